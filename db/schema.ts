@@ -1828,6 +1828,8 @@ interface SelfBooking {
   decline_reason: Generated<string>;
   appointment_id: string | null;
   created_at: Date;
+  offer_until: Date | null;
+  waits_since: Date | null;
 }
 
 interface SelfBookingItem {
@@ -1836,6 +1838,12 @@ interface SelfBookingItem {
   item_no: number;
   shop_project_id: string;
   item_name: string;
+}
+
+interface SelfBookingPassed {
+  org_id: string;
+  self_booking_id: string;
+  starts_at: Date;
 }
 
 interface SelfBookingToken {
@@ -2639,6 +2647,7 @@ export interface Database {
   sandbox_trade: SandboxTrade;
   self_booking: SelfBooking;
   self_booking_item: SelfBookingItem;
+  self_booking_passed: SelfBookingPassed;
   self_booking_token: SelfBookingToken;
   self_project: SelfProject;
   service_log: ServiceLog;

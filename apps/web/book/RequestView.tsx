@@ -10,7 +10,7 @@ const NOT_FOUND = 404;
 const CLOCK_AT = 'yyyy-MM-dd '.length;
 const span = (from: string, until: string): string => `${from}–${until.slice(CLOCK_AT)}`;
 
-const TONE = { asked: 'wait', proposed: 'wait', accepted: 'good', declined: 'over', withdrawn: 'over', lapsed: 'over' } as const;
+const TONE = { waiting: 'wait', asked: 'wait', proposed: 'wait', accepted: 'good', declined: 'over', withdrawn: 'over', lapsed: 'over' } as const;
 
 /** What became of it, in a word and a sentence. */
 function Standing({ seen, words }: { seen: SelfSeen; words: BookWords }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Id, RequiredText, When } from '#kernel/contract/schema.ts';
-import { StartTime } from './appointment.schema.ts';
+import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { Caller, someoneComes, StartTime } from './appointment.schema.ts';
 import { SelfStatus } from './self.schema.ts';
 
 // What the shop calls, which answers what customers ask for by themselves.
@@ -10,7 +10,7 @@ import { SelfStatus } from './self.schema.ts';
 const self_booking_id = Id('self_booking');
 
 /** What may be done with a request now. */
-export const SelfAction = z.enum(['accept', 'propose', 'decline']);
+export const SelfAction = z.enum(['accept', 'propose', 'take', 'decline']);
 
 /** What a customer asked for. Times are of the shop's wall, `yyyy-MM-dd HH:mm`. */
 export const SelfBookingRow = z.object({
@@ -27,6 +27,10 @@ export const SelfBookingRow = z.object({
   start_time: z.string(),
   end_time: z.string(),
   proposed_time: z.string().nullable(),
+  /** With whom; empty: anyone able. */
+  proposed_name: z.string(),
+  /** Until when what became free is offered to whoever waits. */
+  offer_until: z.string().nullable(),
   remarks: z.string(),
   decline_reason: z.string(),
   answerer_name: z.string(),
@@ -62,6 +66,38 @@ export const selfPropose = endpoint({
 export const selfDecline = endpoint({
   id: 'appointment.self.decline', method: 'POST', path: '/shop/appointment/self/decline', access: 'appointment:write', idempotent: true,
   request: z.object({ self_booking_id, reason: RequiredText(200, 'appointment.decline_reason_required') }), response: Answered,
+});
+
+/** `POST /shop/appointment/self/take`: the customer said yes to the proposed time as it was read; 409 where it is not possible any more. */
+export const selfTake = endpoint({
+  id: 'appointment.self.take', method: 'POST', path: '/shop/appointment/self/take', access: 'appointment:write', idempotent: true,
+  request: z.object({ self_booking_id, proposed_time: StartTime }),
+  response: z.object({ appointment_id: Id('appointment'), member_overlap: z.boolean() }),
+});
+
+/** A time of day, `HH:mm`. */
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/**
+ * `POST /shop/appointment/wait/add`: nothing is free; what becomes so between two times of a day is offered to whoever waits longest,
+ * by text message and at the desk. 409 for who waits for the same already.
+ */
+export const waitAdd = endpoint({
+  id: 'appointment.wait.add', method: 'POST', path: '/shop/appointment/wait/add', access: 'appointment:write', idempotent: true,
+  request: z
+    .object({
+      member_id: Id('member').nullish(),
+      caller: Caller.nullish(),
+      shop_project_id: Id('shop_project', 'appointment.project_required'),
+      /** Left out: anyone able. */
+      uid: Id('staff').nullish(),
+      date: Day,
+      from_time: Clock,
+      until_time: Clock,
+      remarks: Text(200).default(''),
+    })
+    .check(someoneComes),
+  response: z.object({ self_booking_id }),
 });
 
 /** `GET /shop/appointment/self/query/settings`: the shop's page, and what may be asked for there. */

@@ -8,3 +8,4 @@ export { lapseAppointments } from './lapse.ts';
 export { sendNotices } from './notice.jobs.ts';
 export { remindCustomers } from './reminder.jobs.ts';
 export { lapseSelfBookings } from './self-lapse.ts';
+export { offerFreed } from './wait.jobs.ts';

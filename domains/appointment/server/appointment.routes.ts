@@ -16,7 +16,8 @@ import { addAppointment, editAppointment, moveAppointment } from './book.command
 import { revealCaller } from './phone.commands.ts';
 import { agreeToProposal, askForAppointment, sendAskCode, withdrawRequest } from './self.commands.ts';
 import { showCalendar, showPage, showRequest, showSlots } from './self.queries.ts';
-import { acceptRequest, declineRequest, editSelfPage, proposeTime } from './self-desk.commands.ts';
+import { addWaiting } from './wait.commands.ts';
+import { acceptRequest, declineRequest, editSelfPage, proposeTime, takeProposed } from './self-desk.commands.ts';
 import { readSelfSettings, searchRequests } from './self-desk.queries.ts';
 import { showReminder, stopReminders } from './reminder.commands.ts';
 import { addGroup, moveGroup } from './group.commands.ts';
@@ -64,6 +65,8 @@ export const routes: readonly Route[] = [
   handle(selfDesk.selfSearch, searchRequests),
   handle(selfDesk.selfAccept, acceptRequest),
   handle(selfDesk.selfPropose, proposeTime),
+  handle(selfDesk.selfTake, takeProposed),
+  handle(selfDesk.waitAdd, addWaiting),
   handle(selfDesk.selfDecline, declineRequest),
   handle(selfDesk.selfSettings, readSelfSettings),
   handle(selfDesk.selfEdit, editSelfPage),

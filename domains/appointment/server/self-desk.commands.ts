@@ -5,7 +5,7 @@ import { openPage } from '#kernel/server/identity.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { selfAccept, selfDecline, selfEdit, selfPropose } from '../contract/self-desk.endpoints.ts';
+import type { selfAccept, selfDecline, selfEdit, selfPropose, selfTake } from '../contract/self-desk.endpoints.ts';
 import type { SelfStatus } from '../contract/self.schema.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { selfFlow } from '../model/self.machine.ts';
@@ -75,11 +75,27 @@ export const proposeTime = (ctx: Ctx, { self_booking_id, start_time, uid }: Requ
     const { starts_at, ends_at } = spanOf(await placedFor(uow, ctx, request, { from, uid: uid ?? null }));
     if (starts_at <= ctx.now) throw refuse(409, 'problem_past', { field: 'start_time' });
     const status = transition(uow, selfFlow, request, 'propose', {
-      set: { proposed_at: starts_at, proposed_until: ends_at, proposed_uid: uid ?? null, answered_uid: ctx.actor.uid },
+      set: { proposed_at: starts_at, proposed_until: ends_at, proposed_uid: uid ?? null, answered_uid: ctx.actor.uid, offer_until: null },
       noted: { after: { proposed_at: starts_at.toISOString(), proposed_uid: uid ?? null } },
     });
     noteRequestNotice(uow, ctx.now, 'proposed', { self_booking_id, starts_at });
     return { self_booking_id, status };
+  });
+
+/** The customer said yes at the desk to the time that was proposed or offered, as it was read there. */
+export const takeProposed = (ctx: Ctx, { self_booking_id, proposed_time }: RequestOf<typeof selfTake>): Promise<ResponseOf<typeof selfTake>> =>
+  answering(ctx, async (uow) => {
+    const request = await lockRequest(uow, ctx, self_booking_id);
+    judgeTransition(uow, selfFlow, request, 'take');
+    const from = beginningOf(deskOf(uow, ctx), proposed_time);
+    if (request.proposed_at!.getTime() !== from) throw refuse(409, 'self_over');
+    const items = await placedFor(uow, ctx, request, { from, uid: request.proposed_uid });
+    const { appointment_id, member_id, noted } = await appointmentOf(uow, deskOf(uow, ctx), request, { items, booked_uid: ctx.actor.uid });
+    transition(uow, selfFlow, request, 'take', { set: { appointment_id, answered_uid: ctx.actor.uid, offer_until: null } });
+    uow.audit({ subject: 'appointment', subject_id: appointment_id, after: noted });
+    uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
+    noteRequestNotice(uow, ctx.now, 'accepted', { self_booking_id, starts_at: request.proposed_at! });
+    return { appointment_id, member_overlap: await memberOverlaps(uow, member_id, spanOf(items), appointment_id) };
   });
 
 /** Declines, with a reason that the customer reads. */

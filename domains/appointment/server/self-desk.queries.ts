@@ -15,7 +15,7 @@ import type { SelfBookingRow, selfSearch, selfSettings } from '../contract/self-
 import { selfFlow } from '../model/self.machine.ts';
 
 /** A column of moments as the clock of the shop that is visited shows it. */
-const onWall = (column: 'starts_at' | 'ends_at' | 'proposed_at') =>
+const onWall = (column: 'starts_at' | 'ends_at' | 'proposed_at' | 'offer_until') =>
   sql<string>`to_char(${sql.ref(`self_booking.${column}`)} at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI')`;
 
 const items = <T>(what: string) =>
@@ -32,6 +32,9 @@ export const searchRequests = (ctx: Ctx, input: RequestOf<typeof selfSearch>): P
       .leftJoin('staff as wanted', (join) =>
         join.onRef('wanted.org_id', '=', 'self_booking.org_id').onRef('wanted.uid', '=', 'self_booking.wanted_uid'),
       )
+      .leftJoin('staff as proposed', (join) =>
+        join.onRef('proposed.org_id', '=', 'self_booking.org_id').onRef('proposed.uid', '=', 'self_booking.proposed_uid'),
+      )
       .leftJoin('staff as answerer', (join) =>
         join.onRef('answerer.org_id', '=', 'self_booking.org_id').onRef('answerer.uid', '=', 'self_booking.answered_uid'),
       )
@@ -46,12 +49,14 @@ export const searchRequests = (ctx: Ctx, input: RequestOf<typeof selfSearch>): P
         'self_booking.decline_reason',
         'self_booking.appointment_id',
         fn.coalesce('wanted.real_name', val('')).as('wanted_name'),
+        fn.coalesce('proposed.real_name', val('')).as('proposed_name'),
         fn.coalesce('answerer.real_name', val('')).as('answerer_name'),
         items<string[]>('array_agg(i.shop_project_id::text order by i.item_no)').as('shop_project_ids'),
         items<string>(`string_agg(i.item_name, '、' order by i.item_no)`).as('project_names'),
         onWall('starts_at').as('start_time'),
         onWall('ends_at').as('end_time'),
         onWall('proposed_at').as('proposed_time'),
+        onWall('offer_until').as('offer_until'),
         whenIn(ctx.actor.shop.time_zone, ref('self_booking.created_at')).as('create_time'),
       ])
       .orderBy('self_booking.self_booking_id', 'desc');

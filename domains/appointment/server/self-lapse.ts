@@ -22,9 +22,14 @@ const lapseIn = (backend: Backend, now: Date, org_id: string): Promise<number> =
     const over = await work.rows(
       work
         .across('self_booking', WHY)
-        .where('self_booking.status', 'in', [...OPEN])
-        // Where another time was proposed, it is that one which counts.
-        .where(({ fn, eb }) => eb(fn.coalesce('proposed_at', 'starts_at'), '<=', now))
+        .where(({ fn, eb, and, or }) =>
+          or([
+            // Where another time was proposed, it is that one which counts.
+            and([eb('self_booking.status', 'in', [...OPEN]), eb(fn.coalesce('proposed_at', 'starts_at'), '<=', now)]),
+            // Whoever waits does so until nothing that suits them can come any more.
+            and([eb('self_booking.status', '=', selfFlow.state.waiting), eb('self_booking.ends_at', '<=', now)]),
+          ]),
+        )
         .selectAll('self_booking')
         .orderBy('self_booking_id')
         .limit(AT_ONCE)

@@ -101,6 +101,7 @@ export async function agreeToProposal(ctx: PublicCtx, { page_code, token, propos
     const { self_booking_id, proposed_at, proposed_uid, answered_uid } = request;
     // Another time that was proposed meanwhile is not the one that the customer read.
     if (request.status !== selfFlow.state.proposed || proposed_at!.getTime() !== beginningOf(desk, proposed_time)) throw refuse(409, 'self_over');
+    if (request.offer_until && request.offer_until <= ctx.now) throw refuse(409, 'wait_offer_over');
     const projects = await projectsOf(work, self_booking_id);
     const asked = { shop_project_ids: projects.map(({ shop_project_id }) => shop_project_id), uid: proposed_uid, from: proposed_at!.getTime() };
     const items = page.is_valid && proposed_at! > ctx.now ? await placeFor(work, desk, asked) : null;

@@ -48,5 +48,5 @@ export type SelfDesk = Awaited<ReturnType<typeof openSelfDesk>>;
 /** Before each test of a file nothing is agreed upon, and nothing waits for an answer. */
 export function clearSelvesBefore(world: () => World): void {
   clearBefore(world);
-  beforeEach(async () => void (await world().look('lanting', "update self_booking set status = 'withdrawn' where status in ('asked', 'proposed')")));
+  beforeEach(async () => void (await world().look('lanting', "update self_booking set status = 'withdrawn' where status in ('waiting', 'asked', 'proposed')")));
 }

@@ -71,6 +71,19 @@ export const selfSamples: Sample[] = [
     start_time: freshStart(),
     uid: (await stage.world.as(stage.boss)).uid,
   })),
+  sample(selfDesk.selfTake, async (stage) => {
+    const { client, self_booking_id } = await asked(stage);
+    const proposed_time = freshStart();
+    await client.ask(selfDesk.selfPropose, { self_booking_id, start_time: proposed_time });
+    return { self_booking_id, proposed_time };
+  }),
+  sample(selfDesk.waitAdd, (stage) => ({
+    caller: { name: '候补客', mobile_number: freshPhone() },
+    shop_project_id: projectsOf(stage)[0],
+    date: '2026-03-05',
+    from_time: '10:00',
+    until_time: '18:00',
+  })),
   sample(selfDesk.selfDecline, async (stage) => ({ self_booking_id: (await asked(stage)).self_booking_id, reason: '当天不营业' })),
   sample(selfDesk.selfSettings, async (stage) => {
     await page(stage);

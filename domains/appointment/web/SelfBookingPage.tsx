@@ -14,7 +14,7 @@ import { useNews } from '#kernel/web/live.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type SelfBookingRow, selfAccept, selfDecline, selfSearch } from '../contract/self-desk.endpoints.ts';
+import { type SelfBookingRow, selfAccept, selfDecline, selfSearch, selfTake } from '../contract/self-desk.endpoints.ts';
 import { selfFlow } from '../model/self.machine.ts';
 import { spanText } from './appointment-columns.tsx';
 import { SelfPageBar } from './SelfPageBar.tsx';
@@ -22,9 +22,25 @@ import { useAppointmentLinks } from './use-appointment-links.ts';
 import './self-booking.css';
 
 const ProposeDialog = lazy(() => import('./ProposeDialog.tsx'));
+const WaitDialog = lazy(() => import('./WaitDialog.tsx'));
 const SelfPageDrawer = lazy(() => import('./SelfPageDrawer.tsx'));
 
+const CLOCK_AT = 'yyyy-MM-dd '.length;
 const long = (text: string) => (text ? <span title={text}>{text}</span> : '-');
+
+/** The time that was proposed, and until when what became free is offered. */
+function ProposedTime({ row: { status, proposed_time, proposed_name, offer_until } }: { row: SelfBookingRow }) {
+  const { word } = useWords('appointment');
+  if (proposed_time === null) return <>-</>;
+  return (
+    <>
+      <span className="when">{proposed_time}</span> {proposed_name}
+      {offer_until !== null && status === selfFlow.state.proposed && (
+        <div className="self-offer">{fill(word.wait_open_until, { time: offer_until.slice(CLOCK_AT) })}</div>
+      )}
+    </>
+  );
+}
 
 /** Accepting, proposing another time and declining, with the dialog that is open. */
 function useAnswers() {
@@ -32,12 +48,12 @@ function useAnswers() {
   const confirm = useConfirm();
   const [proposed, setProposed] = useState<SelfBookingRow>();
   const [declined, setDeclined] = useState<SelfBookingRow>();
-  const accept = useCommand(selfAccept, {
-    onDone: ({ member_overlap }) => {
-      showDone(word.self_accepted);
-      if (member_overlap) showWarning(word.member_overlap);
-    },
-  });
+  const onDone = ({ member_overlap }: { member_overlap: boolean }) => {
+    showDone(word.self_accepted);
+    if (member_overlap) showWarning(word.member_overlap);
+  };
+  const accept = useCommand(selfAccept, { onDone });
+  const takeUp = useCommand(selfTake, { onDone });
   const decline = useCommand(selfDecline, {
     onDone: () => {
       setDeclined(undefined);
@@ -51,6 +67,14 @@ function useAnswers() {
       void confirm({ title: fill(title.self_accept, { name: row.caller_name }), text: textOf(row), ok: word.self_verb.accept }).then((sure) =>
         sure ? accept.run({ self_booking_id: row.self_booking_id }) : undefined,
       ),
+    take: () => {
+      const { self_booking_id, caller_name: name, proposed_time, project_names: projects, proposed_name } = row;
+      if (proposed_time === null) return;
+      const text = fill(word.self_accept_text, { time: proposed_time, projects, who: proposed_name || word.anyone });
+      void confirm({ title: fill(title.self_take, { name }), text, ok: word.self_verb.take }).then((sure) =>
+        sure ? takeUp.run({ self_booking_id, proposed_time }) : undefined,
+      );
+    },
     propose: () => setProposed(row),
     decline: () => setDeclined(row),
   });
@@ -84,6 +108,7 @@ export default function SelfBookingPage() {
   const links = useAppointmentLinks();
   const answers = useAnswers();
   const [editing, setEditing] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   useNews('self_booking', () => void client.invalidateQueries({ queryKey: [selfSearch.id] }));
   const status = (row: SelfBookingRow) => {
     const made = row.appointment_id ? links.made(row.appointment_id) : undefined;
@@ -106,7 +131,7 @@ export default function SelfBookingPage() {
           { field: 'project_names', width: 168, render: (row) => long(row.project_names) },
           { field: 'wanted_name', width: 88, render: (row) => row.wanted_name || word.anyone },
           { field: 'status', width: 152, words: word.self_status, render: status },
-          { field: 'proposed_time', width: 136, render: (row) => <span className="when">{row.proposed_time ?? '-'}</span> },
+          { field: 'proposed_time', width: 168, render: (row) => <ProposedTime row={row} /> },
           { field: 'remarks', width: 120, render: (row) => long(row.remarks) },
           { field: 'decline_reason', width: 120, hidden: true, render: (row) => long(row.decline_reason) },
           { field: 'answerer_name', width: 88, hidden: true },
@@ -115,15 +140,27 @@ export default function SelfBookingPage() {
         notes={<SelfPageBar onEdit={() => setEditing(true)} />}
         filters={{ status: <ChoiceFilter hint={word.any_status} options={word.self_status} /> }}
         toolbar={
-          <Can do="appointment:self">
-            <Button onClick={() => setEditing(true)}>{title.self_page}</Button>
-          </Can>
+          <>
+            <Can do="appointment:write">
+              <Button type="primary" onClick={() => setWaiting(true)}>
+                {title.wait_add}
+              </Button>
+            </Can>
+            <Can do="appointment:self">
+              <Button onClick={() => setEditing(true)}>{title.self_page}</Button>
+            </Can>
+          </>
         }
         actionsWidth={208}
         rowActions={(row) => <Actions of={selfFlow} allowed={row.actions} run={answers.runOf(row)} danger={['decline']} />}
         empty={{ text: word.self_none }}
       />
       {answers.drawn}
+      {isWaiting && (
+        <Suspense fallback={null}>
+          <WaitDialog onClose={() => setWaiting(false)} />
+        </Suspense>
+      )}
       {editing && (
         <Suspense fallback={null}>
           <SelfPageDrawer onClose={() => setEditing(false)} />

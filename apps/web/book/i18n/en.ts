@@ -49,8 +49,9 @@ export const en: Translated<typeof zhCN> = {
   reminders_stop: 'Stop reminders',
   reminders_again: 'Remind me again',
   standing: {
+    waiting: { title: 'On the waitlist', text: 'You will get a text message when something becomes free; please answer within 15 minutes.' },
     asked: { title: 'Waiting for the shop', text: 'You will get a text message once the shop confirms. The time is not held for you until then.' },
-    proposed: { title: 'The shop proposes another time', text: 'Please answer soon: it is not held for you until you do.' },
+    proposed: { title: 'The shop offers you this time', text: 'Please answer soon: it is not held for you until you do.' },
     accepted: { title: 'Booked', text: 'The shop has confirmed. See you there.' },
     declined: { title: 'The shop cannot take this one', text: 'Please choose another time, or call the shop.' },
     withdrawn: { title: 'You cancelled', text: 'You are welcome to book again.' },

@@ -47,8 +47,9 @@ export const zhCN = {
   reminders_stop: '不再接收提醒',
   reminders_again: '重新开启提醒',
   standing: {
+    waiting: { title: '候补中', text: '这段时间内一有空位就会短信通知您，请在 15 分钟内确认。' },
     asked: { title: '等待门店确认', text: '门店确认后会短信通知您，确认前该时间不为您保留。' },
-    proposed: { title: '门店建议改到另一个时间', text: '请尽快确认，确认前该时间不为您保留。' },
+    proposed: { title: '门店为您提供这个时间', text: '请尽快确认，确认前该时间不为您保留。' },
     accepted: { title: '预约成功', text: '门店已确认，请按时到店。' },
     declined: { title: '门店无法接受这次预约', text: '请另选时间，或致电门店。' },
     withdrawn: { title: '您已取消', text: '需要时可以重新预约。' },

@@ -49,8 +49,9 @@ export const zhHK: Translated<typeof zhCN> = {
   reminders_stop: '不再接收提醒',
   reminders_again: '重新開啟提醒',
   standing: {
+    waiting: { title: '候補中', text: '這段時間內一有空位就會短訊通知您，請在 15 分鐘內確認。' },
     asked: { title: '等待門店確認', text: '門店確認後會短訊通知您，確認前該時間不為您保留。' },
-    proposed: { title: '門店建議改到另一個時間', text: '請儘快確認，確認前該時間不為您保留。' },
+    proposed: { title: '門店為您提供這個時間', text: '請儘快確認，確認前該時間不為您保留。' },
     accepted: { title: '預約成功', text: '門店已確認，請按時到店。' },
     declined: { title: '門店無法接受這次預約', text: '請另選時間，或致電門店。' },
     withdrawn: { title: '您已取消', text: '需要時可以重新預約。' },

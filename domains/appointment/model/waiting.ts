@@ -1,0 +1,35 @@
+import type { Span } from './calendar.ts';
+import { type Facts, slotsOf, type Wanted } from './slots.ts';
+
+const MINUTE_MS = 60_000;
+/** So long what became free is one customer's to take, before the next one is asked. */
+export const OFFER_MS = 15 * MINUTE_MS;
+/** Whoever let so many offers pass waits no longer. */
+export const MOST_OFFERS = 3;
+
+/** Somebody who waits: within which stretch of time, for what, and which beginnings they let pass. */
+export interface Waiting extends Span {
+  wanted: Wanted;
+  passed: readonly number[];
+}
+
+/** What is offered: when, and with whom. */
+export interface Offer extends Span {
+  uid: string;
+}
+
+/** The first beginning that suits somebody who waits, which they may still think about and have not let pass; undefined while there is none. */
+export function offerFor(facts: Facts, { from, until, wanted, passed }: Waiting): Offer | undefined {
+  for (const { from: at, placing } of slotsOf(facts, [wanted])) {
+    if (at < from || at < facts.now + OFFER_MS || passed.includes(at) || !('placed' in placing)) continue;
+    const [placed] = placing.placed;
+    if (placed!.until <= until) return { from: at, until: placed!.until, uid: placed!.uid };
+  }
+  return undefined;
+}
+
+/** The day's facts with what is offered to somebody taken: nobody else who waits is offered the same. */
+export const withOffered = (facts: Facts, offers: readonly Offer[]): Facts => ({
+  ...facts,
+  people: facts.people.map((person) => ({ ...person, busy: [...person.busy, ...offers.filter(({ uid }) => uid === person.uid)] })),
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import type { World } from '#apps/testing/world.ts';
+import { openWorld } from '#apps/testing/world.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { appointmentCancel } from '../contract/appointment.endpoints.ts';
+import * as self from '../contract/self.endpoints.ts';
+import * as selfDesk from '../contract/self-desk.endpoints.ts';
+import { offerFreed, sendNotices } from '../server/api.ts';
+import { detailOf } from './appointments.ts';
+import { TOMORROW } from './desk.ts';
+import { clearSelvesBefore, openSelfDesk, type SelfDesk } from './self-desk.ts';
+import { asStranger, freshPhone } from './selves.ts';
+
+const MINUTE_MS = 60_000;
+type Wait = RequestInputOf<typeof selfDesk.waitAdd>;
+
+let world: World;
+let desk: SelfDesk;
+beforeAll(async () => {
+  world = await openWorld();
+  desk = await openSelfDesk(world);
+});
+afterAll(() => world.close());
+clearSelvesBefore(() => world);
+
+/** Somebody waits for 赵雪 tomorrow from ten to eleven, unless it is said otherwise. */
+const waitingFor = (more: Partial<Wait> = {}): Wait => ({
+  caller: { name: '候补客', mobile_number: freshPhone() },
+  shop_project_id: desk.facial,
+  uid: desk.zhao,
+  date: TOMORROW,
+  from_time: '10:00',
+  until_time: '11:00',
+  ...more,
+});
+const wait = async (more: Partial<Wait> = {}) => (await desk.cashier.ask(selfDesk.waitAdd, waitingFor(more))).self_booking_id;
+const rowOf = async (self_booking_id: string) =>
+  (await desk.cashier.ask(selfDesk.selfSearch, { page_size: 50 })).find((row) => row.self_booking_id === self_booking_id)!;
+const after = (minutes: number) => new Date(world.now().getTime() + minutes * MINUTE_MS);
+const offer = (minutes = 0) => offerFreed(world.backend, after(minutes));
+
+describe('whoever waits', () => {
+  it('is offered what becomes free, the longest wait first and one at a time; the next one when the offer is over', async () => {
+    const held = await desk.booked(`${TOMORROW} 10:00`);
+    const phones = [freshPhone(), freshPhone()] as const;
+    const first = await wait({ caller: { name: '甲', mobile_number: phones[0] } });
+    const second = await wait({ caller: { name: '乙', mobile_number: phones[1] } });
+    expect(await offer()).toBe(0);
+    await desk.cashier.ask(appointmentCancel, { appointment_id: held });
+    expect(await offer()).toBe(1);
+    expect(await rowOf(first)).toMatchObject({ status: 'proposed', proposed_time: `${TOMORROW} 10:00`, proposed_name: '赵雪' });
+    expect(await rowOf(second)).toMatchObject({ status: 'waiting', offer_until: null });
+    await desk.told(phones[0], 'SELF_BOOKING_PROPOSED');
+    // Nobody else is asked while it stands.
+    expect(await offer(14)).toBe(0);
+    expect(await offer(15)).toBe(1);
+    expect(await rowOf(first)).toMatchObject({ status: 'waiting', proposed_time: null });
+    expect(await rowOf(second)).toMatchObject({ status: 'proposed', proposed_time: `${TOMORROW} 10:00` });
+    const { appointment_id } = await desk.cashier.ask(selfDesk.selfTake, { self_booking_id: second, proposed_time: `${TOMORROW} 10:00` });
+    expect(await detailOf(desk.cashier, appointment_id)).toMatchObject({ start_time: `${TOMORROW} 10:00`, member_name: '乙', status: 0 });
+    // What they let pass once is not offered again.
+    await desk.cashier.ask(appointmentCancel, { appointment_id });
+    expect(await offer(16)).toBe(0);
+  });
+
+  it('takes it by the link of the text message, within its quarter of an hour', async () => {
+    const phone = freshPhone();
+    const id = await wait({ caller: { name: '链接客', mobile_number: phone } });
+    expect(await offer()).toBe(1);
+    await sendNotices(world.backend, world.now());
+    const { notice } = world.backend.sms.outbox!.findLast(({ mobile_number }) => mobile_number === phone)!;
+    const token = (notice as { link: string }).link.split('?t=')[1]!;
+    const input = { page_code: desk.page_code, token, proposed_time: `${TOMORROW} 10:00` };
+    await world.look('lanting', 'update self_booking set offer_until = $2 where self_booking_id = $1', [id, world.now()]);
+    await expectRefusal(world, 'lanting', () => asStranger(world, self.selfAgree, input), { status: 409, message: '候补名额已过期，请等待下一个空位' });
+    await world.look('lanting', 'update self_booking set offer_until = $2 where self_booking_id = $1', [id, after(1)]);
+    expect((await asStranger(world, self.selfAgree, input)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
+  });
+
+  it('is offered two places at once only where there are two', async () => {
+    await wait();
+    await wait();
+    await wait({ until_time: '12:00' });
+    // Ten o'clock, and eleven for whoever may stay longer.
+    expect(await offer()).toBe(2);
+  });
+
+  it('waits no longer after three offers that passed, nor once nothing can come any more', async () => {
+    const id = await wait({ until_time: '18:00' });
+    for (const minutes of [0, 15, 30]) expect(await offer(minutes)).toBe(1);
+    expect(await offer(45)).toBe(0);
+    expect(await rowOf(id)).toMatchObject({ status: 'lapsed' });
+  });
+
+  it('is asked at no quiet hour', async () => {
+    await wait();
+    expect(await offerFreed(world.backend, new Date('2026-03-02T14:30:00Z'))).toBe(0);
+  });
+
+  it('is not put down twice, for too short a time, nor without a phone', async () => {
+    const caller = { name: '重复客', mobile_number: freshPhone() };
+    const both = await Promise.all([1, 2].map(() => desk.cashier.call(selfDesk.waitAdd, waitingFor({ caller }))));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = (more: Partial<Wait>, status: number, message: string) =>
+      expectRefusal(world, 'lanting', () => desk.cashier.call(selfDesk.waitAdd, waitingFor(more)), { status, message });
+    await refused({ until_time: '10:30' }, 400, '候补时段不足以完成该项目（需60分钟）');
+    await refused({ caller: null }, 400, '请选择会员，或填写来电人的姓名和手机号');
+  });
+
+  it('is not taken from whoever read another time, or has it no more', async () => {
+    const id = await wait({ until_time: '18:00' });
+    expect(await offer()).toBe(1);
+    const take = (proposed_time: string) => desk.cashier.call(selfDesk.selfTake, { self_booking_id: id, proposed_time });
+    expect(await take(`${TOMORROW} 12:00`)).toMatchObject({ status: 409 });
+    await desk.booked(`${TOMORROW} 10:00`);
+    expect(await take(`${TOMORROW} 10:00`)).toMatchObject({ status: 409, message: '赵雪这段时间已有预约' });
+  });
+});
