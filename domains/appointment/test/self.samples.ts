@@ -75,6 +75,9 @@ export const selfSamples: Sample[] = [
     const { client, self_booking_id } = await asked(stage);
     const proposed_time = freshStart();
     await client.ask(selfDesk.selfPropose, { self_booking_id, start_time: proposed_time });
+    // As the job notes it once an offer was not taken.
+    const passed = 'insert into self_booking_passed select org_id, self_booking_id, starts_at from self_booking where self_booking_id = $1';
+    await stage.world.look(stage.organisation, passed, [self_booking_id]);
     return { self_booking_id, proposed_time };
   }),
   sample(selfDesk.waitAdd, (stage) => ({
