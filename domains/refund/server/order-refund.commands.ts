@@ -1,7 +1,6 @@
 import type { LockedOrder } from '#domains/sales/server/api.ts';
 import { batchesTaken } from '#domains/stock/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -16,8 +15,7 @@ import { isByCard, leftOf } from '../model/order-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { carryOutOrderRefund } from './order-refund-carry.commands.ts';
 import type { PlannedOrderRefund } from './order-refund-source.ts';
-import { assertRefundable, orderOf, orderSource, planOrder, takeOrderInHand } from './order-refund-source.ts';
-import { isInReview } from './refund-source.queries.ts';
+import { assertRefundable, needsSecond, orderOf, orderSource, planOrder, takeOrderInHand } from './order-refund-source.ts';
 
 const { pending, done } = orderRefundFlow.state;
 
@@ -62,7 +60,7 @@ export const previewOrder = (ctx: Ctx, { order_id, lines: asked }: RequestOf<typ
         line_no, name, num, amount, tender, principal, gift, debt,
       })),
       ways: plan.ways,
-      needs_approval: isInReview(source) || needsApproval(plan.amount, limit),
+      needs_approval: needsSecond(source, plan.amount, limit),
     };
   });
 
@@ -75,7 +73,7 @@ export const figuresOf = ({ amount, tender, principal, gift, debt }: PlannedOrde
   debt,
 });
 
-/** Gives money back at once or, beyond the shop's limit and as long as a payment is in review, asks a colleague to agree. */
+/** Gives money back at once or, beyond the shop's limit, as long as a payment is in review and once its day is closed, asks a colleague to agree. */
 export const refundOrder = (
   ctx: Ctx,
   { order_id, lines: asked, payments, reason }: RequestOf<typeof addOrderRefund>,
@@ -87,7 +85,7 @@ export const refundOrder = (
     if (await isAsked(uow, order_id)) throw refuseRefund(409, 'order_refund_waits', { params: { number: order.order_number } });
     const plan = planOrder(source, asked, currency_code);
     judgeRefundPayments(payments, plan.ways, plan.tender, currency_code);
-    const status = isInReview(source) || needsApproval(plan.amount, limit) ? pending : done;
+    const status = needsSecond(source, plan.amount, limit) ? pending : done;
     const kept = keepOrderRefund(uow, ctx, order, { plan, payments, reason, status });
     if (status === done) await carryOutOrderRefund(uow, ctx, { ...inHand, plan, payments, refund: { ...kept, reason } });
     return kept;
