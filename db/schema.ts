@@ -65,6 +65,14 @@ interface AppointmentReminder {
   starts_at: Date;
 }
 
+interface AuditAnchor {
+  org_id: string;
+  seal_no: string;
+  hash: Buffer;
+  mac: Buffer;
+  anchored_at: Date;
+}
+
 interface AuditEntry {
   org_id: string;
   audit_id: string;
@@ -906,6 +914,57 @@ interface LoyaltyChange {
   created_at: Date;
 }
 
+interface MallAfterSales {
+  org_id: string;
+  after_sales_id: string;
+  after_sales_number: string;
+  shop_id: string;
+  delivery_id: string;
+  kind: string;
+  status: string;
+  reason: string;
+  refund_id: string | null;
+  business_date: string;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface MallAfterSalesLine {
+  org_id: string;
+  after_sales_id: string;
+  line_id: string;
+  quantity: number | null;
+  amount: number | null;
+}
+
+interface MallDelivery {
+  org_id: string;
+  delivery_id: string;
+  shop_id: string;
+  order_id: string;
+  kind: string;
+  channel: string;
+  status: string;
+  receiver_name: string;
+  receiver_phone: string;
+  address: Generated<string>;
+  freight: Generated<number>;
+  freight_project_id: string | null;
+  carrier: Generated<string>;
+  tracking_number: Generated<string>;
+  pickup_code: string | null;
+  supplier_id: string | null;
+  supply_amount: number | null;
+  assigned_at: Date | null;
+  business_date: string;
+  created_uid: string;
+  created_at: Date;
+  shipped_at: Date | null;
+  received_at: Date | null;
+  verified_uid: string | null;
+  verified_at: Date | null;
+}
+
 interface Member {
   org_id: string;
   member_id: string;
@@ -1516,6 +1575,18 @@ interface Posting {
   amount: number;
 }
 
+interface ProjectPriceDue {
+  org_id: string;
+  due_id: string;
+  shop_project_id: string;
+  of_shop_id: string | null;
+  from_date: string;
+  sell_price: number;
+  is_held_back: Generated<boolean>;
+  made_uid: string;
+  created_at: Date;
+}
+
 interface ProjectSupplied {
   org_id: string;
   shop_project_id: string;
@@ -1725,6 +1796,8 @@ interface SalesOrder {
   held_at: Date | null;
   amount_bounced: Generated<number>;
   warned_at: Date | null;
+  source: Generated<string>;
+  goods_left_at: Date | null;
 }
 
 interface SandboxTrade {
@@ -2023,6 +2096,7 @@ interface Staff {
   version: Generated<number>;
   deleted_at: Date | null;
   invited_at: Date | null;
+  visits: Generated<boolean>;
 }
 
 interface StaffGroup {
@@ -2439,6 +2513,7 @@ export interface Database {
   appointment_item: AppointmentItem;
   appointment_notice: AppointmentNotice;
   appointment_reminder: AppointmentReminder;
+  audit_anchor: AuditAnchor;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   balance_card: BalanceCard;
@@ -2496,6 +2571,9 @@ export interface Database {
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   loyalty_change: LoyaltyChange;
+  mall_after_sales: MallAfterSales;
+  mall_after_sales_line: MallAfterSalesLine;
+  mall_delivery: MallDelivery;
   member: Member;
   member_belong: MemberBelong;
   member_coupon: MemberCoupon;
@@ -2540,6 +2618,7 @@ export interface Database {
   points_item: PointsItem;
   points_lot: PointsLot;
   posting: Posting;
+  project_price_due: ProjectPriceDue;
   project_supplied: ProjectSupplied;
   project_supply: ProjectSupply;
   reminder_stop: ReminderStop;
@@ -2610,13 +2689,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'repayment', 'sales_order', 'service_log', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'repayment', 'sales_order', 'service_log', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'self_booking', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'project_price_due', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'self_booking', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group', 'supplier', 'warehouse']);

@@ -8,6 +8,7 @@ import { beginTotp, confirmTotp } from '#domains/access/contract/account.endpoin
 import { LANGUAGES } from '#kernel/contract/failure.ts';
 import { barriers, picture, signIn } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
+import { codeSentTo, readPicture } from './signed-in.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -32,15 +33,7 @@ async function turnOn(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.account-recovery li').count()).toBe(10);
 }
 
-/** The code a phone was last sent, as somebody trying the product out reads it. */
-async function codeFor(page: Page, mobile: string): Promise<string> {
-  const read = async () => {
-    const { data } = (await (await page.request.get(`${product.url}/api/dev/outbox`)).json()) as { data: { mobile_number: string; code: string }[] };
-    return data.findLast(({ mobile_number }) => mobile_number === mobile)?.code ?? '';
-  };
-  await expect.poll(read).toMatch(/^\d{6}$/);
-  return read();
-}
+const codeFor = (page: Page, mobile: string): Promise<string> => codeSentTo(page, product.url, mobile);
 
 async function fillLogin(page: Page, mobile: string, password: string): Promise<void> {
   await page.fill('[name=mobile_number]', mobile);
@@ -104,6 +97,9 @@ describe('the sign-in page', () => {
     expect(await page.textContent('#mobile_number-fault')).toBe('请输入手机号');
     await page.fill('[name=mobile_number]', mobile);
     await page.click('.login-send');
+    expect(await page.textContent('#picture-fault')).toBe('请输入图形验证码');
+    await readPicture(page, product.world);
+    await page.click('.login-send');
     await page.fill('[name=code]', await codeFor(page, mobile));
     await page.fill('[name=password]', 'weak');
     await page.press('[name=password]', 'Enter');
@@ -147,6 +143,7 @@ describe('somebody invited', () => {
     await page.getByText('首次登录').click();
     await page.waitForURL('**/user-first');
     await page.fill('[name=mobile_number]', mobile);
+    await readPicture(page, product.world);
     await page.click('.login-send');
     await page.fill('[name=sms_code]', '000000');
     await page.press('[name=sms_code]', 'Enter');

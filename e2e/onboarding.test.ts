@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openEmpty } from '#apps/testing/empty.ts';
 import { launch, picture, type Visit, visit } from './browser.ts';
+import { codeSentTo, readPicture } from './signed-in.ts';
 
 // From an empty database to the first sign-in of somebody who was taken on, as people do it.
 
@@ -29,14 +30,7 @@ const next = (of: Page) => of.click('.login-submit');
 /** A button by its words; antd parts two signs by a space. */
 const button = (of: Page, name: string) => of.getByRole('button', { name: new RegExp(`^${[...name].join('\\s?')}$`) });
 
-async function codeFor(mobile: string): Promise<string> {
-  const read = async () => {
-    const { data } = (await (await page.request.get(`${url}/api/dev/outbox`)).json()) as { data: { mobile_number: string; code: string }[] };
-    return data.findLast(({ mobile_number }) => mobile_number === mobile)?.code ?? '';
-  };
-  await expect.poll(read).toMatch(/^\d{6}$/);
-  return read();
-}
+const codeFor = (mobile: string): Promise<string> => codeSentTo(page, url, mobile);
 
 describe('on the first day', () => {
   it('every page leads to the wizard, which says in three steps what is missing', async () => {
@@ -131,6 +125,7 @@ describe('on the first day', () => {
     await own.goto('login');
     await own.getByText('首次登录').click();
     await own.fill('[name=mobile_number]', EMPLOYEE);
+    await readPicture(own, { backend: product.backend, now: () => new Date() });
     await own.click('.login-send');
     await own.fill('[name=sms_code]', await codeFor(EMPLOYEE));
     await own.press('[name=sms_code]', 'Enter');

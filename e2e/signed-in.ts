@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { plantPicture } from '#apps/testing/codes.ts';
 import type { Envelope } from '#kernel/contract/envelope.ts';
 import { deviceId, openSession, type SessionUser, type Tokens } from '#kernel/web/session.ts';
 
@@ -44,4 +45,22 @@ export async function enter(page: Page, { url, mobile, password, at = '' }: { ur
   }, await sessionOf(url, mobile, password));
   await page.goto(at);
   await page.waitForSelector('.shell');
+}
+
+/** Reads the picture that a page before the sign-in shows, and types what stands there. */
+export async function readPicture(page: Page, world: Parameters<typeof plantPicture>[0]): Promise<void> {
+  const image = page.locator('.login-captcha img');
+  // What it shows is known afterwards: the picture itself has been fetched by then.
+  await expect.poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.complete && drawn.naturalWidth > 0)).toBe(true);
+  await page.fill('[name=picture]', await plantPicture(world, (await page.evaluate(() => localStorage.getItem('shop_uuid')))!));
+}
+
+/** The code a phone was last sent, as somebody trying the product out reads it. */
+export async function codeSentTo(page: Page, url: string, mobile: string): Promise<string> {
+  const read = async () => {
+    const { data } = (await (await page.request.get(`${url}/api/dev/outbox`)).json()) as { data: { mobile_number: string; code: string }[] };
+    return data.findLast(({ mobile_number }) => mobile_number === mobile)?.code ?? '';
+  };
+  await expect.poll(read).toMatch(/^\d{6}$/);
+  return read();
 }

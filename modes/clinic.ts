@@ -1,4 +1,5 @@
 import { cureAppointments } from './appointments.ts';
+import { ownCodes } from '#domains/voucher/contract/slots.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
@@ -59,11 +60,30 @@ export const clinic: Mode = {
           buttons: ['refund:order'],
         },
         {
+          identifier: 'cure-online',
+          path: '/cure-online',
+          screen: 'mall.OnlineListPage',
+          needs: 'mall:read',
+          buttons: ['mall:create', 'mall:ship', 'mall:cancel', 'mall:after_sales'],
+        },
+        { identifier: 'cure-new-retail-order', path: '/cure-new-retail-order', screen: 'mall.RetailListPage', needs: 'mall:read', buttons: ['mall:ship'] },
+        { identifier: 'add-online-order', path: '/add-online-order', screen: 'mall.AddOnlinePage', needs: 'mall:create', hidden: true, noCache: true },
+        {
+          identifier: 'cure-online-detail',
+          path: '/cure-online-detail',
+          screen: 'mall.OnlineDetailPage',
+          needs: 'mall:read',
+          hidden: true,
+          slots: [inSlot(orderActions, ['refund.RefundOrder'])],
+          buttons: ['refund:order'],
+        },
+        {
           identifier: 'cure-writeOff',
           path: '/cure-writeOff',
           screen: 'voucher.DeskPage',
           needs: 'voucher:verify',
-          buttons: ['voucher:read', 'voucher:cancel', 'voucher:manage'],
+          buttons: ['voucher:read', 'voucher:cancel', 'voucher:manage', 'mall:verify'],
+          slots: [inSlot(ownCodes, ['mall.PickupCode'])],
         },
         {
           identifier: 'cure-third-order',

@@ -16,6 +16,8 @@ export const headOffice: Mode = {
       icon: 'order',
       children: [
         { identifier: 'main-order-cashier', path: '/main-order-cashier', screen: 'sales.MainOrderListPage', needs: 'sales:read' },
+        { identifier: 'main-order-online', path: '/main-order-online', screen: 'mall.MainOnlineListPage', needs: 'mall:read' },
+        { identifier: 'online-bill-detail', path: '/online-bill-detail', screen: 'mall.OnlineDetailPage', needs: 'mall:read', hidden: true },
         { identifier: 'main-order-refund', path: '/main-order-refund', screen: 'refund.MainOrderRefundListPage', needs: 'refund:read' },
         { identifier: 'shop-order-detail', path: '/shop-order-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
         { identifier: 'cure-order-detail', path: '/cure-order-detail', screen: 'sales.CureOrderDetailPage', needs: 'sales:read', hidden: true },

@@ -1,4 +1,5 @@
 import { appointments } from './appointments.ts';
+import { ownCodes } from '#domains/voucher/contract/slots.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
@@ -54,11 +55,52 @@ export const shop: Mode = {
         },
         { identifier: 'bill-configure', path: '/bill-configure', screen: 'sales.UnconfirmedRulesPage', needs: 'setting:rules' },
         {
+          identifier: 'bill-online',
+          path: '/bill-online',
+          screen: 'mall.OnlineListPage',
+          needs: 'mall:read',
+          buttons: ['mall:create', 'mall:ship', 'mall:cancel', 'mall:after_sales'],
+        },
+        { identifier: 'new-retail-order', path: '/new-retail-order', screen: 'mall.RetailListPage', needs: 'mall:read', buttons: ['mall:ship'] },
+        {
+          identifier: 'bill-assign-supplier-order',
+          path: '/bill-assign-supplier-order',
+          screen: 'mall.AssignedListPage',
+          needs: 'mall:read',
+          buttons: ['mall:ship', 'stock:cost'],
+        },
+        {
+          identifier: 'bill-purchase-order',
+          path: '/bill-purchase-order',
+          screen: 'stock.PurchaseListPage',
+          needs: 'stock:read',
+          buttons: ['stock:inbound', 'stock:cost'],
+        },
+        { identifier: 'bill-purchase-detail', path: '/bill-purchase-detail', screen: 'stock.PurchaseDetailPage', needs: 'stock:read', hidden: true },
+        {
+          identifier: 'add-online-order',
+          path: '/add-online-order',
+          screen: 'mall.AddOnlinePage',
+          needs: 'mall:create',
+          hidden: true,
+          noCache: true,
+        },
+        {
+          identifier: 'onlineBill-detail',
+          path: '/onlineBill-detail',
+          screen: 'mall.OnlineDetailPage',
+          needs: 'mall:read',
+          hidden: true,
+          slots: [inSlot(orderActions, ['refund.RefundOrder'])],
+          buttons: ['refund:order'],
+        },
+        {
           identifier: 'bill-writeOff',
           path: '/bill-writeOff',
           screen: 'voucher.DeskPage',
           needs: 'voucher:verify',
-          buttons: ['voucher:read', 'voucher:cancel', 'voucher:manage'],
+          buttons: ['voucher:read', 'voucher:cancel', 'voucher:manage', 'mall:verify'],
+          slots: [inSlot(ownCodes, ['mall.PickupCode'])],
         },
         {
           identifier: 'third-order',

@@ -43,6 +43,8 @@ export interface ApiConfig {
   worker?: boolean;
   /** An S3-compatible bucket for files; without it they lie in `dataDir`. */
   bucket?: BucketConfig | null;
+  /** Files are encrypted before they are put there. */
+  sealFiles?: boolean;
   /** False only on test clusters that run without fsync. */
   durable?: boolean;
   now?: () => Date;
@@ -79,6 +81,7 @@ export async function buildApi(config: ApiConfig): Promise<BuiltApi> {
     partners: config.partners ?? { urls: { ...PARTNERS }, sandbox: config.devOutbox ?? false },
     dataDir: config.dataDir,
     bucket: config.bucket ?? null,
+    sealFiles: config.sealFiles ?? false,
   });
   const { speak } = backend;
   const app = await openHttp({ log: backend.log, speak, trustedProxies: config.trustedProxies ?? [], behindTls: config.behindTls ?? false });

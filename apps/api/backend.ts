@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Backend } from '#kernel/server/context.ts';
 import { assertSafeDatabase } from '#kernel/server/boot.ts';
 import { openPool } from '#kernel/server/database.ts';
+import { openHeads } from '#kernel/server/heads.ts';
 import { openIds } from '#kernel/server/ids.ts';
 import { openLater } from '#kernel/server/later.ts';
 import type { Partners } from '#kernel/server/partners.ts';
@@ -13,7 +14,7 @@ import type { SmsConfig } from '#kernel/server/sms.ts';
 import { openSms } from '#kernel/server/sms.ts';
 import { openLive } from '#kernel/server/live.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
-import { openBucket, openDisk } from '#kernel/server/storage.ts';
+import { openBucket, openDisk, sealedStorage } from '#kernel/server/storage.ts';
 import { openTokens } from '#kernel/server/tokens.ts';
 import { speaker } from '#kernel/server/speak.ts';
 import { openVault } from '#kernel/server/vault.ts';
@@ -29,6 +30,8 @@ export interface BackendOptions {
   dataDir: string;
   /** An S3-compatible bucket for files, the same for every process. */
   bucket?: BucketConfig | null;
+  /** Files are encrypted before they are put there; those from before stay as they are. */
+  sealFiles?: boolean;
   /** False only on test clusters that run without fsync. */
   durable: boolean;
   /** Who delivers codes; without it they are kept in memory and go nowhere. */
@@ -47,6 +50,7 @@ export async function openBackend({
   poolSize,
   dataDir,
   bucket = null,
+  sealFiles = false,
   durable,
   sms = { driver: 'log' },
   publicUrl = null,
@@ -68,7 +72,8 @@ export async function openBackend({
     vault,
     tokens: openTokens(vault.derive('sign access tokens')),
     log: log as unknown as FastifyBaseLogger,
-    storage: bucket ? openBucket(bucket) : openDisk(join(dataDir, 'files')),
+    storage: sealedStorage(bucket ? openBucket(bucket) : openDisk(join(dataDir, 'files')), vault.bytes('encrypt files'), { writes: sealFiles }),
+    heads: openHeads(join(dataDir, 'audit')),
     sms: openSms(sms),
     publicUrl,
     partners,

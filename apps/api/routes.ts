@@ -23,6 +23,7 @@ import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as intake } from '#domains/intake/server/intake.routes.ts';
 import { routes as loyalty } from '#domains/loyalty/server/loyalty.routes.ts';
 import { loyaltyMerge } from '#domains/loyalty/server/api.ts';
+import { routes as mall } from '#domains/mall/server/mall.routes.ts';
 import { memberRoutes } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ...deduction,
   ...exchange,
   ...voucher,
+  ...mall,
   ...dayClose,
   ...refund,
   ...followUp,

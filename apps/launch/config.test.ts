@@ -16,10 +16,12 @@ test('everything has a default', () => {
     worker: true,
     trustedProxies: [],
     bucket: null,
+    sealFiles: false,
     sms: { driver: 'log' },
     publicUrl: null,
     partners: { urls: PARTNERS, sandbox: true },
-    devOutbox: true,
+    devOutbox: false,
+    demo: true,
   });
 });
 
@@ -28,9 +30,18 @@ test('the pool grows with the cores, and is as large as it is told', () => {
   expect(readConfig({ DATABASE_POOL: '24' }, '/').poolSize).toBe(24);
 });
 
-test('undelivered codes are shown neither in production nor behind TLS', () => {
-  expect(readConfig({ NODE_ENV: 'production' }, '/').devOutbox).toBe(false);
-  expect(readConfig({ BEHIND_TLS: '1' }, '/').devOutbox).toBe(false);
+test('undelivered codes are shown where somebody asks for it, and neither in production nor behind TLS', () => {
+  expect(readConfig({ DEV_OUTBOX: '1' }, '/').devOutbox).toBe(true);
+  expect(readConfig({ DEV_OUTBOX: '1', NODE_ENV: 'production' }, '/').devOutbox).toBe(false);
+  expect(readConfig({ DEV_OUTBOX: '1', BEHIND_TLS: '1' }, '/').devOutbox).toBe(false);
+});
+
+test('accounts whose password everybody knows are made in development, elsewhere where somebody asks for them', () => {
+  expect(readConfig({ DEMO: '0' }, '/').demo).toBe(false);
+  for (const place of [{ NODE_ENV: 'production' }, { BEHIND_TLS: '1' }]) {
+    expect(readConfig(place, '/').demo).toBe(false);
+    expect(readConfig({ ...place, DEMO: '1' }, '/').demo).toBe(true);
+  }
 });
 
 test('services of others are where the environment says, and none is made up in production', () => {

@@ -25,6 +25,8 @@ export interface LaunchConfig {
   worker: boolean;
   /** Where files lie; null: in `dataDir`. */
   bucket: BucketConfig | null;
+  /** Files are encrypted before they are put there. */
+  sealFiles: boolean;
   /** Exact addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Who delivers codes to phones. */
@@ -33,8 +35,10 @@ export interface LaunchConfig {
   publicUrl: string | null;
   /** Services of others: where they are, and whether made-up ones are offered. */
   partners: Partners;
-  /** Codes that nobody delivers may be read at `/api/dev/outbox` from this machine. */
+  /** Codes that nobody delivers may be read at `/api/dev/outbox` from this machine: where somebody asked for it, never in production. */
   devOutbox: boolean;
+  /** An empty embedded database gets the demo organisations: outside of development where somebody asked for it. */
+  demo: boolean;
 }
 
 const set = (value: string | undefined): string | null => value?.trim() || null;
@@ -78,6 +82,12 @@ export function publicUrlOf(environment: NodeJS.ProcessEnv): string | null {
   return value?.replace(/\/+$/, '') ?? null;
 }
 
+/** Whether files lie encrypted, as the environment says. */
+export const sealFilesOf = (environment: NodeJS.ProcessEnv): boolean => set(environment['SEAL_FILES']) === '1';
+
+/** Tried out or built on; not where people's business is done. */
+const isDevelopment = (environment: NodeJS.ProcessEnv): boolean => environment['NODE_ENV'] !== 'production' && set(environment['BEHIND_TLS']) !== '1';
+
 /** Where services of others are found, as the environment says: `PARTNER_DOUYIN_URL` and so on. */
 export function partnersOf(environment: NodeJS.ProcessEnv): Partners {
   const urls = Object.entries(PARTNERS).map(([name, usual]) => {
@@ -86,7 +96,7 @@ export function partnersOf(environment: NodeJS.ProcessEnv): Partners {
     if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Error(`${variable} is '${url}'; it must look like ${usual}`);
     return [name, url.replace(/\/+$/, '')] as const;
   });
-  return { urls: Object.fromEntries(urls), sandbox: environment['NODE_ENV'] !== 'production' && set(environment['BEHIND_TLS']) !== '1' };
+  return { urls: Object.fromEntries(urls), sandbox: isDevelopment(environment) };
 }
 
 /** Who delivers codes and texts, as the environment says. */
@@ -135,10 +145,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Launch
     behindTls,
     worker: set(environment['WORKER']) !== '0',
     bucket: readBucket(environment),
+    sealFiles: sealFilesOf(environment),
     trustedProxies: (set(environment['TRUSTED_PROXIES']) ?? '').split(',').flatMap((address) => address.trim() || []),
     sms: smsOf(environment),
     publicUrl: publicUrlOf(environment),
     partners: partnersOf(environment),
-    devOutbox: environment['NODE_ENV'] !== 'production' && !behindTls,
+    devOutbox: set(environment['DEV_OUTBOX']) === '1' && isDevelopment(environment),
+    demo: (set(environment['DEMO']) ?? (isDevelopment(environment) ? '1' : '0')) === '1',
   };
 }

@@ -18,7 +18,8 @@ async function launch(shutdown: Shutdown): Promise<string> {
   const database = await shutdown.keep(openDatabase(config, (problem) => shutdown.run(1, problem)));
   if (database.ownerUrl) await migrate(database.ownerUrl, decodeURIComponent(new URL(database.appUrl).username));
   const { superUrl, ownerUrl, appUrl } = database;
-  const demo = superUrl !== null && ownerUrl !== null && (await ensureDemo({ superUrl, ownerUrl, appUrl }, config.dataDir));
+  const urls = superUrl !== null && ownerUrl !== null ? { superUrl, ownerUrl, appUrl } : null;
+  const demo = config.demo && urls !== null && (await ensureDemo(urls, config.dataDir));
   const [webRoot, { startApi }] = await building;
   shutdown.signal.throwIfAborted();
   const { databaseUrl: _, ownerUrl: __, ...served } = config;

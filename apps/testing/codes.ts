@@ -20,7 +20,7 @@ export async function plantCode(world: World, mobile: string, scene: SmsScene): 
 const READ = 'K7XP';
 
 /** Puts a picture before a device whose characters are known: what somebody reads there. */
-export async function plantPicture(world: World, uuid: string): Promise<string> {
+export async function plantPicture(world: Pick<World, 'backend' | 'now'>, uuid: string): Promise<string> {
   const { backend } = world;
   await putCaptcha(backend, uuid, hashOfPicture(backend, uuid, READ), new Date(world.now().getTime() + 60_000));
   return READ;

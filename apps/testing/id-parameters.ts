@@ -55,3 +55,35 @@ export function withValue<T>(input: T, [step, ...rest]: (string | number)[], val
   if (Array.isArray(input)) return input.map((item, index) => (index === step ? withValue(item, rest, value) : (item as unknown))) as T;
   return { ...input, [step]: withValue((input as Record<string | number, unknown>)[step], rest, value) };
 }
+
+/** An id that a request may carry and this one does not. */
+export interface UnaskedId {
+  name: string;
+  table: string;
+  /** It stands in a list. */
+  inList: boolean;
+}
+
+/** The table that a field's id points to, whatever it is wrapped in. */
+function tableOf(schema: Node): Omit<UnaskedId, 'name'> | null {
+  const table = idTables.get(schema);
+  if (table) return { table, inList: false };
+  const { def } = schema._zod;
+  if (def.element) {
+    const within = tableOf(def.element);
+    return within && { ...within, inList: true };
+  }
+  const inner = def.innerType ?? def.in;
+  return inner ? tableOf(inner) : null;
+}
+
+/** The ids that stand in none of a request's fields though its contract has a place for them. */
+export function unaskedIds(endpoint: Endpoint, input: unknown): UnaskedId[] {
+  let schema = endpoint.request as unknown as Node;
+  while (!schema._zod.def.shape && (schema._zod.def.innerType ?? schema._zod.def.in)) schema = (schema._zod.def.innerType ?? schema._zod.def.in)!;
+  const given = input as Record<string, unknown>;
+  return Object.entries(schema._zod.def.shape ?? {}).flatMap(([name, field]) => {
+    const of = given[name] === undefined || given[name] === null ? tableOf(field) : null;
+    return of ? [{ name, ...of }] : [];
+  });
+}

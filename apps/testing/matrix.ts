@@ -1,7 +1,7 @@
 import { demoOrganisations } from '#apps/demo/organisations.ts';
 import { MODULE_OF, presetRoles } from '#modes/preset-roles.ts';
 import { changed, fingerprint } from './fingerprint.ts';
-import { idParameters, withValue } from './id-parameters.ts';
+import { idParameters, unaskedIds, withValue } from './id-parameters.ts';
 import type { Sample } from './sample.ts';
 import type { Stage } from './stage.ts';
 import { CANARY, openStage } from './stage.ts';
@@ -26,7 +26,7 @@ const NOWHERE = '987654321987654';
 /** Calls that end or move a session are given one of their own. */
 const OWN_SESSION = new Set(['access.logout', 'access.device.others']);
 /** Tables whose rows all shops of an organisation share. */
-const SHARED = new Set([
+export const SHARED = new Set([
   'member_level',
   'member_source',
   'channel',
@@ -105,6 +105,27 @@ export async function rightWrongs(world: World, { endpoint, make }: Sample, main
   return wrongs;
 }
 
+/** A thing of each sort that a stage has at hand, for ids that a request may leave out. */
+const ID_OF: Readonly<Record<string, ((stage: Stage) => string | undefined) | undefined>> = {
+  member: ({ member_id }) => member_id,
+  card: ({ card_id }) => card_id,
+  card_item: ({ card_item_id }) => card_item_id,
+  staff: ({ uid }) => uid,
+  shop: ({ shop_id }) => shop_id,
+  shop_project: ({ catalog }) => catalog.projects.hairRemoval,
+  sku: ({ catalog }) => catalog.products.mask,
+  shop_card: ({ catalog }) => catalog.countCards.facialTen,
+  balance_card: ({ catalog }) => catalog.balanceCards.gold,
+  member_source: ({ source_id }) => source_id,
+};
+
+/** The request with an id in that place: in a list of its own where there was none. */
+const withPut = <T>(input: T, path: (string | number)[], id: string): T => {
+  const [name, place] = path;
+  const isNewList = place === 0 && path.length === 2 && (input as Record<string, unknown>)[name!] === undefined;
+  return isNewList ? { ...input, [name!]: [id] } : withValue(input, path, id);
+};
+
 /** Whether ids of another shop's are answered as ids that do not exist, and nothing of the other chain's is written. */
 export async function foreignIdWrongs(
   world: World,
@@ -117,15 +138,34 @@ export async function foreignIdWrongs(
   const client = (await by?.(own)) ?? boss;
   // The head office sees all shops of its chain: nothing of a sibling's is foreign to it.
   if (side === 'sibling' && client.shop_id !== boss.shop_id) return { compared: 0, wrongs: [] };
-  const foreign = idParameters(endpoint, await make(stages.main)).filter(({ table }) => side === 'stranger' || !SHARED.has(table));
+  const theirs = await make(stages.main);
+  const isForeign = ({ table }: { table: string }): boolean => side === 'stranger' || !SHARED.has(table);
+  // Those that the request leaves out are put in: of a sort of thing that there is one of at hand.
+  const unasked = unaskedIds(endpoint, theirs)
+    .filter(isForeign)
+    .flatMap(({ name, table, inList }) => {
+      const value = ID_OF[table]?.(stages.main);
+      return value === undefined ? [] : [{ path: inList ? [name, 0] : [name], value }];
+    });
+  const foreign: { path: (string | number)[]; value: string }[] = [...idParameters(endpoint, theirs).filter(isForeign), ...unasked];
   if (foreign.length === 0) return { compared: 0, wrongs: [] };
   const wrongs: string[] = [];
   let input = await make(own);
   const before = await fingerprint(world, 'lanting');
   for (const { path, value } of foreign) {
     const at = path.join('.');
-    const [answer, absent] = [await client.call(endpoint, withValue(input, path, value)), await client.call(endpoint, withValue(input, path, NOWHERE))];
-    const [said, wanted] = [JSON.stringify(answer), JSON.stringify(absent)];
+    const put = (id: string) =>
+      client.call(
+        endpoint,
+        withPut(input, path, id),
+      );
+    const answer = await put(value);
+    // A command that takes an id on trust and judges it later uses up what it was given: the other is asked with the like of it.
+    const isUsedUp = answer.status === 200 && endpoint.method !== 'GET';
+    if (isUsedUp) input = await make(own);
+    const absent = await put(NOWHERE);
+    const text = (said: object): string => (isUsedUp && absent.status === 200 ? JSON.stringify(said).replace(/\d+/g, '#') : JSON.stringify(said));
+    const [said, wanted] = [text(answer), text(absent)];
     if (said !== wanted) wrongs.push(`${at}: a foreign id is answered ${said}, one that does not exist ${wanted}`);
     // What was carried out is used up: the next id is asked with the like of it.
     if (answer.status === 200 || absent.status === 200) input = await make(own);
@@ -152,7 +192,17 @@ export async function foreignShopWrongs(world: World, { endpoint, make }: Sample
   return [`another shop’s header is answered ${JSON.stringify(answer)}, one that does not exist ${JSON.stringify(absent)}`];
 }
 
-const PHONE = new RegExp(`${CANARY.mobile_prefix}1111\\d{4}`);
+const PHONE = new RegExp(`(${CANARY.mobile_prefix}|${CANARY.further_prefix})1111\\d{4}`);
+/** Of the demo's people; whoever may see colleagues' phones sees them in the files of colleagues, and everybody their own. */
+const STAFF_PHONE = /13[89]0{6}\d\d/g;
+/** Calls that are there to show a phone, or answer with what the caller typed. */
+const SHOWS_PHONE = new Set(['member.phone', 'intake.member.headings', 'intake.member.check']);
+
+/** Phones of members in the answer of whatever call, whoever makes it: nobody sees them but by the call that is there for it. */
+export const phoneWrongs = (id: string, answer: string): string[] => (!SHOWS_PHONE.has(id) && PHONE.test(answer) ? ['it showed a phone'] : []);
+
+/** Phones of colleagues, shown to somebody without the right to them; one's own is no secret. */
+export const staffPhones = (answer: string, person: Person): string[] => (answer.match(STAFF_PHONE) ?? []).filter((phone) => phone !== PEOPLE[person]);
 
 /** Private words that a reading call shows to a person without the right to them. */
 export async function canaryWrongs(world: World, { endpoint, make }: Sample, main: Stage, person: Person): Promise<string[]> {
@@ -162,7 +212,8 @@ export async function canaryWrongs(world: World, { endpoint, make }: Sample, mai
   return [
     ...(!held.has('member:private') && answer.includes(CANARY.id_number) ? [`${person} saw an id number`] : []),
     ...(!held.has('member:medical') && answer.includes(CANARY.anamnesis) ? [`${person} saw a medical history`] : []),
-    ...(endpoint.id !== 'member.phone' && PHONE.test(answer) ? [`${person} saw a phone`] : []),
+    ...phoneWrongs(endpoint.id, answer).map(() => `${person} saw a phone`),
+    ...(!held.has('staff:phone') && staffPhones(answer, person).length > 0 ? [`${person} saw a colleague’s phone`] : []),
   ];
 }
 

@@ -22,6 +22,7 @@ import { samples as insight } from '#domains/insight/test/insight.samples.ts';
 import { samples as loyalty } from '#domains/loyalty/test/loyalty.samples.ts';
 import { samples as member } from '#domains/member/test/member.samples.ts';
 import { shopSamples, supplierSamples } from '#domains/org/test/org.samples.ts';
+import { samples as mall } from '#domains/mall/test/mall.samples.ts';
 import { samples as messaging } from '#domains/messaging/test/messaging.samples.ts';
 import { samples as payment } from '#domains/payment/test/payment.samples.ts';
 import { samples as record } from '#domains/record/test/record.samples.ts';
@@ -60,6 +61,7 @@ export const samples: readonly Sample[] = [
   ...coupon,
   ...stock,
   ...voucher,
+  ...mall,
   ...sales,
   ...deduction,
   ...exchange,

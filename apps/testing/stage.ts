@@ -5,7 +5,7 @@ import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.t
 import type { Client, Person, World } from './world.ts';
 
 /** Words that only readers with a right may ever see; the canary test looks for them everywhere. */
-export const CANARY = { id_number: '11010519491231002X', anamnesis: '青霉素过敏史甲', mobile_prefix: '155' } as const;
+export const CANARY = { id_number: '11010519491231002X', anamnesis: '青霉素过敏史甲', mobile_prefix: '155', further_prefix: '156' } as const;
 
 let made = 0;
 /** Count cards of the member of a stage, and how many deductions each is good for. */
@@ -26,7 +26,14 @@ export interface Stage {
   member_id: string;
   card_id: string;
   card_item_id: string;
-  newMember(): { member_name: string; mobile_number: string; country_code: string; member_source: string; id_number: string; anamnesis: string };
+  /** Who is in charge, and their shop. */
+  uid: string;
+  shop_id: string;
+  catalog: World['founded'][string]['catalog'];
+  source_id: string;
+  newMember(): { member_name: string; mobile_number: string; country_code: string; member_source: string; id_number: string; anamnesis: string } & {
+    cell_phone_list: { category: string; phone: string; relation: string }[];
+  };
   pendingOrder(): Promise<string>;
   deduction(): Promise<string>;
   /** A stored-value card of the member's own for each call, with principal and gift on it. */
@@ -46,6 +53,7 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
       member_source: sources.walk_in!,
       id_number: CANARY.id_number,
       anamnesis: CANARY.anamnesis,
+      cell_phone_list: [{ category: '', phone: `${CANARY.further_prefix}${String(11_110_000 + made)}`, relation: 'spouse' }],
     };
   };
   let deductions = 0;
@@ -59,13 +67,7 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
   };
   await sell('stored_value_card', catalog.balanceCards.gold!, 500_000);
   for (let count = 0; count < COUNT_CARDS; count += 1) await sell('count_card', catalog.countCards.facialTen!, 298_000);
-  const owned = await world.look<{ card_id: string; card_item_id: string | null }>(
-    organisation,
-    `select c.card_id, i.card_item_id from card c
-     left join card_item i on i.org_id = c.org_id and i.card_id = c.card_id and not i.gift
-     where c.member_id = $1 order by c.card_id`,
-    [member_id],
-  );
+  const owned = await cardsOf(world, organisation, member_id);
   const card_item_id = owned.findLast((row) => row.card_item_id)!.card_item_id!;
   return {
     world,
@@ -75,6 +77,10 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
     supplier: await world.as('supplier'),
     member_id,
     card_item_id,
+    uid: client.uid,
+    shop_id: client.shop_id,
+    catalog,
+    source_id: sources.walk_in!,
     card_id: owned.find((row) => !row.card_item_id)!.card_id,
     newMember,
     async pendingOrder() {
@@ -104,3 +110,13 @@ export async function openStage(world: World, organisation: 'lanting' | 'harbour
 }
 
 const performers = async (client: Client) => [{ uid: client.uid, basis_points: 10_000 }];
+
+/** The cards of a member, a row for each counter that was bought. */
+const cardsOf = (world: World, organisation: string, member_id: string) =>
+  world.look<{ card_id: string; card_item_id: string | null }>(
+    organisation,
+    `select c.card_id, i.card_item_id from card c
+     left join card_item i on i.org_id = c.org_id and i.card_id = c.card_id and not i.gift
+     where c.member_id = $1 order by c.card_id`,
+    [member_id],
+  );

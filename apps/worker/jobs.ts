@@ -1,5 +1,6 @@
 import { lapseAppointments, lapseSelfBookings, remindCustomers, sendNotices } from '#domains/appointment/server/api.ts';
 import { endCards } from '#domains/card/server/api.ts';
+import { holdDuePrices } from '#domains/catalog/server/api.ts';
 import { giveCoupons, turnCoupons } from '#domains/coupon/server/api.ts';
 import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
 import { judgeLevels, lapsePoints } from '#domains/loyalty/server/api.ts';
@@ -14,6 +15,7 @@ import { forgetTraces } from '#kernel/server/account.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { anchorAudit } from './audit-heads.ts';
 import { proveBooks } from './prove-books.ts';
 import { subscribers } from './subscribers.ts';
 
@@ -75,12 +77,14 @@ export interface Round {
 /** What goes round all the time: every so many seconds. Each takes its organisation's lock, so several workers may run. */
 export const rounds = [
   { name: 'seal-audit', seconds: 15, run: sealAudit },
+  { name: 'anchor-audit', seconds: 60, run: anchorAudit },
   { name: 'fold-counts', seconds: 30, run: foldCounts },
   { name: 'fold-days', seconds: 30, run: foldDays },
   { name: 'tell-events', seconds: 5, run: (backend: Backend, now: Date) => tellEvents(backend, now, subscribers) },
   { name: 'see-to-charges', seconds: 3, run: (backend: Backend, now: Date) => seeToCharges(backend, now, [orderPurpose]).then(() => undefined) },
   { name: 'see-to-refunds', seconds: 15, run: (backend: Backend, now: Date) => seeToRefunds(backend, now).then(() => undefined), hears: 'charge_refund' },
   { name: 'make-exports', seconds: 60, run: makeExports, hears: 'export' },
+  { name: 'hold-due-prices', seconds: 60, run: (backend: Backend, now: Date) => holdDuePrices(backend, now).then(() => undefined) },
   { name: 'turn-coupons', seconds: 300, run: (backend: Backend, now: Date) => turnCoupons(backend, now).then(() => undefined) },
   { name: 'give-coupons', seconds: 300, run: (backend: Backend, now: Date) => giveCoupons(backend, now).then(() => undefined) },
   { name: 'lapse-appointments', seconds: 60, run: (backend: Backend, now: Date) => lapseAppointments(backend, now).then(() => undefined) },

@@ -3,7 +3,7 @@
 import { pino } from 'pino';
 import { openBackend } from '#apps/api/backend.ts';
 import { readBucket } from '#apps/launch/bucket.ts';
-import { partnersOf, publicUrlOf, smsOf } from '#apps/launch/config.ts';
+import { partnersOf, publicUrlOf, sealFilesOf, smsOf } from '#apps/launch/config.ts';
 import { masterKey } from '#apps/api/secret.ts';
 import { startWorker } from './worker.ts';
 
@@ -17,6 +17,7 @@ const backend = await openBackend({
   poolSize: 4,
   dataDir,
   bucket: readBucket(process.env),
+  sealFiles: sealFilesOf(process.env),
   durable: true,
   sms: smsOf(process.env),
   publicUrl: publicUrlOf(process.env),

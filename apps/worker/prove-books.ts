@@ -2,6 +2,7 @@ import { tellHeadOffice } from '#domains/messaging/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { auditFaults } from './audit-heads.ts';
 
 /** A large organisation's proof reads all its postings: longer than a call may take. */
 const PATIENCE_MS = 15 * 60_000;
@@ -36,10 +37,10 @@ async function prove(backend: Backend, work: SystemWork): Promise<number> {
   const { org_id, now } = work;
   await work.call('set_config', 'statement_timeout', String(PATIENCE_MS), true);
   const books = await work.call<{ num: number; text: string | null }>('book_faults');
-  const seal = await work.call<string | null>('broken_seal');
+  const chain = await auditFaults(backend, work);
   if (books.num > 0) backend.log.error({ org_id, faults: books.text }, 'the books are wrong');
-  if (seal) backend.log.error({ org_id, seal_no: seal }, 'the audit chain is broken');
-  const faults = books.num + (seal ? 1 : 0);
+  if (chain.length > 0) backend.log.error({ org_id, faults: chain }, 'the audit chain is broken');
+  const faults = books.num + chain.length;
   await work.call('note_book_proof', now, faults);
   await tellHeadOffice(work, 'books_wrong', faults);
   return faults;

@@ -62,6 +62,8 @@ describe('a share of an amount', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000_000 });
 
   it('rounds down, up or to the nearest, a half upwards', () => {
+    // 283.05 is nearer to 283, 282.5 is as near to both: a half is rounded up, and nothing below it.
+    expect([roundMulDiv(333, 85, 100), roundMulDiv(565, 1, 2)]).toEqual([283, 283]);
     expect([floorMulDiv(5, 1, 2), ceilMulDiv(5, 1, 2), roundMulDiv(5, 1, 2)]).toEqual([2, 3, 3]);
     expect([floorMulDiv(10, 1, 3), ceilMulDiv(10, 1, 3), roundMulDiv(10, 1, 3)]).toEqual([3, 4, 3]);
   });

@@ -48,6 +48,7 @@ export const en: Translated<typeof zhCN> = {
     picture_unreadable: 'The picture cannot be read. Try another one',
     too_large_body: 'What you sent is too large',
     too_many: 'Too many attempts. Please try again later',
+    lookups_limited: 'Too many searches by phone within an hour. Please try again later, or ask whoever may see phones',
     internal: 'The system is busy. Please try again later',
     database_away: 'The system is coming back; please try again in a moment',
     row_in_use: 'Somebody is working on this; please try again in a moment',

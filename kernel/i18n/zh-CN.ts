@@ -46,6 +46,7 @@ export const zhCN = {
     picture_unreadable: '图片无法识别，请换一张',
     too_large_body: '提交的内容过大',
     too_many: '操作过于频繁，请稍后再试',
+    lookups_limited: '一小时内按手机号查找的次数过多，请稍后再试；如需批量查询请联系负责人',
     internal: '系统繁忙，请稍后再试',
     database_away: '系统正在恢复，请稍后再试',
     row_in_use: '内容正被其他操作占用，请稍后再试',

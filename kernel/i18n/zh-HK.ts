@@ -48,6 +48,7 @@ export const zhHK: Translated<typeof zhCN> = {
     picture_unreadable: '圖片無法識別，請換一張',
     too_large_body: '提交的內容過大',
     too_many: '操作過於頻繁，請稍後再試',
+    lookups_limited: '一小時內按手機號查找的次數過多，請稍後再試；如需批量查詢請聯絡負責人',
     internal: '系統繁忙，請稍後再試',
     database_away: '系統正在恢復，請稍後再試',
     row_in_use: '內容正被其他操作佔用，請稍後再試',

@@ -6,6 +6,7 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { CODE_SIGNED_OUT, TOTP_FIELD } from '#kernel/contract/envelope.ts';
+import type { Heads } from './heads.ts';
 import type { Ids } from './ids.ts';
 import type { Later } from './later.ts';
 import type { Partners } from './partners.ts';
@@ -30,6 +31,8 @@ export interface Backend {
   vault: Vault;
   tokens: Tokens;
   storage: Storage;
+  /** Where the audit chains stood, outside of the database. */
+  heads: Heads;
   live: Live;
   speak: Speak;
   /** Every call by its id: for work that does later what a call does at once. */

@@ -32,18 +32,20 @@ export const accountForSignIn = async (backend: Backend, mobile: string): Promis
 /** An attempt as it was noted: `attempt_id` is null when there had been too many before it. */
 export interface Attempt {
   attempt_id: string | null;
-  /** Attempts of the last 15 minutes before this one: of this number, those under way too; from this address, those that failed. */
+  /**
+   * Attempts of the last 15 minutes before this one: of this number, those under way too; from this address, those that failed. From a
+   * device that somebody with this number has signed in from, its own alone.
+   */
   of_mobile: number;
   of_ip: number;
 }
 /** Notes an attempt to prove who one is, before anything is compared. */
 export const attemptSignIn = async (
   backend: Backend,
-  mobile: string,
-  ip: string,
-  now: Date,
+  { mobile, ip, device, now }: { mobile: string; ip: string; device: string; now: Date },
   most: { of_mobile: number; of_ip: number },
-): Promise<Attempt> => (await call<Attempt & QueryResultRow>(backend, 'attempt_sign_in', [mobile, ip, now, most.of_mobile, most.of_ip]))[0]!;
+): Promise<Attempt> =>
+  (await call<Attempt & QueryResultRow>(backend, 'attempt_sign_in', [mobile, ip, now, most.of_mobile, most.of_ip, device]))[0]!;
 
 /** Notes that what an attempt came with was wrong. */
 export const failAttempt = async (backend: Backend, attempt_id: string): Promise<void> => void (await call(backend, 'fail_attempt', [attempt_id]));
@@ -86,7 +88,7 @@ export const openSession = async (
 /** Replaces a refresh token; undefined when it is unknown, expired, reused or its session over. */
 export const rotateToken = async (backend: Backend, hash: Buffer, newHash: Buffer, now: Date, expires: Date) =>
   (
-    await call<{ session_id: string; account_id: string; shop_id: string | null; sys_type: string | null }>(backend, 'rotate_token', [
+    await call<{ session_id: string; account_id: string; shop_id: string | null; sys_type: string | null; expires_at: Date }>(backend, 'rotate_token', [
       hash,
       newHash,
       now,

@@ -13,6 +13,7 @@ import { decoderOf } from './decode.ts';
 import { serialiserOf } from './serialise.ts';
 import { fieldErrors } from './speak.ts';
 import { freshEntry, noteSeen } from './identity.ts';
+import { noteLookups } from './lookups.ts';
 import { prove } from './transaction.ts';
 import type { Bytes } from './bytes.ts';
 import { EVENT_STREAM, sendBytes, uploaded } from './bytes.ts';
@@ -134,6 +135,7 @@ function caller({ endpoint, handler }: Route, { backend, now }: Mounting) {
         if (!ctx.entry.judged) await prove(ctx);
         backend.contexts.set(name, entry);
         noteSeen(backend, claims.session_id, base.ip, base.now);
+        noteLookups(ctx);
         return answer;
       } catch (error) {
         if (!(error instanceof StaleContext)) throw error;

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
+import type { ByteSealer } from './vault.ts';
 
 /** Where the bytes of files lie. Keys are ours: organisation, then a random name. */
 export interface Storage {
@@ -73,3 +74,20 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
     remove: async (key) => void (await ask('DELETE', key)),
   };
 }
+
+/** What a file that was encrypted begins with: none of ours that was not begins so. */
+const MARK = Buffer.from('yanxu-sealed-1\0');
+const isMarked = (bytes: Buffer): boolean => bytes.subarray(0, MARK.length).equals(MARK);
+
+/**
+ * Files that lie encrypted, each bound to its key. What lies there unencrypted from before is read as it is; with `writes` false the
+ * other way round: nothing more is encrypted, and what was stays readable.
+ */
+export const sealedStorage = (storage: Storage, sealer: ByteSealer, { writes }: { writes: boolean }): Storage => ({
+  put: (key, bytes) => storage.put(key, writes ? Buffer.concat([MARK, sealer.seal(bytes, key)]) : bytes),
+  async get(key) {
+    const bytes = await storage.get(key);
+    return bytes && isMarked(bytes) ? sealer.unseal(bytes.subarray(MARK.length), key) : bytes;
+  },
+  remove: (key) => storage.remove(key),
+});

@@ -9,6 +9,14 @@ export interface Vault {
   derive(purpose: string): Buffer;
   /** Encrypts what belongs to persons rather than to an organisation, such as the secret of an authenticator app. */
   personal(purpose: string): Sealer;
+  /** The same for bytes, such as those of files. */
+  bytes(purpose: string): ByteSealer;
+}
+
+/** Encrypts bytes; what was moved to another place does not open. */
+export interface ByteSealer {
+  seal(plain: Uint8Array, place: string): Buffer;
+  unseal(sealed: Buffer, place: string): Buffer;
 }
 
 /** Encrypts values. `place` is table, row and column: a value moved elsewhere does not open. */
@@ -26,7 +34,7 @@ export interface OrgVault extends Sealer {
 const IV = 12;
 const TAG = 16;
 
-function encrypt(key: Buffer, plain: Buffer, aad: string): Buffer {
+function encrypt(key: Buffer, plain: Uint8Array, aad: string): Buffer {
   const iv = randomBytes(IV);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
@@ -53,6 +61,10 @@ export function openVault(masterKey: Buffer): Vault {
     newKey: (orgId) => encrypt(wrapping, randomBytes(32), `vault_key/${orgId}`),
     derive: (purpose) => derive(masterKey, purpose),
     personal: (purpose) => sealerOf(derive(masterKey, purpose)),
+    bytes(purpose) {
+      const key = derive(masterKey, purpose);
+      return { seal: (plain, place) => encrypt(key, plain, place), unseal: (sealed, place) => decrypt(key, sealed, place) };
+    },
     open(orgId, wrapped) {
       const key = decrypt(wrapping, wrapped, `vault_key/${orgId}`);
       const indexing = derive(key, 'blind index');

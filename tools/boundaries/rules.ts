@@ -10,7 +10,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['card', 'stock', 'coupon'],
   ['sales', 'deduction', 'emr'],
   ['refund', 'exchange', 'record', 'finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration', 'follow_up'],
-  ['appointment', 'day_close', 'voucher'],
+  ['appointment', 'day_close', 'voucher', 'mall'],
   ['insight', 'download', 'intake'],
 ];
 

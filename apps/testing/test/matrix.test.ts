@@ -33,8 +33,10 @@ describe('every endpoint', () => {
     for (const stage of now.some((one) => one.endpoint === endpoint) ? Object.values(stages) : [stages.main]) {
       if (endpoint.access === 'mode:switch' && stage !== stages.main) continue;
       const input = await make(stage);
-      const { status, code, message, errors } = await ((await by?.(stage)) ?? (await matrix.sender(world, endpoint, stage.boss))).call(endpoint, input);
+      const answer = await ((await by?.(stage)) ?? (await matrix.sender(world, endpoint, stage.boss))).call(endpoint, input);
+      const { status, code, message, errors } = answer;
       expect({ status, code, message, errors }).toEqual({ status: 200, code: 0, message: '', errors: undefined });
+      expect(matrix.phoneWrongs(endpoint.id, JSON.stringify(answer))).toEqual([]);
     }
   });
 

@@ -6,7 +6,7 @@ import { openStage } from '#apps/testing/stage.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { type MenuItem, shopRoleMenu } from '#domains/access/contract/access.endpoints.ts';
-import { heldBy } from '#apps/testing/matrix.ts';
+import { heldBy, staffPhones } from '#apps/testing/matrix.ts';
 
 // A role with one right fewer: its buttons are gone from the menu that the browser draws them by, and its calls are refused.
 
@@ -71,4 +71,19 @@ describe('a role with one right fewer', () => {
     for (const [index, { endpoint }] of guarded.entries())
       expect((await manager.call(endpoint, inputs[index]!)).message).not.toBe('您没有此操作的使用权限');
   });
+});
+
+describe('phones of colleagues', () => {
+  const reading = samples.filter(({ endpoint }) => endpoint.method === 'GET' && heldBy('manager').has(endpoint.access) && isChosen(endpoint.id));
+
+  it.each(reading.map((one) => [one.endpoint.id, one] as const))(
+    'are not shown by %s to whoever lacks the right to them',
+    async (_, { endpoint, make, by }) => {
+      const input = await make(stage);
+      if (by) return;
+      await without('staff:phone', async () => {
+        expect(staffPhones(JSON.stringify(await manager.call(endpoint, input)), 'manager')).toEqual([]);
+      });
+    },
+  );
 });

@@ -20,17 +20,16 @@ export function FirstPage() {
 
 function PhoneStep({ onMet }: { onMet: (mobile: string, who: Invited) => void }) {
   const words = useLoginWords();
-  const { form, faults, setFaults, busy, submit, field } = useLoginForm({
+  const { form, faults, setFaults, busy, submit, field, typed } = useLoginForm({
     words,
     check: (values) => missing(values, { mobile_number: words.mobile_required, sms_code: words.code_required }),
     send: async ({ mobile_number = '', sms_code = '' }) => onMet(mobile_number, await meet(mobile_number, sms_code)),
   });
-  const mobile = () => form.current?.querySelector<HTMLInputElement>('[name=mobile_number]')?.value.trim() ?? '';
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <h2>{words.first_title}</h2>
       <LoginField {...field('mobile_number')} label={words.mobile} type="tel" autoComplete="username" autoFocus />
-      <CodeField {...field('sms_code')} label={words.code} words={words} scene="FIRST_LOGIN" mobile={mobile} onFault={setFaults} />
+      <CodeField {...field('sms_code')} label={words.code} words={words} typed={typed} field={field} scene="FIRST_LOGIN" onFault={setFaults} />
       <LoginSubmit fault={faults['form']} busy={busy} label={words.next} busyLabel={words.sending} />
     </form>
   );

@@ -14,7 +14,7 @@ export function newPasswordFaults({ password = '', repeat = '' }: Values, words:
 /** A new password by a code sent to the phone (1§7). */
 export function ForgotForm({ onDone, onBack }: { onDone: (mobile: string) => void; onBack: () => void }) {
   const words = useLoginWords();
-  const { form, faults, setFaults, busy, submit, field } = useLoginForm({
+  const { form, faults, setFaults, busy, submit, field, typed } = useLoginForm({
     words,
     check: (values) => {
       const left = missing(values, { mobile_number: words.mobile_required, code: words.code_required });
@@ -25,12 +25,11 @@ export function ForgotForm({ onDone, onBack }: { onDone: (mobile: string) => voi
       onDone(mobile_number);
     },
   });
-  const mobile = () => form.current?.querySelector<HTMLInputElement>('[name=mobile_number]')?.value.trim() ?? '';
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <h2>{words.forgot_title}</h2>
       <LoginField {...field('mobile_number')} label={words.mobile} type="tel" autoComplete="username" autoFocus />
-      <CodeField {...field('code')} label={words.code} words={words} scene="FIND_PASSWORD" mobile={mobile} onFault={setFaults} />
+      <CodeField {...field('code')} label={words.code} words={words} typed={typed} field={field} scene="FIND_PASSWORD" onFault={setFaults} />
       <PasswordField {...field('password')} label={words.new_password} words={words} autoComplete="new-password" placeholder={words.password_rule} />
       <PasswordField {...field('repeat')} label={words.repeat_password} words={words} autoComplete="new-password" />
       <LoginSubmit fault={faults['form']} busy={busy} label={words.replace_password} busyLabel={words.sending} />

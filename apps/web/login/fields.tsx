@@ -70,28 +70,33 @@ export function CaptchaField({ words, ...props }: FieldProps & { words: LoginWor
 interface CodeFieldProps extends FieldProps {
   words: LoginWords;
   scene: Scene;
-  /** The number to send to, as typed. */
-  mobile: () => string;
+  /** What stands in a field of the form. */
+  typed: (name: string) => string;
+  field: (name: string) => Omit<FieldProps, 'label'>;
   onFault: (faults: Faults) => void;
 }
 
 const WAIT_SECONDS = 60;
 
-/** A code by text message, with the button that asks for one. */
-export function CodeField({ words, scene, mobile, onFault, ...props }: CodeFieldProps) {
+/** A picture to read, and the code by text message that is sent to whoever has read it. */
+export function CodeField({ words, scene, typed, field, onFault, ...props }: CodeFieldProps) {
   const [left, setLeft] = useState(0);
   const [sent, setSent] = useState(false);
+  // Every attempt uses its picture up.
+  const [round, setRound] = useState(0);
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);
   const send = async () => {
-    const number = plainPhone(mobile());
+    const [number, picture] = [plainPhone(typed('mobile_number')), typed('picture')];
     if (!number) return onFault({ mobile_number: words.mobile_required });
+    if (!picture) return onFault({ picture: words.captcha_required });
     onFault({});
+    setRound(round + 1);
     try {
-      await sendCode(number, scene);
+      await sendCode(number, scene, picture);
       setSent(true);
       setLeft(WAIT_SECONDS);
     } catch (failure) {
@@ -100,6 +105,7 @@ export function CodeField({ words, scene, mobile, onFault, ...props }: CodeField
   };
   return (
     <>
+      {left === 0 && <CaptchaField key={round} {...field('picture')} label={words.captcha} words={words} />}
       <LoginField {...props} inputMode="numeric" autoComplete="one-time-code">
         <button type="button" className="login-send" disabled={left > 0} onClick={() => void send()}>
           {left > 0 ? words.send_again.replace('{{seconds}}', String(left)) : words.send_code}

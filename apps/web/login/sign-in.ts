@@ -42,7 +42,8 @@ export async function meet(mobile_number: string, sms_code: string): Promise<Inv
 /** What a code is sent for, before anybody has signed in. */
 export type Scene = 'FIND_PASSWORD' | 'FIRST_LOGIN';
 
-export const sendCode = (phone_num: string, scene_type: Scene): Promise<null> => post(wires.sendCode, { phone_num, scene_type });
+export const sendCode = (phone_num: string, scene_type: Scene, picture: string): Promise<null> =>
+  post(wires.sendCode, { phone_num, scene_type, picture, uuid: deviceId() });
 export const replaceForgotten = (form: { mobile_number: string; code: string; password: string }): Promise<null> => post(wires.forget, form);
 export const setFirstPassword = (form: { ticket: string; password: string }): Promise<null> => post(wires.first, form);
 

@@ -8,7 +8,7 @@ export type Faults = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string>>;
 
 /** The fields that the server may find fault with; the number travels as `phone_num` where a code is asked for. */
-const FIELDS: ReadonlySet<string> = new Set('mobile_number password code sms_code totp_code setup_code org_name real_name shop_name'.split(' '));
+const FIELDS: ReadonlySet<string> = new Set('mobile_number password code picture sms_code totp_code setup_code org_name real_name shop_name'.split(' '));
 const placeOf = (field: string): string => (field === 'phone_num' ? 'mobile_number' : FIELDS.has(field) ? field : 'form');
 
 /** Where each part of a failure is shown: at its field, or above the button. */
@@ -29,7 +29,7 @@ interface Doing {
   onFailure?: (failure: unknown) => void;
 }
 
-const CODES: ReadonlySet<string> = new Set(['code', 'sms_code', 'totp_code']);
+const CODES: ReadonlySet<string> = new Set(['code', 'picture', 'sms_code', 'totp_code']);
 /** Phones and codes as they were pasted, told from their dress. */
 const plain = (name: string, typed: string): string =>
   name === 'mobile_number' ? plainPhone(typed) : CODES.has(name) ? plainCode(typed) : typed;
@@ -62,7 +62,8 @@ export function useLoginForm({ words, check, send, onFailure }: Doing) {
     }
   };
   const field = (name: string) => ({ name, fault: faults[name], onInput: () => setFaults({}) });
-  return { form, faults, setFaults, busy, submit, field };
+  const typed = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim() ?? '';
+  return { form, faults, setFaults, busy, submit, field, typed };
 }
 
 /** Faults of what was left empty, by field. */

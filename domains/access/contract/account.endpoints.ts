@@ -61,7 +61,8 @@ export const captcha = endpoint({
 
 /**
  * `POST /shop/common/sendForgetCodeMsg`: sends a code to a phone (1§7). Numbers nobody has get the same answer. A
- * number that is to become an account's own (`RENEW_PHONE`) needs the ticket of the old one.
+ * number that is to become an account's own (`RENEW_PHONE`) needs the ticket of the old one; every other scene the characters
+ * of a picture, `picture`, shown to the device `uuid`.
  */
 export const sendCode = endpoint({
   id: 'access.code.send',
@@ -74,6 +75,8 @@ export const sendCode = endpoint({
     phone_num: Mobile,
     scene_type: SmsScene.extract(['FIND_PASSWORD', 'FIRST_LOGIN', 'CHANGE_PHONE', 'RENEW_PHONE', 'HEAD_CHANGE']).default('FIND_PASSWORD'),
     ticket: Ticket.optional(),
+    uuid: Text(64).optional(),
+    picture: Text(12).optional(),
   }),
   response: z.null(),
 });

@@ -17,8 +17,8 @@ export interface OpenAttempt extends Attempt {
 }
 
 /** Takes an attempt into account before anything is compared; refuses with 429 when there were too many. */
-export async function openAttempt({ backend, now, ip }: PublicCtx, mobile: string): Promise<OpenAttempt> {
-  const attempt = await attemptSignIn(backend, mobile, ip, now, MOST_FAILURES);
+export async function openAttempt({ backend, now, ip, device: own }: PublicCtx, mobile: string, device = own): Promise<OpenAttempt> {
+  const attempt = await attemptSignIn(backend, { mobile, ip, device, now }, MOST_FAILURES);
   const { attempt_id } = attempt;
   if (attempt_id === null) throw refuse(429, 'sign_in_limited');
   return { ...attempt, forgive: () => forgiveAttempt(backend, attempt_id), fail: () => failAttempt(backend, attempt_id) };

@@ -20,7 +20,7 @@ export async function showCaptcha(ctx: PublicCtx, { uuid }: RequestOf<typeof cap
 }
 
 /** Refuses whoever has not read the picture; right or wrong, it is used up. */
-export async function demandCaptcha({ backend, now }: PublicCtx, uuid: string, characters: string | undefined): Promise<void> {
-  if (!characters) throw refuse(400, 'captcha_required', { field: 'code' });
-  if (!(await takeCaptcha(backend, uuid, hashOfPicture(backend, uuid, characters), now))) throw refuse(400, 'captcha_wrong', { field: 'code' });
+export async function demandCaptcha({ backend, now }: PublicCtx, uuid: string, characters: string | undefined, field = 'code'): Promise<void> {
+  if (!characters) throw refuse(400, 'captcha_required', { field });
+  if (!(await takeCaptcha(backend, uuid, hashOfPicture(backend, uuid, characters), now))) throw refuse(400, 'captcha_wrong', { field });
 }

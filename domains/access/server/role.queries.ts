@@ -50,7 +50,7 @@ const shown = (roles: ReturnType<typeof from>) =>
     'role.requires_totp',
     'role.version',
     grantsOf.as('grants'),
-    sql<number>`(select count(*)::integer from staff_role h join staff s on s.org_id = h.org_id and s.uid = h.uid and s.deleted_at is null
+    sql<number>`(select count(*)::integer from staff_role h join staff s on s.org_id = h.org_id and s.uid = h.uid and s.deleted_at is null and not s.visits
       where h.org_id = role.org_id and h.role_id = role.role_id)`.as('holder_num'),
   ]);
 const from = (reads: Reads) => reads.from('role');
@@ -63,6 +63,7 @@ const holdersOf = (reads: Reads, role_id: string) =>
     .select(['staff.uid', 'staff.real_name', 'shop.shop_name'])
     .where('staff_role.role_id', '=', role_id)
     .where('staff.deleted_at', 'is', null)
+    .where('staff.visits', '=', false)
     .orderBy('staff.uid')
     .limit(200);
 

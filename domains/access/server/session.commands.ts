@@ -58,7 +58,7 @@ export async function renew(ctx: PublicCtx, input: RequestOf<typeof renewToken>)
     { session_id: session.session_id, base_user_id: session.account_id, shop_id: shop.shop_id, sys_type: modeToOpen(shop, session.sys_type) },
     now,
   );
-  return { ...tokens, refresh_token: refresh.token, refresh_time: Math.floor(expiry(now).getTime() / 1000) };
+  return { ...tokens, refresh_token: refresh.token, refresh_time: Math.floor(session.expires_at.getTime() / 1000) };
 }
 
 /** Ends the caller's own session. */

@@ -37,7 +37,7 @@ export async function signIn(ctx: PublicCtx, input: Login): Promise<LoggedIn> {
   const mobile = input.mobile_number.trim();
   if (input.sms_code !== undefined) return firstSignIn(ctx, mobile, input.sms_code);
   if (input.password === undefined) throw refuse(400, 'password_required', { field: 'password' });
-  const attempt = await openAttempt(ctx, mobile);
+  const attempt = await openAttempt(ctx, mobile, input.uuid);
   if (needsCaptcha(attempt)) await unlessRefused(attempt, () => demandCaptcha(ctx, input.uuid, input.code));
   const account = await accountForSignIn(ctx.backend, mobile);
   if (!(await isPassword(account?.password_hash, input.password)) || !account) {

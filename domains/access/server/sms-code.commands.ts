@@ -8,6 +8,7 @@ import type { SmsMessage } from '#kernel/server/sms.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { sendCode, sendOwnCode, SmsNotice, SmsScene } from '../contract/account.endpoints.ts';
 import { refuse } from '../model/access.refusals.ts';
+import { demandCaptcha } from './captcha.commands.ts';
 import { readPhoneTicket } from './tickets.ts';
 
 const GOOD_FOR_MS = 5 * 60_000;
@@ -48,12 +49,13 @@ async function issueCode({ backend, now, ip }: PublicCtx, mobile: string, scene:
 }
 
 /** Sends a code for a scene (specification 1§7); unknown numbers get the same answer, and nothing is sent. */
-export async function sendCodeTo(ctx: PublicCtx, { phone_num, scene_type, ticket }: RequestOf<typeof sendCode>): Promise<null> {
+export async function sendCodeTo(ctx: PublicCtx, { phone_num, scene_type, ticket, uuid = '', picture }: RequestOf<typeof sendCode>): Promise<null> {
   if (scene_type === 'RENEW_PHONE') {
     await readPhoneTicket(ctx, ticket);
     await issueCode(ctx, phone_num, scene_type, true);
     return null;
   }
+  await demandCaptcha(ctx, uuid, picture, 'picture');
   const account = await accountForSignIn(ctx.backend, phone_num);
   await issueCode(ctx, phone_num, scene_type, account !== undefined);
   return null;

@@ -8,7 +8,7 @@ import { PEOPLE } from '#apps/testing/world.ts';
 import * as access from '../contract/access.endpoints.ts';
 import * as account from '../contract/account.endpoints.ts';
 import { codeAt } from '../server/totp.ts';
-import { plantCode } from '#apps/testing/codes.ts';
+import { plantCode, plantPicture } from '#apps/testing/codes.ts';
 
 const callers = new WeakMap<Stage, Client>();
 /** Who was made for the last request of a call that changes the caller's account. */
@@ -37,7 +37,10 @@ const ticketOf = async (stage: Stage): Promise<string> => {
 
 export const samples: Sample[] = [
   sample(account.captcha, () => ({ uuid: 'sample', timestamp: '1' })),
-  sample(account.sendCode, () => ({ phone_num: freshMobile() })),
+  sample(account.sendCode, async ({ world }) => {
+    const phone_num = freshMobile();
+    return { phone_num, uuid: phone_num, picture: await plantPicture(world, phone_num) };
+  }),
   sample(account.forgetPassword, async ({ world, organisation }) => {
     const { mobile } = await newcomer(world, { organisation });
     return { mobile_number: mobile, code: await plantCode(world, mobile, 'FIND_PASSWORD'), password: 'Another2026' };

@@ -5,7 +5,7 @@ import { openWorld, PEOPLE } from '#apps/testing/world.ts';
 import { renewToken, shopRoleMenu } from '../contract/access.endpoints.ts';
 import type { SmsScene } from '../contract/account.endpoints.ts';
 import * as account from '../contract/account.endpoints.ts';
-import { plantCode, sentCode } from '#apps/testing/codes.ts';
+import { plantCode, plantPicture, sentCode } from '#apps/testing/codes.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -23,8 +23,13 @@ const freshAddress = (): string => {
 
 const post = async (url: string, payload: object, remoteAddress = freshAddress()) =>
   (await world.app.inject({ method: 'POST', url: `/api${url}`, payload, remoteAddress })).json();
-const askCode = (phone_num: string, scene_type?: SmsScene, remoteAddress?: string) =>
-  post(`/shop/common/sendForgetCodeMsg?${new URLSearchParams({ phone_num, ...(scene_type ? { scene_type } : {}) }).toString()}`, {}, remoteAddress);
+let pictures = 0;
+/** Asks for a code as somebody who has read the picture. */
+async function askCode(phone_num: string, scene_type?: SmsScene, remoteAddress?: string) {
+  const uuid = `picture-${(pictures += 1)}`;
+  const form = { phone_num, uuid, picture: await plantPicture(world, uuid), ...(scene_type ? { scene_type } : {}) };
+  return post(`/shop/common/sendForgetCodeMsg?${new URLSearchParams(form).toString()}`, {}, remoteAddress);
+}
 const signIn = (mobile_number: string, password: string) => post('/shop/users/login', { client: 'PC', mobile_number, password, uuid: 'x' });
 const sent = (mobile: string) => world.backend.sms.outbox!.filter(({ mobile_number }) => mobile_number === mobile).length;
 
@@ -41,6 +46,23 @@ describe('codes by text message', () => {
     world.advance(MINUTE_MS);
     expect((await askCode(mobile)).code).toBe(0);
   });
+
+  it.each(['FIND_PASSWORD', 'FIRST_LOGIN', 'CHANGE_PHONE', 'HEAD_CHANGE'])(
+    'for %s go to nobody who has not read the picture, and use it up',
+    async (scene_type) => {
+      const { mobile } = await newcomer(world);
+      const uuid = `unread-${scene_type}`;
+      const ask = (more: object) =>
+        post(`/shop/common/sendForgetCodeMsg?${new URLSearchParams({ phone_num: mobile, scene_type, ...more }).toString()}`, {});
+      expect(await ask({})).toMatchObject({ code: 400, errors: [{ field: 'picture', message: '请输入图形验证码' }] });
+      const picture = await plantPicture(world, uuid);
+      expect(await ask({ uuid, picture: 'AAAA' })).toMatchObject({ code: 400, errors: [{ field: 'picture', message: '图形验证码错误或已失效' }] });
+      expect((await ask({ uuid, picture })).message).toBe('图形验证码错误或已失效');
+      expect(sent(mobile)).toBe(0);
+      expect((await ask({ uuid, picture: await plantPicture(world, uuid) })).code).toBe(0);
+      expect(sent(mobile)).toBe(1);
+    },
+  );
 
   it('are ten a day for a number and what they are for: those that a stranger asks for use up no others', async () => {
     const { mobile } = await newcomer(world);
@@ -181,7 +203,6 @@ describe('another password', () => {
     const forgotten = await post('/shop/users/forgetPassword', { mobile_number: person.mobile, code, password: 'Another2026' });
     expect(forgotten).toMatchObject({ code: 400, message: '不能使用当前或最近用过的密码' });
   });
-
 
   it('takes the present one, ends the other sessions, keeps this one, and is in the audit trail without a word of it', async () => {
     const person = await newcomer(world);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantPicture } from '#apps/testing/codes.ts';
 import { newcomer } from '#apps/testing/newcomer.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -76,6 +77,33 @@ describe(`${WRONG} wrong passwords, ${AT_ONCE} at a time`, () => {
     await signIn();
   });
 
+  it('by strangers leave the device alone that somebody signed in from, which has ten of its own', async () => {
+    const { mobile, password } = await newcomer(world);
+    const uuid = '0123456789abcdef0123456789abcdef';
+    const known = async (word: string, device = uuid) =>
+      (
+        await world.app.inject({
+          method: 'POST',
+          url: '/api/shop/users/login',
+          payload: { client: 'PC', mobile_number: mobile, password: word, uuid: device },
+          remoteAddress: '10.26.0.1',
+        })
+      ).json() as { code: number; message: string };
+    expect((await known(password)).code).toBe(0);
+    await attack({ mobile, what: 'from as many addresses, beside a known device', from: (index) => ({ remoteAddress: address(27, index) }) });
+    expect((await known(password, 'another-device-that-nobody-knows-yet')).code).toBe(429);
+    // No picture is asked for either: nobody but this device has failed here.
+    expect((await known(password)).code).toBe(0);
+    // A device that was stolen guesses no more often than anybody else.
+    const answers: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const payload = { client: 'PC', mobile_number: mobile, password: 'wrong', uuid, code: await plantPicture(world, uuid) };
+      answers.push((await world.app.inject({ method: 'POST', url: '/api/shop/users/login', payload, remoteAddress: '10.26.0.2' })).json().message);
+    }
+    expect(answers.filter((message) => message === '手机号或密码错误')).toHaveLength(10);
+    world.advance(15 * 60_000);
+  });
+
   it('through a trusted proxy that names another address each time: ten', async () => {
     const { mobile } = await newcomer(world);
     const from = (index: number) => ({ remoteAddress: PROXY, headers: { 'x-forwarded-for': address(22, index) } });
@@ -138,6 +166,34 @@ describe('renewal', () => {
       expect((await renew(data.refresh_token)).code).toBe(406);
       expect(await world.send(shopRoleMenu, {}, { authorization: data.access_token })).toMatchObject({ status: 401, code: 406 });
     }
+  });
+
+  it('ends the family with either of two that followed one: whoever copied a token goes on beside nobody', async () => {
+    const client = await (await newcomer(world)).signIn();
+    const renew = async (refresh_token: string) =>
+      (await world.send(renewToken, { refresh_token })) as { code: number; data: { refresh_token: string } };
+    const [own, copied] = [await renew(client.refresh_token), await renew(client.refresh_token)];
+    const next = await renew(own.data.refresh_token);
+    expect(next.code).toBe(0);
+    expect((await renew(copied.data.refresh_token)).code).toBe(406);
+    expect((await renew(next.data.refresh_token)).code).toBe(406);
+  });
+
+  it('goes on for ninety days at most', async () => {
+    const client = await (await newcomer(world)).signIn();
+    let { refresh_token } = client;
+    const renew = async () => (await world.send(renewToken, { refresh_token })) as { code: number; data: { refresh_token: string; refresh_time: number } };
+    const days = (count: number) => world.advance(count * 86_400_000);
+    const end = Math.floor(world.now().getTime() / 1000) + 90 * 86_400;
+    for (const later of [29, 29, 29]) {
+      days(later);
+      const { code, data } = await renew();
+      expect(code).toBe(0);
+      expect(data.refresh_time).toBe(Math.min(end, Math.floor(world.now().getTime() / 1000) + 30 * 86_400));
+      refresh_token = data.refresh_token;
+    }
+    days(3);
+    expect((await renew()).code).toBe(406);
   });
 
   it('does not keep it longer than 120 seconds', async () => {

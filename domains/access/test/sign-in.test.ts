@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshMobile, newcomer } from '#apps/testing/newcomer.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { plantCode, sentCode } from '#apps/testing/codes.ts';
+import { plantCode, plantPicture, sentCode } from '#apps/testing/codes.ts';
 import { visitorAt } from './visitor.ts';
 
 let world: World;
@@ -165,7 +165,11 @@ it('tells nobody which numbers have an account: the same answers in about the sa
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.7);
   const codes = await Promise.all(
-    [mobile, freshMobile()].map((phone_num) => visitor().post(`/shop/common/sendForgetCodeMsg?phone_num=${phone_num}`, {})),
+    [mobile, freshMobile()].map(async (phone_num) => {
+      const who = visitor();
+      const read = `uuid=${who.uuid}&picture=${await plantPicture(world, who.uuid)}`;
+      return who.post(`/shop/common/sendForgetCodeMsg?phone_num=${phone_num}&${read}`, {});
+    }),
   );
   expect(codes[0]).toEqual(codes[1]);
   expect(sentCode(world, mobile)).toBeDefined();

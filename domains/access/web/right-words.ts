@@ -18,6 +18,7 @@ const GRANTING = Object.keys({
   insight: true,
   intake: true,
   loyalty: true,
+  mall: true,
   member: true,
   org: true,
   payment: true,

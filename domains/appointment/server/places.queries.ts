@@ -11,6 +11,7 @@ const peopleAt = (reads: Reads, shop_id: string) =>
       .across('staff', WHY)
       .where('staff.shop_id', '=', shop_id)
       .where('staff.disabled_at', 'is', null)
+      .where('staff.visits', '=', false)
       .select([
         'staff.uid',
         'staff.real_name',

@@ -156,6 +156,8 @@ export const en: Translated<typeof zhCN> = {
     supplement_beyond_limit: 'An old card may be worth no more than {{amount}}; ask head office for more',
     balance_too_low: 'Available balance insufficient: {{card}} has {{balance}}, {{amount}} needed',
     principal_too_low: 'Insufficient principal balance: {{card}} has {{balance}}, {{amount}} needed; gift repays nothing',
+    frozen_in_future:
+      'The card was frozen on {{day}}, which is still to come: the clock of the system has probably been set back. Have it set right, then thaw the card.',
     card_frozen: '{{card}} is frozen and cannot be used',
     card_expired: '{{card}} expired on {{day}} and cannot be used',
     card_used_up: '{{card}} is used up',
@@ -216,8 +218,7 @@ export const en: Translated<typeof zhCN> = {
       expire: 'Expired',
     },
     more: 'More',
-    confirm_freeze:
-      'Freeze {{card}}? Nothing can be paid, deducted, loaded or refunded meanwhile; its end moves by the days it is frozen.',
+    confirm_freeze: 'Freeze {{card}}? Nothing can be paid, deducted, loaded or refunded meanwhile; its end moves by the days it is frozen.',
     confirm_unfreeze: 'Thaw {{card}}? Frozen since {{day}}; its end moves accordingly.',
     extend_text: '{{card}} now ends on {{day}}.',
     extend_gift_text: 'Extends the gift on {{card}} that has not lapsed; the first part ends on {{day}}. Lapsed gift does not come back.',

@@ -155,6 +155,7 @@ export const zhCN = {
     supplement_beyond_limit: '补录卡的价值不能超过{{amount}}，如需更多请联系总部',
     balance_too_low: '可用余额不足：{{card}}可用{{balance}}，本次需{{amount}}',
     principal_too_low: '本金不足：{{card}}本金{{balance}}，本次需{{amount}}；赠送金不能用于还款',
+    frozen_in_future: '该卡冻结于 {{day}}，晚于今天：系统时间可能被调回，请校正后再解冻',
     card_frozen: '{{card}}已冻结，不能使用',
     card_expired: '{{card}}已于{{day}}到期，不能使用',
     card_used_up: '{{card}}已用完',

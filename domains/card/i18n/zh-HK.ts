@@ -156,6 +156,7 @@ export const zhHK: Translated<typeof zhCN> = {
     supplement_beyond_limit: '補錄卡的價值不能超過{{amount}}，如需更多請聯絡總部',
     balance_too_low: '可用餘額不足：{{card}}可用{{balance}}，本次需{{amount}}',
     principal_too_low: '本金不足：{{card}}本金{{balance}}，本次需{{amount}}；贈送金不能用於還款',
+    frozen_in_future: '該卡凍結於 {{day}}，晚於今天：系統時間可能被調回，請校正後再解凍',
     card_frozen: '{{card}}已凍結，不能使用',
     card_expired: '{{card}}已於{{day}}到期，不能使用',
     card_used_up: '{{card}}已用完',

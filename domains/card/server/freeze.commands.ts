@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { freezeCard, unfreezeCard } from '../contract/action.endpoints.ts';
 import { stepOf } from '../model/action.rules.ts';
+import { refuseCard } from '../model/card.refusals.ts';
 import { frozenDaysOn, isOver, validityOf } from '../model/validity.rules.ts';
 import type { Doer } from './action.commands.ts';
 import { noteAction } from './action.commands.ts';
@@ -41,6 +42,8 @@ export const unfreeze = (ctx: Ctx, { card_id, reason }: RequestOf<typeof unfreez
     const today = uow.ledger.business_date;
     stepOf({ ...card, valid_end: null }, 'unfreeze', today);
     const days = daysBetween(card.frozen_on!, today);
+    // A clock that was set back: the end of the card must not move the other way.
+    if (days < 0) throw refuseCard(409, 'frozen_in_future', { params: { day: card.frozen_on! } });
     const frozen_days = frozenDaysOn(card, today);
     for (const lot of card.kind === 'stored_value_card' ? await lotsOf(uow, [card_id]) : []) {
       if (lot.valid_end === null || days === 0 || isOver(lot.valid_end, card.frozen_on!)) continue;

@@ -5,6 +5,7 @@ import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, When } from '#kernel/contract/schema.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { boundsHold, memberPriceAgrees, ProjectAction, ProjectForm, ProjectSupply, Sort, suppliesOnce } from './project.form.ts';
+import { DuePrice } from './project-price.endpoints.ts';
 
 const shop_project_id = Id('shop_project');
 const version = z.int().min(1);
@@ -50,6 +51,8 @@ export const ProjectDetail = z.object({
   /** What holds where one works. */
   price_here: Cents,
   on_shelves_here: z.boolean(),
+  /** What it will cost from days to come on. */
+  due_prices: z.array(DuePrice),
   /** In a shop, of a project of the chain. */
   terms: Terms.nullable(),
   /** In the head office: the shops that sell it otherwise. */

@@ -1,5 +1,6 @@
-import { choice, code, list, money, text, whole } from '#kernel/contract/cell.ts';
+import { choice, list, money, text, whole } from '#kernel/contract/cell.ts';
 import { importing } from '#kernel/contract/import.ts';
+import { cardColumns } from './card-cells.ts';
 
 /** Count cards by a file, each new: what is there by its name or number is refused. Projects by name or number, each with its units: `水光焕肤护理×10`. */
 export const shopCardImport = importing({
@@ -9,7 +10,7 @@ export const shopCardImport = importing({
   access: 'catalog:card',
   columns: {
     shop_card_name: { cell: text(), required: true, synonyms: ['次卡', '卡名', '卡名称', '名称', '名稱', 'card', 'name'], example: '水光焕肤十次卡' },
-    card_sn: { cell: code(), synonyms: ['编号', '卡号', '編號', 'sn', 'number'], example: '' },
+    card_sn: cardColumns.card_sn,
     count_method: {
       cell: choice(
         [
@@ -28,19 +29,7 @@ export const shopCardImport = importing({
     sell_price: { cell: money(undefined), required: true, synonyms: ['价格', '零售价', '销售价', 'price'], example: '2980' },
     member_price: { cell: money(null), synonyms: ['会员价格', 'member price'], example: '' },
     valid: { cell: whole(0), synonyms: ['有效期', '有效时长', 'validity'], example: '1' },
-    valid_unit: {
-      cell: choice(
-        [
-          [2, '年', 'years', 'year', '2', ''],
-          [1, '个月', '月', '個月', 'months', 'month', '1'],
-          [0, '天', '日', 'days', 'day', '0'],
-          [3, '永久有效', '永久', 'permanent', '3'],
-        ],
-        'catalog.import_valid_unit_unknown',
-      ),
-      synonyms: ['单位', '單位'],
-      example: '年',
-    },
+    valid_unit: cardColumns.valid_unit,
     valid_type: {
       cell: choice(
         [
@@ -52,7 +41,7 @@ export const shopCardImport = importing({
       synonyms: ['生效'],
       example: '自购买日起',
     },
-    description: { cell: text(), synonyms: ['说明', '介绍', '描述', 'remarks'], example: '' },
+    description: cardColumns.description,
   },
   limits: { most_rows: 500, most_bytes: 1024 * 1024 },
 });

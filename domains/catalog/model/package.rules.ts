@@ -27,3 +27,6 @@ export function worthOf(items: readonly PricedPart[], groups: readonly PricedGro
 
 /** The number after the greatest that has been given out: `T` and at least three digits. */
 export const packageNumberAfter = (greatest: number): string => `T${String(greatest + 1).padStart(3, '0')}`;
+
+/** What stands behind the letter of such a number; 0 of any other. */
+export const serialOfPackage = (number: string): number => Number(/^T(\d{1,9})$/.exec(number)?.[1] ?? 0);

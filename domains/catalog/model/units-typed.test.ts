@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unitsTyped } from './units-typed.ts';
+import { groupsTyped, unitsTyped } from './units-typed.ts';
 
 it.each([
   ['水光焕肤护理×10', '水光焕肤护理', 10],
@@ -11,4 +11,14 @@ it.each([
   ['热玛吉 X2代×6', '热玛吉 X2代', 6],
 ])('%j is %j, %i', (text, name, project_num) => {
   expect(unitsTyped(text)).toEqual({ name, project_num });
+});
+
+it('reads what is to choose, one of each group unless a number says otherwise', () => {
+  const [a, b] = [{ name: 'P001', project_num: 1 }, { name: '面膜', project_num: 2 }];
+  expect(groupsTyped('任选(2)：P001、面膜×2 | 再选: P001')).toEqual([
+    { group_name: '任选', choose_num: 2, parts: [a, b] },
+    { group_name: '再选', choose_num: 1, parts: [a] },
+  ]);
+  expect(groupsTyped('')).toEqual([]);
+  expect([groupsTyped('随便写写'), groupsTyped('任选(1)：')]).toEqual([null, null]);
 });

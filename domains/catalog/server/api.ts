@@ -7,6 +7,7 @@ export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './se
 export type { CategoryUse } from './category.commands.ts';
 export { skuPriceHere, skusHere } from './goods-here.ts';
 export { isFound } from './skus-found.ts';
+export { holdDuePrices } from './price-due.jobs.ts';
 export { suppliesOfProjects } from './project-supplies.ts';
 export type { GoodsUse } from './sku.writes.ts';
 export { judgeNamed, namesOfItems, namesOfKeys } from './named-items.queries.ts';

@@ -24,14 +24,18 @@ export const addBalanceCardOf = (ctx: Ctx, form: Form): Promise<ResponseOf<typeo
   unitOfWork(ctx, async (uow) => {
     const seller_id = decidingShop(ctx);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopCards))) throw refuse(403, 'shop_cards_off');
-    const names = await judge(uow, ctx, form);
-    const sbc_id = uow.id();
-    const row = rowOf(form, form.card_sn || (await nextBalanceCardNumber(uow)));
-    void uow.insert('balance_card', { sbc_id, ...row, seller_id, created_at: ctx.now });
-    await claimFile(uow, ctx, { use: 'card_cover', path: form.cover_image, field: 'cover_image' });
-    uow.audit({ subject: 'balance_card', subject_id: sbc_id, after: watched(row, names) });
-    return { sbc_id };
+    return { sbc_id: await putBalanceCardOnFile(uow, ctx, form, await judgeBalanceCard(uow, ctx, form)) };
   });
+
+/** Writes a card that was judged, and the names of the shops where it may be used; its id. */
+export async function putBalanceCardOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, usable_shop_names: string[]): Promise<string> {
+  const sbc_id = uow.id();
+  const row = rowOf(form, form.card_sn || (await nextBalanceCardNumber(uow)));
+  void uow.insert('balance_card', { sbc_id, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
+  await claimFile(uow, ctx, { use: 'card_cover', path: form.cover_image, field: 'cover_image' });
+  uow.audit({ subject: 'balance_card', subject_id: sbc_id, after: watched(row, usable_shop_names) });
+  return sbc_id;
+}
 
 /** Changes a stored-value card where it is kept; 409 when somebody was faster. Cards that were sold keep what they say. */
 export const editBalanceCard = (ctx: Ctx, { sbc_id, version, ...form }: RequestOf<typeof balanceCardEdit>): Promise<null> =>
@@ -40,7 +44,7 @@ export const editBalanceCard = (ctx: Ctx, { sbc_id, version, ...form }: RequestO
     const known = await lockBalanceCard(uow, sbc_id, place);
     if (!keepsForm(known, place)) throw refuse(403, 'card_of_chain');
     if (known.version !== version) throw refuse(409, 'card_changed');
-    const [names, were] = await Promise.all([judge(uow, ctx, form, sbc_id), shopsNamed(uow, known.usable_shop_ids)]);
+    const [names, were] = await Promise.all([judgeBalanceCard(uow, ctx, form, sbc_id), shopsNamed(uow, known.usable_shop_ids)]);
     await claimFile(uow, ctx, { use: 'card_cover', path: form.cover_image, before: known.cover_image, field: 'cover_image' });
     const row = rowOf(form, form.card_sn || known.card_sn);
     uow.change(
@@ -101,9 +105,12 @@ export const shelveBalanceCard = (ctx: Ctx, { sbc_id, is_shelves }: RequestOf<ty
   });
 
 /** The number that a new card gets unless somebody typed another. */
-export async function nextBalanceCardNumber(reads: Reads): Promise<string> {
+export const nextBalanceCardNumber = async (reads: Reads): Promise<string> => cardNumberAfter('S', await greatestBalanceCard(reads));
+
+/** The greatest number that has been given out. */
+export async function greatestBalanceCard(reads: Reads): Promise<number> {
   const last = await reads.first(reads.from('balance_card').select('serial').where('serial', 'is not', null).orderBy('serial', 'desc').limit(1));
-  return cardNumberAfter('S', last?.serial ?? 0);
+  return last?.serial ?? 0;
 }
 
 /** A stored-value card of the chain or of a shop, locked; 404 for one that is not there, or another shop's own. */
@@ -117,7 +124,7 @@ async function lockBalanceCard(uow: UnitOfWork, sbc_id: string, place: string | 
  * Refuses (400, at the field) shops that are not there and a gift worth more than the card that nobody meant, and (409) a
  * number that another card has; answers the names of the shops where the card may be used besides.
  */
-async function judge(reads: Reads, ctx: Ctx, form: Form, except = '0'): Promise<string[]> {
+export async function judgeBalanceCard(reads: Reads, ctx: Ctx, form: Form, except = '0'): Promise<string[]> {
   const { card_sn, gift_above, gift_amount, sell_price, total_amount } = form;
   const [names, taken] = await Promise.all([
     shopsNamed(reads, form.usable_shop_ids),

@@ -11,7 +11,7 @@ import * as goods from '../contract/goods-keeping.endpoints.ts';
 import { itemNames } from '../contract/named-items.endpoints.ts';
 import * as packages from '../contract/package.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
-import { projectPrice } from '../contract/project-price.endpoints.ts';
+import { projectPrice, projectPriceDrop } from '../contract/project-price.endpoints.ts';
 import * as supplied from '../contract/supplied-project.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import * as shopCard from '../contract/shop-card.endpoints.ts';
@@ -19,6 +19,8 @@ import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts
 import { refuse } from '../model/catalog.refusals.ts';
 import { addBalanceCardOf, decideBalanceCard, editBalanceCard, relateBalanceCard, shelveBalanceCard } from './balance-card.commands.ts';
 import { beginBalanceCard, listBalanceCardChanges, listBalanceCards, seeBalanceCard } from './balance-card.queries.ts';
+import { bringBalanceCards } from './balance-card-import.ts';
+import { bringPackages } from './package-import.ts';
 import { bringBrands } from './brand-import.ts';
 import { bringProjects } from './project-import.ts';
 import { bringShopCards } from './shop-card-import.ts';
@@ -34,6 +36,7 @@ import { decideGoodsTerms, shelveGoods } from './goods-terms.commands.ts';
 import { listItemNames } from './named-items.queries.ts';
 import { addPackage, decidePackage, editPackage, shelvePackage } from './package.commands.ts';
 import { beginPackage, listPackageChanges, listPackages, seePackage } from './package.queries.ts';
+import { dropDuePrice } from './price-due.commands.ts';
 import { addProjectOf, decideTerms, editProject, priceProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
 import { renewSupplied, takeSupplied } from './supplied-project.commands.ts';
@@ -53,6 +56,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(project.projectTerms, decideTerms),
   handle(project.projectShelve, shelveProject),
   handle(projectPrice, priceProject),
+  handle(projectPriceDrop, dropDuePrice),
   handle(project.projectChanges, listProjectChanges),
   handle(supplied.suppliedSearch, listSupplied),
   handle(supplied.suppliedDetail, seeSupplied),
@@ -92,6 +96,8 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   }),
   ...importRoutes(bringProjects),
   ...importRoutes(bringShopCards),
+  ...importRoutes(bringBalanceCards),
+  ...importRoutes(bringPackages),
   ...importRoutes(bringBrands),
   ...importRoutes(bringGoods('product', goodsUses)),
   ...importRoutes(bringGoods('supply', goodsUses)),

@@ -21,14 +21,18 @@ export const addPackage = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof pack
   unitOfWork(ctx, async (uow) => {
     const seller_id = decidingShop(ctx);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopPackages))) throw refuse(403, 'shop_packages_off');
-    const known = await judgePackage(uow, form, { seller_id });
-    const package_id = uow.id();
-    const row = rowOf(form, form.package_sn || (await nextPackageNumber(uow)));
-    void uow.insert('package', { package_id, ...row, seller_id, created_at: ctx.now });
-    writeContents(uow, package_id, form);
-    uow.audit({ subject: 'package', subject_id: package_id, after: watched(row, saidOf(form, known)) });
-    return { package_id };
+    return { package_id: await putPackageOnFile(uow, ctx, form, await judgePackage(uow, form, { seller_id })) };
   });
+
+/** Writes a package that was judged; its id. */
+export async function putPackageOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, known: Known): Promise<string> {
+  const package_id = uow.id();
+  const row = rowOf(form, form.package_sn || (await nextPackageNumber(uow)));
+  void uow.insert('package', { package_id, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
+  writeContents(uow, package_id, form);
+  uow.audit({ subject: 'package', subject_id: package_id, after: watched(row, saidOf(form, known)) });
+  return package_id;
+}
 
 /** Changes a package where it is kept; 409 when somebody was faster. */
 export const editPackage = (ctx: Ctx, { package_id, version, ...form }: RequestOf<typeof packageEdit>): Promise<null> =>

@@ -10,7 +10,7 @@ import { sellables } from './sellables.queries.ts';
 type Form = RequestOf<typeof packageAdd>;
 
 /** No shop has the id 0: what it would sell is what the chain sells, at the chain's prices. */
-const CHAIN = '0';
+export const CHAIN = '0';
 
 /** A package of the chain or of a shop, locked; 404 for one that is not there, or another shop's own. */
 export async function lockPackage(uow: UnitOfWork, package_id: string, place: string | null) {
@@ -20,9 +20,12 @@ export async function lockPackage(uow: UnitOfWork, package_id: string, place: st
 }
 
 /** The number that a new package gets unless somebody types another. */
-export async function nextPackageNumber(reads: Reads): Promise<string> {
+export const nextPackageNumber = async (reads: Reads): Promise<string> => packageNumberAfter(await greatestPackage(reads));
+
+/** The greatest number that has been given out. */
+export async function greatestPackage(reads: Reads): Promise<number> {
   const last = await reads.first(reads.from('package').select('serial').where('serial', 'is not', null).orderBy('serial', 'desc').limit(1));
-  return packageNumberAfter(last?.serial ?? 0);
+  return last?.serial ?? 0;
 }
 
 /** Which package is judged: one that is there, or a new one of whoever sells it. */

@@ -11,6 +11,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { changesTo } from './changes.queries.ts';
 import { suppliesOf } from './project-supplies.ts';
+import { duePrices } from './price-due.commands.ts';
 import { identitiesOf, proposedNumber } from './project.locks.ts';
 import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 
@@ -29,6 +30,7 @@ export const seeProject = (ctx: Ctx, { shop_project_id }: RequestOf<typeof proje
     if (!found) throw refuse(404, 'project_unknown');
     const { own_version, own_price, own_sort, own_shelves, created_at, ...project } = found;
     const isKept = keepsForm(project, place);
+    const due_prices = await duePrices(reads, shop_project_id, { place, isKept });
     return {
       ...project,
       identity_ids: identities.map(({ identity_id }) => identity_id),
@@ -37,6 +39,7 @@ export const seeProject = (ctx: Ctx, { shop_project_id }: RequestOf<typeof proje
       create_time: whenText(ctx.actor.shop.time_zone, created_at),
       version: isKept ? project.version : (own_version ?? 0),
       terms: isKept ? null : { sell_price: own_price, sort: own_sort, is_shelves: own_shelves ?? true },
+      due_prices,
       shops,
       actions: ctx.actor.permissions.has('catalog:project') ? projectActions(project, place, project.on_shelves_here) : [],
     };

@@ -15,6 +15,7 @@ import { zhHK } from '../i18n/zh-HK.ts';
 import { cardNumberAfter, serialOfCard } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { unitsTyped } from '../model/units-typed.ts';
+import { withNumbers } from './numbering.ts';
 import { putShopCardOnFile } from './shop-card.commands.ts';
 import { greatestShopCard, judgeShopCard, type ShopCardNames } from './shop-card.locks.ts';
 import { COUNT_CARDS, takingBack } from './taking-back.ts';
@@ -85,17 +86,15 @@ const judgeEach = judging(shopCardImport, {
   ],
 });
 
-/** Numbers what nobody typed a number for: after all that the chain and the file have. */
 async function judge(reads: Reads, ctx: Ctx, rows: Parameters<typeof judgeEach>[2]): Promise<Judged<Arriving>[]> {
   const [judged, greatest] = await Promise.all([judgeEach(reads, ctx, rows), greatestShopCard(reads)]);
-  const arriving = judged.flatMap(({ form }) => form ?? []);
-  let last = Math.max(greatest, ...arriving.map(({ form }) => serialOfCard('K', form.card_sn)));
-  for (const { form } of arriving)
-    if (!form.card_sn) {
-      form.card_sn = cardNumberAfter('K', last);
-      last += 1;
-    }
-  return judged;
+  return withNumbers(judged, {
+    greatest,
+    numberOf: ({ form }) => form.card_sn,
+    serialOf: (number) => serialOfCard('K', number),
+    after: (last) => cardNumberAfter('K', last),
+    give: ({ form }, number) => void (form.card_sn = number),
+  });
 }
 
 const headed = ({ field }: typeof zhCN) => field;

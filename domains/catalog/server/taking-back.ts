@@ -8,17 +8,24 @@ const MOST_NAMED = 3;
 
 /** What an import brought: where it stands, what it is called, and what goes with it. */
 interface Kind {
-  table: 'shop_project' | 'shop_card';
-  column: 'shop_project_id' | 'shop_card_id';
-  name: 'project_name' | 'shop_card_name';
-  item_type: 'project' | 'count_card';
-  parts: readonly ('shop_project_identity' | 'project_supply' | 'shop_card_project')[];
+  table: 'shop_project' | 'shop_card' | 'balance_card' | 'package';
+  column: 'shop_project_id' | 'shop_card_id' | 'sbc_id' | 'package_id';
+  name: 'project_name' | 'shop_card_name' | 'balance_card_name' | 'package_name';
+  item_type: 'project' | 'count_card' | 'stored_value_card' | 'package';
+  parts: readonly ('shop_project_identity' | 'project_supply' | 'shop_card_project' | 'package_part' | 'package_group')[];
 }
 export const PROJECTS: Kind = {
   table: 'shop_project', column: 'shop_project_id', name: 'project_name', item_type: 'project', parts: ['shop_project_identity', 'project_supply'],
 };
 export const COUNT_CARDS: Kind = {
   table: 'shop_card', column: 'shop_card_id', name: 'shop_card_name', item_type: 'count_card', parts: ['shop_card_project'],
+};
+export const BALANCE_CARDS: Kind = {
+  table: 'balance_card', column: 'sbc_id', name: 'balance_card_name', item_type: 'stored_value_card', parts: [],
+};
+/** Parts name their groups: they go first. */
+export const PACKAGES: Kind = {
+  table: 'package', column: 'package_id', name: 'package_name', item_type: 'package', parts: ['package_part', 'package_group'],
 };
 
 /** Takes away what an import brought; refused once one was changed, or anything names it: a sale, a card, a package, a shop's terms. */

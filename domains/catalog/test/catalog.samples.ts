@@ -9,6 +9,8 @@ import { brandImport } from '../contract/brand-import.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
 import { itemNames } from '../contract/named-items.endpoints.ts';
 import { projectImport } from '../contract/project-import.endpoints.ts';
+import { balanceCardImport } from '../contract/balance-card-import.endpoints.ts';
+import { packageImport } from '../contract/package-import.endpoints.ts';
 import { shopCardImport } from '../contract/shop-card-import.endpoints.ts';
 import { goodsKeepingSamples } from './goods-keeping.samples.ts';
 import { balanceCardSamples } from './balance-card.samples.ts';
@@ -64,6 +66,20 @@ const shopCardImportCase = importCase({
   by: headOffice,
 });
 
+const balanceCardImportCase = importCase({
+  importer: balanceCardImport,
+  headings: ['储值卡名称', '售价', '充值金额', '有效期'],
+  row: () => ({ balance_card_name: `导入储值卡${(made += 1)}`, sell_price: '1000', total_amount: '1000', valid: '1' }),
+  by: headOffice,
+});
+
+const packageImportCase = importCase({
+  importer: packageImport,
+  headings: ['套餐名称', '固定内容', '售价'],
+  row: () => ({ package_name: `导入套餐${(made += 1)}`, items: 'P001×2', sell_price: '500' }),
+  by: headOffice,
+});
+
 export const samples: Sample[] = [
   sample(projectSearch, () => ({ key_word: '护理', sort: '-sell_price' as const })),
   ...projectSamples,
@@ -92,6 +108,8 @@ export const samples: Sample[] = [
   ...importSamples(brandImportCase),
   ...importSamples(projectImportCase),
   ...importSamples(shopCardImportCase),
+  ...importSamples(balanceCardImportCase),
+  ...importSamples(packageImportCase),
   sample(countCardSearch, () => ({ is_shelves: true, sort: '-sell_price' as const })),
   ...shopCardSamples,
   sample(balanceCardSearch, () => ({})),

@@ -2,11 +2,13 @@ import { Button } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { balanceCardImport } from '../contract/balance-card-import.endpoints.ts';
 import { balanceCardShelve } from '../contract/balance-card.endpoints.ts';
 import { type BalanceCardRow, balanceCardSearch } from '../contract/catalog.endpoints.ts';
 import { ShelvesFilter } from './here.tsx';
@@ -59,7 +61,12 @@ export default function BalanceCardListPage() {
       }}
       rowLink={({ sbc_id }) => (detail ? { path: detail, search: { sbc_id } } : undefined)}
       {...(mayKeep && { batch: [shelving] })}
-      toolbar={add}
+      toolbar={
+        <>
+          {adding && <ImportButton importer={balanceCardImport} title={word.import_balance_cards} labels={field} />}
+          {add}
+        </>
+      }
       empty={{ text: word.no_balance_cards, action: add }}
     />
   );

@@ -1,10 +1,12 @@
 import { Button } from 'antd';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type PackageRow, packageSearch } from '../contract/package.endpoints.ts';
+import { packageImport } from '../contract/package-import.endpoints.ts';
 import { PriceHere, ShelvesFilter } from './here.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { usePackageAddingPath } from './use-package-page.ts';
@@ -45,6 +47,7 @@ export default function PackageListPage() {
       rowLink={({ package_id }) => (detail ? { path: detail, search: { package_id } } : undefined)}
       toolbar={
         <>
+          {adding && <ImportButton importer={packageImport} title={word.import_packages} labels={field} />}
           {combining && <Button onClick={() => go({ path: combining })}>{word.add_combination}</Button>}
           {add}
         </>

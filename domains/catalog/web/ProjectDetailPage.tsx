@@ -11,6 +11,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ProjectDetail, projectDetail, projectShelve } from '../contract/project.endpoints.ts';
+import { DuePrices } from './DuePrices.tsx';
 import { ProjectChanges } from './ProjectChanges.tsx';
 import { ProjectFacts, ProjectShops } from './ProjectFacts.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
@@ -47,7 +48,7 @@ export default function ProjectDetailPage() {
           { key: 'facts', label: title.project_facts, content: <ProjectFacts project={{ shop_project_id, ...project }} /> },
           ...(mayKeep
             ? [
-                { key: 'prices', label: title.price_changes, content: <ProjectChanges shop_project_id={shop_project_id} of_price /> },
+                { key: 'prices', label: title.price_changes, content: <Prices project={{ shop_project_id, ...project }} /> },
                 { key: 'changes', label: title.project_changes, content: <ProjectChanges shop_project_id={shop_project_id} /> },
               ]
             : []),
@@ -62,6 +63,14 @@ export default function ProjectDetailPage() {
     </>
   );
 }
+
+/** What it will cost, and what it did. */
+const Prices = ({ project }: { project: ProjectDetail }) => (
+  <>
+    <DuePrices project={project} />
+    <ProjectChanges shop_project_id={project.shop_project_id} of_price />
+  </>
+);
 
 /** What may be done with a project here; before it leaves the shelves one is told what that means. */
 function ProjectSteps({ project, onTerms }: { project: ProjectDetail; onTerms: () => void }) {

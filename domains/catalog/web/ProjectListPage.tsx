@@ -43,8 +43,8 @@ export default function ProjectListPage() {
     key: 'reprice',
     label: title.reprice,
     choose: (count, onStart, onClose, rows) => <RepriceDialog count={count} rows={rows} onStart={onStart} onClose={onClose} />,
-    run: ({ shop_project_id, sell_price }, { percent, to }) =>
-      call(projectPrice, { shop_project_id, expected_price: sell_price, sell_price: repriced(sell_price, percent, to) }),
+    run: ({ shop_project_id, sell_price }, { percent, to, from_date }) =>
+      call(projectPrice, { shop_project_id, expected_price: sell_price, sell_price: repriced(sell_price, percent, to), from_date }),
   };
   const add = adding && (
     <Button type="primary" onClick={() => go({ path: adding })}>

@@ -1,6 +1,7 @@
 import { InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -14,6 +15,8 @@ import './project.css';
 export interface Repricing {
   percent: number;
   to: RoundedTo;
+  /** The day from which it holds; null: at once. */
+  from_date: string | null;
 }
 
 interface RepriceDialogProps {
@@ -32,12 +35,13 @@ export default function RepriceDialog({ count, rows, onStart, onClose }: Reprice
   const { field, title, word } = useWords('catalog');
   const [percent, setPercent] = useState<number | null>(SAME);
   const [to, setTo] = useState<RoundedTo>(1);
+  const [from, setFrom] = useState<string | null>(null);
   return (
     <Dialog
       title={title.reprice}
       width={WIDTH}
       okDisabled={percent === null || (percent === SAME && to === 1)}
-      onOk={() => percent !== null && onStart({ percent, to })}
+      onOk={() => percent !== null && onStart({ percent, to, from_date: from })}
       onClose={onClose}
     >
       <p>{fill(word.reprice_text, { count })}</p>
@@ -56,6 +60,9 @@ export default function RepriceDialog({ count, rows, onStart, onClose }: Reprice
         </Labelled>
         <Labelled label={field.round_to}>
           <Select aria-label={field.round_to} value={to} options={ROUNDED_TO.map((value) => ({ value, label: word.round_to[value] }))} onChange={setTo} />
+        </Labelled>
+        <Labelled label={field.from_date}>
+          <DayInput aria-label={field.from_date} placeholder={word.price_at_once} value={from} onChange={(day) => setFrom(day ?? null)} />
         </Labelled>
       </div>
       <div className="reprice-rows">

@@ -14,6 +14,7 @@ export const en: Translated<typeof zhCN> = {
     history: 'History',
     member_coupons: 'Coupons',
     import_coupons: 'Give coupons by a file',
+    make_coupons: 'Import coupons',
   },
   field: {
     key_word: 'Coupon name',
@@ -42,6 +43,7 @@ export const en: Translated<typeof zhCN> = {
     used_num: 'Used',
     per_person: 'Per member',
     given_by: 'How given',
+    shops: 'Shops',
     days_before: 'Days before the birthday',
     member_level_id: 'Level reached',
     instructions: 'Instructions',
@@ -62,6 +64,11 @@ export const en: Translated<typeof zhCN> = {
     order_number: 'Order number',
   },
   refusal: {
+    kind_unread: 'Please write “amount” or “discount”',
+    scene_unread: 'Please write “online”, “offline” or “both”',
+    shop_not_found: 'There is no shop {{name}}',
+    name_given_out: 'A coupon of this name is not over yet; please choose another name',
+    making_used: '{{names}}: members received some, or it was voided or deleted; this cannot be taken back',
     coupon_unknown: 'There is no such coupon',
     coupon_of_chain: 'This coupon is kept by the head office',
     coupon_over: 'This coupon has ended, was voided or deleted',
@@ -115,7 +122,8 @@ export const en: Translated<typeof zhCN> = {
   },
   subject: {
     coupon: 'Coupon',
-    coupon_import: 'import of coupons',
+    coupon_import: 'import of given coupons',
+    coupon_making: 'import of coupons',
     member_coupon: 'Member’s coupon',
   },
   permission: {

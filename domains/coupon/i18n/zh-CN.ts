@@ -11,6 +11,7 @@ export const zhCN = {
     history: '操作记录',
     member_coupons: '优惠券',
     import_coupons: '按文件发放优惠券',
+    make_coupons: '导入优惠券',
   },
   field: {
     key_word: '优惠券名称',
@@ -39,6 +40,7 @@ export const zhCN = {
     used_num: '已使用',
     per_person: '每人限领',
     given_by: '发放方式',
+    shops: '适用门店',
     days_before: '生日前天数',
     member_level_id: '达到的等级',
     instructions: '使用说明',
@@ -59,6 +61,11 @@ export const zhCN = {
     order_number: '订单编号',
   },
   refusal: {
+    kind_unread: '优惠方式请填写「减免金额」或「折扣」',
+    scene_unread: '使用场景请填写「线上」「线下」或「线上和线下」',
+    shop_not_found: '没有门店「{{name}}」',
+    name_given_out: '已有同名的优惠券未结束，请换一个名称',
+    making_used: '「{{names}}」已有人领取或已作废、删除，不能撤销',
     coupon_unknown: '优惠券不存在',
     coupon_of_chain: '该优惠券由总部维护',
     coupon_over: '该优惠券已结束、已作废或已删除',
@@ -112,7 +119,8 @@ export const zhCN = {
   },
   subject: {
     coupon: '优惠券',
-    coupon_import: '优惠券导入',
+    coupon_import: '优惠券发放导入',
+    coupon_making: '优惠券导入',
     member_coupon: '会员优惠券',
   },
   permission: {

@@ -13,6 +13,7 @@ export const zhHK: Translated<typeof zhCN> = {
     history: '操作記錄',
     member_coupons: '優惠券',
     import_coupons: '按檔案發放優惠券',
+    make_coupons: '匯入優惠券',
   },
   field: {
     key_word: '優惠券名稱',
@@ -41,6 +42,7 @@ export const zhHK: Translated<typeof zhCN> = {
     used_num: '已使用',
     per_person: '每人限領',
     given_by: '發放方式',
+    shops: '適用門店',
     days_before: '生日前天數',
     member_level_id: '達到的等級',
     instructions: '使用說明',
@@ -61,6 +63,11 @@ export const zhHK: Translated<typeof zhCN> = {
     order_number: '訂單編號',
   },
   refusal: {
+    kind_unread: '優惠方式請填寫「減免金額」或「折扣」',
+    scene_unread: '使用場景請填寫「線上」「線下」或「線上和線下」',
+    shop_not_found: '沒有門店「{{name}}」',
+    name_given_out: '已有同名的優惠券未結束，請換一個名稱',
+    making_used: '「{{names}}」已有人領取或已作廢、刪除，不能撤銷',
     coupon_unknown: '優惠券不存在',
     coupon_of_chain: '該優惠券由總部維護',
     coupon_over: '該優惠券已結束、已作廢或已刪除',
@@ -114,7 +121,8 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   subject: {
     coupon: '優惠券',
-    coupon_import: '優惠券匯入',
+    coupon_import: '優惠券發放匯入',
+    coupon_making: '優惠券匯入',
     member_coupon: '會員優惠券',
   },
   permission: {

@@ -6,6 +6,7 @@ import { searchTextOf } from '#kernel/server/search-text.ts';
 import { decidingShop, readSetting } from '#kernel/server/settings.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import { transition } from '#kernel/server/transition.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { couponAdd, couponDelete, couponGrow, couponShelve, couponVoid } from '../contract/coupon.endpoints.ts';
@@ -20,49 +21,59 @@ import { judgeItemsAndShops } from './coupon-items.ts';
 /** Makes a coupon: the chain's in the head office, else the shop's own, as deep as the head office lets shops cut. */
 export const addCoupon = (ctx: Ctx, form: RequestOf<typeof couponAdd>): Promise<ResponseOf<typeof couponAdd>> =>
   unitOfWork(ctx, async (uow) => {
-    const { shop, uid } = ctx.actor;
-    const seller_id = decidingShop(ctx);
-    const today = dayIn(shop.time_zone, ctx.now);
-    if (seller_id !== null) await judgeOwn(uow, ctx, form);
-    if (form.end_date < today) throw refuse(400, 'end_in_the_past', { field: 'end_date' });
-    const named = await judgeItemsAndShops(uow, form);
+    const named = await judgeCoupon(uow, ctx, form);
     const level_name = await judgeLevel(uow, form);
-    const coupon_id = uow.id();
-    const { shop_project_ids: _, sku_ids: __, shop_card_ids: ___, category_ids: ____, shop_ids, valid_type, ...row } = form;
-    const valid_days = valid_type === 'days' ? form.valid_days : null;
-    const { currency_code } = shop;
-    const status = statusOn({ ...form, status: couponFlow.state.not_started }, today);
-    void uow.insert('coupon', {
-      coupon_id,
-      ...row,
-      valid_days,
-      seller_id,
-      currency_code,
-      status,
-      search_text: searchTextOf(form.coupon_name),
-      made_uid: uid,
-      created_at: ctx.now,
-    });
-    if (form.scope === 'selected')
-      void uow.insert(
-        'coupon_item',
-        itemsNamed(form).map((item) => ({ coupon_id, ...item })),
-      );
-    void uow.insert(
-      'coupon_shop',
-      [...new Set(shop_ids)].map((shop_id) => ({ coupon_id, shop_id })),
-    );
-    uow.audit({
-      subject: 'coupon',
-      subject_id: coupon_id,
-      after: { ...row, valid_days, seller_id, currency_code, ...named, ...(level_name && { level_name }) },
-    });
-    return { coupon_id };
+    return { coupon_id: putCouponOnFile(uow, ctx, form, { ...named, ...(level_name && { level_name }) }) };
   });
 
+/** Refuses what may not be made where one works, and (400, at the field) what names nothing or is over; what it names, in words. */
+export async function judgeCoupon(reads: Reads, ctx: Ctx, form: CouponForm): Promise<{ items: string[]; shops: string[] }> {
+  if (decidingShop(ctx) !== null) await judgeOwn(reads, ctx, form);
+  if (form.end_date < dayIn(ctx.actor.shop.time_zone, ctx.now)) throw refuse(400, 'end_in_the_past', { field: 'end_date' });
+  return judgeItemsAndShops(reads, form);
+}
+
+/** Writes a coupon that was judged, with what it names in words; its id. */
+export function putCouponOnFile(uow: UnitOfWork, ctx: Ctx, form: CouponForm, named: Readonly<Record<string, string | string[]>>): string {
+  const { shop, uid } = ctx.actor;
+  const seller_id = decidingShop(ctx);
+  const today = dayIn(shop.time_zone, ctx.now);
+  const coupon_id = uow.id();
+  const { shop_project_ids: _, sku_ids: __, shop_card_ids: ___, category_ids: ____, shop_ids, valid_type, ...row } = form;
+  const valid_days = valid_type === 'days' ? form.valid_days : null;
+  const { currency_code } = shop;
+  const status = statusOn({ ...form, status: couponFlow.state.not_started }, today);
+  void uow.insert('coupon', {
+    coupon_id,
+    ...row,
+    valid_days,
+    seller_id,
+    currency_code,
+    status,
+    search_text: searchTextOf(form.coupon_name),
+    made_uid: uid,
+    created_at: ctx.now,
+  });
+  if (form.scope === 'selected')
+    void uow.insert(
+      'coupon_item',
+      itemsNamed(form).map((item) => ({ coupon_id, ...item })),
+    );
+  void uow.insert(
+    'coupon_shop',
+    [...new Set(shop_ids)].map((shop_id) => ({ coupon_id, shop_id })),
+  );
+  uow.audit({
+    subject: 'coupon',
+    subject_id: coupon_id,
+    after: { ...row, valid_days, seller_id, currency_code, ...named },
+  });
+  return coupon_id;
+}
+
 /** Refuses (403) what a shop may not make for itself. */
-async function judgeOwn(uow: UnitOfWork, ctx: Ctx, form: CouponForm): Promise<void> {
-  const [percent, amount] = await Promise.all([readSetting(uow, ctx, shopCouponPercent), readSetting(uow, ctx, shopCouponAmount)]);
+async function judgeOwn(reads: Reads, ctx: Ctx, form: CouponForm): Promise<void> {
+  const [percent, amount] = await Promise.all([readSetting(reads, ctx, shopCouponPercent), readSetting(reads, ctx, shopCouponAmount)]);
   assertDepth(form, { percent, amount }, (cents) => moneyText(cents, ctx.actor.shop.currency_code));
   if (form.shop_ids.some((shop_id) => shop_id !== ctx.actor.shop.shop_id)) throw refuse(403, 'shops_of_chain', { field: 'shop_ids' });
 }

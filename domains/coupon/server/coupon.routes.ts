@@ -3,6 +3,7 @@ import { handle } from '#kernel/server/mount.ts';
 import * as coupon from '../contract/coupon.endpoints.ts';
 import { addCoupon, deleteCoupon, growCoupon, shelveCoupon, voidCoupon } from './coupon.commands.ts';
 import { bringCoupons } from './coupon-import.ts';
+import { makeCoupons } from './coupon-making.ts';
 import { listCoupons, seeCoupon } from './coupon.queries.ts';
 import { issueCoupon } from './issue.commands.ts';
 import { listOfMember, listReceipts } from './receipt.queries.ts';
@@ -17,6 +18,7 @@ export const routes = [
   handle(coupon.couponDelete, deleteCoupon),
   handle(coupon.couponIssue, issueCoupon),
   ...importRoutes(bringCoupons),
+  ...importRoutes(makeCoupons),
   handle(coupon.receiptSearch, listReceipts),
   handle(coupon.memberCoupons, listOfMember),
 ];

@@ -4,6 +4,7 @@ import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import * as coupon from '../contract/coupon.endpoints.ts';
 import { couponImport } from '../contract/coupon-import.endpoints.ts';
+import { couponMaking } from '../contract/coupon-making.endpoints.ts';
 import { addACoupon, newCoupon } from '#apps/testing/coupons.ts';
 
 const byHead = ({ head }: Stage) => head;
@@ -30,8 +31,16 @@ const couponImportCase = importCase({
   },
 });
 
+const couponMakingCase = importCase({
+  importer: couponMaking,
+  headings: ['优惠券名称', '优惠金额', '领取开始日期', '领取结束日期', '发行总量'],
+  row: () => ({ coupon_name: `制作券${(made += 1)}`, amount: '30', start_date: '2026-01-01', end_date: '2027-12-31', total: '100' }),
+  by: byHead,
+});
+
 export const samples: Sample[] = [
   ...importSamples(couponImportCase),
+  ...importSamples(couponMakingCase),
   sample(coupon.couponSearch, () => ({})),
   sample(coupon.couponDetail, async ({ head, world, organisation }) => {
     const { catalog } = world.founded[organisation]!;

@@ -9,6 +9,7 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type CouponRow, couponSearch } from '../contract/coupon.endpoints.ts';
+import { couponMaking } from '../contract/coupon-making.endpoints.ts';
 import { couponImport } from '../contract/coupon-import.endpoints.ts';
 import { couponFlow } from '../model/coupon.machine.ts';
 import { useOffText } from './use-off-text.ts';
@@ -56,6 +57,7 @@ export default function CouponListPage() {
       rowLink={({ coupon_id }) => (detail ? { path: detail, search: { coupon_id } } : undefined)}
       toolbar={
         <>
+          {mayMake && adding && <ImportButton importer={couponMaking} title={title.make_coupons} labels={field} />}
           {mayIssue && (
             <ImportButton
               importer={couponImport}

@@ -47,6 +47,8 @@ export const DOWNLOAD_TYPES = [
   'unconfirmed_order',
   'history_order',
   'third_order',
+  'online_order',
+  'supplied_project',
   'voucher_deal',
   'accounting',
   'achievement',

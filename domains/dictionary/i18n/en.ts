@@ -157,6 +157,8 @@ export const en: Translated<typeof zhCN> = {
         unconfirmed_order: 'Unconfirmed orders',
         history_order: 'Former orders',
         third_order: 'Third-party orders',
+        online_order: 'Online orders',
+        supplied_project: 'Supplier treatments',
         voucher_deal: 'Deals of platforms',
         accounting: 'Accounting',
         achievement: 'Performance',

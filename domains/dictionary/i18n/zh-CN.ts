@@ -155,6 +155,8 @@ export const zhCN = {
         unconfirmed_order: '未确认订单',
         history_order: '历史订单',
         third_order: '第三方订单',
+        online_order: '线上订单',
+        supplied_project: '供应商项目',
         voucher_deal: '团购映射',
         accounting: '财务核算',
         achievement: '业绩',

@@ -157,6 +157,8 @@ export const zhHK: Translated<typeof zhCN> = {
         unconfirmed_order: '未確認訂單',
         history_order: '歷史訂單',
         third_order: '第三方訂單',
+        online_order: '線上訂單',
+        supplied_project: '供應商項目',
         voucher_deal: '團購映射',
         accounting: '財務核算',
         achievement: '業績',

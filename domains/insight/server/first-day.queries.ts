@@ -16,7 +16,7 @@ export const firstDay = (ctx: Ctx): Promise<FirstDay> =>
           sql<boolean>`shop.address <> '' and shop.phone <> ''`.as('profile'),
           some('role r where r.org_id = shop.org_id and (r.version > 1 or r.created_at > shop.created_at)').as('role'),
           sql<boolean>`(select count(*) > 1 from staff s
-            where s.org_id = shop.org_id and s.shop_id = shop.shop_id and s.disabled_at is null)`.as('employee'),
+            where s.org_id = shop.org_id and s.shop_id = shop.shop_id and s.disabled_at is null and not s.visits)`.as('employee'),
           some('shop_project p where p.org_id = shop.org_id').as('project'),
           some('payment_pattern p where p.org_id = shop.org_id and p.shop_id = shop.shop_id and p.is_open').as('payment'),
           some('member m where m.org_id = shop.org_id and m.shop_id = shop.shop_id').as('member'),

@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
+import { plainPhone } from '#kernel/contract/phone.ts';
+import { countLookup } from '#kernel/server/lookups.ts';
 import type { Tables } from '#kernel/server/statement.ts';
 import type { SearchKey } from './member.tokens.ts';
 import { searchKey } from './member.tokens.ts';
 
-/** What a keyword looks for when this actor types it. */
-export const keyFor = ({ actor }: Tables, typed: string): SearchKey | null => searchKey(typed, { phones: actor.permissions.has('member:phone') });
+/** A whole phone, or the end of one: what somebody would try one after the other who wants to know whose it is. */
+const IS_OF_PHONE = /^\+?(\d{4}|\d{7,11})$/;
+
+/** What a keyword looks for when this actor types it; 429 for whoever may not see phones and has asked for very many within an hour. */
+export function keyFor({ actor }: Tables, typed: string): SearchKey | null {
+  const phones = actor.permissions.has('member:phone');
+  const plain = plainPhone(typed);
+  if (!phones && IS_OF_PHONE.test(plain)) countLookup(actor, plain);
+  return searchKey(typed, { phones });
+}
 
 /** The ids of the members that a key finds, as a subquery. */
 export function tokensFor(tables: Tables, { exactly, from, until, whole }: { exactly?: string; from?: string; until?: string; whole?: string }) {

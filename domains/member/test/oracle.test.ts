@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newcomer } from '#apps/testing/newcomer.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { order } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
 import { memberAdd, memberSearch } from '../contract/member.endpoints.ts';
+import { MOST_LOOKUPS, NOTED_LOOKUPS } from '#kernel/server/lookups.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
 
 let world: World;
@@ -58,4 +60,21 @@ it('still finds eight digits that are a number or a phone as a whole', async () 
     expect([way, await find(cashier, '61239876')]).toEqual([way, [called]]);
     expect([way, await find(cashier, '51239877')]).toEqual([way, [further]]);
   }
+});
+
+it('lets nobody without the right try phones one by one: so many an hour, noted in the trail, and the same one counts once', async () => {
+  const person = await newcomer(world, { role: 'cashier' });
+  const client = await person.signIn();
+  const find = (number: number) => client.call(memberPick, { keyword: `1399${String(number).padStart(7, '0')}` });
+  const noted = () => world.look('lanting', "select 1 from audit_entry where endpoint = 'member.lookups' and uid = $1", [person.uid]);
+  for (let number = 0; number < NOTED_LOOKUPS - 1; number += 1) expect((await find(number)).status).toBe(200);
+  expect(await noted()).toEqual([]);
+  for (let number = NOTED_LOOKUPS - 1; number < MOST_LOOKUPS; number += 1) expect((await find(number)).status).toBe(200);
+  await expect.poll(noted).toHaveLength(1);
+  expect(await find(MOST_LOOKUPS)).toMatchObject({ status: 429, message: expect.stringContaining('次数过多') });
+  // What was looked for before, names, and whoever may see phones are as ever.
+  expect((await find(0)).status).toBe(200);
+  expect((await client.call(memberSearch, { key_word: '8888' })).status).toBe(429);
+  expect((await client.call(memberSearch, { key_word: '沈知微' })).status).toBe(200);
+  expect((await manager.call(memberPick, { keyword: '13988888888' })).status).toBe(200);
 });

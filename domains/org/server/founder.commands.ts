@@ -13,7 +13,7 @@ type Change = Omit<RequestOf<typeof shopFounder>, 'code'>;
 async function candidate(reads: Reads, { shop_id, uid }: Change) {
   const person = await reads.first(
     reads.from('staff').select(['staff.uid', 'staff.real_name', 'staff.account_id', 'staff.disabled_at'])
-      .where('staff.uid', '=', uid).where('staff.shop_id', '=', shop_id).where('staff.deleted_at', 'is', null),
+      .where('staff.uid', '=', uid).where('staff.shop_id', '=', shop_id).where('staff.deleted_at', 'is', null).where('staff.visits', '=', false),
   );
   if (!person) throw refuse(404, 'founder_unknown', { field: 'uid' });
   if (person.account_id === null || person.disabled_at !== null) throw refuse(409, 'founder_cannot_sign_in', { field: 'uid' });

@@ -94,7 +94,7 @@ export const searchShops = (ctx: Ctx, input: RequestOf<typeof shopSearch>): Prom
       .select([...FACTS, 'shop.version', 'shop.address', 'shop.phone', 'shop.currency_code'])
       .select(
         sql<number>`(select count(*)::integer from staff s
-          where s.org_id = shop.org_id and s.shop_id = shop.shop_id and s.disabled_at is null)`.as('staff_count'),
+          where s.org_id = shop.org_id and s.shop_id = shop.shop_id and s.disabled_at is null and not s.visits)`.as('staff_count'),
       )
       .orderBy('shop_type')
       .orderBy('shop_level')

@@ -5,8 +5,11 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import type { ShopNode } from '#domains/access/contract/access.endpoints.ts';
 import { myShops, switchShop } from '#domains/access/contract/access.endpoints.ts';
-import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
-import { shopAdd, switchSystem } from '../contract/org.endpoints.ts';
+import { newMember } from '#apps/testing/members.ts';
+import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { employeeById, employeeSearch, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
+import { allotUsers, staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { shopAdd, shopSearch, switchSystem } from '../contract/org.endpoints.ts';
 import { shopDetail } from '../contract/profile.endpoints.ts';
 import { newShop } from './org.samples.ts';
 
@@ -49,6 +52,25 @@ describe('from the head office', () => {
     expect(flat(await head.ask(myShops, {})).find(({ shop_id }) => shop_id === shops['beauty'])!.is_member).toBe(true);
     const back = await head.ask(switchSystem, {}, inShop(shops['beauty']!));
     expect(back).toMatchObject({ shop_id: shops['head'], shop_type: '0' });
+  });
+
+  it('one is none of the shop’s staff there: not counted, listed, picked or edited, and one’s work bears one’s name all the same', async () => {
+    const shop_id = shops['beauty']!;
+    const count = async () => (await head.ask(shopSearch, {})).find((shop) => shop.shop_id === shop_id)!.staff_count;
+    const before = await count();
+    const { uid } = await head.ask(switchSystem, { shop_id });
+    expect(await count()).toBe(before);
+    const boss = await world.as('siblingManager');
+    expect((await boss.ask(employeeSearch, {})).map((row) => row.uid)).not.toContain(uid);
+    expect((await boss.ask(staffOptions, { limit: 50 })).map((row) => row.user_id)).not.toContain(uid);
+    expect((await boss.ask(staffOptions, { shop_user_ids: [uid], limit: 50 })).map((row) => row.user_id)).toEqual([uid]);
+    expect((await boss.ask(allotUsers, {})).map((row) => row.uid)).not.toContain(uid);
+    await expectRefusal(world, 'lanting', () => boss.call(employeeById, { uid }), { status: 404, message: '员工不存在' });
+    const state = { uid, version: 1, operation: 'close' as const };
+    await expectRefusal(world, 'lanting', () => boss.call(employeeState, state), { status: 404, message: '员工不存在' });
+    await head.ask(memberAdd, { ...newMember(world), member_name: '总部客' }, inShop(shop_id));
+    const [filed] = await world.look<{ created_uid: string }>('lanting', "select created_uid from member where member_name = '总部客'");
+    expect(filed!.created_uid).toBe(uid);
   });
 
   it('two at once go in once', async () => {

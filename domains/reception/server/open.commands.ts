@@ -7,17 +7,20 @@ import type { LockedVisit } from './scope.ts';
 /** Tells every screen of the shop that somebody came, went on or left. */
 export const tellVisit = (uow: UnitOfWork, ctx: Ctx): void => uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'visit' });
 
-/** A member's open visit in the shop one works in, whoever received them. */
-export const openVisitOf = (uow: UnitOfWork, ctx: Ctx, member_id: string) =>
-  uow.first(
-    uow
-      .across('visit', 'somebody is in a shop once, whoever sees it')
-      .select(['visit_id', 'step'])
-      .where('shop_id', '=', ctx.actor.shop.shop_id)
-      .where('member_id', '=', member_id)
-      .where('left_at', 'is', null)
-      .forNoKeyUpdate(),
-  );
+const openVisits = (uow: UnitOfWork, ctx: Ctx, member_id: string) =>
+  uow
+    .across('visit', 'somebody is in a shop once, whoever sees it')
+    .select(['visit_id', 'step'])
+    .where('shop_id', '=', ctx.actor.shop.shop_id)
+    .where('member_id', '=', member_id)
+    .where('left_at', 'is', null);
+
+/** A member's open visit in the shop one works in, whoever received them, held: before their file, as everybody holds documents. */
+export const openVisitOf = (uow: UnitOfWork, ctx: Ctx, member_id: string) => uow.first(openVisits(uow, ctx, member_id).forNoKeyUpdate());
+
+/** Whether a member whose file is held is in the shop. */
+export const isHere = async (uow: UnitOfWork, ctx: Ctx, member_id: string): Promise<boolean> =>
+  (await uow.first(openVisits(uow, ctx, member_id))) !== undefined;
 
 interface Opened {
   member_id: string;

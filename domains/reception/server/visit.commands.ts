@@ -13,7 +13,7 @@ import { refuse } from '../model/reception.refusals.ts';
 import { visitFlow } from '../model/visit.machine.ts';
 import { assertInOrder, assertMayLeave, type Leaving, NOTED_AS, VERB_TO } from '../model/visit.rules.ts';
 import { demandsOf } from './demands.queries.ts';
-import { openVisitOf, takeBack, tellVisit, writeVisit } from './open.commands.ts';
+import { isHere, openVisitOf, takeBack, tellVisit, writeVisit } from './open.commands.ts';
 import { type LockedVisit, lockVisit } from './scope.ts';
 
 type Stepped = ResponseOf<typeof visitAdvance>;
@@ -26,9 +26,10 @@ async function assertColleague(uow: UnitOfWork, ctx: Ctx, uid: string | null | u
 /** Somebody walks in who has a file. */
 export const addVisit = (ctx: Ctx, { member_id, purpose, uid = null }: RequestOf<typeof visitAdd>): Promise<Stepped> =>
   unitOfWork(ctx, async (uow) => {
+    await openVisitOf(uow, ctx, member_id);
     const [member] = await Promise.all([customerTerms(uow, ctx, member_id), assertColleague(uow, ctx, uid)]);
     if (!member) throw refuse(400, 'member_unknown', { field: 'member_id' });
-    if (await openVisitOf(uow, ctx, member_id)) throw refuse(409, 'here_already', { field: 'member_id' });
+    if (await isHere(uow, ctx, member_id)) throw refuse(409, 'here_already', { field: 'member_id' });
     noteVisit(uow, ctx, member_id);
     const visit_id = writeVisit(uow, ctx, { member_id, appointment_id: null, purpose, uid });
     return { visit_id, step: visitFlow.state.arrived, version: 1 };

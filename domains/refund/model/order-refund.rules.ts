@@ -169,3 +169,22 @@ export const unsoldPostings = (back: OrderBack, { shop_id, currency_code }: { sh
     const amount = sumCents(back.lines.filter(({ line }) => line.item_type === type).map((one) => one.amount - one.gift));
     return amount === 0 ? [] : [{ account: 'revenue', ref: type, unit: currency_code, shop_id, amount }];
   });
+
+/** So much by the ways that it came, in their order, none more than it brought. */
+export function wayItCame(captures: readonly Captured[], tender: number): { payment_pattern_id: string; amount: number }[] {
+  const back = new Map<string, number>();
+  let left = tender;
+  for (const { payment_pattern_id, amount, refunded_amount } of captures) {
+    const part = Math.min(left, amount - refunded_amount);
+    left -= part;
+    if (part > 0) back.set(payment_pattern_id, (back.get(payment_pattern_id) ?? 0) + part);
+  }
+  return [...back].map(([payment_pattern_id, amount]) => ({ payment_pattern_id, amount }));
+}
+
+/** A payment that came in, and what of it has gone back. */
+interface Captured {
+  payment_pattern_id: string;
+  amount: number;
+  refunded_amount: number;
+}

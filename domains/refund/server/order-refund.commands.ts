@@ -3,6 +3,7 @@ import { batchesTaken } from '#domains/stock/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -11,10 +12,10 @@ import { orderRefundNumber } from '../contract/refund.documents.ts';
 import { orderRefundAbove } from '../contract/refund.settings.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
-import { isByCard, leftOf } from '../model/order-refund.rules.ts';
+import { isByCard, leftOf, wayItCame } from '../model/order-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { carryOutOrderRefund } from './order-refund-carry.commands.ts';
-import type { PlannedOrderRefund } from './order-refund-source.ts';
+import type { OrderSource, PlannedOrderRefund } from './order-refund-source.ts';
 import { assertRefundable, needsSecond, orderOf, orderSource, planOrder, takeOrderInHand } from './order-refund-source.ts';
 
 const { pending, done } = orderRefundFlow.state;
@@ -57,7 +58,14 @@ export const previewOrder = (ctx: Ctx, { order_id, lines: asked }: RequestOf<typ
       ...figuresOf(plan),
       other_debt: plan.others.reduce((sum, other) => sum + other.debt, 0),
       lines: plan.lines.map(({ line: { line_no, name }, num, amount, tender, principal, gift, debt }) => ({
-        line_no, name, num, amount, tender, principal, gift, debt,
+        line_no,
+        name,
+        num,
+        amount,
+        tender,
+        principal,
+        gift,
+        debt,
       })),
       ways: plan.ways,
       needs_approval: needsSecond(source, plan.amount, limit),
@@ -78,17 +86,40 @@ export const refundOrder = (
   ctx: Ctx,
   { order_id, lines: asked, payments, reason }: RequestOf<typeof addOrderRefund>,
 ): Promise<ResponseOf<typeof addOrderRefund>> =>
-  unitOfWork(ctx, async (uow) => {
-    const { currency_code } = ctx.actor.shop;
-    const [limit, inHand] = await Promise.all([readSetting(uow, ctx, orderRefundAbove), takeOrderInHand(uow, ctx, order_id)]);
-    const { order, source } = inHand;
-    if (await isAsked(uow, order_id)) throw refuseRefund(409, 'order_refund_waits', { params: { number: order.order_number } });
-    const plan = planOrder(source, asked, currency_code);
-    judgeRefundPayments(payments, plan.ways, plan.tender, currency_code);
-    const status = needsSecond(source, plan.amount, limit) ? pending : done;
-    const kept = keepOrderRefund(uow, ctx, order, { plan, payments, reason, status });
-    if (status === done) await carryOutOrderRefund(uow, ctx, { ...inHand, plan, payments, refund: { ...kept, reason } });
-    return kept;
+  unitOfWork(ctx, (uow) => refundWithin(uow, ctx, { order_id, lines: asked, reason, payments: () => payments }));
+
+/** What is asked back within a command; by which ways once it is known how much of it the customer gets. */
+interface AskedWithin extends Pick<RequestOf<typeof addOrderRefund>, 'order_id' | 'lines' | 'reason'> {
+  payments: (plan: PlannedOrderRefund, source: OrderSource) => RequestOf<typeof addOrderRefund>['payments'];
+}
+
+/** The same within a command that does more. */
+async function refundWithin(uow: UnitOfWork, ctx: Ctx, { order_id, lines, reason, payments: waysOf }: AskedWithin) {
+  const { currency_code } = ctx.actor.shop;
+  const [limit, inHand] = await Promise.all([readSetting(uow, ctx, orderRefundAbove), takeOrderInHand(uow, ctx, order_id)]);
+  const { order, source } = inHand;
+  if (await isAsked(uow, order_id)) throw refuseRefund(409, 'order_refund_waits', { params: { number: order.order_number } });
+  const plan = planOrder(source, lines, currency_code);
+  const payments = waysOf(plan, source);
+  judgeRefundPayments(payments, plan.ways, plan.tender, currency_code);
+  const status = needsSecond(source, plan.amount, limit) ? pending : done;
+  const kept = keepOrderRefund(uow, ctx, order, { plan, payments, reason, status });
+  if (status === done) await carryOutOrderRefund(uow, ctx, { ...inHand, plan, payments, refund: { ...kept, reason } });
+  return kept;
+}
+
+/**
+ * Gives money back for lines of an order within a command whose own right was judged, the way it came; beyond the shop's limit, and
+ * whenever else two have to agree, once a colleague does.
+ */
+export const giveBackWithin = (uow: UnitOfWork, ctx: Ctx, asked: Omit<AskedWithin, 'payments'>): Promise<ResponseOf<typeof addOrderRefund>> =>
+  refundWithin(uow, ctx, {
+    ...asked,
+    payments: ({ tender }, { payments }) =>
+      wayItCame(
+        payments.filter(({ pay_method }) => pay_method !== 'STORED_VALUE'),
+        tender,
+      ),
   });
 
 /** Writes the refund of an order as it was worked out: one that waits, or one that is carried out at once. */
@@ -96,7 +127,12 @@ export function keepOrderRefund(
   uow: UnitOfWork,
   ctx: Ctx,
   { order_id, member_id }: Pick<LockedOrder, 'order_id' | 'member_id'>,
-  { plan, payments, reason, status }: Pick<RequestOf<typeof addOrderRefund>, 'payments' | 'reason'> & { plan: PlannedOrderRefund; status: 'pending' | 'done' },
+  {
+    plan,
+    payments,
+    reason,
+    status,
+  }: Pick<RequestOf<typeof addOrderRefund>, 'payments' | 'reason'> & { plan: PlannedOrderRefund; status: 'pending' | 'done' },
 ): ResponseOf<typeof addOrderRefund> {
   const { shop, uid } = ctx.actor;
   const refund_id = uow.id();
@@ -107,7 +143,15 @@ export function keepOrderRefund(
   void uow.insert(
     'order_refund_line',
     plan.lines.map(({ line: { line_id }, num, amount, tender, principal, gift, debt, restock }) => ({
-      refund_id, line_id, num, amount, tender, principal, gift, debt, restock,
+      refund_id,
+      line_id,
+      num,
+      amount,
+      tender,
+      principal,
+      gift,
+      debt,
+      restock,
     })),
   );
   void uow.insert(
@@ -119,7 +163,12 @@ export function keepOrderRefund(
   return { refund_id, refund_number, status, ...figures };
 }
 
-const isAsked = async (uow: UnitOfWork, order_id: string): Promise<boolean> =>
+/** Whether somebody asked for money back for an order, and nobody has decided. */
+export const isAsked = async (uow: Reads, order_id: string): Promise<boolean> =>
   (await uow.first(
-    uow.across('order_refund', 'an order has one request at a time').select('refund_id').where('order_id', '=', order_id).where('status', '=', pending),
+    uow
+      .across('order_refund', 'an order has one request at a time')
+      .select('refund_id')
+      .where('order_id', '=', order_id)
+      .where('status', '=', pending),
   )) !== undefined;

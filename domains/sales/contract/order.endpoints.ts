@@ -16,6 +16,9 @@ export type ItemType = z.infer<typeof ItemType>;
 export const OrderStatus = z.enum(['unsubmitted', 'held', 'pending', 'settled', 'partly_refunded', 'refunded', 'voided']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
+/** Where it was ordered: at a till, or from outside (`domains/mall`), whose goods leave when they are shipped or fetched. */
+export const OrderSource = z.enum(['till', 'mall']);
+
 const MAX_LINES = 100;
 
 const ItemTerms = z.object({
@@ -205,6 +208,7 @@ export const OrderRow = Amounts.extend({
   order_id: Id('sales_order'),
   order_number: z.string(),
   status: OrderStatus,
+  source: OrderSource,
   business_date: Day,
   create_time: When,
   settle_time: When.nullable(),

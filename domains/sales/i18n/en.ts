@@ -34,6 +34,7 @@ export const en: Translated<typeof zhCN> = {
     sell: 'Sell',
   },
   field: {
+    source: 'Source',
     ...scan.field,
     batch_number: 'Batch',
     ...cardMoney.field,
@@ -167,6 +168,7 @@ export const en: Translated<typeof zhCN> = {
     'payment:write': 'Edit payment methods',
   },
   word: {
+    source: { till: 'Till', mall: 'Online' },
     ...charge.word,
     ...rule.word,
     ...basket.word,

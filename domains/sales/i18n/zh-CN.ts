@@ -33,6 +33,7 @@ export const zhCN = {
     sell: '收银开单',
   },
   field: {
+    source: '来源',
     ...scan.field,
     batch_number: '批号',
     ...cardMoney.field,
@@ -166,6 +167,7 @@ export const zhCN = {
     'payment:write': '编辑支付方式',
   },
   word: {
+    source: { till: '收银', mall: '线上' },
     ...charge.word,
     ...rule.word,
     ...basket.word,

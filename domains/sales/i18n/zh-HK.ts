@@ -34,6 +34,7 @@ export const zhHK: Translated<typeof zhCN> = {
     sell: '收銀開單',
   },
   field: {
+    source: '來源',
     ...scan.field,
     batch_number: '批號',
     ...cardMoney.field,
@@ -167,6 +168,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'payment:write': '編輯支付方式',
   },
   word: {
+    source: { till: '收銀', mall: '線上' },
     ...charge.word,
     ...rule.word,
     ...basket.word,

@@ -33,6 +33,8 @@ export async function aboutToLapse(work: SystemWork): Promise<AboutToLapse[]> {
         .select(['order_id', 'order_number', 'created_uid'])
         .where('sales_order.shop_id', '=', shop_id)
         .where('status', '=', orderFlow.state.pending)
+        // What is ordered from outside may be paid for when it is fetched.
+        .where('source', '=', 'till')
         .where('created_at', '<=', new Date(work.now.getTime() - (hours - before) * HOUR_MS))
         // What is given up in this round needs no notice.
         .where('created_at', '>=', new Date(work.now.getTime() - hours * HOUR_MS))

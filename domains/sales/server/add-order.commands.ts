@@ -64,6 +64,8 @@ interface Keeping {
   taken?: LockedOrder | undefined;
   /** Put aside under this name, instead of submitted. */
   held_name?: string;
+  /** Ordered from outside: its goods leave later. */
+  source?: 'mall';
 }
 
 /** Writes a priced basket as an order pending settlement, or as one that is put aside. */
@@ -72,7 +74,7 @@ export function keepOrder(
   ctx: Ctx,
   priced: PricedBasket,
   input: { member_id: string | null; remarks: string },
-  { taken, held_name }: Keeping = {},
+  { taken, held_name, source }: Keeping = {},
 ): ResponseOf<typeof addOrder> {
     const { shop, uid } = ctx.actor;
     const { amount_total, amount_discount, amount_receivable } = priced;
@@ -104,7 +106,7 @@ export function keepOrder(
     };
     if (taken) replaceTaken(uow, taken, isHeld ? 'hold' : 'submit', put);
     else {
-      void uow.insert('sales_order', { order_id, shop_id: shop.shop_id, order_number, status, ...put });
+      void uow.insert('sales_order', { order_id, shop_id: shop.shop_id, order_number, status, ...(source && { source }), ...put });
       uow.count('sales_order', shop.shop_id, 1);
     }
     const kept = lines.map((line) => ({ ...line, line_id: uow.id() }));

@@ -42,6 +42,7 @@ export const queryOrders = (ctx: Ctx, input: RequestOf<typeof orderQuery>): Prom
       rows: rows.map(({ created_uid: _, is_clinic: __, ...row }) => ({
         ...row,
         status: row.status as Row['status'],
+        source: row.source as Row['source'],
         currency_code: row.currency_code as Row['currency_code'],
         mobile_number: row.mobile_number && maskPhone(row.mobile_number),
       })),

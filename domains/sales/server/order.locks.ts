@@ -16,6 +16,9 @@ export interface LockedOrder {
   amount_receivable: number;
   /** Points it is paid with. */
   points: number;
+  source: string;
+  /** Of an order from outside: when its goods were shipped or fetched. */
+  goods_left_at: Date | null;
 }
 
 /** A line of it. */
@@ -43,7 +46,7 @@ export async function lockOrder(uow: UnitOfWork, order_id: string, shop_id: stri
   const order = await uow.first(
     uow
       .from('sales_order')
-      .select(['order_id', 'order_number', 'shop_id', 'member_id', 'status', 'created_uid', 'amount_receivable', 'points'])
+      .select(['order_id', 'order_number', 'shop_id', 'member_id', 'status', 'created_uid', 'amount_receivable', 'points', 'source', 'goods_left_at'])
       .where('order_id', '=', order_id)
       .where('sales_order.shop_id', '=', shop_id)
       .forNoKeyUpdate(),

@@ -57,6 +57,7 @@ export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'sales_order.order_id',
       'sales_order.order_number',
       'sales_order.status',
+      'sales_order.source',
       'sales_order.business_date',
       'sales_order.currency_code',
       'sales_order.amount_total',
@@ -78,13 +79,17 @@ export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       whenIn(ctx.actor.shop.time_zone, ref('sales_order.settled_at')).as('settle_time'),
     ]);
 
+/** What is given up where it was ordered: it has to be taken off the way, too. */
+const GIVEN_UP: ReadonlySet<string> = new Set(['void', 'withdraw']);
+
 /** A row as its reader may see it. */
 export const present = ({ created_uid, ...row }: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): OrderRow => ({
   ...row,
   status: row.status as OrderStatus,
   currency_code: row.currency_code as OrderRow['currency_code'],
   mobile_number: row.mobile_number && maskPhone(row.mobile_number),
-  actions: actionsOf(orderFlow, { ...row, created_uid }, ctx.actor),
+  source: row.source as OrderRow['source'],
+  actions: actionsOf(orderFlow, { ...row, created_uid }, ctx.actor).filter((verb) => row.source === 'till' || !GIVEN_UP.has(verb)),
 });
 
 /** Only names the shape of a row. */

@@ -112,7 +112,8 @@ export async function settleWithin(
     may_owe: permissions.has('sales:debt'),
     shop_lends,
   });
-  await sellGoods(uow, ctx, order, lines);
+  // What is ordered from outside leaves when it is shipped or fetched.
+  if (order.source === 'till') await sellGoods(uow, ctx, order, lines);
   const loaded = lines.flatMap((line) => line.card_id ?? []);
   const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
   const spent = [...cards.byCard.values()];

@@ -27,6 +27,30 @@ export const sellGoods = (
   lines: readonly SoldLine[],
 ): Promise<void> => sellFromStock(uow, ctx, { document: 'order', document_id, document_number, member_id }, goodsOf(lines));
 
+/** Somebody else's goods are sent: nothing leaves a warehouse of ours. */
+interface HandingOver {
+  by_supplier: boolean;
+}
+
+/** What of an order from outside was not given back leaves the warehouse, once; the order is locked. 409 where it left before. */
+export async function handOver(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, { by_supplier }: HandingOver): Promise<void> {
+  const { order_id, order_number: document_number, member_id } = order;
+  uow.change(
+    uow.update('sales_order').set({ goods_left_at: uow.now }).where('order_id', '=', order_id).where('source', '=', 'mall').where('goods_left_at', 'is', null),
+  );
+  if (by_supplier) return;
+  const lines = await uow.rows(
+    uow
+      .across('order_line', 'the lines of an order that is locked')
+      .where('order_id', '=', order_id)
+      .where('item_type', '=', 'product')
+      .orderBy('line_no')
+      .select(['line_no', 'item_id as sku_id', 'quantity', 'refunded_num']),
+  );
+  const left = lines.map(({ refunded_num, quantity, ...line }) => ({ ...line, quantity: quantity - refunded_num })).filter(({ quantity }) => quantity > 0);
+  await sellFromStock(uow, ctx, { document: 'order', document_id: order_id, document_number, member_id }, left);
+}
+
 /**
  * Refuses goods that are not there for an order about to be made. Where the shop keeps what waits to be settled, its goods
  * are not there either, and two tills that ask for the last piece at once are judged one after the other.
@@ -44,11 +68,21 @@ export async function assertGoodsThere(uow: UnitOfWork, ctx: Ctx, lines: readonl
         join.onRef('sales_order.org_id', '=', 'order_line.org_id').onRef('sales_order.order_id', '=', 'order_line.order_id'),
       )
       .where('sales_order.shop_id', '=', shop_id)
-      .where('sales_order.status', '=', sql.lit(orderFlow.state.pending))
+      .where(({ or, and, eb }) =>
+        or([
+          eb('sales_order.status', '=', sql.lit(orderFlow.state.pending)),
+          // Paid for and not sent yet.
+          and([
+            eb('sales_order.source', '=', sql.lit('mall')),
+            eb('sales_order.goods_left_at', 'is', null),
+            eb('sales_order.status', 'in', [orderFlow.state.settled, orderFlow.state.partly_refunded]),
+          ]),
+        ]),
+      )
       .where('order_line.item_type', '=', 'product')
       .where('order_line.item_id', 'in', sku_ids)
       .groupBy('order_line.item_id')
-      .select(['order_line.item_id', sql<number>`sum(order_line.quantity)::integer`.as('quantity')]),
+      .select(['order_line.item_id', sql<number>`sum(order_line.quantity - order_line.refunded_num)::integer`.as('quantity')]),
   );
   return assertInStock(uow, ctx, goods, new Map(promised.map(({ item_id, quantity }) => [item_id, quantity])));
 }

@@ -55,7 +55,8 @@ function matching(reads: Reads, { actor, now }: Ctx, { key_word, created_uid, wa
   let orders = reads
     .from('sales_order')
     .where('sales_order.shop_id', '=', actor.shop.shop_id)
-    .where('sales_order.status', '=', sql.lit(orderFlow.state.pending));
+    .where('sales_order.status', '=', sql.lit(orderFlow.state.pending))
+    .where('sales_order.source', '=', sql.lit('till'));
   if (created_uid) orders = orders.where('sales_order.created_uid', '=', created_uid);
   if (waited_hours) orders = orders.where('sales_order.created_at', '<=', new Date(now.getTime() - waited_hours * HOUR_MS));
   const word = key_word?.trim();

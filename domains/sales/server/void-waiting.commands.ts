@@ -51,6 +51,8 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string, { states, si
           .select(['order_id', 'sales_order.shop_id', 'status'])
           .where('sales_order.shop_id', '=', shop_id)
           .where('status', 'in', states)
+          // What is ordered from outside is given up by people.
+          .where('source', '=', 'till')
           .where(since, '<', new Date(now.getTime() - hours * HOUR_MS))
           .orderBy(since)
           .limit(AT_ONCE)

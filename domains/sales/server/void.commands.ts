@@ -3,19 +3,34 @@ import { giveUpCharges } from '#domains/payment/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { voidOrder, withdrawOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
+import type { LockedOrder } from './order.locks.ts';
 import { lockOrder } from './order.locks.ts';
 
 /** Gives up an order that has not been settled, and its coupon back; 409 when it has. */
 export const giveUpOrder = (ctx: Ctx, { order_id, reason }: RequestOf<typeof voidOrder>): Promise<ResponseOf<typeof voidOrder>> =>
   unitOfWork(ctx, async (uow) => {
     const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
+    assertOfTill(order);
     const status = transition(uow, orderFlow, order, 'void', { reason, set: { void_reason: reason } });
     await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order_id])]);
     return { order_id, status };
   });
+
+/** Refuses (409) what was ordered from outside: who calls it off there takes it off its way, too. */
+function assertOfTill({ source, order_number }: LockedOrder): void {
+  if (source !== 'till') throw refuseSale(409, 'order_from_outside', { params: { number: order_number } });
+}
+
+/** Gives up an order from outside that nobody has paid, as whoever called it off may. */
+export async function giveUpOutside(uow: UnitOfWork, order: LockedOrder, reason: string): Promise<void> {
+  transition(uow, orderFlow, order, 'give_up', { reason, set: { void_reason: reason } });
+  await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order.order_id])]);
+}
 
 /** Kept as the reason of an order that was taken back. */
 const WITHDRAWN = '开单人取回修改';
@@ -24,6 +39,7 @@ const WITHDRAWN = '开单人取回修改';
 export const takeBackOrder = (ctx: Ctx, { order_id }: RequestOf<typeof withdrawOrder>): Promise<ResponseOf<typeof withdrawOrder>> =>
   unitOfWork(ctx, async (uow) => {
     const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
+    assertOfTill(order);
     const status = transition(uow, orderFlow, order, 'withdraw', { reason: WITHDRAWN, set: { void_reason: WITHDRAWN } });
     await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order_id])]);
     return { order_id, status };

@@ -16,6 +16,9 @@ const IN_FLIGHT_MS = 31 * 86_400_000;
 /** Whether something of an order may be given back: it was settled, and not refunded whole. */
 export const mayGiveBack = (status: string): boolean => targetOf(orderFlow, status as OrderStatus, 'refund_part') !== undefined;
 
+/** Whether all of it went back. */
+export const isGivenBack = (status: string): boolean => status === orderFlow.state.refunded;
+
 /**
  * What of a shop waits for its money: those that a customer pays by scan at this moment, how many wait otherwise, and how many of
  * a day or before keep it open, where the shop wants nothing left unconfirmed.
@@ -47,6 +50,7 @@ export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
     reads.first(
       waiting()
         .where('status', '=', pending)
+        .where('source', '=', 'till')
         .where('business_date', '<=', day)
         .select(sql<number>`count(*)::integer`.as('num')),
     ),

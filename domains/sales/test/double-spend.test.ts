@@ -11,8 +11,10 @@ import { addBalanceCard } from '#domains/catalog/server/api.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id } from '#kernel/contract/schema.ts';
+import type { Ctx } from '#kernel/server/context.ts';
 import { handle } from '#kernel/server/mount.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { atLength } from '#kernel/testkit/length.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
@@ -153,50 +155,80 @@ const spendUnguarded = endpoint({
   response: z.null(),
 });
 
+/** As it ought to be: what is left is read once the account is held. */
+const spendGuarded = endpoint({
+  id: 'plant.spendGuarded',
+  method: 'POST',
+  path: '/plant/spendGuarded',
+  access: 'sales:settle',
+  request: z.object({ card_id: Id('card'), amount: Cents }),
+  response: z.null(),
+});
+
+/** What of a card's principal lies where. */
+const principalOf = async (uow: UnitOfWork, card_id: string) =>
+  (await uow.first(
+    uow
+      .from('card_lot')
+      .innerJoin('ledger_account as a', (join) =>
+        join.onRef('a.org_id', '=', 'card_lot.org_id').onRef('a.account_id', '=', 'card_lot.principal_account_id'),
+      )
+      .select(['a.account_id', 'a.balance', 'a.holder_id'])
+      .where('card_lot.card_id', '=', card_id),
+  ))!;
+
+function spend(uow: UnitOfWork, ctx: Ctx, card_id: string, { account_id, holder_id, amount }: { account_id: string; holder_id: string; amount: number }): null {
+  const { shop_id, currency_code } = ctx.actor.shop;
+  const line = { unit: currency_code, shop_id };
+  uow.ledger.post({
+    key: `plant/${uow.id()}`,
+    kind: 'sale',
+    document: 'card',
+    document_id: card_id,
+    document_number: '',
+    holder_id,
+    postings: [
+      { ...line, account: 'principal', account_id, amount },
+      { ...line, account: 'revenue', amount: -amount },
+    ],
+  });
+  uow.audit({ subject: 'card', subject_id: card_id });
+  return null;
+}
+
 const plant = [
+  handle(spendGuarded, (ctx, { card_id, amount }) =>
+    unitOfWork(ctx, async (uow) => {
+      const { account_id, holder_id } = await principalOf(uow, card_id);
+      const held = (await uow.ledger.lock([account_id])).get(account_id)!;
+      await pause(5);
+      if (held.balance < amount) throw refuseSale(409, 'order_not_pending');
+      return spend(uow, ctx, card_id, { account_id, holder_id, amount });
+    }),
+  ),
   handle(spendUnguarded, (ctx, { card_id, amount }) =>
     unitOfWork(ctx, async (uow) => {
-      const lot = await uow.first(
-        uow
-          .from('card_lot')
-          .innerJoin('ledger_account as a', (join) =>
-            join.onRef('a.org_id', '=', 'card_lot.org_id').onRef('a.account_id', '=', 'card_lot.principal_account_id'),
-          )
-          .select(['a.account_id', 'a.balance', 'a.holder_id'])
-          .where('card_lot.card_id', '=', card_id),
-      );
+      const { balance, ...account } = await principalOf(uow, card_id);
       await pause(5);
-      if (lot!.balance < amount) throw refuseSale(409, 'order_not_pending');
-      const { shop_id, currency_code } = ctx.actor.shop;
-      const line = { unit: currency_code, shop_id };
-      const id = uow.id();
-      uow.ledger.post({
-        key: `plant/${id}`,
-        kind: 'sale',
-        document: 'card',
-        document_id: card_id,
-        document_number: '',
-        holder_id: lot!.holder_id,
-        postings: [
-          { ...line, account: 'principal', account_id: lot!.account_id, amount },
-          { ...line, account: 'revenue', amount: -amount },
-        ],
-      });
-      uow.audit({ subject: 'card', subject_id: card_id });
-      return null;
+      if (balance < amount) throw refuseSale(409, 'order_not_pending');
+      return spend(uow, ctx, card_id, { ...account, amount });
     }),
   ),
 ];
 
 describe('a till that does not lock', () => {
   /** The race of above, run through the planted call. */
-  async function raceUnguarded({ floor }: { floor: boolean }): Promise<{ outcome: Outcome; left: number; faults: unknown[] }> {
+  async function raceUnguarded({ floor, by = spendUnguarded }: { floor: boolean; by?: typeof spendUnguarded | typeof spendGuarded }): Promise<{
+    outcome: Outcome;
+    left: number;
+    faults: unknown[];
+  }> {
     const world = await openWorld({ poolSize: 32, plant });
     try {
       if (!floor) await world.look('lanting', 'alter table ledger_account drop constraint ledger_account_floor');
       const { card_id, left } = await holderOfTen(world);
       const cashier = await world.as('cashier');
-      const outcome = await race(Array.from({ length: AT_ONCE }, () => () => cashier.call(spendUnguarded, { card_id, amount: 10_000 })));
+      const outcome = await race(Array.from({ length: AT_ONCE }, () => () => cashier.call(by, { card_id, amount: 10_000 })));
       // The card's gift stays: the planted till takes principal only.
       return { outcome, left: (await left()) - (SHARES * PRICE - 100_000), faults: await world.look('lanting', 'select fault from ledger_faults()') };
     } finally {
@@ -209,6 +241,12 @@ describe('a till that does not lock', () => {
     expect(wrongs(outcome, { there: SHARES, left })).not.toEqual([]);
     expect(outcome.succeeded).toBeGreaterThan(SHARES);
     expect(faults).toEqual([{ fault: 'below its floor' }]);
+  });
+
+  it('is another one than a till that holds the account and nothing else: of that as many succeed as there is for', async () => {
+    const { outcome, left, faults } = await raceUnguarded({ floor: false, by: spendGuarded });
+    expect(wrongs(outcome, { there: SHARES, left })).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   it('is stopped by the floor, and noticed for how it ends', async () => {

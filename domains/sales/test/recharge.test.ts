@@ -81,6 +81,25 @@ describe('a recharge', () => {
     expect(await cardOf(manager, member_id, card.card_id)).toMatchObject({ current_balance: 512_345, current_dis_balance: 60_678 });
   });
 
+  it.each([
+    ['sales:gift', 1, '您没有赠送的权限'],
+    ['card:recharge_free', 0, '您没有自由充值权限'],
+  ])('of a free amount takes %s of whoever asks for it, whatever else they may', async (right, gift_amount, message) => {
+    const [manager, card] = [await world.as('manager'), await held()];
+    const form = { card_id: card.card_id, recharge_amount: 100, gift_amount, payments: inCash(100) };
+    const taken = await world.look<{ role_id: string; module: string }>(
+      'lanting',
+      'delete from role_grant where permission = $1 and role_id in (select role_id from staff_role where uid = $2) returning role_id::text, module',
+      [right, manager.uid],
+    );
+    const before = await cardOf(manager, member_id, card.card_id);
+    expect(await manager.call(rechargeCard, form)).toMatchObject({ status: 403, message });
+    expect(await cardOf(manager, member_id, card.card_id)).toEqual(before);
+    for (const { role_id, module } of taken)
+      await world.look('lanting', 'insert into role_grant (org_id, role_id, module, permission) values (current_org(), $1, $2, $3)', [role_id, module, right]);
+    expect((await manager.call(rechargeCard, form)).code).toBe(0);
+  });
+
   it('gives no more along than an order may give away', async () => {
     const [manager, card] = [await world.as('manager'), await held()];
     await decideRules(manager, { 'sales.give_away_limit': 5_000 });

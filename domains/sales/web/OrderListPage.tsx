@@ -69,6 +69,7 @@ export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
         { field: 'settle_time', as: 'when', hidden: true },
         { field: 'business_date', as: 'day', hidden: true },
         { field: 'creator_name', width: 80 },
+        { field: 'source', width: 72, hidden: true, words: word.source, render: (order) => word.source[order.source] },
         { field: 'shop_name', hidden: true },
       ]}
       filters={{

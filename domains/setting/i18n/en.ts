@@ -115,7 +115,7 @@ export const en: Translated<typeof zhCN> = {
     all_subjects: 'Anything',
     none: 'None',
     /** What is told by a sentence of its own. */
-    whole: { 'access.login': 'Signed in', 'access.login.refused': 'Failed sign-in' },
+    whole: { 'access.login': 'Signed in', 'access.login.refused': 'Failed sign-in', 'member.lookups': 'Looked for very many members by phone within an hour' },
     verb: {
       add: 'Added',
       edit: 'Edited',

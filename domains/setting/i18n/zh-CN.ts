@@ -113,7 +113,7 @@ export const zhCN = {
     all_subjects: '全部对象',
     none: '无',
     /** What is told by a sentence of its own. */
-    whole: { 'access.login': '登录', 'access.login.refused': '登录失败' },
+    whole: { 'access.login': '登录', 'access.login.refused': '登录失败', 'member.lookups': '一小时内多次按手机号查找会员' },
     verb: {
       add: '新增',
       edit: '编辑',

@@ -114,7 +114,7 @@ export const zhHK: Translated<typeof zhCN> = {
     all_people: '全部操作人',
     all_subjects: '全部對象',
     none: '無',
-    whole: { 'access.login': '登入', 'access.login.refused': '登入失敗' },
+    whole: { 'access.login': '登入', 'access.login.refused': '登入失敗', 'member.lookups': '一小時內多次按手機號查找會員' },
     verb: {
       add: '新增',
       edit: '編輯',

@@ -23,6 +23,7 @@ const AUDITED = Object.keys({
   follow_up: true,
   intake: true,
   loyalty: true,
+  mall: true,
   member: true,
   messaging: true,
   org: true,
@@ -77,6 +78,7 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
   shop_project: ['catalog.ProjectDetailPage', 'shop_project_id'],
   staff: ['staff.EmployeeDetailPage', 'uid'],
   stock_transfer: ['stock.TransferDetailPage', 'transfer_id'],
+  mall_delivery: ['mall.OnlineDetailPage', 'delivery_id'],
   voucher: ['voucher.ThirdOrderDetailPage', 'voucher_id'],
 };
 
@@ -113,6 +115,8 @@ const STATES: Partial<Record<Subject, Readonly<Record<string, string>>>> = {
   stock_take: { status: 'take_status' },
   stock_transfer: { status: 'transfer_status' },
   visit: { step: 'step' },
+  mall_after_sales: { status: 'after_status' },
+  mall_delivery: { status: 'status' },
   voucher: { status: 'status' },
 };
 

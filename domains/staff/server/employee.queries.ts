@@ -19,21 +19,17 @@ type Search = RequestOf<typeof employeeSearch>;
 export const searchEmployees = (ctx: Ctx, input: Search): Promise<Page<EmployeeRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, input);
-    const page = shown(hits)
-      .orderBy('staff.shop_id')
-      .orderBy('staff.staff_num')
-      .orderBy('staff.uid');
+    const page = shown(hits).orderBy('staff.shop_id').orderBy('staff.staff_num').orderBy('staff.uid');
     const { rows, ...total } = await askPage(reads, input, hits, page);
     return { rows: rows.map((row) => presented(ctx, row)), ...total };
   });
 
 function matching(reads: Reads, { key_word, shop_id, group_id, role_id, identity_id, status }: Search) {
-  let staff = wordIn(reads.from('staff').where('staff.deleted_at', 'is', null), key_word);
+  let staff = wordIn(reads.from('staff').where('staff.deleted_at', 'is', null).where('staff.visits', '=', false), key_word);
   if (shop_id) staff = staff.where('staff.shop_id', '=', shop_id);
   if (group_id) staff = staff.where('staff.group_id', '=', group_id);
   if (status) staff = staff.where('staff.disabled_at', status === 'open' ? 'is' : 'is not', null);
-  if (role_id)
-    staff = staff.where('staff.uid', 'in', reads.from('staff_role').select('staff_role.uid').where('staff_role.role_id', '=', role_id));
+  if (role_id) staff = staff.where('staff.uid', 'in', reads.from('staff_role').select('staff_role.uid').where('staff_role.role_id', '=', role_id));
   if (identity_id)
     staff = staff.where(
       'staff.uid',
@@ -94,7 +90,9 @@ function presented<Row extends Omit<EmployeeRow, 'actions'>>(ctx: Ctx, row: Row)
 /** Everything on file about a colleague within the reader's scope; 404 otherwise. */
 export const readEmployee = (ctx: Ctx, { uid }: RequestOf<typeof employeeById>): Promise<EmployeeDetail> =>
   read(ctx, async (reads) => {
-    const file = shown(reads.from('staff').where('staff.deleted_at', 'is', null).where('staff.uid', '=', uid)).select(({ ref }) => [
+    const file = shown(
+      reads.from('staff').where('staff.deleted_at', 'is', null).where('staff.visits', '=', false).where('staff.uid', '=', uid),
+    ).select(({ ref }) => [
       'staff.birth',
       'staff.id_number_cipher',
       'staff.address',

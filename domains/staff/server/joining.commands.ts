@@ -38,7 +38,8 @@ export function takeOn(work: SystemWork, { role_ids, identity_ids, seen_shop_ids
 }
 
 /**
- * Lets the caller, of the head office, work in a shop of the chain with the roles they have; answers the uid there.
+ * Lets the caller, of the head office, work in a shop of the chain with the roles they have, as a visitor who is none of its staff;
+ * answers the uid there.
  * Refuses (409) where the shop has a file of that phone already: the shop decides whether it may sign in.
  */
 export async function joinFromHeadOffice(uow: UnitOfWork, { actor, now }: Ctx, shop_id: string): Promise<string> {
@@ -46,7 +47,7 @@ export async function joinFromHeadOffice(uow: UnitOfWork, { actor, now }: Ctx, s
   const known = uow.from('staff').select('staff.uid').where('staff.shop_id', '=', shop_id).where('staff.mobile_number', '=', mobile_number);
   if (await uow.first(known.where('staff.deleted_at', 'is', null))) throw refuse(409, 'known_in_shop');
   const uid = uow.id();
-  const row = { uid, account_id: base_user_id, shop_id, real_name, mobile_number, search_text: searchTextOf(real_name, ''), created_at: now };
+  const row = { uid, account_id: base_user_id, shop_id, real_name, mobile_number, search_text: searchTextOf(real_name, ''), created_at: now, visits: true };
   void uow.insert('staff', row);
   void uow.insert('staff_role', actor.roles.map(({ role_id }) => ({ uid, role_id })));
   await uow.identity('join_shop', base_user_id, shop_id, uid);

@@ -29,7 +29,7 @@ type Wanted = Pick<RequestOf<typeof staffOptions>, 'keyword' | 'role_ids' | 'ide
 function wantedOf(reads: Reads, ctx: Ctx, { keyword, role_ids, identity_id, shop_user_ids }: Wanted) {
   let staff = wordIn(colleagues(reads, ctx), keyword);
   if (shop_user_ids) staff = staff.where('staff.uid', '=', sql<string>`any(${[...shop_user_ids]}::bigint[])`);
-  else staff = staff.where('staff.disabled_at', 'is', null);
+  else staff = staff.where('staff.disabled_at', 'is', null).where('staff.visits', '=', false);
   if (role_ids && role_ids.length > 0)
     staff = staff.where('staff.uid', 'in', reads.from('staff_role').select('staff_role.uid').where('staff_role.role_id', 'in', role_ids));
   if (identity_id)
@@ -90,6 +90,7 @@ export const pageAllotUsers = (ctx: Ctx, input: RequestOf<typeof allotUsers>): P
       'is',
       null,
     );
+    staff = staff.where('staff.visits', '=', false);
     if (except_uid) staff = staff.where('staff.uid', '<>', except_uid);
     if (except_group_id) staff = staff.where(sql<boolean>`staff.group_id is distinct from ${except_group_id}`);
     const page = staff

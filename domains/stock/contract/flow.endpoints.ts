@@ -9,7 +9,7 @@ export const Promised = {
   reserved_quantity: z.int(),
   /** On its way from another warehouse. */
   transit_quantity: z.int(),
-  /** On hand less what is reserved; below nothing where more was promised than there is. */
+  /** What may be used, less what is reserved of it; below nothing where more was promised than there is. */
   available_quantity: z.int(),
 };
 

@@ -38,7 +38,7 @@ export async function judgeGroup(uow: UnitOfWork, group_id: string | null | unde
 export async function judgeStaff(uow: UnitOfWork, uid: string | null | undefined, shop_id: string, field: string): Promise<void> {
   if (!uid) return;
   const staff = uow.from('staff').select('uid').where('uid', '=', uid).where('shop_id', '=', shop_id);
-  if (!(await uow.first(staff.where('deleted_at', 'is', null).forKeyShare()))) throw refuse(400, 'staff_unknown', { field });
+  if (!(await uow.first(staff.where('deleted_at', 'is', null).where('visits', '=', false).forKeyShare()))) throw refuse(400, 'staff_unknown', { field });
 }
 
 /** Refuses (400, at the line) a variant that the shop does not have. */

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { stockAvailable } from '../contract/flow.endpoints.ts';
+import { OutboundKind } from '../contract/outbound.endpoints.ts';
+import { availableOf, type Promised } from '../model/available.rules.ts';
 import type { Used } from '../model/cover.rules.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
+import { mayBeUnusable } from '../model/outbound.rules.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
+import { batchesOf, unusableIn } from './batches.queries.ts';
 
 const WHY = 'what is promised of rows that were found, what comes to them, and what went of them';
 
@@ -20,6 +25,11 @@ interface Quantity {
   warehouse_id: string;
   sku_id: string;
   quantity: number;
+}
+
+/** What documents take that may take what is past its last day too. */
+interface Taken extends Quantity {
+  loose: number;
 }
 
 const spread = (rows: readonly Held[]) => ({
@@ -45,9 +55,11 @@ const linesOf = (table: 'outbound' | 'stock_transfer', skus: readonly string[]) 
 };
 
 /** What orders take that are not gone yet. */
-function ordered(reads: Reads, rows: readonly Held[]): Promise<Quantity[]> {
+function ordered(reads: Reads, rows: readonly Held[]): Promise<Taken[]> {
   const { shops, skus } = spread(rows);
   const { draft, pending } = outboundFlow.state;
+  const taken = sql<number>`case when outbound.status = ${pending} then line.actual_quantity else line.quantity end`;
+  const loose = OutboundKind.options.filter(mayBeUnusable);
   return reads.rows(
     reads
       .across('outbound', WHY)
@@ -55,7 +67,8 @@ function ordered(reads: Reads, rows: readonly Held[]): Promise<Quantity[]> {
       .select([
         'outbound.warehouse_id',
         'line.sku_id',
-        sql<number>`sum(case when outbound.status = ${pending} then line.actual_quantity else line.quantity end)::int`.as('quantity'),
+        sql<number>`sum(${taken})::int`.as('quantity'),
+        sql<number>`coalesce(sum(${taken}) filter (where outbound.kind in (${sql.join(loose)})), 0)::int`.as('loose'),
       ])
       .where('outbound.shop_id', 'in', shops)
       .where('outbound.status', 'in', [draft, pending])
@@ -90,16 +103,26 @@ function onTheWay(reads: Reads, rows: readonly Held[]): Promise<Quantity[]> {
   );
 }
 
+const NONE: Promised = { reserved: 0, loose: 0 };
+
 /** What is promised of some rows, and what comes to them. */
 export async function promisedOf(reads: Reads, rows: readonly Held[]) {
   const [going, sent, coming] =
     rows.length === 0 ? [[], [], []] : await Promise.all([ordered(reads, rows), toBeSent(reads, rows), onTheWay(reads, rows)]);
-  const taken = new Map<string, number>();
-  for (const one of [...going, ...sent]) taken.set(keyOf(one), (taken.get(keyOf(one)) ?? 0) + one.quantity);
+  const taken = new Map<string, Promised>();
+  // What is sent takes what ends first, whatever its day.
+  for (const { loose, ...one } of [...going, ...sent.map((one) => ({ ...one, loose: one.quantity }))]) {
+    const known = taken.get(keyOf(one)) ?? NONE;
+    taken.set(keyOf(one), { reserved: known.reserved + one.quantity, loose: known.loose + loose });
+  }
   const brought = new Map(coming.map((one) => [keyOf(one), one.quantity]));
-  return ({ quantity, ...row }: Quantity) => {
-    const reserved_quantity = taken.get(keyOf(row)) ?? 0;
-    return { reserved_quantity, transit_quantity: brought.get(keyOf(row)) ?? 0, available_quantity: quantity - reserved_quantity };
+  return ({ quantity, unusable_quantity, ...row }: Quantity & { unusable_quantity: number }) => {
+    const known = taken.get(keyOf(row)) ?? NONE;
+    return {
+      reserved_quantity: known.reserved,
+      transit_quantity: brought.get(keyOf(row)) ?? 0,
+      available_quantity: availableOf({ quantity, unusable: unusable_quantity, ...known }),
+    };
   };
 }
 
@@ -145,6 +168,7 @@ export const seeAvailable = (ctx: Ctx, { warehouse_id, ids }: RequestOf<typeof s
         .where('stock_held.sku_id', 'in', [...ids])
         .orderBy('stock_held.sku_id'),
     );
-    const promised = await promisedOf(reads, held);
-    return held.map(({ sku_id, quantity }) => ({ sku_id, quantity, ...promised({ warehouse_id, sku_id, quantity }) }));
+    const [promised, batches] = await Promise.all([promisedOf(reads, held), batchesOf(reads, held)]);
+    const unusable = unusableIn(batches, { day: dayIn(ctx.actor.shop.time_zone, ctx.now), now: ctx.now });
+    return held.map((row) => ({ sku_id: row.sku_id, quantity: row.quantity, ...promised({ ...row, unusable_quantity: unusable(row) }) }));
   });

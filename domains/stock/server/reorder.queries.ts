@@ -11,7 +11,7 @@ import { reorderBelow, reorderLasting } from '../contract/stock.settings.ts';
 import { coverDays, type Used } from '../model/cover.rules.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { proposedOf } from '../model/reorder.rules.ts';
-import { usableOf } from '../model/stock-ledger.ts';
+import { unusableIn } from './batches.queries.ts';
 import { withSkus } from './document.queries.ts';
 import { daysBefore, promisedOf } from './flow.queries.ts';
 import { standingIn, WHY } from './moving.ts';
@@ -126,10 +126,10 @@ async function standingOf(reads: Reads, ctx: Ctx, sku_ids: readonly string[]) {
     const known = sums.get(sku_id) ?? { available: 0, transit: 0 };
     sums.set(sku_id, { available: known.available + available, transit: known.transit + transit });
   };
-  for (const batch of batches) add(batch.sku_id, usableOf(batch, at), 0);
+  const unusable = unusableIn(batches, at);
   for (const row of held) {
-    const { reserved_quantity, transit_quantity } = promised(row);
-    add(row.sku_id, -reserved_quantity, transit_quantity);
+    const { available_quantity, transit_quantity } = promised({ ...row, unusable_quantity: unusable(row) });
+    add(row.sku_id, available_quantity, transit_quantity);
   }
   return (sku_id: string) => sums.get(sku_id) ?? { available: 0, transit: 0 };
 }

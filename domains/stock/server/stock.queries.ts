@@ -11,11 +11,11 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { StockRow, stockSearch } from '../contract/knowing.endpoints.ts';
 import { coverDays } from '../model/cover.rules.ts';
-import { type Batched, sealedOf, stateOf, usableOf } from '../model/stock-ledger.ts';
+import { sealedOf, stateOf } from '../model/stock-ledger.ts';
+import { batchesOf, type Standing, unusableIn } from './batches.queries.ts';
 import { seesCost } from './document.queries.ts';
 import { daysBefore, promisedOf, usedOf } from './flow.queries.ts';
-import { bottlesOf, openedContent, openedOf } from './opening.ts';
-import { isStopped } from './stopped.ts';
+import { openedContent } from './opening.ts';
 
 type Asked = RequestOf<typeof stockSearch>;
 
@@ -101,67 +101,32 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
     const { rows, ...total } = await (isAll ? askPage(reads, input, heldHere(reads, ctx), shown) : askPage(reads, input, hits, shown));
     const at = { day: todayOf(ctx), now: ctx.now };
     const [standing, promised, used] = await Promise.all([batchesOf(reads, rows), promisedOf(reads, rows), usedOf(reads, rows, at.day)]);
+    const unusable = unusableIn(standing, at);
     const batches = Map.groupBy(standing, ({ warehouse_id, sku_id }) => `${warehouse_id}/${sku_id}`);
     const mayCost = seesCost(ctx);
     return {
       rows: rows.map(({ value_cents, goods_kind, ...row }) => {
-        const own = (batches.get(`${row.warehouse_id}/${row.sku_id}`) ?? []).map((batch) => presentBatch(batch, at));
+        const own = (batches.get(`${row.warehouse_id}/${row.sku_id}`) ?? []).map((batch) => presentBatch(batch, at.day));
         return {
           held_id: `${row.warehouse_id}/${row.sku_id}`,
           ...row,
           goods_kind: goods_kind as StockRow['goods_kind'],
-          ...promised(row),
+          ...promised({ ...row, unusable_quantity: unusable(row) }),
           ...used(row),
           cover_days: coverDays(row.shop_quantity, used(row)),
           is_short: row.alert_num !== null && row.shop_quantity <= row.alert_num,
-          opened_quantity: own.reduce((sum, { shown: { opened_quantity } }) => sum + opened_quantity, 0),
-          unusable_quantity: own.reduce((sum, { unusable }) => sum + unusable, 0),
+          opened_quantity: own.reduce((sum, { opened_quantity }) => sum + opened_quantity, 0),
+          unusable_quantity: unusable(row),
           value: !mayCost ? null : row.shop_quantity === 0 ? 0 : floorMulDiv(value_cents, row.quantity, row.shop_quantity),
-          batches: own.map((batch) => batch.shown),
+          batches: own,
         };
       }),
       ...total,
     };
   });
 
-type Standing = Batched & { warehouse_id: string; sku_id: string; production_date: string | null };
-
-/** The batches that some rows are made of, what ends first at the head. */
-async function batchesOf(reads: Reads, rows: readonly { shop_id: string; sku_id: string }[]): Promise<Standing[]> {
-  if (rows.length === 0) return [];
-  const batches = await reads.rows(
-    reads
-      .across('stock_balance', 'what rows that were found are made of')
-      .innerJoin('stock_batch', (join) =>
-        join.onRef('stock_batch.org_id', '=', 'stock_balance.org_id').onRef('stock_batch.batch_id', '=', 'stock_balance.batch_id'),
-      )
-      .select([
-        'stock_balance.warehouse_id',
-        'stock_balance.sku_id',
-        'stock_balance.batch_id',
-        'stock_balance.quantity',
-        'stock_balance.received_at',
-        'stock_batch.batch_number',
-        'stock_batch.production_date',
-        'stock_batch.valid_date',
-        isStopped.as('recalled'),
-        openedOf.as('opened'),
-      ])
-      .where('stock_balance.shop_id', 'in', [...new Set(rows.map(({ shop_id }) => shop_id))])
-      .where('stock_balance.sku_id', 'in', [...new Set(rows.map(({ sku_id }) => sku_id))])
-      .where('stock_balance.quantity', '>', 0)
-      .orderBy('stock_batch.valid_date')
-      .orderBy('stock_balance.received_at'),
-  );
-  return batches.map(({ opened, ...batch }) => ({ ...batch, opened: bottlesOf(opened) }));
-}
-
-/** A batch as a row shows it, and what of it may not be used any more. */
-function presentBatch(batch: Standing, at: { day: string; now: Date }) {
+/** A batch as a row shows it. */
+function presentBatch(batch: Standing, day: string) {
   const { batch_id, batch_number, production_date, valid_date, quantity } = batch;
-  const opened_quantity = quantity - sealedOf(batch);
-  return {
-    shown: { batch_id, batch_number, production_date, valid_date, quantity, opened_quantity, state: stateOf(batch, at.day) },
-    unusable: quantity - usableOf(batch, at),
-  };
+  return { batch_id, batch_number, production_date, valid_date, quantity, opened_quantity: quantity - sealedOf(batch), state: stateOf(batch, day) };
 }

@@ -54,6 +54,27 @@ describe('what is promised', () => {
   });
 });
 
+describe('what is past its last day', () => {
+  it('is promised to nobody; what is to go to the bin takes it first', async () => {
+    const sku_id = await aSku(head);
+    await takeIn(manager, sku_id, { batch_number: 'KEEPS', valid_date: '2027-12-31', expected_quantity: 6 });
+    await takeIn(manager, sku_id, { batch_number: 'ENDS', valid_date: '2026-03-03', expected_quantity: 4 });
+    expect(await rowOf(manager, sku_id)).toMatchObject({ quantity: 10, unusable_quantity: 0, available_quantity: 10 });
+    await later(3);
+    const warehouse_id = await mainWarehouse(manager);
+    const told = async () => [
+      (await rowOf(manager, sku_id))!.available_quantity,
+      (await manager.ask(stockAvailable, { warehouse_id, ids: [sku_id] }))[0]!.available_quantity,
+    ];
+    expect(await rowOf(manager, sku_id)).toMatchObject({ quantity: 10, unusable_quantity: 4 });
+    expect(await told()).toEqual([6, 6]);
+    await toGo(manager, sku_id, 4, { kind: 'loss' });
+    expect(await told()).toEqual([6, 6]);
+    await toGo(manager, sku_id, 2, { kind: 'use' });
+    expect(await told()).toEqual([4, 4]);
+  });
+});
+
 describe('how long it lasts', () => {
   it('is told from what was used, less what came back; what is lost or sent says nothing', async () => {
     const sku_id = await aSku(head);

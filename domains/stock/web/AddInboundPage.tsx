@@ -13,17 +13,18 @@ import { inboundAdd } from '../contract/inbound.endpoints.ts';
 import { SupplierSelect, WarehouseSelect } from './choices.tsx';
 import { GoodsLines, type GoodsLine } from './GoodsLines.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
-import { centsIn, countIn, dayInCell } from './typed.ts';
+import { centsIn, dayInCell, quantityIn } from './typed.ts';
+import type { SkuKnown } from './use-skus.ts';
 
 type Form = RequestInputOf<typeof inboundAdd>;
 type Line = GoodsLine & Partial<Form['items'][number]>;
 type Field = Extract<keyof Form, string>;
 
 /** As a spreadsheet has a line behind its number: quantity, cost, batch, made, good until. */
-function read(cells: readonly string[]): Omit<Line, 'sku_id'> {
+function read(cells: readonly string[], sku: SkuKnown): Omit<Line, 'sku_id'> {
   const [quantity, cost, batch, made, ends] = cells;
   return {
-    expected_quantity: countIn(quantity),
+    expected_quantity: quantityIn(quantity, sku),
     unit_cost: centsIn(cost),
     batch_number: (batch ?? '').trim(),
     production_date: dayInCell(made),

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, type InputRef } from 'antd';
 import { type ReactNode, type Ref, Suspense, useCallback, useRef, useState } from 'react';
-import { type SkuRow, skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
+import { skuDetails, type SkuRow, skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { GoodsPicker } from '#domains/catalog/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -14,7 +14,7 @@ import { useScan } from '#kernel/web/scan.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { MOST_LINES } from '../contract/line.schema.ts';
 import { WithSkus } from './QuantityInput.tsx';
-import { useSkus } from './use-skus.ts';
+import { type SkuKnown, useSkus } from './use-skus.ts';
 
 /** A line while it is typed. */
 export interface GoodsLine {
@@ -28,11 +28,13 @@ interface GoodsLinesProps<Line extends GoodsLine> {
   onChange?: (lines: Line[]) => void;
   columns: readonly LineColumn<Line>[];
   /** What cells of a spreadsheet say of a line, behind its number or barcode. */
-  read: (cells: readonly string[]) => Omit<Line, 'sku_id'>;
+  read: (cells: readonly string[], sku: SkuKnown) => Omit<Line, 'sku_id'>;
   /** What can be pasted, in words. */
   hint: string;
   /** What the lines come to. */
   total?: (lines: readonly Line[]) => ReactNode;
+  /** Supplies are not offered. */
+  isSale?: true;
 }
 
 /** The goods that one looks through, and what for. */
@@ -62,6 +64,20 @@ async function lookUp(code: string): Promise<SkuRow | Looking | undefined> {
 async function skuOf(code: string): Promise<SkuRow | undefined> {
   const found = await lookUp(code);
   return found && 'sku_id' in found ? found : undefined;
+}
+
+/** What rows of a spreadsheet stand for, the number or barcode in the first cell of each; and the codes that stand on nothing. */
+async function skusPasted(rows: readonly (readonly string[])[]): Promise<{ found: { sku: SkuKnown; cells: readonly string[] }[]; unknown: string[] }> {
+  const skus: (SkuRow | undefined)[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    skus.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map(([code = '']) => skuOf(code.trim())))));
+  const ids = [...new Set(skus.flatMap((sku) => sku?.sku_id ?? []))];
+  const known = new Map(ids.length === 0 ? [] : (await call(skuDetails, { ids })).map((sku) => [sku.sku_id, sku]));
+  const read = rows.map(([code = '', ...cells], index) => ({ code, cells, sku: known.get(skus[index]?.sku_id ?? '') }));
+  return {
+    found: read.flatMap(({ cells, sku }) => (sku ? [{ sku, cells }] : [])),
+    unknown: read.flatMap(({ code, sku }) => (sku ? [] : [code])),
+  };
 }
 
 /** Says why nothing was found out. */
@@ -102,19 +118,12 @@ function useFound<Line extends GoodsLine>(
   useScan(useCallback((code: string) => void hear(code), [hear]));
   const paste = useCallback(
     async (rows: string[][]) => {
-      const found: Line[] = [];
-      const unknown: string[] = [];
-      for (let at = 0; at < Math.min(rows.length, MOST_LINES); at += AT_ONCE) {
-        const some = rows.slice(at, at + AT_ONCE);
-        const skus = await Promise.all(some.map(([code = '']) => skuOf(code.trim())));
-        some.forEach(([code = '', ...cells], index) => {
-          const sku = skus[index];
-          if (sku) found.push({ ...read(cells), sku_id: sku.sku_id } as Line);
-          else unknown.push(code);
-        });
-      }
+      const pasted = await skusPasted(rows.slice(0, MOST_LINES)).catch(showFailure);
+      if (!pasted) return;
+      const { found, unknown } = pasted;
       if (unknown.length > 0) showError(fill(refusal.code_unknown, { code: unknown.join(', ') }));
-      onChange?.([...linesNow(), ...found].slice(0, MOST_LINES));
+      const lines = found.map(({ sku, cells }) => ({ ...read(cells, sku), sku_id: sku.sku_id }) as Line);
+      onChange?.([...linesNow(), ...lines].slice(0, MOST_LINES));
     },
     [linesNow, onChange, read, refusal],
   );
@@ -147,7 +156,7 @@ function CodeEntry({ onDone, ref }: { onDone: (code: string) => Promise<unknown>
  * The goods of a document: typed, picked, scanned, or pasted out of a spreadsheet; a code of what is there already counts one
  * more. Behind the last input of a line one is back where the next code is typed.
  */
-export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, columns, read, hint, total, ...rest }: GoodsLinesProps<Line>) {
+export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, columns, read, hint, total, isSale, ...rest }: GoodsLinesProps<Line>) {
   const { field, word } = useWords('stock');
   const [looking, setLooking] = useState<Looking>();
   const [at, setAt] = useState<{ line: number }>();
@@ -181,9 +190,11 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
         <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'product' })}>
           {word.add_products}
         </Button>
-        <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'supply' })}>
-          {word.add_supplies}
-        </Button>
+        {!isSale && (
+          <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'supply' })}>
+            {word.add_supplies}
+          </Button>
+        )}
         <span className="lines-hint">
           {hint}
           {held && fill(word.by_units, held)}

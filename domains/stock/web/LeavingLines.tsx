@@ -8,13 +8,14 @@ import type { outboundAdd } from '../contract/outbound.endpoints.ts';
 import { MOST_LINES } from '../contract/line.schema.ts';
 import { type GoodsLine, GoodsLines } from './GoodsLines.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
-import { countIn } from './typed.ts';
+import { quantityIn } from './typed.ts';
+import type { SkuKnown } from './use-skus.ts';
 
 type Line = GoodsLine & Partial<RequestInputOf<typeof outboundAdd>['items'][number]>;
 
 /** As a spreadsheet has a line behind its number: quantity, batch. */
-const read = ([quantity, batch]: readonly string[]): Omit<Line, 'sku_id'> => ({
-  expected_quantity: countIn(quantity),
+const read = ([quantity, batch]: readonly string[], sku: SkuKnown): Omit<Line, 'sku_id'> => ({
+  expected_quantity: quantityIn(quantity, sku),
   batch_number: (batch ?? '').trim(),
 });
 

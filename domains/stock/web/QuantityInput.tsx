@@ -17,6 +17,8 @@ interface TypedProps {
   value?: number | null;
   onChange?: (quantity: number | null) => void;
   'aria-label'?: string;
+  /** Where no form says it. */
+  status?: 'error';
 }
 
 /** A quantity in base units, typed as people say it: `36`, `3盒`, `2盒5支`. What is no quantity stays, and the form says so. */

@@ -1,4 +1,4 @@
-import { Button, Drawer, InputNumber, Table, type TableColumnType } from 'antd';
+import { Button, Drawer, Table, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -12,10 +12,15 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { takeConfirm, takeCount, type TakeDetail, takeDetail, takePass, takeReject, takeVoid } from '../contract/stock-take.endpoints.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
+import { QuantityInput, WithUnits } from './QuantityInput.tsx';
 import './stock.css';
 
 type Line = TakeDetail['lines'][number];
 type Typed = Readonly<Record<string, number | null>>;
+
+const NOTHING: string[] = [];
+/** What was typed and is no quantity: `3盒` of goods that come in no box. */
+const isUnread = (typed: number | null | undefined): boolean => typed !== null && typed !== undefined && !Number.isInteger(typed);
 
 /** The sheet on which a warehouse is counted, batch by batch; and what came of it. */
 export default function TakeDrawer({ take_id, onClose }: { take_id: string; onClose: () => void }) {
@@ -34,18 +39,10 @@ export default function TakeDrawer({ take_id, onClose }: { take_id: string; onCl
   );
 }
 
-function Sheet({ take }: { take: TakeDetail }) {
-  const { field, title, word } = useWords('stock');
-  const [typed, type] = useState<Typed>({});
-  const isOpen = take.actions.includes('count');
-  const counting = useCommand(takeCount, {
-    onDone: () => {
-      type({});
-      showDone(word.count_saved);
-    },
-  });
-  const items = Object.entries(typed).flatMap(([batch_id, counted_quantity]) => (counted_quantity === null ? [] : [{ batch_id, counted_quantity }]));
-  const columns: TableColumnType<Line>[] = [
+/** What a line of the sheet says; what is counted is typed, in any unit of the goods. */
+function useColumns(isOpen: boolean, typed: Typed, type: (batch_id: string, quantity: number | null) => void): TableColumnType<Line>[] {
+  const { field } = useWords('stock');
+  return [
     { title: field.goods_name, render: (_, line) => skuName(line) },
     { title: field.batch_number, dataIndex: 'batch_number' },
     { title: field.valid_date, render: (_, line) => line.valid_date ?? '-' },
@@ -55,13 +52,13 @@ function Sheet({ take }: { take: TakeDetail }) {
       align: 'right',
       render: (_, line) =>
         isOpen ? (
-          <InputNumber
+          <QuantityInput
+            sku_id={line.sku_id}
             aria-label={`${field.counted_quantity} ${skuName(line)} ${line.batch_number}`}
-            controls={false}
             min={0}
-            precision={0}
+            {...(isUnread(typed[line.batch_id]) && { status: 'error' as const })}
             value={typed[line.batch_id] ?? line.counted_quantity}
-            onChange={(value) => type((before) => ({ ...before, [line.batch_id]: value }))}
+            onChange={(value) => type(line.batch_id, value)}
           />
         ) : (
           (line.counted_quantity ?? '-')
@@ -74,13 +71,27 @@ function Sheet({ take }: { take: TakeDetail }) {
     },
     { title: field.counter_name, render: (_, line) => line.counter_name ?? '-' },
   ];
+}
+
+function Sheet({ take }: { take: TakeDetail }) {
+  const { title, word } = useWords('stock');
+  const [typed, type] = useState<Typed>({});
+  const isOpen = take.actions.includes('count');
+  const counting = useCommand(takeCount, {
+    onDone: () => {
+      type({});
+      showDone(word.count_saved);
+    },
+  });
+  const items = Object.entries(typed).flatMap(([batch_id, counted_quantity]) => (counted_quantity === null ? [] : [{ batch_id, counted_quantity }]));
+  const columns = useColumns(isOpen, typed, (batch_id, quantity) => type((before) => ({ ...before, [batch_id]: quantity })));
   return (
     <div className="stock-trace">
       <div className="stock-trace-tools">
         {isOpen && (
           <Button
             type="primary"
-            disabled={items.length === 0}
+            disabled={items.length === 0 || Object.values(typed).some(isUnread)}
             loading={counting.pending}
             onClick={() => void counting.run({ take_id: take.take_id, items })}
           >
@@ -90,14 +101,16 @@ function Sheet({ take }: { take: TakeDetail }) {
         <Steps take={take} unsaved={items.length > 0} />
       </div>
       <Scrolls label={title.take}>
-        <Table<Line>
-          size="small"
-          pagination={false}
-          rowKey="batch_id"
-          columns={columns}
-          dataSource={take.lines}
-          locale={{ emptyText: word.nothing_to_count }}
-        />
+        <WithUnits ids={isOpen ? take.lines.map(({ sku_id }) => sku_id) : NOTHING}>
+          <Table<Line>
+            size="small"
+            pagination={false}
+            rowKey="batch_id"
+            columns={columns}
+            dataSource={take.lines}
+            locale={{ emptyText: word.nothing_to_count }}
+          />
+        </WithUnits>
       </Scrolls>
       {take.history.length > 0 && <StateHistory of={takeFlow} changes={take.history} />}
     </div>

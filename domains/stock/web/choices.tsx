@@ -54,6 +54,12 @@ export function ShopFilter(props: Filter) {
   return <OneFilter {...props} options={shops.map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name }))} />;
 }
 
+/** A supplier of the chain. */
+export function SupplierFilter(props: Filter) {
+  const suppliers = useEndpoint(supplierSearch, { page_size: MOST }).data?.rows ?? [];
+  return <OneFilter {...props} options={suppliers.map(({ supplier_id, supplier_name }) => ({ value: supplier_id, label: supplier_name }))} />;
+}
+
 /** A warehouse of the shop at hand. */
 export function WarehouseFilter(props: Filter) {
   const warehouses = useEndpoint(warehouseList, {}).data ?? [];

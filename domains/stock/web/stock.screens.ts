@@ -1,6 +1,8 @@
 import { screens } from '#kernel/web/screen.ts';
 
 export default screens({
+  PurchaseListPage: { load: () => import('./PurchaseListPage.tsx'), words: ['stock'] },
+  PurchaseDetailPage: { load: () => import('./PurchaseDetailPage.tsx'), words: ['stock', 'catalog'], identifiedBy: 'inbound_id' },
   WarehouseListPage: { load: () => import('./WarehouseListPage.tsx'), words: ['stock', 'staff'] },
   SupplierListPage: { load: () => import('./SupplierListPage.tsx'), words: ['stock'] },
   InboundListPage: { load: () => import('./InboundListPage.tsx'), words: ['stock'] },

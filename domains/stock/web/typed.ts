@@ -1,10 +1,10 @@
 import { parseCents } from '#kernel/contract/cents.ts';
+import { quantityTyped } from '../model/quantity-typed.ts';
+import type { SkuKnown } from './use-skus.ts';
 
-/** A whole number as a spreadsheet has it. */
-export const countIn = (cell: string | undefined): number | undefined => {
-  const text = (cell ?? '').trim().replaceAll(',', '');
-  return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
-};
+/** A quantity as a spreadsheet has it, by the base unit or a larger one: `36`, `3盒`. */
+export const quantityIn = (cell: string | undefined, { unit, units }: Pick<SkuKnown, 'unit' | 'units'>): number | undefined =>
+  quantityTyped(cell ?? '', unit, units);
 
 /** An amount as a spreadsheet has it. */
 export const centsIn = (cell: string | undefined): number | undefined => parseCents((cell ?? '').trim().replace(/^[¥$]/, '').replaceAll(',', '')) ?? undefined;

@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { CodeInput } from '#kernel/web/kit/CodeInput.tsx';
 import { FOCUS_HOME } from '#kernel/web/kit/use-return-focus.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useSlot } from '#kernel/web/slot.ts';
 import { useScan } from '#kernel/web/scan.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -11,6 +12,7 @@ import { voucherAccounts } from '../contract/account.endpoints.ts';
 import { type LookedUp, prepareVoucher, type VoucherRow } from '../contract/voucher.endpoints.ts';
 import type { Channel } from '../contract/voucher.schema.ts';
 import { FoundVoucher, UsedVoucher } from './FoundVoucher.tsx';
+import { isOwnCode, ownCodes } from '../contract/slots.ts';
 import { useFault } from './use-fault.ts';
 import { VoucherList } from './VoucherList.tsx';
 
@@ -36,14 +38,18 @@ export function Desk({ onSetUp }: DeskProps) {
   const { fault, told, forget } = useFault();
   const { run, pending } = useCommand(prepareVoucher, { onDone: ({ vouchers }) => setFound(vouchers), onFailure: told });
   const channel = chosen ?? open[0];
+  const own = useSlot(ownCodes);
+  const [mine, setMine] = useState<string>();
   const lookUp = (asked: string) => {
     const plain = asked.trim();
     if (!plain || pending) return;
     forget();
     setUsed(undefined);
     setFound([]);
+    setMine(undefined);
+    if (own.length > 0 && isOwnCode(plain)) return setMine(plain);
     // An address tells its platform by itself.
-    void run({ code: plain, ...(channel && !/^https?:/i.test(plain) && { channel }) });
+    return void run({ code: plain, ...(channel && !/^https?:/i.test(plain) && { channel }) });
   };
   useScan((scanned) => {
     setCode(scanned);
@@ -54,6 +60,7 @@ export function Desk({ onSetUp }: DeskProps) {
     forget();
     setFound([]);
     setUsed(undefined);
+    setMine(undefined);
     input.current?.focus();
   };
   return (
@@ -61,6 +68,13 @@ export function Desk({ onSetUp }: DeskProps) {
       {accounts && open.length === 0 && <Alert type="warning" showIcon title={refusal.no_channel} action={<Button onClick={onSetUp}>{word.edit}</Button>} />}
       <Ask input={input} open={open} channel={channel} choose={choose} code={code} setCode={setCode} lookUp={lookUp} pending={pending} />
       {fault && <Alert type="error" showIcon role="alert" title={fault} />}
+      {mine && (
+        <Suspense fallback={null}>
+          {own.map(({ id, Component }) => (
+            <Component key={`${id}/${mine}`} code={mine} onNext={begin} />
+          ))}
+        </Suspense>
+      )}
       {used ? (
         <UsedVoucher voucher={used} onNext={begin} />
       ) : (

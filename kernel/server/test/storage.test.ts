@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBucket, openDisk, type Storage } from '../storage.ts';
+import { openBucket, openDisk, sealedStorage, type Storage } from '../storage.ts';
+import { openVault } from '../vault.ts';
 
 const KEYS = { accessKeyId: 'AKID', secretAccessKey: 'a secret' };
 const NAME = '17/abcdefghijklmnopqrstuv';
@@ -84,4 +85,21 @@ it('a folder never shows half a file', async () => {
   const storage = openDisk(folder);
   await storage.put(NAME, Buffer.from('x'));
   expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+it('files lie encrypted where it is wanted, each bound to its key; those from before are read all the same', async () => {
+  const [plain, sealer] = [openDisk(folder), openVault(Buffer.alloc(32, 7)).bytes('encrypt files')];
+  const [sealed, off] = [true, false].map((writes) => sealedStorage(plain, sealer, { writes })) as [Storage, Storage];
+  const [old, fresh, moved] = ['a', 'b', 'c'].map((letter) => `1/${letter.repeat(22)}`) as [string, string, string];
+  await plain.put(old, Buffer.from('from before'));
+  await sealed.put(fresh, Buffer.from('a face'));
+  expect((await sealed.get(old))!.toString()).toBe('from before');
+  for (const reader of [sealed, off]) expect((await reader.get(fresh))!.toString()).toBe('a face');
+  const bytes = (await plain.get(fresh))!;
+  expect(bytes.includes('a face')).toBe(false);
+  await plain.put(moved, bytes);
+  await expect(sealed.get(moved)).rejects.toThrow('unable to authenticate');
+  await off.put(old, Buffer.from('plain again'));
+  expect((await plain.get(old))!.toString()).toBe('plain again');
+  expect(await sealed.get(`1/${'z'.repeat(22)}`)).toBeNull();
 });

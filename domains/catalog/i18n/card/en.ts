@@ -47,6 +47,8 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     import_card_known: 'A count card of this name exists; give a new number if you mean another',
+    import_balance_card_known: 'A stored-value card of this name exists; give a new number if you mean another',
+    import_spend_rule_unknown: 'Please write “proportionally”, “principal first” or “gift first”',
     import_count_method_unknown: 'Please write “by treatment”, “by range” or “all-purpose”',
     import_valid_unit_unknown: 'Please write “days”, “months”, “years” or “permanent”',
     import_valid_type_unknown: 'Please write “from purchase” or “from the first treatment”',
@@ -79,11 +81,13 @@ export const en: Translated<typeof zhCN> = {
   },
   subject: {
     shop_card_import: 'Import of count cards',
+    balance_card_import: 'Import of stored-value cards',
     shop_card: 'count card',
     balance_card: 'stored-value card',
   },
   word: {
     import_cards: 'Import count cards',
+    import_balance_cards: 'Import stored-value cards',
     add_shop_card: 'Add count card',
     edit_card: 'Edit',
     copy_card: 'Copy',

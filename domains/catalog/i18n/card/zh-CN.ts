@@ -45,6 +45,8 @@ export const zhCN = {
   },
   refusal: {
     import_card_known: '已有同名的次卡，确需新增请填写新的编号',
+    import_balance_card_known: '已有同名的储值卡，确需新增请填写新的编号',
+    import_spend_rule_unknown: '扣款顺序请填写「按比例」「先扣本金」或「先扣赠送金」',
     import_count_method_unknown: '计次方式请填写「按项目」「按范围」或「通卡」',
     import_valid_unit_unknown: '有效期单位请填写「天」「个月」「年」或「永久有效」',
     import_valid_type_unknown: '生效方式请填写「自购买日起」或「自首次消费日起」',
@@ -77,11 +79,13 @@ export const zhCN = {
   },
   subject: {
     shop_card_import: '次卡导入',
+    balance_card_import: '储值卡导入',
     shop_card: '次卡',
     balance_card: '储值卡',
   },
   word: {
     import_cards: '导入次卡',
+    import_balance_cards: '导入储值卡',
     add_shop_card: '新增次卡',
     edit_card: '编辑',
     copy_card: '复制',

@@ -47,6 +47,8 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     import_card_known: '已有同名的次卡，確需新增請填寫新的編號',
+    import_balance_card_known: '已有同名的儲值卡，確需新增請填寫新的編號',
+    import_spend_rule_unknown: '扣款順序請填寫「按比例」「先扣本金」或「先扣贈送金」',
     import_count_method_unknown: '計次方式請填寫「按項目」「按範圍」或「通卡」',
     import_valid_unit_unknown: '有效期單位請填寫「天」「個月」「年」或「永久有效」',
     import_valid_type_unknown: '生效方式請填寫「自購買日起」或「自首次消費日起」',
@@ -79,11 +81,13 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   subject: {
     shop_card_import: '次卡匯入',
+    balance_card_import: '儲值卡匯入',
     shop_card: '次卡',
     balance_card: '儲值卡',
   },
   word: {
     import_cards: '匯入次卡',
+    import_balance_cards: '匯入儲值卡',
     add_shop_card: '新增次卡',
     edit_card: '編輯',
     copy_card: '複製',

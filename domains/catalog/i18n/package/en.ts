@@ -23,6 +23,9 @@ export const en: Translated<typeof zhCN> = {
     part_type: 'Type',
   },
   refusal: {
+    import_package_known: 'A package of this name exists; give a new number if you mean another',
+    import_part_unknown: 'No treatment, product or count card has the name or number {{name}}, or several have it (write the number); quantities as “name×2”',
+    import_groups_unread: 'Please write “group(how many): name×quantity, name×quantity”, groups parted by “|”',
     package_unknown: 'There is no such package',
     package_changed: 'Somebody has just changed this package; refresh and try again',
     package_of_chain: 'The head office keeps this package; a shop may change its own price, order and shelving only',
@@ -48,8 +51,10 @@ export const en: Translated<typeof zhCN> = {
   },
   subject: {
     package: 'package',
+    package_import: 'Import of packages',
   },
   word: {
+    import_packages: 'Import packages',
     add_package: 'Add package',
     add_combination: 'Add combination',
     search_package: 'Name, pinyin or number',

@@ -21,6 +21,9 @@ export const zhCN = {
     part_type: '类型',
   },
   refusal: {
+    import_package_known: '已有同名的套餐，确需新增请填写新的编号',
+    import_part_unknown: '没有名称或编号为「{{name}}」的项目、产品或次卡，或有多个同名（请改填编号）；数量请写作「名称×2」',
+    import_groups_unread: '可选内容请写作「组名(选几种)：名称×数量、名称×数量」，多组用「|」分隔',
     package_unknown: '套餐不存在',
     package_changed: '该套餐刚刚被他人修改，请刷新后重试',
     package_of_chain: '该套餐由总部维护，门店只能调整本店的售价、排序和上架',
@@ -46,8 +49,10 @@ export const zhCN = {
   },
   subject: {
     package: '套餐',
+    package_import: '套餐导入',
   },
   word: {
+    import_packages: '导入套餐',
     add_package: '新增套餐',
     add_combination: '新增组合',
     search_package: '名称 / 拼音 / 编号',

@@ -23,6 +23,9 @@ export const zhHK: Translated<typeof zhCN> = {
     part_type: '類型',
   },
   refusal: {
+    import_package_known: '已有同名的套餐，確需新增請填寫新的編號',
+    import_part_unknown: '沒有名稱或編號為「{{name}}」的項目、產品或次卡，或有多個同名（請改填編號）；數量請寫作「名稱×2」',
+    import_groups_unread: '可選內容請寫作「組名(選幾種)：名稱×數量、名稱×數量」，多組用「|」分隔',
     package_unknown: '套餐不存在',
     package_changed: '該套餐剛剛被他人修改，請重新整理後重試',
     package_of_chain: '該套餐由總部維護，門店只能調整本店的售價、排序和上架',
@@ -48,8 +51,10 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   subject: {
     package: '套餐',
+    package_import: '套餐匯入',
   },
   word: {
+    import_packages: '匯入套餐',
     add_package: '新增套餐',
     add_combination: '新增組合',
     search_package: '名稱 / 拼音 / 編號',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    due_prices: 'Prices to come',
     reprice: 'Change prices',
     rules: 'Treatments and cards',
     project_basics: 'Basics',
@@ -16,6 +17,8 @@ export const en: Translated<typeof zhCN> = {
     own_terms: 'Price and shelving here',
   },
   field: {
+    from_date: 'From',
+    price_due: 'Prices to come',
     percent: 'Percent of the present price',
     round_to: 'Rounded to',
     supplies: 'Supplies',
@@ -39,6 +42,8 @@ export const en: Translated<typeof zhCN> = {
     changes: 'Changes',
   },
   refusal: {
+    price_day_past: 'A price cannot hold from a day that is past',
+    price_due_unknown: 'There is no such price to come, or it holds already',
     import_identity_unknown: 'There is no identity “{{name}}”',
     import_yes_or_no: 'Please write “yes” or “no”',
     import_project_known: 'A treatment of this name exists; give a new number if you mean another',
@@ -78,6 +83,11 @@ export const en: Translated<typeof zhCN> = {
     shop_project: 'treatment',
   },
   word: {
+    price_from_day: 'From {{day}}',
+    price_held_back: 'Not in force: outside the bounds, or below what members pay',
+    cancel_due_price: 'Cancel',
+    drop_due_price: 'Cancel the price from {{day}}',
+    price_at_once: 'At once',
     import_projects: 'Import treatments',
     print_price_list: 'Print price list',
     price_list: 'Price list of {{shop}}',

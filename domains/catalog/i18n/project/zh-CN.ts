@@ -1,6 +1,7 @@
 /** The words of keeping projects (source language). */
 export const zhCN = {
   title: {
+    due_prices: '预定调价',
     reprice: '批量调价',
     rules: '项目与卡',
     project_basics: '基本信息',
@@ -14,6 +15,8 @@ export const zhCN = {
     own_terms: '本店售价与上架',
   },
   field: {
+    from_date: '生效日期',
+    price_due: '预定调价',
     percent: '调整为原价的百分比',
     round_to: '取整到',
     supplies: '耗材',
@@ -37,6 +40,8 @@ export const zhCN = {
     changes: '变更内容',
   },
   refusal: {
+    price_day_past: '生效日期不能早于今天',
+    price_due_unknown: '该预定调价不存在，或已经生效',
     import_identity_unknown: '没有身份「{{name}}」',
     import_yes_or_no: '请填写「是」或「否」',
     import_project_known: '已有同名的项目，确需新增请填写新的编号',
@@ -76,6 +81,11 @@ export const zhCN = {
     shop_project: '项目',
   },
   word: {
+    price_from_day: '{{day}} 起',
+    price_held_back: '未生效：已超出可定价范围或低于会员价',
+    cancel_due_price: '取消',
+    drop_due_price: '取消 {{day}} 的调价',
+    price_at_once: '立即生效',
     import_projects: '导入项目',
     print_price_list: '打印价目表',
     price_list: '{{shop}}价目表',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    due_prices: '預定調價',
     reprice: '批量調價',
     rules: '項目與卡',
     project_basics: '基本資料',
@@ -16,6 +17,8 @@ export const zhHK: Translated<typeof zhCN> = {
     own_terms: '本店售價與上架',
   },
   field: {
+    from_date: '生效日期',
+    price_due: '預定調價',
     percent: '調整為原價的百分比',
     round_to: '取整到',
     supplies: '耗材',
@@ -39,6 +42,8 @@ export const zhHK: Translated<typeof zhCN> = {
     changes: '變更內容',
   },
   refusal: {
+    price_day_past: '生效日期不能早於今天',
+    price_due_unknown: '該預定調價不存在，或已經生效',
     import_identity_unknown: '沒有身份「{{name}}」',
     import_yes_or_no: '請填寫「是」或「否」',
     import_project_known: '已有同名的項目，確需新增請填寫新的編號',
@@ -78,6 +83,11 @@ export const zhHK: Translated<typeof zhCN> = {
     shop_project: '項目',
   },
   word: {
+    price_from_day: '{{day}} 起',
+    price_held_back: '未生效：已超出可定價範圍或低於會員價',
+    cancel_due_price: '取消',
+    drop_due_price: '取消 {{day}} 的調價',
+    price_at_once: '立即生效',
     import_projects: '匯入項目',
     print_price_list: '列印價目表',
     price_list: '{{shop}}價目表',

@@ -14,6 +14,7 @@ export const en: Translated<typeof zhCN> = {
     held_key_word: 'Held as / order number / member name / phone',
   },
   refusal: {
+    order_from_outside: '{{number}} was ordered online: cancel it among the online orders',
     held_name_required: 'Please name the held order',
     order_not_held: 'A colleague has retrieved it, or it has been settled or voided',
     order_not_at_till:

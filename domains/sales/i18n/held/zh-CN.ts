@@ -11,6 +11,7 @@ export const zhCN = {
     held_key_word: '挂单名称 / 订单编号 / 会员姓名 / 手机号',
   },
   refusal: {
+    order_from_outside: '{{number}}是线上订单，请在线上订单中取消',
     held_name_required: '请填写挂单名称',
     order_not_held: '挂单已被同事取走、已结算或已作废',
     order_not_at_till: '该挂单已不在您手上：可能已放回、被同事取走、提交或作废，请清空后重新取单',

@@ -13,6 +13,7 @@ export const zhHK: Translated<typeof zhCN> = {
     held_key_word: '掛單名稱 / 訂單編號 / 會員姓名 / 手機號',
   },
   refusal: {
+    order_from_outside: '{{number}}是線上訂單，請在線上訂單中取消',
     held_name_required: '請填寫掛單名稱',
     order_not_held: '掛單已被同事取走、已結算或已作廢',
     order_not_at_till: '該掛單已不在您手上：可能已放回、被同事取走、提交或作廢，請清空後重新取單',

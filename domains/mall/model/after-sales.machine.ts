@@ -1,0 +1,21 @@
+import { machine } from '#kernel/contract/machine.ts';
+import type { AfterSalesStatus } from '../contract/after-sales.endpoints.ts';
+import type { zhCN } from '../i18n/zh-CN.ts';
+
+/** What a customer wants done about an order that they have. */
+export const afterSalesFlow = machine<AfterSalesStatus, typeof zhCN>('mall')({
+  name: 'mall_after_sales',
+  table: 'mall_after_sales',
+  key: 'after_sales_id',
+  column: 'status',
+  states: { asked: 'warning', returning: 'info', done: 'success', refused: 'neutral' },
+  initial: ['asked'],
+  verbs: {
+    accept: { from: ['asked'], to: 'returning', right: 'mall:after_sales' },
+    refund: { from: ['asked', 'returning'], to: 'done', right: 'mall:after_sales' },
+    refuse: { from: ['asked', 'returning'], to: 'refused', right: 'mall:after_sales', reason: true },
+  },
+  state_words: 'after_status',
+  verb_words: 'after_verb',
+  refusal: 'after_sales_moved',
+});

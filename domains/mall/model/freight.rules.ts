@@ -1,0 +1,7 @@
+import type { ExplanationStep } from '#domains/sales/contract/order.endpoints.ts';
+
+/** The line of an order that pays for bringing it: what was agreed, which nothing lowers. */
+export function freightLine(freight: number) {
+  const explanation: ExplanationStep[] = [{ step: 'list_price', params: { price_cents: freight, quantity: 1 }, amount_after: freight }];
+  return { amount_total: freight, amount_discount: 0, amount_receivable: freight, points: 0, explanation };
+}

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import { sellables } from '#domains/catalog/server/api.ts';
+import type { OrderItem } from '#domains/sales/contract/order.endpoints.ts';
+import { assertGoodsThere, assertSellable, keepOrder, priceBasket, type PricedBasket } from '#domains/sales/server/api.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { addOnline, previewOnline } from '../contract/delivery.endpoints.ts';
+import { deliveryFlow } from '../model/delivery.machine.ts';
+import { freightLine } from '../model/freight.rules.ts';
+import { refuse } from '../model/mall.refusals.ts';
+
+type Asked = RequestOf<typeof previewOnline>;
+
+const CODES = 100_000_000;
+
+/** What a customer shows at the desk: nobody guesses it from another. */
+const newCode = (): string => `Z${String(randomInt(CODES)).padStart(8, '0')}`;
+
+const productOf = ({ sku_id, expected_quantity }: Asked['items'][number]): OrderItem => ({
+  item_type: 'product',
+  item_id: sku_id,
+  quantity: expected_quantity,
+  gift: false,
+  adjust_amount: 0,
+  performers: [],
+});
+
+/** The goods at what they cost this member now, and what is asked for bringing them, which nothing lowers. */
+async function priceOnline(reads: Reads, ctx: Ctx, { member_id, items, freight, freight_project_id }: Asked): Promise<PricedBasket> {
+  const priced = await priceBasket(reads, ctx, { member_id, items: items.map(productOf), points: 0 });
+  if (freight === 0 || !freight_project_id) return priced;
+  const item: OrderItem = { item_type: 'project', item_id: freight_project_id, quantity: 1, gift: false, adjust_amount: 0, performers: [] };
+  const known = await sellables(reads, ctx.actor.shop.shop_id, [item]);
+  const sold = assertSellable(ctx, known.get(`project/${freight_project_id}`), 'freight_project_id');
+  const line = freightLine(freight);
+  return {
+    ...priced,
+    items: [...priced.items, item],
+    sold: [...priced.sold, { ...sold, price: freight, must_choose: false }],
+    lines: [...priced.lines, line],
+    amount_total: priced.amount_total + freight,
+    amount_receivable: priced.amount_receivable + freight,
+  };
+}
+
+/** What it would cost now; keeps nothing. */
+export const preview = (ctx: Ctx, input: Asked): Promise<ResponseOf<typeof previewOnline>> =>
+  read(ctx, async (reads) => {
+    const { amount_total, amount_discount, amount_receivable } = await priceOnline(reads, ctx, input);
+    return { currency_code: ctx.actor.shop.currency_code, amount_total, amount_discount, amount_receivable, freight: input.freight };
+  });
+
+/** An order from outside that waits for its money, and where it goes: 409 where the price is not what was told. */
+export const takeOnline = (ctx: Ctx, input: RequestOf<typeof addOnline>): Promise<ResponseOf<typeof addOnline>> =>
+  unitOfWork(ctx, async (uow) => {
+    const priced = await priceOnline(uow, ctx, input);
+    const { amount_receivable } = priced;
+    if (amount_receivable !== input.expected_receivable) {
+      const money = (cents: number): string => moneyText(cents, ctx.actor.shop.currency_code);
+      throw refuse(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
+    }
+    await assertGoodsThere(uow, ctx, priced.items);
+    const { order_id, order_number } = keepOrder(uow, ctx, priced, input, { source: 'mall' });
+    return { order_id, order_number, ...keepDelivery(uow, ctx, order_id, input) };
+  });
+
+function keepDelivery(uow: UnitOfWork, ctx: Ctx, order_id: string, input: RequestOf<typeof addOnline>) {
+  const delivery_id = uow.id();
+  const isPickup = input.kind === 'pickup';
+  const status = isPickup ? deliveryFlow.state.to_pick_up : deliveryFlow.state.new;
+  const pickup_code = isPickup ? newCode() : null;
+  const { kind, channel, receiver_name, receiver_phone, address, freight } = input;
+  void uow.insert('mall_delivery', {
+    delivery_id,
+    shop_id: ctx.actor.shop.shop_id,
+    order_id,
+    kind,
+    channel,
+    status,
+    receiver_name,
+    receiver_phone,
+    address: isPickup ? '' : address.trim(),
+    freight,
+    freight_project_id: freight > 0 ? input.freight_project_id! : null,
+    pickup_code,
+    business_date: uow.ledger.business_date,
+    created_uid: ctx.actor.uid,
+    created_at: ctx.now,
+  });
+  uow.audit({ subject: 'mall_delivery', subject_id: delivery_id, after: { kind, channel, order_id, receiver_name, freight } });
+  uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'mall_delivery' });
+  return { delivery_id, status, pickup_code };
+}

@@ -1,0 +1,1 @@
+export { mallSubscribers } from './paid.subscribers.ts';

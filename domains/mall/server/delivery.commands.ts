@@ -1,0 +1,120 @@
+import { giveUpOutside, handOver, isGivenBack } from '#domains/sales/server/api.ts';
+import { isRefundAsked } from '#domains/refund/server/api.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { targetOf } from '#kernel/contract/machine.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { judgeTransition, transition } from '#kernel/server/transition.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type * as online from '../contract/delivery.endpoints.ts';
+import type { DeliveryStatus } from '../contract/delivery.schema.ts';
+import { deliveryFlow } from '../model/delivery.machine.ts';
+import { refuse } from '../model/mall.refusals.ts';
+import { isPaid, type LockedDelivery, lockDelivery } from './delivery.locks.ts';
+
+type Moved = ResponseOf<typeof online.confirmOnline>;
+
+/** Does a step within one transaction, and tells those who look at the list. */
+const step = (
+  ctx: Ctx,
+  by: Parameters<typeof lockDelivery>[2],
+  work: (uow: UnitOfWork, delivery: LockedDelivery) => Promise<DeliveryStatus> | DeliveryStatus,
+): Promise<Moved> =>
+  unitOfWork(ctx, async (uow) => {
+    const delivery = await lockDelivery(uow, ctx, by);
+    const status = await work(uow, delivery);
+    uow.tell({ to: { shop_id: delivery.shop_id }, topic: 'mall_delivery' });
+    return { delivery_id: delivery.delivery_id, status };
+  });
+
+/** What was paid for before the shop had said that it can, or before this was heard of, is paid. */
+const caughtUp = (uow: UnitOfWork, delivery: LockedDelivery): LockedDelivery =>
+  isPaid(delivery) && targetOf(deliveryFlow, delivery.status, 'pay')
+    ? { ...delivery, status: transition(uow, deliveryFlow, delivery, 'pay') }
+    : delivery;
+
+/** The shop can do it. */
+export const confirm = (ctx: Ctx, { delivery_id }: RequestOf<typeof online.confirmOnline>): Promise<Moved> =>
+  step(ctx, { delivery_id }, (uow, delivery) => caughtUp(uow, { ...delivery, status: transition(uow, deliveryFlow, delivery, 'confirm') }).status);
+
+/** The order is given up where nobody has paid; where money was taken it has to be back, all of it: 409. */
+async function giveUpOrder(uow: UnitOfWork, { order }: LockedDelivery, reason: string): Promise<void> {
+  if (isGivenBack(order.status)) return;
+  if (isPaid({ order })) throw refuse(409, 'money_taken', { params: { number: order.order_number } });
+  await giveUpOutside(uow, order, reason);
+}
+
+/** The shop cannot do it. */
+export const fail = (ctx: Ctx, { delivery_id, reason }: RequestOf<typeof online.failOnline>): Promise<Moved> =>
+  step(ctx, { delivery_id }, async (uow, delivery) => {
+    const status = transition(uow, deliveryFlow, delivery, 'fail', { reason });
+    await giveUpOrder(uow, delivery, reason);
+    return status;
+  });
+
+/** The customer does not want it any more. */
+export const cancel = (ctx: Ctx, { delivery_id, reason }: RequestOf<typeof online.cancelOnline>): Promise<Moved> =>
+  step(ctx, { delivery_id }, async (uow, delivery) => {
+    const status = transition(uow, deliveryFlow, delivery, 'cancel', { reason });
+    await giveUpOrder(uow, delivery, reason);
+    return status;
+  });
+
+/** What goes to the customer now: not while somebody is asked whether its money goes back. */
+async function sendGoods(uow: UnitOfWork, ctx: Ctx, delivery: LockedDelivery): Promise<void> {
+  const { order } = delivery;
+  const params = { number: order.order_number };
+  if (!isPaid(delivery)) throw refuse(409, isGivenBack(order.status) ? 'all_refunded' : 'not_paid', { params });
+  if (await isRefundAsked(uow, order.order_id)) throw refuse(409, 'refund_waits', { params });
+  await handOver(uow, ctx, order, { by_supplier: delivery.supplier_id !== null });
+}
+
+/** It leaves: what of it is not refunded is taken out of the warehouse, unless a supplier sends it. */
+export const ship = (ctx: Ctx, { delivery_id, carrier, tracking_number }: RequestOf<typeof online.shipOnline>): Promise<Moved> =>
+  step(ctx, { delivery_id }, async (uow, known) => {
+    const delivery = caughtUp(uow, known);
+    judgeTransition(uow, deliveryFlow, delivery, 'ship', { number: delivery.order.order_number });
+    await sendGoods(uow, ctx, delivery);
+    const parcel = { carrier, tracking_number };
+    return transition(uow, deliveryFlow, delivery, 'ship', { set: { ...parcel, shipped_at: ctx.now }, noted: { after: parcel } });
+  });
+
+/** Another parcel, or another number of it. */
+export const track = (ctx: Ctx, { delivery_id, carrier, tracking_number }: RequestOf<typeof online.trackOnline>): Promise<Moved> =>
+  step(ctx, { delivery_id }, (uow, delivery) => {
+    const before = { carrier: delivery.carrier, tracking_number: delivery.tracking_number };
+    const parcel = { carrier, tracking_number };
+    return transition(uow, deliveryFlow, delivery, 'track', { set: parcel, noted: { before, after: parcel } });
+  });
+
+/** The customer has it. */
+export const receive = (ctx: Ctx, { delivery_id }: RequestOf<typeof online.receiveOnline>): Promise<Moved> =>
+  step(ctx, { delivery_id }, (uow, delivery) => transition(uow, deliveryFlow, delivery, 'receive', { set: { received_at: ctx.now } }));
+
+/** Nothing more is to be done. */
+export const complete = (ctx: Ctx, { delivery_id }: RequestOf<typeof online.completeOnline>): Promise<Moved> =>
+  step(ctx, { delivery_id }, (uow, delivery) => transition(uow, deliveryFlow, delivery, 'complete'));
+
+/** Whoever ships it: a supplier for so much, or with null the shop. */
+export const assign = (ctx: Ctx, { delivery_id, supplier_id = null, supply_amount }: RequestOf<typeof online.assignOnline>): Promise<Moved> =>
+  step(ctx, { delivery_id }, async (uow, delivery) => {
+    if (delivery.kind === 'pickup') throw refuse(409, 'not_assignable');
+    if (supplier_id !== null) await assertSupplier(uow, supplier_id);
+    const set = supplier_id === null ? NOBODY : { supplier_id, supply_amount, assigned_at: ctx.now };
+    const before = { supplier_id: delivery.supplier_id };
+    return transition(uow, deliveryFlow, delivery, 'assign', { set, noted: { before, after: { supplier_id, supply_amount: set.supply_amount } } });
+  });
+const NOBODY = { supplier_id: null, supply_amount: null, assigned_at: null };
+
+async function assertSupplier(uow: UnitOfWork, supplier_id: string): Promise<void> {
+  const known = await uow.first(uow.across('supplier', 'the chain keeps them').select('supplier_id').where('supplier_id', '=', supplier_id));
+  if (!known) throw refuse(400, 'supplier_unknown', { field: 'supplier_id' });
+}
+
+/** Hands over what a code is for, once. */
+export const verify = async (ctx: Ctx, { pickup_code: shown }: RequestOf<typeof online.verifyPickup>): Promise<Moved> =>
+  step(ctx, { pickup_code: shown.toUpperCase() }, async (uow, delivery) => {
+    judgeTransition(uow, deliveryFlow, delivery, 'verify');
+    await sendGoods(uow, ctx, delivery);
+    return transition(uow, deliveryFlow, delivery, 'verify', { set: { verified_uid: ctx.actor.uid, verified_at: ctx.now } });
+  });

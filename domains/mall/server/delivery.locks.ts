@@ -1,0 +1,36 @@
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { type LockedOrder, lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
+import type { DeliveryKind, DeliveryStatus } from '../contract/delivery.schema.ts';
+import { refuse } from '../model/mall.refusals.ts';
+
+export const WHY = 'the shop sends what it sold, whoever took the order';
+
+const COLUMNS = ['delivery_id', 'order_id', 'shop_id', 'kind', 'status', 'supplier_id', 'carrier', 'tracking_number'] as const;
+
+/** A delivery as a command holds it, with the order that it brings. */
+export interface LockedDelivery {
+  delivery_id: string;
+  order_id: string;
+  shop_id: string;
+  kind: DeliveryKind;
+  status: DeliveryStatus;
+  supplier_id: string | null;
+  carrier: string;
+  tracking_number: string;
+  order: LockedOrder;
+}
+
+/** Locks a delivery of the shop one works in, its order first; 404 where there is none. */
+export async function lockDelivery(uow: UnitOfWork, ctx: Ctx, by: { delivery_id: string } | { pickup_code: string }): Promise<LockedDelivery> {
+  const { shop_id } = ctx.actor.shop;
+  const mine = () => uow.across('mall_delivery', WHY).where((eb) => eb.and(by)).where('mall_delivery.shop_id', '=', shop_id);
+  const known = await uow.first(mine().select('order_id'));
+  if (!known) throw refuse(404, 'pickup_code' in by ? 'pickup_unknown' : 'delivery_unknown');
+  const order = await lockOrder(uow, known.order_id, shop_id);
+  const delivery = await uow.first(mine().select(COLUMNS).forNoKeyUpdate());
+  return { ...delivery!, kind: delivery!.kind as DeliveryKind, status: delivery!.status as DeliveryStatus, order };
+}
+
+/** Whether the order's money was taken, with or without debt, and not all of it given back. */
+export const isPaid = ({ order }: Pick<LockedDelivery, 'order'>): boolean => mayGiveBack(order.status);

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { decideRules } from '#apps/testing/proving.ts';
+import { race } from '#apps/testing/race.ts';
+import { aSku, held, takeIn } from '#apps/testing/stock.ts';
+import { newCustomer } from '#apps/testing/till.ts';
+import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { orderDetail, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import { acceptAfterSales, addAfterSales, refundAfterSales } from '../contract/after-sales.endpoints.ts';
+import { cancelOnline, confirmOnline, findPickup, onlineDetail, shipOnline, verifyPickup } from '../contract/delivery.endpoints.ts';
+import { aParcel, orderOnline, payOnline, shipped } from './desk.ts';
+
+let world: World;
+let head: Client;
+let manager: Client;
+let sibling: Client;
+let cashier: Client;
+let sku_id: string;
+let member_id: string;
+beforeAll(async () => {
+  world = await openWorld({ poolSize: 16 });
+  [head, manager, sibling] = [await world.as('administrator'), await world.as('manager'), await world.as('siblingManager')];
+  cashier = await world.as('cashier');
+  await decideRules(manager, { 'stock.on_sale': 'refuse' });
+  sku_id = await aSku(head);
+  await takeIn(manager, sku_id, { expected_quantity: 100 });
+  member_id = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', call, refusal);
+const stock = async () => (await held(world, 'lanting', manager.shop_id, sku_id)).quantity;
+const goods = (expected_quantity: number) => ({ member_id, items: [{ sku_id, expected_quantity }] });
+const cash = async () => (await manager.ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!.payment_pattern_id;
+
+describe('an order that is delivered', () => {
+  it('takes its goods out of the warehouse as it is shipped, not as it is paid, and its freight is a line of the order', async () => {
+    const before = await stock();
+    const freight_project_id = world.founded['lanting']!.catalog.projects['facial']!;
+    const { delivery_id, order_id, status } = await orderOnline(manager, { ...goods(3), freight: 1_200, freight_project_id });
+    expect(status).toBe('new');
+    const { lines, source } = await manager.ask(orderDetail, { order_id });
+    expect([source, lines.at(-1)]).toMatchObject(['mall', { item_type: 'project', amount_receivable: 1_200 }]);
+    await manager.ask(confirmOnline, { delivery_id });
+    await payOnline(manager, delivery_id);
+    expect(await stock()).toBe(before);
+    expect(await manager.ask(shipOnline, { delivery_id, ...aParcel() })).toMatchObject({ status: 'shipped' });
+    expect(await stock()).toBe(before - 3);
+  });
+
+  it('is not shipped unpaid, and is voided at no till', async () => {
+    const { delivery_id, order_id, order_number } = await orderOnline(manager, goods(1));
+    await manager.ask(confirmOnline, { delivery_id });
+    await refuses(() => manager.call(shipOnline, { delivery_id, ...aParcel() }), { status: 409, message: `${order_number}尚未付款，不能发货或取货` });
+    await refuses(() => manager.call(voidOrder, { order_id, reason: '试' }), { status: 409, message: `${order_number}是线上订单，请在线上订单中取消` });
+    await manager.ask(cancelOnline, { delivery_id, reason: '顾客不要了' });
+    expect((await manager.ask(orderDetail, { order_id })).status).toBe('voided');
+  });
+
+  it('leaves once, however many ship it at once', async () => {
+    const before = await stock();
+    const { delivery_id } = await orderOnline(manager, goods(2));
+    await manager.ask(confirmOnline, { delivery_id });
+    await payOnline(manager, delivery_id);
+    const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(shipOnline, { delivery_id, ...aParcel() })));
+    expect([outcome.succeeded, outcome.faults]).toEqual([1, []]);
+    expect(await stock()).toBe(before - 2);
+  });
+
+  it('is not called off while its money is here, and ships only what was not refunded', async () => {
+    const before = await stock();
+    const { delivery_id, order_id, order_number } = await orderOnline(manager, goods(3));
+    await manager.ask(confirmOnline, { delivery_id });
+    await payOnline(manager, delivery_id);
+    await refuses(() => manager.call(cancelOnline, { delivery_id, reason: '试' }), { status: 409, message: `${order_number}已收款，请先全部退款再取消` });
+    const [line] = (await manager.ask(orderDetail, { order_id })).lines;
+    const payments = [{ payment_pattern_id: await cash(), amount: line!.amount_receivable / 3 }];
+    const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], payments, reason: '少要一件' });
+    await refuses(() => manager.call(shipOnline, { delivery_id, ...aParcel() }), {
+      status: 409,
+      message: `${order_number}有一笔退款待审批，审批后才能发货或取货`,
+    });
+    await manager.ask(passOrderRefund, { refund_id });
+    await manager.ask(shipOnline, { delivery_id, ...aParcel() });
+    expect(await stock()).toBe(before - 2);
+  });
+
+  it('answers a sibling like one that does not exist', async () => {
+    const { delivery_id } = await orderOnline(manager, goods(1));
+    await refuses(() => sibling.call(confirmOnline, { delivery_id }), { status: 404, message: '订单不存在' });
+  });
+});
+
+describe('what is fetched', () => {
+  it('is handed over for its code, paid, once, in its own shop', async () => {
+    const before = await stock();
+    const { delivery_id, pickup_code, order_number } = await orderOnline(manager, { ...goods(2), kind: 'pickup' });
+    const code = { pickup_code: pickup_code! };
+    expect(await manager.ask(findPickup, code)).toMatchObject({ order_number, is_paid: false, lines: [{ quantity: 2 }] });
+    await refuses(() => manager.call(verifyPickup, code), { status: 409, message: `${order_number}尚未付款，不能发货或取货` });
+    await payOnline(manager, delivery_id);
+    expect((await sibling.call(findPickup, code)).status).toBe(409);
+    expect((await sibling.call(verifyPickup, code)).status).toBe(404);
+    const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(verifyPickup, code)));
+    expect([outcome.succeeded, outcome.faults]).toEqual([1, []]);
+    expect(await stock()).toBe(before - 2);
+    expect((await manager.ask(onlineDetail, { delivery_id })).pickup_code).toBeNull();
+  });
+});
+
+describe('what a customer wants done afterwards', () => {
+  it('gives the money back the way it came and takes the goods in once they are back', async () => {
+    const before = await stock();
+    const { delivery_id, order_id } = await shipped(manager, goods(2));
+    const lines = [{ line_no: 1, quantity: 2 }];
+    const { after_sales_id } = await cashier.ask(addAfterSales, { delivery_id, kind: 'return_and_refund', lines, reason: '破损' });
+    await refuses(() => manager.call(refundAfterSales, { after_sales_id }), { status: 409, message: '请先同意退货，收到退回的商品后再退款' });
+    await manager.ask(acceptAfterSales, { after_sales_id });
+    const { refund_id, ...became } = await cashier.ask(refundAfterSales, { after_sales_id });
+    expect(became).toMatchObject({ status: 'done', refund_status: 'pending' });
+    expect(await stock()).toBe(before - 2);
+    await manager.ask(passOrderRefund, { refund_id });
+    expect([await stock(), (await manager.ask(orderDetail, { order_id })).status]).toEqual([before, 'refunded']);
+    expect((await manager.ask(onlineDetail, { delivery_id })).status).toBe('complete');
+    expect((await manager.call(refundAfterSales, { after_sales_id })).status).toBe(409);
+  });
+});

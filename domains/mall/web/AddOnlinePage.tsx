@@ -1,0 +1,132 @@
+import { Form, Select } from 'antd';
+import { useEffect } from 'react';
+import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { MemberInput } from '#domains/member/web/pieces.ts';
+import { GoodsLines, QuantityInput } from '#domains/stock/web/pieces.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { FormPage } from '#kernel/web/kit/FormPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { addOnline, previewOnline } from '../contract/delivery.endpoints.ts';
+
+type Ordered = RequestInputOf<typeof addOnline>;
+type Field = Extract<keyof Ordered, string>;
+
+interface Line {
+  sku_id: string;
+  expected_quantity?: number | undefined;
+}
+
+/** 代客下单: what a member orders by phone or chat, where it goes, and what it costs, told before it is taken. */
+export default function AddOnlinePage() {
+  const { field, title, word } = useWords('mall');
+  const { close } = useScreen();
+  const { go, pathOf } = useNavigation();
+  return (
+    <FormPage<typeof addOnline, Field>
+      endpoint={addOnline}
+      labels={field}
+      draft="mall.order.add"
+      done={word.added}
+      verb={word.add}
+      starts={{ kind: 'delivery', channel: 'phone', items: [] }}
+      groups={[
+        {
+          title: title.goods_head,
+          items: [
+            { field: 'member_id', input: <MemberInput /> },
+            { field: 'channel', options: word.channel },
+            { field: 'kind', options: word.kind },
+            'receiver_name',
+            'receiver_phone',
+            { field: 'address', wide: true, when: ({ kind }) => kind !== 'pickup', required: true },
+            { field: 'freight', when: ({ kind }) => kind !== 'pickup' },
+            {
+              field: 'freight_project_id',
+              input: <ProjectSelect />,
+              when: ({ kind, freight }) => kind !== 'pickup' && (freight ?? 0) > 0,
+              required: true,
+            },
+            { field: 'remarks', wide: true },
+          ],
+        },
+        {
+          title: title.goods,
+          items: [
+            { field: 'items', input: <ItemsInput />, wide: true },
+            { field: 'expected_receivable', input: <PriceShown />, wide: true },
+          ],
+        },
+      ]}
+      onDone={({ delivery_id, pickup_code }) => {
+        if (pickup_code) showDone(fill(word.added_pickup, { code: pickup_code }));
+        close();
+        const path = pathOf('mall.OnlineDetailPage');
+        if (path) go({ path, search: { delivery_id } });
+      }}
+    />
+  );
+}
+
+/** The goods, typed, picked or scanned. */
+function ItemsInput(props: { id?: string; value?: Line[]; onChange?: (lines: Line[]) => void }) {
+  const { field, word } = useWords('mall');
+  return (
+    <GoodsLines<Line>
+      {...props}
+      isSale
+      hint={word.by_scan}
+      read={([quantity]) => ({ expected_quantity: Number(quantity) || 1 })}
+      columns={[
+        {
+          key: 'expected_quantity',
+          field: 'expected_quantity',
+          title: field.quantity,
+          width: 104,
+          input: ({ sku_id }) => <QuantityInput sku_id={sku_id} min={1} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** What freight is sold as. */
+function ProjectSelect({ id, value, onChange }: { id?: string; value?: string | null; onChange?: (id: string) => void }) {
+  const rows = useEndpoint(projectSearch, { page_size: 200 }).data?.rows ?? [];
+  const options = rows.map(({ shop_project_id, name }) => ({ value: shop_project_id, label: name }));
+  return (
+    <Select
+      {...(id && { id })}
+      {...(value && { value })}
+      options={options}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(one) => onChange?.(one)}
+    />
+  );
+}
+
+/** What it costs now, by the server: the order is taken at this price or not at all. */
+function PriceShown({ value, onChange }: { value?: number; onChange?: (cents: number | undefined) => void }) {
+  const form = Form.useFormInstance<Ordered>();
+  const [member_id, kind = 'delivery', items, freight = 0, project] = [
+    Form.useWatch('member_id', form),
+    Form.useWatch('kind', form),
+    Form.useWatch('items', form),
+    Form.useWatch('freight', form),
+    Form.useWatch('freight_project_id', form),
+  ];
+  const paid = kind === 'pickup' ? 0 : (freight ?? 0);
+  const asked = { member_id: member_id ?? '', kind, items: items ?? [], freight: paid, freight_project_id: paid > 0 ? (project ?? null) : null };
+  const isWhole = previewOnline.request.safeParse(asked).success;
+  const { data, isPlaceholderData } = useEndpoint(previewOnline, asked, { enabled: isWhole, keepPrevious: true });
+  const cents = isWhole && !isPlaceholderData ? data?.amount_receivable : undefined;
+  useEffect(() => {
+    if (cents !== value) onChange?.(cents);
+  }, [cents, value, onChange]);
+  return <strong className="online-price">{cents === undefined ? '-' : <Money cents={cents} currency={data!.currency_code} />}</strong>;
+}

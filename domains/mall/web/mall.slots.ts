@@ -1,0 +1,6 @@
+import { ownCodes } from '#domains/voucher/contract/slots.ts';
+import { piece, pieces } from '#kernel/web/slot.ts';
+
+export default pieces({
+  PickupCode: piece(ownCodes, { load: () => import('./PickupCode.tsx'), words: ['mall', 'sales'], title: ['mall', 'pickup'], needs: 'mall:verify' }),
+});

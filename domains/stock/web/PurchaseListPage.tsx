@@ -1,0 +1,75 @@
+import { Button } from 'antd';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type InboundRow, inboundSearch } from '../contract/inbound.endpoints.ts';
+import { inboundFlow } from '../model/inbound.machine.ts';
+import { SupplierFilter } from './choices.tsx';
+
+/** `/bill-purchase-order`: 采购订单, what was ordered of which supplier, what came, what it cost and what is still to come. */
+export default function PurchaseListPage() {
+  const { field, word } = useWords('stock');
+  const { go, pathOf } = useNavigation();
+  const mayCost = useCan('stock:cost');
+  const [ordering, detail] = [pathOf('stock.AddProcurementPage'), pathOf('stock.PurchaseDetailPage')];
+  return (
+    <ListPage
+      endpoint={inboundSearch}
+      rowKey="inbound_id"
+      labels={field}
+      fixed={{ kind: 'purchase' }}
+      name="stock.purchase"
+      columns={[
+        { field: 'inbound_number', width: 152 },
+        { field: 'supplier_name', width: 136, render: (row) => row.supplier_name ?? '-' },
+        { field: 'status', width: 88, words: word.inbound_status, render: (row) => <StatusTag of={inboundFlow} state={row.status} /> },
+        { field: 'expected_quantity', as: 'count', width: 88 },
+        { field: 'received_quantity', as: 'count', width: 88 },
+        ...(mayCost
+          ? [
+              {
+                field: 'expected_amount' as const,
+                width: 104,
+                align: 'right' as const,
+                render: (row: InboundRow) => <Money cents={row.expected_amount ?? 0} />,
+              },
+              {
+                field: 'received_amount' as const,
+                width: 104,
+                align: 'right' as const,
+                render: (row: InboundRow) => <Money cents={row.received_amount ?? 0} />,
+              },
+            ]
+          : []),
+        { field: 'expected_date', width: 104, render: (row) => row.expected_date ?? '-' },
+        { field: 'create_time', as: 'when', width: 136 },
+        { field: 'creator_name', width: 80 },
+        { field: 'warehouse_name', hidden: true },
+        { field: 'shop_name', hidden: true },
+        { field: 'remarks', hidden: true },
+      ]}
+      filters={{
+        key_word: <SearchBox placeholder={field.inbound_number} />,
+        status: <ChoiceFilter hint={word.any_status} options={word.inbound_status} />,
+        supplier_id: <SupplierFilter hint={field.supplier_id} />,
+      }}
+      toolbar={
+        ordering && (
+          <Can do="stock:inbound">
+            <Button type="primary" onClick={() => go({ path: ordering })}>
+              {word.add_procurement}
+            </Button>
+          </Can>
+        )
+      }
+      rowLink={({ inbound_id }) => (detail ? { path: detail, search: { inbound_id } } : undefined)}
+      empty={{ text: word.no_inbounds }}
+    />
+  );
+}
