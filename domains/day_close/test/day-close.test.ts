@@ -3,7 +3,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { type Items, newCustomer, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { addOrderRefund, passOrderRefund, previewOrderRefund, withdrawOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { addOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { patternAdd, shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
@@ -143,6 +143,27 @@ describe('the end of the day', () => {
       received: 0,
       refunded: 198_000,
     });
+  });
+
+  it('gives nothing back of a closed day by one person alone, however high the shop’s limit', async () => {
+    const lift = async (limit: number | null) => {
+      await decideRules(await world.as('administrator'), { 'refund.order_above': limit });
+      await decideRules(await world.as('manager'), { 'refund.order_above': limit });
+    };
+    await lift(100_000_000);
+    const { order_id } = await sell(cashier, await newCustomer(world), items);
+    const lines = [{ line_no: 1, amount: 10_000 }];
+    const back = { order_id, lines, payments: [{ payment_pattern_id: await cashOf(), amount: 10_000 }], reason: '不满意' };
+    expect((await manager.ask(addOrderRefund, back)).status).toBe('done');
+    const { cash_expected } = await cashier.ask(day.previewDayClose, {});
+    await close(cashier, cash_expected!);
+    await nextDay();
+    expect((await manager.ask(previewOrderRefund, { order_id, lines })).needs_approval).toBe(true);
+    const { refund_id, status } = await manager.ask(addOrderRefund, back);
+    expect(status).toBe('pending');
+    await refuses(() => manager.call(passOrderRefund, { refund_id }), { status: 403, message: '不能审批自己提交的退款' });
+    await manager.ask(withdrawOrderRefund, { refund_id });
+    await lift(null);
   });
 
   it('is closed by one of two people at the same time', async () => {

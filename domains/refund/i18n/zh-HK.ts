@@ -77,6 +77,7 @@ export const zhHK: Translated<typeof zhCN> = {
     refund_status: { pending: '待審批', done: '已退款', rejected: '已駁回', withdrawn: '已撤回' },
     refund_action: { pass: '通過', reject: '駁回', withdraw: '撤回' },
     refund_needs_approval: '金額超過審批額度或收款尚待審核，提交後須由另一位有權限的同事通過。',
+    order_refund_needs_approval: '金額超過審批額度、收款尚待審核或訂單當日已日結，提交後須由另一位有權限的同事通過。',
     refund_cannot_undo: '退款不可撤銷',
     confirm_refund: '退款{{amount}}，退款不可撤銷。確認退款？',
     refund_asked: '退款已提交，等待審批',

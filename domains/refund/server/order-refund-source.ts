@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LockedCard, LockedLot } from '#domains/card/server/api.ts';
 import { lockCards, lotsById } from '#domains/card/server/api.ts';
 import { holdMembers } from '#domains/member/server/api.ts';
@@ -6,6 +7,7 @@ import { lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
 import type { Consumed } from '#domains/stock/server/api.ts';
 import { holdConsumed } from '#domains/stock/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
+import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -17,7 +19,7 @@ import { refuseRefund } from '../model/refund.refusals.ts';
 import { offeredWays } from './refund.commands.ts';
 import type { OfferedWays } from './refund-plan.ts';
 import type { SourcePayment } from './refund-source.queries.ts';
-import { lotsPaidOf, paymentsOf } from './refund-source.queries.ts';
+import { isInReview, lotsPaidOf, paymentsOf } from './refund-source.queries.ts';
 
 /** All that a refund of an order depends on. */
 export interface OrderSource {
@@ -25,6 +27,8 @@ export interface OrderSource {
   payments: SourcePayment[];
   paidLots: PaidLot[];
   offered: OfferedWays;
+  /** Its day is counted and closed: nobody alone opens the drawer for it any more. */
+  isDayClosed: boolean;
 }
 
 /** Whether money was taken for it that may go back: 409 otherwise. */
@@ -48,7 +52,7 @@ export async function orderOf(reads: Reads, ctx: Ctx, order_id: string) {
 
 /** Reads what an order sold, how it was paid, and what of it went back. */
 export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Promise<OrderSource> {
-  const [lines, payments, paidLots, offered] = await Promise.all([
+  const [lines, payments, paidLots, offered, day] = await Promise.all([
     reads.rows(
       reads
         .from('order_line')
@@ -78,9 +82,19 @@ export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Pro
     paymentsOf(reads, [order_id]),
     lotsPaidOf(reads, [order_id]),
     offeredWays(reads, ctx),
+    reads.first(
+      reads
+        .from('sales_order')
+        .select(sql<boolean>`is_day_closed(sales_order.shop_id, sales_order.business_date)`.as('is_closed'))
+        .where('order_id', '=', order_id),
+    ),
   ]);
-  return { lines, payments, paidLots, offered };
+  return { lines, payments, paidLots, offered, isDayClosed: day?.is_closed ?? false };
 }
+
+/** Whether a second person has to agree: beyond the shop's limit, while a payment is in review, and always once its day is closed. */
+export const needsSecond = (source: OrderSource, amount: number, limit: number | null): boolean =>
+  source.isDayClosed || isInReview(source) || needsApproval(amount, limit);
 
 /** A refund of an order as it was worked out. */
 export interface PlannedOrderRefund extends OrderBack {

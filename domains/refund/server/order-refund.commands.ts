@@ -1,7 +1,6 @@
 import type { LockedOrder } from '#domains/sales/server/api.ts';
 import { batchesTaken } from '#domains/stock/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -17,8 +16,7 @@ import { isByCard, leftOf, wayItCame } from '../model/order-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { carryOutOrderRefund } from './order-refund-carry.commands.ts';
 import type { OrderSource, PlannedOrderRefund } from './order-refund-source.ts';
-import { assertRefundable, orderOf, orderSource, planOrder, takeOrderInHand } from './order-refund-source.ts';
-import { isInReview } from './refund-source.queries.ts';
+import { assertRefundable, needsSecond, orderOf, orderSource, planOrder, takeOrderInHand } from './order-refund-source.ts';
 
 const { pending, done } = orderRefundFlow.state;
 
@@ -70,7 +68,7 @@ export const previewOrder = (ctx: Ctx, { order_id, lines: asked }: RequestOf<typ
         debt,
       })),
       ways: plan.ways,
-      needs_approval: isInReview(source) || needsApproval(plan.amount, limit),
+      needs_approval: needsSecond(source, plan.amount, limit),
     };
   });
 
@@ -83,7 +81,7 @@ export const figuresOf = ({ amount, tender, principal, gift, debt }: PlannedOrde
   debt,
 });
 
-/** Gives money back at once or, beyond the shop's limit and as long as a payment is in review, asks a colleague to agree. */
+/** Gives money back at once or, beyond the shop's limit, as long as a payment is in review and once its day is closed, asks a colleague to agree. */
 export const refundOrder = (
   ctx: Ctx,
   { order_id, lines: asked, payments, reason }: RequestOf<typeof addOrderRefund>,
@@ -104,15 +102,15 @@ async function refundWithin(uow: UnitOfWork, ctx: Ctx, { order_id, lines, reason
   const plan = planOrder(source, lines, currency_code);
   const payments = waysOf(plan, source);
   judgeRefundPayments(payments, plan.ways, plan.tender, currency_code);
-  const status = isInReview(source) || needsApproval(plan.amount, limit) ? pending : done;
+  const status = needsSecond(source, plan.amount, limit) ? pending : done;
   const kept = keepOrderRefund(uow, ctx, order, { plan, payments, reason, status });
   if (status === done) await carryOutOrderRefund(uow, ctx, { ...inHand, plan, payments, refund: { ...kept, reason } });
   return kept;
 }
 
 /**
- * Gives money back for lines of an order within a command whose own right was judged, the way it came; beyond the shop's limit once a
- * colleague agrees.
+ * Gives money back for lines of an order within a command whose own right was judged, the way it came; beyond the shop's limit, and
+ * whenever else two have to agree, once a colleague does.
  */
 export const giveBackWithin = (uow: UnitOfWork, ctx: Ctx, asked: Omit<AskedWithin, 'payments'>): Promise<ResponseOf<typeof addOrderRefund>> =>
   refundWithin(uow, ctx, {

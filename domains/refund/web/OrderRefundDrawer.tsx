@@ -98,7 +98,7 @@ export default function OrderRefundDrawer({ order, onClose }: { order: OrderDeta
           </div>
         )}
         <ReasonInput value={reason} fault={tried && isMissing ? refusal.reason_required : undefined} onChange={setReason} />
-        {plan?.needs_approval && <Alert type="info" showIcon title={word.refund_needs_approval} />}
+        {plan?.needs_approval && <Alert type="info" showIcon title={word.order_refund_needs_approval} />}
       </div>
     </Drawer>
   );

@@ -1,0 +1,8 @@
+-- Whether a day of a shop has been closed and stands closed: what was sold on it goes back by two people.
+create function is_day_closed(p_shop bigint, p_day date) returns boolean
+language sql stable set search_path = pg_catalog, public as $$
+  select exists (
+    select from public.day_close c
+    where c.org_id = public.current_org() and c.shop_id = p_shop and c.business_date = p_day and c.status = 'closed'
+  )
+$$;

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { planBalanceRefund, planUnitsRefund } from '#domains/card/model/refund.rules.ts';
+import { undoneOf } from '#domains/loyalty/model/earning.rules.ts';
+import { capturesBack, giftBack, splitBack } from './card-refund.rules.ts';
+import { type AskedBack, planOrderRefund, type SoldLine } from './order-refund.rules.ts';
+
+// Worked by hand, in cents: each row says what was paid, what is asked back, and what each gets.
+
+type Paid = [tender: number, principal: number, gift: number, owed: number];
+interface Sold extends Partial<SoldLine> {
+  paid: Paid;
+}
+const line = ({ paid: [paid_tender, paid_principal, paid_gift, left_debt], ...more }: Sold, at: number): SoldLine => ({
+  line_id: `1${at}`,
+  line_no: at + 1,
+  item_type: 'project',
+  package_id: null,
+  name: `项目${at + 1}`,
+  quantity: 1,
+  amount_receivable: paid_tender + paid_principal + paid_gift + left_debt,
+  paid_tender,
+  paid_principal,
+  paid_gift,
+  left_debt,
+  repaid_tender: 0,
+  repaid_principal: 0,
+  debt_cancelled: 0,
+  refunded_amount: 0,
+  refunded_principal: 0,
+  refunded_gift: 0,
+  refunded_num: 0,
+  ...more,
+});
+const one = (quantity: number, line_no = 1): AskedBack => ({ line_no, quantity });
+const so = (amount: number, line_no = 1): AskedBack => ({ line_no, amount });
+
+type Row = [why: string, sold: Sold[], asked: AskedBack[], back: [tender: number, principal: number, gift: number, debt: number]];
+const ORDERS: Row[] = [
+  ['cash, all of it', [{ paid: [19_800, 0, 0, 0] }], [one(1)], [19_800, 0, 0, 0]],
+  ['cash, a part', [{ paid: [19_800, 0, 0, 0] }], [so(5_001)], [5_001, 0, 0, 0]],
+  ['one of three for 100.00: 33.33', [{ paid: [10_000, 0, 0, 0], quantity: 3 }], [one(1)], [3_333, 0, 0, 0]],
+  ['two of three for 100.00: 66.66', [{ paid: [10_000, 0, 0, 0], quantity: 3 }], [one(2)], [6_666, 0, 0, 0]],
+  [
+    'the last of three takes the cent',
+    [{ paid: [10_000, 0, 0, 0], quantity: 3, refunded_amount: 6_666, refunded_num: 2 }],
+    [one(1)],
+    [3_334, 0, 0, 0],
+  ],
+  ['the last one after an amount: what that left', [{ paid: [10_000, 0, 0, 0], refunded_amount: 9_999 }], [one(1)], [1, 0, 0, 0]],
+  ['half tender, 40 % principal, 10 % gift', [{ paid: [5_000, 4_000, 1_000, 0] }], [so(1_000)], [500, 400, 100, 0]],
+  ['the same for one cent: to the largest', [{ paid: [5_000, 4_000, 1_000, 0] }], [so(1)], [1, 0, 0, 0]],
+  ['the same for three cents: 1.5, 1.2, 0.3', [{ paid: [5_000, 4_000, 1_000, 0] }], [so(3)], [2, 1, 0, 0]],
+  ['the same for seven cents: 3.5, 2.8, 0.7', [{ paid: [5_000, 4_000, 1_000, 0] }], [so(7)], [3, 3, 1, 0]],
+  ['stored value alone, 5,000 + 600 of gift', [{ paid: [0, 5_000, 600, 0] }], [so(2_800)], [0, 2_500, 300, 0]],
+  ['stored value alone, all of it', [{ paid: [0, 5_000, 600, 0] }], [one(1)], [0, 5_000, 600, 0]],
+  ['gift alone never becomes money', [{ paid: [0, 0, 600, 0] }], [one(1)], [0, 0, 600, 0]],
+  [
+    'what went back of each kind before counts',
+    [{ paid: [600, 400, 0, 0], refunded_amount: 500, refunded_principal: 400 }],
+    [so(300)],
+    [300, 0, 0, 0],
+  ],
+  ['owed alone: nothing goes out', [{ paid: [0, 0, 0, 9_000] }], [one(1)], [0, 0, 0, 9_000]],
+  ['half owed: first off the debt', [{ paid: [5_000, 0, 0, 5_000] }], [so(4_000)], [0, 0, 0, 4_000]],
+  ['half owed: beyond the debt in money', [{ paid: [5_000, 0, 0, 5_000] }], [so(6_000)], [1_000, 0, 0, 5_000]],
+  ['owed and repaid in cash: money', [{ paid: [5_000, 0, 0, 5_000], repaid_tender: 5_000 }], [one(1)], [10_000, 0, 0, 0]],
+  ['owed, a part repaid', [{ paid: [5_000, 0, 0, 5_000], repaid_tender: 2_000 }], [one(1)], [7_000, 0, 0, 3_000]],
+  ['owed and repaid from a card: back to it', [{ paid: [5_000, 0, 0, 5_000], repaid_principal: 5_000 }], [so(2_000)], [1_000, 1_000, 0, 0]],
+  ['the other line is owed: its debt first', [{ paid: [4_000, 0, 0, 0] }, { paid: [0, 0, 0, 1_500] }], [one(1)], [2_500, 0, 0, 1_500]],
+  ['the other line is owed more than comes back', [{ paid: [4_000, 0, 0, 0] }, { paid: [0, 0, 0, 9_000] }], [one(1)], [0, 0, 0, 4_000]],
+  ['stored value pays no other line’s debt', [{ paid: [0, 4_000, 0, 0] }, { paid: [0, 0, 0, 1_500] }], [one(1)], [0, 4_000, 0, 0]],
+  ['a card’s debt stays', [{ paid: [4_000, 0, 0, 0] }, { paid: [0, 0, 0, 1_500], item_type: 'count_card' }], [one(1)], [4_000, 0, 0, 0]],
+  ['two lines at once', [{ paid: [3_000, 0, 0, 0] }, { paid: [0, 2_000, 500, 0] }], [one(1), one(1, 2)], [3_000, 2_000, 500, 0]],
+  [
+    'two lines, one owed: its own debt first',
+    [{ paid: [3_000, 0, 0, 0] }, { paid: [1_000, 0, 0, 1_000] }],
+    [one(1), one(1, 2)],
+    [4_000, 0, 0, 1_000],
+  ],
+  [
+    'goods given away beside what was paid',
+    [{ paid: [3_000, 0, 0, 0] }, { paid: [0, 0, 0, 0], item_type: 'product', quantity: 2 }],
+    [one(1), one(2, 2)],
+    [3_000, 0, 0, 0],
+  ],
+  ['of a debt paid by another line’s money: all of it', [{ paid: [4_000, 0, 0, 1_000], debt_cancelled: 1_000 }], [one(1)], [5_000, 0, 0, 0]],
+];
+
+describe('refunds of orders, by hand', () => {
+  it.each(ORDERS)('%s', (_, sold, asked, [tender, principal, gift, debt]) => {
+    for (const currency of ['CNY', 'HKD'] as const) {
+      const back = planOrderRefund(sold.map(line), asked, currency);
+      expect(back).toMatchObject({ tender, principal, gift, debt, amount: tender + principal + gift + debt });
+    }
+  });
+
+  it('says in the order’s own money what is too much', () => {
+    const sold = [{ paid: [10_000, 0, 0, 0] as Paid }].map(line);
+    for (const [currency, most] of [
+      ['CNY', '¥100.00'],
+      ['HKD', 'HK$100.00'],
+    ] as const)
+      expect(() => planOrderRefund(sold, [so(10_001)], currency)).toThrow(expect.objectContaining({ params: { name: '项目1', most } }));
+  });
+});
+
+describe('tenders, cards and units, by hand', () => {
+  const captures = [
+    { payment_id: '1', payment_pattern_id: 'wx', amount: 6_000, refunded_amount: 1_000 },
+    { payment_id: '2', payment_pattern_id: 'cash', amount: 3_000, refunded_amount: 0 },
+    { payment_id: '3', payment_pattern_id: 'wx', amount: 500, refunded_amount: 0 },
+  ];
+  it.each([
+    ['the earlier payment first', 'wx', 5_200, [5_000, 200]],
+    ['one payment is enough', 'wx', 4_999, [4_999]],
+    ['the other way stays', 'cash', 3_000, [3_000]],
+    ['never more than came', 'wx', 9_000, [5_000, 500]],
+  ])('by the way it came: %s', (_, way, amount, parts) => expect(capturesBack(way, amount, captures).map((part) => part.amount)).toEqual(parts));
+
+  it.each([
+    ['untouched: all', { worth: 298_000, value: 298_000, debt: 0 }, 298_000, 0],
+    ['three of ten used', { worth: 298_000, value: 208_600, debt: 0 }, 208_600, 0],
+    ['three used, 500.00 owed', { worth: 298_000, value: 208_600, debt: 50_000 }, 158_600, 50_000],
+    ['more owed than is left', { worth: 298_000, value: 29_800, debt: 50_000 }, 0, 29_800],
+    ['used up', { worth: 298_000, value: 0, debt: 0 }, 0, 0],
+  ])('units: %s', (_, card, most, debt) => expect(planUnitsRefund(card, {}, 'CNY')).toMatchObject({ most, debt }));
+
+  it.each([
+    ['1 of 5,000.00 voids 12 fen of 600.00', 100, 12],
+    ['1 fen voids 1 fen', 1, 1],
+    ['half voids half', 250_000, 30_000],
+    ['all voids all', 500_000, 60_000],
+  ])('stored value: %s', (_, amount, gift) => {
+    const lots = [{ lot_id: '1', current_balance: 500_000, current_dis_balance: 60_000 }];
+    expect(planBalanceRefund(lots, { amount }, 'CNY').gift).toBe(gift);
+  });
+
+  it('a card paid half from stored value goes back half there, gift in proportion', () => {
+    expect(splitBack(50_001, 100_000, 50_000)).toEqual({ tender: 25_000, principal: 25_001 });
+    expect(giftBack(6_000, { amount: 50_001, received: 100_000, num: 5, total_num: 10 })).toBe(3_000);
+  });
+});
+
+describe('points and growth, by hand', () => {
+  const of = (points: number, spent_points: number, paid: number, back: number, bounced = 0) => [
+    { points, growth: points, spent_points, paid, back, bounced },
+  ];
+  it.each([
+    ['a third back of 100 points: 66 stay', of(100, 0, 30_000, 10_000), 34, 0],
+    ['two thirds: 33 stay', of(100, 0, 30_000, 20_000), 67, 0],
+    ['all of it', of(100, 0, 30_000, 30_000), 100, 0],
+    ['one cent takes a point', of(100, 0, 10_000, 1), 1, 0],
+    ['points spent return rounded down', of(0, 100, 30_000, 10_000), 0, 33],
+    ['and whole in the end', of(0, 100, 30_000, 30_000), 0, 100],
+    ['nothing was paid: nothing was earned', of(0, 100, 0, 0), 0, 0],
+    ['earned and spent at once', of(90, 1_000, 9_000, 4_500), 45, 500],
+    ['what never came takes what it earned, not what was spent', of(100, 100, 5_000, 0, 5_000), 50, 0],
+  ])('%s', (_, lines, earned, spent_points) => expect(undoneOf(lines)).toEqual({ earned: { points: earned, growth: earned }, spent_points }));
+});
