@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planBalanceRefund, planUnitsRefund } from '#domains/card/model/refund.rules.ts';
-import { undoneOf } from '#domains/loyalty/model/earning.rules.ts';
-import { capturesBack, giftBack, splitBack } from './card-refund.rules.ts';
-import { type AskedBack, planOrderRefund, type SoldLine } from './order-refund.rules.ts';
+import { planBalanceRefund, planUnitsRefund } from '#domains/card/server/api.ts';
+import { undoneOf } from '#domains/loyalty/server/api.ts';
+import { capturesBack, giftBack, splitBack } from '../model/card-refund.rules.ts';
+import { type AskedBack, planOrderRefund, type SoldLine } from '../model/order-refund.rules.ts';
 
 // Worked by hand, in cents: each row says what was paid, what is asked back, and what each gets.
 
