@@ -17,6 +17,7 @@ import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
 import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { aHistoryOrder } from '#domains/sales/test/history-orders.ts';
+import { orderOnline } from '#domains/mall/test/desk.ts';
 import { aUsedVoucher } from '#domains/voucher/test/desk.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import type { Language } from '#kernel/contract/failure.ts';
@@ -49,7 +50,8 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 const declared = new Map<string, ScreenDeclared>();
 for (const file of globSync('domains/*/web/*.screens.ts', { cwd: join(import.meta.dirname, '..') })) {
   const found = (await import(join(import.meta.dirname, '..', file))) as Record<string, Record<string, ScreenDeclared>>;
-  for (const screens of Object.values(found)) for (const [name, screen] of Object.entries(screens)) declared.set(`${file.split('/')[1]}.${name}`, screen);
+  for (const screens of Object.values(found))
+    for (const [name, screen] of Object.entries(screens)) declared.set(`${file.split('/')[1]}.${name}`, screen);
 }
 
 /** Gives somebody's roles every right that some page of a shop needs: no page may stay shut to the sweep. */
@@ -115,6 +117,12 @@ beforeAll(async () => {
     outbound_id: await toGo(manager, world.founded.lanting!.catalog.products.mask!, 1),
     appointment_id: await book(world, manager, 'lanting'),
     history_order_id: await aHistoryOrder(manager),
+    delivery_id: (
+      await orderOnline(manager, {
+        member_id: stage.member_id,
+        items: [{ sku_id: world.founded.lanting!.catalog.products.mask!, expected_quantity: 1 }],
+      })
+    ).delivery_id,
     voucher_id: await aUsedVoucher(manager, shop_project_id!),
   };
   const { hairRemoval: ofSupplier } = world.founded.supplier!.catalog.projects;
@@ -129,7 +137,9 @@ afterAll(() => product.close());
 
 /** The addresses below an entry, each with what it draws: a screen, or a section of the screen above it. */
 function screensOf({ path, screen, children = [] }: MenuEntry): (readonly [string, string])[] {
-  const sections = path ? flatten(children).flatMap(({ identifier, section }) => (section ? [[`${path}?section=${identifier}`, section] as const] : [])) : [];
+  const sections = path
+    ? flatten(children).flatMap(({ identifier, section }) => (section ? [[`${path}?section=${identifier}`, section] as const] : []))
+    : [];
   const below = children.flatMap(screensOf);
   if (!path || !screen) return below;
   return sections.length > 0 ? [...sections, ...below] : [[path, screen], ...below];

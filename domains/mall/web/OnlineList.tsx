@@ -24,12 +24,18 @@ type Of = 'all' | 'retail' | 'assigned' | 'shops';
 /** What each list holds to, whatever is filtered. */
 const FIXED = { all: {}, shops: {}, retail: { kind: 'delivery' }, assigned: { is_assigned: true } } as const;
 
+/** Whose order it is, leading to their file where it may be seen. */
+function Buyer({ member_id, member_name }: { member_id: string | null; member_name: string }) {
+  const member = useMemberLink();
+  const to = member_id ? member(member_id) : undefined;
+  return to ? <ScreenLink to={to}>{member_name}</ScreenLink> : member_name || '-';
+}
+
 /** Orders from outside, the latest first; the next step of each stands in its row. */
 export function OnlineList({ of = 'all' }: { of?: Of }) {
   const { field, word } = useWords('mall');
   const client = useQueryClient();
   const { go, pathOf } = useNavigation();
-  const member = useMemberLink();
   const { runOf, dialog } = useDeliverySteps();
   useNews('mall_delivery', () => void client.invalidateQueries({ queryKey: queryKey(onlineSearch) }));
   const [adding, detail] = [pathOf('mall.AddOnlinePage'), pathOf('mall.OnlineDetailPage')];
@@ -45,14 +51,7 @@ export function OnlineList({ of = 'all' }: { of?: Of }) {
         {...(isParcel && { fixed: FIXED[of], name: `mall.${of}` })}
         columns={[
           { field: 'order_number', width: 152 },
-          {
-            field: 'member_name',
-            width: 80,
-            render: (row) => {
-              const to = row.member_id ? member(row.member_id) : undefined;
-              return to ? <ScreenLink to={to}>{row.member_name}</ScreenLink> : row.member_name || '-';
-            },
-          },
+          { field: 'member_name', width: 80, render: (row) => <Buyer {...row} /> },
           { field: 'item_summary', width: 144, render: (row) => <span title={row.item_summary}>{row.item_summary}</span> },
           { field: 'amount_receivable', as: 'money', width: 96 },
           { field: 'order_status', width: 80, words: word.order_status, render: (row) => word.order_status[row.order_status] },

@@ -9,7 +9,6 @@ export const en: Translated<typeof zhCN> = {
   },
   field: {
     supplier_name: 'Supplier',
-    supplier_code: 'Supplier code',
     supply_price: 'Supply price',
     state: 'Status',
   },

@@ -7,7 +7,6 @@ export const zhCN = {
   },
   field: {
     supplier_name: '供应商',
-    supplier_code: '供应商识别码',
     supply_price: '供货价',
     state: '状态',
   },

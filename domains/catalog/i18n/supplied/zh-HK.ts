@@ -9,7 +9,6 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   field: {
     supplier_name: '供應商',
-    supplier_code: '供應商識別碼',
     supply_price: '供貨價',
     state: '狀態',
   },
