@@ -34,8 +34,15 @@ describe('an order from outside', () => {
     await page.locator('#receiver_name').fill('陈小姐');
     await page.locator('#receiver_phone').fill('139 0000 1111');
     await page.locator('#address').fill('上海市静安区愚园路1号');
+    await page.locator('.lines-code').focus();
+    await page.keyboard.type('医用冷敷贴');
+    await page.keyboard.press('Enter');
+    await page.locator('.online-price', { hasText: '¥128.00' }).waitFor();
     await picture(page, 'mall-add');
     expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '代客下单' }).last().click();
+    await state(page, '待确认');
+    await page.locator('.detail-page:visible').getByText('陈小姐').first().waitFor();
   });
 
   it('is confirmed, paid for, and given to a carrier', async () => {
@@ -74,7 +81,7 @@ describe('an order from outside', () => {
     await page.getByRole('heading', { name: /李女士/ }).waitFor();
     await picture(page, 'mall-desk');
     expect(await barriers(page)).toEqual([]);
-    await press(page, '核销');
+    await press(page, '核销取货');
     await page.getByText(/已于 .* 核销/).first().waitFor();
     expect(await manager.ask(onlineSearch, { status: 'verified' })).toMatchObject([{ delivery_id }]);
   });
