@@ -45,5 +45,10 @@ export const projectSamples: Sample[] = [
     const { due_prices } = await stage.head.ask(project.projectDetail, { shop_project_id });
     return { shop_project_id, due_id: due_prices[0]!.due_id };
   }, byHead),
-  sample(project.projectChanges, async (stage) => ({ shop_project_id: (await withTerms(stage)).shop_project_id, of_price: true })),
+  sample(project.projectChanges, async (stage) => {
+    const { shop_project_id } = await withTerms(stage);
+    // A price that stays until its day: the proof that chains are kept apart wants one.
+    await stage.head.ask(projectPrice, { shop_project_id, expected_price: 10_000, sell_price: 11_000, from_date: '2027-06-01' });
+    return { shop_project_id, of_price: true };
+  }),
 ];

@@ -88,13 +88,16 @@ describe('exporting a list', () => {
 
 /** Pages of pickers and of dialogs that have no way to a file. */
 const SHOWN_OTHERWISE = [
+  'catalog.balanceCard.import.search',
   'catalog.brand.import.search',
+  'catalog.package.import.search',
   'catalog.product.import.search',
   'catalog.project.import.search',
   'catalog.shopCard.import.search',
   'catalog.sku.search',
   'catalog.supply.import.search',
   'coupon.import.search',
+  'coupon.making.search',
   'download.search',
   'intake.member.search',
   'member.mobile.history',
