@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { urlWith } from '#apps/launch/roles.ts';
 import { loadMembers } from '#apps/demo/large-shop.ts';
 import { serveRegular } from '#apps/demo/regular.ts';
+import { anchorAudit } from '#apps/worker/audit-heads.ts';
 import { chosen } from '#apps/testing/chosen.ts';
 import { Explainer, isReading, MANY_ROWS, statementsOf } from '#apps/testing/explain.ts';
 import { fill, SMALL } from '#apps/testing/fill.ts';
@@ -95,6 +96,7 @@ beforeAll(async () => {
   await sell(boss, stage.member_id, [{ item_type: 'count_card', item_id: world.founded.lanting!.catalog.countCards.bodyRange!, quantity: 1 }]);
   await world.look('lanting', 'select fold_day_figures()');
   await world.look('lanting', 'select seal_audit($1, 5000)', [world.now()]);
+  await anchorAudit(world.backend, world.now());
   await sell(boss, stage.member_id, [{ item_type: 'count_card', item_id: world.founded.lanting!.catalog.countCards.facialTen!, quantity: 1 }]);
   tables = (await world.look<{ table_name: string }>('lanting', 'select table_name from app_right order by 1')).map(({ table_name }) => table_name);
   const above = new pg.Client({
