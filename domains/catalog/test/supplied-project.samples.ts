@@ -1,7 +1,7 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
+import { supplierAccept, supplierCodes, supplierEnd } from '#domains/org/contract/supplier.endpoints.ts';
 import { projectDetail, projectEdit } from '../contract/project.endpoints.ts';
 import * as supplied from '../contract/supplied-project.endpoints.ts';
 import { addAProject } from './projects.ts';
@@ -9,9 +9,10 @@ import { addAProject } from './projects.ts';
 const byHead = ({ head }: Stage) => head;
 
 /** A project of a supplier of the chain. */
-async function offered({ supplier, head }: Stage) {
+async function offered({ supplier, head, world, organisation }: Stage) {
   const { supplier_code, invite_code } = await supplier.ask(supplierCodes, {});
-  // Whoever supplies the chain already is not taken again.
+  // The other chain is not supplied while its people are strangers; whoever supplies this one already is not taken again.
+  await (await world.as(organisation === 'lanting' ? 'strangerAdministrator' : 'administrator')).call(supplierEnd, { supplier_code });
   await head.call(supplierAccept, { supplier_code, invite_code });
   return { supplied_project_id: await addAProject(supplier, {}) };
 }
