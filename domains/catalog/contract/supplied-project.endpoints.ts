@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { Cents, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Id, Text, When } from '#kernel/contract/schema.ts';
+import { Id, says, Text, When } from '#kernel/contract/schema.ts';
 import { memberPriceAgrees, Price } from './project.form.ts';
 
-const supplied_project_id = Id('shop_project');
+/** Of the supplier's organisation, not of one's own: what may be seen of it is what that supplier offers to the chain. */
+const supplied_project_id = z.string(says('catalog.supplied_unknown')).regex(/^[1-9][0-9]{0,17}$/, says('catalog.supplied_unknown'));
 /** The supplier's version that was seen. */
 const supplied_version = z.int().min(1);
 
