@@ -125,10 +125,10 @@ describe('a catalogue', () => {
 
   it.each([projectSearch, skuSearch, countCardSearch, balanceCardSearch])('tells a supplier of their own alone: $id', async (endpoint) => {
     const { catalog: known } = world.founded['lanting']!;
-    const of = [known.projects, known.products, known.countCards, known.balanceCards].flatMap((kind) => Object.values(kind));
+    const of = new Set([known.projects, known.products, known.countCards, known.balanceCards].flatMap((kind) => Object.values(kind)));
     const rows = (await (await world.as('supplier')).ask(endpoint, { page_size: 200 })) as readonly object[];
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.flatMap((row) => Object.values(row)).filter((value) => of.includes(value as string))).toEqual([]);
+    expect(rows.flatMap((row) => Object.values(row)).filter((value) => of.has(value as string))).toEqual([]);
   });
 });
 

@@ -96,8 +96,8 @@ describe('goods for a picker', () => {
     // As many as the longest document names, with the longest ids that there are: they stand in the path.
     const many = Array.from({ length: 200 }, (_, nth) => String(2n ** 63n - 1n - BigInt(nth)));
     expect(await (await world.as('cashier')).ask(skuDetails, { ids: many })).toEqual([]);
-    const theirs = (await (await world.as('cashier')).ask(brandList, {})).map(({ brand_id }) => brand_id);
-    expect((await (await world.as('supplier')).ask(brandList, {})).filter(({ brand_id }) => theirs.includes(brand_id))).toEqual([]);
+    const theirs = new Set((await (await world.as('cashier')).ask(brandList, {})).map(({ brand_id }) => brand_id));
+    expect((await (await world.as('supplier')).ask(brandList, {})).filter(({ brand_id }) => theirs.has(brand_id))).toEqual([]);
     expect((await (await world.as('cashier')).call(skuDetails, { ids: ['x'] })).code).toBe(400);
   });
 });
