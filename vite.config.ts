@@ -93,6 +93,32 @@ const LEFT_OUT: readonly { file: string; lines: RegExp; instead: string }[] = [
   { file: 'zod/v4/classic/schemas.js', lines: /createToJSONSchemaMethod\(this, \{\}\)\(params\)/g, instead: 'params' },
   // The boxes for a code's six figures, which hang on every Input.
   { file: 'antd/es/input/index.js', lines: /^Input\.OTP = OTP;$/gm, instead: '' },
+  // Two sums of a tree of keys bring the whole tree.
+  {
+    file: 'antd/es/table/hooks/useSelection.js',
+    lines: /^import \{ arrAdd, arrDel, conductCheck, convertDataToEntities \} from '@rc-component\/tree';$/gm,
+    instead: [
+      "import { arrAdd, arrDel } from '@rc-component/tree/es/util';",
+      "import { conductCheck } from '@rc-component/tree/es/utils/conductUtil';",
+      "import { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil';",
+    ].join('\n'),
+  },
+  // Whether text on black is white, and on a tooltip's own colour, asked of the colour picker with its panels.
+  ...['antd/es/button/style/token.js', 'antd/es/tag/style/index.js'].flatMap((file) => [
+    { file, lines: /^import .* from '\.\.\/\.\.\/color-picker\/.*';$/gm, instead: '' },
+    { file, lines: /isBright\(new AggregationColor\(token\.colorBgSolid\), '#fff'\)/g, instead: 'false' },
+  ]),
+  {
+    file: 'antd/es/tooltip/util.js',
+    lines: /^import \{ generateColor \} from '\.\.\/color-picker\/util';$/gm,
+    instead: 'const generateColor = () => ({ toRgb: () => ({ r: 0, g: 0, b: 0 }) });',
+  },
+  // A table's own filters, a tree of boxes: our lists are filtered by the server, above the table.
+  {
+    file: 'antd/es/table/hooks/useFilter/index.js',
+    lines: /^import FilterDropdown, \{ flattenKeys \} from '\.\/FilterDropdown';$/gm,
+    instead: "const FilterDropdown = () => { throw new Error('a table of ours has no filters of its own'); }; const flattenKeys = () => [];",
+  },
 ];
 
 const leaveOut = (): Plugin => ({

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { newMember } from '#apps/testing/members.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';

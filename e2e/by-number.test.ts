@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { sell } from '#apps/testing/till.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addACoupon, heldCoupon } from '#apps/testing/coupons.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { couponSearch, memberCoupons } from '#domains/coupon/contract/coupon.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import type { Language } from '#kernel/contract/failure.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';

@@ -3,7 +3,7 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberLoyalty, pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { USUAL_POINTS } from '#domains/loyalty/contract/rules.ts';
 import { pointsRulesEdit } from '#domains/loyalty/contract/rules.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 

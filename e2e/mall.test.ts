@@ -4,7 +4,7 @@ import { subscribers } from '#apps/worker/subscribers.ts';
 import { openStage, type Stage } from '#apps/testing/stage.ts';
 import { onlineSearch } from '#domains/mall/contract/delivery.endpoints.ts';
 import { orderOnline, payOnline } from '#domains/mall/test/desk.ts';
-import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';

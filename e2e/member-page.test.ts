@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { photo } from '#apps/testing/photo.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { addConsult } from '#domains/record/contract/consult.endpoints.ts';
 import { serviceLogSearch } from '#domains/record/contract/service-log.endpoints.ts';
 import { debtSearch } from '#domains/sales/contract/debt.endpoints.ts';

@@ -4,7 +4,7 @@ import { oneInTurn } from '#apps/testing/chosen.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { packageSearch } from '#domains/catalog/contract/package.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { newMember } from '#apps/testing/members.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { pageAdd, pagePublish } from '#domains/decoration/contract/decoration.endpoints.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';

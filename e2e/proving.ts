@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { sellCard } from '#apps/testing/till.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import type { Product } from './product.ts';
 
 /** The phone of the member whose proof is asked for. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { addOrder, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';

@@ -86,7 +86,7 @@ it('takes another time that the desk proposes, in English', async () => {
   await desk.getByText('已发给顾客确认').waitFor();
 
   await phone.reload();
-  await phone.getByText('The shop proposes another time').waitFor();
+  await phone.getByText('The shop offers you this time').waitFor();
   await picture(phone, 'self-proposed');
   await phone.getByRole('button', { name: 'Take this time' }).click();
   await phone.getByText('Booked').waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { logout } from '#domains/access/contract/access.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { newMember } from '#apps/testing/members.ts';
 import { openProduct, type Product } from './product.ts';
 import { picture } from './browser.ts';

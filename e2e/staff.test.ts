@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
-import { memberAdd, memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 

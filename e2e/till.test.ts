@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { addOrder, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { goTo, picture, scanInto } from './browser.ts';
 import { openProduct, type Product } from './product.ts';

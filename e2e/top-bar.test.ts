@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newMember } from '#apps/testing/members.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { tellBirthdays } from '#domains/messaging/server/api.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { sellCard } from '#apps/testing/till.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { memberAdd, memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 

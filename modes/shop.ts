@@ -73,8 +73,8 @@ export const shop: Mode = {
           identifier: 'bill-purchase-order',
           path: '/bill-purchase-order',
           screen: 'stock.PurchaseListPage',
-          needs: 'stock:read',
-          buttons: ['stock:inbound', 'stock:cost'],
+          needs: 'stock:inbound',
+          buttons: ['stock:cost'],
         },
         { identifier: 'bill-purchase-detail', path: '/bill-purchase-detail', screen: 'stock.PurchaseDetailPage', needs: 'stock:read', hidden: true },
         {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, previewOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';

@@ -1,5 +1,5 @@
 import type { World } from './world.ts';
-import type { SmsScene } from '#domains/access/contract/account.endpoints.ts';
+import type { SmsScene } from '#domains/access/contract/account.schema.ts';
 import { hashOfPicture } from '#domains/access/server/captcha.commands.ts';
 import { hashOfCode } from '#domains/access/server/sms-code.commands.ts';
 import { putCaptcha } from '#kernel/server/account.ts';

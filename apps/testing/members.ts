@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import type { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import type { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 
 let made = 0;

@@ -1,5 +1,6 @@
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
-import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import type { Client, Person, World } from './world.ts';

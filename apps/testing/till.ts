@@ -1,6 +1,6 @@
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { idOf, newMember } from './members.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import { balanceCardSearch, countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';

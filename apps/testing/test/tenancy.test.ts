@@ -10,7 +10,7 @@ import { sell } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { anchorAudit } from '#apps/worker/audit-heads.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 
 let world: World;
 let client: pg.Client;

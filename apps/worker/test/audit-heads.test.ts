@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newMember } from '#apps/testing/members.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { anchorAudit, headsIn, proveAudit } from '../audit-heads.ts';
 import { sealAudit } from '../jobs.ts';
 import { proveBooks } from '../prove-books.ts';

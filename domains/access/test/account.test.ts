@@ -3,7 +3,7 @@ import { freshMobile, newcomer } from '#apps/testing/newcomer.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld, PEOPLE } from '#apps/testing/world.ts';
 import { renewToken, shopRoleMenu } from '../contract/access.endpoints.ts';
-import type { SmsScene } from '../contract/account.endpoints.ts';
+import type { SmsScene } from '../contract/account.schema.ts';
 import * as account from '../contract/account.endpoints.ts';
 import { plantCode, plantPicture, sentCode } from '#apps/testing/codes.ts';
 

@@ -1,4 +1,4 @@
-import type { SmsNotice } from '#domains/access/contract/account.endpoints.ts';
+import type { SmsNotice } from '#domains/access/contract/account.schema.ts';
 import { sendNotice } from '#domains/access/server/api.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { Backend } from '#kernel/server/context.ts';

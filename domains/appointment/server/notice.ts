@@ -1,4 +1,4 @@
-import type { SmsNotice } from '#domains/access/contract/account.endpoints.ts';
+import type { SmsNotice } from '#domains/access/contract/account.schema.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Writes } from '#kernel/server/transaction.ts';
 

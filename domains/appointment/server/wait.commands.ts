@@ -6,9 +6,11 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { waitAdd } from '../contract/self-desk.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { selfFlow } from '../model/self.machine.ts';
+import { isAble, type Wanted } from '../model/slots.ts';
 import { memberServed } from './book.commands.ts';
 import { deskOf } from './desk.ts';
 import { newPageCode } from './page-code.ts';
+import { placesOf } from './places.queries.ts';
 import { beginningOf } from './placing.ts';
 import { wantedOf } from './wanted.queries.ts';
 
@@ -25,6 +27,16 @@ async function reachedBy(uow: UnitOfWork, ctx: Ctx, { member_id, caller }: Pick<
   return { caller_name: member.member_name, caller_mobile: member.mobile_number };
 }
 
+/** Refuses to wait for somebody who does not work here, or never does this: their turn would not come. */
+async function assertDoes(uow: UnitOfWork, shop_id: string, { uid, identity_ids }: Wanted) {
+  if (uid === null) return;
+  const { people } = await placesOf(uow, shop_id);
+  const person = people.find((one) => one.uid === uid);
+  if (!person || !isAble({ identity_ids: new Set(person.identity_ids) }, { identity_ids })) {
+    throw refuse(409, 'problem_unskilled', { field: 'uid', params: { name: person?.real_name ?? '' } });
+  }
+}
+
 /** Puts somebody on the list of those who wait: until nothing that suits them can become free any more. */
 export const addWaiting = (ctx: Ctx, input: RequestOf<typeof waitAdd>): Promise<ResponseOf<typeof waitAdd>> =>
   unitOfWork(ctx, async (uow) => {
@@ -35,6 +47,7 @@ export const addWaiting = (ctx: Ctx, input: RequestOf<typeof waitAdd>): Promise<
     await openPage(uow, shop_id, newPageCode());
     const [from, until] = [beginningOf(desk, `${date} ${from_time}`), beginningOf(desk, `${date} ${until_time}`)];
     const [reached, [wanted]] = await Promise.all([reachedBy(uow, ctx, input), wantedOf(uow, desk, [{ shop_project_id, uid }])]);
+    await assertDoes(uow, shop_id, wanted!);
     if (until <= ctx.now.getTime()) throw refuse(400, 'problem_past', { field: 'date' });
     if (until - from < wanted!.minutes * MINUTE_MS) throw refuse(400, 'wait_short', { field: 'until_time', params: { minutes: wanted!.minutes } });
     const same = await uow.first(

@@ -99,13 +99,14 @@ describe('whoever waits', () => {
     expect(await offerFreed(world.backend, new Date('2026-03-02T14:30:00Z'))).toBe(0);
   });
 
-  it('is not put down twice, for too short a time, nor without a phone', async () => {
+  it('is not put down twice, for too short a time, for somebody who does not work here, nor without a phone', async () => {
     const caller = { name: '重复客', mobile_number: freshPhone() };
     const both = await Promise.all([1, 2].map(() => desk.cashier.call(selfDesk.waitAdd, waitingFor({ caller }))));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = (more: Partial<Wait>, status: number, message: string) =>
       expectRefusal(world, 'lanting', () => desk.cashier.call(selfDesk.waitAdd, waitingFor(more)), { status, message });
     await refused({ until_time: '10:30' }, 400, '候补时段不足以完成该项目（需60分钟）');
+    await refused({ uid: world.founded.lanting!.people['13800000016']! }, 409, '不能做该项目');
     await refused({ caller: null }, 400, '请选择会员，或填写来电人的姓名和手机号');
   });
 

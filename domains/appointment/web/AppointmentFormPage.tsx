@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input } from 'antd';
 import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
-import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Keys } from '#kernel/web/kit/Keys.tsx';

@@ -1,4 +1,4 @@
-import type { SmsScene } from '#domains/access/contract/account.endpoints.ts';
+import type { SmsScene } from '#domains/access/contract/account.schema.ts';
 import { beginCounterCode, demandSmsCode } from '#domains/access/server/api.ts';
 import { claimFile } from '#domains/file/server/api.ts';
 import { contactOf } from '#domains/member/server/api.ts';

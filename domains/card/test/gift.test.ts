@@ -4,7 +4,7 @@ import { cardOf, newCustomer, order, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
-import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { cardActionSearch, freezeCard } from '../contract/action.endpoints.ts';

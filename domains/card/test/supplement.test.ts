@@ -3,7 +3,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { cardOf, newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { memberLedger, supplementCard } from '../contract/card.endpoints.ts';
 

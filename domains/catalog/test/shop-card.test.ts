@@ -6,7 +6,8 @@ import { cardOf, newCustomer, order, sell, sellCard } from '#apps/testing/till.t
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
-import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { countCardSearch } from '../contract/catalog.endpoints.ts';
 import * as card from '../contract/shop-card.endpoints.ts';

@@ -3,7 +3,7 @@ import { newMember } from '#apps/testing/members.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Client } from '#apps/testing/world.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import * as channel from '../contract/channel.endpoints.ts';
 
 let made = 0;

@@ -4,7 +4,7 @@ import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberAdd, memberDetail, memberEdit } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd, memberDetail, memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
 import {
   channelAdd,
   channelDelete,

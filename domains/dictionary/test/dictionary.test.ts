@@ -3,7 +3,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newMember } from '#apps/testing/members.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { dictGet, dictItemDelete, dictItemList, dictItemSave, dictTypeTree } from '../contract/dictionary.endpoints.ts';
 
 let world: World;

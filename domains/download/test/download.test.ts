@@ -6,7 +6,7 @@ import { CANARY, openStage, type Stage } from '#apps/testing/stage.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { dictGet } from '#domains/dictionary/contract/dictionary.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { rowOf as pageRowOf } from '#kernel/contract/page.ts';
 import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { approvalSearch, approveExport, downloadFile, downloadLink, downloadSearch, exportAdd } from '../contract/download.endpoints.ts';

@@ -1,6 +1,5 @@
 import { CloseOutlined, LoadingOutlined, PlusOutlined } from '@ant-design/icons';
-import { Upload } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callForAnswer } from '#kernel/web/client.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { failureText } from '#kernel/web/query.ts';
@@ -85,27 +84,59 @@ function Pictures({ use, disabled, limit, taken = 0, paths, onPaths }: PicturesP
         </span>
       ))}
       {!disabled && taken + paths.length < limit && (
-        <Upload
-          accept=".jpg,.jpeg,.png"
-          multiple={limit > 1}
-          showUploadList={false}
-          disabled={busy > 0}
-          beforeUpload={(file, list) => {
-            // Asked once for each of the files chosen together.
-            if (file === list[0]) void add(list);
-            return false;
-          }}
-        >
-          <button type="button" className="pictures-add" aria-busy={busy > 0}>
-            {busy > 0 ? <LoadingOutlined /> : <PlusOutlined />}
-            {busy > 0 ? word.uploading : word.upload}
-          </button>
-        </Upload>
+        <FileButton several={limit > 1} busy={busy > 0} onFiles={(files) => void add(files)}>
+          {busy > 0 ? word.uploading : word.upload}
+        </FileButton>
       )}
       <small className="pictures-hint">
         jpg / png · ≤ {sizeText(max)}
         {limit > 1 && ` · ${taken + paths.length}/${limit}`}
       </small>
     </div>
+  );
+}
+
+interface FileButtonProps {
+  several: boolean;
+  busy: boolean;
+  onFiles: (files: File[]) => void;
+  children: string;
+}
+
+/** Opens the device's own choice of files; they may be dropped on it as well. */
+function FileButton({ several, busy, onFiles, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null) => {
+    if (!busy && files && files.length > 0) onFiles([...files]);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".jpg,.jpeg,.png"
+        multiple={several}
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className="pictures-add"
+        aria-busy={busy}
+        onClick={() => !busy && input.current?.click()}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files);
+        }}
+      >
+        {busy ? <LoadingOutlined /> : <PlusOutlined />}
+        {children}
+      </button>
+    </>
   );
 }

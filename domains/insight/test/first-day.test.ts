@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { newMember } from '#apps/testing/members.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { homeFirstDay } from '../contract/insight.endpoints.ts';
 
 let world: World;

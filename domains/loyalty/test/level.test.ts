@@ -4,7 +4,7 @@ import { newMember } from '#apps/testing/members.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberAdd, memberDetail, memberEdit } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd, memberDetail, memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
 import { levelAdd, levelChanges, levelDelete, levelDetail, levelEdit, levelManageList, memberLevelEdit } from '../contract/level.endpoints.ts';
 import { memberLoyalty } from '../contract/member-loyalty.endpoints.ts';
 

@@ -1,7 +1,8 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { memberAdd, memberLevels, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberLevels, memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import * as level from '../contract/level.endpoints.ts';
 import * as member from '../contract/member-loyalty.endpoints.ts';
 import * as price from '../contract/price.endpoints.ts';

@@ -7,7 +7,7 @@ import type { Items } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
-import { memberAdd, memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { addOrder, orderDetail, previewOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { growthChange, memberChanges, memberLoyalty, pointsChange, pointsChanges, pointsSearch } from '../contract/member-loyalty.endpoints.ts';
 import { pointsItemEdit, pointsItems, pointsRulesEdit, pointsRulesFind } from '../contract/rules.endpoints.ts';

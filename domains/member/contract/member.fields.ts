@@ -1,4 +1,4 @@
-import { type MemberField, SAID, type SaidField } from './member.form.ts';
+import type { MemberField, SaidField } from './member.form.ts';
 
 /**
  * What becomes of a field of a member's file. `said` needs nothing more: it is done for every such field alike. `by hand`: the place
@@ -119,9 +119,6 @@ export type FieldsWhere<What extends keyof Decided, How extends Decided[What]> =
 export const fieldsWhere = <What extends keyof Decided, How extends Decided[What]>(what: What, how: How): FieldsWhere<What, How>[] =>
   (Object.keys(MEMBER_FIELDS) as MemberField[]).filter((field): field is FieldsWhere<What, How> => MEMBER_FIELDS[field][what] === (how as string));
 
-const isSaid = (field: string): field is SaidField => field in SAID;
-/** What is said as it is, and what of it. */
-export const SAID_FIELDS = (Object.keys(MEMBER_FIELDS) as MemberField[]).filter(isSaid);
 export const LISTED_FIELDS = fieldsWhere('listed', 'said');
 export const IMPORTED_FIELDS = fieldsWhere('imported', 'said');
 export const PRINTED_FIELDS = fieldsWhere('printed', 'said');

@@ -54,6 +54,9 @@ export const SAID = {
   remarks: Text(500).default(''),
 };
 
+/** Their names, in their order. */
+export const SAID_FIELDS = Object.keys(SAID) as (keyof typeof SAID)[];
+
 const MoreFields = {
   ...SAID,
   /** 0 male, 1 female. */

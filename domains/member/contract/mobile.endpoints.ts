@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, When } from '#kernel/contract/schema.ts';
-import { Taken } from './member.endpoints.ts';
+import { Taken } from './member-file.endpoints.ts';
 import { Phone, phoneFits } from './member.form.ts';
 
 const Changed = { member_id: Id('member'), ...Phone };

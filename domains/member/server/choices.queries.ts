@@ -2,7 +2,8 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { memberLevels, memberNameCheck, nextMedicalNumber } from '../contract/member.endpoints.ts';
+import type { memberNameCheck, nextMedicalNumber } from '../contract/member-file.endpoints.ts';
+import type { memberLevels } from '../contract/member.endpoints.ts';
 import { nameKeys } from './member.tokens.ts';
 
 /** The levels, lowest first. */

@@ -5,6 +5,7 @@ import { duplicateDismiss, duplicateSearch } from '../contract/duplicate.endpoin
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import * as label from '../contract/label.endpoints.ts';
 import * as member from '../contract/member.endpoints.ts';
+import * as file from '../contract/member-file.endpoints.ts';
 import * as mobile from '../contract/mobile.endpoints.ts';
 import * as merging from '../contract/merge.endpoints.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
@@ -35,13 +36,13 @@ import { sourceRoutes } from './sources.ts';
 export const memberRoutes = (keepers: readonly KeepsOpen[], participants: readonly MergeParticipant[]): Route[] => [
   handle(member.memberSearch, searchMembers),
   handle(memberPick, pickMembers),
-  handle(member.memberAdd, addMember),
-  handle(member.memberEdit, editMember),
-  handle(member.memberDetail, readMember),
+  handle(file.memberAdd, addMember),
+  handle(file.memberEdit, editMember),
+  handle(file.memberDetail, readMember),
   handle(member.memberPhone, revealPhone),
-  handle(member.memberByPhone, readByPhone),
-  handle(member.memberNameCheck, checkName),
-  handle(member.nextMedicalNumber, proposeMedicalNumber),
+  handle(file.memberByPhone, readByPhone),
+  handle(file.memberNameCheck, checkName),
+  handle(file.nextMedicalNumber, proposeMedicalNumber),
   handle(member.memberLevels, levelList),
   handle(batch.memberBelong, setBelong),
   handle(batch.memberSource, setSource),

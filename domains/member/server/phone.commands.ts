@@ -1,7 +1,8 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { memberByPhone, MemberDetail, memberPhone } from '../contract/member.endpoints.ts';
+import type { memberByPhone, MemberDetail } from '../contract/member-file.endpoints.ts';
+import type { memberPhone } from '../contract/member.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { readMember } from './detail.queries.ts';
 import { MAINLAND } from '../contract/member.form.ts';

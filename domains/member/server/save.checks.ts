@@ -3,7 +3,7 @@ import { identityHolders } from '#domains/staff/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { memberAdd } from '../contract/member.endpoints.ts';
+import type { memberAdd } from '../contract/member-file.endpoints.ts';
 import { belongFault, holding } from '../model/belong.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import type { FormFacts } from './form-facts.ts';

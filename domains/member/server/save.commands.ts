@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { memberAdd, memberEdit } from '../contract/member.endpoints.ts';
+import type { memberAdd, memberEdit } from '../contract/member-file.endpoints.ts';
 import { fieldsWhere } from '../contract/member.fields.ts';
 import { MAINLAND } from '../contract/member.form.ts';
 import { birthdayKey } from '../model/birthday.rules.ts';

@@ -7,7 +7,8 @@ import { openWorld } from '#apps/testing/world.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { addOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { memberBelong, memberCancel, memberLabels, memberRestore, memberSource } from '../contract/batch.endpoints.ts';
-import { memberAdd, memberDetail, memberEdit, memberSearch } from '../contract/member.endpoints.ts';
+import { memberAdd, memberDetail, memberEdit } from '../contract/member-file.endpoints.ts';
+import { memberSearch } from '../contract/member.endpoints.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberAdd, memberByPhone } from '../contract/member.endpoints.ts';
+import { memberAdd, memberByPhone } from '../contract/member-file.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { channelAdd } from '#domains/channel/contract/channel.endpoints.ts';
 import { findRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import type { RuledField } from '../contract/field-rules.ts';
-import { memberAdd, memberDetail, memberEdit } from '../contract/member.endpoints.ts';
+import { memberAdd, memberDetail, memberEdit } from '../contract/member-file.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {

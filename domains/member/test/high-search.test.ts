@@ -5,7 +5,8 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { channelAdd } from '#domains/channel/contract/channel.endpoints.ts';
-import { memberAdd, memberSearch } from '../contract/member.endpoints.ts';
+import { memberAdd } from '../contract/member-file.endpoints.ts';
+import { memberSearch } from '../contract/member.endpoints.ts';
 import { sourceAdd } from '../contract/source.endpoints.ts';
 
 type Filters = RequestInputOf<typeof memberSearch>;

@@ -4,7 +4,7 @@ import { channelAdd } from '#domains/channel/contract/channel.endpoints.ts';
 import { dictItemList } from '#domains/dictionary/contract/dictionary.endpoints.ts';
 import { newColleague } from '#apps/testing/colleague.ts';
 import { DICTIONARIES, type DictionaryField } from '../contract/member.fields.ts';
-import { memberDetail, memberEdit } from '../contract/member.endpoints.ts';
+import { memberDetail, memberEdit } from '../contract/member-file.endpoints.ts';
 import { sourceEdit, sourceList } from '../contract/source.endpoints.ts';
 import { initialOf } from '../web/initial.ts';
 

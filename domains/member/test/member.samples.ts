@@ -4,6 +4,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
 import * as member from '../contract/member.endpoints.ts';
+import * as file from '../contract/member-file.endpoints.ts';
 import * as batch from '../contract/batch.endpoints.ts';
 import * as duplicate from '../contract/duplicate.endpoints.ts';
 import * as label from '../contract/label.endpoints.ts';
@@ -20,7 +21,7 @@ import { memberPick } from '../contract/picker.endpoints.ts';
 const fresh = async ({ world, boss, newMember }: Stage): Promise<string> => {
   const form = newMember();
   const client = await world.as(boss);
-  await client.ask(member.memberAdd, form);
+  await client.ask(file.memberAdd, form);
   return (await client.ask(member.memberSearch, { key_word: form.mobile_number }))[0]!.member_id;
 };
 
@@ -42,7 +43,7 @@ export const sourceCase = keptCase({
   changed: '该来源刚刚被他人修改，请刷新后重试',
   uses: {
     'a member came by it': {
-      make: async (world, client, member_source) => client.ask(member.memberAdd, newMember(world, { member_source })),
+      make: async (world, client, member_source) => client.ask(file.memberAdd, newMember(world, { member_source })),
       message: '已有会员使用该来源，不能删除',
     },
   },
@@ -57,7 +58,7 @@ const newLabel = async ({ world, boss }: Stage): Promise<string> => {
 export const samples: Sample[] = [
   sample(member.memberSearch, ({ world, organisation }) => ({ key_word: '样本', member_level_id: world.founded[organisation]!.levels[0]! })),
   sample(memberPick, () => ({ keyword: '样本', sex: 1 as const })),
-  sample(member.memberAdd, ({ world, organisation, newMember, member_id }) => {
+  sample(file.memberAdd, ({ world, organisation, newMember, member_id }) => {
     const { levels, identities } = world.founded[organisation]!;
     return {
       ...newMember(),
@@ -67,13 +68,13 @@ export const samples: Sample[] = [
       identity_persons: [{ identity_id: identities.consultant!, belong_ids: [] }],
     };
   }),
-  sample(member.memberEdit, async ({ world, boss, member_id }) => {
-    const { version, member_name, member_source, member_level_id } = await (await world.as(boss)).ask(member.memberDetail, { member_id });
+  sample(file.memberEdit, async ({ world, boss, member_id }) => {
+    const { version, member_name, member_source, member_level_id } = await (await world.as(boss)).ask(file.memberDetail, { member_id });
     return { member_id, version, member_name, member_source, member_level_id, remarks: `第${version}次` };
   }),
-  sample(member.memberDetail, ({ member_id }) => ({ member_id })),
+  sample(file.memberDetail, ({ member_id }) => ({ member_id })),
   sample(member.memberPhone, ({ member_id }) => ({ member_id })),
-  sample(member.memberNameCheck, ({ member_id }) => ({ member_name: '样本', member_id })),
+  sample(file.memberNameCheck, ({ member_id }) => ({ member_name: '样本', member_id })),
   sample(batch.memberHoldings, ({ member_id }) => ({ member_id })),
   sample(mobile.memberMobileCode, async (stage) => ({ member_id: await fresh(stage), mobile_number: stage.newMember().mobile_number })),
   sample(mobile.memberMobileEdit, async (stage) => {
@@ -116,10 +117,10 @@ export const samples: Sample[] = [
     await (await stage.world.as(stage.boss)).ask(batch.memberCancel, { member_id, reason: '误操作' });
     return { member_id, reason: '顾客回来了' };
   }),
-  sample(member.nextMedicalNumber, () => ({})),
-  sample(member.memberByPhone, async (stage) => {
+  sample(file.nextMedicalNumber, () => ({})),
+  sample(file.memberByPhone, async (stage) => {
     const form = stage.newMember();
-    await (await stage.world.as(stage.boss)).ask(member.memberAdd, form);
+    await (await stage.world.as(stage.boss)).ask(file.memberAdd, form);
     return { mobile_number: form.mobile_number };
   }),
   sample(member.memberLevels, () => ({})),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberAdd, memberDetail, memberEdit, memberNameCheck, memberPhone, memberSearch } from '../contract/member.endpoints.ts';
+import { memberAdd, memberDetail, memberEdit, memberNameCheck } from '../contract/member-file.endpoints.ts';
+import { memberPhone, memberSearch } from '../contract/member.endpoints.ts';
 import { memberSources } from '../contract/source.endpoints.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';

@@ -8,7 +8,8 @@ import { openWorld } from '#apps/testing/world.ts';
 import { writeOffCard } from '#domains/card/contract/action.endpoints.ts';
 import { pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { memberCancel, memberHoldings } from '../contract/batch.endpoints.ts';
-import { memberDetail, memberPhone, memberSearch } from '../contract/member.endpoints.ts';
+import { memberDetail } from '../contract/member-file.endpoints.ts';
+import { memberPhone, memberSearch } from '../contract/member.endpoints.ts';
 import { memberMobileCode, memberMobileEdit, memberMobileHistory } from '../contract/mobile.endpoints.ts';
 
 let world: World;

@@ -5,7 +5,8 @@ import { order } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
-import { memberAdd, memberSearch } from '../contract/member.endpoints.ts';
+import { memberAdd } from '../contract/member-file.endpoints.ts';
+import { memberSearch } from '../contract/member.endpoints.ts';
 import { MOST_LOOKUPS, NOTED_LOOKUPS } from '#kernel/server/lookups.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
 

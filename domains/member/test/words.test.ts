@@ -7,7 +7,7 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { duplicateDismiss, duplicateSearch } from '../contract/duplicate.endpoints.ts';
 import { labelAdd, labelDelete, labelEdit, labelSearch } from '../contract/label.endpoints.ts';
-import { memberAdd, memberDetail, memberEdit } from '../contract/member.endpoints.ts';
+import { memberAdd, memberDetail, memberEdit } from '../contract/member-file.endpoints.ts';
 import { regionChildren } from '../contract/region.endpoints.ts';
 import { sourceAdd, sourceDelete, sourceEdit, sourceList } from '../contract/source.endpoints.ts';
 import { sourceCase } from './member.samples.ts';

@@ -1,5 +1,5 @@
 import { memberCancel, memberRestore } from '#domains/member/contract/batch.endpoints.ts';
-import type { MemberDetail } from '#domains/member/contract/member.endpoints.ts';
+import type { MemberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { showDone } from '#kernel/web/notice.ts';

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { MemberDetail } from '#domains/member/contract/member.endpoints.ts';
+import type { MemberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { useWords } from '#kernel/web/words.ts';
 
 const CloseFile = lazy(() => import('./CloseFile.tsx'));

@@ -3,7 +3,7 @@ import { call } from '#kernel/web/client.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { nextMedicalNumber } from '../contract/member.endpoints.ts';
+import { nextMedicalNumber } from '../contract/member-file.endpoints.ts';
 
 interface MedicalNumberInputProps {
   id?: string;

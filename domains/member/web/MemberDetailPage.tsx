@@ -1,6 +1,7 @@
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { memberByPhone, memberDetail, type MemberDetail, memberPhone } from '#domains/member/contract/member.endpoints.ts';
+import { memberByPhone, memberDetail, type MemberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberPhone } from '#domains/member/contract/member.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { DetailBones, DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';

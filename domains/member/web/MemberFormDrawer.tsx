@@ -1,4 +1,4 @@
-import type { memberAdd, MemberDetail, memberEdit } from '#domains/member/contract/member.endpoints.ts';
+import type { memberAdd, MemberDetail, memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type AddField, type EditField, useAddForm, useEditForm } from './member-form.tsx';

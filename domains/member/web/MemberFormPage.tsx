@@ -1,4 +1,4 @@
-import { type memberAdd, memberDetail, type MemberDetail, type memberEdit } from '#domains/member/contract/member.endpoints.ts';
+import { type memberAdd, memberDetail, type MemberDetail, type memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';

@@ -1,7 +1,7 @@
 import { Descriptions, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useDictNames } from '#domains/dictionary/web/pieces.ts';
-import type { MemberDetail } from '#domains/member/contract/member.endpoints.ts';
+import type { MemberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { type DictionaryField, PROFILE_FIELDS } from '#domains/member/contract/member.fields.ts';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';

@@ -7,7 +7,7 @@ import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { showDone, showError } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import type { MemberDetail } from '../contract/member.endpoints.ts';
+import type { MemberDetail } from '../contract/member-file.endpoints.ts';
 import { memberMobileCode, memberMobileEdit } from '../contract/mobile.endpoints.ts';
 
 const WIDTH = 480;

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type FocusEvent, useState } from 'react';
-import { memberNameCheck } from '#domains/member/contract/member.endpoints.ts';
+import { memberNameCheck } from '#domains/member/contract/member-file.endpoints.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';

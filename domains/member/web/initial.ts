@@ -1,4 +1,4 @@
-import type { MemberDetail, memberEdit } from '#domains/member/contract/member.endpoints.ts';
+import type { MemberDetail, memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
 import type { Whole } from '#kernel/web/kit/use-contract-form.ts';
 
 /**

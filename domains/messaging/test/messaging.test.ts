@@ -3,7 +3,7 @@ import { fingerprint } from '#apps/testing/fingerprint.ts';
 import { openStage, type Stage } from '#apps/testing/stage.ts';
 import type { Client, Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { messageList, messageRead } from '../contract/message.endpoints.ts';
 import { tellBirthdays } from '../server/api.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LoggedInUser } from '#domains/access/contract/access.endpoints.ts';
-import { SmsCode } from '#domains/access/contract/account.endpoints.ts';
+import { SmsCode } from '#domains/access/contract/account.schema.ts';
 import { Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Mobile, NewPassword } from '#domains/access/contract/account.endpoints.ts';
+import { Mobile, NewPassword } from '#domains/access/contract/account.schema.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { RequiredText } from '#kernel/contract/schema.ts';
 import { Reckoned, ShopName, SysType } from './shop.schema.ts';

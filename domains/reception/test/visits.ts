@@ -1,6 +1,7 @@
 import { newMember } from '#apps/testing/members.ts';
 import type { Client, World } from '#apps/testing/world.ts';
-import { memberAdd, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { deskReception, visitAdd, type VisitRow } from '../contract/visit.endpoints.ts';
 
 /** Somebody of a client's shop who is not here yet. */

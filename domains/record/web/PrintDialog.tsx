@@ -2,7 +2,7 @@ import './record.css';
 import '#kernel/web/kit/a4.css';
 import { Modal } from 'antd';
 import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { memberDetail, type MemberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberDetail, type MemberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { type FieldsWhere, PRINTED_FIELDS } from '#domains/member/contract/member.fields.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';

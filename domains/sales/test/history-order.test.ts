@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import type { ImportOutcome } from '#kernel/contract/import.ts';
 import { aHistoryOrder, historyRow } from './history-orders.ts';

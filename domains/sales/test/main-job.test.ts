@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberAdd, memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, orderDetail, orderSearch, previewOrder, settleOrder } from '../contract/order.endpoints.ts';

@@ -5,7 +5,7 @@ import type { Items } from '#apps/testing/till.ts';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { addOrder, orderDetail, orderSearch, previewOrder } from '../contract/order.endpoints.ts';
 
 let world: World;

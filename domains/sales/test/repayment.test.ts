@@ -7,7 +7,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { freezeCard } from '#domains/card/contract/action.endpoints.ts';
 import { memberLedger } from '#domains/card/contract/card.endpoints.ts';
 import { homeHead, homeTodo } from '#domains/insight/contract/insight.endpoints.ts';
-import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { previewCardRefund, refundCard, passCardRefund } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { debtSearch, repayDebt, repaymentSearch } from '../contract/debt.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';

@@ -5,7 +5,7 @@ import { cardOf, newCustomer, order, sell, sellCard } from '#apps/testing/till.t
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { addBalanceCard } from '#domains/catalog/server/api.ts';
-import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
 import { orderDetail, orderSearch, settleOrder } from '../contract/order.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';

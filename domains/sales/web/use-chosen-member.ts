@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';

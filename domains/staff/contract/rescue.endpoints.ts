@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Mobile, SmsCode } from '#domains/access/contract/account.endpoints.ts';
+import { Mobile, SmsCode } from '#domains/access/contract/account.schema.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, RequiredText } from '#kernel/contract/schema.ts';
 

@@ -3,7 +3,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { memberAdd, memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import * as employee from '../contract/employee.endpoints.ts';
 import { staffOptions } from '../contract/staff.endpoints.ts';
 import { freshPhone, newEmployee, signedIn, takeOn, unchanged } from './employees.ts';

@@ -3,7 +3,7 @@ import { plantCode } from '#apps/testing/codes.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { memberAdd } from '#domains/member/contract/member.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import * as employee from '../contract/employee.endpoints.ts';
 import * as rescue from '../contract/rescue.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';

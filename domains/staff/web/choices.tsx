@@ -1,9 +1,13 @@
-import { Select, TreeSelect } from 'antd';
+import { Select } from 'antd';
+import { lazy, Suspense } from 'react';
+import { Fetching } from '#kernel/web/kit/Fetching.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type GroupNode, groupTree } from '../contract/group.endpoints.ts';
 import { staffIdentities } from '../contract/identity.endpoints.ts';
 import { rolesOfShop, shopOptions } from '../contract/staff.endpoints.ts';
+import type { GroupTreeProps } from './GroupTreeSelect.tsx';
+
+const GroupTreeSelect = lazy(() => import('./GroupTreeSelect.tsx'));
 
 interface Several {
   id?: string;
@@ -55,43 +59,12 @@ export function IdentitySelect({ id, value = NONE, onChange }: Several) {
   return <Select mode="multiple" {...(id && { id })} value={value} options={options} showSearch={SEARCH} onChange={(ids) => onChange?.(ids)} />;
 }
 
-interface Branch {
-  value: string;
-  title: string;
-  disabled: boolean;
-  children: Branch[];
-}
-const branchesOf = (groups: readonly GroupNode[], closed: boolean, except?: string): Branch[] =>
-  groups.map(({ group_id, group_name, children }) => {
-    const disabled = closed || group_id === except;
-    return { value: group_id, title: group_name, disabled, children: branchesOf(children, disabled, except) };
-  });
-
-/** A department of a shop; `except` and what lies below it cannot be chosen. `hint` says what it is among a list's filters. */
-export function GroupSelect({
-  id,
-  value,
-  onChange,
-  shop_id,
-  except,
-  hint,
-}: One & { shop_id?: string | undefined; except?: string | undefined; hint?: string }) {
-  const { word } = useWords('staff');
-  const groups = useEndpoint(groupTree, shop_id ? { shop_id } : {}).data ?? [];
-  return (
-    <TreeSelect
-      {...(id && { id })}
-      {...(value && { value })}
-      {...(hint && { className: 'choice-filter', placeholder: hint, 'aria-label': hint, popupMatchSelectWidth: false })}
-      allowClear
-      treeDefaultExpandAll
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      notFoundContent={word.no_groups}
-      treeData={branchesOf(groups, false, except)}
-      onChange={(next: string | undefined) => onChange?.(next)}
-    />
-  );
-}
+/** A department of a shop; the tree itself is fetched when a form first needs it. */
+export const GroupSelect = (props: GroupTreeProps) => (
+  <Suspense fallback={<Fetching {...(props.id && { id: props.id })} {...(props.hint && { 'aria-label': props.hint })} />}>
+    <GroupTreeSelect {...props} />
+  </Suspense>
+);
 
 /** A shop that one sees. */
 export function ShopSelect({ id, value, onChange }: One) {

@@ -4,7 +4,7 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { aSku, newBatch, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { recallSearch } from '../contract/knowing.endpoints.ts';
 

@@ -4,7 +4,7 @@ import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import type { LedgerRow } from '#domains/card/contract/card.endpoints.ts';
 import { memberCards, memberLedger } from '#domains/card/contract/card.endpoints.ts';
-import { memberDetail } from '#domains/member/contract/member.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { atLength, isLong } from '#kernel/testkit/length.ts';
 import { ledgerCommands } from './ledger.commands.ts';
 import { LedgerModel } from './ledger.model.ts';
