@@ -1,7 +1,7 @@
 -- A device that somebody has signed in from is not shut out by strangers who guess at the same number: its failures are counted apart.
 alter table identity.sign_in_failure add column device text;
 
-drop function identity.attempt_sign_in(text, inet, timestamptz, integer, integer);
+-- The one without a device stays for processes of the release before; it goes once none of them is left.
 create function identity.attempt_sign_in(p_mobile text, p_ip inet, p_now timestamptz, p_most_mobile integer, p_most_ip integer, p_device text)
 returns table (attempt_id bigint, of_mobile integer, of_ip integer)
 language plpgsql security definer set search_path = pg_catalog, identity, pg_temp as $$
@@ -38,8 +38,8 @@ create index session_of_device on identity.session (account_id, device);
 alter table identity.refresh_token add column parent_hash bytea;
 create index refresh_token_parent on identity.refresh_token (parent_hash) where parent_hash is not null;
 
-drop function identity.rotate_token(bytea, bytea, timestamptz, timestamptz);
-create function identity.rotate_token(p_hash bytea, p_new_hash bytea, p_now timestamptz, p_expires timestamptz)
+-- `rotate_token`, which knows neither, stays for processes of the release before; it goes once none of them is left.
+create function identity.renew_session(p_hash bytea, p_new_hash bytea, p_now timestamptz, p_expires timestamptz)
 returns table (session_id bigint, account_id bigint, shop_id bigint, sys_type text, expires_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, identity, pg_temp as $$
 declare

@@ -88,7 +88,7 @@ export const openSession = async (
 /** Replaces a refresh token; undefined when it is unknown, expired, reused or its session over. */
 export const rotateToken = async (backend: Backend, hash: Buffer, newHash: Buffer, now: Date, expires: Date) =>
   (
-    await call<{ session_id: string; account_id: string; shop_id: string | null; sys_type: string | null; expires_at: Date }>(backend, 'rotate_token', [
+    await call<{ session_id: string; account_id: string; shop_id: string | null; sys_type: string | null; expires_at: Date }>(backend, 'renew_session', [
       hash,
       newHash,
       now,
