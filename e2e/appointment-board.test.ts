@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
-import { appointmentMove } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { appointmentArrive, appointmentMove } from '#domains/appointment/contract/appointment.endpoints.ts';
 import { aRoom, book, detailOf } from '#domains/appointment/test/appointments.ts';
 import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { barriers, picture } from './browser.ts';
@@ -106,6 +106,43 @@ describe('the board', () => {
     await block(page, '实时客').filter({ hasText: '无人服务' }).waitFor();
     await picture(page, 'board-unattended');
     await manager.ask(shiftPlanSave, { cells: [{ uid: zhao, plan_date: DAY, plan: 'none', version: 1 }] });
+  });
+
+  it('shows whom a short appointment is for, lets what is not looked for step back, and prints the day', async () => {
+    const { look, founded } = product.world;
+    const minutes = (value: number) =>
+      look('lanting', 'update shop_project set duration_minutes = $2 where shop_project_id = $1', [founded.lanting!.catalog.projects.facial, value]);
+    await minutes(15);
+    const short = await booked('司徒短短', '13:00');
+    await minutes(60);
+    await booked('长客', '16:00', sun);
+    const manager = await product.world.as('manager');
+    await manager.ask(appointmentArrive, { appointment_id: short, version: 1 });
+    const { page } = await product.as('manager', { at: 'appoint-board' });
+    const name = block(page, '司徒短短').locator('b');
+    await name.waitFor();
+    // The name is whole within what is seen of its block.
+    expect(
+      await name.evaluate((text) => {
+        const [own, around] = [text.getBoundingClientRect(), text.parentElement!.getBoundingClientRect()];
+        return own.top >= around.top && own.bottom <= around.bottom && text.scrollWidth <= text.clientWidth;
+      }),
+    ).toBe(true);
+    await picture(page, 'board-short');
+    await page.getByRole('combobox', { name: '全部状态' }).click();
+    await page.locator('.ant-select-item-option', { hasText: '已到店' }).click();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.board-faint').allTextContents()).toEqual([expect.stringContaining('长客')]);
+    await picture(page, 'board-looked-for');
+    await page.getByRole('button', { name: '打印日程' }).click();
+    const paper = page.getByRole('dialog');
+    await paper.getByText('兰亭静安总店 预约日程 2026-03-02').waitFor();
+    expect(await paper.getByRole('row').allTextContents()).toEqual([expect.stringContaining('预约时间'), expect.stringContaining('13:00–13:15司徒短短')]);
+    expect(await paper.textContent()).not.toContain('137');
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'board-paper');
+    await paper.getByRole('button', { name: '打印日程' }).click();
+    expect(await page.evaluate(() => document.documentElement.dataset['print'])).toBe('sheet');
   });
 
   it('begins an appointment where a free place is pressed', async () => {

@@ -160,6 +160,8 @@ export const en: Translated<typeof zhCN> = {
     later: 'Later',
     span: { day: 'Day', three: '3 days', week: 'Week' },
     by: { staff: 'By colleague', room: 'By room' },
+    print_board: 'Print the day',
+    board_of: '{{shop}}: appointments of {{date}}',
     bed: 'Bed {{bed}}',
     without_room: 'No room',
     unattended: 'Nobody there',

@@ -157,6 +157,8 @@ export const zhCN = {
     later: '往后',
     span: { day: '日', three: '3日', week: '周' },
     by: { staff: '按人员', room: '按房间' },
+    print_board: '打印日程',
+    board_of: '{{shop}} 预约日程 {{date}}',
     bed: '{{bed}}号床',
     without_room: '未指定房间',
     unattended: '无人服务',

@@ -159,6 +159,8 @@ export const zhHK: Translated<typeof zhCN> = {
     later: '往後',
     span: { day: '日', three: '3日', week: '周' },
     by: { staff: '按人員', room: '按房間' },
+    print_board: '列印日程',
+    board_of: '{{shop}} 預約日程 {{date}}',
     bed: '{{bed}}號床',
     without_room: '未指定房間',
     unattended: '無人服務',

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Segmented, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { addDays } from '#kernel/contract/day.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { minutesFrom, wallAt } from '#kernel/web/kit/board-geometry.ts';
 import type { Block } from '#kernel/web/kit/board-types.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
@@ -15,18 +14,16 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { useNews } from '#kernel/web/live.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
-import { useScreen } from '#kernel/web/screen.ts';
-import { withField } from '#kernel/web/search-fields.ts';
-import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { appointmentBoard, type Board } from '../contract/board.endpoints.ts';
-import { blocksOf, type BoardBy, dayOf, lanesOf, NO_ROOM, shownHours, whoseOf } from './board-lanes.ts';
+import { appointmentBoard } from '../contract/board.endpoints.ts';
+import { blocksOf, type BoardState, dayOf, lanesOf, NO_ROOM, shownHours, whoseOf } from './board-lanes.ts';
+import { BoardTools, SPANS, useBoardView } from './BoardTools.tsx';
 import { useBoardMoving } from './use-board-moving.ts';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 import './appointment.css';
 
-const SPANS = { day: 1, three: 3, week: 7 } as const;
-type BoardSpan = keyof typeof SPANS;
+const BoardPrintDialog = lazy(() => import('./BoardPrintDialog.tsx'));
+
 const MINUTE_MS = 60_000;
 
 /** The time on the shop's wall, wherever one looks from; asked anew each minute. */
@@ -40,66 +37,33 @@ function useWallClock(): string {
   return wallTime(user.time_zone, now);
 }
 
-/** What one looks at stands in the address. */
-function useView() {
-  const { search, setSearch } = useScreen();
-  const today = useToday();
-  const one = (name: string): string | undefined => (typeof search[name] === 'string' ? search[name] : undefined);
-  const span = one('span') as BoardSpan | undefined;
-  return {
-    date: one('date') ?? today,
-    by: (one('by') === 'room' ? 'room' : 'staff') as BoardBy,
-    span: span !== undefined && span in SPANS ? span : 'day',
-    set: (field: 'date' | 'by' | 'span', value: string) => setSearch(withField(search, field, value), 'replace'),
-  };
+interface BoardHeadProps {
+  undo: (() => void) | undefined;
+  onNew: (() => void) | undefined;
+  onPrint: (() => void) | undefined;
 }
-type View = ReturnType<typeof useView>;
 
-/** Which days, by whom or by room, and whose. */
-function BoardTools({ view, board, uids, onUids }: { view: View; board: Board | undefined; uids: readonly string[]; onUids: (uids: string[]) => void }) {
-  const { field, word } = useWords('appointment');
-  const today = useToday();
-  const { date, by, span, set } = view;
+/** What may be done with the board as a whole. */
+function BoardHead({ undo, onNew, onPrint }: BoardHeadProps) {
+  const { title, word } = useWords('appointment');
   return (
-    <div className="appointment-tools">
-      <Button onClick={() => set('date', addDays(date, -SPANS[span]))}>{word.earlier}</Button>
-      <Button onClick={() => set('date', today)}>{word.today}</Button>
-      <Button onClick={() => set('date', addDays(date, SPANS[span]))}>{word.later}</Button>
-      <DayInput aria-label={field.date} value={date} onChange={(day) => day && set('date', day)} />
-      <Segmented<BoardSpan>
-        aria-label={word.span.day}
-        value={span}
-        options={[
-          { value: 'day', label: word.span.day },
-          { value: 'three', label: word.span.three },
-          { value: 'week', label: word.span.week },
-        ]}
-        onChange={(value) => set('span', value)}
-      />
-      <Segmented<BoardBy>
-        aria-label={word.by.staff}
-        value={by}
-        options={[
-          { value: 'staff', label: word.by.staff },
-          { value: 'room', label: word.by.room },
-        ]}
-        onChange={(value) => set('by', value)}
-      />
-      {by === 'staff' && (
-        <Select<string[]>
-          className="appointment-people"
-          mode="multiple"
-          allowClear
-          aria-label={word.any_staff}
-          placeholder={word.any_staff}
-          maxTagCount="responsive"
-          value={[...uids]}
-          options={(board?.people ?? []).map(({ uid, real_name }) => ({ value: uid, label: real_name }))}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={onUids}
-        />
+    <PageHead>
+      {undo && (
+        <>
+          <Keys of={[{ press: 'z', does: word.undo_move, run: undo }]} />
+          <Button onClick={undo}>{word.undo_move}</Button>
+        </>
       )}
-    </div>
+      {onPrint && <Button onClick={onPrint}>{word.print_board}</Button>}
+      {onNew && (
+        <>
+          <Keys of={[{ press: 'F2', does: title.add, run: onNew }]} />
+          <Button type="primary" onClick={onNew}>
+            {title.add}
+          </Button>
+        </>
+      )}
+    </PageHead>
   );
 }
 
@@ -110,8 +74,10 @@ export default function AppointmentBoardPage() {
   const client = useQueryClient();
   const links = useAppointmentLinks();
   const mayMove = useCan('appointment:write');
-  const view = useView();
+  const view = useBoardView();
   const [uids, setUids] = useState<readonly string[]>([]);
+  const [states, setStates] = useState<readonly BoardState[]>([]);
+  const [printing, setPrinting] = useState(false);
   const clock = useWallClock();
   const { move, undo } = useBoardMoving();
   const { date, by, span } = view;
@@ -122,7 +88,8 @@ export default function AppointmentBoardPage() {
   const board = query.data;
   const days = Array.from({ length: SPANS[span] }, (_, index) => addDays(date, index));
   const form = mayMove ? links.add() : undefined;
-  const blocks = board ? blocksOf(board, by, word, mayMove) : [];
+  const blocks = board ? blocksOf(board, { by, states }, word, mayMove) : [];
+  const lanes = board ? lanesOf(board, days, by, uids, word) : [];
   const blockOf = ({ key }: Block) => blocks.find((block) => block.key === key)!;
   const makeNew = (lane: string, minute: number) => {
     const whose = whoseOf(lane);
@@ -133,28 +100,13 @@ export default function AppointmentBoardPage() {
   };
   return (
     <div className="appointment-board">
-      <PageHead>
-        {undo && (
-          <>
-            <Keys of={[{ press: 'z', does: word.undo_move, run: undo }]} />
-            <Button onClick={undo}>{word.undo_move}</Button>
-          </>
-        )}
-        {form && (
-          <>
-            <Keys of={[{ press: 'F2', does: title.add, run: () => go(form) }]} />
-            <Button type="primary" onClick={() => go(form)}>
-              {title.add}
-            </Button>
-          </>
-        )}
-      </PageHead>
-      <BoardTools view={view} board={board} uids={uids} onUids={setUids} />
+      <BoardHead undo={undo} onNew={form && (() => go(form))} onPrint={board && (() => setPrinting(true))} />
+      <BoardTools view={view} board={board} uids={uids} onUids={setUids} states={states} onStates={setStates} />
       {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
       {board && (
         <TimeBoard
           label={title.board}
-          lanes={lanesOf(board, days, by, uids, word)}
+          lanes={lanes}
           blocks={blocks}
           hours={shownHours(board, blocks)}
           slot={board.slot_minutes}
@@ -168,6 +120,11 @@ export default function AppointmentBoardPage() {
           }}
           onMove={(block, to) => move(blockOf(block), to, by)}
         />
+      )}
+      {board && printing && (
+        <Suspense fallback={null}>
+          <BoardPrintDialog board={board} by={by} lanes={lanes} blocks={blocks} onClose={() => setPrinting(false)} />
+        </Suspense>
       )}
       {mayMove && <p className="appointment-hint">{word.board_keys}</p>}
     </div>

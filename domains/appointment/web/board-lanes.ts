@@ -82,8 +82,24 @@ const toneOf = ({ status, late, unattended }: BoardItem): Block['tone'] => {
   return status === STATUS.arrived ? 'success' : 'neutral';
 };
 
-/** What stands on the lanes; the state is said in words beside its colour. */
-export function blocksOf(board: Board, by: BoardBy, word: Word, mayMove: boolean): (Block & { item: BoardItem })[] {
+/** What can be looked for on the board: a state, or what needs somebody. */
+export const BOARD_STATES = ['waiting', 'arrived', 'completed', 'late', 'unattended'] as const;
+export type BoardState = (typeof BOARD_STATES)[number];
+export const stateWord = (state: BoardState, word: Word): string =>
+  state === 'late' || state === 'unattended' ? word[state] : word.status[STATUS[state]];
+const isIn = ({ status, late, unattended }: BoardItem, state: BoardState): boolean =>
+  state === 'late' ? late : state === 'unattended' ? unattended : status === STATUS[state];
+
+/** What is booked, as it stands on a lane. */
+export type BoardBlock = Block & { item: BoardItem };
+
+/** What stands on the lanes; the state is said in words beside its colour. What is not looked for stays, for its time is taken. */
+export function blocksOf(
+  board: Board,
+  { by, states }: { by: BoardBy; states: readonly BoardState[] },
+  word: Word,
+  mayMove: boolean,
+): BoardBlock[] {
   const names = new Map(board.people.map(({ uid, real_name }) => [uid, real_name]));
   return board.items.map((item) => {
     const day = dayFor(board, item);
@@ -106,6 +122,7 @@ export function blocksOf(board: Board, by: BoardBy, word: Word, mayMove: boolean
       state: item.unattended ? word.unattended : item.late ? word.late : word.status[item.status],
       tone: toneOf(item),
       movable: mayMove && isHolding,
+      faint: states.length > 0 && !states.some((state) => isIn(item, state)),
     };
   });
 }

@@ -17,16 +17,27 @@ interface BoardBlockProps {
   onKey: (event: KeyboardEvent) => void;
 }
 
+/** Shorter than this there is room for one line: name and time stand side by side. */
+const ONE_LINE_MINUTES = 40;
+
 /** Something on a lane: taken hold of by pointer or keys, made longer at its lower edge. */
 export function BoardBlock({ block, column, columns, top, height, held, laneTitle, onTake, onDrag, onDrop, onKey }: BoardBlockProps) {
-  const { from, until, title, hint, state, tone, movable } = block;
+  const { from, until, title, hint, state, tone, movable, faint } = block;
   const span = `${clockOf(from)}–${clockOf(until)}`;
   return (
     <button
       type="button"
       data-block={block.key}
-      className={`board-block board-${tone} ${held ? 'board-held' : ''}`}
+      className={[
+        `board-block board-${tone}`,
+        held && 'board-held',
+        faint && 'board-faint',
+        until - from < ONE_LINE_MINUTES && 'board-short',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       style={{ top, height, left: `calc(100% * ${column} / ${columns})`, width: `calc(100% / ${columns})` }}
+      title={`${title} ${span} ${state} ${hint}`}
       aria-label={`${title} ${span} ${state} ${hint} ${laneTitle}`}
       onPointerDown={(event) => onTake(event, false)}
       onPointerMove={onDrag}

@@ -20,6 +20,8 @@ export interface Block extends Stretch {
   tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
   /** May be moved and made longer. */
   movable: boolean;
+  /** Not what is looked for: it steps back, and still takes its place. */
+  faint?: boolean;
 }
 
 /** Where something is taken to. */
