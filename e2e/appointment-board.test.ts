@@ -117,7 +117,7 @@ describe('the board', () => {
     await minutes(60);
     await booked('长客', '16:00', sun);
     const manager = await product.world.as('manager');
-    await manager.ask(appointmentArrive, { appointment_id: short, version: 1 });
+    await manager.ask(appointmentArrive, { appointment_id: short });
     const { page } = await product.as('manager', { at: 'appoint-board' });
     const name = block(page, '司徒短短').locator('b');
     await name.waitFor();

@@ -41,6 +41,8 @@ export const PersonFigures = z.object({
   adjust_num: z.int(),
   /** Price changes by hand, as they made it cheaper. */
   adjust_amount: SignedCents,
+  /** How often they opened the drawer without a sale. */
+  opened_num: z.int(),
 });
 export type PersonFigures = z.infer<typeof PersonFigures>;
 
@@ -145,13 +147,14 @@ export const dayCloseDetail = endpoint({
   }),
 });
 
-export const CashMoveKind = z.enum(['paid_in', 'paid_out']);
+/** Cash that came in or left; or the drawer was opened, and nothing came or left. */
+export const CashMoveKind = z.enum(['paid_in', 'paid_out', 'opened']);
 
 /** `POST /shop/dayClose/cashMove/add`: cash that comes into the drawer or leaves it without a sale. */
 export const addCashMove = endpoint({
   id: 'day_close.cash.add', method: 'POST', path: '/shop/dayClose/cashMove/add', access: 'day_close:write', idempotent: true,
   request: z.object({
-    kind: CashMoveKind,
+    kind: CashMoveKind.exclude(['opened']),
     amount: Cents.min(1, says('day_close.amount_required')),
     reason: RequiredText(200, 'day_close.reason_required'),
   }),
@@ -171,6 +174,13 @@ export const CashMoveRow = z.object({
   create_time: When,
 });
 export type CashMoveRow = z.infer<typeof CashMoveRow>;
+
+/** `POST /shop/dayClose/drawer/open`: opens the drawer without a sale; 409 once the day is closed. The slip that opens it is printed of the answer. */
+export const openDrawer = endpoint({
+  id: 'day_close.drawer.open', method: 'POST', path: '/shop/dayClose/drawer/open', access: 'day_close:write', idempotent: true,
+  request: z.object({ reason: RequiredText(200, 'day_close.reason_required') }),
+  response: CashMoveRow,
+});
 
 /** `GET /shop/dayClose/cashMove/query/findSearchPage`: latest first. */
 export const cashMoveSearch = endpoint({

@@ -3,13 +3,13 @@ import { waitingIn } from '#domains/sales/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
-import { dayIn } from '#kernel/server/time.ts';
+import { dayIn, whenText } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { cashMoveNumber, dayCloseNumber } from '../contract/day_close.documents.ts';
-import type { addCashMove, addDayClose, DayCloseStatus, previewDayClose, reopenDay } from '../contract/day_close.endpoints.ts';
+import type { addCashMove, addDayClose, CashMoveRow, DayCloseStatus, openDrawer, previewDayClose, reopenDay } from '../contract/day_close.endpoints.ts';
 import { blindCount, cashFloat } from '../contract/day_close.settings.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
 import { refuseDay } from '../model/day_close.refusals.ts';
@@ -117,15 +117,31 @@ export const reopen = (ctx: Ctx, { day_close_id, reason }: RequestOf<typeof reop
     return { day_close_id, status };
   });
 
-/** Notes cash that comes in or leaves without a sale; 409 once the day is closed. */
-export const moveCash = (ctx: Ctx, { kind, amount, reason }: RequestOf<typeof addCashMove>): Promise<ResponseOf<typeof addCashMove>> =>
+/** Writes down cash that moved, or that the drawer was opened; 409 once the day is closed. */
+function noteMove(uow: UnitOfWork, ctx: Ctx, { kind, amount, reason }: { kind: CashMoveRow['kind']; amount: number; reason: string }) {
+  const { shop, uid } = ctx.actor;
+  const { business_date } = uow.ledger;
+  const cash_move_id = uow.id();
+  const move_number = cashMoveNumber(business_date, cash_move_id);
+  const move = { move_number, business_date, kind, currency_code: shop.currency_code, amount, reason };
+  void uow.insert('cash_move', { cash_move_id, shop_id: shop.shop_id, ...move, uid, created_at: ctx.now });
+  uow.audit({ subject: 'cash_move', subject_id: cash_move_id, after: move });
+  return { cash_move_id, ...move };
+}
+
+/** Notes cash that comes in or leaves without a sale. */
+export const moveCash = (ctx: Ctx, input: RequestOf<typeof addCashMove>): Promise<ResponseOf<typeof addCashMove>> =>
+  unitOfWork(ctx, (uow) => {
+    const { cash_move_id, move_number } = noteMove(uow, ctx, input);
+    return Promise.resolve({ cash_move_id, move_number });
+  });
+
+/** Notes that the drawer is opened without a sale, and why; what is answered is printed, which opens it. */
+export const noteOpened = (ctx: Ctx, { reason }: RequestOf<typeof openDrawer>): Promise<ResponseOf<typeof openDrawer>> =>
   unitOfWork(ctx, async (uow) => {
     const { shop, uid } = ctx.actor;
-    const { business_date } = uow.ledger;
-    const cash_move_id = uow.id();
-    const move_number = cashMoveNumber(business_date, cash_move_id);
-    const move = { move_number, business_date, kind, currency_code: shop.currency_code, amount, reason };
-    void uow.insert('cash_move', { cash_move_id, shop_id: shop.shop_id, ...move, uid, created_at: ctx.now });
-    uow.audit({ subject: 'cash_move', subject_id: cash_move_id, after: move });
-    return { cash_move_id, move_number };
+    const operator = await uow.first(uow.across('staff', 'oneself').where('uid', '=', uid).select('real_name'));
+    const move = noteMove(uow, ctx, { kind: 'opened', amount: 0, reason });
+    const { shop_name } = (await uow.first(uow.across('shop', 'the shop one works in').where('shop.shop_id', '=', shop.shop_id).select('shop_name')))!;
+    return { ...move, shop_name, operator_name: operator!.real_name, create_time: whenText(shop.time_zone, ctx.now) };
   });

@@ -1,6 +1,6 @@
 import { handle } from '#kernel/server/mount.ts';
 import * as day from '../contract/day_close.endpoints.ts';
-import { closeDay, moveCash, previewClose, reopen } from './day-close.commands.ts';
+import { closeDay, moveCash, noteOpened, previewClose, reopen } from './day-close.commands.ts';
 import { readClose, searchCashMoves, searchCloses } from './day-close.queries.ts';
 
 export const routes = [
@@ -10,5 +10,6 @@ export const routes = [
   handle(day.dayCloseSearch, searchCloses),
   handle(day.dayCloseDetail, readClose),
   handle(day.addCashMove, moveCash),
+  handle(day.openDrawer, noteOpened),
   handle(day.cashMoveSearch, searchCashMoves),
 ];

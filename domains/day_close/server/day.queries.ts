@@ -123,10 +123,23 @@ const givenOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
       ]),
   );
 
-/** Who voided, gave back, gave away and changed prices, and how much: only those who did anything. */
+/** How often the drawer was opened without a sale. */
+const openedOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
+  reads.rows(
+    reads
+      .across('cash_move', WHOLE_SHOP)
+      .where('cash_move.shop_id', '=', shop.shop_id)
+      .where('business_date', '=', day)
+      .where('kind', '=', 'opened')
+      .groupBy('uid')
+      .select(['uid', sql<number>`count(*)::integer`.as('num')]),
+  );
+
+/** Who voided, gave back, gave away, changed prices and opened the drawer, and how much: only those who did anything. */
 export async function peopleOn(reads: Reads, ctx: Ctx, day: string): Promise<PersonFigures[]> {
-  const [voids, refunds, lines] = await Promise.all([voidsOn(reads, ctx, day), refundsOn(reads, ctx, day), givenOn(reads, ctx, day)]);
-  const uids = [...new Set([...voids, ...refunds, ...lines].flatMap(({ uid }) => uid ?? []))];
+  const asked = [voidsOn(reads, ctx, day), refundsOn(reads, ctx, day), givenOn(reads, ctx, day), openedOn(reads, ctx, day)] as const;
+  const [voids, refunds, lines, opened] = await Promise.all(asked);
+  const uids = [...new Set([...voids, ...refunds, ...lines, ...opened].flatMap(({ uid }) => uid ?? []))];
   if (uids.length === 0) return [];
   const names = await reads.rows(reads.across('staff', WHOLE_SHOP).where('uid', 'in', uids).orderBy('uid').select(['uid', 'real_name']));
   return names.map(({ uid, real_name }) => {
@@ -144,6 +157,7 @@ export async function peopleOn(reads: Reads, ctx: Ctx, day: string): Promise<Per
       gift_amount,
       adjust_num,
       adjust_amount,
+      opened_num: opened.find((row) => row.uid === uid)?.num ?? 0,
     };
   });
 }

@@ -78,7 +78,13 @@ describe('the end of the day', () => {
   it('asks why the drawer differs, and keeps the report with who did what', async () => {
     const { order_id } = await order(cashier, null, items);
     await manager.ask(voidOrder, { order_id, reason: '顾客走了' });
+    await refuses(() => cashier.call(day.openDrawer, { reason: ' ' }), { status: 400, message: '请填写原因', field: 'reason' });
+    const before = await cashier.ask(day.previewDayClose, {});
+    const opened = await cashier.ask(day.openDrawer, { reason: '换零钱' });
+    expect(opened).toMatchObject({ kind: 'opened', amount: 0, operator_name: '刘芳', reason: '换零钱', business_date: today });
+    expect(await cashier.ask(day.cashMoveSearch, { kind: 'opened' })).toEqual([opened]);
     const { cash_expected } = await cashier.ask(day.previewDayClose, {});
+    expect(cash_expected).toBe(before.cash_expected);
     await refuses(() => close(cashier, cash_expected! - 5_000), { status: 400, message: '实点现金与应有不符，请核对或填写原因', field: 'reason' });
     const answer = await close(cashier, cash_expected! - 5_000, '找零有误');
     expect(answer.data).toMatchObject({ difference: -5_000, cash_expected });
@@ -92,7 +98,8 @@ describe('the end of the day', () => {
       report: { paid_in: 5_000, paid_out: 2_000 },
     });
     expect(seen.people!.find(({ uid }) => uid === manager.uid)).toMatchObject({ void_num: 1, void_amount: 198_000 });
-    expect(seen.people!.find(({ uid }) => uid === cashier.uid)).toMatchObject({ refund_num: 1, refund_amount: 98_000 });
+    expect(seen.people!.find(({ uid }) => uid === cashier.uid)).toMatchObject({ refund_num: 1, refund_amount: 98_000, opened_num: 1 });
+    expect(seen.people!.find(({ uid }) => uid === manager.uid)).toMatchObject({ opened_num: 0 });
     expect((await cashier.ask(day.dayCloseDetail, { day_close_id })).people).toBeNull();
     expect(await cashier.ask(day.dayCloseSearch, { start_date: today })).toHaveLength(1);
   });
@@ -101,6 +108,7 @@ describe('the end of the day', () => {
     const { order_id } = await order(cashier, null, items);
     await refuses(() => cashier.call(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 198_000 }] }), closed);
     await refuses(() => cashier.call(day.addCashMove, { kind: 'paid_out', amount: 100, reason: '买水' }), closed);
+    await refuses(() => cashier.call(day.openDrawer, { reason: '换零钱' }), closed);
     await refuses(() => close(manager, 0, '再来'), { status: 409, message: `${today} 已日结` });
     // The database says so by itself.
     const insert = `insert into ledger_entry (org_id, entry_id, entry_key, kind, document, document_id, document_number, shop_id, uid,

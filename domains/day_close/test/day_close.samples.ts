@@ -17,5 +17,6 @@ export const samples: Sample[] = [
   sample(day.dayCloseSearch, () => ({})),
   sample(day.dayCloseDetail, async (stage) => ({ day_close_id: await closed(stage) })),
   sample(day.addCashMove, () => ({ kind: 'paid_in' as const, amount: 1_000, reason: '样本' })),
+  sample(day.openDrawer, () => ({ reason: '样本' })),
   sample(day.cashMoveSearch, () => ({})),
 ];

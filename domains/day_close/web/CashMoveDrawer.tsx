@@ -16,7 +16,11 @@ export default function CashMoveDrawer({ onClose }: { onClose: () => void }) {
       groups={[
         {
           title: title.cash_moves,
-          items: [{ field: 'kind', options: word.kind }, { field: 'amount', input: <MoneyInput /> }, { field: 'reason', wide: true }],
+          items: [
+            { field: 'kind', options: { paid_in: word.kind.paid_in, paid_out: word.kind.paid_out } },
+            { field: 'amount', input: <MoneyInput /> },
+            { field: 'reason', wide: true },
+          ],
         },
       ]}
       onClose={onClose}

@@ -7,9 +7,11 @@ import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Slip, usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
+import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type CashMoveRow, cashMoveSearch } from '../contract/day_close.endpoints.ts';
+import { type CashMoveRow, cashMoveSearch, openDrawer } from '../contract/day_close.endpoints.ts';
 
+const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 const CashMoveDrawer = lazy(() => import('./CashMoveDrawer.tsx'));
 
 /** Cash that came into the drawer or left it without a sale, each with its slip. */
@@ -26,7 +28,12 @@ export default function CashMoveListPage() {
         columns={[
           { field: 'move_number', width: 160 },
           { field: 'kind', width: 88, words: word.kind, render: ({ kind }) => word.kind[kind] },
-          { field: 'amount', as: 'money', width: 120 },
+          {
+            field: 'amount',
+            width: 120,
+            align: 'right',
+            render: ({ kind, amount, currency_code }) => (kind === 'opened' ? '-' : moneyText(amount, currency_code)),
+          },
           { field: 'reason', width: 240 },
           { field: 'operator_name', width: 96 },
           { field: 'create_time', as: 'when', width: 144 },
@@ -40,6 +47,7 @@ export default function CashMoveListPage() {
         }}
         toolbar={
           <Can do="day_close:write">
+            <OpenDrawer onOpened={print} />
             <Button type="primary" onClick={() => add(true)}>
               {word.add_move}
             </Button>
@@ -56,6 +64,35 @@ export default function CashMoveListPage() {
       {isAdding && (
         <Suspense fallback={null}>
           <CashMoveDrawer onClose={() => add(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opens the drawer without a sale: why is asked, and the slip that is printed opens it. */
+function OpenDrawer({ onOpened }: { onOpened: (row: CashMoveRow) => void }) {
+  const { word } = useWords('day_close');
+  const [isAsking, ask] = useState(false);
+  const opening = useCommand(openDrawer, {
+    refreshes: ['day_close.'],
+    onDone: (row) => {
+      ask(false);
+      onOpened(row);
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => ask(true)}>{word.open_drawer}</Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            title={word.open_drawer}
+            text={word.open_drawer_text}
+            pending={opening.pending}
+            onDone={(reason) => void opening.run({ reason })}
+            onClose={() => ask(false)}
+          />
         </Suspense>
       )}
     </>
@@ -85,7 +122,7 @@ function MoveSlip({ row }: { row: CashMoveRow }) {
           {line(field.reason, row.reason)}
           <div className="receipt-due">
             <dt>{word.kind[row.kind]}</dt>
-            <dd>{moneyText(row.amount, row.currency_code)}</dd>
+            <dd>{row.kind === 'opened' ? '' : moneyText(row.amount, row.currency_code)}</dd>
           </div>
         </dl>
       </div>
