@@ -1,5 +1,5 @@
 export { assertServed } from '../model/performer.rules.ts';
-export { notePerformance } from './performance.commands.ts';
+export { movePerformance, notePerformance } from './performance.commands.ts';
 export type { Measure } from './performance.commands.ts';
-export { performerRows, staffNames, withPeople } from './performers.ts';
+export { performerRows, performerText, staffNames, withPeople } from './performers.ts';
 export type { StaffNames } from './performers.ts';

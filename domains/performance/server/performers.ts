@@ -30,3 +30,16 @@ export const withPeople = <Line extends { line_id: string }>(
   shares: readonly { line_id: string; uid: string }[],
 ): (Omit<Line, 'line_id'> & { uids: string[] })[] =>
   lines.map(({ line_id, ...line }) => ({ ...line, uids: shares.filter((share) => share.line_id === line_id).map(({ uid }) => uid) }));
+
+const PERCENT = 100;
+
+/** Performers as a record keeps them: names, with shares where there are several. */
+export async function performerText(reads: Reads, performers: readonly Performer[]): Promise<string> {
+  if (performers.length === 0) return '';
+  const uids = performers.map(({ uid }) => uid);
+  const rows = await reads.rows(reads.across('staff', 'a record names whoever it was').where('uid', 'in', uids).select(['uid', 'real_name']));
+  const names = new Map(rows.map(({ uid, real_name }) => [uid, real_name]));
+  return performers
+    .map(({ uid, basis_points }) => (performers.length > 1 ? `${names.get(uid)} ${basis_points / PERCENT}%` : `${names.get(uid)}`))
+    .join('、');
+}

@@ -5,6 +5,7 @@ import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
+import { ChangesShown } from './order-change.endpoints.ts';
 import { CouponAsked, CouponOffer } from './coupon.offers.ts';
 import { PaymentRow, SettlingPayments } from './payments.schema.ts';
 import { PerformersInput, PerformerRow } from '#domains/performance/contract/performer.schema.ts';
@@ -20,7 +21,6 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const OrderSource = z.enum(['till', 'mall']);
 
 const MAX_LINES = 100;
-
 const ItemTerms = z.object({
   quantity: z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(9999, says('sales.quantity_invalid')),
   /** Given away: nothing is owed for it. Asks for the right to give. */
@@ -270,6 +270,7 @@ export const OrderDetail = OrderRow.extend({
   member_num: z.string(),
   settler_name: z.string(),
   remarks: z.string(),
+  finance_remark: z.string(),
   void_reason: z.string(),
   /** Paid with points: taken when it is settled. */
   points: z.int(),
@@ -285,6 +286,7 @@ export const OrderDetail = OrderRow.extend({
   card_limits: z.array(z.object({ card_id: Id('card'), most: CentsTotal })),
   /** What was done to it, the latest first. */
   history: z.array(StateChange),
+  ...ChangesShown,
   /** Of what cards paid as it was settled. */
   ...ProofShown,
 });

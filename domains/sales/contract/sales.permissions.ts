@@ -7,6 +7,7 @@ export const salesPermissions = [
   'sales:create',
   'sales:settle',
   'sales:void',
+  'sales:modify',
   'sales:gift',
   'sales:adjust',
   'sales:debt',

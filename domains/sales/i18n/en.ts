@@ -2,6 +2,7 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { en as basket } from './basket/en.ts';
 import { en as cardMoney } from './card-money/en.ts';
+import { en as change } from './change/en.ts';
 import { en as charge } from './charge/en.ts';
 import { en as debt } from './debt/en.ts';
 import { en as held } from './held/en.ts';
@@ -14,7 +15,6 @@ import { en as rule } from './rule/en.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
-    order_history: 'History',
     ...scan.title,
     ...cardMoney.title,
     ...debt.title,
@@ -23,6 +23,7 @@ export const en: Translated<typeof zhCN> = {
     ...review.title,
     ...unconfirmed.title,
     ...history.title,
+    ...change.title,
     rules: 'Till',
     cashier: 'Till',
     bill_settlement: 'Settlement',
@@ -44,6 +45,7 @@ export const en: Translated<typeof zhCN> = {
     ...review.field,
     ...unconfirmed.field,
     ...history.field,
+    ...change.field,
     order_number: 'Order number',
     key_word: 'Order number / member name, number or phone',
     status: 'Status',
@@ -81,7 +83,6 @@ export const en: Translated<typeof zhCN> = {
     creator_name: 'Creator',
     settler_name: 'Cashier',
     reason: 'Reason',
-    void_reason: 'Reason of voiding',
     card_name: 'Count card',
     operator_name: 'Staff',
     start_date: 'From',
@@ -100,6 +101,7 @@ export const en: Translated<typeof zhCN> = {
     ...pattern.refusal,
     ...review.refusal,
     ...history.refusal,
+    ...change.refusal,
     order_not_found: 'This order does not exist',
     member_unknown: 'This member does not exist',
     card_without_stored_value: 'Only a stored-value payment names a card',
@@ -154,10 +156,10 @@ export const en: Translated<typeof zhCN> = {
   },
   permission: {
     ...history.permission,
+    ...change.permission,
     'sales:read': 'See orders',
     'sales:create': 'Open orders',
     'sales:settle': 'Settle orders',
-    'sales:void': 'Void orders',
     'sales:gift': 'Give items away',
     'sales:adjust': 'Change prices',
     'sales:debt': 'Allow debt',
@@ -180,6 +182,7 @@ export const en: Translated<typeof zhCN> = {
     ...review.word,
     ...unconfirmed.word,
     ...history.word,
+    ...change.word,
     deleted: 'Deleted',
     status: {
       unsubmitted: 'Unsubmitted',
@@ -284,9 +287,6 @@ export const en: Translated<typeof zhCN> = {
     thanks: 'Thank you, we look forward to seeing you again',
     open_hours: 'Open',
     phone: 'Tel.',
-    void_title: 'Void order {{number}}',
-    void_text: 'Nothing of {{amount}} has been received. Voiding cannot be undone.',
-    voided_done: 'The order is void',
     no_orders: 'No orders yet',
     any_status: 'Any status',
     tabs_of_items: 'Kinds of items',

@@ -1,5 +1,6 @@
 import { zhCN as basket } from './basket/zh-CN.ts';
 import { zhCN as cardMoney } from './card-money/zh-CN.ts';
+import { zhCN as change } from './change/zh-CN.ts';
 import { zhCN as charge } from './charge/zh-CN.ts';
 import { zhCN as debt } from './debt/zh-CN.ts';
 import { zhCN as held } from './held/zh-CN.ts';
@@ -13,7 +14,6 @@ import { zhCN as rule } from './rule/zh-CN.ts';
 /** The till's words (source language). */
 export const zhCN = {
   title: {
-    order_history: '状态记录',
     ...scan.title,
     ...cardMoney.title,
     ...debt.title,
@@ -22,6 +22,7 @@ export const zhCN = {
     ...review.title,
     ...unconfirmed.title,
     ...history.title,
+    ...change.title,
     rules: '收银',
     cashier: '收银',
     bill_settlement: '订单结算',
@@ -43,6 +44,7 @@ export const zhCN = {
     ...review.field,
     ...unconfirmed.field,
     ...history.field,
+    ...change.field,
     order_number: '订单编号',
     key_word: '订单编号 / 会员姓名 / 会员编号 / 手机号',
     status: '状态',
@@ -80,7 +82,6 @@ export const zhCN = {
     creator_name: '开单人',
     settler_name: '收银员',
     reason: '原因',
-    void_reason: '作废原因',
     card_name: '次卡',
     operator_name: '操作人',
     start_date: '开始日期',
@@ -99,6 +100,7 @@ export const zhCN = {
     ...pattern.refusal,
     ...review.refusal,
     ...history.refusal,
+    ...change.refusal,
     order_not_found: '订单不存在',
     member_unknown: '会员不存在',
     card_without_stored_value: '只有储值卡付款才能选择会员卡',
@@ -153,10 +155,10 @@ export const zhCN = {
   },
   permission: {
     ...history.permission,
+    ...change.permission,
     'sales:read': '查看订单',
     'sales:create': '收银开单',
     'sales:settle': '结算收款',
-    'sales:void': '作废订单',
     'sales:gift': '赠送商品',
     'sales:adjust': '改价',
     'sales:debt': '允许欠款',
@@ -179,6 +181,7 @@ export const zhCN = {
     ...review.word,
     ...unconfirmed.word,
     ...history.word,
+    ...change.word,
     deleted: '删除成功',
     status: {
       unsubmitted: '未提交',
@@ -284,9 +287,6 @@ export const zhCN = {
     thanks: '谢谢惠顾，欢迎再次光临',
     open_hours: '营业时间',
     phone: '电话',
-    void_title: '作废订单 {{number}}',
-    void_text: '订单金额 {{amount}} 尚未收款，作废后不能恢复。',
-    voided_done: '订单已作废',
     no_orders: '还没有订单',
     any_status: '全部状态',
     tabs_of_items: '商品类别',

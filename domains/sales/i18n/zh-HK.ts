@@ -2,6 +2,7 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as basket } from './basket/zh-HK.ts';
 import { zhHK as cardMoney } from './card-money/zh-HK.ts';
+import { zhHK as change } from './change/zh-HK.ts';
 import { zhHK as charge } from './charge/zh-HK.ts';
 import { zhHK as debt } from './debt/zh-HK.ts';
 import { zhHK as held } from './held/zh-HK.ts';
@@ -14,7 +15,6 @@ import { zhHK as rule } from './rule/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
-    order_history: '狀態記錄',
     ...scan.title,
     ...cardMoney.title,
     ...debt.title,
@@ -23,6 +23,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...review.title,
     ...unconfirmed.title,
     ...history.title,
+    ...change.title,
     rules: '收銀',
     cashier: '收銀',
     bill_settlement: '訂單結算',
@@ -44,6 +45,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...review.field,
     ...unconfirmed.field,
     ...history.field,
+    ...change.field,
     order_number: '訂單編號',
     key_word: '訂單編號 / 會員姓名 / 會員編號 / 手機號',
     status: '狀態',
@@ -81,7 +83,6 @@ export const zhHK: Translated<typeof zhCN> = {
     creator_name: '開單人',
     settler_name: '收銀員',
     reason: '原因',
-    void_reason: '作廢原因',
     card_name: '次卡',
     operator_name: '操作人',
     start_date: '開始日期',
@@ -100,6 +101,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...pattern.refusal,
     ...review.refusal,
     ...history.refusal,
+    ...change.refusal,
     order_not_found: '訂單不存在',
     member_unknown: '會員不存在',
     card_without_stored_value: '只有儲值卡付款才能選擇會員卡',
@@ -154,10 +156,10 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   permission: {
     ...history.permission,
+    ...change.permission,
     'sales:read': '檢視訂單',
     'sales:create': '收銀開單',
     'sales:settle': '結算收款',
-    'sales:void': '作廢訂單',
     'sales:gift': '贈送商品',
     'sales:adjust': '改價',
     'sales:debt': '允許欠款',
@@ -180,6 +182,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...review.word,
     ...unconfirmed.word,
     ...history.word,
+    ...change.word,
     deleted: '刪除成功',
     status: {
       unsubmitted: '未提交',
@@ -283,9 +286,6 @@ export const zhHK: Translated<typeof zhCN> = {
     thanks: '謝謝惠顧，歡迎再次光臨',
     open_hours: '營業時間',
     phone: '電話',
-    void_title: '作廢訂單 {{number}}',
-    void_text: '訂單金額 {{amount}} 尚未收款，作廢後不能恢復。',
-    voided_done: '訂單已作廢',
     no_orders: '還沒有訂單',
     any_status: '全部狀態',
     tabs_of_items: '商品類別',

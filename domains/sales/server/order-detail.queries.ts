@@ -16,17 +16,19 @@ import { refuseSale } from '../model/sales.refusals.ts';
 import { worthOf } from '../model/settlement.rules.ts';
 import { limitsOf } from './limited-cards.ts';
 import { present, shown } from './order.queries.ts';
+import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { performerRows } from '#domains/performance/server/api.ts';
 
 /** An order with its lines, payments and how the one paid the other; 404 outside the reader's scope. */
 export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>): Promise<OrderDetail> =>
   read(ctx, async (reads) => {
-    const [order, lines, performers, payments, history, limited, batches, receipt_batches] = await Promise.all([
+    const [order, lines, performers, payments, history, changes, limited, batches, receipt_batches] = await Promise.all([
       reads.first(headOf(reads, ctx, order_id)),
       reads.rows(reads.from('order_line').selectAll('order_line').where('order_id', '=', order_id).orderBy('line_no')),
       reads.rows(performersOf(reads, order_id)),
       reads.rows(paymentsOf(reads, ctx, order_id)),
       historyOf(reads, orderFlow, order_id, ctx.actor.shop.time_zone),
+      reads.rows(changesOf(reads, ctx, order_id)),
       reads.rows(limitedCardsOf(reads, order_id)),
       batchesTaken(reads, 'order', [order_id]),
       readSetting(reads, ctx, receiptBatches),
@@ -40,6 +42,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       member_num,
       settler_name,
       remarks,
+      finance_remark,
       void_reason,
       points,
       member_coupon_id,
@@ -48,7 +51,6 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       proof_time,
       proof_signature,
     } = order;
-    const isSettled = order.settle_time !== null;
     const sold = lines as (Omit<(typeof lines)[number], 'item_type'> & { item_type: ItemType })[];
     const limits = await limitsOf(reads, limited, sold);
     return {
@@ -60,6 +62,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       member_num,
       settler_name,
       remarks,
+      finance_remark,
       void_reason,
       points,
       member_coupon_id,
@@ -70,25 +73,40 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       proof_signature,
       payments: payments as OrderDetail['payments'],
       history,
+      changes: changes as OrderDetail['changes'],
+      changeable: changeableOf(ctx, order),
       card_limits: limits.map(({ card, takes }) => ({ card_id: card.card_id, most: mostOf(sold, takes) })),
       receipt_batches,
-      lines: lines.map((line) => {
-        const mine = performers.filter((performer) => performer.line_id === line.line_id);
-        const share = { tender: line.paid_tender, principal: line.paid_principal, gift: line.paid_gift, debt: line.left_debt };
-        const names = new Map(mine.map(({ uid, real_name }) => [uid, real_name]));
-        return {
-          ...line,
-          name: line.item_name,
-          batches: batches
-            .filter(({ line_no }) => line_no === line.line_no)
-            .map(({ batch_number, valid_date, quantity }) => ({ batch_number, valid_date, quantity })),
-          explanation: line.explanation as OrderDetail['lines'][number]['explanation'],
-          item_type: line.item_type as OrderDetail['lines'][number]['item_type'],
-          performers: performerRows(mine, isSettled ? worthOf(share) : line.amount_receivable, names),
-        };
-      }),
+      lines: lines.map((line) => lineShown(line, { performers, batches, isSettled: order.settle_time !== null })),
     };
   });
+
+type Sold = Awaited<ReturnType<typeof firstLine>>;
+interface Beside {
+  performers: readonly (Performer & { line_id: string; real_name: string })[];
+  batches: Awaited<ReturnType<typeof batchesTaken>>;
+  isSettled: boolean;
+}
+
+/** A line with whoever served it and the batches that the customer has. */
+function lineShown(line: Sold, { performers, batches, isSettled }: Beside): OrderDetail['lines'][number] {
+  const mine = performers.filter((performer) => performer.line_id === line.line_id);
+  const share = { tender: line.paid_tender, principal: line.paid_principal, gift: line.paid_gift, debt: line.left_debt };
+  const names = new Map(mine.map(({ uid, real_name }) => [uid, real_name]));
+  return {
+    ...line,
+    name: line.item_name,
+    batches: batches
+      .filter(({ line_no }) => line_no === line.line_no)
+      .map(({ batch_number, valid_date, quantity }) => ({ batch_number, valid_date, quantity })),
+    explanation: line.explanation as OrderDetail['lines'][number]['explanation'],
+    item_type: line.item_type as ItemType,
+    performers: performerRows(mine, isSettled ? worthOf(share) : line.amount_receivable, names),
+  };
+}
+
+/** Only names the shape of a line. */
+const firstLine = async (reads: Reads) => (await reads.rows(reads.from('order_line').selectAll('order_line')))[0]!;
 
 /** The cards of whoever waits to settle an order that may pay for certain things only. */
 const limitedCardsOf = (reads: Reads, order_id: string) =>
@@ -122,11 +140,39 @@ const headOf = (reads: Reads, ctx: Ctx, order_id: string) =>
       sql<string>`coalesce(member.member_num, '')`.as('member_num'),
       sql<string>`coalesce(settler.real_name, '')`.as('settler_name'),
       'sales_order.remarks',
+      'sales_order.finance_remark',
       'sales_order.void_reason',
       'sales_order.points',
       'sales_order.member_coupon_id',
       sql<string>`coalesce(coupon.coupon_name, '')`.as('coupon_name'),
       'sales_order.coupon_amount',
+    ]);
+
+/** What this reader may change of it, as the commands judge it. */
+function changeableOf({ actor: { shop, permissions } }: Ctx, { shop_id, status }: { shop_id: string; status: string }): OrderDetail['changeable'] {
+  if (shop_id !== shop.shop_id) return [];
+  const isSold = status === orderFlow.state.settled || status === orderFlow.state.partly_refunded;
+  return [
+    ...(permissions.has('sales:modify') ? (['remarks', ...(isSold ? (['performers'] as const) : [])] as const) : []),
+    ...(permissions.has('sales:review') ? (['finance_remark'] as const) : []),
+  ];
+}
+
+const changesOf = (reads: Reads, ctx: Ctx, order_id: string) =>
+  reads
+    .from('order_change')
+    .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'order_change.org_id').onRef('staff.uid', '=', 'order_change.uid'))
+    .where('order_change.order_id', '=', order_id)
+    .orderBy('order_change.order_change_id', 'desc')
+    .select(({ ref }) => [
+      'order_change.order_change_id',
+      'order_change.what',
+      'order_change.item_name',
+      'order_change.before',
+      'order_change.after',
+      'order_change.reason',
+      'staff.real_name as operator_name',
+      whenIn(ctx.actor.shop.time_zone, ref('order_change.created_at')).as('create_time'),
     ]);
 
 const performersOf = (reads: Reads, order_id: string) =>

@@ -6,6 +6,7 @@ import * as charge from '../contract/charge.endpoints.ts';
 import * as debt from '../contract/debt.endpoints.ts';
 import * as held from '../contract/held.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
+import * as change from '../contract/order-change.endpoints.ts';
 import * as payment from '../contract/payment.endpoints.ts';
 import { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
 import * as review from '../contract/review.endpoints.ts';
@@ -37,6 +38,7 @@ import { repay } from './repay.commands.ts';
 import { listRepayments } from './repayment.queries.ts';
 import { settle } from './settle.commands.ts';
 import { listUnconfirmed, sumUnconfirmed } from './unconfirmed.queries.ts';
+import { changeFinanceRemark, changePerformers, changeRemarks } from './order-change.commands.ts';
 import { giveUpOrder, takeBackOrder } from './void.commands.ts';
 
 export const routes = [
@@ -48,6 +50,9 @@ export const routes = [
   handle(charge.askOrderCharge, askForCharge),
   handle(charge.cancelCharge, cancelOrderCharge),
   handle(order.voidOrder, giveUpOrder),
+  handle(change.editOrderRemarks, changeRemarks),
+  handle(change.editFinanceRemark, changeFinanceRemark),
+  handle(change.editOrderPerformers, changePerformers),
   handle(order.withdrawOrder, takeBackOrder),
   handle(held.holdOrder, hold),
   handle(held.retrieveOrder, retrieve),

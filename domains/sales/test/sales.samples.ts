@@ -18,6 +18,7 @@ import * as held from '../contract/held.endpoints.ts';
 import { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
 import { unconfirmedSearch, unconfirmedSum } from '../contract/unconfirmed.endpoints.ts';
 import * as order from '../contract/order.endpoints.ts';
+import * as change from '../contract/order-change.endpoints.ts';
 
 const performersOf = async ({ world, boss }: Stage) => [{ uid: (await world.as(boss)).uid, basis_points: 10_000 }];
 const basketOf = async (stage: Stage) => {
@@ -125,6 +126,15 @@ export const samples: Sample[] = [
   sample(charge.askOrderCharge, async (stage) => ({ charge_id: (await shownCharge(stage)).charge_id })),
   sample(charge.cancelCharge, async (stage) => ({ charge_id: (await shownCharge(stage)).charge_id })),
   sample(order.withdrawOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
+  sample(change.editOrderRemarks, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), expected: '', remarks: '样本' })),
+  sample(change.editFinanceRemark, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), expected: '', remarks: '样本' })),
+  sample(change.editOrderPerformers, async (stage) => {
+    const order_id = await owed(stage);
+    const { lines } = await (await stage.world.as(stage.boss)).ask(order.orderDetail, { order_id });
+    const { line_id, performers } = lines[0]!;
+    const expected = performers.map(({ uid, basis_points }) => ({ uid, basis_points }));
+    return { order_id, line_id, expected, performers: await performersOf(stage), reason: '样本' };
+  }),
   sample(order.voidOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), reason: '样本' })),
   sample(rechargeCard, async (stage) => ({
     card_id: await stage.balanceCard(),

@@ -25,6 +25,8 @@ import { type OrderDetail, orderDetail, orderSearch, voidOrder } from '../contra
 import { orderActions } from '../contract/slots.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { changeGiven } from './payments.draft.ts';
+import { EditRemark } from './EditRemark.tsx';
+import { OrderChanges } from './OrderChanges.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -76,6 +78,12 @@ function OrderById({ order_id }: { order_id: string }) {
             <section className="order-part">
               <h2>{title.payments}</h2>
               <OrderPayments order={order} />
+            </section>
+          )}
+          {order.changes.length > 0 && (
+            <section className="order-part">
+              <h2>{title.order_changes}</h2>
+              <OrderChanges changes={order.changes} />
             </section>
           )}
           {order.history.length > 0 && (
@@ -136,7 +144,9 @@ function useFacts(): (order: OrderDetail) => Fact[] {
             },
           ]
         : []),
-      ...text(field.remarks, order.remarks),
+      ...(['remarks', 'finance_remark'] as const).flatMap((what) =>
+        order[what] || order.changeable.includes(what) ? [{ label: field[what], value: <EditRemark order={order} what={what} /> }] : [],
+      ),
       ...text(field.void_reason, order.void_reason),
     ];
   };

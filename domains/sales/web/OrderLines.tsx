@@ -6,6 +6,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, SettledLine } from '../contract/order.endpoints.ts';
 import { percentText } from './basket.draft.ts';
 import { batchesText } from './batches.ts';
+import { EditPerformers } from './EditPerformers.tsx';
 import { explanationText } from './explanation.ts';
 
 /** The lines of an order: what, how many, at which price and why, by whom, how it was paid. */
@@ -19,6 +20,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         {line.performers.length > 1 && ` ${percentText(who.basis_points)}% · ${moneyText(who.amount, order.currency_code)}`}
       </div>
     ));
+  const served = (line: SettledLine) => (
+    <>
+      {line.performers.length > 0 ? performers(line) : '-'}
+      {order.changeable.includes('performers') && <EditPerformers order={order} line={line} />}
+    </>
+  );
   return (
     <Table<SettledLine>
       size="small"
@@ -44,7 +51,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           ),
         },
         { key: 'item_type', title: field.item_type, render: (_, line) => word.item_type[line.item_type] },
-        { key: 'performers', title: field.performers, render: (_, line) => (line.performers.length > 0 ? performers(line) : '-') },
+        { key: 'performers', title: field.performers, render: (_, line) => served(line) },
         { key: 'price', title: field.price, align: 'right', render: (_, line) => money(line.price) },
         { key: 'quantity', title: field.quantity, align: 'right', dataIndex: 'quantity' },
         { key: 'amount_discount', title: field.amount_discount, align: 'right', render: (_, line) => money(-line.amount_discount) },

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { PerformersInput } from '#domains/performance/contract/performer.schema.ts';
+import { across } from '#kernel/contract/across.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+
+const LONGEST_REMARK = 200;
+
+/** What can be changed on an order once it is made; none of it moves money. */
+export const OrderChangeWhat = z.enum(['remarks', 'finance_remark', 'performers']);
+
+/** A change that was made to an order: who, when, from what to what (2§3: modification records). */
+export const OrderChange = z.object({
+  order_change_id: Id('order_change'),
+  what: OrderChangeWhat,
+  /** Of a line: what was sold. */
+  item_name: z.string(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  operator_name: z.string(),
+  create_time: When,
+});
+export type OrderChange = z.infer<typeof OrderChange>;
+
+/** What an order's page shows of changes. */
+export const ChangesShown = {
+  /** What was changed on it afterwards, the latest first. */
+  changes: z.array(OrderChange),
+  /** What of it this reader may change. */
+  changeable: z.array(OrderChangeWhat),
+};
+
+/** A remark as it was read, and as it shall be: 409 when a colleague changed it meanwhile. */
+const Remark = z.object({ order_id: Id('sales_order'), expected: Text(LONGEST_REMARK).default(''), remarks: Text(LONGEST_REMARK).default('') });
+const Changed = z.object({ order_id: Id('sales_order') });
+
+/** `PUT /shop/order/editRemarks`: the staff's remark on an order. */
+export const editOrderRemarks = endpoint({
+  id: 'sales.order.remarks', method: 'PUT', path: '/shop/order/editRemarks', access: 'sales:modify', idempotent: true,
+  request: Remark, response: Changed,
+});
+
+/** `PUT /shop/order/editFinanceRemark`: what the finance desk notes on an order. */
+export const editFinanceRemark = endpoint({
+  id: 'sales.order.finance_remark', method: 'PUT', path: '/shop/order/editFinanceRemark', access: 'sales:review', idempotent: true,
+  request: Remark, response: Changed,
+});
+
+/**
+ * `PUT /shop/order/editPerformers`: who served a line of a settled order after all, for a reason. What they achieved goes from those who
+ * stood there to those who stand there now, today; 409 when others stand there than were read, 400 without anybody.
+ */
+export const editOrderPerformers = endpoint({
+  id: 'sales.order.performers', method: 'PUT', path: '/shop/order/editPerformers', access: 'sales:modify', idempotent: true,
+  request: z
+    .object({
+      order_id: Id('sales_order'),
+      line_id: Id('order_line'),
+      /** As they were read. */
+      expected: PerformersInput,
+      performers: PerformersInput,
+      reason: RequiredText(200, 'sales.change_reason'),
+    })
+    .check(
+      across(['performers'], ({ performers }, complain) => {
+        if (performers.length === 0) complain('performers', 'sales.performers_none');
+      }),
+    ),
+  response: Changed,
+});

@@ -1,0 +1,36 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+/** The words of what is done to an order afterwards: voided, or changed. */
+export const en: Translated<typeof zhCN> = {
+  title: {
+    order_history: 'History',
+    order_changes: 'Changes',
+  },
+  field: {
+    void_reason: 'Reason of voiding',
+    finance_remark: 'Finance remark',
+  },
+  refusal: {
+    order_changed: 'A colleague changed this order just now: reload it, then change it',
+    order_unsettled: 'The order is not settled, or was refunded in full: who served cannot be changed',
+    order_line_unknown: 'The order has no such line',
+    performers_none: 'Please leave at least one colleague',
+    performers_refunded: 'Something of this line was refunded: nobody can be named for it any more',
+    change_reason: 'Please say why it is changed',
+  },
+  permission: {
+    'sales:void': 'Void orders',
+    'sales:modify': 'Change remarks and performers of orders',
+  },
+  word: {
+    void_title: 'Void order {{number}}',
+    void_text: 'Nothing of {{amount}} has been received. Voiding cannot be undone.',
+    voided_done: 'The order is void',
+    change_what: { remarks: 'Remark', finance_remark: 'Finance remark', performers: 'Performers' },
+    edit_what: 'Change: {{what}}',
+    performers_move: 'What this line brought goes from those who stood here to those who stand here now, today.',
+    changed_done: 'Changed',
+    was_empty: '(empty)',
+  },
+};

@@ -1,0 +1,33 @@
+/** The words of what is done to an order afterwards: voided, or changed (source language). */
+export const zhCN = {
+  title: {
+    order_history: '状态记录',
+    order_changes: '修改记录',
+  },
+  field: {
+    void_reason: '作废原因',
+    finance_remark: '财务备注',
+  },
+  refusal: {
+    order_changed: '订单刚被同事修改，请刷新后再改',
+    order_unsettled: '订单未结算或已全部退款，不能修改服务人员',
+    order_line_unknown: '订单中没有该项',
+    performers_none: '请至少保留一位服务人员',
+    performers_refunded: '该项已有退款，不能再补服务人员',
+    change_reason: '请填写修改原因',
+  },
+  permission: {
+    'sales:void': '作废订单',
+    'sales:modify': '修改订单备注、服务人员',
+  },
+  word: {
+    void_title: '作废订单 {{number}}',
+    void_text: '订单金额 {{amount}} 尚未收款，作废后不能恢复。',
+    voided_done: '订单已作废',
+    change_what: { remarks: '备注', finance_remark: '财务备注', performers: '服务人员' },
+    edit_what: '修改{{what}}',
+    performers_move: '该项业绩将从原服务人员转给新的服务人员，记在今天。',
+    changed_done: '已修改',
+    was_empty: '（空）',
+  },
+};

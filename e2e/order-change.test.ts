@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { sell } from '#apps/testing/till.ts';
+import { oneInTurn } from '#apps/testing/chosen.ts';
+import { barriers, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+const WHOLE = 10_000;
+let product: Product;
+let order_id: string;
+beforeAll(async () => {
+  product = await openProduct();
+  const { world } = product;
+  const { catalog, people } = world.founded.lanting!;
+  const performers = [{ uid: people['13800000011']!, basis_points: WHOLE }];
+  ({ order_id } = await sell(await world.as('cashier'), null, [{ item_type: 'project', item_id: catalog.projects.hydrating!, quantity: 1, performers }]));
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+it('says who served after all and why, and what the finance desk noted; what was changed stands on the order', async () => {
+  const { page } = await product.as('manager', { at: `bill-detail?order_id=${order_id}` });
+  await page.getByRole('button', { name: /^修改服务人员/ }).click();
+  const people = page.getByRole('dialog', { name: /服务人员/ });
+  await people.getByRole('button', { name: '赵雪' }).click();
+  await people.getByRole('button', { name: '孙晓梅' }).click();
+  await people.getByRole('button', { name: /确\s*定/ }).click();
+  const why = page.getByRole('dialog', { name: '修改服务人员' });
+  await why.getByRole('textbox').fill('换人做的');
+  await picture(page, 'order-change-why');
+  await why.getByRole('button', { name: /确\s*定/ }).click();
+  await page.getByText('赵雪 → 孙晓梅').waitFor();
+  await page.getByRole('button', { name: '修改财务备注' }).click();
+  const remark = page.getByRole('dialog', { name: '修改财务备注' });
+  await remark.getByRole('textbox').fill('已与银行对账');
+  await remark.getByRole('button', { name: /确\s*定/ }).click();
+  await page.getByText('（空） → 已与银行对账').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await picture(page, 'order-changed');
+});
+
+it.each(oneInTurn(['en', 'zh-HK'] as const))('shows them in %s on a tablet to whoever may read and not change', async (language) => {
+  const { page } = await product.as('cashier', { language, width: 820, height: 1180, at: `bill-detail?order_id=${order_id}` });
+  await page.locator('.state-history').first().waitFor();
+  expect(await page.locator('.order-part button[aria-label]').count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  await picture(page, `order-changed-${language}-820`);
+});
