@@ -7,6 +7,7 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { findPickup, verifyPickup } from '../contract/delivery.endpoints.ts';
+import { deliveryFlow } from '../model/delivery.machine.ts';
 import { MALL_MOVED } from './moved.ts';
 
 /** What a code at the redemption desk is for: handed over once it is paid, once. */
@@ -26,7 +27,7 @@ export default function PickupCode({ code, onNext }: { code: string; onNext: () 
   if (found.verify_time)
     return <Alert type="success" showIcon title={`${found.order_number} ${fill(word.pickup_used, { time: found.verify_time })}`} action={next} />;
   const settlement = links.settlement(found.order_id);
-  const isWaiting = found.status === 'to_pick_up';
+  const isWaiting = found.status === deliveryFlow.state.to_pick_up;
   return (
     <section className="voucher-found" aria-label={word.pickup_found}>
       <header>
