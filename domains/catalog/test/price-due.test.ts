@@ -56,6 +56,25 @@ it('holds from its day on, at the till too, and is told until then; the last wor
   expect(change!.changes).toEqual([{ field: 'sell_price', before: '10000', after: '11000' }]);
 });
 
+it('comes into force in the order of its days, once, though nobody looked for a while and then many look at once', async () => {
+  const ids = [];
+  for (let made = 0; made < 4; made += 1) {
+    const shop_project_id = await addAProject(head, BOUNDS);
+    ids.push(shop_project_id);
+    // Decided later than the one that holds later: what counts is the day.
+    for (const [sell_price, days] of [[9_500, 2], [9_000, 1]] as const)
+      expect((await plan(head, shop_project_id, sell_price, dayAt(days))).code).toBe(0);
+  }
+  await later(3);
+  const turns = await Promise.all(Array.from({ length: 4 }, turn));
+  expect(turns.reduce((sum, held) => sum + held, 0)).toBe(8);
+  for (const shop_project_id of ids) {
+    expect(await seen(head, shop_project_id)).toMatchObject({ sell_price: 9_500, due_prices: [] });
+    // As it was made, and two changes.
+    expect(await head.ask(projectChanges, { shop_project_id, of_price: true })).toHaveLength(3);
+  }
+});
+
 it('is judged when it is decided and again on its day: what is not allowed any more is held back', async () => {
   const shop_project_id = await addAProject(head, BOUNDS);
   expect(await plan(head, shop_project_id, 11_000, dayAt(-1))).toMatchObject({ status: 400, message: '生效日期不能早于今天' });
