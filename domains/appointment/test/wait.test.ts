@@ -18,7 +18,7 @@ type Wait = RequestInputOf<typeof selfDesk.waitAdd>;
 let world: World;
 let desk: SelfDesk;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ poolSize: 8 });
   desk = await openSelfDesk(world);
 });
 afterAll(() => world.close());
@@ -89,8 +89,13 @@ describe('whoever waits', () => {
 
   it('is offered one place once, by however many who look at the same moment', async () => {
     const [first, second] = [await wait(), await wait()];
+    // None of them comes to its end before all have begun.
+    const hold = world.look('lanting', 'do $$ begin lock table self_booking_passed in access exclusive mode; perform pg_sleep(0.5); end $$');
     const rounds = await Promise.all(Array.from({ length: 4 }, () => offer()));
+    await hold;
     expect(rounds.toSorted()).toEqual([0, 0, 0, 1]);
+    // Whoever comes too late passes over them; a round that fails would lose the turns of all the others.
+    expect(world.logged.join('')).not.toContain('offering what became free failed');
     expect([(await rowOf(first)).status, (await rowOf(second)).status]).toEqual(['proposed', 'waiting']);
     // Nor in the rounds that follow, as long as the offer stands.
     expect(await offer(1)).toBe(0);

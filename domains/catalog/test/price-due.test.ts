@@ -16,7 +16,7 @@ const signIn = async () => {
   [head, manager, sibling] = [await world.as('administrator'), await world.as('manager'), await world.as('siblingManager')];
 };
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ poolSize: 8 });
   await signIn();
 });
 afterAll(() => world.close());
@@ -66,7 +66,15 @@ it('comes into force in the order of its days, once, though nobody looked for a 
       expect((await plan(head, shop_project_id, sell_price, dayAt(days))).code).toBe(0);
   }
   await later(3);
+  // Somebody works on the projects as the rounds begin: all of them have seen what is due before the first can put it in force.
+  const works = world.look(
+    'lanting',
+    `with held as materialized (select from shop_project where shop_project_id = any($1) for update)
+     select pg_sleep(0.5) from (select count(*) from held) as all_held`,
+    [ids],
+  );
   const turns = await Promise.all(Array.from({ length: 4 }, turn));
+  await works;
   expect(turns.reduce((sum, held) => sum + held, 0)).toBe(8);
   for (const shop_project_id of ids) {
     expect(await seen(head, shop_project_id)).toMatchObject({ sell_price: 9_500, due_prices: [] });

@@ -133,8 +133,9 @@ describe('what is asked back', () => {
   });
 
   it('is asked once at a time', async () => {
-    const { order_id } = await confirmed(3, { isPaid: true });
-    await cashier.ask(addOrderRefund, await askBack(order_id, 1));
-    expect((await cashier.call(addOrderRefund, await askBack(order_id, 1))).status).toBe(409);
+    const { order_id, order_number } = await confirmed(3, { isPaid: true });
+    const asked = await askBack(order_id, 1);
+    await cashier.ask(addOrderRefund, asked);
+    await refuses(() => cashier.call(addOrderRefund, asked), { status: 409, message: `订单${order_number}有一笔退款待审批` });
   });
 });
