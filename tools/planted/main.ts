@@ -4,8 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { planted } from './planted.ts';
-import { type Plant, PLANTS } from './plants.ts';
+import { type Plant, planted } from './planted.ts';
+import { PLANTS } from './plants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,4 +1,15 @@
-import type { Plant } from './plants.ts';
+/** A fault as somebody might make it, and what has to notice. */
+export interface Plant {
+  name: string;
+  file: string;
+  /** Stands there once, and is replaced by the fault. */
+  find: string;
+  put: string;
+  /** The test file that must fail, or `tidy`. */
+  caught: string;
+  /** Domains whose generated checks run, where the test goes through endpoints. */
+  domains?: string;
+}
 
 /** A file with the fault in it; throws where its place is not there, or there twice. */
 export function planted({ name, file, find, put }: Plant, text: string): string {

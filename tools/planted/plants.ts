@@ -1,15 +1,6 @@
-/** A fault as somebody might make it, and what has to notice. */
-export interface Plant {
-  name: string;
-  file: string;
-  /** Stands there once, and is replaced by the fault. */
-  find: string;
-  put: string;
-  /** The test file that must fail, or `tidy`. */
-  caught: string;
-  /** Domains whose generated checks run, where the test goes through endpoints. */
-  domains?: string;
-}
+import { CHAIN } from './chain.plants.ts';
+import { COUNTER } from './counter.plants.ts';
+import type { Plant } from './planted.ts';
 
 /** Faults of money: each would make somebody richer or the books wrong. */
 const MONEY: readonly Plant[] = [
@@ -211,4 +202,4 @@ const LEAKS: readonly Plant[] = [
   },
 ];
 
-export const PLANTS: readonly Plant[] = [...MONEY, ...LEAKS];
+export const PLANTS: readonly Plant[] = [...MONEY, ...LEAKS, ...COUNTER, ...CHAIN];

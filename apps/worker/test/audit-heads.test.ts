@@ -85,6 +85,24 @@ it('an end that was cut off is found, by the file and by the log, and not anchor
     expect(await faults(world.logged.join(''))).toEqual(gone);
   }));
 
+it('a chain that grew again over an end that was cut off is not made right by another anchor', () =>
+  withDatabase(CUT, async () => {
+    await file();
+    await file();
+    expect(await faults()).toContainEqual(expect.stringMatching(/^seal \d+ is another one than it was$/));
+    expect(await faults(world.logged.join(''))).toContainEqual(expect.stringContaining('is another one than it was'));
+  }));
+
+it('anchors are changed and taken away by nobody', async () => {
+  for (const sql of ["update audit_anchor set mac = '\\x00'", 'delete from audit_anchor'])
+    await expect(world.look('lanting', sql)).rejects.toThrow(/audit_anchor/);
+});
+
+it('an organisation that somebody took out whole is missed', async () => {
+  const proved = await proveAudit(world.backend, world.now(), [{ org_id: '1', seal_no: '1', hash: '00', mac: '00' }]);
+  expect(proved.at(-1)).toEqual({ org_id: '1', faults: ['the organisation was there and is gone'] });
+});
+
 it('an anchor without the key is none', () =>
   withDatabase(
     `${RECOMPUTED} update audit_anchor a set hash = s.hash, mac = sha256(s.hash) from audit_seal s where s.seal_no = a.seal_no and s.hash <> a.hash;`,

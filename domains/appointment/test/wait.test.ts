@@ -18,7 +18,7 @@ type Wait = RequestInputOf<typeof selfDesk.waitAdd>;
 let world: World;
 let desk: SelfDesk;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ poolSize: 8 });
   desk = await openSelfDesk(world);
 });
 afterAll(() => world.close());
@@ -87,6 +87,20 @@ describe('whoever waits', () => {
     expect(await offer()).toBe(2);
   });
 
+  it('is offered one place once, by however many who look at the same moment', async () => {
+    const [first, second] = [await wait(), await wait()];
+    // None of them comes to its end before all have begun.
+    const hold = world.look('lanting', 'do $$ begin lock table self_booking_passed in access exclusive mode; perform pg_sleep(0.5); end $$');
+    const rounds = await Promise.all(Array.from({ length: 4 }, () => offer()));
+    await hold;
+    expect(rounds.toSorted()).toEqual([0, 0, 0, 1]);
+    // Whoever comes too late passes over them; a round that fails would lose the turns of all the others.
+    expect(world.logged.join('')).not.toContain('offering what became free failed');
+    expect([(await rowOf(first)).status, (await rowOf(second)).status]).toEqual(['proposed', 'waiting']);
+    // Nor in the rounds that follow, as long as the offer stands.
+    expect(await offer(1)).toBe(0);
+  });
+
   it('waits no longer after three offers that passed, nor once nothing can come any more', async () => {
     const id = await wait({ until_time: '18:00' });
     for (const minutes of [0, 15, 30]) expect(await offer(minutes)).toBe(1);
@@ -101,8 +115,8 @@ describe('whoever waits', () => {
 
   it('is not put down twice, for too short a time, for somebody who does not work here, nor without a phone', async () => {
     const caller = { name: '重复客', mobile_number: freshPhone() };
-    const both = await Promise.all([1, 2].map(() => desk.cashier.call(selfDesk.waitAdd, waitingFor({ caller }))));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => desk.cashier.call(selfDesk.waitAdd, waitingFor({ caller }))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     const refused = (more: Partial<Wait>, status: number, message: string) =>
       expectRefusal(world, 'lanting', () => desk.cashier.call(selfDesk.waitAdd, waitingFor(more)), { status, message });
     await refused({ until_time: '10:30' }, 400, '候补时段不足以完成该项目（需60分钟）');

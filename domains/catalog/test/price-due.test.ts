@@ -16,7 +16,7 @@ const signIn = async () => {
   [head, manager, sibling] = [await world.as('administrator'), await world.as('manager'), await world.as('siblingManager')];
 };
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ poolSize: 8 });
   await signIn();
 });
 afterAll(() => world.close());
@@ -54,6 +54,33 @@ it('holds from its day on, at the till too, and is told until then; the last wor
   expect((await seen(head, shop_project_id)).due_prices).toEqual([]);
   const [change] = await head.ask(projectChanges, { shop_project_id, of_price: true });
   expect(change!.changes).toEqual([{ field: 'sell_price', before: '10000', after: '11000' }]);
+});
+
+it('comes into force in the order of its days, once, though nobody looked for a while and then many look at once', async () => {
+  const ids = [];
+  for (let made = 0; made < 4; made += 1) {
+    const shop_project_id = await addAProject(head, BOUNDS);
+    ids.push(shop_project_id);
+    // Decided later than the one that holds later: what counts is the day.
+    for (const [sell_price, days] of [[9_500, 2], [9_000, 1]] as const)
+      expect((await plan(head, shop_project_id, sell_price, dayAt(days))).code).toBe(0);
+  }
+  await later(3);
+  // Somebody works on the projects as the rounds begin: all of them have seen what is due before the first can put it in force.
+  const works = world.look(
+    'lanting',
+    `with held as materialized (select from shop_project where shop_project_id = any($1) for update)
+     select pg_sleep(0.5) from (select count(*) from held) as all_held`,
+    [ids],
+  );
+  const turns = await Promise.all(Array.from({ length: 4 }, turn));
+  await works;
+  expect(turns.reduce((sum, held) => sum + held, 0)).toBe(8);
+  for (const shop_project_id of ids) {
+    expect(await seen(head, shop_project_id)).toMatchObject({ sell_price: 9_500, due_prices: [] });
+    // As it was made, and two changes.
+    expect(await head.ask(projectChanges, { shop_project_id, of_price: true })).toHaveLength(3);
+  }
 });
 
 it('is judged when it is decided and again on its day: what is not allowed any more is held back', async () => {

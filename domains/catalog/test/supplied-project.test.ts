@@ -102,6 +102,7 @@ describe('a project that is taken on', () => {
     const form = await taking(project);
     const answers = await Promise.all(Array.from({ length: 6 }, () => head.call(suppliedTake, form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    await refuses(() => head.call(suppliedTake, form) as never, { status: 409, message: '该项目已引入' });
     const other = await offered();
     await edits(other.supplied_project_id, { sell_price: 12_000 });
     await refuses(async () => head.call(suppliedTake, await taking(other)) as never, {

@@ -60,18 +60,22 @@ export const cancel = (ctx: Ctx, { delivery_id, reason }: RequestOf<typeof onlin
     return status;
   });
 
+/** Refuses (409) what nobody has paid for, and what all was given back for, whatever the delivery has heard of it. */
+function assertPaid(delivery: LockedDelivery): void {
+  const { order_number: number, status } = delivery.order;
+  if (!isPaid(delivery)) throw refuse(409, isGivenBack(status) ? 'all_refunded' : 'not_paid', { params: { number } });
+}
+
 /** What goes to the customer now: not while somebody is asked whether its money goes back. */
-async function sendGoods(uow: UnitOfWork, ctx: Ctx, delivery: LockedDelivery): Promise<void> {
-  const { order } = delivery;
-  const params = { number: order.order_number };
-  if (!isPaid(delivery)) throw refuse(409, isGivenBack(order.status) ? 'all_refunded' : 'not_paid', { params });
-  if (await isRefundAsked(uow, order.order_id)) throw refuse(409, 'refund_waits', { params });
-  await handOver(uow, ctx, order, { by_supplier: delivery.supplier_id !== null });
+async function sendGoods(uow: UnitOfWork, ctx: Ctx, { order, supplier_id }: LockedDelivery): Promise<void> {
+  if (await isRefundAsked(uow, order.order_id)) throw refuse(409, 'refund_waits', { params: { number: order.order_number } });
+  await handOver(uow, ctx, order, { by_supplier: supplier_id !== null });
 }
 
 /** It leaves: what of it is not refunded is taken out of the warehouse, unless a supplier sends it. */
 export const ship = (ctx: Ctx, { delivery_id, carrier, tracking_number }: RequestOf<typeof online.shipOnline>): Promise<Moved> =>
   step(ctx, { delivery_id }, async (uow, known) => {
+    assertPaid(known);
     const delivery = caughtUp(uow, known);
     judgeTransition(uow, deliveryFlow, delivery, 'ship', { number: delivery.order.order_number });
     await sendGoods(uow, ctx, delivery);
@@ -115,6 +119,7 @@ async function assertSupplier(uow: UnitOfWork, supplier_id: string): Promise<voi
 export const verify = async (ctx: Ctx, { pickup_code: shown }: RequestOf<typeof online.verifyPickup>): Promise<Moved> =>
   step(ctx, { pickup_code: shown.toUpperCase() }, async (uow, delivery) => {
     judgeTransition(uow, deliveryFlow, delivery, 'verify');
+    assertPaid(delivery);
     await sendGoods(uow, ctx, delivery);
     return transition(uow, deliveryFlow, delivery, 'verify', { set: { verified_uid: ctx.actor.uid, verified_at: ctx.now } });
   });

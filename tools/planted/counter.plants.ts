@@ -1,0 +1,222 @@
+import type { Plant } from './planted.ts';
+
+const MALL = 'domains/mall/test/mall.test.ts';
+const ONCE = 'domains/mall/test/once.test.ts';
+const STEPS = 'domains/mall/server/delivery.commands.ts';
+const AFTER = 'domains/mall/server/after-sales.commands.ts';
+
+/** Faults of what is ordered from outside: goods that leave unpaid, or twice, or at the till as well. */
+const ONLINE: readonly Plant[] = [
+  {
+    name: 'goods that left leave again',
+    file: 'domains/sales/server/sold-goods.ts',
+    find: ".where('source', '=', 'mall').where('goods_left_at', 'is', null)",
+    put: ".where('source', '=', 'mall')",
+    caught: ONCE,
+  },
+  {
+    name: 'what was refunded is shipped',
+    file: 'domains/sales/server/sold-goods.ts',
+    find: 'quantity: quantity - refunded_num }))',
+    put: 'quantity: quantity - refunded_num * 0 }))',
+    caught: MALL,
+  },
+  {
+    name: 'fetched unpaid',
+    file: STEPS,
+    find: 'if (!isPaid(delivery)) throw',
+    put: 'if (!isPaid(delivery) && isGivenBack(status)) throw',
+    caught: MALL,
+  },
+  {
+    name: 'shipped although all of it was given back',
+    file: STEPS,
+    find: 'if (!isPaid(delivery)) throw',
+    put: 'if (!isPaid(delivery) && !isGivenBack(status)) throw',
+    caught: ONCE,
+  },
+  {
+    name: 'shipped while its money is asked back',
+    file: STEPS,
+    find: "  if (await isRefundAsked(uow, order.order_id)) throw refuse(409, 'refund_waits', { params: { number: order.order_number } });\n",
+    put: '',
+    caught: MALL,
+  },
+  {
+    name: 'called off with the money kept',
+    file: STEPS,
+    find: "  if (isPaid({ order })) throw refuse(409, 'money_taken', { params: { number: order.order_number } });\n",
+    put: '',
+    caught: MALL,
+  },
+  {
+    name: 'called off on its way, sold at the till',
+    file: STEPS,
+    find: '  await giveUpOutside(uow, order, reason);\n',
+    put: '',
+    caught: MALL,
+  },
+  {
+    name: 'an order from outside voided at a till',
+    file: 'domains/sales/server/void.commands.ts',
+    find: "assertOfTill(order);\n    const status = transition(uow, orderFlow, order, 'void'",
+    put: "const status = transition(uow, orderFlow, order, 'void'",
+    caught: MALL,
+  },
+  {
+    name: 'an order from outside taken back at a till',
+    file: 'domains/sales/server/void.commands.ts',
+    find: "assertOfTill(order);\n    const status = transition(uow, orderFlow, order, 'withdraw'",
+    put: "const status = transition(uow, orderFlow, order, 'withdraw'",
+    caught: ONCE,
+  },
+  {
+    name: 'goods from outside leave as they are paid',
+    file: 'domains/sales/server/settle.commands.ts',
+    find: "if (order.source === 'till') await sellGoods",
+    put: 'await sellGoods',
+    caught: MALL,
+  },
+  {
+    name: 'a delivery judged as it was before its lock, and written as it is',
+    file: 'kernel/server/transition.ts',
+    find: "hand.change(known.where(column, '=', from as never), ids.length);",
+    put: 'hand.change(known, ids.length);',
+    caught: ONCE,
+  },
+  {
+    name: 'a price from outside that nobody was told',
+    file: 'domains/mall/server/add-online.commands.ts',
+    find: 'if (amount_receivable !== input.expected_receivable) {',
+    put: 'if (amount_receivable < input.expected_receivable) {',
+    caught: ONCE,
+  },
+  {
+    name: 'money back for goods that are not back',
+    file: AFTER,
+    find: "    if (asked.kind === 'return_and_refund' && asked.status === afterSalesFlow.state.asked) throw refuse(409, 'not_back_yet');\n",
+    put: '',
+    caught: MALL,
+  },
+  {
+    name: 'more asked back than was sold',
+    file: AFTER,
+    find: 'quantity > line.quantity - line.refunded_num',
+    put: 'quantity > line.quantity * 9',
+    caught: ONCE,
+  },
+  {
+    name: 'more money asked back than was paid',
+    file: AFTER,
+    find: 'amount > line.amount_receivable - line.refunded_amount - line.refunded_gift',
+    put: 'amount > line.amount_receivable * 9',
+    caught: ONCE,
+  },
+  {
+    name: 'a closed day given back by one alone',
+    file: 'domains/refund/server/order-refund.commands.ts',
+    find: 'const status = needsSecond(source, plan.amount, limit) ? pending : done;',
+    put: 'const status = plan.amount > limit ? pending : done;',
+    caught: 'domains/mall/test/after-close.test.ts',
+  },
+  {
+    name: 'two refunds asked of one order',
+    file: 'domains/refund/server/order-refund.commands.ts',
+    find: "  if (await isAsked(uow, order_id)) throw refuseRefund(409, 'order_refund_waits', { params: { number: order.order_number } });\n",
+    put: '',
+    caught: ONCE,
+  },
+];
+
+const WAIT = 'domains/appointment/test/wait.test.ts';
+const ROUND = 'domains/appointment/server/wait.jobs.ts';
+
+/** Faults of a list of those who wait: a turn that is skipped, sold twice or never ends. */
+const TURNS: readonly Plant[] = [
+  {
+    name: 'an offer taken after it is over',
+    file: 'domains/appointment/server/self.commands.ts',
+    find: "    if (request.offer_until && request.offer_until <= ctx.now) throw refuse(409, 'wait_offer_over');\n",
+    put: '',
+    caught: WAIT,
+  },
+  {
+    name: 'an offer without an end',
+    file: ROUND,
+    find: "work.rows(waits(work, proposed).where('offer_until', '<=', now))",
+    put: "work.rows(waits(work, proposed).where('offer_until', '<', new Date(0)))",
+    caught: WAIT,
+  },
+  {
+    name: 'one place offered to two in a round',
+    file: ROUND,
+    find: 'offerFor(withOffered(facts, offers), ',
+    put: 'offerFor(withOffered(facts, []), ',
+    caught: WAIT,
+  },
+  {
+    name: 'one place offered to two in two rounds',
+    file: ROUND,
+    find: 'const offers = await offered(work, desk.shop_id);',
+    put: 'const offers = (await offered(work, desk.shop_id)).slice(0, 0);',
+    caught: WAIT,
+  },
+  {
+    name: 'one place offered by two workers at once',
+    file: ROUND,
+    find: "    .forUpdate('self_booking')\n    .skipLocked();",
+    put: ';',
+    caught: WAIT,
+  },
+  {
+    name: 'what somebody let pass is offered again',
+    file: 'domains/appointment/model/waiting.ts',
+    find: ' || passed.includes(at)',
+    put: '',
+    caught: WAIT,
+  },
+  {
+    name: 'the newest who waits comes first',
+    file: ROUND,
+    find: "    .orderBy('waits_since')\n    .orderBy('self_booking_id')",
+    put: "    .orderBy('self_booking_id', 'desc')",
+    caught: WAIT,
+  },
+  {
+    name: 'offers for ever',
+    file: ROUND,
+    find: 'const isLast = before.length + 1 >= MOST_OFFERS;',
+    put: 'const isLast = before.length + 1 >= MOST_OFFERS * 9;',
+    caught: WAIT,
+  },
+  {
+    name: 'offered at night',
+    file: ROUND,
+    find: ' || isQuiet(clock, decided(quietFrom), decided(quietUntil))',
+    put: '',
+    caught: WAIT,
+  },
+  {
+    name: 'put down twice at once',
+    file: 'domains/appointment/server/wait.commands.ts',
+    find: '    await openPage(uow, shop_id, newPageCode());\n',
+    put: '',
+    caught: WAIT,
+  },
+  {
+    name: 'waiting for somebody who never comes',
+    file: 'domains/appointment/server/wait.commands.ts',
+    find: '    await assertDoes(uow, shop_id, wanted!);\n',
+    put: '',
+    caught: WAIT,
+  },
+  {
+    name: 'another time taken at the desk than was read',
+    file: 'domains/appointment/server/self-desk.commands.ts',
+    find: "    if (request.proposed_at!.getTime() !== from) throw refuse(409, 'self_over');\n",
+    put: '',
+    caught: WAIT,
+  },
+];
+
+export const COUNTER: readonly Plant[] = [...ONLINE, ...TURNS];
