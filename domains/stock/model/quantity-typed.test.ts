@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { quantityTyped } from './quantity-typed.ts';
 
@@ -19,4 +20,21 @@ it.each([
   ['-3', undefined],
 ])('%j is %s', (text, quantity) => {
   expect(quantityTyped(text, '支', UNITS)).toBe(quantity);
+});
+
+it('reads back what is written in units, largest first, of any goods', () => {
+  const units = fc.uniqueArray(fc.integer({ min: 2, max: 1_000 }), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(units, fc.integer({ min: 1, max: 9_999_999 }), (factors, quantity) => {
+      const held = factors.toSorted((a, b) => b - a).map((factor, index) => ({ unit_name: ['箱', '盒', '袋'][index]!, factor }));
+      let left = quantity;
+      const parts = held.map(({ unit_name, factor }) => {
+        const num = Math.floor(left / factor);
+        left -= num * factor;
+        return num > 0 ? `${num}${unit_name}` : '';
+      });
+      expect(quantityTyped(`${parts.join('')}${left > 0 || quantity === left ? `${left}支` : ''}`, '支', held)).toBe(quantity);
+    }),
+    { numRuns: 2_000 },
+  );
 });
