@@ -10,7 +10,7 @@ import { failureText } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { giveCard, previewGift } from '../contract/gift.endpoints.ts';
 import type { ProofTerms } from '../contract/proof.endpoints.ts';
-import { MONEY_MOVED } from './money-moved.ts';
+import { MONEY_MOVED } from '../contract/money-moved.ts';
 import { FormProof } from './FormProof.tsx';
 import { GiftUnits } from './GiftUnits.tsx';
 import { MoveWords } from './MoveWords.tsx';

@@ -15,7 +15,7 @@ import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { previewTransfer, transferBalance } from '../contract/gift.endpoints.ts';
 import type { ProofTerms } from '../contract/proof.endpoints.ts';
-import { MONEY_MOVED } from './money-moved.ts';
+import { MONEY_MOVED } from '../contract/money-moved.ts';
 import { MoveWords } from './MoveWords.tsx';
 import { FormProof } from './FormProof.tsx';
 import { useProof } from './use-proof.ts';

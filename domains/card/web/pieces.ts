@@ -1,7 +1,6 @@
-/** What other parts may use of the cards' screens: what a card holds and the states it can be in, what money that moved makes stale, the member's own proof. */
+/** What other parts may use of the cards' screens: what a card holds and the states it can be in, the member's own proof. */
 export { CardNow } from './CardNow.tsx';
 export { cardFlow } from '../model/card.machine.ts';
-export { MONEY_MOVED } from './money-moved.ts';
 export { ProofField } from './ProofField.tsx';
 export { ProofInput } from './ProofInput.tsx';
 export { ProofShown } from './ProofShown.tsx';

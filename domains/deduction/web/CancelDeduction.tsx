@@ -1,7 +1,7 @@
 import './deduct.css';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { showDone } from '#kernel/web/notice.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { MONEY_MOVED, useProof } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
+import { useProof } from '#domains/card/web/pieces.ts';
 import { useShopTenders, useTenders } from '#domains/sales/web/pieces.ts';
 import { countCardSearch, projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MONEY_MOVED, ProofShown } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
+import { ProofShown } from '#domains/card/web/pieces.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';

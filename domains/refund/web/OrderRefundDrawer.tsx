@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import type { OrderDetail } from '#domains/sales/contract/order.endpoints.ts';
 import { PayWays, useTenders } from '#domains/sales/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';

@@ -1,7 +1,8 @@
 import { Alert, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { CardNow, MONEY_MOVED, ProofField, useProof } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
+import { CardNow, ProofField, useProof } from '#domains/card/web/pieces.ts';
 import { PayWays, useTenders } from '#domains/sales/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';

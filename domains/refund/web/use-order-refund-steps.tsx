@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';

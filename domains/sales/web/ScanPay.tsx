@@ -1,7 +1,7 @@
 import { Alert, Button, Input } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { basePath } from '#kernel/web/base.ts';

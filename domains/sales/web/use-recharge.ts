@@ -11,7 +11,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { useTenders } from './pay-ways.ts';
 import { useOrderLinks } from './use-order-links.ts';
 import { useShopTenders } from './use-shop-tenders.ts';

@@ -9,7 +9,7 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { debtSearch, repayDebt, type RepaymentRow } from '../contract/debt.endpoints.ts';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { amountOf, type PayWay, useTenders } from './pay-ways.ts';
 import { useShopTenders } from './use-shop-tenders.ts';
 

@@ -14,7 +14,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail, settleOrder } from '../contract/order.endpoints.ts';
 import { type PaymentPattern } from '../contract/payment.endpoints.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
 import type { PaymentProof } from './StoredProof.tsx';
 import { useOrderLinks } from './use-order-links.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { MONEY_MOVED } from '#domains/card/web/pieces.ts';
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
