@@ -82,7 +82,7 @@ const WAIT_SECONDS = 60;
 export function CodeField({ words, scene, typed, field, onFault, ...props }: CodeFieldProps) {
   const [left, setLeft] = useState(0);
   const [sent, setSent] = useState(false);
-  // Every attempt uses its picture up.
+  const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (left === 0) return undefined;
@@ -94,7 +94,7 @@ export function CodeField({ words, scene, typed, field, onFault, ...props }: Cod
     if (!number) return onFault({ mobile_number: words.mobile_required });
     if (!picture) return onFault({ picture: words.captcha_required });
     onFault({});
-    setRound(round + 1);
+    setBusy(true);
     try {
       await sendCode(number, scene, picture);
       setSent(true);
@@ -102,12 +102,15 @@ export function CodeField({ words, scene, typed, field, onFault, ...props }: Cod
     } catch (failure) {
       onFault(faultsOf(failure, words));
     }
+    // Every attempt uses its picture up; asked for before the answer, another would void the one on its way.
+    setRound(round + 1);
+    setBusy(false);
   };
   return (
     <>
       {left === 0 && <CaptchaField key={round} {...field('picture')} label={words.captcha} words={words} />}
       <LoginField {...props} inputMode="numeric" autoComplete="one-time-code">
-        <button type="button" className="login-send" disabled={left > 0} onClick={() => void send()}>
+        <button type="button" className="login-send" disabled={left > 0 || busy} onClick={() => void send()}>
           {left > 0 ? words.send_again.replace('{{seconds}}', String(left)) : words.send_code}
         </button>
       </LoginField>
