@@ -100,10 +100,7 @@ describe('the sign-in page', () => {
     expect(await page.textContent('#picture-fault')).toBe('请输入图形验证码');
     await readPicture(page, product.world);
     // A slow line: nothing that is asked for meanwhile voids the picture that was read.
-    await page.route('**/sendForgetCodeMsg*', async (route) => {
-      await page.waitForTimeout(400);
-      await route.continue();
-    });
+    await page.route('**/sendForgetCodeMsg*', (route) => page.waitForTimeout(400).then(() => route.continue()));
     await page.click('.login-send');
     await page.fill('[name=code]', await codeFor(page, mobile));
     await page.fill('[name=password]', 'weak');
