@@ -91,6 +91,7 @@ const MANAGER: readonly Permission[] = [
   'refund:approve',
   'day_close:manage',
   'sales:void',
+  'countersign:give',
   'sales:modify',
   'sales:gift',
   'sales:adjust',

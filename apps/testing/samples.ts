@@ -2,6 +2,7 @@ import { routes } from '#apps/api/routes.ts';
 import { samples as access } from '#domains/access/test/access.samples.ts';
 import { roleSamples } from '#domains/access/test/role.samples.ts';
 import { samples as account } from '#domains/access/test/account.samples.ts';
+import { samples as countersign } from '#domains/access/test/countersign.samples.ts';
 import { samples as invitation } from '#domains/access/test/invitation.samples.ts';
 import { samples as reception } from '#domains/reception/test/reception.samples.ts';
 import { samples as appointment } from '#domains/appointment/test/appointment.samples.ts';
@@ -41,6 +42,7 @@ import type { World } from './world.ts';
 /** The samples of every endpoint. */
 export const samples: readonly Sample[] = [
   ...access,
+  ...countersign,
   ...invitation,
   ...roleSamples,
   ...account,

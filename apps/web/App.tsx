@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { Countersigning } from '#domains/access/web/pieces.ts';
 import { NavigationContext, type Navigation } from '#kernel/web/navigation.ts';
 import { PlaceContext } from '#kernel/web/place.ts';
 import { leaveFor } from '#kernel/web/base.ts';
@@ -33,6 +34,7 @@ export function App({ place }: { place: AppPlace }) {
       <PlaceContext value={place}>
         <NavigationContext value={navigation}>
           <Route place={place} knows={navigation.has} />
+          <Countersigning />
         </NavigationContext>
       </PlaceContext>
     </AppPlaceContext>

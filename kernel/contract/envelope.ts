@@ -24,6 +24,15 @@ export const CODE_SIGNED_OUT = 406;
 /** The field a refusal names when a role demands a second factor that is not set up: the browser leads there. */
 export const TOTP_FIELD = 'totp';
 
+/** What a refusal carries whose answer is a second person's agreement: to which call, and to how much of it. */
+export interface CountersignAsked {
+  countersign: { endpoint: string; amount: number };
+}
+
+/** The agreement that a refusal asks for; null where none would help. */
+export const countersignAsked = (data: unknown): CountersignAsked['countersign'] | null =>
+  typeof data === 'object' && data !== null && 'countersign' in data ? (data as CountersignAsked).countersign : null;
+
 /** The header names both sides use (specification 1§7, domain: wire). */
 export const HEADER = {
   authorization: 'authorization',
@@ -32,6 +41,7 @@ export const HEADER = {
   systemType: 'system-type',
   language: 'lang',
   idempotencyKey: 'idempotency-key',
+  countersign: 'countersign',
 } as const;
 
 /** `ShopAuth`: base64url of the shop id. */

@@ -126,6 +126,8 @@ export interface Ctx extends PublicCtx {
   actor: Actor;
   /** The key of a command that must happen once, and the hash of its body. */
   once: { key: string; body_hash: Buffer } | null;
+  /** The id of a second person's agreement, as it was sent: good only where `access` finds it so. */
+  countersign: string | null;
   /**
    * The context `actor` was made from; every transaction proves that it still holds: of the session, or, for work that
    * runs while nobody is there, of the colleague it was asked for by.
@@ -157,6 +159,9 @@ export function actorOf(entry: EntryContext, session_id: string, systemType: str
   if (!actor) made.set(name, (actor = makeActor(entry, session_id, mode)));
   return actor;
 }
+
+/** The same in a mode that was judged already, before there is a session: whoever is asked at somebody else's desk. */
+export const actorIn = (entry: EntryContext, mode: ModeName): Actor => makeActor(entry, '0', mode);
 
 function makeActor(entry: EntryContext, session_id: string, mode: ModeName): Actor {
   const modules = new Set([MODULE[mode], ...(entry.shop.retail_switch && (mode === 'shop' || mode === 'clinic') ? ['retail'] : [])]);

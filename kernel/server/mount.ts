@@ -118,12 +118,13 @@ function caller({ endpoint, handler }: Route, { backend, now }: Mounting) {
     const systemType = header(request, HEADER.systemType) ?? (shopHeader === undefined ? claims.sys_type : undefined);
     const name = `${claims.session_id}/${shop_id}`;
     const once = onceOf(endpoint, request);
+    const countersign = header(request, HEADER.countersign) ?? null;
     let entry = backend.contexts.get(name);
     // A context that changes under our hands twice in one call is somebody busy editing roles: three tries are plenty.
     for (let tried = 0; tried < 3; tried += 1) {
       entry ??= await freshEntry(backend, claims.session_id, shop_id, base.now);
       const actor = actorOf(entry, claims.session_id, systemType);
-      const ctx: Ctx = { ...base, actor, once, entry: { known_epoch: entry.epoch, judged: false } };
+      const ctx: Ctx = { ...base, actor, once, countersign, entry: { known_epoch: entry.epoch, judged: false } };
       try {
         try {
           judge(actor, endpoint, base.now);

@@ -37,7 +37,7 @@ export async function asStaff<R>(backend: Backend, now: Date, asker: Asker, endp
     judge(actor, endpoint, now);
     const ctx: Ctx = {
       now, request_id: randomUUID(), ip: '127.0.0.1', device: '', agent: '', language: asker.language, endpoint, backend,
-      actor, once: null, entry: { known_epoch: entry.epoch, judged: false, as: 'staff' },
+      actor, once: null, countersign: null, entry: { known_epoch: entry.epoch, judged: false, as: 'staff' },
     };
     try {
       return await work(ctx);

@@ -24,6 +24,20 @@ export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A person is asked something in the middle of it: what waits for them is not busy, and covers nothing. */
+export async function whileAsking<T>(ask: () => Promise<T>): Promise<T> {
+  const held = running;
+  running = 0;
+  clearTimeout(closing);
+  set(false);
+  try {
+    return await ask();
+  } finally {
+    running += held;
+    if (running > 0) set(true);
+  }
+}
+
 export const isBusy = (): boolean => shown;
 export function onBusy(listener: () => void): () => void {
   listeners.add(listener);

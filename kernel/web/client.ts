@@ -1,7 +1,8 @@
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { CODE_RENEW, CODE_SIGNED_OUT, type Envelope } from '#kernel/contract/envelope.ts';
+import { CODE_RENEW, CODE_SIGNED_OUT, countersignAsked, type Envelope } from '#kernel/contract/envelope.ts';
 import { keyed } from './attempts.ts';
 import { CallFailure, isTotpMissing } from './call-failure.ts';
+import { askSecond } from './countersigning.ts';
 import { renew, renewWhenDue } from './renewal.ts';
 import { fetchOnce, sendOnce as fetchEnvelope, type Sending } from './request.ts';
 import { accessToken, isSignedIn } from './session.ts';
@@ -37,9 +38,17 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, sending:
   throw new CallFailure('signed-out', CODE_RENEW);
 }
 
+/** Sends, and where a second person's agreement is missing asks for it and sends again: nothing was done the first time. */
+async function sendAgreed(endpoint: Endpoint, input: Record<string, unknown>, sending: Sending): Promise<Envelope<unknown>> {
+  const envelope = await send(endpoint, input, sending);
+  const asked = countersignAsked(envelope.data);
+  const countersign = asked && envelope.code !== 0 ? await askSecond(asked, envelope.message) : null;
+  return countersign === null ? envelope : sendAgreed(endpoint, input, { ...sending, countersign });
+}
+
 /** Calls an endpoint; throws a CallFailure for everything but success. */
 export async function callForAnswer<E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, sending: Sending = {}): Promise<Answer<ResponseOf<E>>> {
-  const envelope = await send(endpoint, input as Record<string, unknown>, keyed(endpoint, sending));
+  const envelope = await sendAgreed(endpoint, input as Record<string, unknown>, keyed(endpoint, sending));
   if (envelope.code === 0) return { data: dataOf(envelope) as ResponseOf<E>, message: envelope.message };
   if (envelope.code === CODE_SIGNED_OUT || envelope.code === CODE_RENEW) {
     sessionLost(envelope.message);

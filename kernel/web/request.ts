@@ -15,6 +15,8 @@ export type Wire = Pick<Endpoint, 'method' | 'path' | 'in' | 'access'>;
 export interface Sending {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
+  /** A second person's agreement to what goes along. */
+  countersign?: string | undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -65,6 +67,7 @@ function headers(wire: Wire, sending: Sending): Headers {
     sent.set(HEADER.systemType, session.systemType === 'SHOP_CURE' ? 'SHOP_USER' : session.systemType);
   }
   if (sending.idempotencyKey) sent.set(HEADER.idempotencyKey, sending.idempotencyKey);
+  if (sending.countersign) sent.set(HEADER.countersign, sending.countersign);
   return sent;
 }
 

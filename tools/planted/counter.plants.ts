@@ -131,6 +131,52 @@ const ONLINE: readonly Plant[] = [
 const WAIT = 'domains/appointment/test/wait.test.ts';
 const ROUND = 'domains/appointment/server/wait.jobs.ts';
 
+/** Faults of what goes beyond what one person may give. */
+const BY_HAND: readonly Plant[] = [
+  {
+    name: 'an agreement used twice',
+    file: 'domains/access/server/by-hand.ts',
+    find: "      .where('countersign.used_at', 'is', null)\n",
+    put: '',
+    caught: 'domains/sales/test/by-hand.test.ts',
+  },
+  {
+    name: 'an agreement to less is good for more',
+    file: 'domains/access/server/by-hand.ts',
+    find: "      .where('countersign.amount', '>=', amount)\n",
+    put: '',
+    caught: 'domains/sales/test/by-hand.test.ts',
+  },
+  {
+    name: 'somebody else’s agreement',
+    file: 'domains/access/server/by-hand.ts',
+    find: "      .where('countersign.asked_uid', '=', actor.uid)\n",
+    put: '',
+    caught: 'domains/sales/test/by-hand.test.ts',
+  },
+  {
+    name: 'an agreement with oneself',
+    file: 'domains/access/server/countersign.commands.ts',
+    find: 'if (colleague.base_user_id === ctx.actor.base_user_id)',
+    put: "if (colleague.base_user_id === '')",
+    caught: 'domains/sales/test/by-hand.test.ts',
+  },
+  {
+    name: 'an agreement of somebody without the right',
+    file: 'domains/access/server/countersign.commands.ts',
+    find: "!colleague.permissions.has('countersign:give') || ",
+    put: '',
+    caught: 'domains/sales/test/by-hand.test.ts',
+  },
+  {
+    name: 'a day’s limit that many at once get past',
+    file: 'domains/access/server/by-hand.ts',
+    find: "          .where(({ eb }) => eb('by_hand_day.amount', '<=', most - amount)),",
+    put: "          .where(({ eb }) => eb('by_hand_day.amount', '<=', most)),",
+    caught: 'domains/sales/test/by-hand.test.ts',
+  },
+];
+
 /** Faults of a list of those who wait: a turn that is skipped, sold twice or never ends. */
 const TURNS: readonly Plant[] = [
   {
@@ -219,4 +265,4 @@ const TURNS: readonly Plant[] = [
   },
 ];
 
-export const COUNTER: readonly Plant[] = [...ONLINE, ...TURNS];
+export const COUNTER: readonly Plant[] = [...BY_HAND, ...ONLINE, ...TURNS];

@@ -12,6 +12,7 @@ export const en: Translated<typeof zhCN> = {
     renew_phone: 'Bind a new phone',
     devices: 'Signed-in devices',
     totp: 'Two-step verification',
+    countersign: 'A colleague has to agree',
   },
   field: {
     requires_totp: 'Requires two-step verification',
@@ -30,6 +31,8 @@ export const en: Translated<typeof zhCN> = {
     repeat_password: 'Repeat new password',
     code: 'Code',
     totp_code: 'Authentication code',
+    countersign_mobile: 'Their phone',
+    countersign_password: 'Their password',
     device: 'Device',
     ip: 'IP address',
     sign_in_time: 'Signed in',
@@ -74,18 +77,26 @@ export const en: Translated<typeof zhCN> = {
     totp_off: 'Two-step verification is off',
     totp_demanded: 'Your role requires two-step verification: it cannot be turned off',
     device_gone: 'That device has been signed out',
+    countersign_self: 'Somebody else has to agree; it cannot be you',
+    countersign_not_permitted: 'This colleague may not agree to it',
+    countersign_over: 'The agreement has been used, has expired or is for something else; please ask for it again',
   },
   subject: {
     role: 'role',
     account: 'account',
     session: 'session',
+    countersign: 'agreement beyond a limit',
   },
   permission: {
     'mode:switch': 'Switch between beauty and clinic',
     'role:read': 'See roles',
     'role:write': 'Add, edit and delete roles',
+    'countersign:give': 'Agree to what goes beyond a colleague’s limits',
   },
   word: {
+    countersign_who:
+      'A colleague who may agree, such as the manager, enters their own phone and password. It is good once, for five minutes, and is logged.',
+    countersign_agree: 'Agree',
     invitations: 'Invited to join',
     accept_invitation: 'Accept',
     decline_invitation: 'Decline',

@@ -7,6 +7,8 @@ import { listRoles, readRole } from './role.queries.ts';
 import * as account from '../contract/account.endpoints.ts';
 import * as commands from './account.commands.ts';
 import { listDevices, showAccount } from './account.queries.ts';
+import { countersign } from '../contract/countersign.endpoints.ts';
+import { giveCountersign } from './countersign.commands.ts';
 import * as invitation from '../contract/invitation.endpoints.ts';
 import { joinInvited, listInvitations, turnDown } from './invitation.commands.ts';
 import { showCaptcha } from './captcha.commands.ts';
@@ -46,6 +48,7 @@ export const routes = [
   handle(account.confirmTotp, finishTotp),
   handle(account.renewRecoveryCodes, replaceRecoveryCodes),
   handle(account.closeTotp, stopTotp),
+  handle(countersign, giveCountersign),
   handle(invitation.invitations, listInvitations),
   handle(invitation.acceptInvitation, joinInvited),
   handle(invitation.declineInvitation, turnDown),

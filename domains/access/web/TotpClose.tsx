@@ -25,11 +25,10 @@ export default function TotpClose({ onClose }: { onClose: () => void }) {
       title={title.totp}
       width={440}
       okText={word.totp_close}
-      okButtonProps={{ danger: true, loading: pending }}
-      onOk={form.submit}
+      okButtonProps={{ htmlType: 'submit', form: 'totp-close', danger: true, loading: pending }}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" onFinish={(values) => void run(values)}>
+      <Form id="totp-close" form={form} layout="vertical" onFinish={(values) => void run(values)}>
         <Form.Item name="password" label={field.password} rules={[{ required: true, message: refusal.password_required }]}>
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>

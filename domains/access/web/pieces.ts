@@ -1,4 +1,5 @@
 /** What other parts may use of the access domain's screens. */
+export { Countersigning } from './Countersigning.tsx';
 export { Invitations } from './Invitations.tsx';
 export { markFaults } from './field-faults.ts';
 export { SmsCodeInput } from './SmsCodeInput.tsx';

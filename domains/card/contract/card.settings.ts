@@ -8,8 +8,11 @@ export const unitsFollowPayment = setting({ key: 'card.units_follow_payment', sc
 /** Money going back beyond this amount, in cents, waits for a second person (domain: rule 4); 0: whatever goes back does. */
 export const refundApprovalAbove = setting({ key: 'card.refund_approval_above', schema: Cents, initial: 0, level: 'shop', within: 'no-higher' });
 
-/** What an old card may be put on file with by hand, in cents: its money, or its units at list price. More is the head office's to allow. */
+/** What one person may put an old card on file with, in cents: its money, or its units at list price. More takes a second person. */
 export const supplementLimit = setting({ key: 'card.supplement_limit', schema: Cents, initial: 5_000_000, level: 'shop', within: 'no-higher' });
+
+/** What all the old cards may be worth that one person puts on file on a day, in cents; more takes a second person. */
+export const supplementOfDay = setting({ key: 'card.supplement_of_day', schema: Cents, initial: 50_000_000, level: 'shop', within: 'no-higher' });
 
 /** A stored-value card that holds something, but no more than this, in cents, is low (2§2.10). */
 export const lowBalance = setting({ key: 'card.low_balance', schema: Cents, initial: 20_000, level: 'shop' });

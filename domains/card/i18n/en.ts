@@ -153,7 +153,9 @@ export const en: Translated<typeof zhCN> = {
     current_dis_balance_required: 'Please enter remaining gifted amount',
     remain_balance_required: 'Please enter product price',
     supplement_empty: 'Principal and gift cannot both be 0',
-    supplement_beyond_limit: 'An old card may be worth no more than {{amount}}; ask head office for more',
+    supplement_beyond_limit: 'This old card is worth more than {{amount}}, which takes a second person',
+    supplement_beyond_file: 'An old card worth more than {{amount}} is put on file singly, with a second person',
+    supplement_of_day: 'The old cards you put on file today are worth more than {{amount}}, which takes a second person',
     balance_too_low: 'Available balance insufficient: {{card}} has {{balance}}, {{amount}} needed',
     principal_too_low: 'Insufficient principal balance: {{card}} has {{balance}}, {{amount}} needed; gift repays nothing',
     frozen_in_future:
@@ -241,7 +243,14 @@ export const en: Translated<typeof zhCN> = {
         label: 'Refunds that need approval',
         hint: 'Card refunds above this amount wait for a colleague who may approve them; 0: every refund does.',
       },
-      supplement_limit: { label: 'An old card holds at most', hint: 'Its money, or its units at list price; head office may allow more.' },
+      supplement_limit: {
+        label: 'An old card holds at most',
+        hint: 'Its money, or its units at list price; more takes a second person. By file it is never more.',
+      },
+      supplement_of_day: {
+        label: 'Old cards, per person and day',
+        hint: 'What the old cards are worth that somebody puts on file on a day; beyond it each takes a second person.',
+      },
       low_balance: { label: 'Low balance', hint: 'A stored-value card with no more than this left, principal and gift, is low.' },
       low_count: { label: 'Few units', hint: 'A count card with no more than these units left is low.' },
       expiry_notice_days: { label: 'Days of notice before a card ends', hint: 'A count card that ends within these days is about to end.' },

@@ -1,4 +1,5 @@
 import type { Json } from '#db/schema.ts';
+import { countersigned, demandWithin } from '#domains/access/server/api.ts';
 import type { SoldTerms } from '#domains/catalog/server/api.ts';
 import { projectFacts, sellables } from '#domains/catalog/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
@@ -13,7 +14,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capabilitiesOf } from '#modes/capabilities.ts';
 import type { Supplement, supplementCard } from '../contract/card.endpoints.ts';
-import { supplementLimit } from '../contract/card.settings.ts';
+import { supplementLimit, supplementOfDay } from '../contract/card.settings.ts';
 import { openingPostings } from '../model/card.postings.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import type { SupplementPlan } from '../model/supplement.rules.ts';
@@ -40,19 +41,23 @@ export const supplement = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof supp
     const { member_id } = form;
     const member = await customerTerms(uow, ctx, member_id);
     if (!member) throw new Refusal(400, 'member.not_found', { field: 'member_id' });
-    const card_id = putOnFile(uow, ctx, form, await judgeSupplement(uow, ctx, form));
+    const judged = await judgeSupplement(uow, ctx, form);
+    const countersigned_by = await allowSupplement(uow, ctx, judged);
+    const card_id = putOnFile(uow, ctx, form, judged, countersigned_by);
     // What is answered is read back, with the balances that the postings made.
     uow.ledger.flush();
     return (await heldCards(uow, ctx, { member_id, card_id }))[0]!;
   });
 
-/** A supplement that may be put on file. */
+/** A supplement that may be put on file, and what one person is told whose limit it goes beyond. */
 export interface JudgedSupplement {
   known: Known;
   plan: SupplementPlan;
+  worth: number;
+  beyond: Refusal | null;
 }
 
-/** Refuses (400, at the field) templates and projects that are not there and days to come, and (403) more than may be put on file. */
+/** Refuses (400, at the field) templates and projects that are not there and days to come. */
 export async function judgeSupplement(reads: Reads, ctx: Ctx, form: Supplement): Promise<JudgedSupplement> {
   const { mode, shop } = ctx.actor;
   const known = await factsOf(reads, ctx, form);
@@ -62,22 +67,43 @@ export async function judgeSupplement(reads: Reads, ctx: Ctx, form: Supplement):
     price_of: new Map([...known.projects].map(([id, { sell_price }]) => [id, sell_price])),
   });
   const limit = await readSetting(reads, ctx, supplementLimit);
-  if (worthOf(form, plan, known) > limit) throw refuseCard(403, 'supplement_beyond_limit', { field: worthField(form), params: { amount: formatCents(limit) } });
-  return { known, plan };
+  const worth = worthOf(form, plan, known);
+  const beyond =
+    worth > limit ? refuseCard(403, 'supplement_beyond_limit', { field: worthField(form), params: { amount: formatCents(limit) } }) : null;
+  return { known, plan, worth, beyond };
+}
+
+/** The same for a row of a file, which nobody agrees to singly: 403 for one that goes beyond. */
+export async function judgeSupplementOfFile(reads: Reads, ctx: Ctx, form: Supplement): Promise<JudgedSupplement> {
+  const judged = await judgeSupplement(reads, ctx, form);
+  const { field, params } = judged.beyond ?? {};
+  if (judged.beyond) throw refuseCard(403, 'supplement_beyond_file', { ...(field && { field }), ...(params && { params }) });
+  return judged;
+}
+
+/** Lets pass what one person may put on file alone, and more with a second person's agreement, whose name is answered. */
+async function allowSupplement(uow: UnitOfWork, ctx: Ctx, { worth, beyond }: JudgedSupplement): Promise<string | null> {
+  if (worth === 0) return null;
+  if (beyond) return countersigned(uow, ctx, worth, beyond);
+  const most = await readSetting(uow, ctx, supplementOfDay);
+  const refusal = refuseCard(403, 'supplement_of_day', { params: { amount: formatCents(most) } });
+  return demandWithin(uow, ctx, { kind: 'supplement', amount: worth, most, refusal });
 }
 
 /** What a card would give its member: its money, or its units at list price where they are worth more than was said of them. */
 function worthOf(form: Supplement, plan: SupplementPlan, { projects }: Known): number {
   if (plan.kind === 'stored_value_card') return plan.principal + plan.gift;
   const priceOf = (ids: readonly string[]) => Math.max(0, ...ids.map((id) => projects.get(id)?.sell_price ?? 0));
-  const units = plan.counters.map(({ shop_project_id, project_ids, total_num }) => total_num * priceOf(shop_project_id ? [shop_project_id] : project_ids));
+  const units = plan.counters.map(
+    ({ shop_project_id, project_ids, total_num }) => total_num * priceOf(shop_project_id ? [shop_project_id] : project_ids),
+  );
   return Math.max(form.remain_balance ?? 0, sumCents(units));
 }
 
 const worthField = ({ type }: Supplement) => (type === 1 ? 'remain_balance' : 'current_balance');
 
 /** Opens a card that was judged for a member who was judged; answers its id. */
-export function putOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, { known, plan }: JudgedSupplement): string {
+export function putOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, { known, plan }: JudgedSupplement, countersigned_by: string | null = null): string {
   const { member_id } = form;
   const value = plan.kind === 'count_card' ? plan.counters.reduce((sum, counter) => sum + counter.value, 0) : plan.principal;
   const { card_id, card_number, postings } = open(uow, ctx, form, plan, known, value);
@@ -90,7 +116,11 @@ export function putOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, { known, plan }
     holder_id: member_id,
     postings: [...openingPostings(ctx.actor.shop, value), ...postings],
   });
-  uow.audit({ subject: 'card', subject_id: card_id, after: { member_id, supplement_id: form.supplement_id, ...audited(plan, value) } });
+  uow.audit({
+    subject: 'card',
+    subject_id: card_id,
+    after: { member_id, supplement_id: form.supplement_id, ...audited(plan, value), ...(countersigned_by && { countersigned_by }) },
+  });
   return card_id;
 }
 

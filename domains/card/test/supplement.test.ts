@@ -53,7 +53,7 @@ it.each([
   ],
 ])('an old card of more %s than the head office allows is nobody’s to invent', async (_, form, field) => {
   const manager = await world.as('manager');
-  const message = '补录卡的价值不能超过50,000.00，如需更多请联系总部';
+  const message = '补录卡的价值超过50,000.00，须由另一位同事授权';
   await expectRefusal(world, 'lanting', () => manager.call(supplementCard, form()), { status: 403, message, field });
 });
 

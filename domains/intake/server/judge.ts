@@ -1,5 +1,5 @@
 import type { JudgedSupplement } from '#domains/card/server/api.ts';
-import { judgeSupplement } from '#domains/card/server/api.ts';
+import { judgeSupplementOfFile } from '#domains/card/server/api.ts';
 import { Supplement } from '#domains/card/contract/card.endpoints.ts';
 import { MAINLAND, NewMember } from '#domains/member/contract/member.form.ts';
 import { formFacts, judgeNew } from '#domains/member/server/api.ts';
@@ -28,7 +28,7 @@ type Row = Pick<Judging<(typeof memberImport)['declared'], never>, 'reads' | 'ct
 async function judgeCard({ reads, ctx, parse, heed }: Row, { form, columns }: CardForm): Promise<JudgedCard | null> {
   const at = (field: string) => columns[field] ?? 'opened_on';
   const parsed = parse(Supplement, form, at);
-  const judged = parsed && (await heed(judgeSupplement(reads, ctx, parsed), at));
+  const judged = parsed && (await heed(judgeSupplementOfFile(reads, ctx, parsed), at));
   return parsed && judged ? { form: parsed, judged } : null;
 }
 

@@ -94,7 +94,8 @@ export const en: Translated<typeof zhCN> = {
     points_short: 'Too few points: fewer than {{points}} are left',
     points_left_short: 'Too few points: the member has {{points}}',
     growth_short: 'Too little growth: the member has {{growth}}',
-    by_hand_beyond_limit: 'At most {{most}} may be given at once; ask head office for more',
+    by_hand_beyond_limit: 'Giving more than {{most}} at once takes a second person',
+    by_hand_of_day: 'You have given more than {{most}} by hand today, which takes a second person',
     rate_invalid: 'Enter a whole number from 0 to 1000',
     cap_invalid: 'Enter a whole number from 0 to 100',
     ratio_invalid: 'Enter a whole number from 1 to 10000',
@@ -118,7 +119,11 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     rule: {
-      by_hand_limit: { label: 'Points or growth given by hand', hint: 'At most so many at once; head office may allow more.' },
+      by_hand_limit: { label: 'Points or growth given by hand', hint: 'More than that at once takes a second person.' },
+      by_hand_of_day: {
+        label: 'Points or growth by hand, per person and day',
+        hint: 'Beyond what somebody has given in all on a day, each takes a second person.',
+      },
       demotion: {
         label: 'Losing a level',
         hint: 'Yearly: whoever has held a level for a year and gathered less growth in the last 12 months than it asks for falls by one. Pinned levels stay.',
@@ -196,7 +201,8 @@ export const en: Translated<typeof zhCN> = {
       give_back: 'Given back',
       manual: 'By hand',
       lapse: 'Lapsed',
-      demotion: 'Level lost', merge: 'Merge',
+      demotion: 'Level lost',
+      merge: 'Merge',
     },
     level_kind: { form: 'In the form', manual: 'By hand', promoted: 'Risen', demoted: 'Fallen', moved: 'Level deleted' },
     any_kind: 'Any kind',

@@ -92,7 +92,8 @@ export const zhCN = {
     points_short: '积分不足：可用积分少于{{points}}',
     points_left_short: '积分不足：该会员可用积分为{{points}}',
     growth_short: '成长值不足：该会员成长值为{{growth}}',
-    by_hand_beyond_limit: '一次最多手动增加{{most}}，如需更多请联系总部',
+    by_hand_beyond_limit: '一次手动增加超过{{most}}，须由另一位同事授权',
+    by_hand_of_day: '您今日手动增加合计超过{{most}}，须由另一位同事授权',
     rate_invalid: '请输入0至1000的整数',
     cap_invalid: '请输入0至100的整数',
     ratio_invalid: '请输入1至10000的整数',
@@ -116,7 +117,8 @@ export const zhCN = {
   },
   word: {
     rule: {
-      by_hand_limit: { label: '手动增加积分、成长值上限', hint: '一次手动增加的积分或成长值不得超过该数；更多须由总部调整。' },
+      by_hand_limit: { label: '手动增加积分、成长值上限', hint: '一次手动增加的积分或成长值超过该数时，须由另一位同事授权。' },
+      by_hand_of_day: { label: '每人每日手动增加积分、成长值上限', hint: '一位员工当日手动增加的积分或成长值合计超过该数后，每次都须由另一位同事授权。' },
       demotion: {
         label: '会员降级',
         hint: '按年降级：会员取得等级满一年时，若最近12个月获得的成长值低于该等级的保级成长值，降一级；锁定的等级不受影响。',

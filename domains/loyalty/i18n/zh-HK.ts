@@ -94,7 +94,8 @@ export const zhHK: Translated<typeof zhCN> = {
     points_short: '積分不足：可用積分少於{{points}}',
     points_left_short: '積分不足：該會員可用積分為{{points}}',
     growth_short: '成長值不足：該會員成長值為{{growth}}',
-    by_hand_beyond_limit: '一次最多手動增加{{most}}，如需更多請聯絡總部',
+    by_hand_beyond_limit: '一次手動增加超過{{most}}，須由另一位同事授權',
+    by_hand_of_day: '您今日手動增加合計超過{{most}}，須由另一位同事授權',
     rate_invalid: '請輸入0至1000的整數',
     cap_invalid: '請輸入0至100的整數',
     ratio_invalid: '請輸入1至10000的整數',
@@ -118,7 +119,8 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     rule: {
-      by_hand_limit: { label: '手動增加積分、成長值上限', hint: '一次手動增加的積分或成長值不得超過該數；更多須由總部調整。' },
+      by_hand_limit: { label: '手動增加積分、成長值上限', hint: '一次手動增加的積分或成長值超過該數時，須由另一位同事授權。' },
+      by_hand_of_day: { label: '每人每日手動增加積分、成長值上限', hint: '一位員工當日手動增加的積分或成長值合計超過該數後，每次都須由另一位同事授權。' },
       demotion: {
         label: '會員降級',
         hint: '按年降級：會員取得等級滿一年時，若最近12個月獲得的成長值低於該等級的保級成長值，降一級；鎖定的等級不受影響。',

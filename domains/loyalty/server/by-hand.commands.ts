@@ -1,10 +1,11 @@
+import { countersigned, demandWithin } from '#domains/access/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberLevelEdit } from '../contract/level.endpoints.ts';
-import { byHandLimit, pointsRules } from '../contract/loyalty.settings.ts';
+import { byHandLimit, byHandOfDay, pointsRules } from '../contract/loyalty.settings.ts';
 import type { growthChange, pointsChange } from '../contract/member-loyalty.endpoints.ts';
 import { refuse } from '../model/loyalty.refusals.ts';
 import { pointsOn, validEnd } from '../model/points-lot.rules.ts';
@@ -28,16 +29,19 @@ function bookByHand(uow: UnitOfWork, ctx: Ctx, held: HeldLoyalty, remarks: strin
   return new Book(writerOf(uow, ctx), held, { key: `loyalty/by-hand/${document_id}`, document: '', document_id, document_number: '', remarks });
 }
 
-/** Refuses (403) to give more at once than the head office allows. */
-async function assertWithinLimit(uow: UnitOfWork, ctx: Ctx, amount: number): Promise<void> {
-  const most = await readSetting(uow, ctx, byHandLimit);
-  if (amount > most) throw refuse(403, 'by_hand_beyond_limit', { field: 'amount', params: { most } });
+/** Lets one person give as much as they may alone, and more with a second person's agreement, whose name is answered; 403 otherwise. */
+async function allowByHand(uow: UnitOfWork, ctx: Ctx, kind: 'points' | 'growth', amount: number): Promise<string | null> {
+  if (amount <= 0) return null;
+  const [at_once, of_day] = await Promise.all([readSetting(uow, ctx, byHandLimit), readSetting(uow, ctx, byHandOfDay)]);
+  if (amount > at_once) return countersigned(uow, ctx, amount, refuse(403, 'by_hand_beyond_limit', { field: 'amount', params: { most: at_once } }));
+  const refusal = refuse(403, 'by_hand_of_day', { field: 'amount', params: { most: of_day } });
+  return demandWithin(uow, ctx, { kind, amount, most: of_day, refusal });
 }
 
 /** Gives points, good as long as earned ones are, or takes them; 409 for more than there are. */
 export const changePoints = (ctx: Ctx, { member_id, amount, remarks }: RequestOf<typeof pointsChange>): Promise<ResponseOf<typeof pointsChange>> =>
   unitOfWork(ctx, async (uow) => {
-    await assertWithinLimit(uow, ctx, amount);
+    const countersigned_by = await allowByHand(uow, ctx, 'points', amount);
     const [held, rules] = await Promise.all([holdMine(uow, member_id), readSetting(uow, ctx, pointsRules)]);
     const book = bookByHand(uow, ctx, held, remarks);
     const before = pointsOn(held.lots, book.day);
@@ -45,14 +49,19 @@ export const changePoints = (ctx: Ctx, { member_id, amount, remarks }: RequestOf
     else if (!book.takePoints('manual', -amount)) throw refuse(409, 'points_left_short', { field: 'amount', params: { points: before } });
     book.close();
     const points = pointsOn(held.lots, book.day);
-    uow.audit({ subject: 'member', subject_id: member_id, before: { points: before }, after: { points, remarks } });
+    uow.audit({
+      subject: 'member',
+      subject_id: member_id,
+      before: { points: before },
+      after: { points, remarks, ...(countersigned_by && { countersigned_by }) },
+    });
     return { points };
   });
 
 /** Gives growth or takes it, the level with it; 409 for more than there is. */
 export const changeGrowth = (ctx: Ctx, { member_id, amount, remarks }: RequestOf<typeof growthChange>): Promise<ResponseOf<typeof growthChange>> =>
   unitOfWork(ctx, async (uow) => {
-    await assertWithinLimit(uow, ctx, amount);
+    const countersigned_by = await allowByHand(uow, ctx, 'growth', amount);
     const held = await holdMine(uow, member_id);
     const before = { growth: held.growth.balance, level_name: held.level?.level_name ?? null };
     if (before.growth + amount < 0) throw refuse(409, 'growth_short', { field: 'amount', params: { growth: before.growth } });
@@ -62,7 +71,7 @@ export const changeGrowth = (ctx: Ctx, { member_id, amount, remarks }: RequestOf
     const writer = writerOf(uow, ctx);
     if (amount > 0) rise(writer, held, remarks);
     else await fall(writer, held, remarks);
-    const after = { growth: held.growth.balance, level_name: held.level?.level_name ?? null, remarks };
+    const after = { growth: held.growth.balance, level_name: held.level?.level_name ?? null, remarks, ...(countersigned_by && { countersigned_by }) };
     uow.audit({ subject: 'member', subject_id: member_id, before, after });
     return { growth: held.growth.balance };
   });

@@ -183,7 +183,7 @@ describe('points changed by hand', () => {
   it('are given no more at once than the head office allows, and growth neither', async () => {
     const member_id = await holder(1);
     const more = { member_id, amount: 100_001, remarks: '礼' };
-    const refusal = { status: 403, message: '一次最多手动增加100000，如需更多请联系总部', field: 'amount' };
+    const refusal = { status: 403, message: '一次手动增加超过100000，须由另一位同事授权', field: 'amount' };
     await expectRefusal(world, 'lanting', () => manager.call(pointsChange, more), refusal);
     await expectRefusal(world, 'lanting', () => manager.call(growthChange, more), refusal);
     await manager.ask(pointsChange, { ...more, amount: 100_000 });

@@ -102,12 +102,7 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-const Amounts = z.object({
-  currency_code: Currency,
-  amount_total: CentsTotal,
-  amount_discount: CentsTotal,
-  amount_receivable: CentsTotal,
-});
+const Amounts = z.object({ currency_code: Currency, amount_total: CentsTotal, amount_discount: CentsTotal, amount_receivable: CentsTotal });
 
 /** What points do for a basket. */
 const PaidByPoints = z.object({
@@ -131,6 +126,7 @@ export const previewOrder = endpoint({
     member_coupon_id: Id('member_coupon').nullable(),
     coupon_amount: Cents,
     coupons: z.array(CouponOffer),
+    needs_countersign: z.boolean(), // more is given away by hand than one person may
     lines: z.array(OrderLine),
   }),
 });

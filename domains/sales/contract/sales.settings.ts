@@ -15,8 +15,11 @@ export const walkInAllowed = setting({ key: 'sales.walk_in_allowed', schema: z.b
 /** How much of the list price may be taken off by hand, in percent. */
 export const adjustLimit = setting({ key: 'sales.adjust_limit_percent', schema: z.int().min(0).max(100), initial: 100, level: 'shop', within: 'no-higher' });
 
-/** What an order may give away by hand in all, in cents: gifts at list price and reductions. More is the head office's to allow. */
+/** What one person may give away by hand in an order, in cents: gifts at list price and reductions. More takes a second person. */
 export const giveAwayLimit = setting({ key: 'sales.give_away_limit', schema: Cents, initial: 1_000_000, level: 'shop', within: 'no-higher' });
+
+/** What one person may give away by hand on a day in all, in cents; more takes a second person. */
+export const giveAwayOfDay = setting({ key: 'sales.give_away_of_day', schema: Cents, initial: 5_000_000, level: 'shop', within: 'no-higher' });
 
 /** Whether every line of an order names who served. */
 export const saleNeedsPerformer = setting({ key: 'sales.sale_needs_performer', schema: z.boolean(), initial: false, level: 'shop' });

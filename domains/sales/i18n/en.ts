@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { en as basket } from './basket/en.ts';
+import { en as byHand } from './by-hand/en.ts';
 import { en as cardMoney } from './card-money/en.ts';
 import { en as change } from './change/en.ts';
 import { en as charge } from './charge/en.ts';
@@ -102,6 +103,7 @@ export const en: Translated<typeof zhCN> = {
     ...review.refusal,
     ...history.refusal,
     ...change.refusal,
+    ...byHand.refusal,
     order_not_found: 'This order does not exist',
     member_unknown: 'This member does not exist',
     card_without_stored_value: 'Only a stored-value payment names a card',
@@ -109,19 +111,10 @@ export const en: Translated<typeof zhCN> = {
     items_too_many: 'Too many items',
     quantity_invalid: 'Please enter a valid quantity',
     amount_too_large: 'The amount is too large',
-    gift_not_permitted: 'You may not give items away',
-    adjust_not_permitted: 'You may not change prices by hand',
     debt_not_permitted: 'You may not let a member owe',
     member_needed: 'Choose a member first',
     debt_not_allowed_here: 'This shop does not let members owe',
-    adjust_beyond_limit: 'At most {{percent}}% of the list price may be taken off',
-    give_away_beyond_limit: 'Gifts and reductions of an order may not exceed {{amount}}; ask head office for more',
     count_cards_too_many: 'One order takes {{most}} count cards at most: make several orders',
-    gift_of_stored_value: 'A stored-value card cannot be given away',
-    adjust_of_stored_value: 'The price of a stored-value card cannot be changed',
-    adjust_of_gift: 'The price of a free item cannot be changed',
-    adjust_below_zero: 'The changed amount cannot be below 0',
-    adjust_above_list: 'The changed amount cannot be above the list price',
     member_needed_for_card: 'A walk-in cannot buy a card; please choose a member first',
     member_needed_for_balance: 'A walk-in cannot pay from a stored-value card; please choose a member first',
     member_needed_for_debt: 'A walk-in cannot owe',
@@ -182,6 +175,7 @@ export const en: Translated<typeof zhCN> = {
     ...review.word,
     ...unconfirmed.word,
     ...history.word,
+    ...byHand.word,
     ...change.word,
     deleted: 'Deleted',
     status: {

@@ -1,4 +1,5 @@
 import { zhCN as basket } from './basket/zh-CN.ts';
+import { zhCN as byHand } from './by-hand/zh-CN.ts';
 import { zhCN as cardMoney } from './card-money/zh-CN.ts';
 import { zhCN as change } from './change/zh-CN.ts';
 import { zhCN as charge } from './charge/zh-CN.ts';
@@ -101,6 +102,7 @@ export const zhCN = {
     ...review.refusal,
     ...history.refusal,
     ...change.refusal,
+    ...byHand.refusal,
     order_not_found: '订单不存在',
     member_unknown: '会员不存在',
     card_without_stored_value: '只有储值卡付款才能选择会员卡',
@@ -108,19 +110,10 @@ export const zhCN = {
     items_too_many: '商品数量超出上限',
     quantity_invalid: '请输入正确的数量',
     amount_too_large: '金额超出上限',
-    gift_not_permitted: '您没有赠送的权限',
-    adjust_not_permitted: '您没有改价的权限',
     debt_not_permitted: '您没有挂欠款的权限',
     member_needed: '请先选择会员',
     debt_not_allowed_here: '本店不允许欠款结算',
-    adjust_beyond_limit: '改价最多可减免原价的{{percent}}%',
-    give_away_beyond_limit: '本单赠品与改价让利合计不能超过{{amount}}，如需更多请联系总部',
     count_cards_too_many: '一张订单最多购买{{most}}张次卡，请分开下单',
-    gift_of_stored_value: '储值卡不能作为赠品',
-    adjust_of_stored_value: '储值卡不能改价',
-    adjust_of_gift: '赠品不能改价',
-    adjust_below_zero: '改价后金额不能小于0',
-    adjust_above_list: '改价后金额不能高于原价',
     member_needed_for_card: '散客不能购买会员卡，请先选择会员',
     member_needed_for_balance: '散客不能使用储值卡，请先选择会员',
     member_needed_for_debt: '散客不能欠款',
@@ -181,6 +174,7 @@ export const zhCN = {
     ...review.word,
     ...unconfirmed.word,
     ...history.word,
+    ...byHand.word,
     ...change.word,
     deleted: '删除成功',
     status: {

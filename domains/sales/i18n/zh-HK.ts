@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as basket } from './basket/zh-HK.ts';
+import { zhHK as byHand } from './by-hand/zh-HK.ts';
 import { zhHK as cardMoney } from './card-money/zh-HK.ts';
 import { zhHK as change } from './change/zh-HK.ts';
 import { zhHK as charge } from './charge/zh-HK.ts';
@@ -102,6 +103,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...review.refusal,
     ...history.refusal,
     ...change.refusal,
+    ...byHand.refusal,
     order_not_found: '訂單不存在',
     member_unknown: '會員不存在',
     card_without_stored_value: '只有儲值卡付款才能選擇會員卡',
@@ -109,19 +111,10 @@ export const zhHK: Translated<typeof zhCN> = {
     items_too_many: '商品數量超出上限',
     quantity_invalid: '請輸入正確的數量',
     amount_too_large: '金額超出上限',
-    gift_not_permitted: '您沒有贈送的權限',
-    adjust_not_permitted: '您沒有改價的權限',
     debt_not_permitted: '您沒有掛欠款的權限',
     member_needed: '請先選擇會員',
     debt_not_allowed_here: '本店不允許欠款結算',
-    adjust_beyond_limit: '改價最多可減免原價的{{percent}}%',
-    give_away_beyond_limit: '本單贈品與改價讓利合計不能超過{{amount}}，如需更多請聯絡總部',
     count_cards_too_many: '一張訂單最多購買{{most}}張次卡，請分開下單',
-    gift_of_stored_value: '儲值卡不能作為贈品',
-    adjust_of_stored_value: '儲值卡不能改價',
-    adjust_of_gift: '贈品不能改價',
-    adjust_below_zero: '改價後金額不能小於0',
-    adjust_above_list: '改價後金額不能高於原價',
     member_needed_for_card: '散客不能購買會員卡，請先選擇會員',
     member_needed_for_balance: '散客不能使用儲值卡，請先選擇會員',
     member_needed_for_debt: '散客不能欠款',
@@ -182,6 +175,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...review.word,
     ...unconfirmed.word,
     ...history.word,
+    ...byHand.word,
     ...change.word,
     deleted: '刪除成功',
     status: {

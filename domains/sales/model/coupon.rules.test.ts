@@ -21,8 +21,6 @@ const terms: PriceTerms = {
   is_member: true,
   discount_tenths: null,
   points: { wanted: 0, balance: 0 },
-  adjust_limit_percent: 100,
-  give_away_limit: 1_000_000_000_000,
   rounding_cents: 1,
 };
 const off = (more: Partial<CouponTerms>): CouponTerms => ({
@@ -71,13 +69,6 @@ describe('a coupon', () => {
     expect(priced([facial, mask], off({ discount_tenths: 80 })).coupon_amount).toBe(3_000);
     expect(priced([facial, mask], off({ discount_tenths: 80, most_off: 2_000 })).coupon_amount).toBe(2_000);
     expect(priced([mask], off({ amount: 8_000 })).amount_receivable).toBe(0);
-  });
-
-  it('does not count towards what may be taken off by hand', () => {
-    const by = (adjust_amount: number) => () => priced([{ ...facial, adjust_amount }], off({ amount: 2_000 }), { adjust_limit_percent: 20 });
-    const most = Math.floor(facial.price / 5); // exact: a fifth, rounded down
-    expect(by(-most)).not.toThrow();
-    expect(by(-most - 1)).toThrow(expect.objectContaining({ key: 'sales.adjust_beyond_limit' }));
   });
 });
 

@@ -14,7 +14,7 @@ const facial: PriceItem = {
   level_discount: true,
   points_terms: null,
 };
-const shop = { adjust_limit_percent: 100, give_away_limit: 1_000_000_000_000, rounding_cents: 1, points: { wanted: 0, balance: 0 } };
+const shop = { rounding_cents: 1, points: { wanted: 0, balance: 0 } };
 const member = (discount_tenths: number | null): PriceTerms => ({ is_member: true, discount_tenths, ...shop });
 const walkIn: PriceTerms = { is_member: false, discount_tenths: null, ...shop };
 
@@ -40,14 +40,6 @@ describe('what the shop decided', () => {
   it('loads a stored-value card as it was bought', () => {
     const card: PriceItem = { ...oil!, item_type: 'stored_value_card', price: 100_050 };
     expect(priceOrder([card, mask!], { ...walkIn, rounding_cents: 100 }).lines.map((line) => line.amount_receivable)).toEqual([100_050, 5_000]);
-  });
-
-  it('lets nobody take off more by hand than it allows, to the cent', () => {
-    const terms = { ...walkIn, adjust_limit_percent: 10 };
-    expect(one({ ...oil!, adjust_amount: -1_005 }, terms).amount_receivable).toBe(9_050);
-    expect(() => one({ ...oil!, adjust_amount: -1_006 }, terms)).toThrow(
-      expect.objectContaining({ status: 400, key: 'sales.adjust_beyond_limit', field: 'items.0.adjust_amount', params: { percent: 10 } }),
-    );
   });
 });
 
@@ -168,8 +160,6 @@ describe('any order', () => {
   const terms = fc.record({
     is_member: fc.boolean(),
     discount_tenths: fc.option(fc.integer({ min: 1, max: 99 })),
-    adjust_limit_percent: fc.integer({ min: 0, max: 100 }),
-    give_away_limit: fc.constant(1_000_000_000_000),
     rounding_cents: fc.constantFrom(1, 10, 100),
     points: fc.constant({ wanted: 0, balance: 0 }),
   });

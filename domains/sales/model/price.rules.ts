@@ -1,4 +1,4 @@
-import { allocate, floorMulDiv, formatCents, MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
+import { allocate, formatCents, MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
 import type { CouponTerms } from '#domains/coupon/contract/coupon.terms.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ExplanationStep, ItemType } from '../contract/order.endpoints.ts';
@@ -36,10 +36,6 @@ export interface PriceTerms {
   coupon?: CouponTerms | null;
   /** Points asked for, and those that may be spent. */
   points: { wanted: number; balance: number };
-  /** How much of the list price may be taken off by hand, in percent. */
-  adjust_limit_percent: number;
-  /** What the order may give away by hand in all, in cents. */
-  give_away_limit: number;
   /** What is below this many cents is left off the order's end; 1 leaves off nothing. */
   rounding_cents: number;
 }
@@ -121,15 +117,13 @@ const takeCoupon: PriceStep = (lines, { coupon }) => {
   );
 };
 
-/** A change by hand: never below zero, never more off than the shop lets be taken by hand whatever else came off, and never above the list price. */
-const changeByHand = eachLine(({ item, index, amount, amount_total }, { adjust_limit_percent }) => {
+/** A change by hand: never below zero, and never above the list price. */
+const changeByHand = eachLine(({ item, index, amount, amount_total }) => {
   if (item.adjust_amount === 0) return null;
   const field = `items.${index}.adjust_amount`;
   const after = amount + item.adjust_amount;
   if (after < 0) throw refuseSale(400, 'adjust_below_zero', { field });
   if (after > amount_total) throw refuseSale(400, 'adjust_above_list', { field });
-  if (-item.adjust_amount > floorMulDiv(amount_total, adjust_limit_percent, 100))
-    throw refuseSale(400, 'adjust_beyond_limit', { field, params: { percent: adjust_limit_percent } });
   return { step: 'adjust', params: { adjust_cents: item.adjust_amount }, amount_after: after };
 });
 
@@ -192,26 +186,15 @@ function applyStep(lines: readonly LineState[], step: PriceStep, terms: PriceTer
   });
 }
 
-/** Refuses (403, at the line that goes beyond) gifts at list price and reductions by hand that together are more than the order may give away. */
-function assertGivenAway(lines: readonly LineState[], { give_away_limit }: PriceTerms): void {
-  let given = 0;
-  for (const { item, index, amount_total } of lines) {
-    given += item.gift ? amount_total : Math.max(0, -item.adjust_amount);
-    const field = `items.${index}.${item.gift ? 'gift' : 'adjust_amount'}`;
-    if (given > give_away_limit) throw refuseSale(403, 'give_away_beyond_limit', { field, params: { amount: formatCents(give_away_limit) } });
-  }
-}
-
 /**
  * Prices an order, line by line, in cents. Refuses (400, at the field) a change by hand that leads below zero or
- * above the list price, amounts beyond what a document may carry, and (403) what is given away beyond the limit. The answers are in the order of `items`.
+ * above the list price, and amounts beyond what a document may carry. The answers are in the order of `items`.
  */
 export function priceOrder(items: readonly PriceItem[], terms: PriceTerms): OrderPrice {
   const taking = (steps: readonly PriceStep[], from: LineState[]) => steps.reduce((state, step) => applyStep(state, step, terms), from);
   const before = taking(BEFORE_POINTS, items.map(listPrice));
   const { shares, ...points } = offerPoints(before, terms);
   const lines = taking([takePoints(shares), ...AFTER_POINTS], before);
-  assertGivenAway(lines, terms);
   const priced = lines.map(({ amount_total, amount, explanation }, index) => ({
     amount_total,
     amount_discount: amount_total - amount,

@@ -5,11 +5,12 @@ import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { orderNumber } from '../contract/sales.documents.ts';
-import type { addOrder, previewOrder } from '../contract/order.endpoints.ts';
+import type { addOrder, OrderLine, previewOrder } from '../contract/order.endpoints.ts';
 import { assertNotAlone } from '../model/basket.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { PricedBasket } from './basket.ts';
+import { allowByHand } from './by-hand.ts';
 import { assertServedAsDecided, offerBasket, presentLines, priceBasket } from './basket.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { lockTaken, replaceTaken } from './held.locks.ts';
@@ -30,6 +31,7 @@ export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promi
       member_coupon_id: coupon?.member_coupon_id ?? null,
       coupon_amount,
       coupons,
+      needs_countersign: priced.by_hand.beyond !== null,
       lines: presentLines(priced),
     };
   });
@@ -55,8 +57,9 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
       throw refuseSale(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
     }
     await assertGoodsThere(uow, ctx, input.items);
+    const countersigned_by = await allowByHand(uow, ctx, priced.by_hand);
     const taken = input.order_id === undefined ? undefined : await lockTaken(uow, ctx, input.order_id);
-    return keepOrder(uow, ctx, priced, input, { taken });
+    return keepOrder(uow, ctx, priced, input, { taken, countersigned_by });
   });
 
 /** How a basket is kept: as what, and instead of what a till took out. */
@@ -66,6 +69,8 @@ interface Keeping {
   held_name?: string;
   /** Ordered from outside: its goods leave later. */
   source?: 'mall';
+  /** Who agreed to what it gives away. */
+  countersigned_by?: string | null;
 }
 
 /** Writes a priced basket as an order pending settlement, or as one that is put aside. */
@@ -74,67 +79,81 @@ export function keepOrder(
   ctx: Ctx,
   priced: PricedBasket,
   input: { member_id: string | null; remarks: string },
-  { taken, held_name, source }: Keeping = {},
+  { taken, held_name, source, countersigned_by = null }: Keeping = {},
 ): ResponseOf<typeof addOrder> {
-    const { shop, uid } = ctx.actor;
-    const { amount_total, amount_discount, amount_receivable } = priced;
-    const order_id = taken?.order_id ?? uow.id();
-    const order_number = taken?.order_number ?? orderNumber(uow.ledger.business_date, order_id);
-    const lines = presentLines(priced);
-    const amounts = { currency_code: shop.currency_code, amount_total, amount_discount, amount_receivable };
-    const points = priced.points.used.points;
-    const reduced = { member_coupon_id: priced.coupon?.member_coupon_id ?? null, coupon_amount: priced.coupon_amount };
-    const isHeld = held_name !== undefined;
-    const status = isHeld ? orderFlow.state.held : orderFlow.state.pending;
-    const put = {
+  const { shop, uid } = ctx.actor;
+  const { amount_total, amount_discount, amount_receivable } = priced;
+  const order_id = taken?.order_id ?? uow.id();
+  const order_number = taken?.order_number ?? orderNumber(uow.ledger.business_date, order_id);
+  const lines = presentLines(priced);
+  const amounts = { currency_code: shop.currency_code, amount_total, amount_discount, amount_receivable };
+  const points = priced.points.used.points;
+  const reduced = { member_coupon_id: priced.coupon?.member_coupon_id ?? null, coupon_amount: priced.coupon_amount };
+  const isHeld = held_name !== undefined;
+  const status = isHeld ? orderFlow.state.held : orderFlow.state.pending;
+  const put = {
+    member_id: input.member_id,
+    business_date: uow.ledger.business_date,
+    ...amounts,
+    points,
+    ...reduced,
+    item_summary: lines
+      .slice(0, 3)
+      .map((line) => (line.quantity > 1 ? `${line.name}×${line.quantity}` : line.name))
+      .join('、')
+      .slice(0, 200),
+    line_num: lines.length,
+    remarks: input.remarks,
+    created_uid: uid,
+    created_at: ctx.now,
+    warned_at: null,
+    ...(isHeld && { held_name, held_uid: uid, held_at: ctx.now }),
+  };
+  if (taken) replaceTaken(uow, taken, isHeld ? 'hold' : 'submit', put);
+  else {
+    void uow.insert('sales_order', { order_id, shop_id: shop.shop_id, order_number, status, ...(source && { source }), ...put });
+    uow.count('sales_order', shop.shop_id, 1);
+  }
+  keepLines(uow, order_id, lines, priced);
+  if (priced.coupon && !isHeld) takeCoupon(uow, priced.coupon, order_id);
+  uow.audit({
+    subject: 'sales_order',
+    subject_id: order_id,
+    after: {
+      order_number,
       member_id: input.member_id,
-      business_date: uow.ledger.business_date,
-      ...amounts,
+      amount_total,
+      amount_discount,
+      amount_receivable,
       points,
       ...reduced,
-      item_summary: lines
-        .slice(0, 3)
-        .map((line) => (line.quantity > 1 ? `${line.name}×${line.quantity}` : line.name))
-        .join('、')
-        .slice(0, 200),
-      line_num: lines.length,
-      remarks: input.remarks,
-      created_uid: uid,
-      created_at: ctx.now,
-      warned_at: null,
-      ...(isHeld && { held_name, held_uid: uid, held_at: ctx.now }),
-    };
-    if (taken) replaceTaken(uow, taken, isHeld ? 'hold' : 'submit', put);
-    else {
-      void uow.insert('sales_order', { order_id, shop_id: shop.shop_id, order_number, status, ...(source && { source }), ...put });
-      uow.count('sales_order', shop.shop_id, 1);
-    }
-    const kept = lines.map((line) => ({ ...line, line_id: uow.id() }));
-    void uow.insert(
-      'order_line',
-      kept.map(({ line_id, line_no, name, performers: _, explanation, ...line }) => {
-        const terms = priced.sold[line_no - 1]!.terms;
-        return {
-          line_id,
-          order_id,
-          line_no,
-          item_name: name,
-          explanation: JSON.stringify(explanation),
-          terms: terms && JSON.stringify(terms),
-          points: priced.lines[line_no - 1]!.points,
-          ...line,
-        };
-      }),
-    );
-    void uow.insert(
-      'order_line_performer',
-      kept.flatMap(({ line_id, performers }) => performers.map(({ uid: performer, basis_points }) => ({ line_id, uid: performer, basis_points }))),
-    );
-    if (priced.coupon && !isHeld) takeCoupon(uow, priced.coupon, order_id);
-    uow.audit({
-      subject: 'sales_order',
-      subject_id: order_id,
-      after: { order_number, member_id: input.member_id, amount_total, amount_discount, amount_receivable, points, ...reduced },
-    });
-    return { ...amounts, order_id, order_number, status, points, ...reduced, lines };
+      ...(countersigned_by && { countersigned_by }),
+    },
+  });
+  return { ...amounts, order_id, order_number, status, points, ...reduced, lines };
+}
+
+/** Writes the lines of an order, and who serves them. */
+function keepLines(uow: UnitOfWork, order_id: string, lines: readonly OrderLine[], priced: PricedBasket): void {
+  const kept = lines.map((line) => ({ ...line, line_id: uow.id() }));
+  void uow.insert(
+    'order_line',
+    kept.map(({ line_id, line_no, name, performers: _, explanation, ...line }) => {
+      const terms = priced.sold[line_no - 1]!.terms;
+      return {
+        line_id,
+        order_id,
+        line_no,
+        item_name: name,
+        explanation: JSON.stringify(explanation),
+        terms: terms && JSON.stringify(terms),
+        points: priced.lines[line_no - 1]!.points,
+        ...line,
+      };
+    }),
+  );
+  void uow.insert(
+    'order_line_performer',
+    kept.flatMap(({ line_id, performers }) => performers.map(({ uid: performer, basis_points }) => ({ line_id, uid: performer, basis_points }))),
+  );
 }

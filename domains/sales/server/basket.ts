@@ -11,6 +11,7 @@ import { capabilitiesOf } from '#modes/capabilities.ts';
 import type { CouponOffer } from '../contract/coupon.offers.ts';
 import type { OrderItem, OrderLine } from '../contract/order.endpoints.ts';
 import { assertBasket, assertMayBuy, assertMayPoint, assertMayPrice, assertMayUseCoupon } from '../model/basket.rules.ts';
+import { type GivenByHand, givenByHand } from '../model/by-hand.rules.ts';
 import type { OrderPrice } from '../model/price.rules.ts';
 import { priceOrder } from '../model/price.rules.ts';
 import { offerCoupons } from '../model/coupon-offers.ts';
@@ -41,8 +42,13 @@ export interface PricedBasket extends OrderPrice {
   coupon: HeldCoupon | null;
 }
 
+/** A basket as somebody put it together: what it gives away by hand a command lets pass, or not. */
+export interface TypedBasket extends PricedBasket {
+  by_hand: GivenByHand;
+}
+
 /** The same, with what else the buyer could use. */
-export interface OfferedBasket extends PricedBasket {
+export interface OfferedBasket extends TypedBasket {
   offers: CouponOffer[];
 }
 
@@ -61,19 +67,20 @@ const WALK_IN = { discount_tenths: null, points: 0, levelPrice: () => undefined,
  * sale here (400), what the caller may not give away or change (403), members and colleagues who are not there (400), a
  * coupon that does not fit (400) or is no longer to be used (409), which a command holds.
  */
-export async function priceBasket(reads: Reads, ctx: Ctx, basket: AskedBasket): Promise<PricedBasket> {
+export async function priceBasket(reads: Reads, ctx: Ctx, basket: AskedBasket): Promise<TypedBasket> {
   const { member_id, items, member_coupon_id } = basket;
-  const { items: priced, terms, ...judged } = await judgeBasket(reads, ctx, basket, { offersPoints: false });
+  const { items: priced, terms, limits, ...judged } = await judgeBasket(reads, ctx, basket, { offersPoints: false });
   // Once the member is held: whoever holds both does so in this order.
   const coupon = member_id !== null && member_coupon_id ? await chosenCoupon(reads, ctx, member_id, member_coupon_id, items) : null;
   if (coupon?.unfit) throw refuseSale(400, 'coupon_unfit', { field: 'member_coupon_id' });
-  return { ...priceOrder(priced, { ...terms, coupon }), ...judged, items, coupon };
+  const price = priceOrder(priced, { ...terms, coupon });
+  return { ...price, ...judged, items, coupon, by_hand: givenByHand(items, price.lines, limits) };
 }
 
 /** The same for the eye alone: with every coupon that the buyer could use, and without the chosen one where it does not fit any more. */
 export async function offerBasket(reads: Reads, ctx: Ctx, basket: AskedBasket): Promise<OfferedBasket> {
   const { member_id, items, member_coupon_id } = basket;
-  const [{ items: priced, terms, ...judged }, holdings, chosen] = await Promise.all([
+  const [{ items: priced, terms, limits, ...judged }, holdings, chosen] = await Promise.all([
     judgeBasket(reads, ctx, basket, { offersPoints: true }),
     member_id === null || !ctx.actor.permissions.has('coupon:read') ? [] : unusedCoupons(reads, ctx, member_id, items),
     member_id !== null && member_coupon_id ? chosenCoupon(reads, ctx, member_id, member_coupon_id, items) : null,
@@ -82,7 +89,8 @@ export async function offerBasket(reads: Reads, ctx: Ctx, basket: AskedBasket): 
   const offers = offerCoupons(priced, terms, known);
   const fits = offers.some((offer) => offer.member_coupon_id === chosen?.member_coupon_id && offer.why === null);
   const coupon = fits ? chosen : null;
-  return { ...priceOrder(priced, { ...terms, coupon }), ...judged, items, coupon, offers };
+  const price = priceOrder(priced, { ...terms, coupon });
+  return { ...price, ...judged, items, coupon, offers, by_hand: givenByHand(items, price.lines, limits) };
 }
 
 async function judgeBasket(
@@ -96,7 +104,7 @@ async function judgeBasket(
   assertMayUseCoupon(member_id, member_coupon_id);
   assertMayPrice(items, (permission) => ctx.actor.permissions.has(permission));
   const targets = items.flatMap((item) => (item.item_type === 'stored_value_card' ? (item.card_id ?? []) : []));
-  const [known, customer, names, decided, loadable, packages] = await Promise.all([
+  const [known, customer, names, { limits, rounding_cents }, loadable, packages] = await Promise.all([
     sellables(reads, ctx.actor.shop.shop_id, items),
     member_id === null ? WALK_IN : buyerTerms(reads, ctx, member_id, items, { points: offersPoints || points > 0 }),
     staffNames(reads, ctx, items),
@@ -132,9 +140,9 @@ async function judgeBasket(
     is_member: member_id !== null,
     discount_tenths: customer.discount_tenths,
     points: { wanted: points, balance: customer.points },
-    ...decided,
+    rounding_cents,
   };
-  return { items: priced, terms, sold, names, balance: customer.points };
+  return { items: priced, terms, limits, sold, names, balance: customer.points };
 }
 
 /** A part of a package as it is sold with it: a project is units for later, and nothing of it stands alone. */
@@ -174,7 +182,7 @@ async function decisions(reads: Reads, ctx: Ctx) {
     readSetting(reads, ctx, giveAwayLimit),
     readSetting(reads, ctx, rounding),
   ]);
-  return { adjust_limit_percent, give_away_limit, rounding_cents: ROUNDED_TO[rounded] };
+  return { limits: { adjust_limit_percent, give_away_limit }, rounding_cents: ROUNDED_TO[rounded] };
 }
 
 /** Refuses (400) an order whose buyer or performers the shop wants named; a preview is priced while they are still being chosen. */

@@ -1,21 +1,19 @@
 import type { Sellable } from '#domains/catalog/server/api.ts';
 import { cardsToLoad, holderOf } from '#domains/card/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
-import { formatCents } from '#kernel/contract/cents.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { OrderItem } from '../contract/order.endpoints.ts';
-import { giveAwayLimit } from '../contract/sales.settings.ts';
 import type { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { priceOrder } from '../model/price.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
-import type { PricedBasket } from './basket.ts';
+import type { TypedBasket } from './basket.ts';
 import { assertServedAsDecided, priceBasket } from './basket.ts';
 import { staffNames } from '#domains/performance/server/api.ts';
+import { allowByHand, givenAlong } from './by-hand.ts';
 import { sellAtOnce } from './sell-at-once.commands.ts';
 
 type Form = RequestOf<typeof rechargeCard>;
@@ -32,7 +30,8 @@ export const recharge = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof rechar
       ? await priceBasket(uow, ctx, { member_id, items: [itemOf(form, form.sbc_id)], points: 0 })
       : await freeLoad(uow, ctx, form, member_id);
     await assertServedAsDecided(uow, ctx, { member_id, items: priced.items });
-    return sellAtOnce(uow, ctx, priced, { member_id, remarks: form.remarks, payments: form.payments });
+    const countersigned_by = await allowByHand(uow, ctx, priced.by_hand);
+    return sellAtOnce(uow, ctx, priced, { member_id, remarks: form.remarks, payments: form.payments, countersigned_by });
   });
 
 const NO_POINTS = { wanted: 0, balance: 0 };
@@ -47,14 +46,12 @@ const itemOf = ({ card_id, performers, quantity }: Form, item_id: string): Order
   performers,
 });
 
-/** A free amount under the card's own terms; 403 without the right to load one, to give with it, or to give so much. */
-async function freeLoad(uow: UnitOfWork, ctx: Ctx, form: Form, member_id: string): Promise<PricedBasket> {
+/** A free amount under the card's own terms; 403 without the right to load one, or to give with it. */
+async function freeLoad(uow: UnitOfWork, ctx: Ctx, form: Form, member_id: string): Promise<TypedBasket> {
   const { permissions } = ctx.actor;
   const { recharge_amount: amount = 0, gift_amount } = form;
   if (!permissions.has('card:recharge_free')) throw refuseSale(403, 'free_recharge_not_permitted');
   if (gift_amount > 0 && !permissions.has('sales:gift')) throw refuseSale(403, 'gift_not_permitted');
-  const most = await readSetting(uow, ctx, giveAwayLimit);
-  if (gift_amount > most) throw refuseSale(403, 'give_away_beyond_limit', { field: 'gift_amount', params: { amount: formatCents(most) } });
   const card = (await cardsToLoad(uow, ctx, member_id, [form.card_id])).get(form.card_id)!;
   const items = [itemOf({ ...form, quantity: 1 }, card.sbc_id)];
   const { card_name, sbc_id: _, ...terms } = card;
@@ -69,7 +66,15 @@ async function freeLoad(uow: UnitOfWork, ctx: Ctx, form: Form, member_id: string
   };
   const price = priceOrder(
     items.map((item) => ({ ...item, price: amount, member_price: null, level_discount: false, points_terms: null })),
-    { is_member: true, discount_tenths: null, points: NO_POINTS, adjust_limit_percent: 0, give_away_limit: 0, rounding_cents: 1 },
+    { is_member: true, discount_tenths: null, points: NO_POINTS, rounding_cents: 1 },
   );
-  return { ...price, items, sold: [sellable], names: await staffNames(uow, ctx, items), balance: 0, coupon: null };
+  return {
+    ...price,
+    items,
+    sold: [sellable],
+    names: await staffNames(uow, ctx, items),
+    balance: 0,
+    coupon: null,
+    by_hand: await givenAlong(uow, ctx, gift_amount),
+  };
 }

@@ -14,6 +14,8 @@ interface AtOnce {
   /** What a platform pays for its voucher: the whole of it. */
   by_platform?: boolean;
   payments: RequestOf<typeof settleOrder>['payments'];
+  /** Who agreed to what it gives away. */
+  countersigned_by?: string | null;
   /** Units that pay for the card it sells. */
   exchange?: ExchangeSide;
 }
@@ -23,8 +25,8 @@ export function sellAtOnce(
   uow: UnitOfWork,
   ctx: Ctx,
   priced: PricedBasket,
-  { member_id, remarks, payments, exchange, by_platform = false }: AtOnce,
+  { member_id, remarks, payments, exchange, by_platform = false, countersigned_by = null }: AtOnce,
 ): Promise<ResponseOf<typeof settleOrder>> {
-  const { order_id } = keepOrder(uow, ctx, priced, { member_id, remarks });
+  const { order_id } = keepOrder(uow, ctx, priced, { member_id, remarks }, { countersigned_by });
   return settleWithin(uow, ctx, { order_id, payments, allow_debt: false }, { by_platform, ...(exchange && { exchange }) });
 }

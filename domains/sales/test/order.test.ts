@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
-import { decideRules } from '#apps/testing/proving.ts';
 import type { Items } from '#apps/testing/till.ts';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import type { Person, World } from '#apps/testing/world.ts';
@@ -64,20 +63,6 @@ describe('giving away and changing a price', () => {
     const manager = await world.as('manager');
     expect((await manager.ask(previewOrder, { member_id, items: facial({ gift: true }) })).amount_receivable).toBe(0);
     expect((await manager.ask(previewOrder, { member_id, items: facial({ adjust_amount: -9_800 }) })).amount_receivable).toBe(30_000);
-  });
-
-  it('come to no more in an order than the head office allows: gifts at list price and reductions together', async () => {
-    const head = await world.as('administrator');
-    await decideRules(head, { 'sales.give_away_limit': 40_000 });
-    const free: Items = [...facial({ gift: true }), ...facial({ adjust_amount: -200 })];
-    expect((await (await world.as('manager')).ask(previewOrder, { member_id, items: free })).amount_discount).toBe(40_000);
-    const message = '本单赠品与改价让利合计不能超过400.00，如需更多请联系总部';
-    const more = [...facial({ gift: true }), ...facial({ adjust_amount: -201 })];
-    await refusesBasket(more, { status: 403, message, field: 'items.1.adjust_amount' });
-    await refusesBasket(facial({ gift: true, quantity: 2 }), { status: 403, message, field: 'items.0.gift' });
-    await decideRules(head, { 'sales.give_away_limit': null });
-    const boxes: Items = [{ item_type: 'product', item_id: catalog().products.mask!, quantity: 9_999, gift: true }];
-    await refusesBasket(boxes, { status: 403, message: message.replace('400.00', '10,000.00'), field: 'items.0.gift' });
   });
 
   it('have their limits', async () => {

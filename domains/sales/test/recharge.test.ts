@@ -104,7 +104,7 @@ describe('a recharge', () => {
     const [manager, card] = [await world.as('manager'), await held()];
     await decideRules(manager, { 'sales.give_away_limit': 5_000 });
     const form = (gift_amount: number) => ({ card_id: card.card_id, recharge_amount: 100, gift_amount, payments: inCash(100) });
-    const refusal = { status: 403, field: 'gift_amount', message: '本单赠品与改价让利合计不能超过50.00，如需更多请联系总部' };
+    const refusal = { status: 403, field: 'gift_amount', message: '本单赠品与改价让利合计超过50.00，须由另一位同事授权' };
     await expectRefusal(world, 'lanting', () => manager.call(rechargeCard, form(5_001)), refusal);
     expect((await manager.call(rechargeCard, form(5_000))).code).toBe(0);
     await decideRules(manager, { 'sales.give_away_limit': null });

@@ -230,17 +230,20 @@ function BasketFoot({ till, onHold }: { till: Till; onHold: () => void }) {
 
 /** What it came to before and what was taken off. */
 function Sums({ price }: Pick<Till, 'price'>) {
-  const { field } = useWords('sales');
+  const { field, word } = useWords('sales');
   return (
-    <dl>
-      <div>
-        <dt>{field.amount_total}</dt>
-        <dd>{price ? <Money cents={price.amount_total} /> : '-'}</dd>
-      </div>
-      <div>
-        <dt>{field.amount_discount}</dt>
-        <dd>{price ? <Money cents={-price.amount_discount} /> : '-'}</dd>
-      </div>
-    </dl>
+    <>
+      {price?.needs_countersign && <p className="basket-second">{word.needs_countersign}</p>}
+      <dl>
+        <div>
+          <dt>{field.amount_total}</dt>
+          <dd>{price ? <Money cents={price.amount_total} /> : '-'}</dd>
+        </div>
+        <div>
+          <dt>{field.amount_discount}</dt>
+          <dd>{price ? <Money cents={-price.amount_discount} /> : '-'}</dd>
+        </div>
+      </dl>
+    </>
   );
 }

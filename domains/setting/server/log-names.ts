@@ -74,6 +74,7 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   self_project: null,
   service_log: ['service_log_id', 'item_name'],
   session: null,
+  countersign: null,
   setting: null,
   shift: ['shift_id', 'shift_name'],
   shift_plan: null,

@@ -15,7 +15,7 @@ export const priceOf = (goods: readonly { good: Good; quantity: number }[]) =>
       level_discount: false,
       points_terms: null,
     })),
-    { is_member: true, discount_tenths: null, points: { wanted: 0, balance: 0 }, adjust_limit_percent: 100, give_away_limit: 1_000_000, rounding_cents: 1 },
+    { is_member: true, discount_tenths: null, points: { wanted: 0, balance: 0 }, rounding_cents: 1 },
   );
 
 /** An old card as the product puts it on file. */

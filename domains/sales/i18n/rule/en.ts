@@ -11,10 +11,17 @@ export const en: Translated<typeof zhCN> = {
         choices: { none: 'None', tenth: 'To 0.1', whole: 'To 1' },
       },
       walk_in_allowed: { label: 'Sell to walk-ins', hint: 'Off: every order names a member.' },
-      adjust_limit_percent: { label: 'Most that may be taken off by hand (%)', hint: 'Of each line’s list price; 100 is no limit.' },
+      adjust_limit_percent: {
+        label: 'Most that may be taken off by hand (%)',
+        hint: 'Of each line’s list price; more takes a second person. 100 is no limit.',
+      },
       give_away_limit: {
         label: 'Given away by hand, per order',
-        hint: 'Gifts at list price and reductions by hand together; head office may allow more.',
+        hint: 'Gifts at list price and reductions by hand together; more takes a second person who may agree, on the spot.',
+      },
+      give_away_of_day: {
+        label: 'Given away by hand, per person and day',
+        hint: 'What somebody gives away in all their orders and recharges of a day; beyond it each takes a second person.',
       },
       receipt_batches: { label: 'Receipts tell the batches', hint: 'With the batch numbers and last days of the goods sold.' },
       payment_review: {
@@ -32,7 +39,11 @@ export const en: Translated<typeof zhCN> = {
         label: 'Remind before an order is voided (hours)',
         hint: 'A message is sent so long before a pending order is voided by itself; 0 is never.',
       },
-      pending_notice_to: { label: 'Who is reminded', hint: 'Whom the message goes to.', choices: { maker: 'Who made the order', shop: 'The whole shop' } },
+      pending_notice_to: {
+        label: 'Who is reminded',
+        hint: 'Whom the message goes to.',
+        choices: { maker: 'Who made the order', shop: 'The whole shop' },
+      },
       pending_blocks_close: {
         label: 'Close no day with unsettled orders',
         hint: 'On: orders of the day or before are settled or voided before the day is closed.',

@@ -9,8 +9,9 @@ export const zhCN = {
         choices: { none: '不抹零', tenth: '抹去分', whole: '抹去角和分' },
       },
       walk_in_allowed: { label: '允许散客开单', hint: '关闭后，每笔订单都必须选择会员。' },
-      adjust_limit_percent: { label: '手动改价最多减免（%）', hint: '每行商品以原价计；100 表示不限制。' },
-      give_away_limit: { label: '每单最多手动让利', hint: '每单赠品（按原价）与手动改价减免合计不得超过该金额；更多须由总部调整。' },
+      adjust_limit_percent: { label: '手动改价最多减免（%）', hint: '每行商品以原价计，超过时须由另一位同事授权；100 表示不限制。' },
+      give_away_limit: { label: '每单最多手动让利', hint: '每单赠品（按原价）与手动改价减免合计超过该金额时，须由另一位有授权权限的同事当场授权。' },
+      give_away_of_day: { label: '每人每日最多手动让利', hint: '一位员工当日手动让利（开单与充值赠送）合计超过该金额后，每单都须由另一位同事授权。' },
       receipt_batches: { label: '小票显示批号', hint: '打印小票时列出所售商品的批号和有效期。' },
       payment_review: {
         label: '收款审核',

@@ -1,0 +1,68 @@
+import { type CountersignAsked } from '#kernel/contract/envelope.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { build } from '#kernel/server/database.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { refuse } from '../model/access.refusals.ts';
+
+/** What somebody is about to give by hand. */
+export interface ByHand {
+  /** What kind of giving a day's limit adds up. */
+  kind: 'give_away' | 'supplement' | 'points' | 'growth';
+  /** In the unit of the limit: cents, or points. */
+  amount: number;
+  /** What one person may give on a day. */
+  most: number;
+  /** What is said beyond it. */
+  refusal: Refusal;
+}
+
+/**
+ * Lets pass what one person may give alone on a day in all: many small ones count as the large one that they make. Beyond that
+ * it takes a second person's agreement, whose name is answered and belongs into the trail.
+ */
+export const demandWithin = async (uow: UnitOfWork, ctx: Ctx, { kind, amount, most, refusal }: ByHand): Promise<string | null> =>
+  (await fitsIntoDay(uow, ctx, kind, amount, most)) ? null : countersigned(uow, ctx, amount, refusal);
+
+/** Adds to what the caller did by hand today, unless that would be more than they may; colleagues at one time wait for each other. */
+async function fitsIntoDay(uow: UnitOfWork, ctx: Ctx, kind: string, amount: number, most: number): Promise<boolean> {
+  if (amount > most) return false;
+  const { org_id, uid, shop } = ctx.actor;
+  const added = await uow.run(
+    build
+      .insertInto('by_hand_day')
+      .values({ org_id, shop_id: shop.shop_id, uid, business_date: uow.ledger.business_date, kind, amount })
+      .onConflict((again) =>
+        again
+          .columns(['org_id', 'shop_id', 'uid', 'business_date', 'kind'])
+          .doUpdateSet(({ eb, ref }) => ({ amount: eb('by_hand_day.amount', '+', ref('excluded.amount')) }))
+          .where(({ eb }) => eb('by_hand_day.amount', '<=', most - amount)),
+      ),
+  );
+  return added === 1;
+}
+
+/** Uses up the agreement that was sent along; refuses otherwise, and says to what one is needed. */
+export async function countersigned(uow: UnitOfWork, ctx: Ctx, amount: number, { status, key, params, field }: Refusal): Promise<string> {
+  const { countersign, endpoint, actor, now } = ctx;
+  const data: CountersignAsked = { countersign: { endpoint: endpoint.id, amount } };
+  if (!countersign) throw new Refusal(status, key, { params, data, ...(field && { field }) });
+  if (!/^[1-9]\d{0,18}$/.test(countersign)) throw refuse(409, 'countersign_over', { data });
+  const given = await uow.first(
+    uow
+      .across('countersign', 'the agreement of a colleague who may be seen by nobody else')
+      .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'countersign.org_id').onRef('staff.uid', '=', 'countersign.given_uid'))
+      .select(['staff.real_name'])
+      .where('countersign.countersign_id', '=', countersign)
+      .where('countersign.asked_uid', '=', actor.uid)
+      .where('countersign.shop_id', '=', actor.shop.shop_id)
+      .where('countersign.endpoint', '=', endpoint.id)
+      .where('countersign.amount', '>=', amount)
+      .where('countersign.used_at', 'is', null)
+      .where('countersign.expires_at', '>', now)
+      .forUpdate('countersign'),
+  );
+  if (!given) throw refuse(409, 'countersign_over', { data });
+  uow.change(uow.update('countersign').set({ used_at: now }).where('countersign_id', '=', countersign).where('used_at', 'is', null));
+  return given.real_name;
+}

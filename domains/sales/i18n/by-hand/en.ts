@@ -1,0 +1,21 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+/** What is given away by hand: gifts and changed prices, and what one person may of it. */
+export const en: Translated<typeof zhCN> = {
+  refusal: {
+    gift_not_permitted: 'You may not give items away',
+    adjust_not_permitted: 'You may not change prices by hand',
+    adjust_beyond_limit: 'More than {{percent}}% off the list price takes a second person',
+    give_away_beyond_limit: 'Gifts and reductions of this order exceed {{amount}}, which takes a second person',
+    give_away_of_day: 'Your gifts and reductions of today exceed {{amount}}, which takes a second person',
+    gift_of_stored_value: 'A stored-value card cannot be given away',
+    adjust_of_stored_value: 'The price of a stored-value card cannot be changed',
+    adjust_of_gift: 'The price of a free item cannot be changed',
+    adjust_below_zero: 'The changed amount cannot be below 0',
+    adjust_above_list: 'The changed amount cannot be above the list price',
+  },
+  word: {
+    needs_countersign: 'More is given away than you may alone: a colleague has to agree when it is submitted',
+  },
+};

@@ -1,0 +1,18 @@
+/** What is given away by hand: gifts and changed prices, and what one person may of it. */
+export const zhCN = {
+  refusal: {
+    gift_not_permitted: '您没有赠送的权限',
+    adjust_not_permitted: '您没有改价的权限',
+    adjust_beyond_limit: '改价超过原价的{{percent}}%，须由另一位同事授权',
+    give_away_beyond_limit: '本单赠品与改价让利合计超过{{amount}}，须由另一位同事授权',
+    give_away_of_day: '您今日赠品与改价让利合计超过{{amount}}，须由另一位同事授权',
+    gift_of_stored_value: '储值卡不能作为赠品',
+    adjust_of_stored_value: '储值卡不能改价',
+    adjust_of_gift: '赠品不能改价',
+    adjust_below_zero: '改价后金额不能小于0',
+    adjust_above_list: '改价后金额不能高于原价',
+  },
+  word: {
+    needs_countersign: '让利超过本人上限，提交时须由另一位同事授权',
+  },
+};
