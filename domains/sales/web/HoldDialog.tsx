@@ -26,7 +26,9 @@ export default function HoldDialog({ basket, onHeld, onClose }: { basket: Basket
   });
   const hold = () => {
     const named = form.confirm();
-    if (named) void run({ ...askedOf(basket), ...named, remarks: basket.remarks, ...(basket.taken && { order_id: basket.taken.order_id }) });
+    if (!named) return;
+    const held = { ...askedOf(basket), ...named, remarks: basket.remarks, ...(basket.taken && { order_id: basket.taken.order_id }) };
+    void run(held, { key: basket.draft || undefined });
   };
   return (
     <Dialog title={title.hold_order} width={WIDTH} ok={word.hold} pending={pending} onOk={hold} onClose={onClose}>

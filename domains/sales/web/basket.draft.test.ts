@@ -26,6 +26,12 @@ describe('the basket', () => {
     ]);
   });
 
+  it('is empty once it was sold, unless something else has been begun meanwhile', () => {
+    const sold = { ...after({ do: 'add', item: facial }), draft: 'a' };
+    expect(changeBasket(sold, { do: 'sold', draft: 'a' })).toEqual(EMPTY);
+    expect(changeBasket({ ...sold, draft: 'b' }, { do: 'sold', draft: 'a' }).lines).toHaveLength(1);
+  });
+
   it('opens another line beside one that is given away', () => {
     const { lines } = after({ do: 'add', item: facial }, { do: 'gift', key: '1', gift: true }, { do: 'add', item: facial });
     expect(lines.map(({ gift, quantity }) => [gift, quantity])).toEqual([

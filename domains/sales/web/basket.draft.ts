@@ -43,6 +43,8 @@ const Basket = z.object({
   member_coupon_id: z.string().nullable().default(null),
   /** The order that it was put aside as and taken out of again. */
   taken: z.object({ order_id: z.string(), held_name: z.string() }).nullable().default(null),
+  /** What tells it from every other: submitted from two windows at once, it becomes one order. Empty while nothing was gathered. */
+  draft: z.string().default(''),
 });
 
 export type BasketLine = z.infer<typeof Line>;
@@ -71,11 +73,12 @@ export type BasketChange =
   | { do: 'coupon'; member_coupon_id: string | null }
   | { do: 'remarks'; remarks: string }
   | { do: 'clear' }
+  | { do: 'sold'; draft: string }
   | { do: 'take'; basket: Basket };
 
 const MOST = 9999;
 
-export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], points: 0, member_coupon_id: null, taken: null };
+export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], points: 0, member_coupon_id: null, taken: null, draft: '' };
 
 /** The basket after a change. The same item again counts up its line, unless that one is given away or repriced. */
 export function changeBasket(basket: Basket, change: BasketChange): Basket {
@@ -115,6 +118,9 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
       return { ...basket, remarks: change.remarks };
     case 'clear':
       return EMPTY;
+    case 'sold':
+      // What another window has begun meanwhile stays.
+      return change.draft === basket.draft ? EMPTY : basket;
     case 'take':
       return change.basket;
   }
@@ -161,6 +167,7 @@ export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines }
   points,
   member_coupon_id,
   taken: null,
+  draft: '',
   lines: lines.map(({ line_no, item_type, item_id, name, specs_name, price, quantity, gift, adjust_amount, performers, card_id, ...line }) => ({
     key: String(line_no),
     item_type,
