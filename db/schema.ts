@@ -552,6 +552,7 @@ interface Deduction {
   cancel_date: string | null;
   cancelled_uid: string | null;
   cancelled_at: Date | null;
+  order_id: string | null;
 }
 
 interface DeductionLine {
@@ -1357,6 +1358,23 @@ interface OrderScan {
   created_at: Date;
   claimed_at: Date | null;
   claimed_pattern_id: string | null;
+}
+
+interface OrderUse {
+  org_id: string;
+  use_id: string;
+  order_id: string;
+  position: number;
+  card_item_id: string;
+  shop_project_id: string | null;
+  num: number;
+}
+
+interface OrderUsePerformer {
+  org_id: string;
+  use_id: string;
+  uid: string;
+  basis_points: number;
 }
 
 interface Organisation {
@@ -2625,6 +2643,8 @@ export interface Database {
   order_refund_line: OrderRefundLine;
   order_refund_payment: OrderRefundPayment;
   order_scan: OrderScan;
+  order_use: OrderUse;
+  order_use_performer: OrderUsePerformer;
   organisation: Organisation;
   outbound: Outbound;
   outbound_line: OutboundLine;

@@ -1,3 +1,8 @@
+import type { DeductionItem } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
+import { assertServed } from '#domains/performance/server/api.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { judgeUses, keepUses } from './order-uses.ts';
 import { takeCoupon } from '#domains/coupon/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -54,7 +59,8 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
       const money = (cents: number): string => moneyText(cents, shop.currency_code);
       throw refuseSale(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
     }
-    await assertGoodsThere(uow, ctx, input.items);
+    await Promise.all([assertGoodsThere(uow, ctx, input.items), judgeUses(uow, ctx, input)]);
+    assertServed(input.uses, await readSetting(uow, ctx, deductionNeedsPerformer));
     const taken = input.order_id === undefined ? undefined : await lockTaken(uow, ctx, input.order_id);
     return keepOrder(uow, ctx, priced, input, { taken });
   });
@@ -73,68 +79,84 @@ export function keepOrder(
   uow: UnitOfWork,
   ctx: Ctx,
   priced: PricedBasket,
-  input: { member_id: string | null; remarks: string },
+  input: { member_id: string | null; remarks: string; uses?: readonly DeductionItem[] },
   { taken, held_name, source }: Keeping = {},
 ): ResponseOf<typeof addOrder> {
-    const { shop, uid } = ctx.actor;
-    const { amount_total, amount_discount, amount_receivable } = priced;
-    const order_id = taken?.order_id ?? uow.id();
-    const order_number = taken?.order_number ?? orderNumber(uow.ledger.business_date, order_id);
-    const lines = presentLines(priced);
-    const amounts = { currency_code: shop.currency_code, amount_total, amount_discount, amount_receivable };
-    const points = priced.points.used.points;
-    const reduced = { member_coupon_id: priced.coupon?.member_coupon_id ?? null, coupon_amount: priced.coupon_amount };
-    const isHeld = held_name !== undefined;
-    const status = isHeld ? orderFlow.state.held : orderFlow.state.pending;
-    const put = {
+  const { shop, uid } = ctx.actor;
+  const { amount_total, amount_discount, amount_receivable } = priced;
+  const order_id = taken?.order_id ?? uow.id();
+  const order_number = taken?.order_number ?? orderNumber(uow.ledger.business_date, order_id);
+  const lines = presentLines(priced);
+  const amounts = { currency_code: shop.currency_code, amount_total, amount_discount, amount_receivable };
+  const points = priced.points.used.points;
+  const reduced = { member_coupon_id: priced.coupon?.member_coupon_id ?? null, coupon_amount: priced.coupon_amount };
+  const isHeld = held_name !== undefined;
+  const status = isHeld ? orderFlow.state.held : orderFlow.state.pending;
+  const put = {
+    member_id: input.member_id,
+    business_date: uow.ledger.business_date,
+    ...amounts,
+    points,
+    ...reduced,
+    item_summary: lines
+      .slice(0, 3)
+      .map((line) => (line.quantity > 1 ? `${line.name}×${line.quantity}` : line.name))
+      .join('、')
+      .slice(0, 200),
+    line_num: lines.length,
+    remarks: input.remarks,
+    created_uid: uid,
+    created_at: ctx.now,
+    warned_at: null,
+    ...(isHeld && { held_name, held_uid: uid, held_at: ctx.now }),
+  };
+  if (taken) replaceTaken(uow, taken, isHeld ? 'hold' : 'submit', put);
+  else {
+    void uow.insert('sales_order', { order_id, shop_id: shop.shop_id, order_number, status, ...(source && { source }), ...put });
+    uow.count('sales_order', shop.shop_id, 1);
+  }
+  keepLines(uow, priced, order_id, lines);
+  const { uses = [] } = input;
+  keepUses(uow, order_id, uses);
+  if (priced.coupon && !isHeld) takeCoupon(uow, priced.coupon, order_id);
+  uow.audit({
+    subject: 'sales_order',
+    subject_id: order_id,
+    after: {
+      order_number,
       member_id: input.member_id,
-      business_date: uow.ledger.business_date,
-      ...amounts,
+      amount_total,
+      amount_discount,
+      amount_receivable,
       points,
       ...reduced,
-      item_summary: lines
-        .slice(0, 3)
-        .map((line) => (line.quantity > 1 ? `${line.name}×${line.quantity}` : line.name))
-        .join('、')
-        .slice(0, 200),
-      line_num: lines.length,
-      remarks: input.remarks,
-      created_uid: uid,
-      created_at: ctx.now,
-      warned_at: null,
-      ...(isHeld && { held_name, held_uid: uid, held_at: ctx.now }),
-    };
-    if (taken) replaceTaken(uow, taken, isHeld ? 'hold' : 'submit', put);
-    else {
-      void uow.insert('sales_order', { order_id, shop_id: shop.shop_id, order_number, status, ...(source && { source }), ...put });
-      uow.count('sales_order', shop.shop_id, 1);
-    }
-    const kept = lines.map((line) => ({ ...line, line_id: uow.id() }));
-    void uow.insert(
-      'order_line',
-      kept.map(({ line_id, line_no, name, performers: _, explanation, ...line }) => {
-        const terms = priced.sold[line_no - 1]!.terms;
-        return {
-          line_id,
-          order_id,
-          line_no,
-          item_name: name,
-          explanation: JSON.stringify(explanation),
-          terms: terms && JSON.stringify(terms),
-          points: priced.lines[line_no - 1]!.points,
-          ...line,
-        };
-      }),
-    );
-    void uow.insert(
-      'order_line_performer',
-      kept.flatMap(({ line_id, performers }) => performers.map(({ uid: performer, basis_points }) => ({ line_id, uid: performer, basis_points }))),
-    );
-    if (priced.coupon && !isHeld) takeCoupon(uow, priced.coupon, order_id);
-    uow.audit({
-      subject: 'sales_order',
-      subject_id: order_id,
-      after: { order_number, member_id: input.member_id, amount_total, amount_discount, amount_receivable, points, ...reduced },
-    });
-    return { ...amounts, order_id, order_number, status, points, ...reduced, lines };
+      ...(uses.length > 0 && { uses: uses.map(({ card_item_id, num }) => ({ card_item_id, num })) }),
+    },
+  });
+  return { ...amounts, order_id, order_number, status, points, ...reduced, lines };
+}
+
+/** Writes the lines of a basket with their price, and who serves each. */
+function keepLines(uow: UnitOfWork, priced: PricedBasket, order_id: string, lines: ReturnType<typeof presentLines>): void {
+  const kept = lines.map((line) => ({ ...line, line_id: uow.id() }));
+  void uow.insert(
+    'order_line',
+    kept.map(({ line_id, line_no, name, performers: _, explanation, ...line }) => {
+      const terms = priced.sold[line_no - 1]!.terms;
+      return {
+        line_id,
+        order_id,
+        line_no,
+        item_name: name,
+        explanation: JSON.stringify(explanation),
+        terms: terms && JSON.stringify(terms),
+        points: priced.lines[line_no - 1]!.points,
+        ...line,
+      };
+    }),
+  );
+  void uow.insert(
+    'order_line_performer',
+    kept.flatMap(({ line_id, performers }) => performers.map(({ uid: performer, basis_points }) => ({ line_id, uid: performer, basis_points }))),
+  );
 }

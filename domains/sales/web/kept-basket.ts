@@ -5,7 +5,7 @@ import { type Basket, type BasketChange, changeBasket, readBasket } from './bask
 import { TillContext } from './till-of.ts';
 
 /** A basket that holds something has a name of its own. */
-const named = (basket: Basket): Basket => (basket.draft === '' && basket.lines.length > 0 ? { ...basket, draft: randomHex() } : basket);
+const named = (basket: Basket): Basket => (basket.draft === '' && basket.lines.length + basket.uses.length > 0 ? { ...basket, draft: randomHex() } : basket);
 
 /** Under which name this person keeps something at this till: in this shop and mode, in this browser. */
 export function useTillName(): string {

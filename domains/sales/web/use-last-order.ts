@@ -21,11 +21,11 @@ const sellsAgain = ({ gift, card_id, explanation }: OrderDetail['lines'][number]
   !gift && card_id === null && !explanation.some(({ step }) => step === 'exchange');
 
 /** Finds what a member bought last. */
-export function useLastOrder({ member_id, lines }: Basket): LastOrder {
+export function useLastOrder({ member_id, lines, uses }: Basket): LastOrder {
   const mayRead = useCan('sales:read');
   const { kinds } = use(TillContext);
   const way = useRef<string>(null);
-  const isAsked = mayRead && member_id !== null && lines.length === 0;
+  const isAsked = mayRead && member_id !== null && lines.length + uses.length === 0;
   const asked = { member_id: member_id ?? '', status: 'settled' as const, page_size: 1 };
   const { data } = useEndpoint(orderSearch, asked, { enabled: isAsked });
   const order = isAsked ? data?.rows[0] : undefined;
@@ -37,7 +37,7 @@ export function useLastOrder({ member_id, lines }: Basket): LastOrder {
       if (kept.length === 0) return undefined;
       const [paid, ...more] = last.payments.filter(({ repayment_id }) => repayment_id === null);
       way.current = paid !== undefined && more.length === 0 && paid.card_id === null ? paid.payment_pattern_id : null;
-      return basketOf({ ...last, remarks: '', points: 0, member_coupon_id: null, lines: kept });
+      return basketOf({ ...last, uses: [], remarks: '', points: 0, member_coupon_id: null, lines: kept });
     } catch (failure) {
       showError(failureText(failure));
       return undefined;

@@ -3,7 +3,7 @@ import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { addOrder, type previewOrder } from '../contract/order.endpoints.ts';
-import type { Basket, BasketChange } from './basket.draft.ts';
+import { type Basket, type BasketChange, usesAsked } from './basket.draft.ts';
 
 const CONFLICT = 409;
 
@@ -52,13 +52,15 @@ export function useSubmission({ basket, change, wanted, price, isPriceless, repr
     const { member_coupon_id, amount_receivable: expected_receivable } = price;
     const { remarks, taken, draft } = basket;
     sent.current = draft;
-    void run({ ...wanted, member_coupon_id, remarks, expected_receivable, ...(taken && { order_id: taken.order_id }) }, { key: draft || undefined });
+    const uses = usesAsked(basket);
+    void run({ ...wanted, uses, member_coupon_id, remarks, expected_receivable, ...(taken && { order_id: taken.order_id }) }, { key: draft || undefined });
   }, [isWaiting, price, isPriceless, run, wanted, basket]);
 
   return {
     begin: () => wait(true),
     pending: pending || isWaiting,
-    /** What is wrong with a line, as long as the basket is what was refused. */
-    faultAt: (at: number) => (refused?.of === wanted && refused.field.startsWith(`items.${at}.`) ? refused.message : undefined),
+    /** What is wrong with a line, or with what is deducted, as long as the basket is what was refused. */
+    faultAt: (at: number, of: 'items' | 'uses' = 'items') =>
+      refused?.of === wanted && refused.field.startsWith(`${of}.${at}.`) ? refused.message : undefined,
   };
 }

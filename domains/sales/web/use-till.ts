@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { showDone } from '#kernel/web/notice.ts';
+import { showDone, showError } from '#kernel/web/notice.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { previewOrder } from '../contract/order.endpoints.ts';
-import { askedOf } from './basket.draft.ts';
+import { askedOf, saysProjects } from './basket.draft.ts';
 import { useKeptBasket } from './kept-basket.ts';
 import { useChosenMember } from './use-chosen-member.ts';
 import { useLastOrder } from './use-last-order.ts';
@@ -39,16 +39,18 @@ export function useTill() {
   const { member_id: buyer, lines, points, member_coupon_id } = basket;
   const wanted = useMemo(() => askedOf({ member_id: buyer, lines, points, member_coupon_id }), [buyer, lines, points, member_coupon_id]);
   const asked = useRested(wanted);
-  const isEmpty = basket.lines.length === 0;
+  const hasItems = basket.lines.length > 0;
+  const isEmpty = !hasItems && basket.uses.length === 0;
+  const [isDeducting, deduct] = useState(false);
   const preview = useEndpoint(previewOrder, asked, { enabled: asked.items.length > 0, keepPrevious: true });
-  const isCurrent = asked === wanted && !isEmpty && !preview.isPlaceholderData && !preview.isFetching && preview.isSuccess;
+  const isCurrent = asked === wanted && hasItems && !preview.isPlaceholderData && !preview.isFetching && preview.isSuccess;
 
   const submission = useSubmission({
     basket,
     change,
     wanted,
     price: isCurrent ? preview.data : undefined,
-    isPriceless: isEmpty || preview.isError,
+    isPriceless: !hasItems || preview.isError,
     reprice: () => void preview.refetch(),
     onOrder: (order_id) => {
       waiting.begin(order_id);
@@ -63,14 +65,22 @@ export function useTill() {
     change,
     /** The order made last, while it waits for its money and nothing else is being sold. */
     waiting: waiting.order,
-    price: isEmpty ? undefined : preview.data,
-    failure: isEmpty ? null : preview.error,
+    price: hasItems ? preview.data : undefined,
+    failure: hasItems ? preview.error : null,
     retry: () => void preview.refetch(),
     /** What is wrong with a line, as long as the basket is what was refused. */
     faultAt: submission.faultAt,
+    faultOfUse: (at: number) => submission.faultAt(at, 'uses'),
     isCurrent,
     isEmpty,
+    /** Nothing is sold: what is deducted needs no order. */
+    isDeduction: !hasItems && !isEmpty,
+    /** The deduction is being agreed to. */
+    isDeducting,
+    endDeducting: () => deduct(false),
     maySettle,
+    /** What the key that goes on does. */
+    goesOn: isEmpty || hasItems ? (maySettle ? word.settle : word.submit_order) : word.deduct_only,
     pending: submission.pending,
     takeBestCoupon: () => {
       const best = preview.data?.coupons[0];
@@ -79,7 +89,9 @@ export function useTill() {
     submit: () => {
       last.takeWay();
       if (waiting.order) waiting.goOn();
-      else if (!isEmpty) submission.begin();
+      else if (!saysProjects(basket)) showError(word.use_choose_project);
+      else if (hasItems) submission.begin();
+      else deduct(!isEmpty);
     },
     /** What the member bought last. */
     last: last.order,
