@@ -1159,6 +1159,7 @@ interface MemberProof {
   used_document: string | null;
   used_document_id: string | null;
   receiver_num: Generated<number>;
+  uses: Generated<string>;
 }
 
 interface MemberSource {

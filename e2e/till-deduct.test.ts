@@ -55,6 +55,7 @@ describe('treatments on a card, at the till', () => {
     const { press, count } = keysOf(page);
     await press(...String(made).padStart(4, '0'), 'Enter');
     await page.locator('.member-chosen', { hasText: '南宫若雪' }).waitFor();
+    await page.locator('.till-waiting', { hasText: '次卡可划扣： 水光焕肤护理 剩 10 次' }).waitFor();
     await press('F9');
     await page.locator('button.tile:focus', { hasText: '剩 10 次' }).waitFor();
     await picture(page, 'till-deduct-cards');
@@ -114,6 +115,7 @@ describe('treatments on a card, at the till', () => {
     await page.locator('.member-chosen', { hasText: '南宫若雪' }).waitFor();
     await page.keyboard.press('F9');
     await page.locator('button.tile:focus').click();
+    await picture(page, 'till-deduct-en-820');
     await page.keyboard.press('F8');
     const asked = page.locator('.ant-modal', { hasText: 'Deduct for 南宫若雪' });
     await asked.locator('.proof', { hasText: '南宫若雪 · 水光焕肤护理 × 1' }).waitFor();

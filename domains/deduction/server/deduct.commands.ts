@@ -15,6 +15,7 @@ import type { addDeduction, DeductionItem } from '../contract/deduction.endpoint
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { deductionMade } from '../contract/deduction.events.ts';
 import { deductionNeedsPerformer } from '../contract/deduction.settings.ts';
+import { provedUses } from '../contract/proved-uses.ts';
 import { performed } from '../model/deduction.rules.ts';
 import { deductionPostings } from '../model/deduction.postings.ts';
 import { refuseDeduction } from '../model/deduction.refusals.ts';
@@ -108,8 +109,8 @@ export async function carryOut(uow: UnitOfWork, ctx: Ctx, planned: PlannedDeduct
   uow.notify(deductionMade, { deduction_id, shop_id: ctx.actor.shop.shop_id, member_id, business_date: uow.ledger.business_date });
 }
 
-/** What the member proves of a deduction: how many units. */
-export const provedOf = ({ items }: Pick<PlannedDeduction, 'items'>) => ({ num: items.reduce((sum, { num }) => sum + num, 0) });
+/** What the member proves of a deduction: how many units of which counters. */
+export const provedOf = ({ items }: Pick<PlannedDeduction, 'items'>) => provedUses(items);
 
 /**
  * Takes units off a member's count cards for treatments done (domain: rule 6): units, revenue and performance in one

@@ -16,6 +16,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
+import { provedUses } from '../contract/proved-uses.ts';
 import { addDeduction, projectSupplies } from '../contract/deduction.endpoints.ts';
 import { type Choice, chosenOf, type Counter, countersOf, lacksProject, requestOf } from './deduct-basket.ts';
 import { type Correction, correctedSupplies, type Corrections, lacksReason, plannedSupplies, timesOf } from './supplies.draft.ts';
@@ -48,9 +49,15 @@ function useDeduction(member_id: string, onDone: () => void) {
     { enabled: times.size > 0, keepPrevious: true },
   );
   const planned = plannedSupplies(listed.data ?? [], times, corrections);
-  const items = chosen.map(([id, { num: taken }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${taken}`).join('、');
+  const items = chosen
+    .map(([id, { num: taken }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${taken}`)
+    .join('、');
   const whose = member?.member_name ?? '';
-  const proof = useProof({ purpose: 'deduction', member_id }, num > 0 ? { num } : undefined, `${whose} · ${items}`);
+  const proof = useProof(
+    { purpose: 'deduction', member_id },
+    num > 0 ? provedUses(chosen.map(([card_item_id, { num: taken }]) => ({ card_item_id, num: taken }))) : undefined,
+    `${whose} · ${items}`,
+  );
   const { run, pending } = useCommand(addDeduction, {
     refreshes: MONEY_MOVED,
     onDone: () => {
@@ -95,16 +102,19 @@ interface DeductDrawerProps {
 
 /** Units off a member's count cards for treatments done: how many of which, by whom, then once more in words. */
 export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerProps) {
-  const { field, title, word } = useWords('deduction');
+  const { title, word } = useWords('deduction');
   const kernel = useWords('kernel');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
   const deduction = useDeduction(member_id, () => setOpen(false));
-  const { cards, counters, choices, choose, performersOf, serve, remarks, setRemarks, proof, pending, deduct } = deduction;
+  const { cards, counters, choices, choose, performersOf, serve, pending, deduct } = deduction;
   const { data: staff } = useEndpoint(staffOptions, {});
   const [asked, ask] = useState<Counter>();
   const nameOf = (uid: string) => staff?.find(({ user_id }) => user_id === uid)?.real_name ?? uid;
-  const namesOf = ({ item }: Counter) => performersOf(item.card_item_id).map(({ uid }) => nameOf(uid)).join('、');
+  const namesOf = ({ item }: Counter) =>
+    performersOf(item.card_item_id)
+      .map(({ uid }) => nameOf(uid))
+      .join('、');
   return (
     <Drawer
       open={open && active}
@@ -136,16 +146,7 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
           />
         ))}
       </ul>
-      <SuppliesUsed planned={deduction.planned} onChange={deduction.correct} />
-      {counters.length > 0 && (
-        <div className="deduct-more">
-          <label>
-            {field.remarks}
-            <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
-          </label>
-          <ProofField step={proof} />
-        </div>
-      )}
+      <AfterCounters deduction={deduction} />
       {asked && (
         <Suspense fallback={null}>
           <PerformersDialog
@@ -162,6 +163,25 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
         </Suspense>
       )}
     </Drawer>
+  );
+}
+
+/** What was used up, a remark, and the member's proof. */
+function AfterCounters({ deduction: { counters, planned, correct, remarks, setRemarks, proof } }: { deduction: ReturnType<typeof useDeduction> }) {
+  const { field } = useWords('deduction');
+  return (
+    <>
+      <SuppliesUsed planned={planned} onChange={correct} />
+      {counters.length > 0 && (
+        <div className="deduct-more">
+          <label>
+            {field.remarks}
+            <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
+          </label>
+          <ProofField step={proof} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -142,9 +142,12 @@ describe('the member’s proof', () => {
     const order_id = await made([use(2)], manager);
     const settles = (use_proof_id?: string) => () => manager.call(settleOrder, { order_id, payments: cash, ...(use_proof_id && { use_proof_id }) });
     await refuses(settles(), { status: 400, message: '需要会员本人确认：请先用短信验证码或签名确认' });
-    const one = await proveBySigning(manager, { purpose: 'deduction', member_id, num: 1 });
-    await refuses(settles(one), { status: 409, message: '会员确认无效或已过期，请重新确认' });
-    const two = await proveBySigning(manager, { purpose: 'deduction', member_id, num: 2 });
+    const signed = (num: number, item: number) =>
+      proveBySigning(manager, { purpose: 'deduction', member_id, num, uses: [{ card_item_id: card.items[item]!.card_item_id, num }] });
+    // Of fewer units, and of as many of something else.
+    for (const other of [await signed(1, 0), await signed(2, 1)])
+      await refuses(settles(other), { status: 409, message: '会员确认无效或已过期，请重新确认' });
+    const two = await signed(2, 0);
     await manager.ask(settleOrder, { order_id, payments: cash, use_proof_id: two });
     const { deduction_id } = await manager.ask(orderDetail, { order_id });
     expect(await manager.ask(deductionDetail, { deduction_id: deduction_id! })).toMatchObject({ proof_method: 'signature' });

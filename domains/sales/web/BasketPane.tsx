@@ -16,8 +16,10 @@ import { BasketLineRow } from './BasketLineRow.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import { PointsRow } from './PointsRow.tsx';
 import { TakeBack } from './TakeBack.tsx';
+import { useDeducts } from './use-counters.ts';
 import type { Till } from './use-till.ts';
 
+const CountersHint = lazy(() => import('./CountersHint.tsx'));
 const BasketUses = lazy(() => import('./BasketUses.tsx'));
 const CouponRow = lazy(() => import('./CouponRow.tsx'));
 const AdjustDialog = lazy(() => import('./AdjustDialog.tsx'));
@@ -41,14 +43,17 @@ interface BasketPaneProps {
   onPickMember: () => void;
   /** Puts it aside or, where there is nothing, takes out what was. */
   onHold: () => void;
+  /** Shows the treatments on the member's cards. */
+  onDeduct: () => void;
   children: ReactNode;
 }
 
 /** What the customer takes, at the server's price, and for whom. */
-export function BasketPane({ till, onPickMember, onHold, children }: BasketPaneProps) {
+export function BasketPane({ till, onPickMember, onHold, onDeduct, children }: BasketPaneProps) {
   const { word } = useWords('sales');
   const { basket, change, price } = till;
   const [asking, ask] = useState<Asking>();
+  const deducts = useDeducts();
   const { data: staff } = useEndpoint(staffOptions, {});
   const names = new Map(staff?.map(({ user_id, real_name }) => [user_id, real_name]));
   return (
@@ -58,6 +63,11 @@ export function BasketPane({ till, onPickMember, onHold, children }: BasketPaneP
       </MemberBar>
       <ul className="basket-lines" aria-busy={basket.lines.length > 0 && !till.isCurrent}>
         {till.isEmpty && <li className="till-none">{word.basket_empty}</li>}
+        {till.isEmpty && basket.member_id !== null && deducts && (
+          <Suspense fallback={null}>
+            <CountersHint member_id={basket.member_id} onDeduct={onDeduct} />
+          </Suspense>
+        )}
         {till.waiting && <Waiting till={till} order={till.waiting} />}
         {!till.waiting && till.last && <Last till={till} order={till.last} />}
         {basket.lines.map((each, at) => (

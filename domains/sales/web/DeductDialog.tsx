@@ -2,13 +2,13 @@ import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { ProofField, useProof } from '#domains/card/web/pieces.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { provedUses } from '#domains/deduction/contract/proved-uses.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type Basket, type BasketChange, usesAsked, usesText } from './basket.draft.ts';
-import { provedUses } from './proved-uses.ts';
 
 const WIDTH = 520;
 

@@ -80,7 +80,7 @@ function Till() {
         member_id={member_id}
         change={change}
       />
-      <BasketPane till={till} onPickMember={() => pick(true)} onHold={() => hold(true)}>
+      <BasketPane till={till} onPickMember={() => pick(true)} onHold={() => hold(true)} onDeduct={() => setKind('use')}>
         <Keys
           of={[
             { press: 'F2', does: word.pick_member, run: () => pick(true) },

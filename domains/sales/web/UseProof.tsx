@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { ProofInput, useProof } from '#domains/card/web/pieces.ts';
+import { provedUses } from '#domains/deduction/contract/proved-uses.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
 import { usesText } from './basket.draft.ts';
-import { provedUses } from './proved-uses.ts';
 import type { PaymentProof } from './StoredProof.tsx';
 
 /** The member's own proof of what an order deducts from their cards, where the shop demands it. */

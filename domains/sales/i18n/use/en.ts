@@ -17,6 +17,7 @@ export const en = {
     use_left: '{{count}} left',
     use_after: '{{count}} left afterwards',
     use_ends: 'until {{day}}',
+    use_on_cards: 'On cards:',
     use_open: 'Deduct',
     use_none: 'This member has no treatments that can be used here',
     use_pick_member: 'Choose a member first (F2), then deduct from their cards',

@@ -17,6 +17,7 @@ export const zhCN = {
     use_left: '剩 {{count}} 次',
     use_after: '划扣后剩 {{count}} 次',
     use_ends: '{{day}} 到期',
+    use_on_cards: '次卡可划扣：',
     use_open: '划扣次卡',
     use_none: '该会员没有可在本店划扣的次卡',
     use_pick_member: '先选择会员（F2），再从次卡划扣',

@@ -19,6 +19,7 @@ export const zhHK: Translated<typeof zhCN> = {
     use_left: '剩 {{count}} 次',
     use_after: '劃扣後剩 {{count}} 次',
     use_ends: '{{day}} 到期',
+    use_on_cards: '次卡可劃扣：',
     use_open: '劃扣次卡',
     use_none: '該會員沒有可在本店劃扣的次卡',
     use_pick_member: '先選擇會員（F2），再從次卡劃扣',
