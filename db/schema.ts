@@ -574,6 +574,7 @@ interface Deduction {
   cancel_date: string | null;
   cancelled_uid: string | null;
   cancelled_at: Date | null;
+  order_id: string | null;
 }
 
 interface DeductionLine {
@@ -1180,6 +1181,7 @@ interface MemberProof {
   used_document: string | null;
   used_document_id: string | null;
   receiver_num: Generated<number>;
+  uses: Generated<string>;
 }
 
 interface MemberSource {
@@ -1379,6 +1381,23 @@ interface OrderScan {
   created_at: Date;
   claimed_at: Date | null;
   claimed_pattern_id: string | null;
+}
+
+interface OrderUse {
+  org_id: string;
+  use_id: string;
+  order_id: string;
+  position: number;
+  card_item_id: string;
+  shop_project_id: string | null;
+  num: number;
+}
+
+interface OrderUsePerformer {
+  org_id: string;
+  use_id: string;
+  uid: string;
+  basis_points: number;
 }
 
 interface Organisation {
@@ -2649,6 +2668,8 @@ export interface Database {
   order_refund_line: OrderRefundLine;
   order_refund_payment: OrderRefundPayment;
   order_scan: OrderScan;
+  order_use: OrderUse;
+  order_use_performer: OrderUsePerformer;
   organisation: Organisation;
   outbound: Outbound;
   outbound_line: OutboundLine;

@@ -200,29 +200,6 @@ describe('at the counter, nothing is sold that nobody meant', () => {
     await page.locator('.member-chosen', { hasText: '上官婉清' }).waitFor();
     expect(await page.locator('.basket-line').count()).toBe(0);
   });
-
-  it('twice from two windows: what one has sold is in no other', async () => {
-    const { page } = await product.as('cashier', { at: 'cashier' });
-    await page.waitForSelector('button.tile');
-    const beside = await page.context().newPage();
-    await beside.goto(page.url());
-    await beside.locator('button.tile', { hasText: '水光' }).click();
-    await beside.locator('.basket-line').waitFor();
-    await page.locator('.basket-line', { hasText: '水光' }).waitFor();
-    await due(page, '¥');
-    await press(page, 'F8');
-    await page.waitForURL('**/bill-settlement?order_id=*');
-    await beside.locator('.basket .till-none').waitFor();
-    await beside.close();
-
-    // Back from settling: the order waits, and is changed.
-    await page.goBack();
-    await page.locator('.till-waiting', { hasText: '还没有结算' }).waitFor();
-    await picture(page, 'till-waiting');
-    await page.locator('.till-waiting').getByRole('button', { name: '取回修改' }).click();
-    await page.locator('.basket-line', { hasText: '水光' }).waitFor();
-    expect(await page.locator('.till-waiting').count()).toBe(0);
-  });
 });
 
 it('sells to a walk-in in a clinic, after asking', async () => {

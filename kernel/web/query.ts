@@ -71,6 +71,11 @@ interface Doing<E extends Endpoint> {
   quiet?: boolean;
 }
 
+interface Sent {
+  /** Of what is one thing wherever it is sent from, in several windows at once: a key of its own instead of one of the series. */
+  key?: string | undefined;
+}
+
 /** What somebody else's doing made stale is asked anew, what it made untrue is shown to nobody meanwhile: as after a command of one's own. */
 export function askAnew(client: QueryClient, { refreshes, forgets = [] }: { refreshes: readonly string[]; forgets?: readonly string[] }): void {
   void client.invalidateQueries({
@@ -81,7 +86,7 @@ export function askAnew(client: QueryClient, { refreshes, forgets = [] }: { refr
 
 export interface Command<E extends Endpoint> {
   /** Does it; undefined when it failed (which the person has then been told) or is still under way. */
-  run: (input: RequestInputOf<E>) => Promise<Answer<ResponseOf<E>> | undefined>;
+  run: (input: RequestInputOf<E>, sent?: Sent) => Promise<Answer<ResponseOf<E>> | undefined>;
   pending: boolean;
 }
 
@@ -92,11 +97,11 @@ export function useCommand<E extends Endpoint>(endpoint: E, doing: Doing<E> = {}
   const running = useRef(false);
   const attempts = useRef(new Attempts());
 
-  const run = async (input: RequestInputOf<E>) => {
+  const run = async (input: RequestInputOf<E>, { key }: Sent = {}) => {
     if (running.current) return undefined;
     running.current = true;
     setPending(true);
-    const send = () => callForAnswer(endpoint, input, { idempotencyKey: endpoint.idempotent ? attempts.current.keyFor(input) : undefined });
+    const send = () => callForAnswer(endpoint, input, { idempotencyKey: endpoint.idempotent ? (key ?? attempts.current.keyFor(input)) : undefined });
     try {
       const answer = await (doing.quiet ? send() : whileBusy(send));
       attempts.current.succeeded();

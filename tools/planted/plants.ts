@@ -1,3 +1,4 @@
+import { TILL } from './till.plants.ts';
 import { CHAIN } from './chain.plants.ts';
 import { COUNTER } from './counter.plants.ts';
 import type { Plant } from './planted.ts';
@@ -202,4 +203,4 @@ const LEAKS: readonly Plant[] = [
   },
 ];
 
-export const PLANTS: readonly Plant[] = [...MONEY, ...LEAKS, ...COUNTER, ...CHAIN];
+export const PLANTS: readonly Plant[] = [...MONEY, ...LEAKS, ...COUNTER, ...CHAIN, ...TILL];

@@ -26,6 +26,7 @@ const Asked = {
   member_id: Id('member').optional(),
 };
 
+const MOST_USES = 50;
 /** What the member agrees to; the proof is good for nothing else. */
 const Terms = {
   /** Money that leaves, in cents: refunded, given or spent with its gift, moved, what exchanged units are worth, principal written off,
@@ -37,12 +38,20 @@ const Terms = {
   receiver_id: Id('member').optional(),
   /** Of an exchange, how many of it come. */
   receiver_num: z.int().min(0).max(99_999).default(0),
+  /** Of a deduction: of which counters. */
+  uses: z.array(z.object({ card_item_id: Id('card_item'), num: z.int().min(1).max(9999) })).max(MOST_USES).default([]),
 };
 export interface ProofTerms {
   amount?: number | undefined;
   num?: number | undefined;
   receiver_id?: string | undefined;
   receiver_num?: number | undefined;
+  uses?: ProofUse[] | undefined;
+}
+/** Units of a counter. */
+export interface ProofUse {
+  card_item_id: string;
+  num: number;
 }
 
 interface Of {

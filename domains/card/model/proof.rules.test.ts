@@ -12,6 +12,7 @@ const proof: KeptProof = {
   num: 0,
   receiver_id: null,
   receiver_num: 0,
+  uses: '',
   method: 'code',
   asked_uid: '5',
   proved_at: AT,
@@ -30,6 +31,14 @@ describe('a proof', () => {
     for (const other of [{ shop_id: '3' }, { uid: '6' }, { purpose: 'gift' as const }, { demand: 'signature' as const }])
       expect(isGood(proof, { ...use, ...other })).toBe(false);
     for (const demand of ['none', 'either'] as const) expect(isGood(proof, { ...use, demand })).toBe(true);
+  });
+
+  it('of a deduction is of just those units of just those counters, in whatever lines', () => {
+    const kept = { ...proof, card_id: null, amount: 0, num: 3, uses: '4:1,12:2' };
+    const of = (uses: { card_item_id: string; num: number }[]) => isOf(kept, { member_id: '7', card_id: null, num: 3, uses });
+    expect(of([{ card_item_id: '12', num: 1 }, { card_item_id: '4', num: 1 }, { card_item_id: '12', num: 1 }])).toBe(true);
+    expect(of([{ card_item_id: '12', num: 1 }, { card_item_id: '4', num: 2 }])).toBe(false);
+    expect(of([])).toBe(false);
   });
 
   it('is of one member and, where it names one, of one card', () => {

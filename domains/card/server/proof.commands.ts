@@ -8,9 +8,9 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { confirmProof, ProofMethod, ProofPurpose, sendProofCode, signProof } from '../contract/proof.endpoints.ts';
+import type { confirmProof, ProofMethod, ProofPurpose, ProofUse, sendProofCode, signProof } from '../contract/proof.endpoints.ts';
 import { refuseCard } from '../model/card.refusals.ts';
-import { GOOD_FOR_MS } from '../model/proof.rules.ts';
+import { GOOD_FOR_MS, usesKey } from '../model/proof.rules.ts';
 import { judgeAsked, type ProofOf } from './proof.queries.ts';
 
 /** A number gets one code a minute. */
@@ -28,7 +28,7 @@ const SCENE: Readonly<Record<ProofPurpose, SmsScene>> = {
 };
 
 interface NewProof extends ProofOf {
-  terms: { amount: number; num: number; receiver_id?: string | undefined; receiver_num: number };
+  terms: { amount: number; num: number; receiver_id?: string | undefined; receiver_num: number; uses: readonly ProofUse[] };
   method: ProofMethod;
   signature: string | null;
 }
@@ -37,8 +37,8 @@ interface NewProof extends ProofOf {
 function keep(uow: UnitOfWork, ctx: Ctx, { purpose, member_id, card_id, terms, method, signature }: NewProof): string {
   const proof_id = uow.id();
   const { shop, uid } = ctx.actor;
-  const { amount, num, receiver_id = null, receiver_num } = terms;
-  const kept = { purpose, member_id, card_id, amount, num, receiver_id, receiver_num, method };
+  const { amount, num, receiver_id = null, receiver_num, uses } = terms;
+  const kept = { purpose, member_id, card_id, amount, num, receiver_id, receiver_num, method, uses: usesKey(uses) };
   const proved_at = method === 'signature' ? ctx.now : null;
   void uow.insert('member_proof', { proof_id, ...kept, shop_id: shop.shop_id, signature, asked_uid: uid, created_at: ctx.now, proved_at });
   uow.audit({ subject: 'member_proof', subject_id: proof_id, after: { ...kept, proved: proved_at !== null } });

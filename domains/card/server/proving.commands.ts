@@ -35,6 +35,7 @@ export async function takeProof(uow: UnitOfWork, ctx: Ctx, purpose: ProofPurpose
         'num',
         'receiver_id',
         'receiver_num',
+        'uses',
         'method',
         'asked_uid',
         'proved_at',

@@ -40,23 +40,23 @@ export const projectSupplies = endpoint({
   ),
 });
 
+/** Units of one counter for one treatment done. */
+export const DeductionItem = z.object({
+  card_item_id: Id('card_item'),
+  /** The project done; needed unless the counter names one. */
+  shop_project_id: Id('shop_project').optional(),
+  num: z.int(says('deduction.num_invalid')).min(1, says('deduction.num_invalid')).max(9999, says('deduction.num_invalid')),
+  performers: PerformersInput,
+});
+export type DeductionItem = z.infer<typeof DeductionItem>;
+export const DeductionItems = z.array(DeductionItem).max(MAX_ITEMS, says('deduction.items_too_many'));
+
 /** `POST /shop/deduction/add`: 划扣, units of a member's count cards for treatments done (domain: rule 6). */
 export const addDeduction = endpoint({
   id: 'deduction.add', method: 'POST', path: '/shop/deduction/add', access: 'deduction:write', idempotent: true,
   request: z.object({
     member_id: Id('member'),
-    items: z
-      .array(
-        z.object({
-          card_item_id: Id('card_item'),
-          /** The project done; needed unless the counter names one. */
-          shop_project_id: Id('shop_project').optional(),
-          num: z.int(says('deduction.num_invalid')).min(1, says('deduction.num_invalid')).max(9999, says('deduction.num_invalid')),
-          performers: PerformersInput,
-        }),
-      )
-      .min(1, says('deduction.items_required'))
-      .max(MAX_ITEMS, says('deduction.items_too_many')),
+    items: DeductionItems.min(1, says('deduction.items_required')),
     /** What was used otherwise than the projects list it, where the shop keeps stock of its supplies. */
     supplies: z.array(Correction).max(MAX_SUPPLIES, says('deduction.items_too_many')).default([]),
     remarks: Text(500).default(''),
@@ -126,6 +126,9 @@ export const DeductionRow = z.object({
   num: z.int(),
   amount: CentsTotal,
   operator_name: z.string(),
+  /** The order that it was settled with. */
+  order_id: Id('sales_order').nullable(),
+  order_number: z.string(),
   remarks: z.string(),
   cancel_reason: z.string(),
   cancel_time: When.nullable(),

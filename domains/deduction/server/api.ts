@@ -1,3 +1,5 @@
+export { accountsOf, carryOut, planDeduction, provedOf } from './deduct.commands.ts';
+export type { PlannedDeduction } from './deduct.commands.ts';
 export { deductionMerge } from './merge.commands.ts';
 export { deductionsKeepCurrency } from './currency.queries.ts';
 export { deductedSince, doneIn, lastDone } from './documents.queries.ts';

@@ -77,6 +77,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .leftJoin('staff as canceller', (join) =>
       join.onRef('canceller.org_id', '=', 'deduction.org_id').onRef('canceller.uid', '=', 'deduction.cancelled_uid'),
     )
+    .leftJoin('sales_order', (join) => join.onRef('sales_order.org_id', '=', 'deduction.org_id').onRef('sales_order.order_id', '=', 'deduction.order_id'))
     .leftJoin('member_proof', (join) => join.on(proofTaken({ table: 'deduction', document: { is: 'deduction' }, id: 'deduction_id', member: 'member_id' })))
     .select(({ ref }) => [
       ...proofColumns(ctx.actor.shop.time_zone),
@@ -93,6 +94,8 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'deduction.num',
       'deduction.amount',
       'operator.real_name as operator_name',
+      'deduction.order_id',
+      sql<string>`coalesce(sales_order.order_number, '')`.as('order_number'),
       'deduction.remarks',
       'deduction.cancel_reason',
       sql<string>`coalesce(canceller.real_name, '')`.as('canceller_name'),

@@ -1,12 +1,12 @@
 import { UserOutlined } from '@ant-design/icons';
-import { Button, Drawer, Empty, Input, InputNumber, Select } from 'antd';
+import { Button, Drawer, Empty, Input, InputNumber } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { ProofField, useProof } from '#domains/card/web/pieces.ts';
-import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
-import { loadPerformersDialog } from '#domains/sales/web/pieces.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { loadPerformersDialog } from '#domains/performance/web/pieces.ts';
 import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -16,9 +16,11 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
+import { provedUses } from '../contract/proved-uses.ts';
 import { addDeduction, projectSupplies } from '../contract/deduction.endpoints.ts';
 import { type Choice, chosenOf, type Counter, countersOf, lacksProject, requestOf } from './deduct-basket.ts';
 import { type Correction, correctedSupplies, type Corrections, lacksReason, plannedSupplies, timesOf } from './supplies.draft.ts';
+import { ProjectChoice } from './ProjectChoice.tsx';
 import { SuppliesUsed } from './SuppliesUsed.tsx';
 import './deduct.css';
 
@@ -28,6 +30,7 @@ const WIDTH = 640;
 
 /** What is being deducted, and the command that does it once it has been confirmed in words. */
 function useDeduction(member_id: string, onDone: () => void) {
+  const { data: member } = useEndpoint(memberDetail, { member_id });
   const { title, word } = useWords('deduction');
   const confirm = useConfirm();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
@@ -46,7 +49,15 @@ function useDeduction(member_id: string, onDone: () => void) {
     { enabled: times.size > 0, keepPrevious: true },
   );
   const planned = plannedSupplies(listed.data ?? [], times, corrections);
-  const proof = useProof({ purpose: 'deduction', member_id }, num > 0 ? { num } : undefined);
+  const items = chosen
+    .map(([id, { num: taken }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${taken}`)
+    .join('、');
+  const whose = member?.member_name ?? '';
+  const proof = useProof(
+    { purpose: 'deduction', member_id },
+    num > 0 ? provedUses(chosen.map(([card_item_id, { num: taken }]) => ({ card_item_id, num: taken }))) : undefined,
+    `${whose} · ${items}`,
+  );
   const { run, pending } = useCommand(addDeduction, {
     refreshes: MONEY_MOVED,
     onDone: () => {
@@ -55,8 +66,7 @@ function useDeduction(member_id: string, onDone: () => void) {
     },
   });
   const deduct = async () => {
-    const names = chosen.map(([id, { num }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${num}`).join('、');
-    if (await confirm({ title: title.deduct, text: fill(word.confirm_deduct, { items: names }), ok: title.deduct }))
+    if (await confirm({ title: title.deduct, text: fill(word.confirm_deduct, { member: whose, items }), ok: title.deduct }))
       void run({ ...requestOf(member_id, choices, usual, remarks), supplies: correctedSupplies(planned), ...proof.sent });
   };
   return {
@@ -92,16 +102,19 @@ interface DeductDrawerProps {
 
 /** Units off a member's count cards for treatments done: how many of which, by whom, then once more in words. */
 export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerProps) {
-  const { field, title, word } = useWords('deduction');
+  const { title, word } = useWords('deduction');
   const kernel = useWords('kernel');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
   const deduction = useDeduction(member_id, () => setOpen(false));
-  const { cards, counters, choices, choose, performersOf, serve, remarks, setRemarks, proof, pending, deduct } = deduction;
+  const { cards, counters, choices, choose, performersOf, serve, pending, deduct } = deduction;
   const { data: staff } = useEndpoint(staffOptions, {});
   const [asked, ask] = useState<Counter>();
   const nameOf = (uid: string) => staff?.find(({ user_id }) => user_id === uid)?.real_name ?? uid;
-  const namesOf = ({ item }: Counter) => performersOf(item.card_item_id).map(({ uid }) => nameOf(uid)).join('、');
+  const namesOf = ({ item }: Counter) =>
+    performersOf(item.card_item_id)
+      .map(({ uid }) => nameOf(uid))
+      .join('、');
   return (
     <Drawer
       open={open && active}
@@ -133,16 +146,7 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
           />
         ))}
       </ul>
-      <SuppliesUsed planned={deduction.planned} onChange={deduction.correct} />
-      {counters.length > 0 && (
-        <div className="deduct-more">
-          <label>
-            {field.remarks}
-            <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
-          </label>
-          <ProofField step={proof} />
-        </div>
-      )}
+      <AfterCounters deduction={deduction} />
       {asked && (
         <Suspense fallback={null}>
           <PerformersDialog
@@ -162,6 +166,25 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
   );
 }
 
+/** What was used up, a remark, and the member's proof. */
+function AfterCounters({ deduction: { counters, planned, correct, remarks, setRemarks, proof } }: { deduction: ReturnType<typeof useDeduction> }) {
+  const { field } = useWords('deduction');
+  return (
+    <>
+      <SuppliesUsed planned={planned} onChange={correct} />
+      {counters.length > 0 && (
+        <div className="deduct-more">
+          <label>
+            {field.remarks}
+            <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
+          </label>
+          <ProofField step={proof} />
+        </div>
+      )}
+    </>
+  );
+}
+
 interface CounterRowProps {
   counter: Counter;
   choice: Choice;
@@ -175,9 +198,6 @@ interface CounterRowProps {
 function CounterRow({ counter: { card, item }, choice, who, onPerformers, onChange }: CounterRowProps) {
   const { field, word } = useWords('deduction');
   const asksProject = item.shop_project_id === null && choice.num > 0;
-  const anything =
-    useEndpoint(projectSearch, { is_shelves: true, page_size: 200 }, { enabled: asksProject && item.projects.length === 0 }).data?.rows ?? [];
-  const projects = item.projects.length > 0 ? item.projects : anything;
   return (
     <li>
       <div>
@@ -198,14 +218,10 @@ function CounterRow({ counter: { card, item }, choice, who, onPerformers, onChan
         onChange={(num) => onChange({ ...choice, num: num ?? 0 })}
       />
       {asksProject && (
-        <Select
-          className="deduct-project"
-          showSearch={{ optionFilterProp: 'label' }}
-          aria-label={field.shop_project_id}
-          placeholder={field.shop_project_id}
-          {...(choice.shop_project_id && { value: choice.shop_project_id })}
-          onChange={(shop_project_id: string) => onChange({ ...choice, shop_project_id })}
-          options={projects.map((project) => ({ value: project.shop_project_id, label: project.name }))}
+        <ProjectChoice
+          projects={item.projects}
+          value={choice.shop_project_id}
+          onChange={(shop_project_id) => onChange({ ...choice, shop_project_id })}
         />
       )}
       {choice.num > 0 && (

@@ -10,6 +10,7 @@ import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -74,6 +75,9 @@ function useFacts(): (deduction: Deduction) => Fact[] {
   const { field } = useWords('deduction');
   const cards = useWords('card');
   const linkTo = useMemberLink();
+  const { pathOf } = useNavigation();
+  const path = pathOf('sales.OrderDetailPage');
+  const orderOf = (order_id: string, number: string) => (path ? <ScreenLink to={{ path, search: { order_id } }}>{number}</ScreenLink> : number);
   return (deduction) => {
     const to = linkTo(deduction.member_id);
     const text = (label: string, value: string): Fact[] => (value ? [{ label, value }] : []);
@@ -92,6 +96,7 @@ function useFacts(): (deduction: Deduction) => Fact[] {
       { label: field.operator_name, value: deduction.operator_name },
       { label: field.shop_name, value: deduction.shop_name },
       ...(deduction.proof_method ? [{ label: cards.field.proof, value: <ProofShown of={deduction} /> }] : []),
+      ...(deduction.order_id ? [{ label: field.order_number, value: orderOf(deduction.order_id, deduction.order_number) }] : []),
       ...text(field.remarks, deduction.remarks),
       ...text(field.cancel_reason, deduction.cancel_reason),
       ...text(field.canceller_name, deduction.canceller_name),

@@ -1,5 +1,5 @@
 import { Table } from 'antd';
-import { percentText } from '#domains/sales/web/pieces.ts';
+import { percentText } from '#domains/performance/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';

@@ -1,4 +1,4 @@
-import type { ExplanationStep } from '#domains/sales/contract/order.endpoints.ts';
+import type { ExplanationStep } from '#domains/sales/contract/explanation.schema.ts';
 
 /** The line of an order that pays for bringing it: what was agreed, which nothing lowers. */
 export function freightLine(freight: number) {

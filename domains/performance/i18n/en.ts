@@ -10,5 +10,12 @@ export const en: Translated<typeof zhCN> = {
     performer_unknown: 'A performer does not exist or is disabled',
     performer_required: 'Choose who served',
   },
-  word: {},
+  word: {
+    performers_for: 'Performers of {{name}}',
+    same_for_all: 'The same for all lines',
+    split_evenly: 'Split evenly',
+    share_sum: '{{percent}}% in all',
+    share_of: 'Share of {{name}}',
+    no_performers: 'This shop has no staff to choose',
+  },
 };

@@ -8,7 +8,14 @@ export const zhCN = {
     performer_unknown: '服务人员不存在或已停用',
     performer_required: '请选择服务人员',
   },
-  word: {},
+  word: {
+    performers_for: '{{name}} 的服务人员',
+    same_for_all: '应用到全部商品',
+    split_evenly: '平均分配',
+    share_sum: '合计 {{percent}}%',
+    share_of: '{{name}} 占比',
+    no_performers: '本店还没有可选的员工',
+  },
 };
 
 declare module '#kernel/i18n/dictionary.ts' {

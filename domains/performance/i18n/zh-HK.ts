@@ -10,5 +10,12 @@ export const zhHK: Translated<typeof zhCN> = {
     performer_unknown: '服務人員不存在或已停用',
     performer_required: '請選擇服務人員',
   },
-  word: {},
+  word: {
+    performers_for: '{{name}} 的服務人員',
+    same_for_all: '應用到全部商品',
+    split_evenly: '平均分配',
+    share_sum: '合計 {{percent}}%',
+    share_of: '{{name}} 佔比',
+    no_performers: '本店還沒有可選的員工',
+  },
 };

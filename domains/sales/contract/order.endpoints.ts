@@ -5,8 +5,11 @@ import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
+import { DeductionItems } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { ExplanationStep } from './explanation.schema.ts';
 import { ChangesShown } from './order-change.endpoints.ts';
 import { CouponAsked, CouponOffer } from './coupon.offers.ts';
+import { UsesShown } from './order-use.schema.ts';
 import { PaymentRow, SettlingPayments } from './payments.schema.ts';
 import { PerformersInput, PerformerRow } from '#domains/performance/contract/performer.schema.ts';
 
@@ -60,21 +63,8 @@ export const Basket = z.object({
   member_coupon_id: CouponAsked,
 });
 
-/** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
-const STEPS = ['list_price', 'gift', 'package', 'member_price', 'level_discount', 'coupon', 'points', 'adjust', 'rounding', 'exchange', 'voucher'] as const;
-export const PriceStepName = z.enum(STEPS);
-export type PriceStepName = z.infer<typeof PriceStepName>;
-
-/**
- * One step and what the line amounted to after it. The names of `params` tell how to show them: `…_cents` is money,
- * `…_tenths` a discount (85 is 8.5 折), others are plain numbers.
- */
-export const ExplanationStep = z.object({
-  step: PriceStepName,
-  params: z.record(z.string(), z.int()),
-  amount_after: Cents,
-});
-export type ExplanationStep = z.infer<typeof ExplanationStep>;
+/** Treatments that are deducted from the member's count cards as it is settled. Asks for the right to deduct. */
+export const Uses = DeductionItems.default([]);
 
 /** A line with its price. `amount_total` − `amount_discount` = `amount_receivable`. */
 export const OrderLine = z.object({
@@ -135,6 +125,7 @@ export const previewOrder = endpoint({
 export const addOrder = endpoint({
   id: 'sales.order.add', method: 'POST', path: '/shop/order/add', access: 'sales:create', idempotent: true,
   request: Basket.extend({
+    uses: Uses,
     remarks: Text(500).default(''),
     expected_receivable: Cents,
     /** The order put aside that one has taken out: it is this one. */
@@ -174,6 +165,8 @@ export const settleOrder = endpoint({
     allow_debt: z.boolean().default(false),
     /** The member's, where the shop demands it of what their cards pay: of all that they pay together. */
     proof_id: ProofId,
+    /** The member's, where the shop demands it of what is deducted from their cards with it. */
+    use_proof_id: ProofId,
   }),
   response: Settled,
 });
@@ -283,6 +276,7 @@ export const OrderDetail = OrderRow.extend({
   /** What was done to it, the latest first. */
   history: z.array(StateChange),
   ...ChangesShown,
+  ...UsesShown,
   /** Of what cards paid as it was settled. */
   ...ProofShown,
 });

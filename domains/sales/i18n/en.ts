@@ -12,6 +12,7 @@ import { en as pattern } from './pattern/en.ts';
 import { en as review } from './review/en.ts';
 import { en as scan } from './scan/en.ts';
 import { en as unconfirmed } from './unconfirmed/en.ts';
+import { en as use } from './use/en.ts';
 import { en as rule } from './rule/en.ts';
 
 export const en: Translated<typeof zhCN> = {
@@ -25,6 +26,7 @@ export const en: Translated<typeof zhCN> = {
     ...unconfirmed.title,
     ...history.title,
     ...change.title,
+    ...use.title,
     rules: 'Till',
     cashier: 'Till',
     bill_settlement: 'Settlement',
@@ -47,6 +49,7 @@ export const en: Translated<typeof zhCN> = {
     ...unconfirmed.field,
     ...history.field,
     ...change.field,
+    ...use.field,
     order_number: 'Order number',
     key_word: 'Order number / member name, number or phone',
     status: 'Status',
@@ -104,6 +107,7 @@ export const en: Translated<typeof zhCN> = {
     ...history.refusal,
     ...change.refusal,
     ...byHand.refusal,
+    ...use.refusal,
     order_not_found: 'This order does not exist',
     member_unknown: 'This member does not exist',
     card_without_stored_value: 'Only a stored-value payment names a card',
@@ -177,6 +181,7 @@ export const en: Translated<typeof zhCN> = {
     ...history.word,
     ...byHand.word,
     ...change.word,
+    ...use.word,
     deleted: 'Deleted',
     status: {
       unsubmitted: 'Unsubmitted',
@@ -236,12 +241,6 @@ export const en: Translated<typeof zhCN> = {
     for_members: 'Members {{price}}',
     level_tenths: '{{percent_off}}% off',
     choose_performers: 'Performers',
-    performers_for: 'Performers of {{name}}',
-    same_for_all: 'The same for all lines',
-    split_evenly: 'Split evenly',
-    share_sum: '{{percent}}% in all',
-    share_of: 'Share of {{name}}',
-    no_performers: 'This shop has no staff to choose',
     change_price: 'Change price',
     amount_before: 'Before',
     amount_after: 'Amount after',

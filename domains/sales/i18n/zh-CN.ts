@@ -10,6 +10,7 @@ import { zhCN as pattern } from './pattern/zh-CN.ts';
 import { zhCN as review } from './review/zh-CN.ts';
 import { zhCN as scan } from './scan/zh-CN.ts';
 import { zhCN as unconfirmed } from './unconfirmed/zh-CN.ts';
+import { zhCN as use } from './use/zh-CN.ts';
 import { zhCN as rule } from './rule/zh-CN.ts';
 
 /** The till's words (source language). */
@@ -24,6 +25,7 @@ export const zhCN = {
     ...unconfirmed.title,
     ...history.title,
     ...change.title,
+    ...use.title,
     rules: '收银',
     cashier: '收银',
     bill_settlement: '订单结算',
@@ -46,6 +48,7 @@ export const zhCN = {
     ...unconfirmed.field,
     ...history.field,
     ...change.field,
+    ...use.field,
     order_number: '订单编号',
     key_word: '订单编号 / 会员姓名 / 会员编号 / 手机号',
     status: '状态',
@@ -103,6 +106,7 @@ export const zhCN = {
     ...history.refusal,
     ...change.refusal,
     ...byHand.refusal,
+    ...use.refusal,
     order_not_found: '订单不存在',
     member_unknown: '会员不存在',
     card_without_stored_value: '只有储值卡付款才能选择会员卡',
@@ -176,6 +180,7 @@ export const zhCN = {
     ...history.word,
     ...byHand.word,
     ...change.word,
+    ...use.word,
     deleted: '删除成功',
     status: {
       unsubmitted: '未提交',
@@ -236,12 +241,6 @@ export const zhCN = {
     for_members: '会员价 {{price}}',
     level_tenths: '{{tenths}} 折',
     choose_performers: '服务人员',
-    performers_for: '{{name}} 的服务人员',
-    same_for_all: '应用到全部商品',
-    split_evenly: '平均分配',
-    share_sum: '合计 {{percent}}%',
-    share_of: '{{name}} 占比',
-    no_performers: '本店还没有可选的员工',
     change_price: '改价',
     amount_before: '改价前',
     amount_after: '改后金额',

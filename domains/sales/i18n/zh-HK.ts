@@ -12,6 +12,7 @@ import { zhHK as pattern } from './pattern/zh-HK.ts';
 import { zhHK as review } from './review/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
 import { zhHK as unconfirmed } from './unconfirmed/zh-HK.ts';
+import { zhHK as use } from './use/zh-HK.ts';
 import { zhHK as rule } from './rule/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
@@ -25,6 +26,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...unconfirmed.title,
     ...history.title,
     ...change.title,
+    ...use.title,
     rules: '收銀',
     cashier: '收銀',
     bill_settlement: '訂單結算',
@@ -47,6 +49,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...unconfirmed.field,
     ...history.field,
     ...change.field,
+    ...use.field,
     order_number: '訂單編號',
     key_word: '訂單編號 / 會員姓名 / 會員編號 / 手機號',
     status: '狀態',
@@ -104,6 +107,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...history.refusal,
     ...change.refusal,
     ...byHand.refusal,
+    ...use.refusal,
     order_not_found: '訂單不存在',
     member_unknown: '會員不存在',
     card_without_stored_value: '只有儲值卡付款才能選擇會員卡',
@@ -177,6 +181,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...history.word,
     ...byHand.word,
     ...change.word,
+    ...use.word,
     deleted: '刪除成功',
     status: {
       unsubmitted: '未提交',
@@ -235,12 +240,6 @@ export const zhHK: Translated<typeof zhCN> = {
     for_members: '會員價 {{price}}',
     level_tenths: '{{tenths}} 折',
     choose_performers: '服務人員',
-    performers_for: '{{name}} 的服務人員',
-    same_for_all: '應用到全部商品',
-    split_evenly: '平均分配',
-    share_sum: '合計 {{percent}}%',
-    share_of: '{{name}} 佔比',
-    no_performers: '本店還沒有可選的員工',
     change_price: '改價',
     amount_before: '改價前',
     amount_after: '改後金額',

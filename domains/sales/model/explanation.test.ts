@@ -3,7 +3,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { en } from '../i18n/en.ts';
 import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
-import type { PriceStepName } from '../contract/order.endpoints.ts';
+import type { PriceStepName } from '../contract/explanation.schema.ts';
 import { stepParams } from './explanation.ts';
 
 const said: [PriceStepName, Record<string, number>, string, string][] = [

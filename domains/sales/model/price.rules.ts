@@ -1,7 +1,8 @@
 import { allocate, formatCents, MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
 import type { CouponTerms } from '#domains/coupon/contract/coupon.terms.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
-import type { ExplanationStep, ItemType } from '../contract/order.endpoints.ts';
+import type { ExplanationStep } from '../contract/explanation.schema.ts';
+import type { ItemType } from '../contract/order.endpoints.ts';
 import { couponCut } from './coupon.rules.ts';
 import type { PackageShare } from './package.rules.ts';
 import type { PointsOffer, PointsShare } from './points.rules.ts';

@@ -1,3 +1,8 @@
+import type { DeductionItem } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
+import { assertServed } from '#domains/performance/server/api.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { judgeUses, keepUses } from './order-uses.ts';
 import { takeCoupon } from '#domains/coupon/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -5,7 +10,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { orderNumber } from '../contract/sales.documents.ts';
-import type { addOrder, OrderLine, previewOrder } from '../contract/order.endpoints.ts';
+import type { addOrder, previewOrder } from '../contract/order.endpoints.ts';
 import { assertNotAlone } from '../model/basket.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
@@ -56,7 +61,8 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
       const money = (cents: number): string => moneyText(cents, shop.currency_code);
       throw refuseSale(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
     }
-    await assertGoodsThere(uow, ctx, input.items);
+    await Promise.all([assertGoodsThere(uow, ctx, input.items), judgeUses(uow, ctx, input)]);
+    assertServed(input.uses, await readSetting(uow, ctx, deductionNeedsPerformer));
     const countersigned_by = await allowByHand(uow, ctx, priced.by_hand);
     const taken = input.order_id === undefined ? undefined : await lockTaken(uow, ctx, input.order_id);
     return keepOrder(uow, ctx, priced, input, { taken, countersigned_by });
@@ -78,7 +84,7 @@ export function keepOrder(
   uow: UnitOfWork,
   ctx: Ctx,
   priced: PricedBasket,
-  input: { member_id: string | null; remarks: string },
+  input: { member_id: string | null; remarks: string; uses?: readonly DeductionItem[] },
   { taken, held_name, source, countersigned_by = null }: Keeping = {},
 ): ResponseOf<typeof addOrder> {
   const { shop, uid } = ctx.actor;
@@ -114,7 +120,9 @@ export function keepOrder(
     void uow.insert('sales_order', { order_id, shop_id: shop.shop_id, order_number, status, ...(source && { source }), ...put });
     uow.count('sales_order', shop.shop_id, 1);
   }
-  keepLines(uow, order_id, lines, priced);
+  keepLines(uow, priced, order_id, lines);
+  const { uses = [] } = input;
+  keepUses(uow, order_id, uses);
   if (priced.coupon && !isHeld) takeCoupon(uow, priced.coupon, order_id);
   uow.audit({
     subject: 'sales_order',
@@ -128,13 +136,14 @@ export function keepOrder(
       points,
       ...reduced,
       ...(countersigned_by && { countersigned_by }),
+      ...(uses.length > 0 && { uses: uses.map(({ card_item_id, num }) => ({ card_item_id, num })) }),
     },
   });
   return { ...amounts, order_id, order_number, status, points, ...reduced, lines };
 }
 
-/** Writes the lines of an order, and who serves them. */
-function keepLines(uow: UnitOfWork, order_id: string, lines: readonly OrderLine[], priced: PricedBasket): void {
+/** Writes the lines of a basket with their price, and who serves each. */
+function keepLines(uow: UnitOfWork, priced: PricedBasket, order_id: string, lines: ReturnType<typeof presentLines>): void {
   const kept = lines.map((line) => ({ ...line, line_id: uow.id() }));
   void uow.insert(
     'order_line',

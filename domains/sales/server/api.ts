@@ -24,7 +24,7 @@ export { storedIn } from './payment-proof.ts';
 export { platformPatterns } from './chosen-payment.ts';
 export { addPlatformPattern } from './platform-pattern.commands.ts';
 export { sellAtOnce } from './sell-at-once.commands.ts';
-export type { ExchangeSide } from './settle.commands.ts';
+export type { ExchangeSide } from './settled-cards.ts';
 export { keptPostings } from '../model/sales.postings.ts';
 export { measureOf, worthOf } from '../model/settlement.rules.ts';
 export { orderPurpose } from './charge.commands.ts';

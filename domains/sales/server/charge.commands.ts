@@ -19,6 +19,7 @@ import { orderFlow } from '../model/order.machine.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { type ChosenPayment, choose, patternsOf } from './chosen-payment.ts';
 import { lockOrder } from './order.locks.ts';
+import { takeUseProof } from './order-uses.ts';
 import { takePaymentProof } from './payment-proof.ts';
 import { settleWithin } from './settle.commands.ts';
 
@@ -46,9 +47,11 @@ async function scanOf(uow: UnitOfWork, ctx: Ctx, { payments, auth_code }: Reques
 /** The till's settlement within a transaction, its scan paid by the charge. */
 async function settleBy(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, charge: { charge_id: string | null; payment_pattern_id: string }) {
   const prove = await takePaymentProof(uow, ctx, settlement);
+  const deducted = await takeUseProof(uow, ctx, settlement.order_id, settlement.use_proof_id);
   return settleWithin(uow, ctx, settlement, {
     verb: 'settle',
     charge,
+    deducted,
     judged: ({ order_id, member_id }) => prove({ member_id: member_id ?? '', document: 'sales_order', document_id: order_id }),
   });
 }

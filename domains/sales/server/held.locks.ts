@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import type { LockedOrder } from './order.locks.ts';
+import { dropUses } from './order-uses.ts';
 
 const WHY = 'what is put aside waits for whoever serves next in the shop, whoever made it';
 
@@ -40,5 +41,6 @@ export function replaceTaken(
   const lines = uow.across('order_line', 'the lines of an order that was judged').select('line_id').where('order_id', '=', taken.order_id);
   void uow.run(uow.remove('order_line_performer').where('line_id', 'in', lines));
   void uow.run(uow.remove('order_line').where('order_id', '=', taken.order_id));
+  dropUses(uow, taken.order_id);
   transition(uow, orderFlow, taken, verb, { set });
 }

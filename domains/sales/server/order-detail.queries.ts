@@ -15,6 +15,7 @@ import { orderFlow } from '../model/order.machine.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { worthOf } from '../model/settlement.rules.ts';
 import { limitsOf } from './limited-cards.ts';
+import { shownUses } from './order-uses.ts';
 import { present, shown } from './order.queries.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { performerRows } from '#domains/performance/server/api.ts';
@@ -22,7 +23,7 @@ import { performerRows } from '#domains/performance/server/api.ts';
 /** An order with its lines, payments and how the one paid the other; 404 outside the reader's scope. */
 export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>): Promise<OrderDetail> =>
   read(ctx, async (reads) => {
-    const [order, lines, performers, payments, history, changes, limited, batches, receipt_batches] = await Promise.all([
+    const [order, lines, performers, payments, history, changes, limited, batches, receipt_batches, uses] = await Promise.all([
       reads.first(headOf(reads, ctx, order_id)),
       reads.rows(reads.from('order_line').selectAll('order_line').where('order_id', '=', order_id).orderBy('line_no')),
       reads.rows(performersOf(reads, order_id)),
@@ -32,6 +33,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       reads.rows(limitedCardsOf(reads, order_id)),
       batchesTaken(reads, 'order', [order_id]),
       readSetting(reads, ctx, receiptBatches),
+      shownUses(reads, order_id),
     ]);
     if (!order) throw refuseSale(404, 'order_not_found');
     const {
@@ -74,6 +76,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       payments: payments as OrderDetail['payments'],
       history,
       changes: changes as OrderDetail['changes'],
+      ...uses,
       changeable: changeableOf(ctx, order),
       card_limits: limits.map(({ card, takes }) => ({ card_id: card.card_id, most: mostOf(sold, takes) })),
       receipt_batches,

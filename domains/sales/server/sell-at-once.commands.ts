@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { settleOrder } from '../contract/order.endpoints.ts';
 import { keepOrder } from './add-order.commands.ts';
 import type { PricedBasket } from './basket.ts';
-import type { ExchangeSide } from './settle.commands.ts';
+import type { ExchangeSide } from './settled-cards.ts';
 import { settleWithin } from './settle.commands.ts';
 
 interface AtOnce {

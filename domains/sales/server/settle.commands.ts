@@ -1,12 +1,10 @@
-import type { CardPayment, LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
-import { lockCards, lotsOf, payFromCard } from '#domains/card/server/api.ts';
+import type { CardPayment } from '#domains/card/server/api.ts';
 import type { HeldLoyalty } from '#domains/loyalty/server/api.ts';
 import { holdLoyalty, settleLoyalty } from '#domains/loyalty/server/api.ts';
 import { sellGoods } from './sold-goods.ts';
 import { noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import type { LockedAccount } from '#kernel/server/ledger.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -27,31 +25,19 @@ import { choose, patternsOf, platformPatterns } from './chosen-payment.ts';
 import type { LockedOrder, StoredLine } from './order.locks.ts';
 import { buyerOf, linesOf, lockOrder } from './order.locks.ts';
 import type { SoldCard } from './open-cards.ts';
+import { type CardSide, type ExchangeSide, takeFromCards } from './settled-cards.ts';
 import { openSoldCards } from './open-cards.ts';
 import { judgeLimited } from './limited-cards.ts';
 import { assertInvited } from './invitation.ts';
 import { keepEarned } from './line-earnings.ts';
 import { type ChargeSide, judgeScans } from './scans.ts';
 import { takePaymentProof } from './payment-proof.ts';
+import { carryOutUses, lockedFor, planUses, takeUseProof, usesOf, type UsesSide } from './order-uses.ts';
 import { askReview } from './ask-review.ts';
 import { notePerformance } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
 type Settle = RequestOf<typeof settleOrder>;
-
-/** What the cards of a settlement paid. */
-export interface CardSide {
-  byCard: ReadonlyMap<string, CardPayment>;
-  cards: readonly LockedCard[];
-  accounts: ReadonlyMap<string, LockedAccount>;
-}
-
-/** Units that pay for the card an order sells, instead of the sale that opens it: `open` is asked once all is locked. */
-export interface ExchangeSide {
-  card_id: string;
-  items: readonly LockedItem[];
-  open: (card: LockedCard, accounts: CardSide['accounts'], shares: readonly LineShare[]) => Promise<SoldCard & { kept: number }>;
-}
 
 /**
  * Takes the money for a pending order, opens the cards it sold and posts all of it, in one transaction: 409 when the
@@ -61,9 +47,11 @@ export interface ExchangeSide {
 export const settle = (ctx: Ctx, input: Settle): Promise<ResponseOf<typeof settleOrder>> =>
   unitOfWork(ctx, async (uow) => {
     const prove = await takePaymentProof(uow, ctx, input);
+    const proveUses = await takeUseProof(uow, ctx, input.order_id, input.use_proof_id);
     return settleWithin(uow, ctx, input, {
       verb: 'settle',
       judged: ({ order_id, member_id }) => prove({ member_id: member_id ?? '', document: 'sales_order', document_id: order_id }),
+      deducted: proveUses,
     });
   });
 
@@ -72,6 +60,8 @@ interface Beside {
   exchange?: ExchangeSide;
   /** Once its payments fit and its cards are locked. */
   judged?: (order: LockedOrder) => Promise<void>;
+  /** Once what it deducts has been taken. */
+  deducted?: (side: UsesSide) => Promise<void>;
   /** By whose right it is settled: the till's, or that of a command which sells and settles in one. */
   verb?: 'settle' | 'settle_at_once';
   /** A platform pays for what a voucher of its own is for. */
@@ -85,17 +75,18 @@ export async function settleWithin(
   uow: UnitOfWork,
   ctx: Ctx,
   input: Settle,
-  { exchange, judged, verb = 'settle_at_once', by_platform = false, charge }: Beside = {},
+  { exchange, judged, deducted, verb = 'settle_at_once', by_platform = false, charge }: Beside = {},
 ): Promise<ResponseOf<typeof settleOrder>> {
   const { shop, permissions } = ctx.actor;
   const cardIds = input.payments.flatMap((payment) => payment.card_id ?? []);
-  const [order, held, lines, patterns, shop_lends, reviewed] = await Promise.all([
+  const [order, held, lines, patterns, shop_lends, reviewed, uses] = await Promise.all([
     lockOrder(uow, input.order_id, shop.shop_id),
     holdLoyalty(uow, buyerOf(uow, input.order_id)),
     linesOf(uow, input.order_id),
     (by_platform ? platformPatterns : patternsOf)(uow, ctx),
     readSetting(uow, ctx, debtAllowed),
     readSetting(uow, ctx, paymentReview),
+    usesOf(uow, input.order_id),
   ]);
   judgeTransition(uow, orderFlow, order, verb);
   await assertInvited(
@@ -114,11 +105,13 @@ export async function settleWithin(
   });
   // What is ordered from outside leaves when it is shipped or fetched.
   if (order.source === 'till') await sellGoods(uow, ctx, order, lines);
+  const used = await planUses(uow, ctx, order, uses);
   const loaded = lines.flatMap((line) => line.card_id ?? []);
-  const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange });
+  const cards = await takeFromCards(uow, ctx, order, payments, { cardIds, loaded, exchange, deducted: lockedFor(used) });
   const spent = [...cards.byCard.values()];
   const limited = await judgeLimited(uow, ctx, cards, lines);
   await judged?.(order);
+  await carryOutUses(uow, ctx, used, cards, deducted);
   const shares = shareOverLines(lines, { principal: sumOf(spent, 'principal'), gift: sumOf(spent, 'gift'), debt, limited });
 
   const totals = { amount_received: payments.reduce((sum, payment) => sum + payment.amount, 0), amount_debt: debt };
@@ -136,12 +129,7 @@ export async function settleWithin(
   const status = keepOrder(uow, ctx, settlement, { verb, debt_account_id });
   const entry_id = post(uow, ctx, settlement, debt_account_id, { opened, exchanged });
   for (const card of opened) card.note?.(entry_id!);
-  notePerformance(
-    uow,
-    ctx,
-    { document: 'order', document_id: order.order_id },
-    lines.map((line, index) => ({ ...line, measure: measureOf(line), amount: worthOf(shares[index]!) })),
-  );
+  noteWork(uow, ctx, settlement);
   if (held) await earn(uow, ctx, held, { order, lines, shares });
   uow.notify(orderSettled, {
     order_id: order.order_id,
@@ -162,6 +150,15 @@ interface Settlement {
   amount_received: number;
   amount_debt: number;
 }
+
+/** Notes what each line is worth to whoever served it. */
+const noteWork = (uow: UnitOfWork, ctx: Ctx, { order, lines, shares }: Settlement): void =>
+  notePerformance(
+    uow,
+    ctx,
+    { document: 'order', document_id: order.order_id },
+    lines.map((line, index) => ({ ...line, measure: measureOf(line), amount: worthOf(shares[index]!) })),
+  );
 
 /** Writes what became of the order and of each line. */
 function keepOrder(
@@ -208,32 +205,6 @@ function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id
 }
 
 const sumOf = (payments: readonly CardPayment[], part: 'principal' | 'gift'): number => payments.reduce((sum, payment) => sum + payment[part], 0);
-
-/** Locks the cards that pay and those that are loaded, then the accounts of those that pay in one call, and takes what each is to pay. */
-async function takeFromCards(
-  uow: UnitOfWork,
-  ctx: Ctx,
-  order: LockedOrder,
-  payments: readonly ChosenPayment[],
-  { cardIds, loaded, exchange }: { cardIds: readonly string[]; loaded: readonly string[]; exchange: ExchangeSide | undefined },
-): Promise<CardSide> {
-  const all = [...cardIds, ...loaded, ...(exchange ? [exchange.card_id] : [])];
-  if (all.length === 0 || order.member_id === null) return { byCard: new Map(), cards: [], accounts: new Map() };
-  const [cards, lots] = await Promise.all([lockCards(uow, order.member_id, all), cardIds.length === 0 ? [] : lotsOf(uow, cardIds)]);
-  const accounts = await uow.ledger.lock([
-    ...lots.flatMap((lot: LockedLot) => [lot.principal_account_id, lot.gift_account_id]),
-    ...(exchange?.items ?? []).flatMap((item) => [item.counter_account_id, item.deferred_account_id]),
-  ]);
-  const byCard = new Map(
-    payments
-      .filter((payment) => payment.card_id)
-      .map((payment) => {
-        const card = cards.find((known) => known.card_id === payment.card_id)!;
-        return [card.card_id, payFromCard(ctx, card, lots, accounts, payment.amount, uow.ledger.business_date)];
-      }),
-  );
-  return { byCard, cards, accounts };
-}
 
 /** Writes the payments and what each took from which lot; answers them as the till shows them. */
 function keepPayments(

@@ -53,9 +53,9 @@ describe('a deduction', () => {
     await manager.ask(addDeduction, { member_id, items });
     await decideRules(manager, { 'card.proof_for_deduction': true });
     await expectRefusal(world, 'lanting', () => manager.call(addDeduction, { member_id, items }), NEEDED);
-    const other = await proveBySigning(manager, { purpose: 'deduction', member_id: await newCustomer(world), num: 1 });
+    const other = await proveBySigning(manager, { purpose: 'deduction', member_id: await newCustomer(world), num: 1, uses: items });
     await expectRefusal(world, 'lanting', () => manager.call(addDeduction, { member_id, items, proof_id: other }), INVALID);
-    const proof_id = await proveBySigning(manager, { purpose: 'deduction', member_id, num: 1 });
+    const proof_id = await proveBySigning(manager, { purpose: 'deduction', member_id, num: 1, uses: items });
     const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(addDeduction, { member_id, items, proof_id })));
     const left = (await cardOf(manager, member_id, card.card_id)).items[0]!.remain_num;
     expect(wrongs(outcome, { there: 1, left: left - 8 })).toEqual([]);

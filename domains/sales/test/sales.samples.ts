@@ -34,6 +34,16 @@ const basketOf = async (stage: Stage) => {
   };
 };
 
+/** A treatment of the member's own. */
+const usesOf = async (stage: Stage) => [
+  {
+    card_item_id: stage.card_item_id,
+    shop_project_id: stage.world.founded[stage.organisation]!.catalog.projects.facial!,
+    num: 1,
+    performers: await performersOf(stage),
+  },
+];
+
 let made = 0;
 const named = (): string => `样本${(made += 1)}`;
 const code = async ({ world, boss }: Stage) =>
@@ -91,7 +101,7 @@ const historyCase = importCase({
 });
 export const samples: Sample[] = [
   sample(order.previewOrder, basketOf),
-  sample(order.addOrder, async (stage) => ({ ...(await basketOf(stage)), expected_receivable: 456_000 })),
+  sample(order.addOrder, async (stage) => ({ ...(await basketOf(stage)), uses: await usesOf(stage), expected_receivable: 456_000 })),
   sample(order.settleOrder, async ({ world, card_id, pendingOrder, boss }) => {
     const patterns = await (await world.as(boss)).ask(payment.shopPayMethod, {});
     return {
@@ -102,7 +112,7 @@ export const samples: Sample[] = [
       ],
     };
   }),
-  sample(held.holdOrder, async (stage) => ({ ...(await basketOf(stage)), held_name: named() })),
+  sample(held.holdOrder, async (stage) => ({ ...(await basketOf(stage)), uses: await usesOf(stage), held_name: named() })),
   sample(held.retrieveOrder, async (stage) => ({ order_id: await aside(stage) })),
   sample(held.putBackOrder, async (stage) => {
     const order_id = await aside(stage);

@@ -1,7 +1,8 @@
 import { DeleteOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Input } from 'antd';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { loadPerformersDialog } from '#domains/performance/web/pieces.ts';
+import { type StaffOption, staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -15,11 +16,14 @@ import { BasketLineRow } from './BasketLineRow.tsx';
 import { MemberBar } from './MemberBar.tsx';
 import { PointsRow } from './PointsRow.tsx';
 import { TakeBack } from './TakeBack.tsx';
+import { useDeducts } from './use-counters.ts';
 import type { Till } from './use-till.ts';
 
+const CountersHint = lazy(() => import('./CountersHint.tsx'));
+const BasketUses = lazy(() => import('./BasketUses.tsx'));
 const CouponRow = lazy(() => import('./CouponRow.tsx'));
 const AdjustDialog = lazy(() => import('./AdjustDialog.tsx'));
-const PerformersDialog = lazy(() => import('./PerformersDialog.tsx'));
+const PerformersDialog = lazy(loadPerformersDialog);
 
 /** Which line a dialog is about. */
 interface Asking {
@@ -27,32 +31,43 @@ interface Asking {
   key: string;
 }
 
+interface LineDialogsProps {
+  till: Till;
+  asking: Asking;
+  staff: readonly StaffOption[];
+  close: () => void;
+}
+
 interface BasketPaneProps {
   till: Till;
   onPickMember: () => void;
   /** Puts it aside or, where there is nothing, takes out what was. */
   onHold: () => void;
+  /** Shows the treatments on the member's cards. */
+  onDeduct: () => void;
   children: ReactNode;
 }
 
 /** What the customer takes, at the server's price, and for whom. */
-export function BasketPane({ till, onPickMember, onHold, children }: BasketPaneProps) {
+export function BasketPane({ till, onPickMember, onHold, onDeduct, children }: BasketPaneProps) {
   const { word } = useWords('sales');
   const { basket, change, price } = till;
   const [asking, ask] = useState<Asking>();
+  const deducts = useDeducts();
   const { data: staff } = useEndpoint(staffOptions, {});
   const names = new Map(staff?.map(({ user_id, real_name }) => [user_id, real_name]));
-  const index = basket.lines.findIndex(({ key }) => key === asking?.key);
-  const line = basket.lines[index];
-  const priced = line && pricedLine(line, index, price?.lines ?? []);
-  const close = () => ask(undefined);
   return (
     <section className="basket" aria-label={word.basket}>
       <MemberBar member_id={basket.member_id} onPick={onPickMember} onLeave={() => change({ do: 'member', member_id: null })}>
         {children}
       </MemberBar>
       <ul className="basket-lines" aria-busy={basket.lines.length > 0 && !till.isCurrent}>
-        {basket.lines.length === 0 && <li className="till-none">{word.basket_empty}</li>}
+        {till.isEmpty && <li className="till-none">{word.basket_empty}</li>}
+        {till.isEmpty && basket.member_id !== null && deducts && (
+          <Suspense fallback={null}>
+            <CountersHint member_id={basket.member_id} onDeduct={onDeduct} />
+          </Suspense>
+        )}
         {till.waiting && <Waiting till={till} order={till.waiting} />}
         {!till.waiting && till.last && <Last till={till} order={till.last} />}
         {basket.lines.map((each, at) => (
@@ -70,24 +85,42 @@ export function BasketPane({ till, onPickMember, onHold, children }: BasketPaneP
             />
           </Fragment>
         ))}
+        {basket.uses.length > 0 && (
+          <Suspense fallback={null}>
+            <BasketUses till={till} names={names} onPerformers={(key) => ask({ about: 'performers', key })} />
+          </Suspense>
+        )}
       </ul>
       <BasketFoot till={till} onHold={onHold} />
-      {line && asking?.about === 'performers' && (
+      {asking && <LineDialogs till={till} asking={asking} staff={staff ?? []} close={() => ask(undefined)} />}
+    </section>
+  );
+}
+
+/** What is asked of a line, or of what is deducted: by whom, or at which price. */
+function LineDialogs({ till: { basket, change, price }, asking, staff, close }: LineDialogsProps) {
+  const index = basket.lines.findIndex(({ key }) => key === asking.key);
+  const line = basket.lines[index];
+  const priced = line && pricedLine(line, index, price?.lines ?? []);
+  const served = line ?? basket.uses.find(({ key }) => key === asking.key);
+  return (
+    <>
+      {served && asking.about === 'performers' && (
         <Suspense fallback={null}>
-<PerformersDialog
-          name={line.name}
-          performers={line.performers}
-          staff={staff ?? []}
-          isOnly={basket.lines.length === 1}
-          onDone={(performers, everywhere) => {
-            change({ do: 'performers', key: line.key, performers, everywhere });
-            close();
-          }}
-          onClose={close}
-        />
+          <PerformersDialog
+            name={served.name}
+            performers={served.performers}
+            staff={staff}
+            isOnly={basket.lines.length + basket.uses.length === 1}
+            onDone={(performers, everywhere) => {
+              change({ do: 'performers', key: served.key, performers, everywhere });
+              close();
+            }}
+            onClose={close}
+          />
         </Suspense>
       )}
-      {line && priced && asking?.about === 'price' && (
+      {line && priced && asking.about === 'price' && (
         <Suspense fallback={null}>
 <AdjustDialog
           name={line.name}
@@ -101,7 +134,7 @@ export function BasketPane({ till, onPickMember, onHold, children }: BasketPaneP
         />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }
 
@@ -167,9 +200,9 @@ function BasketFoot({ till, onHold }: { till: Till; onHold: () => void }) {
   const { word, field } = useWords('sales');
   const { word: say } = useWords('kernel');
   const confirm = useConfirm();
-  const { basket, change, price, failure, maySettle } = till;
+  const { basket, change, price, failure } = till;
   const [remarking, remark] = useState(basket.remarks !== '');
-  const count = basket.lines.length;
+  const count = basket.lines.length + basket.uses.length;
   const hasCoupons = basket.member_id !== null && (basket.member_coupon_id !== null || (price?.coupons.length ?? 0) > 0);
   const clear = async () => {
     if (await confirm({ title: word.clear_basket_title, text: fill(word.clear_basket_text, { count }), ok: word.clear_basket, danger: true }))
@@ -205,7 +238,7 @@ function BasketFoot({ till, onHold }: { till: Till; onHold: () => void }) {
         <Button type="text" icon={<DeleteOutlined />} disabled={count === 0} onClick={() => void clear()}>
           {word.clear_basket}
         </Button>
-        <Button type="text" icon={<InboxOutlined />} onClick={onHold}>
+        <Button type="text" icon={<InboxOutlined />} disabled={till.isDeduction} onClick={onHold}>
           {till.isEmpty ? word.retrieve_order : word.hold} <kbd>F4</kbd>
         </Button>
         {!remarking && (
@@ -221,7 +254,7 @@ function BasketFoot({ till, onHold }: { till: Till; onHold: () => void }) {
           <strong>{price ? <Money cents={price.amount_receivable} /> : '-'}</strong>
         </p>
         <Button type="primary" className="till-go" disabled={count === 0 || failure !== null} loading={till.pending} onClick={till.submit}>
-          {maySettle ? word.settle : word.submit_order} <kbd>F8</kbd>
+          {till.goesOn} <kbd>F8</kbd>
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef, Segmented } from 'antd';
-import { type KeyboardEvent, memo, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, memo, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -18,6 +18,10 @@ import { meant } from './found.ts';
 import type { Tile, TileKind } from './sellables.ts';
 import { TillContext } from './till-of.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
+import type { BasketChange } from './basket.draft.ts';
+import { useDeducts } from './use-counters.ts';
+
+const UsePane = lazy(() => import('./UsePane.tsx').then((module) => ({ default: module.UsePane })));
 
 const IDLE_MS = 300;
 
@@ -35,7 +39,16 @@ interface CataloguePaneProps {
   onScan: (code: string) => void;
   /** Somebody was found by the end of a phone, a number or a name. */
   onMember: (member_id: string) => void;
+  /** The kind in front: of what is sold, or of what is deducted. */
+  kind: PaneKind;
+  setKind: (kind: PaneKind) => void;
+  /** Whose cards are deducted from, and into which basket. */
+  member_id: string | null;
+  change: (step: BasketChange) => void;
 }
+
+/** What a till shows: a kind of what is sold, or the treatments on the member's cards. */
+export type PaneKind = TileKind | 'use';
 
 /** The one member whom a text means; nobody where it may be several. */
 async function theMember(text: string): Promise<string | undefined> {
@@ -64,17 +77,19 @@ function useTypedWord() {
   return { typed, type, asked, ask, composition };
 }
 
-/** What the shop sells: a kind to look through, or what a word finds of every kind. Enter takes what was meant. */
-export function CataloguePane({ search, onAdd, onScan, onMember }: CataloguePaneProps) {
-  const { word } = useWords('sales');
-  const { kinds } = use(TillContext);
-  const [kind, setKind] = useState<TileKind>(kinds[0]!);
-  const { typed, type, asked, ask, composition } = useTypedWord();
-  const isFinding = useRef(false);
-  const found = useCatalogue(kind, asked);
-  useHome(search);
+interface Entering extends Pick<CataloguePaneProps, 'onAdd' | 'onScan' | 'onMember'> {
+  typed: string;
+  type: (text: string) => void;
+  ask: (text: string) => void;
+  find: Catalogue['find'];
+  kind: TileKind;
+}
 
-  const enter = async () => {
+/** What Enter in the search does: takes what was meant, finds a member, or says that there is nothing. */
+function useEnter({ typed, type, ask, find, kind, onAdd, onScan, onMember }: Entering): () => Promise<void> {
+  const { word } = useWords('sales');
+  const isFinding = useRef(false);
+  return async () => {
     const text = typed.trim();
     if (text === '' || isFinding.current) return undefined;
     if (isBarcode(text)) {
@@ -83,7 +98,7 @@ export function CataloguePane({ search, onAdd, onScan, onMember }: CataloguePane
     }
     isFinding.current = true;
     try {
-      const hits = await found.find(text);
+      const hits = await find(text);
       const item = meant(hits, kind, text);
       if (hits.length === 0) {
         const member_id = await theMember(text);
@@ -100,11 +115,41 @@ export function CataloguePane({ search, onAdd, onScan, onMember }: CataloguePane
       isFinding.current = false;
     }
   };
+}
+
+/** Which kind is in front. */
+function KindChoice({ kind, setKind }: Pick<CataloguePaneProps, 'kind' | 'setKind'>) {
+  const { word } = useWords('sales');
+  const { kinds } = use(TillContext);
+  const deducts = useDeducts();
+  return (
+    <Segmented<PaneKind>
+      value={kind}
+      onChange={setKind}
+      options={[
+        ...kinds.map((value) => ({ value, label: word.item_type[value] })),
+        ...(deducts ? [{ value: 'use' as const, label: word.use }] : []),
+      ]}
+    />
+  );
+}
+
+/** What the shop sells: a kind to look through, or what a word finds of every kind. Enter takes what was meant. */
+export function CataloguePane({ search, onAdd, onScan, onMember, kind: inFront, setKind, member_id, change }: CataloguePaneProps) {
+  const { word } = useWords('sales');
+  const { kinds } = use(TillContext);
+  const isDeducting = inFront === 'use';
+  const kind = isDeducting ? kinds[0]! : inFront;
+  const { typed, type, asked, ask, composition } = useTypedWord();
+  const found = useCatalogue(kind, asked);
+  useHome(search);
+
+  const enter = useEnter({ typed, type, ask, find: found.find, kind, onAdd, onScan, onMember });
   return (
     <section className="till-pane" aria-label={word.tabs_of_items}>
       <div className="till-find">
         {kinds.length > 1 && (
-          <Segmented<TileKind> value={kind} onChange={setKind} options={kinds.map((value) => ({ value, label: word.item_type[value] }))} />
+          <KindChoice kind={inFront} setKind={setKind} />
         )}
         <Input
           ref={search}
@@ -122,7 +167,16 @@ export function CataloguePane({ search, onAdd, onScan, onMember }: CataloguePane
           onKeyDown={(event) => event.key === 'ArrowDown' && focusTile(event, 0)}
         />
       </div>
-      <Tiles found={found} asked={asked} onAdd={onAdd} />
+      {isDeducting ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between the buttons inside
+        <div className="tiles" role="group" aria-label={word.use} onKeyDown={moveBetweenTiles}>
+          <Suspense fallback={null}>
+            <UsePane member_id={member_id} typed={typed} change={change} />
+          </Suspense>
+        </div>
+      ) : (
+        <Tiles found={found} asked={asked} onAdd={onAdd} />
+      )}
     </section>
   );
 }

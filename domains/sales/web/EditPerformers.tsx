@@ -2,6 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
+import { loadPerformersDialog } from '#domains/performance/web/pieces.ts';
 import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -10,7 +11,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, SettledLine } from '../contract/order.endpoints.ts';
 import { editOrderPerformers } from '../contract/order-change.endpoints.ts';
 
-const PerformersDialog = lazy(() => import('./PerformersDialog.tsx'));
+const PerformersDialog = lazy(loadPerformersDialog);
 const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
 /** The pencil that says who served a line of a settled order after all: whom, then why. */

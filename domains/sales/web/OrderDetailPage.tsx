@@ -28,6 +28,7 @@ import { changeGiven } from './payments.draft.ts';
 import { EditRemark } from './EditRemark.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { OrderUses } from './OrderUses.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { Receipt } from './Receipt.tsx';
 import { TakeBack } from './TakeBack.tsx';
@@ -74,6 +75,7 @@ function OrderById({ order_id }: { order_id: string }) {
             <h2>{title.order_lines}</h2>
             <OrderLines order={order} />
           </section>
+          {order.uses.length > 0 && <UsesPart order={order} />}
           {order.payments.length > 0 && (
             <section className="order-part">
               <h2>{title.payments}</h2>
@@ -96,6 +98,30 @@ function OrderById({ order_id }: { order_id: string }) {
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** What was deducted with it, and as which deduction; or that nothing was. */
+function UsesPart({ order: { uses, deduction_id, deduction_number, status } }: { order: OrderDetail }) {
+  const { title, word } = useWords('sales');
+  const { pathOf } = useNavigation();
+  const path = pathOf('deduction.DeductionDetailPage');
+  const isAhead = deduction_id === null;
+  const note = status === 'voided' ? word.use_not_done : word.use_with_order;
+  return (
+    <section className="order-part">
+      <h2>
+        {title.uses}{' '}
+        {deduction_id === null ? (
+          <small>{note}</small>
+        ) : path ? (
+          <ScreenLink to={{ path, search: { deduction_id } }}>{deduction_number}</ScreenLink>
+        ) : (
+          deduction_number
+        )}
+      </h2>
+      <OrderUses uses={uses} isAhead={isAhead} />
+    </section>
   );
 }
 

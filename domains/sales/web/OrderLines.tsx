@@ -1,10 +1,10 @@
 import { Table } from 'antd';
+import { percentText } from '#domains/performance/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, SettledLine } from '../contract/order.endpoints.ts';
-import { percentText } from './basket.draft.ts';
 import { batchesText } from './batches.ts';
 import { EditPerformers } from './EditPerformers.tsx';
 import { explanationText } from './explanation.ts';

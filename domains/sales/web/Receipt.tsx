@@ -12,6 +12,7 @@ import type { PaymentRow } from '../contract/payments.schema.ts';
 import { batchesText } from './batches.ts';
 import { changeGiven } from './payments.draft.ts';
 
+const ReceiptUses = lazy(() => import('./ReceiptUses.tsx'));
 const ReceiptProof = lazy(() => import('./OrderProof.tsx').then((module) => ({ default: module.ReceiptProof })));
 
 /** The customer's receipt, 80 mm wide, in the reader's language. */
@@ -71,6 +72,11 @@ export function Receipt({ order }: { order: OrderDetail }) {
           {order.amount_debt > 0 && row(field.amount_debt, money(order.amount_debt))}
         </dl>
         <CardsLeft order={order} money={money} />
+        {order.deduction_id !== null && (
+          <Suspense fallback={null}>
+            <ReceiptUses order={order} />
+          </Suspense>
+        )}
         <footer>{word.thanks}</footer>
       </div>
     </Slip>

@@ -17,6 +17,7 @@ import { CardChoices } from './CardChoices.tsx';
 import { explanationText } from './explanation.ts';
 import { ScanButton } from './ScanButton.tsx';
 import { queryCharge } from '../contract/charge.endpoints.ts';
+import { OrderUses } from './OrderUses.tsx';
 import { PaymentEntries } from './PaymentEntries.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { useOrderLinks } from './use-order-links.ts';
@@ -24,6 +25,7 @@ import { type SettlementState, useSettlement } from './use-settlement.ts';
 
 const ScanPay = lazy(() => import('./ScanPay.tsx'));
 const StoredProof = lazy(() => import('./StoredProof.tsx'));
+const UseProof = lazy(() => import('./UseProof.tsx'));
 
 /** Settling one order: what is owed and for what, how it is paid. */
 export function Settlement({ order_id, leave }: { order_id: string; leave: () => void }) {
@@ -119,11 +121,7 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
               ))}
             </div>
             <PaymentEntries state={state} />
-            {order.member_id !== null && state.stored > 0 && (
-              <Suspense fallback={null}>
-                <StoredProof member_id={order.member_id} amount={state.stored} onChange={state.setProof} />
-              </Suspense>
-            )}
+            <Proofs order={order} state={state} />
           </div>
           {state.failure && (
             <Alert
@@ -146,6 +144,18 @@ function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void
   );
 }
 
+/** The member's own proof: of what their cards pay, and of what is deducted from them. */
+function Proofs({ order, state }: { order: OrderDetail; state: SettlementState }) {
+  const { member_id } = order;
+  if (member_id === null) return null;
+  return (
+    <Suspense fallback={null}>
+      {state.stored > 0 && <StoredProof member_id={member_id} amount={state.stored} onChange={state.setProof} />}
+      {order.uses.length > 0 && <UseProof order={{ ...order, member_id }} onChange={state.setUseProof} />}
+    </Suspense>
+  );
+}
+
 /** Begins with the way of paying that the address names: whoever sells the same again pays the same way. */
 function useBeginWith({ entries, tender }: SettlementState, tenders: readonly PaymentPattern[]): void {
   const { search } = useScreen();
@@ -160,7 +170,7 @@ function useBeginWith({ entries, tender }: SettlementState, tenders: readonly Pa
 
 /** What is sold, and to whom. */
 function Summary({ order }: { order: OrderDetail }) {
-  const { word, field } = useWords('sales');
+  const { title, word, field } = useWords('sales');
   return (
     <section className="till-pane summary" aria-label={field.items}>
       <p className="summary-who">
@@ -179,6 +189,12 @@ function Summary({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
+      {order.uses.length > 0 && (
+        <>
+          <h2>{title.uses}</h2>
+          <OrderUses uses={order.uses} isAhead />
+        </>
+      )}
       {order.remarks && (
         <p className="summary-remarks">
           {field.remarks}：{order.remarks}

@@ -1,6 +1,6 @@
 import './till.css';
 import type { InputRef } from 'antd';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, use, useCallback, useRef, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { showDone, showError } from '#kernel/web/notice.ts';
@@ -9,14 +9,17 @@ import { useScan } from '#kernel/web/scan.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { BasketPane } from './BasketPane.tsx';
-import { CataloguePane } from './CataloguePane.tsx';
+import { CataloguePane, type PaneKind } from './CataloguePane.tsx';
 import { productOf, type Tile } from './sellables.ts';
+import { TillContext } from './till-of.ts';
+import { useDeducts } from './use-counters.ts';
 import { usePackage } from './use-package.ts';
 import { useTill } from './use-till.ts';
 
 const PackageDialog = lazy(() => import('./PackageDialog.tsx'));
 const Settlement = lazy(() => import('./Settlement.tsx').then((module) => ({ default: module.Settlement })));
 const HoldOrTake = lazy(() => import('./HoldOrTake.tsx'));
+const DeductDialog = lazy(() => import('./DeductDialog.tsx'));
 const PickBuyer = lazy(() => import('./PickBuyer.tsx'));
 
 /** The till; where settling has no page of its own, an order in the address is settled here. */
@@ -24,6 +27,24 @@ export default function TillPage() {
   const { search, setSearch } = useScreen();
   const { order_id } = search;
   return typeof order_id === 'string' ? <Settlement order_id={order_id} leave={() => setSearch({}, 'replace')} /> : <Till />;
+}
+
+/** Adds the product that a code was scanned of. */
+function useScannedItem(add: (item: Tile) => void) {
+  const { word } = useWords('sales');
+  return useCallback(
+    async (code: string) => {
+      try {
+        const item = await productOf(code);
+        if (!item) return showError(fill(word.barcode_unknown, { code }));
+        add(item);
+        showDone(fill(word.item_added, { name: item.name }));
+      } catch (failure) {
+        showError(failureText(failure));
+      }
+    },
+    [add, word],
+  );
 }
 
 /** What the shop sells on the left, what the customer takes on the right; by hand, by keyboard or by scanner. */
@@ -40,33 +61,35 @@ function Till() {
     [change, addPackage],
   );
   const [isHolding, hold] = useState(false);
-  const scan = useCallback(
-    async (code: string) => {
-      try {
-        const item = await productOf(code);
-        if (!item) return showError(fill(word.barcode_unknown, { code }));
-        add(item);
-        showDone(fill(word.item_added, { name: item.name }));
-      } catch (failure) {
-        showError(failureText(failure));
-      }
-    },
-    [add, word],
-  );
+  const { kinds } = use(TillContext);
+  const [kind, setKind] = useState<PaneKind>(kinds[0]!);
+  const deducts = useDeducts();
+  const { member_id, uses } = till.basket;
+  const scan = useScannedItem(add);
   useScan(scan);
   return (
     <div className="till">
       <h1 className="unseen">{title.cashier}</h1>
-      <CataloguePane search={search} onAdd={add} onScan={scan} onMember={(member_id) => change({ do: 'member', member_id })} />
-      <BasketPane till={till} onPickMember={() => pick(true)} onHold={() => hold(true)}>
+      <CataloguePane
+        search={search}
+        onAdd={add}
+        onScan={scan}
+        onMember={(found) => change({ do: 'member', member_id: found })}
+        kind={kind}
+        setKind={setKind}
+        member_id={member_id}
+        change={change}
+      />
+      <BasketPane till={till} onPickMember={() => pick(true)} onHold={() => hold(true)} onDeduct={() => setKind('use')}>
         <Keys
           of={[
             { press: 'F2', does: word.pick_member, run: () => pick(true) },
             { press: '/', does: word.find_item, run: () => search.current?.focus() },
-            { press: 'F4', does: till.isEmpty ? word.retrieve_order : word.hold, run: () => hold(true) },
+            { press: 'F4', does: till.isEmpty ? word.retrieve_order : word.hold, run: () => !till.isDeduction && hold(true) },
             { press: 'F6', does: word.coupon_best, run: till.takeBestCoupon },
             ...(till.last ? [{ press: 'F7', does: word.same_again, run: () => void till.sellAgain() }] : []),
-            { press: 'F8', does: till.maySettle ? word.settle : word.submit_order, run: till.submit },
+            ...(deducts ? [{ press: 'F9', does: word.use_open, run: () => setKind('use') }] : []),
+            { press: 'F8', does: till.goesOn, run: till.submit },
           ]}
         />
       </BasketPane>
@@ -80,9 +103,14 @@ function Till() {
           <HoldOrTake till={till} onClose={() => hold(false)} />
         </Suspense>
       )}
+      {till.isDeducting && member_id !== null && uses.length > 0 && (
+        <Suspense fallback={null}>
+          <DeductDialog basket={{ ...till.basket, member_id }} change={change} onClose={till.endDeducting} />
+        </Suspense>
+      )}
       {picking && (
         <Suspense fallback={null}>
-          <PickBuyer onPick={(member_id) => change({ do: 'member', member_id })} onClose={() => pick(false)} />
+          <PickBuyer onPick={(picked) => change({ do: 'member', member_id: picked })} onClose={() => pick(false)} />
         </Suspense>
       )}
     </div>

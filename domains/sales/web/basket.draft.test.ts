@@ -7,10 +7,8 @@ import {
   changeBasket,
   EMPTY,
   pricedLine,
-  percentText,
   readBasket,
   type Sellable,
-  splitEvenly,
 } from './basket.draft.ts';
 
 const facial: Sellable = { item_type: 'project', item_id: '1', name: '水光焕肤护理', specs_name: '', price: 39_800 };
@@ -24,6 +22,12 @@ describe('the basket', () => {
       ['project', 2],
       ['product', 1],
     ]);
+  });
+
+  it('is empty once it was sold, unless something else has been begun meanwhile', () => {
+    const sold = { ...after({ do: 'add', item: facial }), draft: 'a' };
+    expect(changeBasket(sold, { do: 'sold', draft: 'a' })).toEqual(EMPTY);
+    expect(changeBasket({ ...sold, draft: 'b' }, { do: 'sold', draft: 'a' }).lines).toHaveLength(1);
   });
 
   it('opens another line beside one that is given away', () => {
@@ -103,23 +107,4 @@ describe('the basket', () => {
     const priced = [{ ...serum, gift: false, line_no: 1 }] as OrderLine[];
     expect(lines.map((line, index) => pricedLine(line, index, priced)?.line_no)).toEqual([undefined, 1]);
   });
-});
-
-it.each([
-  [['3'], [10_000]],
-  [
-    ['3', '4', '5'],
-    [3_334, 3_333, 3_333],
-  ],
-  [
-    ['9', '4', '5'],
-    [3_333, 3_334, 3_333],
-  ],
-  [[], []],
-])('shares the whole between %j as %j', (uids, shares) => {
-  expect(splitEvenly(uids).map(({ basis_points }) => basis_points)).toEqual(shares);
-});
-
-it('writes shares in percent without needless decimals', () => {
-  expect([10_000, 3_334, 2_050, 0].map(percentText)).toEqual(['100', '33.34', '20.5', '0']);
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { allocate, formatCents } from '#kernel/contract/cents.ts';
-import { compareIds } from '#kernel/contract/ids.ts';
+import type { DeductionItem } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { HeldBasket } from '../contract/held.endpoints.ts';
 import { ItemType, type OrderDetail, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
-import { type Performer, WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
+import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 
 /** What the catalogue offers to the basket. Names and prices are for the eye until the server's own come. */
@@ -33,19 +32,38 @@ const Line = z.object({
   /** The member's card that a stored-value line loads; null opens a new one, undefined while nobody has decided. */
   card_id: z.string().nullish(),
 });
+/** Units of a card of theirs that are deducted with it. */
+const Use = z.object({
+  key: z.string(),
+  card_item_id: z.string(),
+  name: z.string(),
+  card_name: z.string(),
+  /** Units on the counter when it was chosen. */
+  left: z.int(),
+  num: z.int().min(1),
+  performers: z.array(z.object({ uid: z.string(), basis_points: z.int() })),
+  /** Of a counter that leaves the choice: which project is done. */
+  shop_project_id: z.string().optional(),
+  /** The projects that such a counter is good for, none: any; null where the counter names its project. */
+  projects: z.array(z.object({ shop_project_id: z.string(), name: z.string() })).nullable(),
+});
 const Basket = z.object({
   member_id: z.string().nullable(),
   remarks: z.string(),
   lines: z.array(Line),
+  uses: z.array(Use).default([]),
   /** Points that the member wants to pay with, at most. */
   points: z.int().min(0).default(0),
   /** The coupon of theirs that it is to be cheaper by. */
   member_coupon_id: z.string().nullable().default(null),
   /** The order that it was put aside as and taken out of again. */
   taken: z.object({ order_id: z.string(), held_name: z.string() }).nullable().default(null),
+  /** What tells it from every other: submitted from two windows at once, it becomes one order. Empty while nothing was gathered. */
+  draft: z.string().default(''),
 });
 
 export type BasketLine = z.infer<typeof Line>;
+export type BasketUse = z.infer<typeof Use>;
 /** What a cashier has gathered; it holds no name of a member, so that it may lie in the browser's storage. */
 export type Basket = z.infer<typeof Basket>;
 
@@ -66,16 +84,20 @@ export type BasketChange =
   | { do: 'adjust'; key: string; adjust_amount: number }
   | { do: 'performers'; key: string; performers: readonly Performer[]; everywhere: boolean }
   | { do: 'card'; key: string; card_id: string | null }
+  | { do: 'use'; counter: Omit<BasketUse, 'key' | 'num' | 'performers'> }
+  | { do: 'use set'; key: string; set: Partial<Pick<BasketUse, 'num' | 'shop_project_id'>> }
+  | { do: 'use remove'; key: string }
   | { do: 'member'; member_id: string | null }
   | { do: 'points'; points: number }
   | { do: 'coupon'; member_coupon_id: string | null }
   | { do: 'remarks'; remarks: string }
   | { do: 'clear' }
+  | { do: 'sold'; draft: string }
   | { do: 'take'; basket: Basket };
 
 const MOST = 9999;
 
-export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], points: 0, member_coupon_id: null, taken: null };
+export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], uses: [], points: 0, member_coupon_id: null, taken: null, draft: '' };
 
 /** The basket after a change. The same item again counts up its line, unless that one is given away or repriced. */
 export function changeBasket(basket: Basket, change: BasketChange): Basket {
@@ -96,17 +118,30 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
       return withLine(basket, change.key, { adjust_amount: change.adjust_amount });
     case 'performers': {
       const performers = [...change.performers];
-      return change.everywhere
-        ? { ...basket, lines: basket.lines.map((line) => ({ ...line, performers })) }
-        : withLine(basket, change.key, { performers });
+      const isMeant = ({ key }: { key: string }) => change.everywhere || key === change.key;
+      const serve = <Of extends { key: string }>(of: readonly Of[]) => of.map((one) => (isMeant(one) ? { ...one, performers } : one));
+      return { ...basket, lines: serve(basket.lines), uses: serve(basket.uses) };
     }
     case 'card':
       return withLine(basket, change.key, { card_id: change.card_id });
+    case 'use':
+      return { ...basket, uses: used(basket.uses, change.counter) };
+    case 'use set':
+      return { ...basket, uses: basket.uses.map((use) => (use.key === change.key ? { ...use, ...change.set } : use)) };
+    case 'use remove':
+      return { ...basket, uses: basket.uses.filter(({ key }) => key !== change.key) };
     case 'member':
       // Another member holds other cards, coupons and points.
       return change.member_id === basket.member_id
         ? basket
-        : { ...basket, member_id: change.member_id, points: 0, member_coupon_id: null, lines: basket.lines.map(({ card_id: _, ...line }) => line) };
+        : {
+            ...basket,
+            member_id: change.member_id,
+            points: 0,
+            member_coupon_id: null,
+            uses: [],
+            lines: basket.lines.map(({ card_id: _, ...line }) => line),
+          };
     case 'points':
       return { ...basket, points: change.points };
     case 'coupon':
@@ -115,6 +150,9 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
       return { ...basket, remarks: change.remarks };
     case 'clear':
       return EMPTY;
+    case 'sold':
+      // What another window has begun meanwhile stays.
+      return change.draft === basket.draft ? EMPTY : basket;
     case 'take':
       return change.basket;
   }
@@ -132,6 +170,26 @@ function added(lines: readonly BasketLine[], { item_type, item_id, name, specs_n
   if (same) return lines.map((line) => (line === same ? { ...line, quantity: Math.min(line.quantity + 1, MOST) } : line));
   const key = String(nextKey(lines));
   return [...lines, { key, item_type, item_id, name, specs_name, price, quantity: 1, gift: false, adjust_amount: 0, performers: [] }];
+}
+
+/** The same counter again takes one more, as long as there is one; a shared one may be for another project each time. */
+function used(uses: readonly BasketUse[], counter: Omit<BasketUse, 'key' | 'num' | 'performers'>): BasketUse[] {
+  const taken = uses.filter(({ card_item_id }) => card_item_id === counter.card_item_id);
+  if (taken.reduce((sum, { num }) => sum + num, 0) >= counter.left) return [...uses];
+  const same = counter.projects === null && taken[0];
+  if (same) return uses.map((use) => (use === same ? { ...use, num: use.num + 1 } : use));
+  const key = `u${Math.max(0, ...uses.map((use) => Number(use.key.slice(1)))) + 1}`;
+  const [only, ...others] = counter.projects ?? [];
+  return [
+    ...uses,
+    {
+      ...counter,
+      key,
+      num: 1,
+      performers: uses.at(-1)?.performers ?? [],
+      ...(only && others.length === 0 && { shop_project_id: only.shop_project_id }),
+    },
+  ];
 }
 
 const nextKey = (lines: readonly BasketLine[]): number => Math.max(0, ...lines.map((line) => Number(line.key))) + 1;
@@ -153,14 +211,26 @@ export function readBasket(kept: string | null): Basket {
   }
 }
 
-type Made = Pick<OrderDetail, 'member_id' | 'remarks' | 'points' | 'member_coupon_id'> & { lines: HeldBasket['lines'] };
+type Made = Pick<OrderDetail, 'member_id' | 'remarks' | 'points' | 'member_coupon_id' | 'uses'> & { lines: HeldBasket['lines'] };
 /** What an order was made of, to be changed and sold anew. */
-export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines }: Made): Basket => ({
+export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines, uses }: Made): Basket => ({
   member_id,
   remarks,
   points,
   member_coupon_id,
   taken: null,
+  draft: '',
+  uses: uses.map(({ card_item_id, name, card_name, remain_num, num, performers, shop_project_id }, index) => ({
+    key: `u${index + 1}`,
+    card_item_id,
+    name,
+    card_name,
+    left: remain_num,
+    num,
+    performers: performers.map(({ uid, basis_points }) => ({ uid, basis_points })),
+    projects: shop_project_id === null ? null : [{ shop_project_id, name }],
+    ...(shop_project_id !== null && { shop_project_id }),
+  })),
   lines: lines.map(({ line_no, item_type, item_id, name, specs_name, price, quantity, gift, adjust_amount, performers, card_id, ...line }) => ({
     key: String(line_no),
     item_type,
@@ -179,6 +249,17 @@ export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines }
 
 /** The same of an order that was put aside: it is submitted as the one it was. */
 export const heldBasketOf = (held: HeldBasket): Basket => ({ ...basketOf(held), taken: { order_id: held.order_id, held_name: held.held_name } });
+
+/** What is deducted with it, as the server is told. */
+export const usesAsked = ({ uses }: Pick<Basket, 'uses'>): DeductionItem[] =>
+  uses.map(({ card_item_id, shop_project_id, num, performers }) => ({ card_item_id, num, performers, ...(shop_project_id && { shop_project_id }) }));
+
+/** What is deducted, in words. */
+export const usesText = (uses: readonly Pick<BasketUse, 'name' | 'num'>[]): string => uses.map(({ name, num }) => `${name} × ${num}`).join('、');
+
+/** Whether each of them says which project is done. */
+export const saysProjects = ({ uses }: Pick<Basket, 'uses'>): boolean =>
+  uses.every(({ projects, shop_project_id }) => projects === null || shop_project_id !== undefined);
 
 type Asked = Pick<Basket, 'member_id' | 'lines' | 'points' | 'member_coupon_id'>;
 
@@ -213,17 +294,3 @@ export const pricedLine = (line: BasketLine, index: number, priced: readonly Ord
     (other.package_no ?? undefined) === line.package_no;
   return isSame(priced[index]) ? priced[index] : priced.find(isSame);
 };
-
-/** The whole shared evenly between people: parts sum to 10 000, whoever is named first. */
-export function splitEvenly(uids: readonly string[]): Performer[] {
-  if (uids.length === 0) return [];
-  const shares = allocate(
-    WHOLE_BASIS_POINTS,
-    uids.map((uid) => ({ uid, weight: 1 })),
-    (a, b) => compareIds(a.uid, b.uid),
-  );
-  return uids.map((uid, index) => ({ uid, basis_points: shares[index]! }));
-}
-
-/** A share in percent, as text: basis points have two decimals of a percent, 3334 is `33.34`. */
-export const percentText = (basis_points: number): string => formatCents(basis_points, { grouped: false }).replace(/\.?0+$/, '');

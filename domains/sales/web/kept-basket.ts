@@ -1,7 +1,11 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { usePlace } from '#kernel/web/place.ts';
+import { randomHex } from '#kernel/web/session.ts';
 import { type Basket, type BasketChange, changeBasket, readBasket } from './basket.draft.ts';
 import { TillContext } from './till-of.ts';
+
+/** A basket that holds something has a name of its own. */
+const named = (basket: Basket): Basket => (basket.draft === '' && basket.lines.length + basket.uses.length > 0 ? { ...basket, draft: randomHex() } : basket);
 
 /** Under which name this person keeps something at this till: in this shop and mode, in this browser. */
 export function useTillName(): string {
@@ -32,7 +36,7 @@ export function useKeptBasket() {
   // Kept at once, not in an effect: a page that has just been left runs none, and would sell the same basket again.
   const change = useCallback(
     (step: BasketChange) => {
-      latest.current = changeBasket(readBasket(localStorage.getItem(name)), step);
+      latest.current = named(changeBasket(readBasket(localStorage.getItem(name)), step));
       localStorage.setItem(name, JSON.stringify(latest.current));
       show(latest.current);
     },
@@ -44,7 +48,7 @@ export function useKeptBasket() {
 /** Puts a basket where the till finds it when it is opened. */
 export function usePutBasket(): (basket: Basket) => void {
   const name = useTillName();
-  return (basket) => localStorage.setItem(name, JSON.stringify(basket));
+  return (basket) => localStorage.setItem(name, JSON.stringify(named(basket)));
 }
 
 /** What lies in the till at this moment, for a page that is not the till. */

@@ -1,7 +1,7 @@
 import { screens } from '#kernel/web/screen.ts';
 
 export default screens({
-  TillPage: { load: () => import('./TillPage.tsx'), words: ['sales', 'performance', 'catalog', 'member', 'kernel'] },
+  TillPage: { load: () => import('./TillPage.tsx'), words: ['sales', 'performance', 'catalog', 'member', 'deduction', 'card', 'kernel'] },
   RetailTillPage: { load: () => import('./RetailTillPage.tsx'), words: ['sales', 'performance', 'catalog', 'member', 'kernel'] },
   SettlementPage: { load: () => import('./SettlementPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },
   BillDetailPage: { load: () => import('./OrderDetailPage.tsx'), words: ['sales'], identifiedBy: 'order_id' },

@@ -5,11 +5,13 @@ import { TILE_KINDS, type TileKind } from './sellables.ts';
 export interface TillOf {
   name: string;
   kinds: readonly TileKind[];
+  /** Treatments are deducted from members' cards at it. */
+  deducts: boolean;
 }
 
 /** The till that sells everything. */
-export const WHOLE: TillOf = { name: '', kinds: TILE_KINDS };
+export const WHOLE: TillOf = { name: '', kinds: TILE_KINDS, deducts: true };
 /** Goods alone, over the counter of a clinic (2§2.3). */
-export const RETAIL: TillOf = { name: ':retail', kinds: ['product'] };
+export const RETAIL: TillOf = { name: ':retail', kinds: ['product'], deducts: false };
 
 export const TillContext = createContext(WHOLE);

@@ -15,13 +15,13 @@ const nameOf = async (member_id: string): Promise<string> => (await call(memberD
  * Sells to the member whom the address names (`?member_id=`), as a member's file opens the till. What was gathered for
  * somebody else never becomes theirs without a word.
  */
-export function useChosenMember({ member_id: buyer, lines }: Basket, change: (step: BasketChange) => void): void {
+export function useChosenMember({ member_id: buyer, lines, uses }: Basket, change: (step: BasketChange) => void): void {
   const { search, setSearch } = useScreen();
   const { word } = useWords('sales');
   const confirm = useConfirm();
   const { member_id: chosen } = search;
   const asked = useRef('');
-  const count = lines.length;
+  const count = lines.length + uses.length;
   useEffect(() => {
     if (typeof chosen !== 'string') {
       asked.current = '';

@@ -13,33 +13,34 @@ interface LastOrder {
   /** The way it was paid, where that was one alone, while the same is sold again; asked once. */
   takeWay: () => string | null;
   /** Gathers the same again; nothing where none of it can be sold so. */
-  again: () => Promise<void>;
+  again: () => Promise<Basket | undefined>;
 }
 
 /** Of what was bought, what is bought again at today's price: nothing given away or repriced, and no card that was loaded. */
 const sellsAgain = ({ gift, card_id, explanation }: OrderDetail['lines'][number]): boolean =>
   !gift && card_id === null && !explanation.some(({ step }) => step === 'exchange');
 
-/** Finds what a member bought last; `take` is handed the same again. */
-export function useLastOrder({ member_id, lines }: Basket, take: (basket: Basket) => void): LastOrder {
+/** Finds what a member bought last. */
+export function useLastOrder({ member_id, lines, uses }: Basket): LastOrder {
   const mayRead = useCan('sales:read');
   const { kinds } = use(TillContext);
   const way = useRef<string>(null);
-  const isAsked = mayRead && member_id !== null && lines.length === 0;
+  const isAsked = mayRead && member_id !== null && lines.length + uses.length === 0;
   const asked = { member_id: member_id ?? '', status: 'settled' as const, page_size: 1 };
   const { data } = useEndpoint(orderSearch, asked, { enabled: isAsked });
   const order = isAsked ? data?.rows[0] : undefined;
   const again = async () => {
-    if (!order) return;
+    if (!order) return undefined;
     try {
       const last = await call(orderDetail, { order_id: order.order_id });
       const kept = last.lines.filter((line) => sellsAgain(line) && kinds.includes(line.item_type)).map((line) => ({ ...line, adjust_amount: 0 }));
-      if (kept.length === 0) return;
+      if (kept.length === 0) return undefined;
       const [paid, ...more] = last.payments.filter(({ repayment_id }) => repayment_id === null);
       way.current = paid !== undefined && more.length === 0 && paid.card_id === null ? paid.payment_pattern_id : null;
-      take(basketOf({ ...last, remarks: '', points: 0, member_coupon_id: null, lines: kept }));
+      return basketOf({ ...last, uses: [], remarks: '', points: 0, member_coupon_id: null, lines: kept });
     } catch (failure) {
       showError(failureText(failure));
+      return undefined;
     }
   };
   const takeWay = () => {

@@ -17,6 +17,7 @@ import { debtAllowed } from '../contract/sales.settings.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
 import type { PaymentProof } from './StoredProof.tsx';
+import { usesText } from './basket.draft.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
 const CONFLICT = 409;
@@ -43,6 +44,11 @@ function useAgreement(order: OrderDetail, rest: number): () => Promise<boolean> 
   return async () => {
     const received = order.amount_receivable - rest;
     const owed = fill(word.debt_text, { debt: money(rest), member: order.member_name });
+    if (order.uses.length > 0) {
+      const parts = { amount: money(received), member: order.member_name, items: usesText(order.uses) };
+      const text = rest > 0 ? `${owed} ${fill(word.settle_uses, parts)}` : fill(word.settle_uses, parts);
+      return confirm({ title: word.settle_uses_title, text, ok: word.settle_uses_title });
+    }
     if (received === 0) return confirm({ title: word.zero_title, text: rest > 0 ? owed : word.zero_text, ok: word.settle });
     if (rest > 0) return confirm({ title: fill(word.debt_title, { debt: money(rest) }), text: owed, ok: word.settle });
     if (order.member_id === null)
@@ -55,13 +61,19 @@ function useAgreement(order: OrderDetail, rest: number): () => Promise<boolean> 
  * The member's proof of what their cards pay. What the shop demands is not waited for: the server refuses what lacks it,
  * and the step is there by then.
  */
-function useProved(stored: number) {
-  const [{ isAsked, proof_id }, setProof] = useState(UNASKED);
+function useProved(stored: number, deducts: boolean) {
+  const [paid, setProof] = useState(UNASKED);
+  const [used, setUseProof] = useState(UNASKED);
+  const isGiven = ({ isAsked, proof_id }: PaymentProof) => !isAsked || proof_id !== undefined;
   return {
     stored,
     setProof,
-    isProved: stored === 0 || !isAsked || proof_id !== undefined,
-    proved: stored > 0 && proof_id !== undefined ? { proof_id } : {},
+    setUseProof,
+    isProved: (stored === 0 || isGiven(paid)) && (!deducts || isGiven(used)),
+    proved: {
+      ...(stored > 0 && paid.proof_id !== undefined && { proof_id: paid.proof_id }),
+      ...(deducts && used.proof_id !== undefined && { use_proof_id: used.proof_id }),
+    },
   };
 }
 
@@ -96,7 +108,7 @@ export function useSettlement(order: OrderDetail, { leave, ask, gateways }: Besi
   const sent = useRef<Settling>(undefined);
   const due = dueOf(order);
   const rest = restOf(due, entries);
-  const { isProved, proved, ...proof } = useProved(storedIn(entries));
+  const { isProved, proved, ...proof } = useProved(storedIn(entries), order.uses.length > 0);
   const agreed = useAgreement(order, rest);
   const isReady = isProved && isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));
 

@@ -17,13 +17,13 @@ interface Waiting {
 }
 
 /** Whoever comes back from settling, by whatever way, finds the order that waits: to go on with it, or to change it. */
-export function useWaitingOrder({ lines }: Basket): Waiting {
+export function useWaitingOrder({ lines, uses }: Basket): Waiting {
   const name = `${useTillName()}:order`;
   const { go } = useNavigation();
   const links = useOrderLinks();
   const mayRead = useCan('sales:read');
   const [last, setLast] = useState(() => localStorage.getItem(name) ?? '');
-  const isAsked = mayRead && last !== '' && lines.length === 0;
+  const isAsked = mayRead && last !== '' && lines.length + uses.length === 0;
   const { data } = useEndpoint(orderDetail, { order_id: last }, { enabled: isAsked });
   const order = isAsked && data?.order_id === last && data.status === 'pending' ? data : undefined;
   return {

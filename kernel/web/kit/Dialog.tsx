@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { growthAt, settledWidth } from '../zoom.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -12,6 +12,8 @@ interface DialogProps {
   okDisabled?: boolean;
   /** The verb on the button, where it is not the usual one. */
   ok?: string;
+  /** Enter says yes: nothing is to be filled in before. */
+  okFirst?: boolean;
   /** It undoes something or cannot be undone. */
   danger?: boolean;
   /** It is being done. */
@@ -23,8 +25,20 @@ interface DialogProps {
 const TOP = 40;
 
 /** A dialog that is mounted while open: of the specification's width, and focus goes back to where it was opened. */
-export function Dialog({ title, width, onOk, onClose, okDisabled = false, ok, danger = false, pending = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  width,
+  onOk,
+  onClose,
+  okDisabled = false,
+  ok,
+  okFirst = false,
+  danger = false,
+  pending = false,
+  children,
+}: DialogProps) {
   useReturnFocus();
+  const inside = useRef<HTMLDivElement>(null);
   return (
     <Modal
       open
@@ -33,10 +47,14 @@ export function Dialog({ title, width, onOk, onClose, okDisabled = false, ok, da
       width={width * growthAt(settledWidth())}
       {...(ok && { okText: ok })}
       okButtonProps={{ disabled: okDisabled, danger, loading: pending }}
+      // Only once it is open: until then the dialog itself takes the focus in.
+      afterOpenChange={(shown) =>
+        shown && okFirst && inside.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary')?.focus()
+      }
       onOk={onOk}
       onCancel={onClose}
     >
-      {children}
+      <div ref={inside}>{children}</div>
     </Modal>
   );
 }

@@ -7,8 +7,8 @@ import { parseCents, sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type Performer, WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
-import { percentText, splitEvenly } from './basket.draft.ts';
+import { type Performer, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
+import { percentText, splitEvenly } from './shares.ts';
 
 interface PerformersDialogProps {
   /** Of the item. */
@@ -23,8 +23,7 @@ interface PerformersDialogProps {
 
 /** Who does it: nobody, one, or several with shares that come to the whole. */
 export default function PerformersDialog({ name, performers, staff, isOnly, onDone, onClose }: PerformersDialogProps) {
-  const { word } = useWords('sales');
-  const { refusal } = useWords('performance');
+  const { word, refusal } = useWords('performance');
   useReturnFocus();
   const { word: say } = useWords('kernel');
   const [chosen, choose] = useState(performers);
@@ -61,7 +60,7 @@ export default function PerformersDialog({ name, performers, staff, isOnly, onDo
           done();
         }}
       >
-        {staff.length === 0 && <p className="till-none">{word.no_performers}</p>}
+        {staff.length === 0 && <p className="people-none">{word.no_performers}</p>}
         <div className="people">
           {staff.map(({ user_id, real_name }, index) => (
             <Person
@@ -117,7 +116,7 @@ function Shares({
   choose,
   staff,
 }: Pick<PerformersDialogProps, 'staff'> & { chosen: readonly Performer[]; choose: (next: readonly Performer[]) => void }) {
-  const { word } = useWords('sales');
+  const { word } = useWords('performance');
   const nameOf = (uid: string) => staff.find(({ user_id }) => user_id === uid)?.real_name ?? uid;
   const sum = sumCents(chosen.map(({ basis_points }) => basis_points));
   return (
@@ -141,7 +140,7 @@ function Shares({
 }
 
 function Share({ label, start, onChange }: { label: string; start: number; onChange: (basis_points: number) => void }) {
-  const { word } = useWords('sales');
+  const { word } = useWords('performance');
   const [typed, type] = useState(percentText(start));
   const [known, know] = useState(start);
   // Changed from outside: split evenly.

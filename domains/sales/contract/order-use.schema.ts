@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Id } from '#kernel/contract/schema.ts';
+
+/** A treatment that is deducted from a count card of the buyer's as the order is settled. */
+export const OrderUse = z.object({
+  card_item_id: Id('card_item'),
+  card_id: Id('card'),
+  card_name: z.string(),
+  card_number: z.string(),
+  /** Of a counter that leaves the choice: the project done. */
+  shop_project_id: Id('shop_project').nullable(),
+  name: z.string(),
+  num: z.int(),
+  performers: z.array(z.object({ uid: Id('staff'), real_name: z.string(), basis_points: z.int() })),
+  /** Units on the counter now. */
+  remain_num: z.int(),
+});
+export type OrderUse = z.infer<typeof OrderUse>;
+
+/** What an order shows of them: once it is settled, as which deduction. */
+export const UsesShown = {
+  uses: z.array(OrderUse),
+  deduction_id: Id('deduction').nullable(),
+  deduction_number: z.string(),
+};

@@ -1,0 +1,191 @@
+import type { LockedItem } from '#domains/card/server/api.ts';
+import { countersOf, itemsById, itemsOfCards, takeProof, useUpProof } from '#domains/card/server/api.ts';
+import type { DeductionItem } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { accountsOf, carryOut, planDeduction, type PlannedDeduction, provedOf } from '#domains/deduction/server/api.ts';
+import { staffNames } from '#domains/performance/server/api.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { OrderUse } from '../contract/order-use.schema.ts';
+import { assertMayUse, assertUnitsThere } from '../model/uses.rules.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
+import type { LockedOrder } from './order.locks.ts';
+import type { CardSide } from './settled-cards.ts';
+
+const OF_ORDER = 'what an order that was judged deducts';
+
+/** What an order deducts as it is settled, in its order; of a held one whoever made it. */
+export async function usesOf(reads: Reads, order_id: string): Promise<DeductionItem[]> {
+  const [uses, performers] = await Promise.all([
+    reads.rows(
+      reads
+        .across('order_use', OF_ORDER)
+        .where('order_id', '=', order_id)
+        .orderBy('position')
+        .select(['use_id', 'card_item_id', 'shop_project_id', 'num']),
+    ),
+    reads.rows(performersOf(reads, order_id)),
+  ]);
+  return uses.map(({ use_id, shop_project_id, ...use }) => ({
+    ...use,
+    ...(shop_project_id !== null && { shop_project_id }),
+    performers: performers.filter((one) => one.use_id === use_id).map(({ uid, basis_points }) => ({ uid, basis_points })),
+  }));
+}
+
+const performersOf = (reads: Reads, order_id: string) =>
+  reads
+    .across('order_use_performer', OF_ORDER)
+    .innerJoin('order_use', (join) =>
+      join.onRef('order_use.org_id', '=', 'order_use_performer.org_id').onRef('order_use.use_id', '=', 'order_use_performer.use_id'),
+    )
+    .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'order_use_performer.org_id').onRef('staff.uid', '=', 'order_use_performer.uid'))
+    .where('order_use.order_id', '=', order_id)
+    .orderBy('order_use_performer.uid')
+    .select(['order_use_performer.use_id', 'order_use_performer.uid', 'order_use_performer.basis_points', 'staff.real_name']);
+
+/** The same in words, with what the counters hold now, and the deduction that was made of it. */
+export async function shownUses(
+  reads: Reads,
+  order_id: string,
+): Promise<{ uses: OrderUse[]; deduction_id: string | null; deduction_number: string }> {
+  const [uses, performers, deduction] = await Promise.all([
+    reads.rows(
+      reads
+        .across('order_use', OF_ORDER)
+        .innerJoin('card_item', (join) =>
+          join.onRef('card_item.org_id', '=', 'order_use.org_id').onRef('card_item.card_item_id', '=', 'order_use.card_item_id'),
+        )
+        .innerJoin('card', (join) => join.onRef('card.org_id', '=', 'card_item.org_id').onRef('card.card_id', '=', 'card_item.card_id'))
+        .innerJoin('ledger_account', (join) =>
+          join.onRef('ledger_account.org_id', '=', 'card_item.org_id').onRef('ledger_account.account_id', '=', 'card_item.counter_account_id'),
+        )
+        .leftJoin('shop_project', (join) =>
+          join.onRef('shop_project.org_id', '=', 'order_use.org_id').onRef('shop_project.shop_project_id', '=', 'order_use.shop_project_id'),
+        )
+        .where('order_use.order_id', '=', order_id)
+        .orderBy('order_use.position')
+        .select([
+          'order_use.use_id',
+          'order_use.card_item_id',
+          'card.card_id',
+          'card.card_name',
+          'card.card_number',
+          'order_use.shop_project_id',
+          'card_item.item_name',
+          'shop_project.project_name',
+          'order_use.num',
+          'ledger_account.balance as remain_num',
+        ]),
+    ),
+    reads.rows(performersOf(reads, order_id)),
+    reads.first(reads.across('deduction', OF_ORDER).where('order_id', '=', order_id).select(['deduction_id', 'deduction_number'])),
+  ]);
+  return {
+    deduction_id: deduction?.deduction_id ?? null,
+    deduction_number: deduction?.deduction_number ?? '',
+    uses: uses.map(({ use_id, item_name, project_name, ...use }) => ({
+      ...use,
+      name: project_name ?? item_name,
+      performers: performers.filter((one) => one.use_id === use_id).map(({ use_id: _, ...performer }) => performer),
+    })),
+  };
+}
+
+/**
+ * Judges what an order is to deduct before anybody is asked to pay: 403 without the right to deduct, 400 of a walk-in and for
+ * who does not work here, 404 for counters that are not the member's, 409 where fewer units can be used here today.
+ */
+export async function judgeUses(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { member_id, uses }: { member_id: string | null; uses: readonly DeductionItem[] },
+): Promise<void> {
+  if (uses.length === 0) return;
+  const member = assertMayUse(member_id, (right) => ctx.actor.permissions.has(right));
+  const [counters, items] = await Promise.all([
+    countersOf(uow, ctx, member),
+    itemsById(
+      uow,
+      uses.map(({ card_item_id }) => card_item_id),
+    ),
+    staffNames(uow, ctx, uses),
+  ]);
+  const here = counters.filter(({ shop_ids }) => shop_ids.has(ctx.actor.shop.shop_id));
+  const names = new Map(items.map(({ card_item_id, item_name }) => [card_item_id, item_name]));
+  assertUnitsThere(uses, here, names);
+}
+
+/** Writes what an order is to deduct. */
+export function keepUses(uow: UnitOfWork, order_id: string, uses: readonly DeductionItem[]): void {
+  const kept = uses.map((use, index) => ({ ...use, use_id: uow.id(), position: index + 1 }));
+  void uow.insert(
+    'order_use',
+    kept.map(({ performers: _, shop_project_id = null, ...use }) => ({ ...use, shop_project_id, order_id })),
+  );
+  void uow.insert(
+    'order_use_performer',
+    kept.flatMap(({ use_id, performers }) => performers.map(({ uid, basis_points }) => ({ use_id, uid, basis_points }))),
+  );
+}
+
+/** Takes away what an order was to deduct, before it is written anew. */
+export function dropUses(uow: UnitOfWork, order_id: string): void {
+  const uses = uow.across('order_use', OF_ORDER).select('use_id').where('order_id', '=', order_id);
+  void uow.run(uow.remove('order_use_performer').where('use_id', 'in', uses));
+  void uow.run(uow.remove('order_use').where('order_id', '=', order_id));
+}
+
+/** What an order deducts, in hand: planned, before any card is locked, with every counter of the cards it takes from. */
+export interface UsesSide {
+  planned: PlannedDeduction;
+  items: readonly LockedItem[];
+}
+
+/** Plans the deduction of an order that is being settled; undefined where it deducts nothing. 403 without the right to deduct. */
+export async function planUses(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, uses: readonly DeductionItem[]): Promise<UsesSide | undefined> {
+  if (uses.length === 0) return undefined;
+  const member_id = assertMayUse(order.member_id, (right) => ctx.actor.permissions.has(right));
+  const planned = await planDeduction(uow, ctx, { member_id, items: [...uses], supplies: [], remarks: '', order_id: order.order_id });
+  return { planned, items: await itemsOfCards(uow, [...new Set(planned.asked.map(({ card_id }) => card_id))]) };
+}
+
+/** The cards and accounts that a deduction takes from, to be locked with those that pay. */
+export const lockedFor = (side: UsesSide | undefined): { cards: string[]; accounts: string[] } => ({
+  cards: side?.planned.asked.map(({ card_id }) => card_id) ?? [],
+  accounts: side ? accountsOf(side.items) : [],
+});
+
+/** Takes the units once cards and accounts are locked; `done` is told of it. */
+export async function carryOutUses(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  side: UsesSide | undefined,
+  { cards, accounts }: CardSide,
+  done: ((side: UsesSide) => Promise<void>) | undefined,
+): Promise<void> {
+  if (!side) return;
+  const taken = new Set(side.items.map(({ card_id }) => card_id));
+  await carryOut(uow, ctx, side.planned, { cards: cards.filter(({ card_id }) => taken.has(card_id)), items: side.items, accounts });
+  await done?.(side);
+}
+
+/**
+ * Takes the member's proof of what an order deducts in hand, before anything else is locked, where the shop demands it. What
+ * it answers uses the proof up for the deduction.
+ */
+export async function takeUseProof(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  order_id: string,
+  proof_id: string | undefined,
+): Promise<(side: UsesSide) => Promise<void>> {
+  const isDeducting = (await usesOf(uow, order_id)).length > 0;
+  const proof = isDeducting ? await takeProof(uow, ctx, 'deduction', proof_id) : null;
+  return ({ planned }) => {
+    // It deducted nothing a moment ago: what is deducted now was proved by nobody.
+    if (!isDeducting) throw refuseSale(409, 'order_changed');
+    const { member_id, deduction_id: document_id } = planned;
+    return useUpProof(uow, ctx, proof, { member_id, card_id: null, terms: provedOf(planned), document: 'deduction', document_id });
+  };
+}

@@ -1,0 +1,53 @@
+import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
+import { ProofField, useProof } from '#domains/card/web/pieces.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { provedUses } from '#domains/deduction/contract/proved-uses.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Dialog } from '#kernel/web/kit/Dialog.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type Basket, type BasketChange, usesAsked, usesText } from './basket.draft.ts';
+
+const WIDTH = 520;
+
+interface DeductDialogProps {
+  basket: Basket & { member_id: string };
+  change: (step: BasketChange) => void;
+  onClose: () => void;
+}
+
+/** Deducts what the basket holds of a member's cards and nothing else: says once more of whom and what, and takes their proof. */
+export default function DeductDialog({ basket, change, onClose }: DeductDialogProps) {
+  const { word } = useWords('sales');
+  const { member_id, uses, remarks, draft } = basket;
+  const { data: member } = useEndpoint(memberDetail, { member_id });
+  const items = usesText(uses);
+  const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), member && `${member.member_name} · ${items}`);
+  const { run, pending } = useCommand(addDeduction, {
+    refreshes: MONEY_MOVED,
+    onDone: ({ deduction_number }) => {
+      change({ do: 'sold', draft });
+      showDone(fill(word.deducted_done, { number: deduction_number }));
+      onClose();
+    },
+  });
+  const deduct = () => void run({ member_id, items: usesAsked(basket), remarks, ...proof.sent }, { key: draft || undefined });
+  if (!member || !(proof.isReady || proof.isAsked)) return null;
+  return (
+    <Dialog
+      title={fill(word.deduct_title, { member: member.member_name })}
+      width={WIDTH}
+      ok={word.deduct_only}
+      okDisabled={!proof.isReady}
+      okFirst={proof.isReady}
+      pending={pending}
+      onOk={deduct}
+      onClose={onClose}
+    >
+      <p>{fill(word.deduct_text, { items })}</p>
+      <ProofField step={proof} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { OrderUse } from '../contract/order-use.schema.ts';
+
+interface OrderUsesProps {
+  uses: readonly OrderUse[];
+  /** Nothing of it has been taken yet. */
+  isAhead?: boolean;
+}
+
+/** What is deducted with an order: which treatment, how often, from which card, what is left of it, by whom. */
+export function OrderUses({ uses, isAhead = false }: OrderUsesProps) {
+  const { word } = useWords('sales');
+  return (
+    <ul className="order-uses">
+      {uses.map((use) => (
+        <li key={`${use.card_item_id}/${use.shop_project_id ?? ''}`}>
+          <span>
+            {use.name} × {use.num}
+          </span>
+          <strong>
+            {isAhead
+              ? fill(word.use_after, { count: Math.max(0, use.remain_num - use.num) })
+              : fill(word.use_left, { count: use.remain_num })}
+          </strong>
+          <small>
+            {use.card_name} {use.card_number} {use.performers.map(({ real_name }) => real_name).join('、')}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

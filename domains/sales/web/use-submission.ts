@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { showError } from '#kernel/web/notice.ts';
+import { useCommand } from '#kernel/web/query.ts';
+import { addOrder, type previewOrder } from '../contract/order.endpoints.ts';
+import { type Basket, type BasketChange, usesAsked } from './basket.draft.ts';
+
+const CONFLICT = 409;
+
+interface Submitting {
+  basket: Basket;
+  change: (step: BasketChange) => void;
+  /** The basket as the server is asked for its price. */
+  wanted: RequestInputOf<typeof previewOrder>;
+  /** The price of just that; undefined while it is on its way. */
+  price: ResponseOf<typeof previewOrder> | undefined;
+  /** Nothing to wait for: there will be no price. */
+  isPriceless: boolean;
+  reprice: () => void;
+  onOrder: (order_id: string) => void;
+}
+
+/** Makes an order of the basket, once its price is there: one of each basket, from however many windows it is submitted. */
+export function useSubmission({ basket, change, wanted, price, isPriceless, reprice, onOrder }: Submitting) {
+  // Whoever presses the key right after the last scan means the price that is on its way.
+  const [isWaiting, wait] = useState(false);
+  const [refused, refuse] = useState<{ field: string; message: string; of: typeof wanted }>();
+  /** Which basket is on its way to the server. */
+  const sent = useRef('');
+  const { run, pending } = useCommand(addOrder, {
+    refreshes: ['sales.', 'insight.', 'coupon.'],
+    onDone: ({ order_id }) => {
+      change({ do: 'sold', draft: sent.current });
+      onOrder(order_id);
+    },
+    onFailure: (failure) => {
+      if (failure.code !== CONFLICT) return false;
+      showError(failure.message);
+      const [fault] = failure.errors;
+      if (fault) refuse({ ...fault, of: wanted });
+      reprice();
+      return true;
+    },
+  });
+
+  useEffect(() => {
+    if (!isWaiting || (!price && !isPriceless)) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the wait is over once the price that it waits for is here
+    wait(false);
+    if (!price) return;
+    // A coupon that does not fit any more is not in the price that is shown.
+    const { member_coupon_id, amount_receivable: expected_receivable } = price;
+    const { remarks, taken, draft } = basket;
+    sent.current = draft;
+    const uses = usesAsked(basket);
+    void run({ ...wanted, uses, member_coupon_id, remarks, expected_receivable, ...(taken && { order_id: taken.order_id }) }, { key: draft || undefined });
+  }, [isWaiting, price, isPriceless, run, wanted, basket]);
+
+  return {
+    begin: () => wait(true),
+    pending: pending || isWaiting,
+    /** What is wrong with a line, or with what is deducted, as long as the basket is what was refused. */
+    faultAt: (at: number, of: 'items' | 'uses' = 'items') =>
+      refused?.of === wanted && refused.field.startsWith(`${of}.${at}.`) ? refused.message : undefined,
+  };
+}
