@@ -11,7 +11,6 @@ import * as goods from '../contract/goods-keeping.endpoints.ts';
 import { itemNames } from '../contract/named-items.endpoints.ts';
 import * as packages from '../contract/package.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
-import { projectPrice, projectPriceDrop } from '../contract/project-price.endpoints.ts';
 import * as supplied from '../contract/supplied-project.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import * as shopCard from '../contract/shop-card.endpoints.ts';
@@ -36,8 +35,8 @@ import { decideGoodsTerms, shelveGoods } from './goods-terms.commands.ts';
 import { listItemNames } from './named-items.queries.ts';
 import { addPackage, decidePackage, editPackage, shelvePackage } from './package.commands.ts';
 import { beginPackage, listPackageChanges, listPackages, seePackage } from './package.queries.ts';
-import { dropDuePrice } from './price-due.commands.ts';
-import { addProjectOf, decideTerms, editProject, priceProject, shelveProject } from './project.commands.ts';
+import { priceRoutes } from './price.routes.ts';
+import { addProjectOf, decideTerms, editProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
 import { renewSupplied, takeSupplied } from './supplied-project.commands.ts';
 import { listSupplied, seeSupplied } from './supplied-project.queries.ts';
@@ -55,8 +54,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(project.projectEdit, editProject),
   handle(project.projectTerms, decideTerms),
   handle(project.projectShelve, shelveProject),
-  handle(projectPrice, priceProject),
-  handle(projectPriceDrop, dropDuePrice),
+  ...priceRoutes,
   handle(project.projectChanges, listProjectChanges),
   handle(supplied.suppliedSearch, listSupplied),
   handle(supplied.suppliedDetail, seeSupplied),

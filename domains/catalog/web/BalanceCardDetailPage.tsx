@@ -15,6 +15,7 @@ import { type BalanceCardDetail, balanceCardDetail, balanceCardShelve } from '..
 import { cardTabs } from '../contract/slots.ts';
 import { BalanceCardChanges } from './BalanceCardChanges.tsx';
 import { CardSteps } from './CardSteps.tsx';
+import { Prices } from './Prices.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { CardShops } from './ShopCardFacts.tsx';
 import { useTermText } from './term-text.ts';
@@ -69,7 +70,7 @@ export default function BalanceCardDetailPage() {
           ...held.map(({ id, title: label, Component }) => ({ key: id, label, content: <Component kind="stored_value_card" template_id={sbc_id} /> })),
           ...(mayKeep
             ? [
-                { key: 'prices', label: title.price_changes, content: <BalanceCardChanges sbc_id={sbc_id} of_price /> },
+                { key: 'prices', label: title.price_changes, content: <CardPrices card={{ sbc_id, ...card }} /> },
                 { key: 'changes', label: title.card_changes, content: <BalanceCardChanges sbc_id={sbc_id} /> },
               ]
             : []),
@@ -84,6 +85,22 @@ export default function BalanceCardDetailPage() {
     </>
   );
 }
+
+/** What it will cost, and what it did: decided where it is kept alone. */
+const CardPrices = ({ card }: { card: BalanceCardDetail }) => {
+  const { sbc_id: template_id, balance_card_name: name } = card;
+  return (
+    <Prices
+      kind="stored_value_card"
+      name={name}
+      things={[{ template_id, name, price: card.sell_price }]}
+      due={card.due_prices.map((due) => ({ ...due, template_id }))}
+      isOpen={card.actions.includes('edit')}
+    >
+      <BalanceCardChanges sbc_id={template_id} of_price />
+    </Prices>
+  );
+};
 
 /** Everything that is kept of a stored-value card. */
 function Facts({ card }: { card: BalanceCardDetail }) {
