@@ -96,16 +96,23 @@ const OFFERED: readonly Plant[] = [
   {
     name: 'gifts worth more than the card, by its new price',
     file: KINDS,
-    find: "      assertGiftMeant(giftWorth(gifts, (id) => priceOf.get(id)!), sell_price, { gift_above: known.gift_above, field: 'sell_price' }, say);\n",
-    put: '',
+    find: '        giftWorth(gifts, (id) => priceOf.get(id)!),',
+    put: '        0,',
     caught: PRICE_KINDS,
   },
   {
     name: 'a variant edited over a price that has just come into force',
     file: KINDS,
-    find: "      void writes.run(writes.update('goods').set({ version: goods.version + 1 }).where('goods_id', '=', goods_id));\n",
-    put: '',
+    find: '.set({ version: goods.version + 1 })',
+    put: '.set({ version: goods.version })',
     caught: PRICE_KINDS,
+  },
+  {
+    name: 'more favourites than there may be, marked at once',
+    file: 'domains/catalog/server/favourite.commands.ts',
+    find: ".where('shop.shop_id', '=', shop_id).forNoKeyUpdate()",
+    put: ".where('shop.shop_id', '=', shop_id)",
+    caught: 'domains/catalog/test/favourite.test.ts',
   },
   {
     name: 'a price of the previous release put in force twice',

@@ -6,6 +6,7 @@ import * as balanceCard from '../contract/balance-card.endpoints.ts';
 import { brands } from '../contract/brand.endpoints.ts';
 import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
+import { favouriteList, favouriteMark } from '../contract/favourite.endpoints.ts';
 import * as draft from '../contract/goods-draft.endpoints.ts';
 import * as goods from '../contract/goods-keeping.endpoints.ts';
 import { itemNames } from '../contract/named-items.endpoints.ts';
@@ -26,6 +27,8 @@ import { bringShopCards } from './shop-card-import.ts';
 import { bringGoods } from './goods-import.ts';
 import { addCategoryOf, type CategoryUse, deleteCategory, placeCategory, renameCategory } from './category.commands.ts';
 import { childrenOfCategory, listLevel } from './category.queries.ts';
+import { markFavourite } from './favourite.commands.ts';
+import { listFavourites } from './favourite.queries.ts';
 import { addGoodsOf, editGoods } from './goods.commands.ts';
 import { listBrands, listSkus, skusById } from './goods.queries.ts';
 import { seeGoods } from './goods-detail.queries.ts';
@@ -55,6 +58,8 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(project.projectTerms, decideTerms),
   handle(project.projectShelve, shelveProject),
   ...priceRoutes,
+  handle(favouriteList, listFavourites),
+  handle(favouriteMark, markFavourite),
   handle(project.projectChanges, listProjectChanges),
   handle(supplied.suppliedSearch, listSupplied),
   handle(supplied.suppliedDetail, seeSupplied),

@@ -44,6 +44,7 @@ export const listCountCards = (ctx: Ctx, input: RequestOf<typeof countCardSearch
         'shop_card.valid_type',
         'shop_card.count_method',
         'shop_card.project_num',
+        'shop_card.cover_image',
         'shop_card.gift_valued',
         'shop_card.usable_shop_ids',
         countCardHere.onShelves.as('is_shelves'),
