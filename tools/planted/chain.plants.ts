@@ -4,6 +4,8 @@ const SUPPLIED = 'domains/catalog/test/supplied-project.test.ts';
 const LINKS = 'db/migrations/0760_supplied_project.sql';
 const DUE = 'domains/catalog/test/price-due.test.ts';
 const PRICES = 'domains/catalog/server/price-due.jobs.ts';
+const PUSHING = 'domains/catalog/server/push.commands.ts';
+const PUSHED = 'domains/catalog/test/push.test.ts';
 const KINDS = 'domains/catalog/server/price-kinds.ts';
 const PRICE_KINDS = 'domains/catalog/test/price-kinds.test.ts';
 
@@ -106,6 +108,34 @@ const OFFERED: readonly Plant[] = [
     find: '.set({ version: goods.version + 1 })',
     put: '.set({ version: goods.version })',
     caught: PRICE_KINDS,
+  },
+  {
+    name: 'a push over what a shop has decided meanwhile',
+    file: PUSHING,
+    find: "      if (before.version !== version) throw refuse(409, 'push_moved', { params: { shop: shop_name } });\n",
+    put: '',
+    caught: PUSHED,
+  },
+  {
+    name: 'a push by a shop to its siblings',
+    file: PUSHING,
+    find: "{\n    if (decidingShop(ctx) !== null) throw refuse(403, 'push_of_chain');\n    const template",
+    put: '{\n    const template',
+    caught: PUSHED,
+  },
+  {
+    name: 'a price pushed beyond the bounds',
+    file: PUSHING,
+    find: "    if (push.price === 'own') assertWithin(template, push.sell_price, say);\n",
+    put: '    void say;\n',
+    caught: PUSHED,
+  },
+  {
+    name: 'a push that the trail tells of the head office',
+    file: PUSHING,
+    find: 'subject_id: template_id, shop_id, ...changesOf',
+    put: 'subject_id: template_id, ...changesOf',
+    caught: PUSHED,
   },
   {
     name: 'more favourites than there may be, marked at once',

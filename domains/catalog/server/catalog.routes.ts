@@ -39,6 +39,7 @@ import { listItemNames } from './named-items.queries.ts';
 import { addPackage, decidePackage, editPackage, shelvePackage } from './package.commands.ts';
 import { beginPackage, listPackageChanges, listPackages, seePackage } from './package.queries.ts';
 import { priceRoutes } from './price.routes.ts';
+import { pushRoutes } from './push.routes.ts';
 import { addProjectOf, decideTerms, editProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
 import { renewSupplied, takeSupplied } from './supplied-project.commands.ts';
@@ -58,6 +59,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(project.projectTerms, decideTerms),
   handle(project.projectShelve, shelveProject),
   ...priceRoutes,
+  ...pushRoutes,
   handle(favouriteList, listFavourites),
   handle(favouriteMark, markFavourite),
   handle(project.projectChanges, listProjectChanges),

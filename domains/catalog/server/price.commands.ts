@@ -8,6 +8,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { PricedKind } from '../contract/price.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, priceIn } from '../model/project.rules.ts';
+import { UNKNOWN } from './kinds-unknown.ts';
 import { judgePrice, putInForce, subjectOf } from './price-in-force.ts';
 import { lockPriced, type Priced } from './price-kinds.ts';
 
@@ -22,14 +23,6 @@ interface NewPrice {
   sell_price: number;
   from_date: string | null;
 }
-
-const UNKNOWN = {
-  project: 'project_unknown',
-  sku: 'goods_unknown',
-  count_card: 'card_unknown',
-  stored_value_card: 'card_unknown',
-  package: 'package_unknown',
-} as const;
 
 /** What is priced, locked; 404 for what is not there, or another shop's own. */
 async function lockHere(uow: UnitOfWork, { kind, template_id }: PriceOf, place: string | null): Promise<Priced> {

@@ -15,6 +15,7 @@ import { shopCardImport } from '../contract/shop-card-import.endpoints.ts';
 import { goodsKeepingSamples } from './goods-keeping.samples.ts';
 import { balanceCardSamples } from './balance-card.samples.ts';
 import { packageSamples } from './package.samples.ts';
+import { pushSamples } from './push.samples.ts';
 import { favouriteSamples } from './favourite.samples.ts';
 import { priceSamples } from './price.samples.ts';
 import { projectSamples } from './project.samples.ts';
@@ -86,6 +87,7 @@ export const samples: Sample[] = [
   sample(projectSearch, () => ({ key_word: '护理', sort: '-sell_price' as const })),
   ...projectSamples,
   ...priceSamples,
+  ...pushSamples,
   ...favouriteSamples,
   ...suppliedSamples,
   ...goodsKeepingSamples,

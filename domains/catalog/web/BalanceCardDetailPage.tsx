@@ -17,6 +17,7 @@ import { BalanceCardChanges } from './BalanceCardChanges.tsx';
 import { CardSteps } from './CardSteps.tsx';
 import { Prices } from './Prices.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
+import { PushButton } from './PushButton.tsx';
 import { CardShops } from './ShopCardFacts.tsx';
 import { useTermText } from './term-text.ts';
 import './project.css';
@@ -51,8 +52,14 @@ export default function BalanceCardDetailPage() {
           { label: field.card_sn, value: card.card_sn },
           { label: field.seller_name, value: card.seller_name ?? word.chain },
         ]}
-        actions={({ sbc_id, balance_card_name, actions }) => (
+        actions={({ sbc_id, balance_card_name, actions, ...card }) => (
           <>
+            <PushButton
+              kind="stored_value_card"
+              template_id={sbc_id}
+              name={balance_card_name}
+              kept={{ ...card, actions, price_floor: null, price_ceiling: null }}
+            />
           {actions.includes('edit') && relating && <Button onClick={() => go({ path: relating, search: { sbc_id } })}>{word.pays_choose}</Button>}
           <CardSteps
             card={{ kind: 'stored_value_card', template_id: sbc_id }}

@@ -16,6 +16,7 @@ import { PackageSteps } from './PackageSteps.tsx';
 import { mayPrice, Prices } from './Prices.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { CardShops } from './ShopCardFacts.tsx';
+import { PushButton } from './PushButton.tsx';
 import { useWorthText } from './worth-text.ts';
 import './project.css';
 
@@ -42,7 +43,12 @@ export default function PackageDetailPage() {
           { label: field.package_sn, value: kept.package_sn },
           { label: field.seller_name, value: kept.seller_name ?? word.chain },
         ]}
-        actions={(kept) => <PackageSteps kept={kept} onTerms={() => setDeciding(true)} />}
+        actions={(kept) => (
+          <>
+            <PushButton kind="package" template_id={kept.package_id} name={kept.package_name} kept={kept} />
+            <PackageSteps kept={kept} onTerms={() => setDeciding(true)} />
+          </>
+        )}
         tabs={(kept) => [
           { key: 'contents', label: title.package_contents, content: <Contents kept={kept} /> },
           { key: 'facts', label: title.package_facts, content: <Facts kept={kept} /> },

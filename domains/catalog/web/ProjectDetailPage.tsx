@@ -15,6 +15,7 @@ import { mayPrice, Prices } from './Prices.tsx';
 import { ProjectChanges } from './ProjectChanges.tsx';
 import { ProjectFacts, ProjectShops } from './ProjectFacts.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
+import { PushButton } from './PushButton.tsx';
 import { useAddingPath, useSellsInShops } from './use-project-page.ts';
 import './project.css';
 
@@ -43,7 +44,12 @@ export default function ProjectDetailPage() {
           { label: field.category_name, value: project.category_name },
           ...(sellsInShops ? [{ label: field.seller_name, value: project.seller_name ?? word.chain }] : []),
         ]}
-        actions={(project) => <ProjectSteps project={project} onTerms={() => setDeciding(true)} />}
+        actions={(project) => (
+          <>
+            <PushButton kind="project" template_id={project.shop_project_id} name={project.project_name} kept={project} />
+            <ProjectSteps project={project} onTerms={() => setDeciding(true)} />
+          </>
+        )}
         tabs={({ shop_project_id, ...project }) => [
           { key: 'facts', label: title.project_facts, content: <ProjectFacts project={{ shop_project_id, ...project }} /> },
           ...(mayKeep

@@ -13,6 +13,7 @@ import { CardSteps } from './CardSteps.tsx';
 import { mayPrice, Prices } from './Prices.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { ShopCardChanges } from './ShopCardChanges.tsx';
+import { PushButton } from './PushButton.tsx';
 import { CardShops, ShopCardFacts, ShopCardProjects } from './ShopCardFacts.tsx';
 import './project.css';
 
@@ -46,7 +47,9 @@ export default function ShopCardDetailPage() {
           { label: field.card_sn, value: card.card_sn },
           { label: field.seller_name, value: card.seller_name ?? word.chain },
         ]}
-        actions={({ shop_card_id, shop_card_name, actions }) => (
+        actions={({ shop_card_id, shop_card_name, actions, ...card }) => (
+          <>
+          <PushButton kind="count_card" template_id={shop_card_id} name={shop_card_name} kept={{ ...card, actions }} />
           <CardSteps
             card={{ kind: 'count_card', template_id: shop_card_id }}
             name={shop_card_name}
@@ -56,6 +59,7 @@ export default function ShopCardDetailPage() {
             onShelve={(is_shelves) => shelve(shop_card_id, is_shelves)}
             onTerms={() => setDeciding(true)}
           />
+          </>
         )}
         tabs={({ shop_card_id, ...card }) => [
           { key: 'projects', label: title.card_projects, content: <ShopCardProjects card={card} /> },
