@@ -675,6 +675,20 @@ interface DownloadRecord {
   approval: Generated<string>;
 }
 
+interface Favourite {
+  org_id: string;
+  shop_id: string;
+  item_type: string;
+  item_id: string;
+  shop_project_id: GeneratedAlways<string | null>;
+  sku_id: GeneratedAlways<string | null>;
+  shop_card_id: GeneratedAlways<string | null>;
+  sbc_id: GeneratedAlways<string | null>;
+  package_id: GeneratedAlways<string | null>;
+  made_uid: string;
+  created_at: Date;
+}
+
 interface Feedback {
   org_id: string;
   feedback_id: string;
@@ -1628,6 +1642,24 @@ interface Posting {
   shop_id: string;
   business_date: string;
   amount: number;
+}
+
+interface PriceDue {
+  org_id: string;
+  due_id: string;
+  kind: string;
+  template_id: string;
+  shop_project_id: GeneratedAlways<string | null>;
+  sku_id: GeneratedAlways<string | null>;
+  shop_card_id: GeneratedAlways<string | null>;
+  sbc_id: GeneratedAlways<string | null>;
+  package_id: GeneratedAlways<string | null>;
+  of_shop_id: string | null;
+  from_date: string;
+  sell_price: number;
+  is_held_back: Generated<boolean>;
+  made_uid: string;
+  created_at: Date;
 }
 
 interface ProjectPriceDue {
@@ -2618,6 +2650,7 @@ export interface Database {
   device: Device;
   dict_item: DictItem;
   download_record: DownloadRecord;
+  favourite: Favourite;
   feedback: Feedback;
   file: File;
   goods: Goods;
@@ -2687,6 +2720,7 @@ export interface Database {
   points_item: PointsItem;
   points_lot: PointsLot;
   posting: Posting;
+  price_due: PriceDue;
   project_price_due: ProjectPriceDue;
   project_supplied: ProjectSupplied;
   project_supply: ProjectSupply;
@@ -2759,13 +2793,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'favourite', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'repayment', 'sales_order', 'service_log', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'countersign', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_change', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'project_price_due', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'self_booking', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'countersign', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'favourite', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_change', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'price_due', 'project_price_due', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'self_booking', 'service_log', 'shift', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group', 'supplier', 'warehouse']);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
-import { projectPrice } from '#domains/catalog/contract/project-price.endpoints.ts';
+import { projectPrice } from '#domains/catalog/contract/price.endpoints.ts';
 import { projectAdd } from '#domains/catalog/contract/project.endpoints.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { barriers, picture } from './browser.ts';

@@ -28,6 +28,7 @@ const COUNTER: readonly Permission[] = [
   'day_close:read',
   'day_close:write',
   'catalog:read',
+  'catalog:favourite',
   'stock:read',
   'coupon:read',
   'sales:read',

@@ -21,7 +21,7 @@ export const shop: Mode = {
       path: '/cashier',
       screen: 'sales.TillPage',
       needs: 'sales:create',
-      buttons: ['catalog:read', 'card:read', 'sales:gift', 'sales:adjust'],
+      buttons: ['catalog:read', 'catalog:favourite', 'card:read', 'sales:gift', 'sales:adjust'],
     },
     {
       identifier: 'bill-settlement',

@@ -11,7 +11,7 @@ import { decideLoyalty } from './loyalty.ts';
 import { hongKongNameOf, nameOf } from './names.ts';
 import type { Random } from './random.ts';
 import { randomFrom } from './random.ts';
-import { offerMore } from './shelves.ts';
+import { markFavourites, offerMore } from './shelves.ts';
 import type { Clock, Worker } from './till.ts';
 import { fillBook, stockUp } from './today.ts';
 import { workAs } from './till.ts';
@@ -133,6 +133,7 @@ export async function liveHistory(
   for (const [index, place] of PLACES.entries()) {
     const till = await workAs(app, clock, place.cashier, count);
     const boss = place.manager === place.cashier ? till : await workAs(app, clock, place.manager, count);
+    await markFavourites(boss, founded[place.organisation]!.catalog);
     shops.push({ ...place, founded: founded[place.organisation]!, till, boss, regulars: [], phones: (index + 1) * 10_000 });
   }
   for (let day = 0; day < DAYS; day += 1) {

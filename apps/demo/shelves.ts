@@ -1,9 +1,11 @@
 import { addBrand, addCategory, addCountCard, addProduct, addProject } from '#domains/catalog/server/api.ts';
 import { isChecked } from '#domains/catalog/contract/goods.form.ts';
+import { favouriteMark } from '#domains/catalog/contract/favourite.endpoints.ts';
 import { packageAdd } from '#domains/catalog/contract/package.endpoints.ts';
 import { couponAdd } from '#domains/coupon/contract/coupon.endpoints.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { type SystemWork, systemWork } from '#kernel/server/system-work.ts';
+import type { FoundedCatalog } from './catalog.ts';
 import { COUNT_CARDS, PACKAGES, PRODUCTS, PROJECTS, SUPPLIES } from './shelves.data.ts';
 import type { Worker } from './till.ts';
 
@@ -123,4 +125,14 @@ export async function offerMore(head: Worker, projects: Readonly<Record<string, 
   }
   for (const coupon of COUPONS)
     await head.call(couponAdd, { ...coupon, start_date: `${year}-01-01`, end_date: `${year + 1}-12-31`, total: 1_000, per_person: 1 });
+}
+
+/** What a shop sells all day, and its till offers first. */
+export async function markFavourites(boss: Worker, { projects, products, countCards }: FoundedCatalog): Promise<void> {
+  const items = [
+    ...['facial', 'cleansing', 'eye', 'massage'].map((key) => ({ item_type: 'project' as const, item_id: projects[key]! })),
+    ...['serum', 'mask'].map((key) => ({ item_type: 'product' as const, item_id: products[key]! })),
+    { item_type: 'count_card' as const, item_id: countCards['facialTen']! },
+  ];
+  for (const item of items) await boss.call(favouriteMark, { item, is_favourite: true });
 }

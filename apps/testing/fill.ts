@@ -54,6 +54,7 @@ export const SMALL: readonly string[] = [
   'package_group',
   'package_part',
   'package_terms',
+  'favourite',
   'balance_card',
   'goods',
   'sku',

@@ -22,6 +22,8 @@ export interface Change {
   /** `<subject>`, or `<subject>/<what of it>`. */
   subject: Subject | `${Subject}/${string}`;
   subject_id: string | null;
+  /** The shop whose affair it is, where the head office decided it for a shop; otherwise the one that somebody works in. */
+  shop_id?: string;
   before?: Json;
   after?: Json;
 }
@@ -165,11 +167,11 @@ async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: Uni
   return answer;
 }
 
-const auditRow = (ctx: Ctx, audit_id: string, { subject, subject_id, before, after }: Change) => ({
+const auditRow = (ctx: Ctx, audit_id: string, { subject, subject_id, shop_id, before, after }: Change) => ({
   audit_id,
   created_at: ctx.now,
   uid: ctx.actor.uid,
-  shop_id: ctx.actor.shop.shop_id,
+  shop_id: shop_id ?? ctx.actor.shop.shop_id,
   endpoint: ctx.endpoint.id,
   subject,
   subject_id,

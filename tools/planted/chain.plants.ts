@@ -4,6 +4,10 @@ const SUPPLIED = 'domains/catalog/test/supplied-project.test.ts';
 const LINKS = 'db/migrations/0760_supplied_project.sql';
 const DUE = 'domains/catalog/test/price-due.test.ts';
 const PRICES = 'domains/catalog/server/price-due.jobs.ts';
+const PUSHING = 'domains/catalog/server/push.commands.ts';
+const PUSHED = 'domains/catalog/test/push.test.ts';
+const KINDS = 'domains/catalog/server/price-kinds.ts';
+const PRICE_KINDS = 'domains/catalog/test/price-kinds.test.ts';
 
 /** Faults of what a chain takes on, and of prices with a day of their own. */
 const OFFERED: readonly Plant[] = [
@@ -52,15 +56,15 @@ const OFFERED: readonly Plant[] = [
   {
     name: 'a price put in force again and again',
     file: PRICES,
-    find: "  void work.run(work.remove('project_price_due').where('due_id', '=', due_id));\n",
+    find: "  void work.run(work.remove('price_due').where('due_id', '=', due_id));\n",
     put: '',
     caught: DUE,
   },
   {
     name: 'a price put in force by two workers at once',
-    file: PRICES,
-    find: "where('shop_project_id', '=', shop_project_id).forUpdate());",
-    put: "where('shop_project_id', '=', shop_project_id));",
+    file: KINDS,
+    find: '  const known = await writes.first(found.forUpdate());\n  if (!known) return undefined;\n  const own = await',
+    put: '  const known = await writes.first(found);\n  if (!known) return undefined;\n  const own = await',
     caught: DUE,
   },
   {
@@ -72,17 +76,80 @@ const OFFERED: readonly Plant[] = [
   },
   {
     name: 'a price beyond what is allowed today',
-    file: PRICES,
-    find: 'else assertWithin(known, sell_price, unsaid);',
-    put: '',
+    file: 'domains/catalog/server/price-in-force.ts',
+    find: "  return assertWithin(known, sell_price, say, { field: 'sell_price', closed });",
+    put: '  return undefined;',
     caught: DUE,
   },
   {
     name: 'a price forgotten by a shop that did not decide it',
-    file: 'domains/catalog/server/price-due.commands.ts',
-    find: "    .where('of_shop_id', of_shop_id === null ? 'is' : '=', of_shop_id);",
-    put: "    .where('shop_project_id', of_shop_id === null ? '=' : '=', shop_project_id);",
+    file: 'domains/catalog/server/price.commands.ts',
+    find: "    .where('price_due.of_shop_id', of_shop_id === null ? 'is' : '=', of_shop_id);",
+    put: "    .where('price_due.template_id', of_shop_id === null ? '=' : '=', template_id);",
     caught: DUE,
+  },
+  {
+    name: 'a stored-value card that costs more than it loads',
+    file: KINDS,
+    find: "      if (sell_price > total_amount) throw refuse(400, 'loaded_below_price', { field: 'sell_price' });\n",
+    put: '',
+    caught: PRICE_KINDS,
+  },
+  {
+    name: 'gifts worth more than the card, by its new price',
+    file: KINDS,
+    find: '        giftWorth(gifts, (id) => priceOf.get(id)!),',
+    put: '        0,',
+    caught: PRICE_KINDS,
+  },
+  {
+    name: 'a variant edited over a price that has just come into force',
+    file: KINDS,
+    find: '.set({ version: goods.version + 1 })',
+    put: '.set({ version: goods.version })',
+    caught: PRICE_KINDS,
+  },
+  {
+    name: 'a push over what a shop has decided meanwhile',
+    file: PUSHING,
+    find: "      if (before.version !== version) throw refuse(409, 'push_moved', { params: { shop: shop_name } });\n",
+    put: '',
+    caught: PUSHED,
+  },
+  {
+    name: 'a push by a shop to its siblings',
+    file: PUSHING,
+    find: "{\n    if (decidingShop(ctx) !== null) throw refuse(403, 'push_of_chain');\n    const template",
+    put: '{\n    const template',
+    caught: PUSHED,
+  },
+  {
+    name: 'a price pushed beyond the bounds',
+    file: PUSHING,
+    find: "    if (push.price === 'own') assertWithin(template, push.sell_price, say);\n",
+    put: '    void say;\n',
+    caught: PUSHED,
+  },
+  {
+    name: 'a push that the trail tells of the head office',
+    file: PUSHING,
+    find: 'subject_id: template_id, shop_id, ...changesOf',
+    put: 'subject_id: template_id, ...changesOf',
+    caught: PUSHED,
+  },
+  {
+    name: 'more favourites than there may be, marked at once',
+    file: 'domains/catalog/server/favourite.commands.ts',
+    find: ".where('shop.shop_id', '=', shop_id).forNoKeyUpdate()",
+    put: ".where('shop.shop_id', '=', shop_id)",
+    caught: 'domains/catalog/test/favourite.test.ts',
+  },
+  {
+    name: 'a price of the previous release put in force twice',
+    file: 'db/migrations/0810_price_due.sql',
+    find: "  if tg_op <> 'INSERT' and old.kind = 'project' then",
+    put: '  if false then',
+    caught: PRICE_KINDS,
   },
 ];
 

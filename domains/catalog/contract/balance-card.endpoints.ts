@@ -7,6 +7,7 @@ import { FilePath, Id, RequiredText, says, Text, When } from '#kernel/contract/s
 import { CardAction, CardForm, CardShop, CardTerms, termAgrees, ValidUnit } from './card.form.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { NamedForm, NamedItems } from './named-items.endpoints.ts';
+import { DuePrice } from './price.endpoints.ts';
 import { SpendRule } from './catalog.endpoints.ts';
 import { Sort } from './project.form.ts';
 
@@ -66,6 +67,8 @@ export const BalanceCardDetail = z.object({
   on_shelves_here: z.boolean(),
   /** In a shop, of a card of the chain. */
   terms: CardTerms.omit({ sell_price: true }).nullable(),
+  /** Prices that hold from days to come. */
+  due_prices: z.array(DuePrice),
   /** In the head office: the shops that sell it otherwise. */
   shops: z.array(CardShop),
   actions: z.array(CardAction),

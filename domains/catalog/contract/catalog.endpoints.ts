@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Id, Text } from '#kernel/contract/schema.ts';
+import { FilePath, Id, Text } from '#kernel/contract/schema.ts';
 import { CardAction, ValidUnit } from './card.form.ts';
 import { CategoryPath } from './category.endpoints.ts';
 import { ProjectAction } from './project.form.ts';
@@ -39,6 +39,7 @@ export const ProjectRow = Priced.extend({
   chain_price: Cents,
   /** On the shelves where one works. */
   is_shelves: z.boolean(),
+  cover_image: FilePath.nullable(),
   /** Taken off the shelves by the head office: no shop can put it back. */
   withdrawn: z.boolean(),
   must_choose: z.boolean(),
@@ -97,6 +98,7 @@ export const CountCardRow = Priced.extend({
   count_method: CountMethod,
   /** Units of the shared counter; by project, the units of all projects. Gifts are not counted. */
   project_num: z.int(),
+  cover_image: FilePath.nullable(),
   /** By project and by range: what the card is for. All-purpose cards name none. */
   projects: z.array(TemplateProject),
   gift_projects: z.array(TemplateProject),
@@ -146,6 +148,7 @@ export const BalanceCardRow = z.object({
   /** What is loaded; the part of it that is not paid for is gift. */
   total_amount: Cents,
   gift_amount: Cents,
+  cover_image: FilePath.nullable(),
   valid: z.int(),
   valid_unit: ValidUnit,
   spend_rule: SpendRule,

@@ -8,6 +8,7 @@ import { CategoryPath } from './category.endpoints.ts';
 import { CatalogChange } from './change.schema.ts';
 import { GoodsKind, GoodsType } from './goods.endpoints.ts';
 import { GoodsAction, GoodsForm, GoodsSpec, GoodsUnit, MOST_SKUS, openedAgrees, SkuForm, specsAgree, unitsAgree, variantsAgree } from './goods.form.ts';
+import { SkuDuePrice } from './price.endpoints.ts';
 import { Sort } from './project.form.ts';
 
 const goods_id = Id('goods');
@@ -120,6 +121,8 @@ export const GoodsDetail = z.object({
   create_time: When,
   /** In a shop, of goods of the chain. */
   terms: z.object({ sort: z.int().nullable(), skus: z.array(SkuTerms) }).nullable(),
+  /** Prices of variants that hold from days to come. */
+  due_prices: z.array(SkuDuePrice),
   /** In the head office: variants that shops sell otherwise. */
   shops: z.array(
     z.object({

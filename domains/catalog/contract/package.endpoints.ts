@@ -7,6 +7,7 @@ import { CardAction, CardShop, CardTerms } from './card.form.ts';
 import { Owner } from './catalog.endpoints.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { PackageForm, packagePricesAgree, partsAgree, PartType } from './package.form.ts';
+import { DuePrice } from './price.endpoints.ts';
 import { Sort } from './project.form.ts';
 
 const package_id = Id('package');
@@ -91,6 +92,8 @@ export const PackageDetail = Shown.extend({
   on_shelves_here: z.boolean(),
   /** In a shop, of a package of the chain. */
   terms: CardTerms.nullable(),
+  /** Prices that hold from days to come. */
+  due_prices: z.array(DuePrice),
   /** In the head office: the shops that sell it otherwise. */
   shops: z.array(CardShop),
 });

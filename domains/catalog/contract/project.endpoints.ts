@@ -5,7 +5,7 @@ import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, When } from '#kernel/contract/schema.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { boundsHold, memberPriceAgrees, ProjectAction, ProjectForm, ProjectSupply, Sort, suppliesOnce } from './project.form.ts';
-import { DuePrice } from './project-price.endpoints.ts';
+import { DuePrice } from './price.endpoints.ts';
 
 const shop_project_id = Id('shop_project');
 const version = z.int().min(1);

@@ -5,6 +5,7 @@ import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, When } from '#kernel/contract/schema.ts';
 import { CardAction, CardShop, CardTerms, termAgrees, ValidUnit } from './card.form.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
+import { DuePrice } from './price.endpoints.ts';
 import { boundsHold, memberPriceAgrees, Sort } from './project.form.ts';
 import { CardProject, CardType, CountMethod, freeByInvitation, ShopCardForm, unitsAgree, ValidType } from './shop-card.form.ts';
 
@@ -58,6 +59,8 @@ export const ShopCardDetail = z.object({
   on_shelves_here: z.boolean(),
   /** In a shop, of a card of the chain. */
   terms: CardTerms.nullable(),
+  /** Prices that hold from days to come. */
+  due_prices: z.array(DuePrice),
   /** In the head office: the shops that sell it otherwise. */
   shops: z.array(CardShop),
   actions: z.array(CardAction),

@@ -114,7 +114,7 @@ export async function greatestBalanceCard(reads: Reads): Promise<number> {
 }
 
 /** A stored-value card of the chain or of a shop, locked; 404 for one that is not there, or another shop's own. */
-async function lockBalanceCard(uow: UnitOfWork, sbc_id: string, place: string | null) {
+export async function lockBalanceCard(uow: UnitOfWork, sbc_id: string, place: string | null) {
   const card = await uow.first(uow.from('balance_card').selectAll('balance_card').where('balance_card.sbc_id', '=', sbc_id).forUpdate());
   if (!card || (place !== null && card.seller_id !== null && card.seller_id !== place)) throw refuse(404, 'card_unknown');
   return card;

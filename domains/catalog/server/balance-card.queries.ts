@@ -15,6 +15,7 @@ import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { nextBalanceCardNumber } from './balance-card.commands.ts';
 import { balanceCardHere, balanceCardsHere } from './cards-here.ts';
 import { changesTo } from './changes.queries.ts';
+import { duePricesOf } from './price-due.queries.ts';
 import { namesListed } from './named-items.queries.ts';
 import { isIn, offset, wordOf } from './search.queries.ts';
 import { shopsNamed } from './shop-card.locks.ts';
@@ -27,6 +28,7 @@ const COLUMNS = [
   'balance_card.sell_price',
   'balance_card.total_amount',
   'balance_card.gift_amount',
+  'balance_card.cover_image',
   'balance_card.valid',
   'balance_card.valid_unit',
   'balance_card.spend_rule',
@@ -92,6 +94,7 @@ export const seeBalanceCard = (ctx: Ctx, { sbc_id }: RequestOf<typeof balanceCar
       create_time: whenText(ctx.actor.shop.time_zone, created_at),
       version: isKept ? card.version : (own_version ?? 0),
       terms: isKept ? null : { sort: own_sort, is_shelves: own_shelves ?? true },
+      due_prices: await duePricesOf(reads, 'stored_value_card', sbc_id, { place, isKept }),
       shops,
       actions: ctx.actor.permissions.has('catalog:card') ? projectActions(card, place, card.on_shelves_here) : [],
     } as BalanceCardDetail;
@@ -105,7 +108,6 @@ const rowOf = (reads: Reads, place: string | null) =>
       'balance_card.version',
       'balance_card.pays',
       'balance_card.gift_above',
-      'balance_card.cover_image',
       'balance_card.description',
       'balance_card.sort',
       'balance_card.is_shelves',

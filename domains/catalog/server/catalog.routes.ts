@@ -6,12 +6,12 @@ import * as balanceCard from '../contract/balance-card.endpoints.ts';
 import { brands } from '../contract/brand.endpoints.ts';
 import { balanceCardSearch, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
 import * as category from '../contract/category.endpoints.ts';
+import { favouriteList, favouriteMark } from '../contract/favourite.endpoints.ts';
 import * as draft from '../contract/goods-draft.endpoints.ts';
 import * as goods from '../contract/goods-keeping.endpoints.ts';
 import { itemNames } from '../contract/named-items.endpoints.ts';
 import * as packages from '../contract/package.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
-import { projectPrice, projectPriceDrop } from '../contract/project-price.endpoints.ts';
 import * as supplied from '../contract/supplied-project.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import * as shopCard from '../contract/shop-card.endpoints.ts';
@@ -27,6 +27,8 @@ import { bringShopCards } from './shop-card-import.ts';
 import { bringGoods } from './goods-import.ts';
 import { addCategoryOf, type CategoryUse, deleteCategory, placeCategory, renameCategory } from './category.commands.ts';
 import { childrenOfCategory, listLevel } from './category.queries.ts';
+import { markFavourite } from './favourite.commands.ts';
+import { listFavourites } from './favourite.queries.ts';
 import { addGoodsOf, editGoods } from './goods.commands.ts';
 import { listBrands, listSkus, skusById } from './goods.queries.ts';
 import { seeGoods } from './goods-detail.queries.ts';
@@ -36,8 +38,9 @@ import { decideGoodsTerms, shelveGoods } from './goods-terms.commands.ts';
 import { listItemNames } from './named-items.queries.ts';
 import { addPackage, decidePackage, editPackage, shelvePackage } from './package.commands.ts';
 import { beginPackage, listPackageChanges, listPackages, seePackage } from './package.queries.ts';
-import { dropDuePrice } from './price-due.commands.ts';
-import { addProjectOf, decideTerms, editProject, priceProject, shelveProject } from './project.commands.ts';
+import { priceRoutes } from './price.routes.ts';
+import { pushRoutes } from './push.routes.ts';
+import { addProjectOf, decideTerms, editProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
 import { renewSupplied, takeSupplied } from './supplied-project.commands.ts';
 import { listSupplied, seeSupplied } from './supplied-project.queries.ts';
@@ -55,8 +58,10 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(project.projectEdit, editProject),
   handle(project.projectTerms, decideTerms),
   handle(project.projectShelve, shelveProject),
-  handle(projectPrice, priceProject),
-  handle(projectPriceDrop, dropDuePrice),
+  ...priceRoutes,
+  ...pushRoutes,
+  handle(favouriteList, listFavourites),
+  handle(favouriteMark, markFavourite),
   handle(project.projectChanges, listProjectChanges),
   handle(supplied.suppliedSearch, listSupplied),
   handle(supplied.suppliedDetail, seeSupplied),

@@ -9,6 +9,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { goodsActions } from '../model/goods.rules.ts';
 import { keepsForm } from '../model/project.rules.ts';
 import { goodsHere, goodsSortHere, skuOnShelvesHere, skuPriceHere, skusHere } from './goods-here.ts';
+import { duePrices } from './price-due.queries.ts';
 import { specsOfGoods, unitsOfGoods } from './goods.locks.ts';
 
 const WHY = 'who sells goods how is the chain’s to know';
@@ -28,6 +29,7 @@ export const seeGoods = (ctx: Ctx, { goods_id }: RequestOf<typeof goodsDetail>):
     const { own_version, own_sort, created_at, ...goods } = found;
     const isKept = keepsForm(goods, place);
     const mayKeep = ctx.actor.permissions.has('catalog:goods');
+    const due = await duePrices(reads, { kind: 'sku', ids: variants.map(({ sku_id }) => sku_id), place, isKept });
     const here = {
       isKept,
       is_shelves: variants.some(({ on_shelves_here }) => on_shelves_here),
@@ -48,6 +50,9 @@ export const seeGoods = (ctx: Ctx, { goods_id }: RequestOf<typeof goodsDetail>):
       is_shelves: here.is_shelves,
       withdrawn: here.withdrawn,
       terms: isKept ? null : terms,
+      due_prices: due.map(({ template_id, ...price }) => ({
+        ...price, sku_id: template_id, specs_name: variants.find(({ sku_id }) => sku_id === template_id)!.specs_name,
+      })),
       shops,
       actions: mayKeep ? goodsActions(here) : [],
     } as GoodsDetail;

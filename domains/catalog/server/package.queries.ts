@@ -11,6 +11,7 @@ import type { packageBegin, packageChanges, packageDetail, PackageRow, packageSe
 import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { changesTo } from './changes.queries.ts';
+import { duePricesOf } from './price-due.queries.ts';
 import { contentsHere, inALine } from './package-parts.queries.ts';
 import { nextPackageNumber } from './package.locks.ts';
 import { packageHere, packagesHere } from './packages-here.ts';
@@ -91,6 +92,7 @@ export const seePackage = (ctx: Ctx, { package_id }: RequestOf<typeof packageDet
       create_time: whenText(ctx.actor.shop.time_zone, created_at),
       version: isKept ? kept.version : (own_version ?? 0),
       terms: isKept ? null : { sell_price: own_price, sort: own_sort, is_shelves: own_shelves ?? true },
+      due_prices: await duePricesOf(reads, 'package', package_id, { place, isKept }),
       shops,
       actions: ctx.actor.permissions.has('catalog:card') ? projectActions(kept, place, kept.on_shelves_here) : [],
     };

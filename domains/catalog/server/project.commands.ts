@@ -4,15 +4,12 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { searchTextOf } from '#kernel/server/search-text.ts';
 import { decidingShop, readSetting } from '#kernel/server/settings.ts';
-import { dayIn } from '#kernel/server/time.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { shopProjects } from '../contract/catalog.settings.ts';
 import type { projectAdd, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
-import type { projectPrice } from '../contract/project-price.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { assertPriced, assertWithin, changesOf, keepsForm, priceIn } from '../model/project.rules.ts';
-import { keepDuePrice } from './price-due.commands.ts';
+import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
 import { judgeSupplies, suppliesOf, supplyText, writeSupplies } from './project-supplies.ts';
 import { type FormNames, identitiesOf, judgeProject, lockProject, proposedNumber } from './project.locks.ts';
 
@@ -94,37 +91,6 @@ export const decideTerms = (ctx: Ctx, { shop_project_id, version, ...terms }: Re
     if ((own?.version ?? 0) !== version) throw refuse(409, 'project_changed');
     assertWithin(known, terms.sell_price, (cents) => moneyText(cents, ctx.actor.shop.currency_code));
     writeTerms(uow, { shop_project_id, shop_id }, own, terms);
-    return null;
-  });
-
-/** Changes the price of a project where one works, as long as it is still the one that was seen: at once, or from a day to come. */
-export const priceProject = (ctx: Ctx, { shop_project_id, expected_price, sell_price, from_date }: RequestOf<typeof projectPrice>): Promise<null> =>
-  unitOfWork(ctx, async (uow) => {
-    const { known, own, shop_id } = await lockTerms(uow, ctx, shop_project_id);
-    const say = (cents: number) => moneyText(cents, ctx.actor.shop.currency_code);
-    const isChains = shop_id !== null && known.seller_id === null;
-    const price = isChains ? priceIn(known, own?.sell_price ?? null) : known.sell_price;
-    if (price !== expected_price) throw refuse(409, 'price_moved', { params: { price: say(price) } });
-    if (isChains) assertWithin(known, sell_price, say);
-    else assertPriced({ ...known, sell_price }, say);
-    const today = dayIn(ctx.actor.shop.time_zone, ctx.now);
-    if (from_date !== null && from_date < today) throw refuse(400, 'price_day_past', { field: 'from_date' });
-    if (from_date !== null && from_date > today) {
-      await keepDuePrice(uow, ctx, { shop_project_id, of_shop_id: isChains ? shop_id : null }, { from_date, sell_price });
-      return null;
-    }
-    if (isChains) {
-      writeTerms(uow, { shop_project_id, shop_id }, own, { sort: own?.sort ?? null, is_shelves: own?.is_shelves ?? true, sell_price });
-      return null;
-    }
-    uow.change(
-      uow
-        .update('shop_project')
-        .set({ sell_price, version: known.version + 1 })
-        .where('shop_project_id', '=', shop_project_id)
-        .where('version', '=', known.version),
-    );
-    uow.audit({ subject: 'shop_project', subject_id: shop_project_id, ...changesOf({ sell_price: known.sell_price }, { sell_price }) });
     return null;
   });
 

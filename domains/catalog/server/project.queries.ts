@@ -11,7 +11,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { changesTo } from './changes.queries.ts';
 import { suppliesOf } from './project-supplies.ts';
-import { duePrices } from './price-due.commands.ts';
+import { duePricesOf } from './price-due.queries.ts';
 import { identitiesOf, proposedNumber } from './project.locks.ts';
 import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 
@@ -30,7 +30,7 @@ export const seeProject = (ctx: Ctx, { shop_project_id }: RequestOf<typeof proje
     if (!found) throw refuse(404, 'project_unknown');
     const { own_version, own_price, own_sort, own_shelves, created_at, ...project } = found;
     const isKept = keepsForm(project, place);
-    const due_prices = await duePrices(reads, shop_project_id, { place, isKept });
+    const due_prices = await duePricesOf(reads, 'project', shop_project_id, { place, isKept });
     return {
       ...project,
       identity_ids: identities.map(({ identity_id }) => identity_id),

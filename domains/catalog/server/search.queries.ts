@@ -44,6 +44,7 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
         'shop_project.member_price',
         'shop_project.level_discount',
         'shop_project.must_choose',
+        'shop_project.cover_image',
         onShelvesHere.as('is_shelves'),
         'shop_project.is_shelves as on_chain_shelves',
         sortHere.as('sort'),

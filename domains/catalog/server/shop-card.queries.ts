@@ -15,6 +15,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { countCardHere, countCardsHere } from './cards-here.ts';
 import { changesTo } from './changes.queries.ts';
+import { duePricesOf } from './price-due.queries.ts';
 import { isIn, offset, wordOf } from './search.queries.ts';
 import { nextShopCardNumber, shopsNamed } from './shop-card.locks.ts';
 import { templateProjects } from './templates.queries.ts';
@@ -43,6 +44,7 @@ export const listCountCards = (ctx: Ctx, input: RequestOf<typeof countCardSearch
         'shop_card.valid_type',
         'shop_card.count_method',
         'shop_card.project_num',
+        'shop_card.cover_image',
         'shop_card.gift_valued',
         'shop_card.usable_shop_ids',
         countCardHere.onShelves.as('is_shelves'),
@@ -108,6 +110,7 @@ export const seeShopCard = (ctx: Ctx, { shop_card_id }: RequestOf<typeof shopCar
       price_per_use: pricePerUse(card.price_here, card.project_num),
       version: isKept ? card.version : (own_version ?? 0),
       terms: isKept ? null : { sell_price: own_price, sort: own_sort, is_shelves: own_shelves ?? true },
+      due_prices: await duePricesOf(reads, 'count_card', shop_card_id, { place, isKept }),
       shops,
       actions: ctx.actor.permissions.has('catalog:card') ? projectActions(card, place, card.on_shelves_here) : [],
     } as ShopCardDetail;

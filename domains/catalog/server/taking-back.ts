@@ -6,26 +6,53 @@ import { refuse } from '../model/catalog.refusals.ts';
 
 const MOST_NAMED = 3;
 
+/** What was only said of it: nothing is lost with that. */
+const SAID = ['price_due', 'favourite'] as const;
+type Part =
+  | (typeof SAID)[number]
+  | 'project_price_due'
+  | 'shop_project_identity'
+  | 'project_supply'
+  | 'shop_card_project'
+  | 'package_part'
+  | 'package_group';
+
 /** What an import brought: where it stands, what it is called, and what goes with it. */
 interface Kind {
   table: 'shop_project' | 'shop_card' | 'balance_card' | 'package';
   column: 'shop_project_id' | 'shop_card_id' | 'sbc_id' | 'package_id';
   name: 'project_name' | 'shop_card_name' | 'balance_card_name' | 'package_name';
   item_type: 'project' | 'count_card' | 'stored_value_card' | 'package';
-  parts: readonly ('shop_project_identity' | 'project_supply' | 'shop_card_project' | 'package_part' | 'package_group')[];
+  parts: readonly Part[];
 }
 export const PROJECTS: Kind = {
-  table: 'shop_project', column: 'shop_project_id', name: 'project_name', item_type: 'project', parts: ['shop_project_identity', 'project_supply'],
+  table: 'shop_project',
+  column: 'shop_project_id',
+  name: 'project_name',
+  item_type: 'project',
+  parts: ['shop_project_identity', 'project_supply', 'project_price_due', ...SAID],
 };
 export const COUNT_CARDS: Kind = {
-  table: 'shop_card', column: 'shop_card_id', name: 'shop_card_name', item_type: 'count_card', parts: ['shop_card_project'],
+  table: 'shop_card',
+  column: 'shop_card_id',
+  name: 'shop_card_name',
+  item_type: 'count_card',
+  parts: ['shop_card_project', ...SAID],
 };
 export const BALANCE_CARDS: Kind = {
-  table: 'balance_card', column: 'sbc_id', name: 'balance_card_name', item_type: 'stored_value_card', parts: [],
+  table: 'balance_card',
+  column: 'sbc_id',
+  name: 'balance_card_name',
+  item_type: 'stored_value_card',
+  parts: SAID,
 };
 /** Parts name their groups: they go first. */
 export const PACKAGES: Kind = {
-  table: 'package', column: 'package_id', name: 'package_name', item_type: 'package', parts: ['package_part', 'package_group'],
+  table: 'package',
+  column: 'package_id',
+  name: 'package_name',
+  item_type: 'package',
+  parts: ['package_part', 'package_group', ...SAID],
 };
 
 /** Takes away what an import brought; refused once one was changed, or anything names it: a sale, a card, a package, a shop's terms. */
@@ -42,7 +69,9 @@ export const takingBack =
         .forUpdate(),
     );
     const known = new Map(there.map((row) => [row.id, row]));
-    const named = (of: readonly string[]) => ({ names: new Intl.ListFormat(language).format(of.slice(0, MOST_NAMED).map((id) => known.get(id)?.name ?? '?')) });
+    const named = (of: readonly string[]) => ({
+      names: new Intl.ListFormat(language).format(of.slice(0, MOST_NAMED).map((id) => known.get(id)?.name ?? '?')),
+    });
     const used = await rowsNamed(uow, { table, column, item_type, parts }, ids);
     if (used.length > 0) throw refuse(409, 'import_goods_used', { params: named(used) });
     const changed = ids.filter((id) => known.get(id)?.version !== 1);

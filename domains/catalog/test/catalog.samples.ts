@@ -15,6 +15,9 @@ import { shopCardImport } from '../contract/shop-card-import.endpoints.ts';
 import { goodsKeepingSamples } from './goods-keeping.samples.ts';
 import { balanceCardSamples } from './balance-card.samples.ts';
 import { packageSamples } from './package.samples.ts';
+import { pushSamples } from './push.samples.ts';
+import { favouriteSamples } from './favourite.samples.ts';
+import { priceSamples } from './price.samples.ts';
 import { projectSamples } from './project.samples.ts';
 import { suppliedSamples } from './supplied-project.samples.ts';
 import { shopCardSamples } from './shop-card.samples.ts';
@@ -83,6 +86,9 @@ const packageImportCase = importCase({
 export const samples: Sample[] = [
   sample(projectSearch, () => ({ key_word: '护理', sort: '-sell_price' as const })),
   ...projectSamples,
+  ...priceSamples,
+  ...pushSamples,
+  ...favouriteSamples,
   ...suppliedSamples,
   ...goodsKeepingSamples,
   sample(skuSearch, async (stage) => ({ ids: [serum(stage)], brand_id: await brand(stage), market_enable: 1 as const, is_auth: 1 as const })),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addOrder, previewOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { projectChanges, projectDetail, projectEdit } from '../contract/project.endpoints.ts';
-import { projectPrice, projectPriceDrop } from '../contract/project-price.endpoints.ts';
+import { projectPrice, projectPriceDrop } from '../contract/price.endpoints.ts';
 import { holdDuePrices } from '../server/api.ts';
 import { addAProject } from './projects.ts';
 

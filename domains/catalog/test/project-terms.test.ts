@@ -9,7 +9,7 @@ import { addOrder, previewOrder } from '#domains/sales/contract/order.endpoints.
 import { atLength } from '#kernel/testkit/length.ts';
 import { projectSearch } from '../contract/catalog.endpoints.ts';
 import { projectAdd, projectChanges, projectDetail, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
-import { projectPrice } from '../contract/project-price.endpoints.ts';
+import { projectPrice } from '../contract/price.endpoints.ts';
 import { addAProject, newProject } from './projects.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { projectPrice, projectPriceDrop } from '../contract/project-price.endpoints.ts';
+import { projectPrice } from '../contract/price.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
 import { aSupply } from './goods-made.ts';
 import { aProject, newProject } from './projects.ts';
@@ -38,13 +38,6 @@ export const projectSamples: Sample[] = [
   ),
   sample(project.projectTerms, withTerms),
   sample(project.projectShelve, async (stage) => ({ shop_project_id: await idOf(stage), is_shelves: false })),
-  sample(projectPrice, async (stage) => ({ shop_project_id: await idOf(stage), expected_price: 10_000, sell_price: 9_000 }), byHead),
-  sample(projectPriceDrop, async (stage) => {
-    const shop_project_id = await idOf(stage);
-    await stage.head.ask(projectPrice, { shop_project_id, expected_price: 10_000, sell_price: 9_000, from_date: '2027-06-01' });
-    const { due_prices } = await stage.head.ask(project.projectDetail, { shop_project_id });
-    return { shop_project_id, due_id: due_prices[0]!.due_id };
-  }, byHead),
   sample(project.projectChanges, async (stage) => {
     const { shop_project_id } = await withTerms(stage);
     // A price that stays until its day: the proof that chains are kept apart wants one.

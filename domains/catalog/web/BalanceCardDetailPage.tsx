@@ -15,7 +15,9 @@ import { type BalanceCardDetail, balanceCardDetail, balanceCardShelve } from '..
 import { cardTabs } from '../contract/slots.ts';
 import { BalanceCardChanges } from './BalanceCardChanges.tsx';
 import { CardSteps } from './CardSteps.tsx';
+import { Prices } from './Prices.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
+import { PushButton } from './PushButton.tsx';
 import { CardShops } from './ShopCardFacts.tsx';
 import { useTermText } from './term-text.ts';
 import './project.css';
@@ -50,8 +52,14 @@ export default function BalanceCardDetailPage() {
           { label: field.card_sn, value: card.card_sn },
           { label: field.seller_name, value: card.seller_name ?? word.chain },
         ]}
-        actions={({ sbc_id, balance_card_name, actions }) => (
+        actions={({ sbc_id, balance_card_name, actions, ...card }) => (
           <>
+            <PushButton
+              kind="stored_value_card"
+              template_id={sbc_id}
+              name={balance_card_name}
+              kept={{ ...card, actions, price_floor: null, price_ceiling: null }}
+            />
           {actions.includes('edit') && relating && <Button onClick={() => go({ path: relating, search: { sbc_id } })}>{word.pays_choose}</Button>}
           <CardSteps
             card={{ kind: 'stored_value_card', template_id: sbc_id }}
@@ -69,7 +77,7 @@ export default function BalanceCardDetailPage() {
           ...held.map(({ id, title: label, Component }) => ({ key: id, label, content: <Component kind="stored_value_card" template_id={sbc_id} /> })),
           ...(mayKeep
             ? [
-                { key: 'prices', label: title.price_changes, content: <BalanceCardChanges sbc_id={sbc_id} of_price /> },
+                { key: 'prices', label: title.price_changes, content: <CardPrices card={{ sbc_id, ...card }} /> },
                 { key: 'changes', label: title.card_changes, content: <BalanceCardChanges sbc_id={sbc_id} /> },
               ]
             : []),
@@ -84,6 +92,22 @@ export default function BalanceCardDetailPage() {
     </>
   );
 }
+
+/** What it will cost, and what it did: decided where it is kept alone. */
+const CardPrices = ({ card }: { card: BalanceCardDetail }) => {
+  const { sbc_id: template_id, balance_card_name: name } = card;
+  return (
+    <Prices
+      kind="stored_value_card"
+      name={name}
+      things={[{ template_id, name, price: card.sell_price }]}
+      due={card.due_prices.map((due) => ({ ...due, template_id }))}
+      isOpen={card.actions.includes('edit')}
+    >
+      <BalanceCardChanges sbc_id={template_id} of_price />
+    </Prices>
+  );
+};
 
 /** Everything that is kept of a stored-value card. */
 function Facts({ card }: { card: BalanceCardDetail }) {

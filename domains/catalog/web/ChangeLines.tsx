@@ -42,6 +42,7 @@ function Line({ field: name, before, after }: Change) {
     if (value === null) return '-';
     if (value === 'true') return word.yes;
     if (value === 'false') return word.no;
+    if (name === 'price_due') return value.replace(/\d+$/, (cents) => formatCents(Number(cents)));
     return MONEY.has(name) ? formatCents(Number(value)) : (codes[name]?.[value] ?? value);
   };
   const label = (field as Readonly<Record<string, string>>)[name] ?? name;

@@ -14,6 +14,7 @@ import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { type GoodsDetail, goodsDetail, goodsShelve } from '../contract/goods-keeping.endpoints.ts';
 import { GoodsChanges } from './GoodsChanges.tsx';
 import { GoodsFacts, GoodsShops } from './GoodsFacts.tsx';
+import { Prices } from './Prices.tsx';
 import { GoodsShelving } from './GoodsShelving.tsx';
 import { useGoodsPaths, useMayAddGoods } from './goods-place.ts';
 import { SkuTable } from './SkuTable.tsx';
@@ -62,7 +63,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
           },
           ...(mayKeep
             ? [
-                { key: 'prices', label: title.goods_prices, content: <GoodsChanges goods_id={goods.goods_id} of_price /> },
+                { key: 'prices', label: title.goods_prices, content: <GoodsPrices goods={goods} /> },
                 { key: 'changes', label: title.project_changes, content: <GoodsChanges goods_id={goods.goods_id} /> },
               ]
             : []),
@@ -80,6 +81,24 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What its variants will cost, and what they did. In a shop those may be changed for which the chain gave bounds. */
+function GoodsPrices({ goods: { goods_id, goods_name, goods_kind, skus, actions, due_prices } }: { goods: GoodsDetail }) {
+  const { word } = useWords('catalog');
+  const isKept = actions.includes('edit');
+  const open = isKept ? skus : actions.includes('terms') ? skus.filter((sku) => sku.price_floor !== null) : [];
+  return (
+    <Prices
+      kind="sku"
+      name={goods_name}
+      things={open.map(({ sku_id, specs_name, price_here }) => ({ template_id: sku_id, name: specs_name || word.only_sku, price: price_here }))}
+      due={due_prices.map(({ sku_id, specs_name, ...due }) => ({ ...due, template_id: sku_id, name: specs_name }))}
+      isOpen={goods_kind === 'product' && open.length > 0}
+    >
+      <GoodsChanges goods_id={goods_id} of_price />
+    </Prices>
   );
 }
 

@@ -13,8 +13,10 @@ import { type PackageDetail, packageDetail } from '../contract/package.endpoints
 import { nameOfPart, PackageContents } from './PackageContents.tsx';
 import { PackageChanges } from './PackageChanges.tsx';
 import { PackageSteps } from './PackageSteps.tsx';
+import { mayPrice, Prices } from './Prices.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { CardShops } from './ShopCardFacts.tsx';
+import { PushButton } from './PushButton.tsx';
 import { useWorthText } from './worth-text.ts';
 import './project.css';
 
@@ -41,13 +43,18 @@ export default function PackageDetailPage() {
           { label: field.package_sn, value: kept.package_sn },
           { label: field.seller_name, value: kept.seller_name ?? word.chain },
         ]}
-        actions={(kept) => <PackageSteps kept={kept} onTerms={() => setDeciding(true)} />}
+        actions={(kept) => (
+          <>
+            <PushButton kind="package" template_id={kept.package_id} name={kept.package_name} kept={kept} />
+            <PackageSteps kept={kept} onTerms={() => setDeciding(true)} />
+          </>
+        )}
         tabs={(kept) => [
           { key: 'contents', label: title.package_contents, content: <Contents kept={kept} /> },
           { key: 'facts', label: title.package_facts, content: <Facts kept={kept} /> },
           ...(mayKeep
             ? [
-                { key: 'prices', label: title.price_changes, content: <PackageChanges package_id={kept.package_id} of_price /> },
+                { key: 'prices', label: title.price_changes, content: <PackagePrices kept={kept} /> },
                 { key: 'changes', label: title.package_changes, content: <PackageChanges package_id={kept.package_id} /> },
               ]
             : []),
@@ -62,6 +69,22 @@ export default function PackageDetailPage() {
     </>
   );
 }
+
+/** What it will cost, and what it did. */
+const PackagePrices = ({ kept }: { kept: PackageDetail }) => {
+  const { package_id: template_id, package_name: name } = kept;
+  return (
+    <Prices
+      kind="package"
+      name={name}
+      things={[{ template_id, name, price: kept.price_here }]}
+      due={kept.due_prices.map((due) => ({ ...due, template_id }))}
+      isOpen={mayPrice(kept)}
+    >
+      <PackageChanges package_id={template_id} of_price />
+    </Prices>
+  );
+};
 
 /** What it contains; what of it is not sold here is said first. */
 function Contents({ kept }: { kept: PackageDetail }) {

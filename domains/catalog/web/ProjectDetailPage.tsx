@@ -11,10 +11,11 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ProjectDetail, projectDetail, projectShelve } from '../contract/project.endpoints.ts';
-import { DuePrices } from './DuePrices.tsx';
+import { mayPrice, Prices } from './Prices.tsx';
 import { ProjectChanges } from './ProjectChanges.tsx';
 import { ProjectFacts, ProjectShops } from './ProjectFacts.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
+import { PushButton } from './PushButton.tsx';
 import { useAddingPath, useSellsInShops } from './use-project-page.ts';
 import './project.css';
 
@@ -43,12 +44,17 @@ export default function ProjectDetailPage() {
           { label: field.category_name, value: project.category_name },
           ...(sellsInShops ? [{ label: field.seller_name, value: project.seller_name ?? word.chain }] : []),
         ]}
-        actions={(project) => <ProjectSteps project={project} onTerms={() => setDeciding(true)} />}
+        actions={(project) => (
+          <>
+            <PushButton kind="project" template_id={project.shop_project_id} name={project.project_name} kept={project} />
+            <ProjectSteps project={project} onTerms={() => setDeciding(true)} />
+          </>
+        )}
         tabs={({ shop_project_id, ...project }) => [
           { key: 'facts', label: title.project_facts, content: <ProjectFacts project={{ shop_project_id, ...project }} /> },
           ...(mayKeep
             ? [
-                { key: 'prices', label: title.price_changes, content: <Prices project={{ shop_project_id, ...project }} /> },
+                { key: 'prices', label: title.price_changes, content: <ProjectPrices project={{ shop_project_id, ...project }} /> },
                 { key: 'changes', label: title.project_changes, content: <ProjectChanges shop_project_id={shop_project_id} /> },
               ]
             : []),
@@ -65,12 +71,20 @@ export default function ProjectDetailPage() {
 }
 
 /** What it will cost, and what it did. */
-const Prices = ({ project }: { project: ProjectDetail }) => (
-  <>
-    <DuePrices project={project} />
-    <ProjectChanges shop_project_id={project.shop_project_id} of_price />
-  </>
-);
+const ProjectPrices = ({ project }: { project: ProjectDetail }) => {
+  const { shop_project_id: template_id, project_name: name } = project;
+  return (
+    <Prices
+      kind="project"
+      name={name}
+      things={[{ template_id, name, price: project.price_here }]}
+      due={project.due_prices.map((due) => ({ ...due, template_id }))}
+      isOpen={mayPrice(project)}
+    >
+      <ProjectChanges shop_project_id={template_id} of_price />
+    </Prices>
+  );
+};
 
 /** What may be done with a project here; before it leaves the shelves one is told what that means. */
 function ProjectSteps({ project, onTerms }: { project: ProjectDetail; onTerms: () => void }) {

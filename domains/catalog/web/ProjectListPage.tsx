@@ -12,7 +12,7 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts';
-import { projectPrice, repriced } from '../contract/project-price.endpoints.ts';
+import { projectPrice, repriced } from '../contract/price.endpoints.ts';
 import { projectImport } from '../contract/project-import.endpoints.ts';
 import { projectShelve } from '../contract/project.endpoints.ts';
 import { CategoryFilter } from './GoodsFilters.tsx';

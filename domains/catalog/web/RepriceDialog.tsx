@@ -8,7 +8,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { ProjectRow } from '../contract/catalog.endpoints.ts';
-import { MOST_PERCENT, repriced, ROUNDED_TO, type RoundedTo } from '../contract/project-price.endpoints.ts';
+import { MOST_PERCENT, repriced, ROUNDED_TO, type RoundedTo } from '../contract/price.endpoints.ts';
 import './project.css';
 
 /** By how much, and to what prices are rounded. */

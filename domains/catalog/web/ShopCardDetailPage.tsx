@@ -7,11 +7,13 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { shopCardDetail, shopCardShelve } from '../contract/shop-card.endpoints.ts';
+import { type ShopCardDetail, shopCardDetail, shopCardShelve } from '../contract/shop-card.endpoints.ts';
 import { cardTabs } from '../contract/slots.ts';
 import { CardSteps } from './CardSteps.tsx';
+import { mayPrice, Prices } from './Prices.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { ShopCardChanges } from './ShopCardChanges.tsx';
+import { PushButton } from './PushButton.tsx';
 import { CardShops, ShopCardFacts, ShopCardProjects } from './ShopCardFacts.tsx';
 import './project.css';
 
@@ -45,7 +47,9 @@ export default function ShopCardDetailPage() {
           { label: field.card_sn, value: card.card_sn },
           { label: field.seller_name, value: card.seller_name ?? word.chain },
         ]}
-        actions={({ shop_card_id, shop_card_name, actions }) => (
+        actions={({ shop_card_id, shop_card_name, actions, ...card }) => (
+          <>
+          <PushButton kind="count_card" template_id={shop_card_id} name={shop_card_name} kept={{ ...card, actions }} />
           <CardSteps
             card={{ kind: 'count_card', template_id: shop_card_id }}
             name={shop_card_name}
@@ -55,6 +59,7 @@ export default function ShopCardDetailPage() {
             onShelve={(is_shelves) => shelve(shop_card_id, is_shelves)}
             onTerms={() => setDeciding(true)}
           />
+          </>
         )}
         tabs={({ shop_card_id, ...card }) => [
           { key: 'projects', label: title.card_projects, content: <ShopCardProjects card={card} /> },
@@ -62,7 +67,7 @@ export default function ShopCardDetailPage() {
           { key: 'facts', label: title.card_facts, content: <ShopCardFacts card={{ shop_card_id, ...card }} /> },
           ...(mayKeep
             ? [
-                { key: 'prices', label: title.price_changes, content: <ShopCardChanges shop_card_id={shop_card_id} of_price /> },
+                { key: 'prices', label: title.price_changes, content: <CardPrices card={{ shop_card_id, ...card }} /> },
                 { key: 'changes', label: title.card_changes, content: <ShopCardChanges shop_card_id={shop_card_id} /> },
               ]
             : []),
@@ -77,3 +82,19 @@ export default function ShopCardDetailPage() {
     </>
   );
 }
+
+/** What it will cost, and what it did. */
+const CardPrices = ({ card }: { card: ShopCardDetail }) => {
+  const { shop_card_id: template_id, shop_card_name: name } = card;
+  return (
+    <Prices
+      kind="count_card"
+      name={name}
+      things={[{ template_id, name, price: card.price_here }]}
+      due={card.due_prices.map((due) => ({ ...due, template_id }))}
+      isOpen={mayPrice(card)}
+    >
+      <ShopCardChanges shop_card_id={template_id} of_price />
+    </Prices>
+  );
+};

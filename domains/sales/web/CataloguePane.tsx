@@ -1,25 +1,24 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input, type InputRef, Segmented } from 'antd';
-import { type KeyboardEvent, lazy, memo, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
+import { Button, Input, type InputRef } from 'antd';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
-import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { FOCUS_HOME } from '#kernel/web/kit/use-return-focus.ts';
 import { showError } from '#kernel/web/notice.ts';
-import { usePlace } from '#kernel/web/place.ts';
 import { isBarcode } from '#kernel/web/scan.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { CatalogueRail, CategoryRail, ChoosingButton, type Front } from './CatalogueRail.tsx';
 import { meant } from './found.ts';
 import type { Tile, TileKind } from './sellables.ts';
+import { TileButton } from './TileButton.tsx';
 import { TillContext } from './till-of.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 import type { BasketChange } from './basket.draft.ts';
-import { useDeducts } from './use-counters.ts';
+import { keyOfTile, useFavourites } from './use-favourites.ts';
 
 const UsePane = lazy(() => import('./UsePane.tsx').then((module) => ({ default: module.UsePane })));
 
@@ -39,21 +38,34 @@ interface CataloguePaneProps {
   onScan: (code: string) => void;
   /** Somebody was found by the end of a phone, a number or a name. */
   onMember: (member_id: string) => void;
-  /** The kind in front: of what is sold, or of what is deducted. */
-  kind: PaneKind;
-  setKind: (kind: PaneKind) => void;
+  /** What somebody has put in front; null: nobody has. */
+  chosen: Front | null;
+  choose: (front: Front) => void;
   /** Whose cards are deducted from, and into which basket. */
   member_id: string | null;
   change: (step: BasketChange) => void;
 }
 
-/** What a till shows: a kind of what is sold, or the treatments on the member's cards. */
-export type PaneKind = TileKind | 'use';
-
 /** The one member whom a text means; nobody where it may be several. */
 async function theMember(text: string): Promise<string | undefined> {
   const { rows } = await call(memberSearch, { key_word: text, page_size: 2 });
   return rows.length === 1 ? rows[0]!.member_id : undefined;
+}
+
+/** What is in front: the shop's favourites where it has any, until somebody chooses; a kind, and of it a category. */
+function useFront({ has_any }: { has_any: boolean | undefined }, { chosen, choose }: Pick<CataloguePaneProps, 'chosen' | 'choose'>) {
+  const { kinds } = use(TillContext);
+  const [category_path, setCategory] = useState<string | undefined>();
+  // Undefined until it is known whether there are favourites.
+  const front: Front | undefined = chosen ?? (has_any === undefined ? undefined : has_any ? 'favourite' : kinds[0]!);
+  const kind = front === undefined || front === 'favourite' || front === 'use' ? kinds[0]! : front;
+  const setFront = (to: Front) => {
+    choose(to);
+    setCategory(undefined);
+  };
+  /** What is in front stays there, though it was nobody's choice. */
+  const stay = () => choose(front ?? kind);
+  return { front, setFront, stay, kind, category_path, setCategory };
 }
 
 /** What is typed into the search, and what is asked for once it rests. */
@@ -78,15 +90,15 @@ function useTypedWord() {
 }
 
 interface Entering extends Pick<CataloguePaneProps, 'onAdd' | 'onScan' | 'onMember'> {
+  catalogue: Catalogue;
+  kind: TileKind;
   typed: string;
   type: (text: string) => void;
   ask: (text: string) => void;
-  find: Catalogue['find'];
-  kind: TileKind;
 }
 
-/** What Enter in the search does: takes what was meant, finds a member, or says that there is nothing. */
-function useEnter({ typed, type, ask, find, kind, onAdd, onScan, onMember }: Entering): () => Promise<void> {
+/** Takes what was typed: a code, the item that is meant, the one member of that name or number; otherwise asks for all of it. */
+function useEnter({ catalogue, kind, typed, type, ask, onAdd, onScan, onMember }: Entering): () => Promise<unknown> {
   const { word } = useWords('sales');
   const isFinding = useRef(false);
   return async () => {
@@ -98,7 +110,7 @@ function useEnter({ typed, type, ask, find, kind, onAdd, onScan, onMember }: Ent
     }
     isFinding.current = true;
     try {
-      const hits = await find(text);
+      const hits = await catalogue.find(text);
       const item = meant(hits, kind, text);
       if (hits.length === 0) {
         const member_id = await theMember(text);
@@ -117,40 +129,29 @@ function useEnter({ typed, type, ask, find, kind, onAdd, onScan, onMember }: Ent
   };
 }
 
-/** Which kind is in front. */
-function KindChoice({ kind, setKind }: Pick<CataloguePaneProps, 'kind' | 'setKind'>) {
-  const { word } = useWords('sales');
-  const { kinds } = use(TillContext);
-  const deducts = useDeducts();
-  return (
-    <Segmented<PaneKind>
-      value={kind}
-      onChange={setKind}
-      options={[
-        ...kinds.map((value) => ({ value, label: word.item_type[value] })),
-        ...(deducts ? [{ value: 'use' as const, label: word.use }] : []),
-      ]}
-    />
-  );
-}
-
 /** What the shop sells: a kind to look through, or what a word finds of every kind. Enter takes what was meant. */
-export function CataloguePane({ search, onAdd, onScan, onMember, kind: inFront, setKind, member_id, change }: CataloguePaneProps) {
+export function CataloguePane({ search, onAdd, onScan, onMember, chosen, choose: put, member_id, change }: CataloguePaneProps) {
   const { word } = useWords('sales');
   const { kinds } = use(TillContext);
-  const isDeducting = inFront === 'use';
-  const kind = isDeducting ? kinds[0]! : inFront;
+  const favourites = useFavourites();
+  const { front, setFront, stay, kind, category_path, setCategory } = useFront(favourites, { chosen, choose: put });
+  const [isChoosing, choose] = useState(false);
   const { typed, type, asked, ask, composition } = useTypedWord();
-  const found = useCatalogue(kind, asked);
+  const catalogue = useCatalogue(kind, asked, { category_path, enabled: front !== 'favourite' && front !== 'use' });
+  const found = asked === '' && front !== kind && front !== 'use' ? favourites.shown(catalogue) : catalogue;
   useHome(search);
+  const enter = useEnter({ catalogue, kind, typed, type, ask, onAdd, onScan, onMember });
 
-  const enter = useEnter({ typed, type, ask, find: found.find, kind, onAdd, onScan, onMember });
   return (
     <section className="till-pane" aria-label={word.tabs_of_items}>
+      <CatalogueRail
+        kinds={kinds}
+        front={front ?? kind}
+        onFront={setFront}
+        favourites={favourites}
+        isChoosing={isChoosing}
+      />
       <div className="till-find">
-        {kinds.length > 1 && (
-          <KindChoice kind={inFront} setKind={setKind} />
-        )}
         <Input
           ref={search}
           {...FOCUS_HOME}
@@ -166,8 +167,17 @@ export function CataloguePane({ search, onAdd, onScan, onMember, kind: inFront, 
           onPressEnter={(event) => !event.nativeEvent.isComposing && void enter()}
           onKeyDown={(event) => event.key === 'ArrowDown' && focusTile(event, 0)}
         />
+        <ChoosingButton
+          favourites={favourites}
+          isChoosing={isChoosing}
+          onChoosing={(to) => {
+            stay();
+            choose(to);
+          }}
+        />
       </div>
-      {isDeducting ? (
+      {asked === '' && <CategoryRail front={front ?? kind} value={category_path} onChange={setCategory} />}
+      {front === 'use' ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between the buttons inside
         <div className="tiles" role="group" aria-label={word.use} onKeyDown={moveBetweenTiles}>
           <Suspense fallback={null}>
@@ -175,14 +185,30 @@ export function CataloguePane({ search, onAdd, onScan, onMember, kind: inFront, 
           </Suspense>
         </div>
       ) : (
-        <Tiles found={found} asked={asked} onAdd={onAdd} />
+        <Tiles
+          found={found}
+          asked={asked}
+          isOfAll={asked !== '' || front === 'favourite'}
+          isFavourite={isChoosing ? favourites.has : undefined}
+          onPress={isChoosing ? favourites.turn : onAdd}
+        />
       )}
     </section>
   );
 }
 
+interface TilesProps {
+  found: Catalogue;
+  asked: string;
+  /** Of several kinds: each says which one it is. */
+  isOfAll: boolean;
+  /** While favourites are chosen. */
+  isFavourite: ((tile: Tile) => boolean) | undefined;
+  onPress: (tile: Tile) => void;
+}
+
 /** What is on sale or was found; the arrow keys move among it. */
-function Tiles({ found, asked, onAdd }: { found: Catalogue; asked: string; onAdd: (item: Tile) => void }) {
+function Tiles({ found, asked, isOfAll, isFavourite, onPress }: TilesProps) {
   const { word } = useWords('sales');
   const { word: say } = useWords('kernel');
   const { tiles } = found;
@@ -191,7 +217,7 @@ function Tiles({ found, asked, onAdd }: { found: Catalogue; asked: string; onAdd
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between the buttons inside
     <div className="tiles" role="group" aria-busy={found.isFetching} onKeyDown={moveBetweenTiles}>
       {tiles.map((tile) => (
-        <TileButton key={`${tile.item_type}/${tile.item_id}`} tile={tile} isOfAll={asked !== ''} onAdd={onAdd} />
+        <TileButton key={keyOfTile(tile)} tile={tile} isOfAll={isOfAll} isFavourite={isFavourite?.(tile)} onPress={onPress} />
       ))}
       {found.isPending && Array.from({ length: 12 }, (_, index) => <span key={index} className="tile bone-tile" />)}
       {!found.isPending && tiles.length === 0 && <p className="till-none">{asked ? fill(word.nothing_for, { text: asked }) : say.nothing_yet}</p>}
@@ -203,47 +229,6 @@ function Tiles({ found, asked, onAdd }: { found: Catalogue; asked: string; onAdd
       )}
     </div>
   );
-}
-
-interface TileProps {
-  tile: Tile;
-  /** Beside tiles of other kinds: says which one it is. */
-  isOfAll: boolean;
-  onAdd: (tile: Tile) => void;
-}
-
-/** As it was while its tile is: a letter typed above draws none of them again. */
-const TileButton = memo(function TileButton({ tile, isOfAll, onAdd }: TileProps) {
-  const { word } = useWords('sales');
-  const note = useNote(tile);
-  return (
-    <button type="button" className="tile" onClick={() => onAdd(tile)}>
-      <span className="tile-name">
-        {tile.name} {tile.specs_name && <small>{tile.specs_name}</small>} {isOfAll && <small className="tile-kind">{word.item_type[tile.item_type]}</small>}
-      </span>
-      <span className="tile-foot">
-        <small>{note}</small>
-        <Money cents={tile.price} />
-      </span>
-    </button>
-  );
-});
-
-/** What else tells an item apart: how long, how many times, what it loads, what members pay. */
-function useNote({ duration_minutes, project_num, loads, member_price, number, worth_least, price }: Tile): string {
-  const { word } = useWords('sales');
-  const { word: say } = useWords('catalog');
-  const { currency_code } = usePlace().user;
-  const money = (cents: number) => moneyText(cents, currency_code);
-  if (loads)
-    return loads.gift
-      ? fill(word.loads, { total: money(loads.total), gift: money(loads.gift) })
-      : fill(word.loads_plain, { total: money(loads.total) });
-  if (worth_least !== undefined && worth_least > price) return fill(word.package_saves, { amount: money(worth_least - price) });
-  if (member_price !== null) return fill(word.for_members, { price: money(member_price) });
-  if (duration_minutes) return fill(say.minutes, { count: duration_minutes });
-  if (project_num) return fill(word.times, { count: project_num });
-  return number;
 }
 
 const tilesBeside = (element: Element): HTMLElement[] => [...(element.closest('.till-pane')?.querySelectorAll<HTMLElement>('button.tile') ?? [])];

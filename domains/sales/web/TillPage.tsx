@@ -9,7 +9,8 @@ import { useScan } from '#kernel/web/scan.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { BasketPane } from './BasketPane.tsx';
-import { CataloguePane, type PaneKind } from './CataloguePane.tsx';
+import { CataloguePane } from './CataloguePane.tsx';
+import type { Front } from './CatalogueRail.tsx';
 import { productOf, type Tile } from './sellables.ts';
 import { TillContext } from './till-of.ts';
 import { useDeducts } from './use-counters.ts';
@@ -61,8 +62,7 @@ function Till() {
     [change, addPackage],
   );
   const [isHolding, hold] = useState(false);
-  const { kinds } = use(TillContext);
-  const [kind, setKind] = useState<PaneKind>(kinds[0]!);
+  const [chosen, choose] = useState<Front | null>(null);
   const deducts = useDeducts();
   const { member_id, uses } = till.basket;
   const scan = useScannedItem(add);
@@ -75,12 +75,12 @@ function Till() {
         onAdd={add}
         onScan={scan}
         onMember={(found) => change({ do: 'member', member_id: found })}
-        kind={kind}
-        setKind={setKind}
+        chosen={chosen}
+        choose={choose}
         member_id={member_id}
         change={change}
       />
-      <BasketPane till={till} onPickMember={() => pick(true)} onHold={() => hold(true)} onDeduct={() => setKind('use')}>
+      <BasketPane till={till} onPickMember={() => pick(true)} onHold={() => hold(true)} onDeduct={() => choose('use')}>
         <Keys
           of={[
             { press: 'F2', does: word.pick_member, run: () => pick(true) },
@@ -88,7 +88,7 @@ function Till() {
             { press: 'F4', does: till.isEmpty ? word.retrieve_order : word.hold, run: () => !till.isDeduction && hold(true) },
             { press: 'F6', does: word.coupon_best, run: till.takeBestCoupon },
             ...(till.last ? [{ press: 'F7', does: word.same_again, run: () => void till.sellAgain() }] : []),
-            ...(deducts ? [{ press: 'F9', does: word.use_open, run: () => setKind('use') }] : []),
+            ...(deducts ? [{ press: 'F9', does: word.use_open, run: () => choose('use') }] : []),
             { press: 'F8', does: till.goesOn, run: till.submit },
           ]}
         />

@@ -15,6 +15,10 @@ export interface Tile extends Omit<Sellable, 'item_type'> {
   item_type: TileKind;
   number: string;
   member_price: number | null;
+  /** Of what has one. */
+  picture?: string | null;
+  /** Off the shelves: marked as a favourite once, and not sold now. */
+  isOff?: boolean;
   duration_minutes?: number;
   project_num?: number;
   loads?: { total: number; gift: number };
@@ -22,9 +26,10 @@ export interface Tile extends Omit<Sellable, 'item_type'> {
   worth_least?: number;
 }
 
-/** What a catalogue is asked for: on sale, by a word. */
+/** What a catalogue is asked for: on sale, by a word, of projects and products in a category. */
 export interface CatalogueQuery {
   word: string;
+  category_path?: string | undefined;
   page_no: number;
   page_size: number;
   signal: AbortSignal;
@@ -37,6 +42,7 @@ const pageWith = <Row, Shown>({ rows, total }: Page<Row>, show: (row: Row) => Sh
 export const catalogues: Readonly<Record<TileKind, Ask>> = {
   project: async ({ word, signal, ...page }) =>
     pageWith(await call(projectSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
+      picture: row.cover_image,
       item_type: 'project',
       item_id: row.shop_project_id,
       name: row.name,
@@ -48,8 +54,9 @@ export const catalogues: Readonly<Record<TileKind, Ask>> = {
     })),
   product: async ({ word, signal, ...page }) =>
     pageWith(await call(skuSearch, { ...page, keyword: word, market_enable: 1, is_auth: 1 }, { signal }), productTile),
-  count_card: async ({ word, signal, ...page }) =>
+  count_card: async ({ word, signal, category_path: _, ...page }) =>
     pageWith(await call(countCardSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
+      picture: row.cover_image,
       item_type: 'count_card',
       item_id: row.shop_card_id,
       name: row.shop_card_name,
@@ -59,8 +66,9 @@ export const catalogues: Readonly<Record<TileKind, Ask>> = {
       number: row.card_sn,
       project_num: row.project_num,
     })),
-  stored_value_card: async ({ word, signal, ...page }) =>
+  stored_value_card: async ({ word, signal, category_path: _, ...page }) =>
     pageWith(await call(balanceCardSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
+      picture: row.cover_image,
       item_type: 'stored_value_card',
       item_id: row.sbc_id,
       name: row.balance_card_name,
@@ -70,7 +78,7 @@ export const catalogues: Readonly<Record<TileKind, Ask>> = {
       number: row.short_name,
       loads: { total: row.total_amount, gift: row.gift_amount },
     })),
-  package: async ({ word, signal, ...page }) =>
+  package: async ({ word, signal, category_path: _, ...page }) =>
     pageWith(await call(packageSearch, { ...page, key_word: word, is_shelves: true }, { signal }), (row) => ({
       item_type: 'package',
       item_id: row.package_id,
@@ -84,6 +92,7 @@ export const catalogues: Readonly<Record<TileKind, Ask>> = {
 };
 
 interface Sku {
+  thumbnail: string | null;
   sku_id: string;
   goods_name: string;
   specs_name: string;
@@ -93,6 +102,7 @@ interface Sku {
 }
 
 const productTile = (row: Sku): Tile => ({
+  picture: row.thumbnail,
   item_type: 'product',
   item_id: row.sku_id,
   name: row.goods_name,

@@ -23,17 +23,23 @@ export interface Catalogue {
   find: (text: string) => Promise<readonly Tile[]>;
 }
 
+/** What is looked through while nothing was typed: of projects and products a category, if one was chosen; nothing while something else is shown. */
+interface Through {
+  category_path?: string | undefined;
+  enabled: boolean;
+}
+
 /** What is on sale: a kind, page by page, while nothing was typed; every kind that holds the word otherwise, the one in front first. */
-export function useCatalogue(kind: TileKind, word: string): Catalogue {
+export function useCatalogue(kind: TileKind, word: string, { category_path, enabled }: Through): Catalogue {
   const { user, systemType } = usePlace();
   const client = useQueryClient();
   const keyOf = (of: TileKind, text = word) => ['catalog.till', of, text, user.shop_id, systemType];
   const whole = useInfiniteQuery({
-    queryKey: keyOf(kind),
-    queryFn: ({ pageParam, signal }) => catalogues[kind]({ word, page_no: pageParam, page_size: PAGE_SIZE, signal }),
+    queryKey: [...keyOf(kind), category_path ?? ''],
+    queryFn: ({ pageParam, signal }) => catalogues[kind]({ word, category_path, page_no: pageParam, page_size: PAGE_SIZE, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
-    enabled: word === '',
+    enabled: enabled && word === '',
   });
   const kinds = [kind, ...use(TillContext).kinds.filter((other) => other !== kind)];
   const finding = (text: string) =>

@@ -32,6 +32,7 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   device: ['device_id', 'device_name'],
   dict_item: ['dict_item_id', 'item_name'],
   download_record: ['sdl_id', 'file_name'],
+  favourite: null,
   feedback: null,
   file: ['file_id', 'file_name'],
   goods: ['goods_id', 'goods_name'],

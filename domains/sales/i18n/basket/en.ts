@@ -16,6 +16,10 @@ export const en: Translated<typeof zhCN> = {
     order_of_another: 'A colleague made this order: they take it back themselves, or it is voided by right',
   },
   word: {
+    favourites: 'Favourites',
+    choose_favourites: 'Choose favourites',
+    favourites_chosen: 'Done choosing favourites',
+    favourites_hint: 'Press what this shop sells all day: it comes first here. Press again to take it off.',
     find_item: 'Name / pinyin / number / scan a barcode',
     barcode_unknown: 'No product on sale has the barcode {{code}}',
     item_added: '{{name}} added',

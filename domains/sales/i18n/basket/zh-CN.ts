@@ -14,6 +14,10 @@ export const zhCN = {
     order_of_another: '订单由同事开出，请由开单人取回，或由有权限的同事作废',
   },
   word: {
+    favourites: '常用',
+    choose_favourites: '设置常用',
+    favourites_chosen: '完成设置常用',
+    favourites_hint: '点选本店常卖的商品，收银时排在最前；再点一次取消。',
     find_item: '名称 / 拼音 / 编号 / 扫描条码',
     barcode_unknown: '没有找到条码 {{code}} 对应的在售产品',
     item_added: '已添加 {{name}}',

@@ -16,6 +16,10 @@ export const zhHK: Translated<typeof zhCN> = {
     order_of_another: '訂單由同事開出，請由開單人取回，或由有權限的同事作廢',
   },
   word: {
+    favourites: '常用',
+    choose_favourites: '設定常用',
+    favourites_chosen: '完成設定常用',
+    favourites_hint: '點選本店常賣的商品，收銀時排在最前；再點一次取消。',
     find_item: '名稱 / 拼音 / 編號 / 掃描條碼',
     barcode_unknown: '沒有找到條碼 {{code}} 對應的在售產品',
     item_added: '已新增 {{name}}',

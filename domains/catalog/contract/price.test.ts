@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { repriced, ROUNDED_TO } from './project-price.endpoints.ts';
+import { repriced, ROUNDED_TO } from './price.endpoints.ts';
 
 it.each([
   [39_800, 90, 1, 35_820],

@@ -1,0 +1,35 @@
+import type { PushedPrice } from '../contract/push.endpoints.ts';
+import { priceIn } from './project.rules.ts';
+
+/** A template as the chain keeps it. */
+interface Kept {
+  sell_price: number;
+  price_floor: number | null;
+  price_ceiling: number | null;
+  is_shelves: boolean;
+}
+
+/** What a shop decided of it. */
+interface Decided {
+  own_price: number | null;
+  is_shelves: boolean;
+}
+
+/** What is decided for a shop; null: as it is. */
+export interface Pushed {
+  price: PushedPrice;
+  sell_price: number | null;
+  is_shelves: boolean | null;
+}
+
+/** What a shop has decided after a push. */
+export const afterPush = ({ own_price, is_shelves }: Decided, push: Pushed): Decided => ({
+  own_price: push.price === 'keep' ? own_price : push.price === 'chain' ? null : push.sell_price,
+  is_shelves: push.is_shelves ?? is_shelves,
+});
+
+/** What holds in a shop: what it costs there, and whether it is sold. */
+export const heldIn = (kept: Kept, { own_price, is_shelves }: Decided): { price: number; is_sold: boolean } => ({
+  price: priceIn(kept, own_price),
+  is_sold: kept.is_shelves && is_shelves,
+});
