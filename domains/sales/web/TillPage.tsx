@@ -1,6 +1,6 @@
 import './till.css';
 import type { InputRef } from 'antd';
-import { lazy, Suspense, use, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { showDone, showError } from '#kernel/web/notice.ts';
@@ -12,7 +12,6 @@ import { BasketPane } from './BasketPane.tsx';
 import { CataloguePane } from './CataloguePane.tsx';
 import type { Front } from './CatalogueRail.tsx';
 import { productOf, type Tile } from './sellables.ts';
-import { TillContext } from './till-of.ts';
 import { useDeducts } from './use-counters.ts';
 import { usePackage } from './use-package.ts';
 import { useTill } from './use-till.ts';
