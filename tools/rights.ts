@@ -23,11 +23,17 @@ export const readRegister = (text = readFileSync(path, 'utf8')): RightOf[] =>
       return { id, access, why };
     });
 
+/** A call's right, and those that it asks for besides where a request makes use of them: `card:recharge +sales:gift`. */
+export const rightsOf = ({ access, asks }: Pick<Endpoint, 'access' | 'asks'>): string => [access, ...asks.map((right) => `+${right}`)].join(' ');
+
 /** The register as the contracts have it now; reasons that were given stay. */
-export function registerOf(endpoints: readonly Pick<Endpoint, 'id' | 'access'>[], known: readonly RightOf[]): string {
+export function registerOf(endpoints: readonly Pick<Endpoint, 'id' | 'access' | 'asks'>[], known: readonly RightOf[]): string {
   const whys = new Map(known.map(({ id, access, why }) => [`${id} ${access}`, why]));
   return endpoints
-    .map(({ id, access }) => `${id}\t${access}\t${whys.get(`${id} ${access}`) ?? ''}`.trimEnd())
+    .map((call) => {
+      const rights = rightsOf(call);
+      return `${call.id}\t${rights}\t${whys.get(`${call.id} ${rights}`) ?? ''}`.trimEnd();
+    })
     .toSorted((one, other) => (one < other ? -1 : 1))
     .concat('')
     .join('\n');

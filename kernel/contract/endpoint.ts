@@ -22,6 +22,8 @@ export interface Endpoint<Request extends z.ZodObject = z.ZodObject, Response ex
   /** Below `/api`; `{name}` marks a field of the request that travels in the path. */
   path: string;
   access: Access;
+  /** Rights that it asks for besides, of requests that make use of them; 403 without (`apps/testing/asking.ts` tries each). */
+  asks: readonly Permission[];
   in: RequestIn;
   request: Request;
   response: Response;
@@ -48,6 +50,7 @@ interface Declared<Request extends z.ZodObject, Response extends z.ZodType> {
   method: Method;
   path: string;
   access: Access;
+  asks?: readonly Permission[];
   in?: RequestIn;
   request: Request;
   response: Response;
@@ -66,6 +69,7 @@ export function endpoint<Request extends z.ZodObject, Response extends z.ZodType
   const readsOnly = declared.method === 'GET';
   return {
     in: readsOnly || declared.method === 'DELETE' ? 'query' : 'json',
+    asks: [],
     idempotent: false,
     whenExpired: readsOnly,
     beforeTotp: false,

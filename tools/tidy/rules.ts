@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import { askedRightsAreDeclared } from './rules/asked-rights-are-declared.ts';
 import { exactMoney } from './rules/exact-money.ts';
 import { fileLength } from './rules/file-length.ts';
 import { grantsByPreset } from './rules/grants-by-preset.ts';
@@ -22,6 +23,7 @@ import { wordsAreUsed } from './rules/words-are-used.ts';
 
 /** Our own rules; each has a test with a planted violation beside it. */
 export const RULES: readonly Rule[] = [
+  askedRightsAreDeclared,
   exactMoney,
   fileLength(),
   grantsByPreset,

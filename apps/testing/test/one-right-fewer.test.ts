@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ASKING } from '#apps/testing/asking.ts';
+import { changed, fingerprint } from '#apps/testing/fingerprint.ts';
 import { everythingIsChosen, isChosen } from '#apps/testing/chosen.ts';
 import { samples } from '#apps/testing/samples.ts';
 import type { Stage } from '#apps/testing/stage.ts';
@@ -71,6 +73,28 @@ describe('a role with one right fewer', () => {
     for (const [index, { endpoint }] of guarded.entries())
       expect((await manager.call(endpoint, inputs[index]!)).message).not.toBe('您没有此操作的使用权限');
   });
+});
+
+describe('a right that a call asks for besides', () => {
+  const declared = samples.flatMap(({ endpoint }) => endpoint.asks.map((right) => `${endpoint.id} ${right}`));
+
+  it('is tried for every call that says so', () => {
+    expect(ASKING.map(({ endpoint, right }) => `${endpoint.id} ${right}`).sort()).toEqual(declared.sort());
+    expect(declared.length).toBeGreaterThan(10);
+  });
+
+  it.each(ASKING.filter(({ endpoint }) => isChosen(endpoint.id)).map((one) => [one.endpoint.id, one.right, one] as const))(
+    '%s is refused without %s, does nothing then, and succeeds with it',
+    async (_, right, { endpoint, make }) => {
+      const input = await make(stage);
+      await without(right, async () => {
+        const before = await fingerprint(world, 'lanting');
+        expect(await manager.call(endpoint, input)).toMatchObject({ status: 403 });
+        expect(changed(before, await fingerprint(world, 'lanting'))).toEqual([]);
+      });
+      expect(await manager.call(endpoint, input)).toMatchObject({ status: 200, code: 0 });
+    },
+  );
 });
 
 describe('phones of colleagues', () => {

@@ -147,7 +147,8 @@ const Booked = z.object({
  * taken already, nobody able is free, or it is outside of opening hours or of the shift.
  */
 export const appointmentAdd = endpoint({
-  id: 'appointment.add', method: 'POST', path: '/shop/appointment/add', access: 'appointment:write', idempotent: true,
+  id: 'appointment.add', method: 'POST', path: '/shop/appointment/add', access: 'appointment:write',
+  asks: ['appointment:override'], idempotent: true,
   request: z
     .object({
       member_id: Id('member').nullish(),
@@ -164,7 +165,8 @@ export const appointmentAdd = endpoint({
 
 /** `PUT /shop/appointment/edit`: what is done, when and by whom; `member_id` gives a caller's appointment to a file. 409 when somebody was faster. */
 export const appointmentEdit = endpoint({
-  id: 'appointment.edit', method: 'PUT', path: '/shop/appointment/edit', access: 'appointment:write', idempotent: true,
+  id: 'appointment.edit', method: 'PUT', path: '/shop/appointment/edit', access: 'appointment:write',
+  asks: ['appointment:override'], idempotent: true,
   request: z.object({
     appointment_id,
     version,

@@ -43,6 +43,7 @@ export type CareRow = z.infer<typeof CareRow>;
 /** `GET /member/care/query/findSearchPage`: members to turn to for one occasion; what each means is a business rule. */
 export const careSearch = endpoint({
   id: 'follow_up.care.search', method: 'GET', path: '/member/care/query/findSearchPage', access: 'followup:read',
+  asks: ['card:read'],
   request: PageQuery.extend({
     about: CareOccasion.default('birthday'),
     span: CareSpan.default('day'),

@@ -107,7 +107,8 @@ const Made = z.object({ plan_id: Id('return_plan') });
 
 /** `POST /member/return/plan/add`: by hand, from today on; without `uid` for oneself. Another colleague needs the right to hand over. */
 export const planAdd = endpoint({
-  id: 'follow_up.plan.add', method: 'POST', path: '/member/return/plan/add', access: 'followup:write', idempotent: true,
+  id: 'follow_up.plan.add', method: 'POST', path: '/member/return/plan/add', access: 'followup:write',
+  asks: ['followup:assign'], idempotent: true,
   request: z.object({
     member_id: Id('member', 'follow_up.member_required'),
     type_id: Id('return_type', 'follow_up.type_required'),

@@ -14,6 +14,7 @@ export const memberAdd = endpoint({
   method: 'POST',
   path: '/member/add',
   access: 'member:write',
+  asks: ['loyalty:level'],
   idempotent: true,
   request: NewMember,
   response: Taken.nullable(),

@@ -13,7 +13,8 @@ const Held = z.object({ order_id: Id('sales_order'), order_number: z.string(), s
  * (`order_id`). Nothing is taken: neither points nor a coupon.
  */
 export const holdOrder = endpoint({
-  id: 'sales.order.hold', method: 'POST', path: '/shop/order/hold', access: 'sales:create', idempotent: true,
+  id: 'sales.order.hold', method: 'POST', path: '/shop/order/hold', access: 'sales:create',
+  asks: ['sales:gift', 'sales:adjust', 'deduction:write'], idempotent: true,
   request: Basket.extend({
     held_name: RequiredText(20, 'sales.held_name_required'),
     uses: Uses,

@@ -109,6 +109,7 @@ const PaidByPoints = z.object({
 /** `POST /shop/order/preview`: what the basket costs now and why; keeps nothing. */
 export const previewOrder = endpoint({
   id: 'sales.order.preview', method: 'POST', path: '/shop/order/preview', access: 'sales:create',
+  asks: ['sales:gift', 'sales:adjust'],
   request: Basket,
   response: Amounts.extend({
     points: PaidByPoints,
@@ -123,7 +124,8 @@ export const previewOrder = endpoint({
 
 /** `POST /shop/order/add`: an order at the server's price, pending settlement. 409 when the price is not `expected_receivable`. */
 export const addOrder = endpoint({
-  id: 'sales.order.add', method: 'POST', path: '/shop/order/add', access: 'sales:create', idempotent: true,
+  id: 'sales.order.add', method: 'POST', path: '/shop/order/add', access: 'sales:create',
+  asks: ['sales:gift', 'sales:adjust', 'deduction:write'], idempotent: true,
   request: Basket.extend({
     uses: Uses,
     remarks: Text(500).default(''),
@@ -157,7 +159,8 @@ export const Settled = z.object({
 
 /** `POST /shop/order/settle`: takes the money, opens the cards it sold and posts all of it at once. */
 export const settleOrder = endpoint({
-  id: 'sales.order.settle', method: 'POST', path: '/shop/order/settle', access: 'sales:settle', idempotent: true,
+  id: 'sales.order.settle', method: 'POST', path: '/shop/order/settle', access: 'sales:settle',
+  asks: ['sales:debt', 'charge:confirm'], idempotent: true,
   request: z.object({
     order_id: Id('sales_order'),
     payments: SettlingPayments,

@@ -12,7 +12,8 @@ import { PerformersInput } from '#domains/performance/contract/performer.schema.
  * a sale: an order that is made and settled at once, with payments, receipt and performers (domain: rule 3).
  */
 export const rechargeCard = endpoint({
-  id: 'sales.card.recharge', method: 'POST', path: '/member/card/recharge', access: 'card:recharge', idempotent: true,
+  id: 'sales.card.recharge', method: 'POST', path: '/member/card/recharge', access: 'card:recharge',
+  asks: ['card:recharge_free', 'sales:gift'], idempotent: true,
   request: z
     .object({
       card_id: Id('card'),

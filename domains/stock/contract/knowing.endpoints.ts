@@ -171,6 +171,7 @@ export type RecallRow = z.infer<typeof RecallRow>;
  */
 export const recallSearch = endpoint({
   id: 'stock.recall.search', method: 'GET', path: '/shop/stock/query/findRecallPage', access: 'stock:read',
+  asks: ['member:phone'],
   request: PageQuery.extend({ batch_number: Text(40).optional(), shop_id: Id('shop').optional(), with_phones: z.boolean().optional() }),
   response: pageOf(RecallRow),
 });

@@ -3,7 +3,7 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { places, projectOf } from '../plant.ts';
 import { rightsAreReviewed } from './rights-are-reviewed.ts';
 
-const call = (id: string, access: Endpoint['access']) => ({ id, access, method: 'GET', path: '/x' }) as unknown as Endpoint;
+const call = (id: string, access: Endpoint['access']) => ({ id, access, asks: [], method: 'GET', path: '/x' }) as unknown as Endpoint;
 const rule = rightsAreReviewed([
   { id: 'card.voidGift', access: 'card:void_gift', why: '' },
   { id: 'access.menu', access: 'signed-in', why: 'ones own' },

@@ -1,4 +1,4 @@
-import { readRegister, REGISTER, type RightOf } from '../../rights.ts';
+import { readRegister, REGISTER, type RightOf, rightsOf } from '../../rights.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 const HOW = 'Write the register anew (`npm run -s rights`) and look at what changed: a weaker right lets people in.';
@@ -11,10 +11,12 @@ export const rightsAreReviewed = (register: readonly RightOf[] = readRegister())
     const known = new Map(register.map((entry, index) => [entry.id, { ...entry, line: index + 1 }]));
     const declaredIds = new Set(declared.endpoints.map(({ id }) => id));
     return [
-      ...declared.endpoints.flatMap(({ id, access }) => {
+      ...declared.endpoints.flatMap((call) => {
+        const { id, access } = call;
+        const rights = rightsOf(call);
         const entry = known.get(id);
-        if (!entry) return [at(0, `${id} (${access}) is not in it. ${HOW}`)];
-        if (entry.access !== access) return [at(entry.line, `${id} takes ${access}, reviewed was ${entry.access}. ${HOW}`)];
+        if (!entry) return [at(0, `${id} (${rights}) is not in it. ${HOW}`)];
+        if (entry.access !== rights) return [at(entry.line, `${id} takes ${rights}, reviewed was ${entry.access}. ${HOW}`)];
         if (access === 'signed-in' && entry.why === '') return [at(entry.line, `${id} is for everybody who is signed in: say why in the third column.`)];
         return [];
       }),
