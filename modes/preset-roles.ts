@@ -92,6 +92,7 @@ const MANAGER: readonly Permission[] = [
   'day_close:manage',
   'sales:void',
   'sales:modify',
+  'sales:shop',
   'sales:gift',
   'sales:adjust',
   'sales:debt',

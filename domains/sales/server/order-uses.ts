@@ -184,7 +184,7 @@ export async function takeUseProof(
   const proof = isDeducting ? await takeProof(uow, ctx, 'deduction', proof_id) : null;
   return ({ planned }) => {
     // It deducted nothing a moment ago: what is deducted now was proved by nobody.
-    if (!isDeducting) throw refuseSale(409, 'order_changed');
+    if (!isDeducting) throw refuseSale(409, 'uses_changed');
     const { member_id, deduction_id: document_id } = planned;
     return useUpProof(uow, ctx, proof, { member_id, card_id: null, terms: provedOf(planned), document: 'deduction', document_id });
   };
