@@ -83,4 +83,11 @@ export const TILL: readonly Plant[] = [
     put: 'word && !seesShop(ctx)',
     caught: OWN_DAY,
   },
+  {
+    name: 'a rule counts the orders of shops that decided otherwise',
+    file: 'kernel/server/settings.ts',
+    find: ".filter((shop_id) => effective(decisions, setting, shop_id).source !== 'shop')",
+    put: ".filter((shop_id) => effective(decisions, setting, shop_id).source !== 'initial' || shop_id)",
+    caught: 'domains/setting/test/rule-effects.test.ts',
+  },
 ];

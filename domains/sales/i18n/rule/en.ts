@@ -23,16 +23,25 @@ export const en: Translated<typeof zhCN> = {
         choices: { none: 'None', transfers: 'WeChat, Alipay and bank card', all: 'All money' },
       },
       sale_needs_performer: { label: 'An order names who served', hint: 'Every line needs somebody before the order can be submitted.' },
-      void_pending_hours: { label: 'Void pending orders after (hours)', hint: 'Orders that nobody settles are voided by themselves; 0 is never.' },
+      void_pending_hours: {
+        label: 'Void pending orders after (hours)',
+        hint: 'Orders that nobody settles are voided by themselves; 0 is never.',
+        effect: 'Once saved, {{count|order that waits|orders that wait}} to be settled will be voided',
+      },
       void_held_hours: {
         label: 'Void held orders after (hours)',
         hint: 'Orders that stay held, or with somebody, for longer are voided by themselves; 0 is never.',
+        effect: 'Once saved, {{count|held order|held orders}} will be voided',
       },
       pending_notice_hours: {
         label: 'Remind before an order is voided (hours)',
         hint: 'A message is sent so long before a pending order is voided by itself; 0 is never.',
       },
-      pending_notice_to: { label: 'Who is reminded', hint: 'Whom the message goes to.', choices: { maker: 'Who made the order', shop: 'The whole shop' } },
+      pending_notice_to: {
+        label: 'Who is reminded',
+        hint: 'Whom the message goes to.',
+        choices: { maker: 'Who made the order', shop: 'The whole shop' },
+      },
       pending_blocks_close: {
         label: 'Close no day with unsettled orders',
         hint: 'On: orders of the day or before are settled or voided before the day is closed.',
