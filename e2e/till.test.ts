@@ -127,7 +127,7 @@ describe('the main job by keyboard alone', () => {
       order_num: before.order_num + 1,
     });
     await goTo(page, 'dashboard');
-    await page.locator('.figure-main', { hasText: '¥7,000.60' }).waitFor();
+    await page.locator('.figure-main', { hasText: '¥2,000.60' }).waitFor();
     await picture(page, 'dashboard');
     // What was sold is not in the basket any more.
     await goTo(page, 'cashier');

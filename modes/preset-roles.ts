@@ -94,6 +94,7 @@ const MANAGER: readonly Permission[] = [
   'sales:void',
   'countersign:give',
   'sales:modify',
+  'sales:shop',
   'sales:gift',
   'sales:adjust',
   'sales:debt',

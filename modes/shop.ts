@@ -38,7 +38,7 @@ export const shop: Mode = {
       identifier: 'order',
       icon: 'order',
       children: [
-        { identifier: 'bill-cashier', path: '/bill-cashier', screen: 'sales.OrderListPage', needs: 'sales:read', buttons: ['sales:void'] },
+        { identifier: 'bill-cashier', path: '/bill-cashier', screen: 'sales.OrderListPage', needs: 'sales:read', buttons: ['sales:void', 'sales:shop'] },
         {
           identifier: 'bill-registration',
           path: '/bill-registration',

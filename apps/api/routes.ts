@@ -32,7 +32,7 @@ import { visitHandOver, visitMerge } from '#domains/reception/server/api.ts';
 import { routes as reception } from '#domains/reception/server/reception.routes.ts';
 import { refundMerge } from '#domains/refund/server/api.ts';
 import { routes as refund } from '#domains/refund/server/refund.routes.ts';
-import { openOrders, salesKeepCurrency, salesKeepGoods, salesMerge } from '#domains/sales/server/api.ts';
+import { openOrders, salesKeepCurrency, salesKeepGoods, salesMerge, salesRuleEffects } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
 import { routes as payment } from '#domains/payment/server/payment.routes.ts';
 import { recordMerge } from '#domains/record/server/api.ts';
@@ -109,5 +109,5 @@ export const routes: readonly Route[] = [
   ...messaging,
   ...download,
   ...intake,
-  ...settingRoutes(settings),
+  ...settingRoutes(settings, salesRuleEffects),
 ];

@@ -13,6 +13,7 @@ import { StandaloneScreen, standaloneScreenOf } from './pages/StandaloneScreen.t
 import { type AppPlace, AppPlaceContext } from './place.ts';
 import { preloadScreen } from './screens.ts';
 import { Exports } from './shell/Exports.tsx';
+import { RuleNews } from './shell/RuleNews.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** Every page derives from the mode's table of contents, cut to what the person may open. */
@@ -58,6 +59,7 @@ function Route({ place, knows }: { place: AppPlace; knows: (path: string) => boo
   if (standalone) return <StandaloneScreen id={standalone} />;
   return (
     <Exports>
+      <RuleNews />
       <Shell />
     </Exports>
   );

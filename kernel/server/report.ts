@@ -99,6 +99,8 @@ export function reportRoutes(report: AnyReport): Route[] {
 /** What a list of facts needs of the domains: the names of whom documents concern. */
 interface FactsOf {
   holders: (reads: Reads, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Narrows whose facts somebody sees, where the figures themselves do. */
+  within?: (ctx: Ctx) => Ctx;
 }
 
 type FactsAsked = RequestOf<Figures['list']>;
@@ -131,7 +133,7 @@ interface Fact {
 }
 
 /** The calls behind figures' numbers, to be mounted: documents whose parts sum to one, and what they sum to. */
-export function figureRoutes(figures: Figures, { holders }: FactsOf): Route[] {
+export function figureRoutes(figures: Figures, { holders, within = (ctx) => ctx }: FactsOf): Route[] {
   const isMoney = (figure: string) => figures.of[figure] === 'cents';
   const part = (figure: string, amount: number) => (isMoney(figure) ? { num: null, amount } : { num: amount, amount: null });
 
@@ -168,5 +170,5 @@ export function figureRoutes(figures: Figures, { holders }: FactsOf): Route[] {
       return { ...span, currency_code, ...part(input.figure, found?.amount ?? 0) };
     });
 
-  return [handle(figures.list, list), handle(figures.sum, total)];
+  return [handle(figures.list, (ctx, input) => list(within(ctx), input)), handle(figures.sum, (ctx, input) => total(within(ctx), input))];
 }

@@ -97,6 +97,25 @@ export const readSetting = async <S extends Setting>(reads: Reads, ctx: Ctx, set
 export const readEffective = async <S extends Setting>(reads: Reads, ctx: Ctx, setting: S): Promise<Effective<S>> =>
   effective(await decisionsOf(reads, ctx), setting, decidingShop(ctx));
 
+/** The shops that decided a setting otherwise than what holds above them, and what they decided. */
+export async function decidedOtherwise<S extends Setting>(reads: Reads, ctx: Ctx, setting: S): Promise<{ shop_id: string; value: ValueOf<S> }[]> {
+  const decisions = await decisionsOf(reads, ctx);
+  return decisions.flatMap(({ shop_id, setting_key }) => {
+    if (shop_id === null || setting_key !== setting.key) return [];
+    const { value, source, inherited } = effective(decisions, setting, shop_id);
+    return source === 'shop' && JSON.stringify(value) !== JSON.stringify(inherited) ? [{ shop_id, value }] : [];
+  });
+}
+
+/** The shops for which a decision would hold that the actor makes: theirs, or all that decided nothing of their own. */
+export async function shopsDeciding(reads: Reads, ctx: Ctx, setting: Setting): Promise<string[]> {
+  const own = decidingShop(ctx);
+  if (own !== null) return [own];
+  const decisions = await decisionsOf(reads, ctx);
+  const shops = await reads.rows(reads.across('shop', WHY).where('shop.shop_type', '=', '1').select('shop.shop_id'));
+  return shops.map(({ shop_id }) => shop_id).filter((shop_id) => effective(decisions, setting, shop_id).source !== 'shop');
+}
+
 /** What holds per shop, for jobs, which have no epoch and ask anew. */
 export async function settingByShop<S extends Setting>(work: SystemWork, setting: S): Promise<(shop_id: string) => ValueOf<S>> {
   const decisions = await query(work);

@@ -1,9 +1,10 @@
 import type { Plant } from './planted.ts';
 
+const OWN_DAY = 'domains/insight/test/own-day.test.ts';
 const USES = 'domains/sales/test/order-uses.test.ts';
 const SETTLED = 'domains/sales/server/order-uses.ts';
 
-/** Faults of what an order deducts: units that nobody may take, that nobody agreed to, or that are taken twice. */
+/** Faults of the till: units that nobody may take or agreed to, or that are taken twice; days and orders that are not one's own. */
 export const TILL: readonly Plant[] = [
   {
     name: 'treatments deducted with an order by whoever may not',
@@ -60,5 +61,33 @@ export const TILL: readonly Plant[] = [
     find: '  await carryOutUses(uow, ctx, used, cards, deducted);\n',
     put: '  void [carryOutUses, deducted];\n',
     caught: USES,
+  },
+  {
+    name: 'who serves sees the whole day of the shop',
+    file: 'domains/insight/server/own-day.ts',
+    find: "ctx.actor.permissions.has('sales:shop') ? ctx :",
+    put: "ctx.actor.permissions.has('sales:read') ? ctx :",
+    caught: OWN_DAY,
+  },
+  {
+    name: 'who serves lists everybody’s orders',
+    file: 'domains/sales/server/order.queries.ts',
+    find: '!word && !member_id && !seesShop(ctx)',
+    put: 'word && !member_id && !seesShop(ctx)',
+    caught: OWN_DAY,
+  },
+  {
+    name: 'who serves adds up everybody’s orders',
+    file: 'domains/sales/server/order-query.queries.ts',
+    find: '!word && !seesShop(ctx)',
+    put: 'word && !seesShop(ctx)',
+    caught: OWN_DAY,
+  },
+  {
+    name: 'a rule counts the orders of shops that decided otherwise',
+    file: 'kernel/server/settings.ts',
+    find: ".filter((shop_id) => effective(decisions, setting, shop_id).source !== 'shop')",
+    put: ".filter((shop_id) => effective(decisions, setting, shop_id).source !== 'initial' || shop_id)",
+    caught: 'domains/setting/test/rule-effects.test.ts',
   },
 ];

@@ -12,6 +12,7 @@ export const en: Translated<typeof zhCN> = {
     ...board.title,
     dashboard: 'Workbench',
     figures: 'Figures of the day',
+    own_figures: 'Of what I made myself',
     todo: 'To do',
     today: 'Today',
     approvals: 'Waiting for me',

@@ -11,6 +11,7 @@ export const zhCN = {
     ...board.title,
     dashboard: '工作台',
     figures: '营业数据',
+    own_figures: '我的营业数据（按开单人）',
     todo: '待办事项',
     today: '今日',
     approvals: '等我审批',

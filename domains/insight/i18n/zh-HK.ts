@@ -12,6 +12,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...board.title,
     dashboard: '工作台',
     figures: '營業數據',
+    own_figures: '我的營業資料（按開單人）',
     todo: '待辦事項',
     today: '今日',
     approvals: '等我審批',

@@ -31,20 +31,21 @@ import { today, trend } from './today.queries.ts';
 import { approvals } from './approvals.queries.ts';
 import { firstDay } from './first-day.queries.ts';
 import { memberNames } from './member-names.ts';
+import { ownDay, withinOwnDay } from './own-day.ts';
 
 export const routes = [
-  handle(homeHead, figuresOfDay),
+  handle(homeHead, withinOwnDay(figuresOfDay)),
   handle(homeTodo, todo),
   handle(homeApprovals, approvals),
   handle(homeToday, today),
-  handle(homeTrend, trend),
+  handle(homeTrend, withinOwnDay(trend)),
   handle(homeFirstDay, firstDay),
-  handle(homeConsumption, mostBought),
-  handle(homeTopUp, mostLoaded),
-  handle(homeBestSellers, bestSellers),
-  handle(homeOrderValues, orderValues),
+  handle(homeConsumption, withinOwnDay(mostBought)),
+  handle(homeTopUp, withinOwnDay(mostLoaded)),
+  handle(homeBestSellers, withinOwnDay(bestSellers)),
+  handle(homeOrderValues, withinOwnDay(orderValues)),
   handle(editOrderValueRanges, decideRanges),
-  ...figureRoutes(shopFigures, { holders: memberNames }),
+  ...figureRoutes(shopFigures, { holders: memberNames, within: ownDay }),
   ...reportRoutes(dailyReport),
   handle(accountingSearch, listAccounts),
   handle(accountingSum, sumAccounts),

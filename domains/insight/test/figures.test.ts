@@ -58,7 +58,7 @@ it('tells the day to the cent, and its parts agree', async () => {
     expected_receivable: 12_800,
   });
 
-  const day = await cashier.ask(homeHead, {});
+  const day = await manager.ask(homeHead, {});
   expect(day.received.map(({ pay_method, amount }) => [pay_method, amount])).toEqual([
     ['CASH', 200_000],
     ['WECHAT', 100_000],

@@ -7,6 +7,7 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { useCan } from '#kernel/web/place.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -24,7 +25,8 @@ const FirstDay = lazy(() => import('./FirstDay.tsx'));
 
 /** The workbench: what waits, what the day has brought, and the way to the till. */
 export default function DashboardPage() {
-  const { word } = useWords('insight');
+  const { title, word } = useWords('insight');
+  const seesShop = useCan('sales:shop');
   useDashboardTarget();
   const { search, setSearch } = useScreen();
   const { go, pathOf } = useNavigation();
@@ -56,6 +58,7 @@ export default function DashboardPage() {
         <Button icon={<LeftOutlined />} aria-label={word.day_before} disabled={!shown} onClick={() => show(addDays(shown!, -1))} />
         <DayInput value={shown ?? null} allowClear={false} onChange={show} {...(today && { max: today })} />
         <Button icon={<RightOutlined />} aria-label={word.day_after} disabled={!isPast} onClick={() => show(addDays(shown!, 1))} />
+        {!seesShop && <strong>{title.own_figures}</strong>}
         {isPast && <Button type="link" onClick={() => show(undefined)}>{word.today}</Button>}
       </div>
       {error && <LoadFailed failure={error} retry={() => void refetch()} />}

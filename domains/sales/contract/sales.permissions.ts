@@ -4,6 +4,7 @@
  */
 export const salesPermissions = [
   'sales:read',
+  'sales:shop',
   'sales:create',
   'sales:settle',
   'sales:void',

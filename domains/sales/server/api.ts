@@ -1,3 +1,4 @@
+export { salesRuleEffects } from './rule-effects.queries.ts';
 export { salesMerge } from './merge.commands.ts';
 export { voidWaitingOrders } from './void-waiting.commands.ts';
 export { salesKeepCurrency } from './currency.queries.ts';

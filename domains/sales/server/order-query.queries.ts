@@ -12,6 +12,7 @@ import type { orderQuery, orderQuerySum } from '../contract/order-query.endpoint
 import { orderFlow } from '../model/order.machine.ts';
 import { paidBy } from './consumption.queries.ts';
 import { shown } from './order.queries.ts';
+import { ownOrWaiting, seesShop } from './own-orders.ts';
 
 type Asked = RequestOf<typeof orderQuerySum>;
 type Row = ResponseOf<typeof orderQuery>['rows'][number];
@@ -101,6 +102,7 @@ function matching(reads: Reads, ctx: Ctx, asked: Asked) {
     orders = orders.where(({ exists }) => exists(paid.select(sql.lit(1).as('one'))));
   }
   const word = asked.key_word?.trim();
+  if (!word && !seesShop(ctx)) orders = orders.where(ownOrWaiting(ctx) as never);
   if (!word) return orders;
   return /^s\d/i.test(word)
     ? orders.where('sales_order.order_number', '=', word.toUpperCase())

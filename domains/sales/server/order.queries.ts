@@ -12,15 +12,16 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { OrderRow, OrderStatus, orderSearch } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { ownOrWaiting, seesShop } from './own-orders.ts';
 
 type Search = RequestOf<typeof orderSearch>;
 
 /** Orders of the shop, latest first. */
 export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
   read(ctx, async (reads) => {
-    const hits = matching(reads, input);
+    const hits = matching(reads, ctx, input);
     const { page_no: _, page_size: __, ...filters } = input;
-    const isWhole = Object.values(filters).every((value) => value === undefined || value === '') && !ctx.actor.records_of;
+    const isWhole = Object.values(filters).every((value) => value === undefined || value === '') && !ctx.actor.records_of && seesShop(ctx);
     const [rows, total] = await Promise.all([
       reads.rows(
         cutTo(shown(ctx, hits).orderBy('sales_order.business_date', 'desc').orderBy('sales_order.order_id', 'desc'), input),
@@ -30,7 +31,7 @@ export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
     return { rows: rows.map((row) => present(row, ctx)), ...total };
   });
 
-function matching(reads: Reads, { key_word, member_id, shop_id, status, in_debt, start_date, end_date }: Search) {
+function matching(reads: Reads, ctx: Ctx, { key_word, member_id, shop_id, status, in_debt, start_date, end_date }: Search) {
   let orders = reads.from('sales_order');
   if (member_id) orders = orders.where('sales_order.member_id', '=', member_id);
   if (shop_id) orders = orders.where('sales_order.shop_id', '=', shop_id);
@@ -39,6 +40,7 @@ function matching(reads: Reads, { key_word, member_id, shop_id, status, in_debt,
   if (start_date) orders = orders.where('sales_order.business_date', '>=', start_date);
   if (end_date) orders = orders.where('sales_order.business_date', '<=', end_date);
   const word = key_word?.trim();
+  if (!word && !member_id && !seesShop(ctx)) orders = orders.where(ownOrWaiting(ctx) as never);
   if (!word) return orders;
   return /^s\d/i.test(word)
     ? orders.where('sales_order.order_number', '=', word.toUpperCase())

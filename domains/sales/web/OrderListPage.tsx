@@ -7,6 +7,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderRow, orderSearch } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
@@ -34,6 +35,7 @@ export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
   const { go } = useNavigation();
   const links = useOrderLinks();
   const till = links.till();
+  const seesShop = useCan('sales:shop');
   const settleButton = (order: OrderRow) => {
     const settlement = order.actions.includes('settle') && links.settlement(order.order_id);
     if (!settlement) return null;
@@ -56,6 +58,7 @@ export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
       endpoint={orderSearch}
       rowKey="order_id"
       labels={field}
+      notes={seesShop ? undefined : <p className="list-note">{word.only_mine}</p>}
       columns={[
         { field: 'order_number', width: 156 },
         { field: 'member_name', width: 88, render: (order) => (order.member_id === null ? word.walk_in : order.member_name) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { Id } from '#kernel/contract/schema.ts';
 
 /** How a rule is typed in: a switch, a whole number, an amount in cents, one of a few choices, a word, or on a screen of its own. */
 export const RuleKind = z.enum(['switch', 'number', 'money', 'choice', 'text', 'own']);
@@ -27,6 +28,10 @@ export const Rule = z.object({
   editable: z.boolean(),
   /** Whether it holds a shop in: `min`, `max` and `choices` say what it may decide, never laxer than head office. */
   bounded: z.boolean(),
+  /** For whom a decision holds that is made where one works: all shops alike, all that decide nothing of their own, or this shop. */
+  holds_for: z.enum(['all', 'undecided', 'shop']),
+  /** For the head office: shops that decided otherwise. */
+  deviations: z.array(z.object({ shop_id: Id('shop'), shop_name: z.string(), value: z.unknown() })),
 });
 export type Rule = z.infer<typeof Rule>;
 
@@ -45,6 +50,16 @@ const Decision = z.object({
   key: RuleKey,
   value: z.union([z.boolean(), z.int(), z.string().max(200)]).nullable(),
   version: z.int().min(0),
+});
+
+/** `POST /shop/businessRule/preview`: what rules would do at once if they were decided so; changes nothing. Rules that do nothing are left out. */
+export const previewRules = endpoint({
+  id: 'setting.rule.preview',
+  method: 'POST',
+  path: '/shop/businessRule/preview',
+  access: 'setting:rules',
+  request: z.object({ rules: z.array(z.object({ key: RuleKey, value: Decision.shape.value.unwrap() })).min(1).max(50) }),
+  response: z.array(z.object({ key: z.string(), num: z.int() })),
 });
 
 /** `POST /shop/businessRule/edit`: decides for the shop one works in, in the head office for every shop (2§7). All or none. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Cents } from '#kernel/contract/cents.ts';
-import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { keepsWithin, type Setting } from '#kernel/contract/setting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { decidingShop, readEffective, writeSetting } from '#kernel/server/settings.ts';
+import { decidedOtherwise, decidingShop, readEffective, shopsDeciding, writeSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { editRules, findRules, Rule } from '../contract/rule.endpoints.ts';
+import { type UnitOfWork, unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { editRules, findRules, previewRules, Rule } from '../contract/rule.endpoints.ts';
 import { refuse } from '../model/setting.refusals.ts';
 
 /** Everything that is declared as a setting, composed by the application. */
@@ -28,12 +28,29 @@ function inputOf({ schema, own_screen }: Setting): Pick<Rule, 'kind' | 'min' | '
   return { ...plain, kind: 'number', min: bound(minimum), max: bound(maximum) };
 }
 
-async function present(reads: Reads, ctx: Ctx, setting: Setting): Promise<Rule> {
+/** What a rule does as soon as it is decided: to how many things, in the shops for which it would hold. */
+export interface RuleEffect {
+  setting: Setting;
+  count: (reads: Reads, ctx: Ctx, value: unknown, shop_ids: readonly string[]) => Promise<number>;
+}
+
+type Names = ReadonlyMap<string, string>;
+
+/** The shops that one sees, by name: for the head office, which sees who decided otherwise. */
+const namesOfShops = async (reads: Reads, ctx: Ctx): Promise<Names> =>
+  decidingShop(ctx) === null
+    ? new Map((await reads.rows(reads.from('shop').select(['shop.shop_id', 'shop.shop_name']))).map((shop) => [shop.shop_id, shop.shop_name]))
+    : new Map();
+
+async function present(reads: Reads, ctx: Ctx, setting: Setting, names: Names): Promise<Rule> {
   const { key, level } = setting;
   const isBranch = decidingShop(ctx) !== null;
   const [holds, input] = [await readEffective(reads, ctx, setting), inputOf(setting)];
   const bounded = isBranch && setting.within !== undefined;
-  const rule = { key, level, ...holds, ...input, bounded, editable: !isBranch || level === 'shop' };
+  const holds_for = level === 'organisation' ? 'all' : isBranch ? 'shop' : 'undecided';
+  const otherwise = isBranch ? [] : await decidedOtherwise(reads, ctx, setting);
+  const deviations = otherwise.flatMap(({ shop_id, value }) => (names.has(shop_id) ? [{ shop_id, shop_name: names.get(shop_id)!, value }] : []));
+  const rule: Rule = { key, level, ...holds, ...input, bounded, holds_for, deviations, editable: !isBranch || level === 'shop' };
   return bounded ? { ...rule, ...heldIn(setting, input, holds.inherited) } : rule;
 }
 
@@ -48,13 +65,30 @@ function heldIn(setting: Setting, { kind, max, choices }: Pick<Rule, 'kind' | 'm
 export const listRules =
   (registry: Registry) =>
   (ctx: Ctx, { rule_keys }: RequestOf<typeof findRules>): Promise<Rule[]> =>
-    read(ctx, (reads) =>
-      Promise.all(
-        registry
-          .filter(({ key, known_as }) => !rule_keys || [key, known_as].some((name) => name !== undefined && rule_keys.includes(name)))
-          .map((setting) => present(reads, ctx, setting)),
-      ),
-    );
+    read(ctx, async (reads) => {
+      const names = await namesOfShops(reads, ctx);
+      const asked = registry.filter(({ key, known_as }) => !rule_keys || [key, known_as].some((name) => name !== undefined && rule_keys.includes(name)));
+      return Promise.all(asked.map((setting) => present(reads, ctx, setting, names)));
+    });
+
+/** What rules would do at once. */
+export const foreseeRules =
+  (effects: readonly RuleEffect[]) =>
+  (ctx: Ctx, { rules }: RequestOf<typeof previewRules>): Promise<ResponseOf<typeof previewRules>> =>
+    read(ctx, async (reads) => {
+      const counted = rules.map(async ({ key, value }) => {
+        const effect = effects.find(({ setting }) => setting.key === key);
+        return { key, num: effect ? await effect.count(reads, ctx, value, await shopsDeciding(reads, ctx, effect.setting)) : 0 };
+      });
+      return (await Promise.all(counted)).filter(({ num }) => num > 0);
+    });
+
+/** Whoever works by the rules asks anew what holds: here, or in every shop. */
+async function tellShops(uow: UnitOfWork, ctx: Ctx): Promise<void> {
+  const own = decidingShop(ctx);
+  const shops = own === null ? await uow.rows(uow.across('shop', 'a rule of the organisation holds everywhere').select('shop.shop_id')) : [{ shop_id: own }];
+  for (const { shop_id } of shops) uow.tell({ to: { shop_id }, topic: 'rules' });
+}
 
 /** Decides rules, all or none; each keeps what it was in the audit trail. */
 export const decideRules =
@@ -67,5 +101,6 @@ export const decideRules =
         if (value !== null && !setting.schema.safeParse(value).success) throw refuse(400, 'rule_value_wrong', { field: `rules.${index}.value` });
         await writeSetting(uow, ctx, setting, { value, version });
       }
+      await tellShops(uow, ctx);
       return null;
     });

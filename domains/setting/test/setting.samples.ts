@@ -7,7 +7,7 @@ import * as common from '../contract/common.endpoints.ts';
 import * as feedback from '../contract/feedback.endpoints.ts';
 import * as log from '../contract/log.endpoints.ts';
 import * as notice from '../contract/notice.endpoints.ts';
-import { editRules, findRules } from '../contract/rule.endpoints.ts';
+import { editRules, findRules, previewRules } from '../contract/rule.endpoints.ts';
 
 const boss = ({ world, boss: person }: Stage) => world.as(person);
 
@@ -26,6 +26,7 @@ export const addressCase = keptCase({
 
 export const samples: Sample[] = [
   sample(findRules, () => ({ rule_keys: ['sales.debt_allowed'] })),
+  sample(previewRules, () => ({ rules: [{ key: 'sales.void_pending_hours', value: 1 }] })),
   sample(editRules, async (stage) => {
     const [rule] = await (await boss(stage)).ask(findRules, { rule_keys: ['sales.void_pending_hours'] });
     return { rules: [{ key: rule!.key, value: 48, version: rule!.version }] };

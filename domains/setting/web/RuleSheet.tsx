@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DictionaryName, fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
-import { showDone } from '#kernel/web/notice.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { call } from '#kernel/web/client.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showDone, showError } from '#kernel/web/notice.ts';
+import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useDictionaries, useWords } from '#kernel/web/words.ts';
-import { editRules, findRules, type Rule } from '../contract/rule.endpoints.ts';
+import { editRules, findRules, previewRules, type Rule } from '../contract/rule.endpoints.ts';
 import { RuleInput } from './RuleInput.tsx';
 import { type RuleValue, type RuleWords, valueText, wordsOf } from './rule-words.ts';
 import './rules.css';
@@ -49,14 +51,17 @@ export default function RuleSheet({ title, only, beside, children }: RuleSheetPr
     else next.set(rule.key, value);
     change(next);
   };
-  const save = () =>
+  const agreed = useForeseen(rules);
+  const save = async () => {
+    if (!(await agreed(changes))) return;
     void run({ rules: rules.flatMap(({ key, version }) => (changes.has(key) ? [{ key, version, value: changes.get(key) ?? null }] : [])) });
+  };
   return (
     <>
       <PageHead title={title}>
         {beside}
         {changes.size > 0 && <Button onClick={() => change(NO_CHANGES)}>{word.undo}</Button>}
-        <Button type="primary" disabled={changes.size === 0} loading={pending} onClick={save}>
+        <Button type="primary" disabled={changes.size === 0} loading={pending} onClick={() => void save()}>
           {changes.size === 0 ? word.none_changed : fill(word.save_changes, { count: changes.size })}
         </Button>
       </PageHead>
@@ -65,6 +70,26 @@ export default function RuleSheet({ title, only, beside, children }: RuleSheetPr
       <Groups rules={rules} changes={changes} choose={choose} />
     </>
   );
+}
+
+/** Says what the changed rules would do at once, and asks; answers whether to go on. */
+function useForeseen(rules: readonly Rule[]): (changes: Changes) => Promise<boolean> {
+  const { word } = useWords('setting');
+  const confirm = useConfirm();
+  const dictionary = useDictionaries([...new Set(rules.map(domainOf))]);
+  return async (changes) => {
+    const decided = rules.filter(({ key }) => changes.has(key)).map(({ key, inherited }) => ({ key, value: changes.get(key) ?? (inherited as RuleValue) }));
+    try {
+      const effects = await call(previewRules, { rules: decided });
+      if (effects.length === 0) return true;
+      const domain = (key: string) => rules.find((rule) => rule.key === key)!;
+      const said = effects.map(({ key, num }) => fill(wordsOf(dictionary(domainOf(domain(key))), key).effect ?? '', { count: num }));
+      return await confirm({ title: word.effect_title, text: said.join('；'), ok: word.effect_ok, danger: true });
+    } catch (failure) {
+      showError(failureText(failure));
+      return false;
+    }
+  };
 }
 
 interface Choosing {
@@ -112,13 +137,26 @@ function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWord
         <RuleInput rule={rule} words={words} value={chosen as RuleValue} onChange={(value) => choose(rule, value)} />
         <small>
           <Tag>{source}</Tag>
-          {rule.editable ? rule.bounded && word.head_bounds : word.head_decides}
+          {rule.editable && <span>{word.holds_for[rule.holds_for]}</span>}
+          <span>{rule.editable ? rule.bounded && word.head_bounds : word.head_decides}</span>
           {rule.editable && decidedHere && chosen !== rule.inherited && (
             <Button type="link" size="small" onClick={() => choose(rule, null)}>
               {fill(word.back, { value: valueText(rule, words, word, rule.inherited as RuleValue) })}
             </Button>
           )}
         </small>
+        {rule.deviations.length > 0 && (
+          <details className="rule-deviations">
+            <summary>{fill(word.deviating, { count: rule.deviations.length })}</summary>
+            <ul>
+              {rule.deviations.map((shop) => (
+                <li key={shop.shop_id}>
+                  {shop.shop_name}：{valueText(rule, words, word, shop.value as RuleValue)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
     </div>
   );

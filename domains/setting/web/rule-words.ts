@@ -8,6 +8,8 @@ export type RuleValue = boolean | number | string;
 export interface RuleWords {
   label: string;
   hint: string;
+  /** What it does as soon as it is saved. */
+  effect?: string;
   choices?: Readonly<Record<string, string>>;
 }
 

@@ -20,10 +20,12 @@ export const en: Translated<typeof zhCN> = {
     change_reason: 'Please say why it is changed',
   },
   permission: {
+    'sales:shop': 'See the whole shop’s orders and day',
     'sales:void': 'Void orders',
     'sales:modify': 'Change remarks and performers of orders',
   },
   word: {
+    only_mine: 'Orders that you made or settled, and those that wait. Find others by their number or member.',
     void_title: 'Void order {{number}}',
     void_text: 'Nothing of {{amount}} has been received. Voiding cannot be undone.',
     voided_done: 'The order is void',

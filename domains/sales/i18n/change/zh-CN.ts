@@ -17,10 +17,12 @@ export const zhCN = {
     change_reason: '请填写修改原因',
   },
   permission: {
+    'sales:shop': '查看全店订单与当日数据',
     'sales:void': '作废订单',
     'sales:modify': '修改订单备注、服务人员',
   },
   word: {
+    only_mine: '显示您开单或收款的订单，以及等待处理的订单；其他订单请按订单编号或会员搜索。',
     void_title: '作废订单 {{number}}',
     void_text: '订单金额 {{amount}} 尚未收款，作废后不能恢复。',
     voided_done: '订单已作废',

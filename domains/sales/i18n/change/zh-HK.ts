@@ -19,10 +19,12 @@ export const zhHK: Translated<typeof zhCN> = {
     change_reason: '請填寫修改原因',
   },
   permission: {
+    'sales:shop': '檢視全店訂單與當日資料',
     'sales:void': '作廢訂單',
     'sales:modify': '修改訂單備註、服務人員',
   },
   word: {
+    only_mine: '顯示您開單或收款的訂單，以及等待處理的訂單；其他訂單請按訂單編號或會員搜尋。',
     void_title: '作廢訂單 {{number}}',
     void_text: '訂單金額 {{amount}} 尚未收款，作廢後不能恢復。',
     voided_done: '訂單已作廢',

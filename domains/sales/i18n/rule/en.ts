@@ -30,10 +30,15 @@ export const en: Translated<typeof zhCN> = {
         choices: { none: 'None', transfers: 'WeChat, Alipay and bank card', all: 'All money' },
       },
       sale_needs_performer: { label: 'An order names who served', hint: 'Every line needs somebody before the order can be submitted.' },
-      void_pending_hours: { label: 'Void pending orders after (hours)', hint: 'Orders that nobody settles are voided by themselves; 0 is never.' },
+      void_pending_hours: {
+        label: 'Void pending orders after (hours)',
+        hint: 'Orders that nobody settles are voided by themselves; 0 is never.',
+        effect: 'Once saved, {{count|order that waits|orders that wait}} to be settled will be voided',
+      },
       void_held_hours: {
         label: 'Void held orders after (hours)',
         hint: 'Orders that stay held, or with somebody, for longer are voided by themselves; 0 is never.',
+        effect: 'Once saved, {{count|held order|held orders}} will be voided',
       },
       pending_notice_hours: {
         label: 'Remind before an order is voided (hours)',

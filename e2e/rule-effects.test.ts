@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { order } from '#apps/testing/till.ts';
+import { barriers, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+it('says before it is saved what a rule gives up at once, and reaches the windows that are open', async () => {
+  const { world } = product;
+  const cashier = await world.as('cashier');
+  const items = [{ item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }];
+  await order(cashier, null, items);
+  await order(cashier, null, items);
+  world.advance(3 * 3_600_000);
+  const { page } = await product.as('manager', { at: 'setting?section=business-rules' });
+  const beside = await page.context().newPage();
+  await beside.goto(page.url());
+  const hours = (one: typeof page) => one.locator('[id="sales.void_pending_hours"]');
+  await hours(beside).waitFor();
+  await hours(page).fill('2');
+  await page.getByRole('button', { name: '保存' }).first().click();
+  const asked = page.locator('.ant-modal-confirm', { hasText: '2张待结算订单将被自动作废' });
+  await asked.waitFor();
+  await picture(page, 'rule-effect');
+  expect(await barriers(page)).toEqual([]);
+  await asked.getByRole('button', { name: '确认保存' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await beside.locator('[id="sales.void_pending_hours"][aria-valuenow="2"]').waitFor();
+  await beside.close();
+});
