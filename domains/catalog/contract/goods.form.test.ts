@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { combinationsOf } from '../model/goods-combinations.ts';
 import { goodsAdd } from './goods-keeping.endpoints.ts';
 
