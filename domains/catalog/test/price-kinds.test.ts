@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAPackage } from '#apps/testing/packages.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { previewOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { newCustomer } from '#apps/testing/till.ts';
+import { addOrder, previewOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { formatCents } from '#kernel/contract/cents.ts';
 import { balanceCardChanges, balanceCardDetail } from '../contract/balance-card.endpoints.ts';
 import type { CatalogChange } from '../contract/change.schema.ts';
 import { goodsChanges, goodsDetail, goodsEdit, goodsTerms } from '../contract/goods-keeping.endpoints.ts';
@@ -188,6 +190,22 @@ it('of a variant moves the version of its goods, and of what the shop decided: n
   expect(late).toMatchObject({ status: 409 });
   const items = [{ item_type: 'product' as const, item_id: sku_id, quantity: 2 }];
   expect((await manager.ask(previewOrder, { member_id: null, items })).amount_receivable).toBe(17_000);
+});
+
+it.each([
+  ['a variant of goods', aSku, ({ sku_id }: { sku_id?: string }) => ({ item_type: 'product' as const, item_id: sku_id! })],
+  ['a count card', aCountCard, ({ shop_card_id }: { shop_card_id?: string }) => ({ item_type: 'count_card' as const, item_id: shop_card_id! })],
+] as const)('of %s that comes into force between a basket and its payment is told with both amounts', async (_, make, itemOf) => {
+  const thing = await make();
+  const member_id = await newCustomer(world);
+  const items = [{ ...itemOf(thing), quantity: 1 }];
+  const { amount_receivable: expected_receivable } = await manager.ask(previewOrder, { member_id, items });
+  await thing.change(head, { expected_price: thing.price, sell_price: thing.ceiling });
+  const { amount_receivable: now } = await manager.ask(previewOrder, { member_id, items });
+  expect(now).toBeGreaterThan(expected_receivable);
+  const { status, message } = await manager.call(addOrder, { member_id, items, expected_receivable });
+  expect(status).toBe(409);
+  for (const cents of [expected_receivable, now]) expect(message).toContain(formatCents(cents));
 });
 
 it('of a variant goes with it', async () => {

@@ -36,7 +36,7 @@ const SHELVED: Readonly<Record<Shelving, boolean | null>> = { keep: null, on: tr
 
 /** What chosen shops make of a template of the chain: each with what holds there now and what would. */
 export default function PushDialog({ kind, template_id, name, kept, onClose }: PushDialogProps) {
-  const { word } = useWords('catalog');
+  const { field, word } = useWords('catalog');
   const shops = useShopTerms(kind, template_id);
   const { push, pending } = usePush(kind);
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
@@ -63,9 +63,9 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
     >
       <div className="reprice">
         <ChoosePrice kept={kept} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />
-        <Labelled label={word.shelve}>
+        <Labelled label={field.is_shelves}>
           <Select
-            aria-label={word.shelve}
+            aria-label={field.is_shelves}
             value={shelving}
             options={(['keep', ...(kept.is_shelves ? ['on' as const] : []), 'off'] as const).map((value) => ({ value, label: word.push_shelving[value] }))}
             onChange={setShelving}
@@ -101,7 +101,7 @@ function ChoosePrice({ kept: { price_floor, price_ceiling }, price, onPrice, cen
         options={(['keep', 'chain', 'own'] as const).map((value) => ({ value, label: word.push_price[value] }))}
         onChange={onPrice}
       />
-      {price === 'own' && <MoneyInput aria-label={word.price_after} value={cents ?? null} onChange={onCents} />}
+      {price === 'own' && <MoneyInput className="push-price" aria-label={word.price_after} value={cents ?? null} onChange={onCents} />}
     </Labelled>
   );
 }

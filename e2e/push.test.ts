@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { addAShopCard } from '#domains/catalog/test/cards.ts';
+import { addAProject } from '#domains/catalog/test/projects.ts';
+import { favouriteList } from '#domains/catalog/contract/favourite.endpoints.ts';
+import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
+import { shopCardDetail } from '#domains/catalog/contract/shop-card.endpoints.ts';
+import { barriers, goTo, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const inDialog = (page: Page) => page.locator('.ant-modal');
+
+it('a project is pushed to one shop for less, seen beforehand, and its price for every shop is planned', async () => {
+  const { world } = product;
+  const [head, manager, sibling] = [await world.as('administrator'), await world.as('manager'), await world.as('siblingManager')];
+  const shop_project_id = await addAProject(head, { price_floor: 8_000, price_ceiling: 12_000 });
+  const { project_name } = await head.ask(projectDetail, { shop_project_id });
+  const { page } = await product.as('administrator', { at: 'main-marketing-project' });
+  await page.getByText(project_name).click();
+  await press(page, '推送到门店');
+  await inDialog(page).getByLabel('兰亭静安总店').check();
+  await inDialog(page).getByLabel('售价', { exact: true }).click();
+  await page.getByTitle('指定售价').click();
+  await inDialog(page).getByLabel('新售价').fill('90');
+  await inDialog(page).getByText('¥90.00 · 已上架').waitFor();
+  await picture(page, 'push');
+  expect(await barriers(page)).toEqual([]);
+  await inDialog(page).getByRole('button', { name: '推送到门店' }).click();
+  await page.getByText('已推送到 1 家门店').waitFor();
+  const costs = async () => [
+    (await manager.ask(projectDetail, { shop_project_id })).price_here,
+    (await sibling.ask(projectDetail, { shop_project_id })).price_here,
+  ];
+  expect(await costs()).toEqual([9_000, 10_000]);
+
+  await page.getByRole('tab', { name: '价格记录' }).click();
+  await press(page, /^调\s*价$/);
+  await inDialog(page).getByLabel('新售价').fill('110');
+  await inDialog(page).getByLabel('生效日期').fill('2027-03-01');
+  await page.keyboard.press('Enter');
+  await picture(page, 'price-planned');
+  expect(await barriers(page)).toEqual([]);
+  await inDialog(page)
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await page.locator('.due-prices li', { hasText: '110.00' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect((await head.ask(projectDetail, { shop_project_id })).due_prices).toMatchObject([{ from_date: '2027-03-01', sell_price: 11_000 }]);
+  await press(page, '取消 2027-03-01 的调价');
+  await page.locator('.due-prices').waitFor({ state: 'detached' });
+  expect(await costs()).toEqual([9_000, 10_000]);
+});
+
+it('what a shop sells all day is marked at its till, stands first there at once, and is sold by one press', async () => {
+  const { world } = product;
+  const [head, cashier] = [await world.as('administrator'), await world.as('cashier')];
+  const shop_card_id = await addAShopCard(head, { shop_card_name: '云锦常用次卡' });
+  expect(await head.ask(shopCardDetail, { shop_card_id })).toMatchObject({ is_shelves: true });
+  const { page } = await product.as('cashier');
+  await page.waitForURL('**/dashboard');
+  await goTo(page, 'cashier');
+  await page.locator('button.tile').first().waitFor();
+  await press(page, '设置常用');
+  await page.locator('.till-rail').getByText('次卡').click();
+  await page.locator('button.tile', { hasText: '云锦常用次卡' }).click();
+  await page.locator('button.tile[aria-pressed="true"]', { hasText: '云锦常用次卡' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await picture(page, 'favourites-chosen');
+  await press(page, '完成设置常用');
+  await page.reload();
+  await page.locator('button.tile', { hasText: '云锦常用次卡' }).waitFor();
+  expect(await page.locator('button.tile').count()).toBe(1);
+  expect(await barriers(page)).toEqual([]);
+  await page.locator('button.tile').click();
+  await page.locator('.basket-line', { hasText: '云锦常用次卡' }).waitFor();
+  expect((await cashier.ask(favouriteList, {})).map(({ item_id }) => item_id)).toEqual([shop_card_id]);
+  // Of projects each category by itself.
+  await page.locator('.till-rail').getByText('项目', { exact: true }).click();
+  await page.locator('.till-categories').getByText('身体').click();
+  await page.locator('button.tile', { hasText: '肩颈舒缓' }).waitFor();
+  expect(await page.locator('button.tile', { hasText: '水光焕肤护理' }).count()).toBe(0);
+});
