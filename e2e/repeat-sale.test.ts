@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { addOrder, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { picture } from './browser.ts';
+import { picture, scanInto } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -41,4 +41,24 @@ it('sells the same again to a known member in seven keys', async () => {
   expect(keys).toBeLessThanOrEqual(7);
   const rows = await cashier.ask(orderSearch, { member_id });
   expect(rows.map(({ amount_received }) => amount_received)).toEqual([79_600, 79_600]);
+});
+
+it('sells what was scanned to a walk-in in six keys', async () => {
+  const { page } = await product.as('cashier', { at: 'cashier' });
+  await page.waitForSelector('button.tile');
+  await page.locator('.till-find input:focus').waitFor();
+  await scanInto(page, '6901234567892', 'Enter');
+  await page.locator('.basket-line', { hasText: '玻尿酸保湿精华' }).waitFor();
+  let keys = 0;
+  const pressed = (...all: string[]) => ((keys += all.length), press(page, ...all));
+  await page.locator('.basket-due', { hasText: '¥' }).waitFor();
+  await pressed('F8');
+  await page.waitForURL('**/bill-settlement?order_id=*');
+  await page.waitForSelector('.tenders button');
+  await pressed('1', 'F8');
+  await page.locator('.ant-modal-confirm .ant-btn-primary:focus').waitFor();
+  await pressed('Enter');
+  await page.waitForURL('**/bill-detail?order_id=*');
+  await page.locator('.page-head .status', { hasText: '已结算' }).waitFor();
+  expect(keys).toBeLessThanOrEqual(6);
 });

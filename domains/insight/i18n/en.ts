@@ -74,6 +74,7 @@ export const en: Translated<typeof zhCN> = {
     'insight:report': 'See business reports',
   },
   word: {
+    own_plan_num: 'My follow-ups',
     ...accounting.word,
     ...balance.word,
     ...marketing.word,

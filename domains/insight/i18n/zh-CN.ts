@@ -73,6 +73,7 @@ export const zhCN = {
     'insight:report': '查看经营报表',
   },
   word: {
+    own_plan_num: '我的回访',
     ...accounting.word,
     ...balance.word,
     ...marketing.word,

@@ -74,6 +74,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'insight:report': '檢視經營報表',
   },
   word: {
+    own_plan_num: '我的回訪',
     ...accounting.word,
     ...balance.word,
     ...marketing.word,

@@ -3,6 +3,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { DayFigures, HomeTrend } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
@@ -20,6 +21,7 @@ export function Figures({ day, trend }: { day: DayFigures | undefined; trend: Ho
   };
   const behind = (figure: Figure) => ofDay('insight.FigurePage', { figure });
   const money = (cents: number | undefined) => cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
+  const seesShop = useCan('sales:shop');
   const hasPlans = pathOf('follow_up.ReturnListPage') !== undefined;
   /** Beside a figure: another one, with the list behind it. */
   const note = (figure: Figure) =>
@@ -56,10 +58,10 @@ export function Figures({ day, trend }: { day: DayFigures | undefined; trend: Ho
       {figure('new_member_num')}
       {hasPlans && (
         <FigureTile
-          label={field.plan_num}
+          label={seesShop ? field.plan_num : word.own_plan_num}
           value={day && fill(word.plans, { count: day.plan_num })}
           note={day && `${field.plan_done_num} ${day.plan_done_num}`}
-          to={ofDay('follow_up.ReturnListPage', { view: 'all', mine: 'false' })}
+          to={ofDay('follow_up.ReturnListPage', seesShop ? { view: 'all', mine: 'false' } : { view: 'all' })}
         />
       )}
     </section>
