@@ -1046,6 +1046,7 @@ interface Member {
   city_id: Generated<string>;
   county_id: Generated<string>;
   merged_into: string | null;
+  religious_beliefs_cipher: Buffer | null;
 }
 
 interface MemberBelong {

@@ -7,7 +7,7 @@ import { judgeLevels, lapsePoints } from '#domains/loyalty/server/api.ts';
 import { seeToCharges, seeToRefunds } from '#domains/payment/server/api.ts';
 import { orderPurpose, voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
-import { fillBirthdays } from '#domains/member/server/api.ts';
+import { fillBirthdays, sealBeliefs } from '#domains/member/server/api.ts';
 import { tellBirthdays, tellLapsingOrders, tellLowCards, tellPlans, tellStock } from '#domains/messaging/server/api.ts';
 import { resumeVouchers } from '#domains/voucher/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
@@ -51,6 +51,7 @@ export async function forgetKeys(backend: Backend, now: Date): Promise<void> {
 /** Jobs by the clock of the queue: name, cron (UTC) and what is done. The worker makes a queue for each. */
 export const nightly = [
   { name: 'fill-birthdays', cron: '35 15 * * *', run: fillBirthdays },
+  { name: 'seal-beliefs', cron: '40 15 * * *', run: sealBeliefs },
   // From here on just after midnight in China, where nearly every shop is: what a day ends is over when the shop opens.
   // A shop elsewhere hears of its own day then.
   { name: 'end-cards', cron: '2 16 * * *', run: (backend: Backend, now: Date) => endCards(backend, now).then(() => undefined) },

@@ -131,6 +131,24 @@ const ONLINE: readonly Plant[] = [
 const WAIT = 'domains/appointment/test/wait.test.ts';
 const ROUND = 'domains/appointment/server/wait.jobs.ts';
 
+/** Private words that would stand openly, or get lost. */
+const BELIEFS: readonly Plant[] = [
+  {
+    name: 'beliefs stored openly',
+    file: 'domains/member/server/member.private.ts',
+    find: "    if (field === 'religious_beliefs') columns.religious_beliefs = OPEN_NO_MORE;\n",
+    put: "    if (field === 'religious_beliefs') columns.religious_beliefs = text as '';\n",
+    caught: 'domains/member/test/beliefs.test.ts',
+  },
+  {
+    name: 'beliefs lost in a merge',
+    file: 'domains/member/server/merge.files.ts',
+    find: '  if (!own.religious_beliefs && other.religious_beliefs) united.religious_beliefs = other.religious_beliefs;\n',
+    put: '',
+    caught: 'domains/member/test/beliefs.test.ts',
+  },
+];
+
 /** Faults of what goes beyond what one person may give. */
 const BY_HAND: readonly Plant[] = [
   {
@@ -265,4 +283,4 @@ const TURNS: readonly Plant[] = [
   },
 ];
 
-export const COUNTER: readonly Plant[] = [...BY_HAND, ...ONLINE, ...TURNS];
+export const COUNTER: readonly Plant[] = [...BELIEFS, ...BY_HAND, ...ONLINE, ...TURNS];

@@ -99,7 +99,8 @@ export const MEMBER_FIELDS = {
   degree: { ...CHOICE, profile: 'said' },
   marital_status: { ...CHOICE, profile: 'said' },
   occupation_type: { ...CHOICE, profile: 'said' },
-  religious_beliefs: { ...CHOICE, profile: 'said' },
+  // Nobody's business in the tables, the trail and their copies; whoever sees the file sees it.
+  religious_beliefs: { ...HISTORY, merged: 'by hand', profile: 'said', printed: 'no' },
   remarks: { ...REGION, merged: 'united', profile: 'said', printed: 'said', imported: 'said' },
   anamnesis: HISTORY,
   allergies_history: HISTORY,

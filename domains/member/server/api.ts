@@ -1,3 +1,4 @@
+export { sealBeliefs } from './beliefs.ts';
 export { countBirthdays, fillBirthdays } from './birthdays.queries.ts';
 export { contactOf } from './contact.queries.ts';
 export { addLevel, addSource } from './founding.commands.ts';

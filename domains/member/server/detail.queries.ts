@@ -94,6 +94,7 @@ const file = statement((tables, { member_id }: { member_id: string }) =>
     'member.shop_channel_id',
     ...SAID_FIELDS.map((field) => `member.${field}` as const),
     'member_level.discount_tenths',
+    'member.religious_beliefs_cipher',
     'member.id_number_cipher',
     'member.anamnesis_cipher',
     'member.allergies_history_cipher',

@@ -105,10 +105,11 @@ function closeFile(uow: UnitOfWork, { actor, now }: Ctx, { kept, absorbed }: Hel
 
 /** Document number and medical history: the kept number stays, and of the history nothing gets lost. */
 async function uniteSecrets(uow: UnitOfWork, { kept, absorbed }: HeldFiles) {
-  const vault = isSealed(absorbed) ? await uow.vault() : null;
+  const vault = isSealed(absorbed) || isSealed(kept) ? await uow.vault() : null;
   const [own, other] = [unsealPrivate(vault, kept, EVERYTHING), unsealPrivate(vault, absorbed, EVERYTHING)];
   const united: Parameters<typeof sealPrivate>[2] = {};
   if (!own.id_number && other.id_number) united.id_number = other.id_number;
+  if (!own.religious_beliefs && other.religious_beliefs) united.religious_beliefs = other.religious_beliefs;
   for (const field of SECRETS) {
     const text = uniteTexts(own[field] ?? '', other[field] ?? '');
     if (text !== (own[field] ?? '')) united[field] = text;

@@ -73,6 +73,8 @@ const sides = (reads: Reads, { kept, absorbed }: MergePair) =>
       'member.country_code',
       'member.gender',
       'member.birth',
+      'member.religious_beliefs',
+      'member.religious_beliefs_cipher',
       'member.id_number_cipher',
       'member.anamnesis_cipher',
       'member.allergies_history_cipher',

@@ -15,7 +15,7 @@ import type { FormFacts } from './form-facts.ts';
 import { formFacts } from './form-facts.ts';
 import { holdFile } from './hold.ts';
 import { firstLevel, noteLevelSteps } from './level.commands.ts';
-import { partPrivate, type Private, sealPrivate } from './member.private.ts';
+import { fieldsSealed, partPrivate, type Private, sealPrivate, unsealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
 import { belongingsIn, belongingsOf, changeLabels, formerOf, labelsOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
 
@@ -92,6 +92,9 @@ export const addMember = (ctx: Ctx, form: NewMember): Promise<null> =>
     return null;
   });
 
+/** Of the private fields what every reader of a file sees. */
+const NOTHING_MORE: ReadonlySet<string> = new Set();
+
 /** What the audit trail tells before and after of. */
 const WATCHED = fieldsWhere('audited', 'values');
 
@@ -106,10 +109,11 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     const [known, belongings] = [await phonesOf(uow, member_id), await belongingsOf(uow, member_id)];
     const further = form.cell_phone_list ?? known;
     const facts = formFacts(uow, ctx);
+    const beliefs = unsealPrivate(before.religious_beliefs_cipher ? await uow.vault() : null, before, NOTHING_MORE).religious_beliefs;
     await Promise.all([
       refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
       checkReferences(uow, ctx, form, facts),
-      checkFields(uow, ctx, form, facts, { ...before, has_id_number: before.id_number_cipher !== null }),
+      checkFields(uow, ctx, form, facts, { ...before, religious_beliefs: beliefs, has_id_number: before.id_number_cipher !== null }),
     ]);
     const { secrets, said } = partPrivate(form);
     const { member_id: _, version: __, label, identity_persons: ___, cell_phone_list: ____, ...columns } = said;
@@ -117,7 +121,8 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     const { birth = null, member_level_id = before.member_level_id, channel = null, shop_channel_id = null } = columns;
     if (member_level_id !== before.member_level_id) throw refuse(400, 'level_elsewhere', { field: 'member_level_id' });
     const plain = { ...columns, member_num, birth, member_level_id, channel, shop_channel_id };
-    const sealed = await sealPrivate(uow, member_id, allowed(ctx, secrets));
+    const { religious_beliefs, ...more } = allowed(ctx, secrets);
+    const sealed = await sealPrivate(uow, member_id, religious_beliefs === beliefs ? more : { ...more, religious_beliefs });
     const birthday_key = birthdayKey(plain.birth, plain.is_lunar_calendar);
     void uow.run(
       uow
@@ -138,7 +143,7 @@ export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
     const changed = WATCHED.filter((field) => !isSame(was[field], is[field]));
     const told = (of: typeof was | typeof is) =>
       Object.fromEntries(changed.map((field) => [field, field === 'cell_phone_list' ? masked(of[field]) : of[field]]));
-    uow.audit({ subject: 'member', subject_id: member_id, before: told(was), after: { ...told(is), private_fields: Object.keys(sealed) } });
+    uow.audit({ subject: 'member', subject_id: member_id, before: told(was), after: { ...told(is), private_fields: fieldsSealed(sealed) } });
     return null;
   });
 
@@ -155,7 +160,8 @@ const masked = (phones: readonly { phone: string; relation: string }[]) =>
   phones.map(({ phone, relation }) => ({ phone: maskPhone(phone), relation }));
 
 /** The private fields that this person may write. */
-const allowed = ({ actor }: Ctx, { id_number, ...history }: Pick<EditedMember, Private>): Pick<EditedMember, Private> => ({
+const allowed = ({ actor }: Ctx, { id_number, religious_beliefs, ...history }: Pick<EditedMember, Private>): Partial<Pick<EditedMember, Private>> => ({
+  religious_beliefs,
   ...(actor.permissions.has('member:private') ? { id_number } : {}),
   ...(actor.permissions.has('member:medical') ? history : {}),
 });

@@ -41,6 +41,7 @@ export async function letGo(uow: UnitOfWork, member_ids: readonly string[], { no
         ...(OWN satisfies Record<Exclude<FieldsWhere<'let_go', 'by hand'>, FieldsWhere<'kept', 'rows'>>, unknown>),
         phone_last4: '',
         ...EMPTIED,
+        religious_beliefs: '',
         id_number_index: null,
         level_since: null,
         version: sql<number>`version + 1`,
