@@ -62,6 +62,8 @@ const READING = [
   'appointment.reminder.stop',
   // A customer's word that it is paid is a note that may be repeated.
   'sales.scan.claim',
+  // What rules would do, before they are decided.
+  'setting.rule.preview',
 ];
 
 /** An import looks at a file, and hands one out. */
@@ -75,7 +77,7 @@ describe('a command that must happen once', () => {
       .map(({ endpoint }) => endpoint)
       .filter(({ id, method }) => method !== 'GET' && !READING.some((prefix) => id.startsWith(prefix)) && !LOOKING.test(id));
     expect(moving.length).toBeGreaterThan(5);
-    expect(moving.filter((endpoint) => !endpoint.idempotent)).toEqual([]);
+    expect(moving.filter(({ idempotent }) => !idempotent).map(({ id }) => id)).toEqual([]);
   });
 
   it.each(commands.map((one) => [one.endpoint.id, one] as const))('%s asks for a key', async (_, { endpoint, make, by }) => {

@@ -40,11 +40,12 @@ export const findPaying = (ctx: Ctx, input: RequestOf<typeof appointmentPaying>)
   read(ctx, async (reads) => {
     const { member_id, date: day, shop_project_ids, appointment_id } = input;
     const { shop_id } = ctx.actor.shop;
-    const [counters, coming, projects] = await Promise.all([
+    const [held, coming, projects] = await Promise.all([
       countersOf(reads, ctx, member_id),
       comingOf(reads, member_id, appointment_id),
       pricesOf(reads, shop_id, shop_project_ids),
     ]);
+    const counters = held.filter(({ usable_num }) => usable_num > 0);
     const asked = shop_project_ids.map((shop_project_id) => ({ shop_project_id, shop_id, day }));
     const by = promised(
       counters.map(({ usable_num, valid_end, project_ids, shop_ids }) => ({ usable_num, valid_end, project_ids, shop_ids })),

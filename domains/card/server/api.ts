@@ -30,6 +30,7 @@ export type { AskedUse, DoneUse } from './using.commands.ts';
 
 // Whoever books sees which units would pay.
 export { countersOf } from './counters.queries.ts';
+export type { CounterHeld } from './counters.queries.ts';
 
 // An exchange sees, plans and exchanges units.
 export { exchangeUnits, planExchange, projectTarget, seeExchanged } from './exchanging.commands.ts';

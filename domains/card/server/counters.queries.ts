@@ -4,13 +4,13 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { heldCards } from './held-cards.queries.ts';
 import { customer, visibleCards } from './list.queries.ts';
 
-/** Units that a member holds and that may be used now. */
+/** A counter that a member holds. */
 export interface CounterHeld {
   card_item_id: string;
   card_id: string;
   card_name: string;
   card_number: string;
-  /** As many as may be deducted now. */
+  /** As many units as may be deducted now; 0: none any more, or not yet. */
   usable_num: number;
   /** The last day it is good for; null: permanent, or not started. */
   valid_end: DayText | null;
@@ -20,7 +20,7 @@ export interface CounterHeld {
   shop_ids: ReadonlySet<string>;
 }
 
-/** The units of a member that one sees and that treatments may use; 404 for somebody out of reach. */
+/** The counters of a member that one sees and that treatments use; 404 for somebody out of reach. */
 export async function countersOf(reads: Reads, ctx: Ctx, member_id: string): Promise<CounterHeld[]> {
   const { currency_code } = ctx.actor.shop;
   const cards = await heldCards(reads, ctx, visibleCards(ctx, await customer(reads, ctx, member_id)));
@@ -28,7 +28,6 @@ export async function countersOf(reads: Reads, ctx: Ctx, member_id: string): Pro
     .filter((card) => card.currency_code === currency_code)
     .flatMap((card) =>
       card.items
-        .filter(({ usable_num }) => usable_num > 0)
         .map(({ card_item_id, usable_num, shop_project_id, projects }) => ({
           card_item_id,
           card_id: card.card_id,

@@ -1,7 +1,9 @@
-import type { LockedItem } from '#domains/card/server/api.ts';
+import type { CounterHeld, LockedItem } from '#domains/card/server/api.ts';
 import { countersOf, itemsById, itemsOfCards, takeProof, useUpProof } from '#domains/card/server/api.ts';
 import type { DeductionItem } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { accountsOf, carryOut, planDeduction, type PlannedDeduction, provedOf } from '#domains/deduction/server/api.ts';
+import { namesOfProjects } from '#domains/catalog/server/api.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
 import { staffNames } from '#domains/performance/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -111,9 +113,25 @@ export async function judgeUses(
     ),
     staffNames(uow, ctx, uses),
   ]);
+  const seen = new Map(counters.map((counter) => [counter.card_item_id, counter]));
+  // A counter of somebody else's is nobody's here: not even its name is told.
+  if (uses.some(({ card_item_id }) => !seen.has(card_item_id))) throw new Refusal(404, 'card.card_not_found');
+  await assertProjects(uow, uses, seen);
   const here = counters.filter(({ shop_ids }) => shop_ids.has(ctx.actor.shop.shop_id));
   const names = new Map(items.map(({ card_item_id, item_name }) => [card_item_id, item_name]));
   assertUnitsThere(uses, here, names);
+}
+
+/** Refuses (400, at the use) a project that does not exist, or that its counter is not for. */
+async function assertProjects(reads: Reads, uses: readonly DeductionItem[], counters: ReadonlyMap<string, CounterHeld>): Promise<void> {
+  const asked = uses.flatMap(({ shop_project_id }) => shop_project_id ?? []);
+  const known = asked.length > 0 ? await namesOfProjects(reads, asked) : new Map<string, string>();
+  uses.forEach(({ card_item_id, shop_project_id }, index) => {
+    if (!shop_project_id) return;
+    const { project_ids } = counters.get(card_item_id)!;
+    if (!known.has(shop_project_id) || project_ids?.has(shop_project_id) === false)
+      throw refuseSale(400, 'use_project_unknown', { field: `uses.${index}.shop_project_id` });
+  });
 }
 
 /** Writes what an order is to deduct. */

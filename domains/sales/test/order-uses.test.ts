@@ -123,7 +123,9 @@ describe('treatments of an order are refused', () => {
     await refuses(asks({ member_id: null, uses: [use(1)] }), { status: 400, message: '散客没有次卡，请先选择会员再划扣', field: 'member_id' });
     await refuses(asks({ uses: [use(6), use(5)] }), { status: 409, message: '水光焕肤护理今天在本店可用4次，不足5次', field: 'uses.1.num' });
     const other = await newCustomer(world);
-    await refuses(asks({ member_id: other, uses: [use(1)] }), { status: 409, message: '水光焕肤护理今天在本店可用0次，不足1次' });
+    await refuses(asks({ member_id: other, uses: [use(1)] }), { status: 404, message: '会员卡不存在' });
+    const elsewhere = { ...use(1), shop_project_id: '999999' };
+    await refuses(asks({ uses: [elsewhere] }), { status: 400, message: '该卡不能用于此项目，请重新选择项目', field: 'uses.0.shop_project_id' });
   });
 
   it('to whoever may not deduct, when it is made and when it is settled', async () => {

@@ -10,6 +10,7 @@ export const zhCN = {
     use_not_permitted: '您没有划扣的权限',
     member_needed_for_use: '散客没有次卡，请先选择会员再划扣',
     units_short: '{{name}}今天在本店可用{{left}}次，不足{{num}}次',
+    use_project_unknown: '该卡不能用于此项目，请重新选择项目',
     uses_changed: '订单刚被改动，请重新打开结算',
   },
   word: {
