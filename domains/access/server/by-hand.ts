@@ -11,18 +11,24 @@ export interface ByHand {
   kind: 'give_away' | 'supplement' | 'points' | 'growth';
   /** In the unit of the limit: cents, or points. */
   amount: number;
-  /** What one person may give on a day. */
-  most: number;
-  /** What is said beyond it. */
-  refusal: Refusal;
+  /** What one person is told who gives more at once than they may; null where it is no more. */
+  beyond: Refusal | null;
+  /** What one person may give on a day, asked only where it matters, and what they are told beyond it. */
+  ofDay: () => Promise<number>;
+  beyondDay: (most: number) => Refusal;
 }
 
 /**
- * Lets pass what one person may give alone on a day in all: many small ones count as the large one that they make. Beyond that
- * it takes a second person's agreement, whose name is answered and belongs into the trail.
+ * Lets pass what one person may give alone, at once and on a day in all: many small ones count as the large one that they make.
+ * Beyond that it takes a second person's agreement, whose name is answered and belongs into the trail; without one it is refused,
+ * and the refusal asks for it.
  */
-export const demandWithin = async (uow: UnitOfWork, ctx: Ctx, { kind, amount, most, refusal }: ByHand): Promise<string | null> =>
-  (await fitsIntoDay(uow, ctx, kind, amount, most)) ? null : countersigned(uow, ctx, amount, refusal);
+export async function allowByHand(uow: UnitOfWork, ctx: Ctx, { kind, amount, beyond, ofDay, beyondDay }: ByHand): Promise<string | null> {
+  if (amount <= 0) return null;
+  if (beyond) return countersigned(uow, ctx, amount, beyond);
+  const most = await ofDay();
+  return (await fitsIntoDay(uow, ctx, kind, amount, most)) ? null : countersigned(uow, ctx, amount, beyondDay(most));
+}
 
 /** Adds to what the caller did by hand today, unless that would be more than they may; colleagues at one time wait for each other. */
 async function fitsIntoDay(uow: UnitOfWork, ctx: Ctx, kind: string, amount: number, most: number): Promise<boolean> {
@@ -43,7 +49,7 @@ async function fitsIntoDay(uow: UnitOfWork, ctx: Ctx, kind: string, amount: numb
 }
 
 /** Uses up the agreement that was sent along; refuses otherwise, and says to what one is needed. */
-export async function countersigned(uow: UnitOfWork, ctx: Ctx, amount: number, { status, key, params, field }: Refusal): Promise<string> {
+async function countersigned(uow: UnitOfWork, ctx: Ctx, amount: number, { status, key, params, field }: Refusal): Promise<string> {
   const { countersign, endpoint, actor, now } = ctx;
   const data: CountersignAsked = { countersign: { endpoint: endpoint.id, amount } };
   if (!countersign) throw new Refusal(status, key, { params, data, ...(field && { field }) });

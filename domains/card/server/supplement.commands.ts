@@ -1,5 +1,5 @@
 import type { Json } from '#db/schema.ts';
-import { countersigned, demandWithin } from '#domains/access/server/api.ts';
+import { allowByHand } from '#domains/access/server/api.ts';
 import type { SoldTerms } from '#domains/catalog/server/api.ts';
 import { projectFacts, sellables } from '#domains/catalog/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
@@ -82,13 +82,14 @@ export async function judgeSupplementOfFile(reads: Reads, ctx: Ctx, form: Supple
 }
 
 /** Lets pass what one person may put on file alone, and more with a second person's agreement, whose name is answered. */
-async function allowSupplement(uow: UnitOfWork, ctx: Ctx, { worth, beyond }: JudgedSupplement): Promise<string | null> {
-  if (worth === 0) return null;
-  if (beyond) return countersigned(uow, ctx, worth, beyond);
-  const most = await readSetting(uow, ctx, supplementOfDay);
-  const refusal = refuseCard(403, 'supplement_of_day', { params: { amount: formatCents(most) } });
-  return demandWithin(uow, ctx, { kind: 'supplement', amount: worth, most, refusal });
-}
+const allowSupplement = (uow: UnitOfWork, ctx: Ctx, { worth, beyond }: JudgedSupplement): Promise<string | null> =>
+  allowByHand(uow, ctx, {
+    kind: 'supplement',
+    amount: worth,
+    beyond,
+    ofDay: () => readSetting(uow, ctx, supplementOfDay),
+    beyondDay: (most) => refuseCard(403, 'supplement_of_day', { params: { amount: formatCents(most) } }),
+  });
 
 /** What a card would give its member: its money, or its units at list price where they are worth more than was said of them. */
 function worthOf(form: Supplement, plan: SupplementPlan, { projects }: Known): number {

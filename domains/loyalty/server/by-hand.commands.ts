@@ -1,4 +1,4 @@
-import { countersigned, demandWithin } from '#domains/access/server/api.ts';
+import { allowByHand } from '#domains/access/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
@@ -30,18 +30,17 @@ function bookByHand(uow: UnitOfWork, ctx: Ctx, held: HeldLoyalty, remarks: strin
 }
 
 /** Lets one person give as much as they may alone, and more with a second person's agreement, whose name is answered; 403 otherwise. */
-async function allowByHand(uow: UnitOfWork, ctx: Ctx, kind: 'points' | 'growth', amount: number): Promise<string | null> {
-  if (amount <= 0) return null;
-  const [at_once, of_day] = await Promise.all([readSetting(uow, ctx, byHandLimit), readSetting(uow, ctx, byHandOfDay)]);
-  if (amount > at_once) return countersigned(uow, ctx, amount, refuse(403, 'by_hand_beyond_limit', { field: 'amount', params: { most: at_once } }));
-  const refusal = refuse(403, 'by_hand_of_day', { field: 'amount', params: { most: of_day } });
-  return demandWithin(uow, ctx, { kind, amount, most: of_day, refusal });
+async function allowChange(uow: UnitOfWork, ctx: Ctx, kind: 'points' | 'growth', amount: number): Promise<string | null> {
+  const most = await readSetting(uow, ctx, byHandLimit);
+  const beyond = amount > most ? refuse(403, 'by_hand_beyond_limit', { field: 'amount', params: { most } }) : null;
+  const beyondDay = (of_day: number) => refuse(403, 'by_hand_of_day', { field: 'amount', params: { most: of_day } });
+  return allowByHand(uow, ctx, { kind, amount, beyond, ofDay: () => readSetting(uow, ctx, byHandOfDay), beyondDay });
 }
 
 /** Gives points, good as long as earned ones are, or takes them; 409 for more than there are. */
 export const changePoints = (ctx: Ctx, { member_id, amount, remarks }: RequestOf<typeof pointsChange>): Promise<ResponseOf<typeof pointsChange>> =>
   unitOfWork(ctx, async (uow) => {
-    const countersigned_by = await allowByHand(uow, ctx, 'points', amount);
+    const countersigned_by = await allowChange(uow, ctx, 'points', amount);
     const [held, rules] = await Promise.all([holdMine(uow, member_id), readSetting(uow, ctx, pointsRules)]);
     const book = bookByHand(uow, ctx, held, remarks);
     const before = pointsOn(held.lots, book.day);
@@ -61,7 +60,7 @@ export const changePoints = (ctx: Ctx, { member_id, amount, remarks }: RequestOf
 /** Gives growth or takes it, the level with it; 409 for more than there is. */
 export const changeGrowth = (ctx: Ctx, { member_id, amount, remarks }: RequestOf<typeof growthChange>): Promise<ResponseOf<typeof growthChange>> =>
   unitOfWork(ctx, async (uow) => {
-    const countersigned_by = await allowByHand(uow, ctx, 'growth', amount);
+    const countersigned_by = await allowChange(uow, ctx, 'growth', amount);
     const held = await holdMine(uow, member_id);
     const before = { growth: held.growth.balance, level_name: held.level?.level_name ?? null };
     if (before.growth + amount < 0) throw refuse(409, 'growth_short', { field: 'amount', params: { growth: before.growth } });

@@ -15,7 +15,7 @@ import { assertNotAlone } from '../model/basket.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { PricedBasket } from './basket.ts';
-import { allowByHand } from './by-hand.ts';
+import { allowGiven } from './by-hand.ts';
 import { assertServedAsDecided, offerBasket, presentLines, priceBasket } from './basket.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { lockTaken, replaceTaken } from './held.locks.ts';
@@ -63,7 +63,7 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
     }
     await Promise.all([assertGoodsThere(uow, ctx, input.items), judgeUses(uow, ctx, input)]);
     assertServed(input.uses, await readSetting(uow, ctx, deductionNeedsPerformer));
-    const countersigned_by = await allowByHand(uow, ctx, priced.by_hand);
+    const countersigned_by = await allowGiven(uow, ctx, priced.by_hand);
     const taken = input.order_id === undefined ? undefined : await lockTaken(uow, ctx, input.order_id);
     return keepOrder(uow, ctx, priced, input, { taken, countersigned_by });
   });

@@ -1,4 +1,4 @@
-import { countersigned, demandWithin } from '#domains/access/server/api.ts';
+import { allowByHand } from '#domains/access/server/api.ts';
 import { formatCents } from '#kernel/contract/cents.ts';
 import type { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -13,13 +13,14 @@ import { refuseSale } from '../model/sales.refusals.ts';
  * Lets pass what an order or a recharge gives away by hand: as much as one person may alone, and beyond it with a second
  * person's agreement, whose name is answered. Refused (403) otherwise.
  */
-export async function allowByHand(uow: UnitOfWork, ctx: Ctx, { amount, beyond }: GivenByHand): Promise<string | null> {
-  if (amount === 0) return null;
-  if (beyond) return countersigned(uow, ctx, amount, beyond);
-  const most = await readSetting(uow, ctx, giveAwayOfDay);
-  const refusal = refuseSale(403, 'give_away_of_day', { params: { amount: formatCents(most) } });
-  return demandWithin(uow, ctx, { kind: 'give_away', amount, most, refusal });
-}
+export const allowGiven = (uow: UnitOfWork, ctx: Ctx, { amount, beyond }: GivenByHand): Promise<string | null> =>
+  allowByHand(uow, ctx, {
+    kind: 'give_away',
+    amount,
+    beyond,
+    ofDay: () => readSetting(uow, ctx, giveAwayOfDay),
+    beyondDay: (most) => refuseSale(403, 'give_away_of_day', { params: { amount: formatCents(most) } }),
+  });
 
 /** What a recharge gives along of somebody's own accord. */
 export async function givenAlong(reads: Reads, ctx: Ctx, amount: number): Promise<GivenByHand> {

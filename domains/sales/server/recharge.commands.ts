@@ -13,7 +13,7 @@ import { refuseSale } from '../model/sales.refusals.ts';
 import type { TypedBasket } from './basket.ts';
 import { assertServedAsDecided, priceBasket } from './basket.ts';
 import { staffNames } from '#domains/performance/server/api.ts';
-import { allowByHand, givenAlong } from './by-hand.ts';
+import { allowGiven, givenAlong } from './by-hand.ts';
 import { sellAtOnce } from './sell-at-once.commands.ts';
 
 type Form = RequestOf<typeof rechargeCard>;
@@ -30,7 +30,7 @@ export const recharge = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof rechar
       ? await priceBasket(uow, ctx, { member_id, items: [itemOf(form, form.sbc_id)], points: 0 })
       : await freeLoad(uow, ctx, form, member_id);
     await assertServedAsDecided(uow, ctx, { member_id, items: priced.items });
-    const countersigned_by = await allowByHand(uow, ctx, priced.by_hand);
+    const countersigned_by = await allowGiven(uow, ctx, priced.by_hand);
     return sellAtOnce(uow, ctx, priced, { member_id, remarks: form.remarks, payments: form.payments, countersigned_by });
   });
 
