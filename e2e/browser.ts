@@ -138,10 +138,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What passes is of no use here, nor are other documents: to gather both takes as long as to judge. */
 const AXE = JSON.stringify({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], preload: false, iframes: false });
 
-/** Waits until nothing is on its way: no motion that ends, no list or price being read. What fades in has no colour to judge yet. */
+/**
+ * Waits until nothing is on its way: no motion that ends, no list or price being read, no choices that are about to go.
+ * What fades in has no colour to judge yet.
+ */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
+      (document.querySelector('[role="combobox"][aria-expanded="true"]') !== null ||
+        ![...document.querySelectorAll('.ant-select-dropdown')].some((choices) => choices.checkVisibility())) &&
       ![...document.querySelectorAll('[aria-busy="true"], .list-renewing')].some((waiting) => waiting.checkVisibility()) &&
       document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
   );

@@ -45,6 +45,8 @@ it('a project is pushed to one shop for less, seen beforehand, and its price for
   await press(page, /^调\s*价$/);
   await inDialog(page).getByLabel('新售价').fill('110');
   await inDialog(page).getByLabel('生效日期').fill('2027-03-01');
+  await page.locator('.ant-picker-dropdown').waitFor();
+  expect(await barriers(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await picture(page, 'price-planned');
   expect(await barriers(page)).toEqual([]);

@@ -70,6 +70,8 @@ export function antdTheme(shade: Shade, width: number): ThemeConfig {
       // Tabs may stand on the ground, where the accent itself is too pale for words.
       Tabs: { itemSelectedColor: color['accent-strong'] },
       Tooltip: { colorTextLightSolid: '#ffffff' },
+      // The days of the months beside the one that is shown can be chosen, so they can be read.
+      DatePicker: { colorTextDisabled: color['text-3'] },
     },
   };
 }

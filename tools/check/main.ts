@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { createWriteStream, globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatten } from '#modes/mode.ts';
 import { readDeclared } from '../declared.ts';
@@ -9,6 +9,8 @@ import { stepsOf, type Length, type Step } from './steps.ts';
 import { selectionOf, touchedBy } from './touched.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+/** What each step said, to be followed while a long one runs. */
+const SAID = join(ROOT, '.cache/check');
 /** Lines of a failed step's output that are shown; failures stand at the end. */
 const SHOWN = 120;
 const AT_ONCE = 2;
@@ -79,10 +81,16 @@ function run(step: Step): Promise<Count> {
   });
   running.add(child);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const said = createWriteStream(join(SAID, `${step.name}.txt`));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      said.write(text);
+    });
   return new Promise((done) => {
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => {
+      said.end();
       running.delete(child);
       const count = countOf(step, output, code, length === 'quick');
       if (count.failed > 0) console.log(output.trimEnd().split('\n').slice(-SHOWN).join('\n'));
@@ -118,6 +126,7 @@ const wanted = (step: Step): boolean =>
   globSync(step.needs, { cwd: ROOT }).length > 0 && !step.nothing && !(step.slow && length === 'quick') && (only.length === 0 || only.includes(step.name));
 if (chosen['CHECK_DOMAINS'] !== undefined)
   console.log(`generated checks: ${chosen['CHECK_DOMAINS'] || 'no domain'}${chosen['CHECK_TURN'] ? ', of the others a fifth' : ''}`);
+mkdirSync(SAID, { recursive: true });
 const counts: Count[] = [];
 for (const group of stepsOf(length, selection)) counts.push(...(await runGroup(group.filter(wanted))));
 const sum = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);

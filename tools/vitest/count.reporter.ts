@@ -16,7 +16,10 @@ const explain = (error: Pick<SerializedError, 'message' | 'stack'> & { diff?: st
     .join('\n');
 };
 
-/** Prints what failed and nothing else, then the line `N passed, N failed` that `npm test` sums up. */
+/**
+ * Prints each file as it is done, then what failed, then the names of it, which are read first, and last the line
+ * `N passed, N failed` that `npm test` sums up.
+ */
 export default class CountReporter implements Reporter {
   #root = '';
 
@@ -24,8 +27,14 @@ export default class CountReporter implements Reporter {
     this.#root = vitest.config.root;
   }
 
+  onTestModuleEnd(module: TestModule): void {
+    const took = (module.diagnostic().duration / 1000).toFixed(1);
+    console.log(`${module.state()} ${relative(this.#root, module.moduleId)} ${took} s`);
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     let [passed, failed] = [0, unhandled.length];
+    const names: string[] = [];
     for (const error of unhandled) console.log(`outside every test\n${explain(error)}`);
     for (const module of modules) {
       const file = relative(this.#root, module.moduleId);
@@ -37,13 +46,15 @@ export default class CountReporter implements Reporter {
         const isFlaky = test.diagnostic()?.flaky ?? false;
         if (isFlaky) console.log(`${SECOND_TRY}${file} > ${test.fullName}\n${(errors ?? []).map(explain).join('\n')}`);
         // A long run forgives nothing.
-        if (isFlaky && isLong) failed += 1;
+        if (isFlaky && isLong) names.push(`${SECOND_TRY}${file} > ${test.fullName}`);
         else if (state === 'passed') passed += 1;
         if (state !== 'failed') continue;
-        failed += 1;
+        names.push(`${file} > ${test.fullName}`);
         console.log(`${file} > ${test.fullName}\n${errors.map(explain).join('\n')}`);
       }
     }
+    failed += names.length;
+    for (const name of names) console.log(`failed: ${name}`);
     console.log(`${passed} passed, ${failed} failed`);
     if (failed > 0) process.exitCode = 1;
   }
