@@ -26,14 +26,17 @@ import { atLength } from '#kernel/testkit/length.ts';
 const MEMBERS = atLength({ short: 6_000, long: 50_000 });
 /** How many rows every table has that may grow. */
 const FILLED = 2_000;
-/** What ranks everything that was done in a span reads it, however much: a whole month of a busy shop. */
-const RANKING = new Map([
+/** What is not folded yet is summed whole: a minute's worth, where here a year's was planted. */
+const UNFOLDED = { month: atLength({ short: 1, long: 4 }) * MANY_ROWS, year: atLength({ short: 20, long: 60 }) * MANY_ROWS };
+/** What ranks or sums everything that was done in a span reads it, however much: a whole month of a busy shop. */
+const RANKING = new Map<string, number>([
   // What was used in ninety days, and every batch of it.
   ['stock.reorder.list', 4 * MANY_ROWS],
   ['insight.home.topUp', 20 * MANY_ROWS],
-  // What is not folded yet is summed whole: a minute's worth, where here a year's was planted.
-  ['insight.balance.search', 20 * MANY_ROWS],
-  ['insight.balance.sum', 20 * MANY_ROWS],
+  ...['balance.search', 'balance.sum'].map((id) => [`insight.${id}`, UNFOLDED.year] as const),
+  ...['account.read', 'account.search', 'daily.read', 'daily.search', 'home.trend'].map((id) => [`insight.${id}`, UNFOLDED.month] as const),
+  // Every line that was planted is of one treatment.
+  ['deduction.cost.search', 2 * MANY_ROWS],
   // An entry has a posting or two of each lot that it touched: a thousand of them are counted.
   ['insight.stored.search', 4 * MANY_ROWS],
 ]);
@@ -50,12 +53,14 @@ let tables: string[];
 /** What could not be filled. */
 let unfilled: string[];
 
+/** However much was sold, a shop has a hundred orders or so that wait to be paid. */
+const PENDING_EVERY = Math.floor(MEMBERS / 120); // exact: a number of rows, not money
 /** Orders as a busy year leaves them; only their number and spread matter here. */
 const ORDERS = `
   insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, business_date, currency_code,
     amount_total, amount_discount, amount_receivable,
     amount_owed, amount_debt, debt_account_id, item_summary, line_num, created_uid, settled_uid, created_at, settled_at)
-  select o.org_id, 900000000 + g, o.shop_id, 'X' || g, m.member_id, case when g % 50 = 0 then 'pending' else 'settled' end,
+  select o.org_id, 900000000 + g, o.shop_id, 'X' || g, m.member_id, case when g % ${PENDING_EVERY} = 0 then 'pending' else 'settled' end,
     date '2025-03-01' + g % 365, o.currency_code,
     100, 0, 100, case when g % 20 = 0 then 50 else 0 end, case when g % 40 = 0 then 50 else 0 end,
     case when g % 20 = 0 then (select account_id from ledger_account order by account_id limit 1) end,

@@ -6,7 +6,10 @@ import { Id } from '#kernel/contract/schema.ts';
 export const RuleKind = z.enum(['switch', 'number', 'money', 'choice', 'text', 'own']);
 export type RuleKind = z.infer<typeof RuleKind>;
 
-const RuleKey = z.string().max(80).regex(/^([a-z_]+\.[a-z_]+|[A-Z_]+)$/);
+const RuleKey = z
+  .string()
+  .max(80)
+  .regex(/^([a-z_]+\.[a-z_]+|[A-Z_]+)$/);
 
 /** A business rule as it stands where one works. */
 export const Rule = z.object({
@@ -52,13 +55,21 @@ const Decision = z.object({
   version: z.int().min(0),
 });
 
-/** `POST /shop/businessRule/preview`: what rules would do at once if they were decided so; changes nothing. Rules that do nothing are left out. */
+/**
+ * `POST /shop/businessRule/preview`: what rules would do at once if they were decided so; changes nothing, and refuses as deciding would.
+ * Rules that do nothing are left out.
+ */
 export const previewRules = endpoint({
   id: 'setting.rule.preview',
   method: 'POST',
   path: '/shop/businessRule/preview',
   access: 'setting:rules',
-  request: z.object({ rules: z.array(z.object({ key: RuleKey, value: Decision.shape.value.unwrap() })).min(1).max(50) }),
+  request: z.object({
+    rules: z
+      .array(z.object({ key: RuleKey, value: Decision.shape.value.unwrap() }))
+      .min(1)
+      .max(50),
+  }),
   response: z.array(z.object({ key: z.string(), num: z.int() })),
 });
 

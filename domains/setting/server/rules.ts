@@ -71,17 +71,26 @@ export const listRules =
       return Promise.all(asked.map((setting) => present(reads, ctx, setting, names)));
     });
 
-/** What rules would do at once. */
+/** What rules would do at once; refuses what deciding them would refuse, so that nothing is counted by a value that no rule takes. */
 export const foreseeRules =
-  (effects: readonly RuleEffect[]) =>
+  (registry: Registry, effects: readonly RuleEffect[]) =>
   (ctx: Ctx, { rules }: RequestOf<typeof previewRules>): Promise<ResponseOf<typeof previewRules>> =>
     read(ctx, async (reads) => {
+      for (const [index, rule] of rules.entries()) judge(registry, index, rule);
       const counted = rules.map(async ({ key, value }) => {
         const effect = effects.find(({ setting }) => setting.key === key);
         return { key, num: effect ? await effect.count(reads, ctx, value, await shopsDeciding(reads, ctx, effect.setting)) : 0 };
       });
       return (await Promise.all(counted)).filter(({ num }) => num > 0);
     });
+
+/** The setting that a rule decides; 400 at the rule where there is none, or where it does not take the value. Null takes a decision back. */
+function judge(registry: Registry, index: number, { key, value }: { key: string; value: unknown }): Setting {
+  const setting = registry.find((known) => known.key === key && !known.own_screen);
+  if (!setting) throw refuse(400, 'rule_unknown', { field: `rules.${index}.key` });
+  if (value !== null && !setting.schema.safeParse(value).success) throw refuse(400, 'rule_value_wrong', { field: `rules.${index}.value` });
+  return setting;
+}
 
 /** Whoever works by the rules asks anew what holds: here, or in every shop. */
 async function tellShops(uow: UnitOfWork, ctx: Ctx): Promise<void> {
@@ -96,10 +105,7 @@ export const decideRules =
   (ctx: Ctx, { rules }: RequestOf<typeof editRules>): Promise<null> =>
     unitOfWork(ctx, async (uow) => {
       for (const [index, { key, value, version }] of rules.entries()) {
-        const setting = registry.find((known) => known.key === key && !known.own_screen);
-        if (!setting) throw refuse(400, 'rule_unknown', { field: `rules.${index}.key` });
-        if (value !== null && !setting.schema.safeParse(value).success) throw refuse(400, 'rule_value_wrong', { field: `rules.${index}.value` });
-        await writeSetting(uow, ctx, setting, { value, version });
+        await writeSetting(uow, ctx, judge(registry, index, { key, value }), { value, version });
       }
       await tellShops(uow, ctx);
       return null;

@@ -16,7 +16,7 @@ import { decideRules, foreseeRules, listRules } from './rules.ts';
 /** The calls of the settings; the application says what is declared as one. */
 export const settingRoutes = (registry: Registry, effects: readonly RuleEffect[]): Route[] => [
   handle(findRules, listRules(registry)),
-  handle(previewRules, foreseeRules(effects)),
+  handle(previewRules, foreseeRules(registry, effects)),
   handle(editRules, decideRules(registry)),
   handle(common.findSumSubList, listBranches),
   handle(common.getSupplyChainPluginId, findPlugin),

@@ -55,3 +55,11 @@ it('foresees nothing for whoever does not decide', async () => {
   const cashier = await world.as('cashier');
   await expectRefusal(world, 'lanting', () => cashier.call(previewRules, { rules: [{ key: PENDING, value: 1 }] }), { status: 403, message: '您没有此操作的使用权限' });
 });
+
+it.each([
+  [{ key: PENDING, value: 2_147_483_648 }, { message: '请输入正确的值', field: 'rules.0.value' }],
+  [{ key: 'sales.no_such_rule', value: 1 }, { message: '没有这项规则', field: 'rules.0.key' }],
+])('foresees nothing of %o, which could not be decided either', async (rule, refused) => {
+  const manager = await world.as('manager');
+  await expectRefusal(world, 'lanting', () => manager.call(previewRules, { rules: [rule] }), { status: 400, ...refused });
+});
