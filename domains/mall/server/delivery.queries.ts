@@ -39,7 +39,8 @@ function matching(reads: Reads, { key_word, kind, status, channel, is_assigned, 
   if (start_date) hits = hits.where('mall_delivery.business_date', '>=', start_date);
   if (end_date) hits = hits.where('mall_delivery.business_date', '<=', end_date);
   const orders = () => reads.across('sales_order', 'the orders of deliveries that are judged').select('sales_order.order_id');
-  if (member_id) hits = hits.where('mall_delivery.order_id', 'in', orders().where('sales_order.member_id', '=', member_id));
+  // A member has few orders: each leads to its delivery, where a set would be held against every delivery of the shop.
+  if (member_id) hits = hits.where('mall_delivery.order_id', '=', sql<string>`any(array(${orders().where('sales_order.member_id', '=', member_id)}))`);
   const word = key_word?.trim();
   if (!word) return hits;
   if (/^s\d/i.test(word)) return hits.where('mall_delivery.order_id', 'in', orders().where('order_number', '=', word.toUpperCase()));
