@@ -16,6 +16,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { memberCards, memberLedger } from '#domains/card/contract/card.endpoints.ts';
 import { timeline } from '#domains/record/contract/timeline.endpoints.ts';
 import { pointsChanges, pointsSearch } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
+import { onlineSearch } from '#domains/mall/contract/delivery.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { debtSearch, repaymentSearch } from '#domains/sales/contract/debt.endpoints.ts';
 import { deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
@@ -36,7 +37,7 @@ const RANKING = new Map<string, number>([
   ...['balance.search', 'balance.sum'].map((id) => [`insight.${id}`, UNFOLDED.year] as const),
   ...['account.read', 'account.search', 'daily.read', 'daily.search', 'home.trend'].map((id) => [`insight.${id}`, UNFOLDED.month] as const),
   // Every line that was planted is of one treatment.
-  ['deduction.cost.search', 2 * MANY_ROWS],
+  ['deduction.cost.search', atLength({ short: 1, long: 2 }) * MANY_ROWS],
   // An entry has a posting or two of each lot that it touched: a thousand of them are counted.
   ['insight.stored.search', 4 * MANY_ROWS],
 ]);
@@ -149,6 +150,7 @@ const MORE: readonly (readonly [Endpoint, object])[] = [
   [orderSearch, {}],
   [orderSearch, { in_debt: true }],
   [orderSearch, { status: 'pending' }],
+  ...['S260302-1', 'L0000017', 'SF1234567890'].map((key_word) => [onlineSearch, { key_word }] as const),
   [debtSearch, {}],
   [debtSearch, { status: 'in_debt' }],
   [debtSearch, { status: 'cleared' }],

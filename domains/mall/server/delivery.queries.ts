@@ -6,6 +6,7 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
+import { anyOf } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
@@ -39,15 +40,14 @@ function matching(reads: Reads, { key_word, kind, status, channel, is_assigned, 
   if (start_date) hits = hits.where('mall_delivery.business_date', '>=', start_date);
   if (end_date) hits = hits.where('mall_delivery.business_date', '<=', end_date);
   const orders = () => reads.across('sales_order', 'the orders of deliveries that are judged').select('sales_order.order_id');
-  // A member has few orders: each leads to its delivery, where a set would be held against every delivery of the shop.
-  if (member_id) hits = hits.where('mall_delivery.order_id', '=', sql<string>`any(array(${orders().where('sales_order.member_id', '=', member_id)}))`);
+  if (member_id) hits = hits.where('mall_delivery.order_id', '=', anyOf(orders().where('sales_order.member_id', '=', member_id)));
   const word = key_word?.trim();
   if (!word) return hits;
-  if (/^s\d/i.test(word)) return hits.where('mall_delivery.order_id', 'in', orders().where('order_number', '=', word.toUpperCase()));
+  if (/^s\d/i.test(word)) return hits.where('mall_delivery.order_id', '=', anyOf(orders().where('order_number', '=', word.toUpperCase())));
   return hits.where((eb) =>
     eb.or([
       eb('mall_delivery.tracking_number', '=', word),
-      eb('mall_delivery.order_id', 'in', orders().where('sales_order.member_id', 'in', searchedMembers(reads, word)) as never),
+      eb('mall_delivery.order_id', '=', anyOf(orders().where('sales_order.member_id', 'in', searchedMembers(reads, word)))),
     ]),
   );
 }

@@ -4,6 +4,7 @@ import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
+import { anyOf } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Total } from '#kernel/server/count.ts';
 import { capped, countedInOrder, countOf, keptCount, totalOf } from '#kernel/server/count.ts';
@@ -55,7 +56,7 @@ const isPlain = ({ actor }: Reads, { key_word: _, sort, status, ...others }: Fil
 
 /** One page: its ids are cut first, then looked up one by one in an index. */
 const rowsOf = (tables: Tables, ids: Matches['ids']) =>
-  shown(tables, tables.from('member').where('member.member_id', '=', sql<string>`any(array(${ids}))`));
+  shown(tables, tables.from('member').where('member.member_id', '=', anyOf(ids)));
 
 /** The first page of everybody, which has one plan for all. */
 const firstPage = statement((tables, _: Record<never, never>, { page_size }: { page_size: number }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
+import { anyOf } from '#kernel/server/any-of.ts';
 import { counted } from '#kernel/server/count.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
@@ -35,7 +36,7 @@ function matching(reads: Reads, ctx: Ctx, { key_word, charge_status, is_open_mat
   const { shop_id } = ctx.actor.shop;
   let charges = reads.from('payment_charge').where('payment_charge.shop_id', '=', shop_id);
   if (charge_status) charges = charges.where('payment_charge.status', '=', charge_status);
-  if (is_open_matter) charges = charges.where('payment_charge.charge_id', '=', sql<string>`any(array(${openMatters(reads, shop_id)}))`);
+  if (is_open_matter) charges = charges.where('payment_charge.charge_id', '=', anyOf(openMatters(reads, shop_id)));
   if (pay_method) charges = charges.where('payment_charge.pay_method', '=', pay_method);
   if (start_date) charges = charges.where('payment_charge.business_date', '>=', start_date);
   if (end_date) charges = charges.where('payment_charge.business_date', '<=', end_date);
