@@ -45,6 +45,8 @@ export interface Bringing<D extends ImportDeclared = ImportDeclared, Form = neve
   title: Readonly<Record<Language, string>>;
   /** Judges rows as they would be taken now (`judging`). */
   judge: (reads: Reads, ctx: Ctx, rows: TypedRows) => Promise<Judged<Form>[]>;
+  /** Whether one person may bring in all of it alone: refuses, or answers whose agreement belongs into the trail. */
+  allow?: (uow: UnitOfWork, ctx: Ctx, rows: readonly Form[]) => Promise<string | null>;
   /** Writes one row that is in order. Nobody waits for it: what it sends travels with the others. */
   write: (uow: UnitOfWork, ctx: Ctx, ready: Ready<Form>) => Brought | Promise<Brought>;
   /** Takes rows back, or refuses with a sentence that names what was built on them. */
@@ -149,9 +151,12 @@ export function takeRows<Form, Answer extends Json>(
     const import_id = ready.length > 0 ? uow.id() : null;
     if (import_id)
       noteRun(uow, ctx, { import_id, subject, file_name, line_num: rows.length, added_num: added, changed_num: changed, failed_num: failed.length });
+    const countersigned_by = await bringing.allow?.(uow, ctx, ready.map(({ form }) => form!));
     const brought = import_id ? await writeAll(bringing, uow, ctx, import_id, ready) : [];
     const outcome: ImportOutcome = { import_id, added, changed, same: judged.length - ready.length - failed.length, failed };
-    audit(uow, subject, import_id, { after: { rows: rows.length, added, changed, failed: failed.length } });
+    audit(uow, subject, import_id, {
+      after: { rows: rows.length, added, changed, failed: failed.length, ...(countersigned_by && { countersigned_by }) },
+    });
     return answer(uow, { ...outcome, judged, brought });
   };
   return unitOfWork(ctx, command, { ids: CHUNK + rows.length * IDS_PER_ROW });

@@ -67,7 +67,7 @@ const MONEY: readonly Plant[] = [
     file: 'domains/member/server/customer.queries.ts',
     find: "isCommand ? found.forNoKeyUpdate('member') : found",
     put: 'found',
-    caught: 'domains/sales/test/merge.test.ts',
+    caught: 'domains/sales/test/held-file.test.ts',
   },
   {
     name: 'performance with the wrong sign',

@@ -44,7 +44,7 @@ export { assertRefundable, noteRefund, refundable, refundLots, restoreToLots, vo
 export type { LotInHand } from './refunding.commands.ts';
 
 // An import puts old cards on file, and takes them back.
-export { judgeSupplementOfFile, putOnFile } from './supplement.commands.ts';
+export { allowSupplements, judgeSupplementOfFile, putOnFile } from './supplement.commands.ts';
 export type { JudgedSupplement } from './supplement.commands.ts';
 export { undoSupplements } from './supplement-undo.commands.ts';
 

@@ -81,8 +81,12 @@ export async function judgeSupplementOfFile(reads: Reads, ctx: Ctx, form: Supple
   return judged;
 }
 
+/** Lets pass the old cards of a file that all together are no more than one person may put on file on a day; otherwise as a single one. */
+export const allowSupplements = (uow: UnitOfWork, ctx: Ctx, judged: readonly JudgedSupplement[]): Promise<string | null> =>
+  allowSupplement(uow, ctx, { worth: sumCents(judged.map(({ worth }) => worth)), beyond: null });
+
 /** Lets pass what one person may put on file alone, and more with a second person's agreement, whose name is answered. */
-const allowSupplement = (uow: UnitOfWork, ctx: Ctx, { worth, beyond }: JudgedSupplement): Promise<string | null> =>
+const allowSupplement = (uow: UnitOfWork, ctx: Ctx, { worth, beyond }: Pick<JudgedSupplement, 'worth' | 'beyond'>): Promise<string | null> =>
   allowByHand(uow, ctx, {
     kind: 'supplement',
     amount: worth,

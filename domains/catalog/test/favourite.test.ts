@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { whileHeld } from '#apps/testing/held.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
 import { race } from '#apps/testing/race.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
@@ -94,6 +95,14 @@ describe('nobody marks', () => {
     expect(await race(last)).toEqual({ succeeded: 2, refused: 4, faults: [] });
     expect(await ids(cashier)).toHaveLength(MOST_FAVOURITES);
     expect(await mark(manager, project(await addAProject(head)))).toMatchObject({ status: 409, message: '常用最多60个，请先取消一个' });
+  });
+
+  it('before whoever marks one now is through, so that all are counted', async () => {
+    await forget();
+    const item = project(await addAProject(head));
+    const held = { world, organisation: 'lanting', sql: 'select from shop where shop_id = $1 for no key update', values: [cashier.shop_id] };
+    const { waited, answer } = await whileHeld(held, () => mark(cashier, item));
+    expect({ waited, status: answer.status }).toEqual({ waited: true, status: 200 });
   });
 
   it('one for somebody who only sees the catalogue', async () => {

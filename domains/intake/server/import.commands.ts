@@ -1,4 +1,4 @@
-import { putOnFile } from '#domains/card/server/api.ts';
+import { allowSupplements, putOnFile } from '#domains/card/server/api.ts';
 import { MEMBER_IMPORT } from '#domains/download/contract/types.ts';
 import { dropStored, recordImport, storeFailedRows } from '#domains/download/server/api.ts';
 import { memberFieldWords, writeNew } from '#domains/member/server/api.ts';
@@ -32,6 +32,7 @@ export const bringMembers: Bringing<(typeof memberImport)['declared'], Arrival> 
   },
   title: { 'zh-CN': zhCN.title.import_members, 'zh-HK': zhHK.title.import_members, en: en.title.import_members },
   judge: judgeMembers,
+  allow: (uow, ctx, arrivals) => allowSupplements(uow, ctx, arrivals.flatMap(({ cards }) => cards.map(({ judged }) => judged))),
   write: async (uow, ctx, { form: { member, cards } }) => {
     const member_id = await writeNew(uow, ctx, member);
     return { row_id: member_id, further_ids: cards.map(({ form, judged }) => putOnFile(uow, ctx, { ...form, member_id }, judged)) };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
 import { newCustomer, order } from '#apps/testing/till.ts';
 import type { Answer, Client, World } from '#apps/testing/world.ts';
@@ -11,6 +12,8 @@ let manager: Client;
 beforeAll(async () => {
   world = await openWorld();
   manager = await world.as('manager');
+  // What this asks is how many rows there may be, not whose cards they are.
+  await decideRules(await world.as('administrator'), { 'card.supplement_of_day': 10_000_000_000 });
 });
 afterAll(() => world.close());
 

@@ -1,9 +1,10 @@
 import { Input } from 'antd';
+import { useMemo } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import type { LineColumn } from '#kernel/web/kit/LinesInput.tsx';
+import type { LineColumn } from '#kernel/web/kit/LineRow.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
@@ -32,34 +33,38 @@ function read(cells: readonly string[], sku: SkuKnown): Omit<Line, 'sku_id'> {
   };
 }
 
+/** What is said of each line: the same columns each time, so that a key draws one line. */
+const columnsIn = ({ field, word }: ReturnType<typeof useWords<'stock'>>): LineColumn<Line>[] => [
+  {
+    key: 'expected_quantity',
+    field: 'expected_quantity',
+    title: field.quantity,
+    width: 88,
+    input: ({ sku_id }) => <QuantityInput sku_id={sku_id} min={1} />,
+  },
+  { key: 'unit_cost', field: 'unit_cost', title: field.unit_cost, width: 104, input: <MoneyInput /> },
+  {
+    key: 'batch_number',
+    field: 'batch_number',
+    title: field.batch_number,
+    width: 144,
+    input: <Input maxLength={40} placeholder={word.batch_if_empty} />,
+  },
+  { key: 'production_date', field: 'production_date', title: field.production_date, width: 136, input: <DayInput /> },
+  { key: 'valid_date', field: 'valid_date', title: field.valid_date, width: 136, input: <DayInput /> },
+  {
+    key: 'amount',
+    title: field.amount,
+    width: 104,
+    show: ({ expected_quantity = 0, unit_cost = 0 }) => <Money cents={expected_quantity * unit_cost || 0} />,
+  },
+];
+
 /** The lines of what is to come, with what they come to. */
 function ItemsInput(props: { id?: string; value?: Line[]; onChange?: (lines: Line[]) => void }) {
-  const { field, word } = useWords('stock');
-  const columns: LineColumn<Line>[] = [
-    {
-      key: 'expected_quantity',
-      field: 'expected_quantity',
-      title: field.quantity,
-      width: 88,
-      input: ({ sku_id }) => <QuantityInput sku_id={sku_id} min={1} />,
-    },
-    { key: 'unit_cost', field: 'unit_cost', title: field.unit_cost, width: 104, input: <MoneyInput /> },
-    {
-      key: 'batch_number',
-      field: 'batch_number',
-      title: field.batch_number,
-      width: 144,
-      input: <Input maxLength={40} placeholder={word.batch_if_empty} />,
-    },
-    { key: 'production_date', field: 'production_date', title: field.production_date, width: 136, input: <DayInput /> },
-    { key: 'valid_date', field: 'valid_date', title: field.valid_date, width: 136, input: <DayInput /> },
-    {
-      key: 'amount',
-      title: field.amount,
-      width: 104,
-      show: ({ expected_quantity = 0, unit_cost = 0 }) => <Money cents={expected_quantity * unit_cost || 0} />,
-    },
-  ];
+  const words = useWords('stock');
+  const { word } = words;
+  const columns = useMemo(() => columnsIn(words), [words]);
   return (
     <GoodsLines<Line>
       {...props}

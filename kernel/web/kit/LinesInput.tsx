@@ -1,18 +1,12 @@
 import { Form } from 'antd';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useScreen } from '../screen.ts';
 import { useWords } from '../words.ts';
 import { isCovered } from './front.ts';
-import { LineCell, type LineCellInput, RemoveButton } from './LineCell.tsx';
+import { type LineColumn, LineRow } from './LineRow.tsx';
 import './lines.css';
 import { pastedRows } from './pasted.ts';
 import { Scrolls } from './Scrolls.tsx';
-
-/** A column of lines: what is typed in it, or what it only shows. Widths are in pixels at 14 px text. */
-export type LineColumn<Line> = { key: string; title: string; width: number } & (
-  | { field: Extract<keyof Line, string>; input: LineCellInput | ((line: Line) => LineCellInput) }
-  | { show: (line: Line, index: number) => ReactNode }
-);
 
 interface LinesInputProps<Line> {
   id?: string;
@@ -23,6 +17,7 @@ interface LinesInputProps<Line> {
   /** What a line is about, in its first column and in the names of its inputs. */
   what: string;
   nameOf: (line: Line, index: number) => string;
+  /** The same ones each time, where only the line that is typed in is to be drawn anew. */
   columns: readonly LineColumn<Line>[];
   /** Below the lines: buttons that add some, what they come to. */
   children?: ReactNode;
@@ -40,7 +35,13 @@ const NONE: never[] = [];
 const PX = 14;
 const BASE_WIDTH = 200;
 const TOOLS_WIDTH = 48;
-const rem = (pixels: number): string => `${pixels / PX}rem`;
+
+/** The columns of every row, wide enough for what they hold, and wider in proportion where there is room; and how wide they are at least. */
+function columnsOf(widths: readonly number[]): CSSProperties {
+  const inRem = widths.map((width) => width / PX);
+  const tracks = inRem.map((width) => `minmax(${width}rem, ${width}fr)`).join(' ');
+  return { '--lines-columns': tracks, '--lines-width': `${inRem.reduce((sum, width) => sum + width, 0)}rem` } as CSSProperties;
+}
 
 /** Goes to the input that lies so many columns, or lines, away; answers whether there is one. */
 function goFrom(cell: HTMLElement, way: { columns?: number; lines?: number }): boolean {
@@ -119,53 +120,28 @@ export function LinesInput<Line extends object>(props: LinesInputProps<Line>) {
   }, [at]);
   const left = (event: FocusEvent) => isAmong(event) || void form.validateFields([name]).catch(() => undefined);
   const { remove, press } = useLineKeys(props);
-  const drawn = (line: Line, index: number) =>
-    columns.map((column) => (
-      <td key={column.key} {...('input' in column && { 'data-column': column.key, 'data-line': index })}>
-        {'input' in column ? (
-          <LineCell
-            name={name}
-            index={index}
-            field={column.field}
-            label={`${column.title} ${nameOf(line, index)}`}
-            input={typeof column.input === 'function' ? column.input(line) : column.input}
-          />
-        ) : (
-          column.show(line, index)
-        )}
-      </td>
-    ));
+  const widths = [BASE_WIDTH, ...columns.map(({ width }) => width), ...(fixed ? [] : [TOOLS_WIDTH])];
   return (
     <div id={id} ref={box} tabIndex={-1} onBlur={left}>
       {value.length > 0 && (
         // What is wrong with the lines as a whole is said below them; an input is marked for its own fault alone.
         <Form.Item noStyle validateStatus="">
           <Scrolls label={what}>
-            <table className="lines" onKeyDownCapture={press}>
+            <table className="lines" style={columnsOf(widths)} onKeyDownCapture={press}>
               <thead>
                 <tr>
-                  <th style={{ width: rem(BASE_WIDTH) }}>{what}</th>
-                  {columns.map(({ key, title, width }) => (
-                    <th key={key} style={{ width: rem(width) }}>
-                      {title}
-                    </th>
+                  <th>{what}</th>
+                  {columns.map(({ key, title }) => (
+                    <th key={key}>{title}</th>
                   ))}
-                  {!fixed && <th style={{ width: rem(TOOLS_WIDTH) }} aria-label={word.actions} />}
+                  {!fixed && <th aria-label={word.actions} />}
                 </tr>
               </thead>
               <tbody>
                 {value.map((line, index) => (
                   // Lines have no other name than their place.
                   // oxlint-disable-next-line react/no-array-index-key -- inputs are named by their place too
-                  <tr key={index}>
-                    <th scope="row">{nameOf(line, index)}</th>
-                    {drawn(line, index)}
-                    {!fixed && (
-                      <td>
-                        <RemoveButton index={index} onRemove={remove} label={`${word.delete} ${nameOf(line, index)}`} />
-                      </td>
-                    )}
-                  </tr>
+                  <LineRow key={index} {...{ name, line, index, columns }} label={nameOf(line, index)} {...(!fixed && { onRemove: remove })} />
                 ))}
               </tbody>
             </table>
