@@ -95,3 +95,44 @@ it(`takes ${LINES} lines of a delivery, typed and scanned without the mouse, and
     );
   expect(slowest).toBeLessThan(UNNOTICED);
 }, 600_000);
+
+it('marks the input of a line that is refused, says why, and takes the mark away with the first key of what is right', async () => {
+  const { page } = await product.as('manager', { at: 'addInbound' });
+  await page.locator('#warehouse_id').focus();
+  await page.keyboard.type('主仓库');
+  await page.locator('.ant-select-item-option-active', { hasText: '主仓库' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.lines-code').fill(codes[0]!);
+  await page.keyboard.press('Enter');
+  await atQuantity(page, 0, 0);
+  for (const text of ['3', '12.35', 'LOT', '20280630', '2026-01-05']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Control+Enter');
+  const ends = page.locator('#items_0_valid_date');
+  const said = page.locator('.lines-faults');
+  await expect.poll(() => said.innerText()).toBe('有效期不能早于生产日期');
+  expect(await ends.getAttribute('aria-invalid')).toBe('true');
+  // One is where it is to be mended.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('items_0_valid_date');
+  expect(await page.locator('td[data-line="0"] .ant-picker-status-error').count()).toBe(1);
+  expect(await barriers(page)).toEqual([]);
+  await ends.fill('2028-12-31');
+  await page.keyboard.press('Enter');
+  await said.waitFor({ state: 'detached' });
+  expect(await page.locator('td[data-line="0"] .ant-picker-status-error').count()).toBe(0);
+  // What is no quantity stays as it was typed, counts nothing, and the form says so once one is through with the lines.
+  const quantity = page.locator('#items_0_expected_quantity');
+  const wrong = page.locator('.form-wide .ant-form-item-explain-error');
+  for (const text of ['', '3包', '0']) {
+    await quantity.fill(text);
+    await page.locator('#remarks').focus();
+    await expect.poll(() => wrong.allInnerTexts()).toEqual(['数量须为1至1000000的整数']);
+    expect(await quantity.inputValue()).toBe(text);
+    expect(await page.locator('.lines-total').innerText()).toBe('共 1 行，0 件 ¥0.00');
+  }
+  await quantity.fill('2');
+  await page.locator('#remarks').focus();
+  await wrong.waitFor({ state: 'detached' });
+});

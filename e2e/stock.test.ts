@@ -180,7 +180,7 @@ describe('goods', () => {
       .locator('.ant-drawer')
       .getByRole('button', { name: /保\s*存/ })
       .click();
-    const count = page.getByRole('spinbutton', { name: /COUNT-1/ });
+    const count = page.getByRole('textbox', { name: /COUNT-1/ });
     await count.fill('9');
     await page.getByRole('button', { name: '保存实盘' }).click();
     await page.getByText('实盘数量已保存').waitFor();

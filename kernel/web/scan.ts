@@ -9,7 +9,7 @@ import { kernelWords } from './words.ts';
 /** The shortest barcodes in use (EAN-8 without its check digit) and more. */
 const BARCODE = /^\d{6,32}$/;
 /** Where a number is typed: a barcode is none. */
-const COUNTED = '[role=spinbutton], [inputmode=decimal]';
+const COUNTED = '[role=spinbutton], [inputmode=decimal], [data-counted]';
 
 /** Whether a text looks like what a scanner types. */
 export const isBarcode = (text: string): boolean => BARCODE.test(text);

@@ -58,7 +58,7 @@ export default function AddOnlinePage() {
         {
           title: title.goods,
           items: [
-            { field: 'items', input: <ItemsInput />, wide: true },
+            { field: 'items', input: <ItemsInput />, lines: true },
             { field: 'expected_receivable', input: <PriceShown />, wide: true },
           ],
         },
@@ -88,7 +88,7 @@ function ItemsInput(props: { id?: string; value?: Line[]; onChange?: (lines: Lin
           field: 'expected_quantity',
           title: field.quantity,
           width: 104,
-          input: ({ sku_id }) => <QuantityInput sku_id={sku_id} min={1} />,
+          input: ({ sku_id }) => <QuantityInput sku_id={sku_id} />,
         },
       ]}
     />

@@ -13,7 +13,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { inboundAdd } from '../contract/inbound.endpoints.ts';
 import { SupplierSelect, WarehouseSelect } from './choices.tsx';
 import { GoodsLines, type GoodsLine } from './GoodsLines.tsx';
-import { QuantityInput } from './QuantityInput.tsx';
+import { countable, QuantityInput } from './QuantityInput.tsx';
 import { centsIn, dayInCell, quantityIn } from './typed.ts';
 import type { SkuKnown } from './use-skus.ts';
 
@@ -33,6 +33,9 @@ function read(cells: readonly string[], sku: SkuKnown): Omit<Line, 'sku_id'> {
   };
 }
 
+/** What a line costs, in cents: nothing while its quantity or its cost is none. */
+const costOf = ({ expected_quantity, unit_cost = 0 }: Line): number => countable(expected_quantity) * unit_cost || 0;
+
 /** What is said of each line: the same columns each time, so that a key draws one line. */
 const columnsIn = ({ field, word }: ReturnType<typeof useWords<'stock'>>): LineColumn<Line>[] => [
   {
@@ -40,7 +43,7 @@ const columnsIn = ({ field, word }: ReturnType<typeof useWords<'stock'>>): LineC
     field: 'expected_quantity',
     title: field.quantity,
     width: 88,
-    input: ({ sku_id }) => <QuantityInput sku_id={sku_id} min={1} />,
+    input: ({ sku_id }) => <QuantityInput sku_id={sku_id} />,
   },
   { key: 'unit_cost', field: 'unit_cost', title: field.unit_cost, width: 104, input: <MoneyInput /> },
   {
@@ -56,7 +59,7 @@ const columnsIn = ({ field, word }: ReturnType<typeof useWords<'stock'>>): LineC
     key: 'amount',
     title: field.amount,
     width: 104,
-    show: ({ expected_quantity = 0, unit_cost = 0 }) => <Money cents={expected_quantity * unit_cost || 0} />,
+    show: (line) => <Money cents={costOf(line)} />,
   },
 ];
 
@@ -73,8 +76,8 @@ function ItemsInput(props: { id?: string; value?: Line[]; onChange?: (lines: Lin
       hint={word.paste_inbound}
       total={(lines) => (
         <>
-          {fill(word.lines_total, { count: lines.length, quantity: lines.reduce((sum, line) => sum + (line.expected_quantity ?? 0), 0) })}{' '}
-          <Money cents={lines.reduce((sum, { expected_quantity = 0, unit_cost = 0 }) => sum + (expected_quantity * unit_cost || 0), 0)} />
+          {fill(word.lines_total, { count: lines.length, quantity: lines.reduce((sum, line) => sum + countable(line.expected_quantity), 0) })}{' '}
+          <Money cents={lines.reduce((sum, line) => sum + costOf(line), 0)} />
         </>
       )}
     />
@@ -103,7 +106,7 @@ export const AddInbound = ({ purchase }: { purchase: boolean }) => {
             'remarks',
           ],
         },
-        { items: [{ field: 'items', input: <ItemsInput />, wide: true }] },
+        { items: [{ field: 'items', input: <ItemsInput />, lines: true }] },
       ]}
       onDone={({ inbound_id }) => {
         close();

@@ -36,7 +36,7 @@ export function AddOutbound({ taken }: { taken: boolean }) {
             'remarks',
           ],
         },
-        { items: [{ field: 'items', input: <LeavingLines from="warehouse_id" />, wide: true }] },
+        { items: [{ field: 'items', input: <LeavingLines from="warehouse_id" />, lines: true }] },
       ]}
       onDone={({ outbound_id }) => {
         close();

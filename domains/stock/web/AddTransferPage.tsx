@@ -44,7 +44,7 @@ export default function AddTransferPage() {
           title: title.transfer_head,
           items: [{ field: 'from_warehouse_id', input: <WarehouseSelect /> }, { field: 'to_warehouse_id', input: <TargetSelect /> }, 'remarks'],
         },
-        { items: [{ field: 'items', input: <LeavingLines from="from_warehouse_id" />, wide: true }] },
+        { items: [{ field: 'items', input: <LeavingLines from="from_warehouse_id" />, lines: true }] },
       ]}
       onDone={({ transfer_id }) => {
         close();

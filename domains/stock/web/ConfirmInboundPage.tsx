@@ -52,7 +52,7 @@ function Confirm({ inbound }: { inbound: InboundDetail }) {
         })),
       }}
       groups={[
-        { title: `${title.arrivals} ${inbound.inbound_number}`, items: [{ field: 'items', input: <ArrivingInput inbound={inbound} />, wide: true }] },
+        { title: `${title.arrivals} ${inbound.inbound_number}`, items: [{ field: 'items', input: <ArrivingInput inbound={inbound} />, lines: true }] },
       ]}
       onDone={() => {
         close();
@@ -83,7 +83,7 @@ function ArrivingInput({ inbound, ...input }: { inbound: InboundDetail; id?: str
           field: 'actual_quantity',
           title: field.actual_quantity,
           width: 96,
-          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} min={0} />,
+          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} />,
         },
         { key: 'batch_number', field: 'batch_number', title: field.batch_number, width: 144, input: <Input maxLength={40} /> },
         { key: 'production_date', field: 'production_date', title: field.production_date, width: 136, input: <DayInput /> },

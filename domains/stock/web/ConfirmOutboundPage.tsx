@@ -44,7 +44,7 @@ function Confirm({ outbound }: { outbound: OutboundDetail }) {
         version,
         items: outbound.lines.map(({ line_no, expected_quantity }) => ({ line_no, actual_quantity: expected_quantity })),
       }}
-      groups={[{ title: `${title.goings} ${outbound_number}`, items: [{ field: 'items', input: <GoingInput outbound={outbound} />, wide: true }] }]}
+      groups={[{ title: `${title.goings} ${outbound_number}`, items: [{ field: 'items', input: <GoingInput outbound={outbound} />, lines: true }] }]}
       onDone={({ status }) => {
         if (status === outboundFlow.state.pending) showDone(word.waits_for_another);
         close();
@@ -75,7 +75,7 @@ function GoingInput({ outbound, ...input }: { outbound: OutboundDetail; id?: str
           field: 'actual_quantity',
           title: field.actual_quantity,
           width: 112,
-          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} min={0} />,
+          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} />,
         },
       ]}
     />

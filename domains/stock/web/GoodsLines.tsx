@@ -14,7 +14,7 @@ import { failureText } from '#kernel/web/query.ts';
 import { useScan } from '#kernel/web/scan.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { MOST_LINES } from '../contract/line.schema.ts';
-import { WithSkus } from './QuantityInput.tsx';
+import { countable, WithSkus } from './QuantityInput.tsx';
 import { type SkuKnown, useSkus } from './use-skus.ts';
 
 /** A line while it is typed. */
@@ -109,7 +109,7 @@ function useFound<Line extends GoodsLine>(
       const lines = linesNow();
       const at = lines.findIndex(({ sku_id }) => sku_id === found.sku_id);
       if (at < 0 && lines.length === MOST_LINES) return showError(refusal.items_over);
-      const next = lines.map((line, index) => (index === at ? { ...line, expected_quantity: (line.expected_quantity ?? 0) + 1 } : line));
+      const next = lines.map((line, index) => (index === at ? { ...line, expected_quantity: countable(line.expected_quantity) + 1 } : line));
       onChange?.(at >= 0 ? next : [...lines, { sku_id: found.sku_id, expected_quantity: 1 } as Line]);
       // Whoever types the next code already is left to it.
       return entry.current?.input?.value === '' && goTo({ line: at >= 0 ? at : lines.length });

@@ -7,7 +7,7 @@ import { stockAvailable } from '../contract/flow.endpoints.ts';
 import type { outboundAdd } from '../contract/outbound.endpoints.ts';
 import { MOST_LINES } from '../contract/line.schema.ts';
 import { type GoodsLine, GoodsLines } from './GoodsLines.tsx';
-import { QuantityInput } from './QuantityInput.tsx';
+import { countable, QuantityInput } from './QuantityInput.tsx';
 import { quantityIn } from './typed.ts';
 import type { SkuKnown } from './use-skus.ts';
 
@@ -54,7 +54,7 @@ export function LeavingLines({ from, ...props }: LeavingLinesProps) {
           field: 'expected_quantity',
           title: field.quantity,
           width: 96,
-          input: ({ sku_id }) => <QuantityInput sku_id={sku_id} min={1} />,
+          input: ({ sku_id }) => <QuantityInput sku_id={sku_id} />,
         },
         {
           key: 'batch_number',
@@ -65,7 +65,7 @@ export function LeavingLines({ from, ...props }: LeavingLinesProps) {
         },
       ]}
       total={(lines) =>
-        fill(word.lines_total, { count: lines.length, quantity: lines.reduce((sum, line) => sum + (line.expected_quantity ?? 0), 0) })
+        fill(word.lines_total, { count: lines.length, quantity: lines.reduce((sum, line) => sum + countable(line.expected_quantity), 0) })
       }
     />
   );

@@ -1,5 +1,5 @@
-import { InputNumber } from 'antd';
-import { createContext, memo, type ReactNode, use } from 'react';
+import { Input } from 'antd';
+import { createContext, memo, type ReactNode, use, useState } from 'react';
 import { quantityTyped } from '../model/quantity-typed.ts';
 import { type SkuKnown, useSkus } from './use-skus.ts';
 
@@ -12,30 +12,55 @@ export const WithSkus = ({ skus, children }: { skus: ReadonlyMap<string, SkuKnow
 export const WithUnits = ({ ids, children }: { ids: readonly string[]; children: ReactNode }) => <WithSkus skus={useSkus(ids)}>{children}</WithSkus>;
 
 interface TypedProps {
-  min: 0 | 1;
   id?: string;
   value?: number | null;
+  /** null: nothing is typed; `UNREAD`: what is typed is no quantity. */
   onChange?: (quantity: number | null) => void;
   'aria-label'?: string;
-  /** Where no form says it. */
+  'aria-invalid'?: true;
   status?: 'error';
 }
 
-/** A quantity in base units, typed as people say it: `36`, `3盒`, `2盒5支`. What is no quantity stays, and the form says so. */
+/** What is handed over for what is no quantity: no contract takes it for a number. */
+export const UNREAD = Number.POSITIVE_INFINITY;
+
+/** What a quantity adds to a sum: nothing while it is none. */
+export const countable = (quantity: number | null | undefined): number => (Number.isFinite(quantity) ? quantity! : 0);
+
+/** A quantity in base units, typed as people say it: `36`, `3盒`, `2盒5支`. What is no quantity stays as it was typed, and is marked. */
 export const QuantityInput = ({ sku_id, ...input }: TypedProps & { sku_id: string }) => <QuantityTyped {...input} sku={use(Skus).get(sku_id)} />;
 
+const textOf = (quantity: number | null | undefined): string => (Number.isFinite(quantity) ? String(quantity) : '');
+
 /** Of two hundred quantities only the one is drawn anew whose variant became known. */
-const QuantityTyped = memo(({ sku, ...input }: TypedProps & { sku: SkuKnown | undefined }) => {
+const QuantityTyped = memo(({ sku, value, onChange, ...input }: TypedProps & { sku: SkuKnown | undefined }) => {
   const { unit = '', units = [] } = sku ?? {};
+  const read = (text: string): number | null => (text.trim() === '' ? null : (quantityTyped(text, unit, units) ?? UNREAD));
+  const [typed, setTyped] = useState(textOf(value));
+  const [seen, setSeen] = useState(value);
+  // Changed from outside, not by typing.
+  if (!Object.is(seen, value)) {
+    setSeen(value);
+    if ((value ?? null) !== read(typed)) setTyped(textOf(value));
+  }
+  const known = read(typed);
+  const isUnread = known === UNREAD;
   const said = units.map(({ unit_name, factor }) => `1${unit_name}=${factor}${unit}`).join('，');
   return (
-    <InputNumber<number>
+    <Input
       {...input}
-      controls={false}
-      precision={0}
-      inputMode={units.length > 0 ? 'text' : 'numeric'}
+      {...(isUnread && { status: 'error', 'aria-invalid': true })}
       {...(said && { title: said })}
-      parser={(text = '') => quantityTyped(text, unit, units) ?? Number.NaN}
+      data-counted
+      inputMode={units.length > 0 ? 'text' : 'numeric'}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange?.(read(target.value));
+      }}
+      onBlur={() => {
+        if (!isUnread) setTyped(textOf(known));
+      }}
     />
   );
 });

@@ -46,7 +46,7 @@ function Receive({ transfer }: { transfer: TransferDetail }) {
         {
           title: `${word.transfer_verb.receive} ${transfer_number}`,
           items: [
-            { field: 'items', input: <ArrivedInput transfer={transfer} />, wide: true },
+            { field: 'items', input: <ArrivedInput transfer={transfer} />, lines: true },
             { field: 'reason', hint: word.received_short_hint, wide: true },
           ],
         },
@@ -79,14 +79,14 @@ function ArrivedInput({ transfer, ...input }: { transfer: TransferDetail; id?: s
           field: 'actual_quantity',
           title: field.actual_quantity,
           width: 112,
-          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} min={0} />,
+          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} />,
         },
         {
           key: 'damaged_quantity',
           field: 'damaged_quantity',
           title: field.damaged_quantity,
           width: 112,
-          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} min={0} />,
+          input: (line) => <QuantityInput sku_id={lineOf(line).sku_id} />,
         },
       ]}
     />

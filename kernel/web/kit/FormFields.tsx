@@ -10,6 +10,7 @@ import { isInFront } from './front.ts';
 import { InForm } from './in-form.ts';
 import { MoneyInput } from './MoneyInput.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
+import { RefusedFields } from './refused.ts';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
 export type FormField<E extends Endpoint> = Extract<keyof RequestInputOf<E>, string>;
@@ -25,6 +26,8 @@ export type FormItem<E extends Endpoint, Shown extends FormField<E>> =
       options?: Readonly<Record<string | number, string>>;
       /** Takes both columns. */
       wide?: true;
+      /** Lines of a document: they take both columns and have themselves judged, once one is through with them. */
+      lines?: true;
       readOnly?: boolean;
       hint?: ReactNode;
       /** Shown, checked and sent only then. */
@@ -91,6 +94,7 @@ export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ end
   useSaveKey(ref, state.submit);
   return (
     <InForm value={true}>
+      <RefusedFields value={state.refused}>
       <Form
         ref={ref}
         form={state.form}
@@ -121,6 +125,7 @@ export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ end
           </fieldset>
         ))}
       </Form>
+      </RefusedFields>
     </InForm>
   );
 }
@@ -139,6 +144,7 @@ interface ItemProps {
   input?: ReactElement;
   options?: Readonly<Record<string | number, string>>;
   wide?: true;
+  lines?: true;
   readOnly?: boolean;
   hint?: ReactNode;
   when?: (values: never) => boolean;
@@ -158,7 +164,7 @@ function Item({ when, ...rest }: ItemProps) {
   );
 }
 
-function ShownItem({ field, schema, label, input, options, wide, readOnly = false, hint, required }: Omit<ItemProps, 'when'>) {
+function ShownItem({ field, schema, label, input, options, wide, lines, readOnly = false, hint, required }: Omit<ItemProps, 'when'>) {
   if (input && !takesValue(input)) throw new Error(`the input of ${field} receives neither value nor onChange: hand over the input itself`);
   const typed = !input && !options && inputKindOf(schema) !== 'switch';
   return (
@@ -166,8 +172,8 @@ function ShownItem({ field, schema, label, input, options, wide, readOnly = fals
       name={field}
       label={label}
       required={required ?? isRequired(schema)}
-      className={wide ? 'form-wide' : ''}
-      validateTrigger={typed ? 'onBlur' : 'onChange'}
+      className={wide || lines ? 'form-wide' : ''}
+      validateTrigger={lines ? [] : typed ? 'onBlur' : 'onChange'}
       rules={[
         { validator: (_, value) => Promise.resolve(faultOf(schema, value)).then((fault) => (fault ? Promise.reject(new Error(fault)) : undefined)) },
       ]}

@@ -1,11 +1,12 @@
 import { Form } from 'antd';
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useScreen } from '../screen.ts';
 import { useWords } from '../words.ts';
 import { isCovered } from './front.ts';
-import { type LineColumn, LineRow } from './LineRow.tsx';
+import { type ChangeLine, type LineColumn, LineRow } from './LineRow.tsx';
 import './lines.css';
 import { pastedRows } from './pasted.ts';
+import { faultsByLine, type LineFaults, RefusedFields } from './refused.ts';
 import { Scrolls } from './Scrolls.tsx';
 
 interface LinesInputProps<Line> {
@@ -81,13 +82,30 @@ function usePasted(onPasted: LinesInputProps<never>['onPasted']): void {
 const isAmong = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   currentTarget.contains(relatedTarget) || (relatedTarget?.closest('[role=dialog]') ?? null) !== null;
 
-/** What the keys in a line do, and what takes a line away, which stays the same whatever the lines are. */
-function useLineKeys<Line>({ value = NONE, onChange, fixed, onEnd }: LinesInputProps<Line>) {
-  const now = useRef({ value, onChange });
+/** What the keys in a line do; and what changes a line and takes it away, which stays the same whatever the lines are. */
+function useLineKeys<Line>({ name, onChange, fixed, onEnd }: LinesInputProps<Line>) {
+  const form = Form.useFormInstance();
+  const { mend } = use(RefusedFields);
+  const changed = useRef(onChange);
   useEffect(() => {
-    now.current = { value, onChange };
+    changed.current = onChange;
   });
-  const remove = useCallback((index: number) => now.current.onChange?.(now.current.value.filter((_, place) => place !== index)), []);
+  const linesNow = useCallback((): Line[] => (form.getFieldValue(name) as Line[] | undefined) ?? [], [form, name]);
+  const change: ChangeLine = useCallback(
+    (index, field, typed) => {
+      mend([name, index, field]);
+      changed.current?.(linesNow().map((line, place) => (place === index ? { ...line, [field]: typed } : line)));
+    },
+    [linesNow, mend, name],
+  );
+  const remove = useCallback(
+    (index: number) => {
+      // What was refused stood by its place, and the places are others now.
+      mend([name]);
+      changed.current?.(linesNow().filter((_, place) => place !== index));
+    },
+    [linesNow, mend, name],
+  );
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-column]');
     if (!cell || event.nativeEvent.isComposing) return;
@@ -102,7 +120,36 @@ function useLineKeys<Line>({ value = NONE, onChange, fixed, onEnd }: LinesInputP
       remove(Number(cell.dataset['line']));
     }
   };
-  return { remove, press };
+  return { change, remove, press };
+}
+
+/** What an attempt refused of the lines, by their place; one goes to the first of it. */
+function useLineFaults(name: string, box: { readonly current: HTMLElement | null }): ReadonlyMap<number, LineFaults> {
+  const { faults, attempt, lines } = use(RefusedFields);
+  useEffect(() => {
+    lines.add(name);
+    return () => void lines.delete(name);
+  }, [lines, name]);
+  const goToFirst = useEffectEvent((attempted: number) => {
+    if (attempted === 0) return;
+    const path = faults[0]?.name ?? [];
+    if (path.length > 2 && path[0] === name) goTo(box.current?.querySelector(`[id="${path.join('_')}"]`)?.closest('td'));
+  });
+  useEffect(() => goToFirst(attempt), [attempt]);
+  return useMemo(() => faultsByLine(faults, name), [faults, name]);
+}
+
+/** What is wrong with inputs of lines, each sentence once. */
+function LinesFaults({ faults }: { faults: ReadonlyMap<number, LineFaults> }) {
+  const texts = new Set([...faults.values()].flatMap((line) => Object.values(line)));
+  if (texts.size === 0) return null;
+  return (
+    <div role="alert" className="lines-faults">
+      {[...texts].map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </div>
+  );
 }
 
 /**
@@ -119,7 +166,8 @@ export function LinesInput<Line extends object>(props: LinesInputProps<Line>) {
     if (at) goTo(box.current?.querySelector(`td[data-line="${at.line}"]`));
   }, [at]);
   const left = (event: FocusEvent) => isAmong(event) || void form.validateFields([name]).catch(() => undefined);
-  const { remove, press } = useLineKeys(props);
+  const { change, remove, press } = useLineKeys(props);
+  const faults = useLineFaults(name, box);
   const widths = [BASE_WIDTH, ...columns.map(({ width }) => width), ...(fixed ? [] : [TOOLS_WIDTH])];
   return (
     <div id={id} ref={box} tabIndex={-1} onBlur={left}>
@@ -139,15 +187,23 @@ export function LinesInput<Line extends object>(props: LinesInputProps<Line>) {
               </thead>
               <tbody>
                 {value.map((line, index) => (
-                  // Lines have no other name than their place.
-                  // oxlint-disable-next-line react/no-array-index-key -- inputs are named by their place too
-                  <LineRow key={index} {...{ name, line, index, columns }} label={nameOf(line, index)} {...(!fixed && { onRemove: remove })} />
+                  <LineRow
+                    // Lines have no other name than their place.
+                    // oxlint-disable-next-line react/no-array-index-key -- inputs are named by their place too
+                    key={index}
+                    {...{ name, line, index, columns }}
+                    label={nameOf(line, index)}
+                    faults={faults.get(index)}
+                    onChange={change}
+                    {...(!fixed && { onRemove: remove })}
+                  />
                 ))}
               </tbody>
             </table>
           </Scrolls>
         </Form.Item>
       )}
+      <LinesFaults faults={faults} />
       {children && <div className="lines-foot">{children}</div>}
     </div>
   );

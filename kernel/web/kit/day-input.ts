@@ -8,6 +8,8 @@ export interface DayInputProps {
   placeholder?: string;
   allowClear?: boolean;
   'aria-label'?: string;
+  'aria-invalid'?: true;
+  status?: 'error';
   /** The first and the last day that may be chosen. */
   min?: string;
   max?: string;

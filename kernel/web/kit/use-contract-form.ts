@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestInputOf, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Issue } from '#kernel/i18n/issue.ts';
@@ -8,6 +8,7 @@ import { useCommand } from '../query.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { defaultsOf, faultText, heldOf, requestOf } from './form-schema.ts';
+import type { Fault, Refused } from './refused.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -63,6 +64,7 @@ export interface ContractForm {
   restored: boolean;
   /** How many fields the last attempt refused. */
   faults: number;
+  refused: Refused;
   /** Back to the initial values; the draft goes. */
   reset: () => void;
   changed: (changes: FormValues) => void;
@@ -73,11 +75,6 @@ export interface ContractForm {
 const pathOf = (path: readonly PropertyKey[]): (string | number)[] => path.map((step) => (typeof step === 'symbol' ? String(step) : step));
 /** A refusal's `items.0.quantity` as antd names the field. */
 const namePath = (field: string): (string | number)[] => field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-
-interface Fault {
-  name: (string | number)[];
-  errors: string[];
-}
 
 /** What to mark: of each field the first thing wrong. */
 function firstFaults(issues: readonly z.core.$ZodIssue[], sent: unknown): readonly Fault[] {
@@ -105,6 +102,29 @@ function useDraft(draft: string | undefined, form: FormInstance<FormValues>) {
   };
 }
 
+const NONE: readonly Fault[] = [];
+/** Of `items.0.quantity`, not of `items`. */
+const isOfLine = ({ name }: Fault): boolean => name.length > 2;
+
+/** What the last attempt refused: how many fields, and which of them were not mended since. */
+function useRefused() {
+  const [count, setCount] = useState(0);
+  const [faults, setRefused] = useState(NONE);
+  const [attempt, setAttempt] = useState(0);
+  const [lines] = useState(() => new Set<string>());
+  const note = (found: readonly Fault[]) => {
+    setCount(found.length);
+    setRefused(found);
+    setAttempt((before) => before + 1);
+  };
+  const mend = useCallback((name: Fault['name']) => {
+    const isThere = (fault: Fault) => name.every((step, at) => fault.name[at] === step);
+    setRefused((before) => (before.some(isThere) ? before.filter((fault) => !isThere(fault)) : before));
+  }, []);
+  const refused: Refused = useMemo(() => ({ faults, attempt, mend, lines }), [faults, attempt, mend, lines]);
+  return { count, refused, note };
+}
+
 /** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
 export function useContractForm<E extends Endpoint>(options: FormOptions<E>): ContractForm {
   const { endpoint, initial, starts, draft, onDone, refreshes, ask } = options as CommonOptions<E> & (FromRecord<E> | FromNothing<E>);
@@ -113,28 +133,29 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   const [kept] = useState(() => (draft ? readDraft(draft) : null));
   const [restored, setRestored] = useState(kept !== null);
   const [dirty, setDirty] = useState(kept !== null);
-  const [faults, setFaults] = useState(0);
+  const { count: faults, refused, note } = useRefused();
   const [hidden] = useState(() => new Set<string>());
   const typed = useDraft(draft, form);
   const sending = useRef<RequestInputOf<E>>(undefined);
 
   const refuse = (found: readonly Fault[]) => {
-    setFaults(found.length);
+    note(found);
     form.setFields([...found]);
-    if (found[0]) form.scrollToField(found[0].name, { block: 'center', focus: true });
+    // To an input of a line its lines go themselves.
+    if (found[0] && !isOfLine(found[0])) form.scrollToField(found[0].name, { block: 'center', focus: true });
   };
   const onFailure = (failure: CallFailure): boolean => {
     if (failure.errors.length === 0) return false;
     const found = failure.errors.map(({ field, message }) => ({ name: namePath(field), errors: [message] }));
     refuse(found);
     // A field without an input cannot be marked: the message is said as a whole.
-    return found.every(({ name }) => form.getFieldInstance(name) !== undefined);
+    return found.every((fault) => (isOfLine(fault) ? refused.lines.has(String(fault.name[0])) : form.getFieldInstance(fault.name) !== undefined));
   };
   const forget = () => {
     typed.drop();
     setDirty(false);
     setRestored(false);
-    setFaults(0);
+    note(NONE);
   };
   const { run, pending } = useCommand(endpoint, {
     onFailure,
@@ -149,7 +170,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     const sent = requestOf(endpoint.request, values, hidden);
     const result = endpoint.request.safeParse(sent);
     if (!result.success) return refuse(firstFaults(result.error.issues, sent));
-    setFaults(0);
+    note(NONE);
     if (ask && !(await ask(result.data as RequestInputOf<E>))) return;
     sending.current = result.data as RequestInputOf<E>;
     await run(sending.current);
@@ -169,6 +190,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     dirty,
     restored,
     faults,
+    refused,
     hidden,
     reset: () => {
       forget();
