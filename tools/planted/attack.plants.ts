@@ -66,13 +66,6 @@ export const ATTACKS: readonly Plant[] = [
     caught: BACK,
   },
   {
-    name: 'more cash back than came as cash',
-    file: 'domains/refund/model/order-refund.rules.ts',
-    find: 'Math.min(left, amount - refunded_amount)',
-    put: 'left',
-    caught: 'domains/refund/test/order-refund.test.ts',
-  },
-  {
     name: 'gift that stays behind when its principal is given away',
     file: 'domains/card/model/gift.rules.ts',
     find: 'gift: taken === 0 ? 0 : floorMulDiv(current_dis_balance, taken, current_balance) }',

@@ -58,15 +58,15 @@ it('gives the points that paid for it back once, in proportion to the money', as
   await decideGrowth(manager, {});
   const member_id = await newCustomer(world);
   await manager.ask(pointsChange, { member_id, amount: 10_000, remarks: '开户' });
-  const two = [{ ...items[1]!, quantity: 2 }];
-  const { amount_receivable } = await cashier.ask(previewOrder, { member_id, items: two, points: 10_000 });
-  const { order_id } = await cashier.ask(addOrder, { member_id, items: two, points: 10_000, expected_receivable: amount_receivable });
+  const four = [{ ...items[1]!, quantity: 4 }];
+  const { amount_receivable } = await cashier.ask(previewOrder, { member_id, items: four, points: 10_000 });
+  const { order_id } = await cashier.ask(addOrder, { member_id, items: four, points: 10_000, expected_receivable: amount_receivable });
   await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: amount_receivable }] });
   expect((await standing(member_id)).points).toBe(0);
-  await giveBack(order_id, [{ line_no: 1, quantity: 1 }]);
-  expect((await standing(member_id)).points).toBe(5_000);
-  await giveBack(order_id, [{ line_no: 1, quantity: 1 }]);
-  expect((await standing(member_id)).points).toBe(10_000);
+  for (const points of [2_500, 5_000, 7_500, 10_000]) {
+    await giveBack(order_id, [{ line_no: 1, quantity: 1 }]);
+    expect((await standing(member_id)).points).toBe(points);
+  }
 });
 
 it('waits as owed for points that were spent meanwhile', async () => {
