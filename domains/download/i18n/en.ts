@@ -18,8 +18,9 @@ export const en: Translated<typeof zhCN> = {
     remark: 'Remark',
   },
   refusal: {
-    waits: 'Large export, waiting for approval',
-    rejected: 'Not approved: {{reason}}',
+    waits: 'Large export, waiting for approval by {{names}}',
+    waits_nobody: 'Large export: a colleague has to approve it, but nobody else has the right “Approve exports”',
+    rejected: 'Not approved by {{name}}: {{reason}}',
     not_waiting: 'This export has been decided or has expired',
     own_export: 'You cannot approve your own export',
     source_unknown: 'This list cannot be exported',

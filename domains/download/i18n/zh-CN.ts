@@ -16,8 +16,9 @@ export const zhCN = {
     remark: '备注',
   },
   refusal: {
-    waits: '数据量较大，等待审批',
-    rejected: '审批未通过：{{reason}}',
+    waits: '数据量较大，等待审批：{{names}}',
+    waits_nobody: '数据量较大，须由另一位同事审批，但没有其他人有「审批导出」权限',
+    rejected: '{{name}} 未通过审批：{{reason}}',
     not_waiting: '该导出已处理或已过期',
     own_export: '不能审批自己的导出',
     source_unknown: '该列表不支持导出',

@@ -18,8 +18,9 @@ export const zhHK: Translated<typeof zhCN> = {
     remark: '備註',
   },
   refusal: {
-    waits: '資料量較大，等待審批',
-    rejected: '審批未通過：{{reason}}',
+    waits: '資料量較大，等待審批：{{names}}',
+    waits_nobody: '資料量較大，須由另一位同事審批，但沒有其他人有「審批匯出」權限',
+    rejected: '{{name}} 未通過審批：{{reason}}',
     not_waiting: '該匯出已處理或已過期',
     own_export: '不能審批自己的匯出',
     source_unknown: '該列表不支援匯出',

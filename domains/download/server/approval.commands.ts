@@ -51,7 +51,7 @@ export const decideExport = (ctx: Ctx, { sdl_id, pass, reason }: RequestOf<typeo
     const noted = { after: { pass, source: record.source, records_num: record.records_num } };
     const decided = { approved_uid: actor.uid, approved_at: now, ...(pass && { remark: '' }) };
     transition(uow, exportApproval, record, pass ? 'pass' : 'reject', { reason, set: decided, noted });
-    const remark = backend.speak(language, 'download.rejected', { reason });
+    const remark = backend.speak(language, 'download.rejected', { name: actor.real_name, reason });
     if (!pass) transition(uow, downloadFlow, record, 'fail', { reason, set: { remark, done_at: now } });
     uow.tell({ to: { uid: record.uid }, topic: pass ? 'export' : 'download' });
     uow.tell({ to: { shop_id: actor.shop.shop_id }, topic: 'export_approval' });

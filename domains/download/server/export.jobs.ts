@@ -12,6 +12,7 @@ import { whenText } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { approvalRows } from '../contract/download.settings.ts';
 import type { Asked } from './export.commands.ts';
+import { approversOf } from './approvers.queries.ts';
 import { fileKey } from './download.places.ts';
 import { cellsOf, workbook } from './sheet.ts';
 import { wordsOf } from './words.ts';
@@ -133,12 +134,12 @@ async function rowsWithoutApproval(ctx: Ctx, approved_uid: string | null): Promi
 
 /** Puts it aside until a colleague has let it go. */
 const askForApproval = (backend: Backend, now: Date, org_id: string, record: Record_, records_num: number) =>
-  systemWork(backend, now, org_id, (work) => {
-    const remark = backend.speak(record.language, 'download.waits');
+  systemWork(backend, now, org_id, async (work) => {
+    const names = new Intl.ListFormat(record.language, { type: 'disjunction' }).format(await approversOf(work, record));
+    const remark = names ? backend.speak(record.language, 'download.waits', { names }) : backend.speak(record.language, 'download.waits_nobody');
     transitionAll(work, exportApproval, [record], 'request', { set: { taken_at: null, line_num: 0, records_num, remark } });
     work.tell({ to: { uid: record.uid }, topic: 'download' });
     work.tell({ to: { shop_id: record.shop_id }, topic: 'export_approval' });
-    return Promise.resolve();
   });
 
 /** Lets the asker see how far it is. */

@@ -5,6 +5,7 @@ import { newcomer } from '#apps/testing/newcomer.ts';
 import { CANARY, openStage, type Stage } from '#apps/testing/stage.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { account } from '#domains/access/contract/account.endpoints.ts';
 import { dictGet } from '#domains/dictionary/contract/dictionary.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { rowOf as pageRowOf } from '#kernel/contract/page.ts';
@@ -236,7 +237,10 @@ describe('a large export', () => {
 
   it('waits until a colleague lets it go', async () => {
     const sdl_id = await exported(manager);
-    expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 0, remark: '数据量较大，等待审批' });
+    const { status, remark } = (await rowOf(manager, sdl_id))!;
+    expect([status, remark]).toEqual([0, expect.stringMatching(/^数据量较大，等待审批：./)]);
+    expect(remark).toContain((await (await world.as('administrator')).ask(account, {})).real_name);
+    expect(remark).not.toContain((await manager.ask(account, {})).real_name);
     expect((await manager.call(downloadFile, { sdl_id })).status).toBe(409);
     expect((await waiting('administrator')).find((row) => row.sdl_id === sdl_id)).toMatchObject({ actions: ['pass', 'reject'] });
     await (await world.as('administrator')).ask(approveExport, { sdl_id, pass: true });
@@ -260,8 +264,16 @@ describe('a large export', () => {
     const { sdl_id } = (await waiting('administrator'))[0]!;
     expect((await administrator.call(approveExport, { sdl_id, pass: false })).status).toBe(400);
     await administrator.ask(approveExport, { sdl_id, pass: false, reason: '请缩小范围' });
-    expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 2, remark: '审批未通过：请缩小范围' });
+    expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 2, remark: `${(await administrator.ask(account, {})).real_name} 未通过审批：请缩小范围` });
     expect((await administrator.call(approveExport, { sdl_id, pass: true })).status).toBe(404);
+  });
+
+  it('that nobody else may let go says so', async () => {
+    const rename = (from: string, to: string) => world.look('lanting', 'update role_grant set permission = $2 where permission = $1', [from, to]);
+    await rename('download:approve', 'download:approved_once');
+    const sdl_id = await exported(manager);
+    expect((await rowOf(manager, sdl_id))!.remark).toBe('数据量较大，须由另一位同事审批，但没有其他人有「审批导出」权限');
+    await rename('download:approved_once', 'download:approve');
   });
 });
 

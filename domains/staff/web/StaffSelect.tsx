@@ -5,6 +5,8 @@ import { staffOptions } from '../contract/staff.endpoints.ts';
 
 /** Of a keyword, as the contract takes it. */
 const LONGEST = 30;
+/** People are looked up once nobody has typed for so long (specification 2§9). */
+const PEOPLE_AFTER_MS = 500;
 const NOBODY: string[] = [];
 
 interface Offered {
@@ -33,7 +35,7 @@ interface StaffChoiceProps extends Offered {
 
 /** What the choice offers: whoever is found by name or number; and the names of those chosen, even of those who have left. */
 function useStaff(chosen: readonly string[], identity_id: string | undefined): SelectProps {
-  const [keyword, search] = useIdleText(LONGEST);
+  const [keyword, search] = useIdleText(LONGEST, PEOPLE_AFTER_MS);
   const asked = { ...(keyword && { keyword }), ...(identity_id && { identity_id }) };
   const { data } = useEndpoint(staffOptions, asked, { keepPrevious: true });
   const found = (data ?? []).filter(({ identity_ids }) => !identity_id || identity_ids.includes(identity_id));
