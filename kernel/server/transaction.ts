@@ -125,12 +125,19 @@ export function enter(send: Send, ctx: Ctx, way: 'command' | 'reading'): Promise
 /** Whose records an actor sees whose scope does not reach everybody's of the shop. */
 export const makersSeenBy = ({ uid, records_of }: Actor) => (records_of === 'self' ? [uid] : sql<string>`(select department_people(${uid}))`);
 
+/** Whoever waits for it is told of a failure; where nobody does, as for a lock, the transaction is: a database that goes away takes no process along. */
+function heard<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  answer.catch(() => undefined);
+  return answer;
+}
+
 /** Reads of an actor, each sent by `send`. */
 function readsBy(send: Send, ctx: Ctx): Reads {
   const { actor } = ctx;
   const across = <T extends Table>(table: T): Select<T> =>
     build.selectFrom(table as Table).where(`${table}.org_id` as never, '=', actor.org_id as never) as unknown as Select<T>;
-  const rows = async <O>(query: Query<O>): Promise<O[]> => (await send(prepared(query.compile()))).rows as O[];
+  const ask = async <O>(query: Query<O>): Promise<O[]> => (await send(prepared(query.compile()))).rows as O[];
+  const rows = <O>(query: Query<O>): Promise<O[]> => heard(ask(query));
   return {
     actor,
     across,
@@ -147,7 +154,7 @@ function readsBy(send: Send, ctx: Ctx): Reads {
       return query as never;
     },
     rows,
-    first: async (query) => (await rows(query))[0],
+    first: (query) => heard(ask(query).then(([row]) => row)),
   };
 }
 
