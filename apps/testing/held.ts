@@ -10,6 +10,8 @@ interface Held {
   /** Locks rows as somebody would who is in the middle of a command. */
   sql: string;
   values: readonly unknown[];
+  /** Whoever waits loses its connection instead of getting its turn. */
+  cut?: true;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Held {
  * What a race shows only on a lucky day, this shows each time.
  */
 export async function whileHeld<Answer>(
-  { world, organisation, sql, values }: Held,
+  { world, organisation, sql, values, cut }: Held,
   run: () => Promise<Answer>,
 ): Promise<{ waited: boolean; answer: Answer }> {
   const holder = new pg.Client({ connectionString: world.database.ownerUrl });
@@ -31,6 +33,7 @@ export async function whileHeld<Answer>(
       isThrough = true;
     });
     const waited = await waits(holder, () => isThrough);
+    if (cut) await world.database.cutWaiting();
     await holder.query('commit');
     return { waited, answer: await answered };
   } finally {

@@ -52,6 +52,12 @@ export interface Writes extends Reads {
   tell(news: News): void;
 }
 
+/** Whoever waits for it is told of a failure; where nobody does, as for a write, its transaction is: a database that goes away takes no process along. */
+function heard<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  answer.catch(() => undefined);
+  return answer;
+}
+
 /** Sends one statement, at the latest when the calling code waits for something. */
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
 
@@ -74,9 +80,8 @@ export class Pipe {
       const failed = (error: Error): void => fail((this.#failed ??= error));
       if (this.#collected.push({ query, done, failed }) === 1) process.nextTick(() => this.#flush());
     });
-    answer.catch(() => undefined);
     this.#sent.push(answer);
-    return answer;
+    return heard(answer);
   };
 
   /** A statement without values. */
@@ -118,18 +123,11 @@ export function enter(send: Send, ctx: Ctx, way: 'command' | 'reading'): Promise
     if (fresh) throw new StaleContext(fresh);
     entry.judged = true;
   });
-  judged.catch(() => undefined);
-  return judged;
+  return heard(judged);
 }
 
 /** Whose records an actor sees whose scope does not reach everybody's of the shop. */
 export const makersSeenBy = ({ uid, records_of }: Actor) => (records_of === 'self' ? [uid] : sql<string>`(select department_people(${uid}))`);
-
-/** Whoever waits for it is told of a failure; where nobody does, as for a lock, the transaction is: a database that goes away takes no process along. */
-function heard<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  answer.catch(() => undefined);
-  return answer;
-}
 
 /** Reads of an actor, each sent by `send`. */
 function readsBy(send: Send, ctx: Ctx): Reads {
@@ -205,20 +203,13 @@ export function writesThrough(pipe: Pipe, ctx: Ctx, ids: IdPurse): Writes {
     insert: (table, given) => {
       const rows = Array.isArray(given) ? given : [given];
       if (rows.length === 0) return Promise.resolve();
-      const sent = run(insertion(table, actor.org_id, rows)).then(() => undefined);
-      sent.catch(() => undefined);
-      return sent;
+      return heard(run(insertion(table, actor.org_id, rows)).then(() => undefined));
     },
     update: (table) => build.updateTable(table as Table).where(`${table}.org_id` as never, '=', actor.org_id as never) as never,
     remove: (table) => build.deleteFrom(table as Table).where(`${table}.org_id` as never, '=', actor.org_id as never) as never,
-    run: (query) => {
-      const sent = run(query);
-      sent.catch(() => undefined);
-      return sent;
-    },
-    change: (query, rows = 1) => void run(counted(query, rows)).catch(() => undefined),
-    tell: (news) =>
-      void pipe.send({ name: 'tell', text: 'select pg_notify($1, $2)', values: [NEWS_CHANNEL, newsText(actor.org_id, news)] }).catch(() => undefined),
+    run: (query) => heard(run(query)),
+    change: (query, rows = 1) => void heard(run(counted(query, rows))),
+    tell: (news) => void pipe.send({ name: 'tell', text: 'select pg_notify($1, $2)', values: [NEWS_CHANNEL, newsText(actor.org_id, news)] }),
   };
 }
 

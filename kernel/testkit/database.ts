@@ -21,11 +21,15 @@ declare module 'vitest' {
 export interface TestDatabase {
   ownerUrl: string;
   appUrl: string;
+  /** Ends the connections that wait for somebody's lock, as a database that goes away would. */
+  cutWaiting(): Promise<void>;
   /** Ends its connections and removes it. */
   drop(): Promise<void>;
 }
 
 let made = 0;
+const CUT_WAITING =
+  "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -52,6 +56,7 @@ export async function testDatabase(template?: string): Promise<TestDatabase> {
   return {
     ownerUrl: inDatabase(cluster.ownerUrl, database),
     appUrl: inDatabase(cluster.appUrl, database),
+    cutWaiting: () => administer(inDatabase(cluster.superUrl, database), CUT_WAITING),
     drop: () => administer(cluster.superUrl, `drop database ${database} with (force)`),
   };
 }

@@ -94,6 +94,13 @@ export const ATTACKS: readonly Plant[] = [
     caught: 'kernel/server/test/trouble.test.ts',
   },
   {
+    name: 'a question of a command that nobody hears when the database goes away',
+    file: 'domains/stock/server/moving.ts',
+    find: '    namesOfSkus(uow, sku_ids),\n  ]);\n  return { shop_id, costs: new Map',
+    put: '    namesOfSkus(uow, sku_ids),\n    void standingIn(uow, shop_id, sku_ids),\n  ]);\n  return { shop_id, costs: new Map',
+    caught: 'domains/stock/test/cut-off.test.ts',
+  },
+  {
     name: 'hidden digits guessed one by one',
     file: 'domains/member/server/keyword.ts',
     find: 'return searchKey(typed, { phones });',

@@ -11,6 +11,7 @@ import { noModeBranches } from './rules/no-mode-branches.ts';
 import { noSyncComments } from './rules/no-sync-comments.ts';
 import { productWordsOnly } from './rules/product-words-only.ts';
 import { publicEndpoints } from './rules/public-endpoints.ts';
+import { questionsAreHeard } from './rules/questions-are-heard.ts';
 import { rightsAreReviewed } from './rules/rights-are-reviewed.ts';
 import { reasonedSuppressions } from './rules/reasoned-suppressions.ts';
 import { rightsHaveWords } from './rules/rights-have-words.ts';
@@ -35,6 +36,7 @@ export const RULES: readonly Rule[] = [
   noSyncComments,
   productWordsOnly,
   publicEndpoints(),
+  questionsAreHeard,
   rightsAreReviewed(),
   reasonedSuppressions,
   rightsHaveWords,

@@ -53,17 +53,19 @@ export const WHY = 'the stock of the shop one works in, whose document was judge
 export async function holdStock(uow: UnitOfWork, shop_id: string, ids: readonly string[]): Promise<StockInHand> {
   const sku_ids = [...new Set(ids)];
   if (sku_ids.length === 0) return { shop_id, costs: new Map(), batches: [], names: new Map() };
-  const locked = uow.rows(
-    uow
-      .across('stock_cost', WHY)
-      .select(['sku_id', 'quantity', 'value_cents'])
-      .where('shop_id', '=', shop_id)
-      .where('sku_id', 'in', sku_ids)
-      .orderBy('sku_id')
-      .forNoKeyUpdate(),
-  );
-  const standing = standingIn(uow, shop_id, sku_ids);
-  const [costs, batches, names] = [await locked, await standing, await namesOfSkus(uow, sku_ids)];
+  const [costs, batches, names] = await Promise.all([
+    uow.rows(
+      uow
+        .across('stock_cost', WHY)
+        .select(['sku_id', 'quantity', 'value_cents'])
+        .where('shop_id', '=', shop_id)
+        .where('sku_id', 'in', sku_ids)
+        .orderBy('sku_id')
+        .forNoKeyUpdate(),
+    ),
+    standingIn(uow, shop_id, sku_ids),
+    namesOfSkus(uow, sku_ids),
+  ]);
   return { shop_id, costs: new Map(costs.map(({ sku_id, ...held }) => [sku_id, held])), batches, names };
 }
 
