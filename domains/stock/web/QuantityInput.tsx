@@ -1,5 +1,6 @@
 import { Input } from 'antd';
-import { createContext, memo, type ReactNode, use, useState } from 'react';
+import { createContext, memo, type ReactNode, use } from 'react';
+import { useTyped } from '#kernel/web/kit/use-typed.ts';
 import { quantityTyped } from '../model/quantity-typed.ts';
 import { type SkuKnown, useSkus } from './use-skus.ts';
 
@@ -36,14 +37,7 @@ const textOf = (quantity: number | null | undefined): string => (Number.isFinite
 const QuantityTyped = memo(({ sku, value, onChange, ...input }: TypedProps & { sku: SkuKnown | undefined }) => {
   const { unit = '', units = [] } = sku ?? {};
   const read = (text: string): number | null => (text.trim() === '' ? null : (quantityTyped(text, unit, units) ?? UNREAD));
-  const [typed, setTyped] = useState(textOf(value));
-  const [seen, setSeen] = useState(value);
-  // Changed from outside, not by typing.
-  if (!Object.is(seen, value)) {
-    setSeen(value);
-    if ((value ?? null) !== read(typed)) setTyped(textOf(value));
-  }
-  const known = read(typed);
+  const { typed, setTyped, known } = useTyped(value, { textOf, read });
   const isUnread = known === UNREAD;
   const said = units.map(({ unit_name, factor }) => `1${unit_name}=${factor}${unit}`).join('，');
   return (
@@ -59,7 +53,8 @@ const QuantityTyped = memo(({ sku, value, onChange, ...input }: TypedProps & { s
         onChange?.(read(target.value));
       }}
       onBlur={() => {
-        if (!isUnread) setTyped(textOf(known));
+        // What is held, which is not nothing everywhere that nothing is typed.
+        if (!isUnread) setTyped(textOf(value));
       }}
     />
   );

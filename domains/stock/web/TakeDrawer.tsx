@@ -55,7 +55,6 @@ function useColumns(isOpen: boolean, typed: Typed, type: (batch_id: string, quan
           <QuantityInput
             sku_id={line.sku_id}
             aria-label={`${field.counted_quantity} ${skuName(line)} ${line.batch_number}`}
-            {...(isUnread(typed[line.batch_id]) && { status: 'error' as const })}
             value={typed[line.batch_id] ?? line.counted_quantity}
             onChange={(value) => type(line.batch_id, value)}
           />

@@ -95,36 +95,36 @@ export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ end
   return (
     <InForm value={true}>
       <RefusedFields value={state.refused}>
-      <Form
-        ref={ref}
-        form={state.form}
-        layout="vertical"
-        initialValues={state.initial}
-        onValuesChange={state.changed}
-        requiredMark
-        autoComplete="off"
-      >
-        {groups.map((group, index) => (
-          <fieldset key={group.title ?? index} className="form-group">
-            {group.title && <legend>{group.title}</legend>}
-            <div className="form-grid">
-              {group.items.map((item) => {
-                if (typeof item === 'object' && 'fact' in item) return <Fact key={item.fact} {...item} />;
-                const described = typeof item === 'string' ? { field: item } : item;
-                return (
-                  <Item
-                    key={described.field}
-                    {...described}
-                    schema={endpoint.request.shape[described.field] as unknown as z.ZodType}
-                    label={labels[described.field]}
-                    state={state}
-                  />
-                );
-              })}
-            </div>
-          </fieldset>
-        ))}
-      </Form>
+        <Form
+          ref={ref}
+          form={state.form}
+          layout="vertical"
+          initialValues={state.initial}
+          onValuesChange={state.changed}
+          requiredMark
+          autoComplete="off"
+        >
+          {groups.map((group, index) => (
+            <fieldset key={group.title ?? index} className="form-group">
+              {group.title && <legend>{group.title}</legend>}
+              <div className="form-grid">
+                {group.items.map((item) => {
+                  if (typeof item === 'object' && 'fact' in item) return <Fact key={item.fact} {...item} />;
+                  const described = typeof item === 'string' ? { field: item } : item;
+                  return (
+                    <Item
+                      key={described.field}
+                      {...described}
+                      schema={endpoint.request.shape[described.field] as unknown as z.ZodType}
+                      label={labels[described.field]}
+                      state={state}
+                    />
+                  );
+                })}
+              </div>
+            </fieldset>
+          ))}
+        </Form>
       </RefusedFields>
     </InForm>
   );

@@ -1,12 +1,12 @@
 import { Form } from 'antd';
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useScreen } from '../screen.ts';
 import { useWords } from '../words.ts';
 import { isCovered } from './front.ts';
 import { type ChangeLine, type LineColumn, LineRow } from './LineRow.tsx';
 import './lines.css';
 import { pastedRows } from './pasted.ts';
-import { faultsByLine, type LineFaults, RefusedFields } from './refused.ts';
+import { faultsByLine, isOfLine, type LineFaults, RefusedFields } from './refused.ts';
 import { Scrolls } from './Scrolls.tsx';
 
 interface LinesInputProps<Line> {
@@ -125,17 +125,14 @@ function useLineKeys<Line>({ name, onChange, fixed, onEnd }: LinesInputProps<Lin
 
 /** What an attempt refused of the lines, by their place; one goes to the first of it. */
 function useLineFaults(name: string, box: { readonly current: HTMLElement | null }): ReadonlyMap<number, LineFaults> {
-  const { faults, attempt, lines } = use(RefusedFields);
+  const { faults, first, lines } = use(RefusedFields);
   useEffect(() => {
     lines.add(name);
     return () => void lines.delete(name);
   }, [lines, name]);
-  const goToFirst = useEffectEvent((attempted: number) => {
-    if (attempted === 0) return;
-    const path = faults[0]?.name ?? [];
-    if (path.length > 2 && path[0] === name) goTo(box.current?.querySelector(`[id="${path.join('_')}"]`)?.closest('td'));
-  });
-  useEffect(() => goToFirst(attempt), [attempt]);
+  useEffect(() => {
+    if (first?.name[0] === name && isOfLine(first, lines)) goTo(box.current?.querySelector(`[id="${first.name.join('_')}"]`)?.closest('td'));
+  }, [first, lines, name, box]);
   return useMemo(() => faultsByLine(faults, name), [faults, name]);
 }
 

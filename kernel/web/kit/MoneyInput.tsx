@@ -1,9 +1,10 @@
 import { Input, type InputProps, type InputRef, Tooltip } from 'antd';
-import { use, useLayoutEffect, useRef, useState } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { currencySymbol, formatCents, parseCents } from '#kernel/contract/cents.ts';
 import { usePlace } from '../place.ts';
 import { useWords } from '../words.ts';
 import { InForm } from './in-form.ts';
+import { useTyped } from './use-typed.ts';
 
 interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** Cents; NaN while what is typed is no amount, which every contract refuses; undefined when empty. */
@@ -23,19 +24,7 @@ export function MoneyInput({ value, onChange, onFocus, onBlur, ...rest }: MoneyI
   const { refusal } = useWords('kernel');
   const isInForm = use(InForm);
   const box = useRef<InputRef>(null);
-  const [typed, setTyped] = useState(textOf(value));
-  const known = centsOf(typed);
-  const [seen, setSeen] = useState(value);
-  /** How often an amount came from outside. */
-  const [proposals, setProposals] = useState(0);
-  // Changed from outside, not by typing.
-  if (!Object.is(seen, value)) {
-    setSeen(value);
-    if (!Object.is(known, value ?? undefined)) {
-      setTyped(textOf(value));
-      setProposals(proposals + 1);
-    }
-  }
+  const { typed, setTyped, known, proposals } = useTyped(value, { textOf, read: centsOf });
   useLayoutEffect(() => {
     if (proposals > 0 && document.activeElement === box.current?.input) box.current?.select();
   }, [proposals]);

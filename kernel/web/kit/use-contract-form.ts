@@ -8,7 +8,7 @@ import { useCommand } from '../query.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { defaultsOf, faultText, heldOf, requestOf } from './form-schema.ts';
-import type { Fault, Refused } from './refused.ts';
+import { type Fault, isOfLine, type Refused } from './refused.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -103,26 +103,22 @@ function useDraft(draft: string | undefined, form: FormInstance<FormValues>) {
 }
 
 const NONE: readonly Fault[] = [];
-/** Of `items.0.quantity`, not of `items`. */
-const isOfLine = ({ name }: Fault): boolean => name.length > 2;
 
 /** What the last attempt refused: how many fields, and which of them were not mended since. */
 function useRefused() {
-  const [count, setCount] = useState(0);
-  const [faults, setRefused] = useState(NONE);
-  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState(NONE);
+  const [faults, setFaults] = useState(NONE);
   const [lines] = useState(() => new Set<string>());
-  const note = (found: readonly Fault[]) => {
-    setCount(found.length);
-    setRefused(found);
-    setAttempt((before) => before + 1);
+  const note = (refused: readonly Fault[]) => {
+    setFound(refused);
+    setFaults(refused);
   };
   const mend = useCallback((name: Fault['name']) => {
     const isThere = (fault: Fault) => name.every((step, at) => fault.name[at] === step);
-    setRefused((before) => (before.some(isThere) ? before.filter((fault) => !isThere(fault)) : before));
+    setFaults((before) => (before.some(isThere) ? before.filter((fault) => !isThere(fault)) : before));
   }, []);
-  const refused: Refused = useMemo(() => ({ faults, attempt, mend, lines }), [faults, attempt, mend, lines]);
-  return { count, refused, note };
+  const refused: Refused = useMemo(() => ({ faults, first: found[0], mend, lines }), [faults, found, mend, lines]);
+  return { count: found.length, refused, note };
 }
 
 /** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
@@ -142,14 +138,14 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     note(found);
     form.setFields([...found]);
     // To an input of a line its lines go themselves.
-    if (found[0] && !isOfLine(found[0])) form.scrollToField(found[0].name, { block: 'center', focus: true });
+    if (found[0] && !isOfLine(found[0], refused.lines)) form.scrollToField(found[0].name, { block: 'center', focus: true });
   };
   const onFailure = (failure: CallFailure): boolean => {
     if (failure.errors.length === 0) return false;
     const found = failure.errors.map(({ field, message }) => ({ name: namePath(field), errors: [message] }));
     refuse(found);
     // A field without an input cannot be marked: the message is said as a whole.
-    return found.every((fault) => (isOfLine(fault) ? refused.lines.has(String(fault.name[0])) : form.getFieldInstance(fault.name) !== undefined));
+    return found.every((fault) => isOfLine(fault, refused.lines) || form.getFieldInstance(fault.name) !== undefined);
   };
   const forget = () => {
     typed.drop();
