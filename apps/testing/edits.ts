@@ -81,6 +81,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'sales.order.remarks': 'one value of an order, which says what it was',
   'sales.order.finance_remark': 'one value of an order, which says what it was',
   'sales.order.performers': 'who stands on a line, which says who stood there',
+  'sales.order.payment': 'a payment, which says by which way it came',
   'appointment.group.move': 'another beginning for everybody who comes along',
   'appointment.move': 'another beginning of the whole, another colleague, room or length of one item',
   'follow_up.rule.state': 'opens or closes',

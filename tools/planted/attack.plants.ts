@@ -129,6 +129,27 @@ export const ATTACKS: readonly Plant[] = [
     caught: 'domains/loyalty/test/points.test.ts',
   },
   {
+    name: 'whoever took cash says alone that it was a transfer',
+    file: 'domains/sales/server/order-payment.commands.ts',
+    find: 'payment.taken_uid === ctx.actor.uid',
+    put: "payment.taken_uid === ''",
+    caught: 'domains/sales/test/order-payment.test.ts',
+  },
+  {
+    name: 'another way of paying that the books know nothing of',
+    file: 'domains/sales/model/sales.postings.ts',
+    find: 'return [of(from, -amount), of(to, amount)];',
+    put: 'return [of(from, -amount), of(from, amount), of(to, 0)].filter((posting) => posting.amount !== 0);',
+    caught: 'domains/sales/test/order-payment.test.ts',
+  },
+  {
+    name: 'a changed way of paying that nobody looks at again',
+    file: 'domains/sales/server/order-payment.commands.ts',
+    find: '    if (payment.review_status === null)\n',
+    put: "    if (amount === 0)\n",
+    caught: 'domains/sales/test/order-payment.test.ts',
+  },
+  {
     name: 'files of one person read beside each other',
     file: 'kernel/server/spreadsheet.ts',
     find: 'reading.has(who) || ',

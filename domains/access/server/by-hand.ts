@@ -25,9 +25,9 @@ export interface ByHand {
  */
 export async function allowByHand(uow: UnitOfWork, ctx: Ctx, { kind, amount, beyond, ofDay, beyondDay }: ByHand): Promise<string | null> {
   if (amount <= 0) return null;
-  if (beyond) return countersigned(uow, ctx, amount, beyond);
+  if (beyond) return demandSecond(uow, ctx, amount, beyond);
   const most = await ofDay();
-  return (await fitsIntoDay(uow, ctx, kind, amount, most)) ? null : countersigned(uow, ctx, amount, beyondDay(most));
+  return (await fitsIntoDay(uow, ctx, kind, amount, most)) ? null : demandSecond(uow, ctx, amount, beyondDay(most));
 }
 
 /** Adds to what the caller did by hand today, unless that would be more than they may; colleagues at one time wait for each other. */
@@ -48,8 +48,11 @@ async function fitsIntoDay(uow: UnitOfWork, ctx: Ctx, kind: string, amount: numb
   return added === 1;
 }
 
-/** Uses up the agreement that was sent along; refuses otherwise, and says to what one is needed. */
-async function countersigned(uow: UnitOfWork, ctx: Ctx, amount: number, { status, key, params, field }: Refusal): Promise<string> {
+/**
+ * Uses up the agreement of a second person to so much that was sent along, whose name is answered; refuses without one, with what one
+ * person alone is told, and says to what one is needed.
+ */
+export async function demandSecond(uow: UnitOfWork, ctx: Ctx, amount: number, { status, key, params, field }: Refusal): Promise<string> {
   const { countersign, endpoint, actor, now } = ctx;
   const data: CountersignAsked = { countersign: { endpoint: endpoint.id, amount } };
   if (!countersign) throw new Refusal(status, key, { params, data, ...(field && { field }) });

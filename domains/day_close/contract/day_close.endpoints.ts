@@ -41,6 +41,9 @@ export const PersonFigures = z.object({
   adjust_num: z.int(),
   /** Price changes by hand, as they made it cheaper. */
   adjust_amount: SignedCents,
+  /** Payments that they said came another way than they were taken down under. */
+  way_num: z.int(),
+  way_amount: CentsTotal,
   /** How often they opened the drawer without a sale. */
   opened_num: z.int(),
 });

@@ -47,6 +47,7 @@ export const en: Translated<typeof zhCN> = {
     refunds: 'Refunded',
     gifts: 'Given away',
     adjusts: 'Price changed',
+    ways: 'Way of paying changed',
     opened: 'Drawer opened',
   },
   refusal: {

@@ -44,6 +44,7 @@ export const zhCN = {
     refunds: '退款',
     gifts: '赠送',
     adjusts: '改价',
+    ways: '改付款方式',
     opened: '开钱箱',
   },
   refusal: {

@@ -46,6 +46,7 @@ export const zhHK: Translated<typeof zhCN> = {
     refunds: '退款',
     gifts: '贈送',
     adjusts: '改價',
+    ways: '改付款方式',
     opened: '開錢箱',
   },
   refusal: {

@@ -37,8 +37,8 @@ export const readClose = (ctx: Ctx, { day_close_id }: RequestOf<typeof dayCloseD
       historyOf(reads, dayCloseFlow, day_close_id, ctx.actor.shop.time_zone),
     ]);
     if (!row || !kept) throw refuseDay(404, 'close_unknown');
-    // Days from before it was counted say nothing of the drawer.
-    const figures = (kept.people as unknown as PersonFigures[]).map((one) => ({ ...one, opened_num: one.opened_num ?? 0 }));
+    // Days from before they were counted say nothing of the drawer, nor of changed ways of paying.
+    const figures = (kept.people as unknown as Partial<PersonFigures>[]).map((one) => ({ opened_num: 0, way_num: 0, way_amount: 0, ...one }) as PersonFigures);
     const people = ctx.actor.permissions.has('day_close:manage') ? figures : null;
     return { ...present(row, ctx), report: kept.report as unknown as DayReport, people, counts, history };
   });

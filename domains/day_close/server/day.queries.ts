@@ -15,7 +15,9 @@ export async function reportOf(reads: Reads, { actor: { shop } }: Ctx, day: stri
         .innerJoin('payment_pattern as way', (join) =>
           join.onRef('way.org_id', '=', 'posting.org_id').on(sql<boolean>`way.payment_pattern_id::text = posting.ref`),
         )
-        .innerJoin('ledger_entry as entry', (join) => join.onRef('entry.org_id', '=', 'posting.org_id').onRef('entry.entry_id', '=', 'posting.entry_id'))
+        .innerJoin('ledger_entry as entry', (join) =>
+          join.onRef('entry.org_id', '=', 'posting.org_id').onRef('entry.entry_id', '=', 'posting.entry_id'),
+        )
         .where('posting.shop_id', '=', shop.shop_id)
         .where('posting.business_date', '=', day)
         .where('posting.account', '=', 'tender')
@@ -26,8 +28,12 @@ export async function reportOf(reads: Reads, { actor: { shop } }: Ctx, day: stri
           'way.payment_pattern_id',
           'way.pattern_name',
           'way.pay_method',
-          sql<number>`coalesce(sum(posting.amount) filter (where posting.amount > 0 or entry.kind = 'payment_reject'), 0)`.as('received'),
-          sql<number>`coalesce(-sum(posting.amount) filter (where posting.amount < 0 and entry.kind <> 'payment_reject'), 0)`.as('refunded'),
+          sql<number>`coalesce(sum(posting.amount) filter (where posting.amount > 0 or entry.kind in ('payment_reject', 'payment_change')), 0)`.as(
+            'received',
+          ),
+          sql<number>`coalesce(-sum(posting.amount) filter (where posting.amount < 0 and entry.kind not in ('payment_reject', 'payment_change')), 0)`.as(
+            'refunded',
+          ),
         ]),
     ),
     reads.first(
@@ -93,8 +99,8 @@ const refundsOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
       .where('posting.account', '=', 'tender')
       .where('posting.account_id', 'is', null)
       .where('posting.amount', '<', 0)
-      // What turned out not to have come was given back by nobody.
-      .where('ledger_entry.kind', '<>', 'payment_reject')
+      // What turned out not to have come, or to have come another way, was given back by nobody.
+      .where('ledger_entry.kind', 'not in', ['payment_reject', 'payment_change'])
       .groupBy(sql`1`)
       .select([
         sql<string>`coalesce(order_refund.created_uid, card_refund.created_uid, ledger_entry.uid)`.as('uid'),
@@ -108,7 +114,9 @@ const givenOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
   reads.rows(
     reads
       .across('sales_order', WHOLE_SHOP)
-      .innerJoin('order_line as line', (join) => join.onRef('line.org_id', '=', 'sales_order.org_id').onRef('line.order_id', '=', 'sales_order.order_id'))
+      .innerJoin('order_line as line', (join) =>
+        join.onRef('line.org_id', '=', 'sales_order.org_id').onRef('line.order_id', '=', 'sales_order.order_id'),
+      )
       .where('sales_order.shop_id', '=', shop.shop_id)
       .where('sales_order.business_date', '=', day)
       .where('sales_order.settled_at', 'is not', null)
@@ -123,6 +131,24 @@ const givenOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
       ]),
   );
 
+/** Payments that were said to have come another way than they were taken down under. */
+const waysOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
+  reads.rows(
+    reads
+      .across('ledger_entry', WHOLE_SHOP)
+      .innerJoin('posting', (join) =>
+        join.onRef('posting.org_id', '=', 'ledger_entry.org_id').onRef('posting.entry_id', '=', 'ledger_entry.entry_id'),
+      )
+      .where('posting.shop_id', '=', shop.shop_id)
+      .where('posting.business_date', '=', day)
+      .where('posting.account', '=', 'tender')
+      .where('posting.account_id', 'is', null)
+      .where('posting.amount', '>', 0)
+      .where('ledger_entry.kind', '=', 'payment_change')
+      .groupBy('ledger_entry.uid')
+      .select(['ledger_entry.uid', sql<number>`count(*)::integer`.as('num'), sql<number>`sum(posting.amount)`.as('amount')]),
+  );
+
 /** How often the drawer was opened without a sale. */
 const openedOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
   reads.rows(
@@ -135,16 +161,23 @@ const openedOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
       .select(['uid', sql<number>`count(*)::integer`.as('num')]),
   );
 
-/** Who voided, gave back, gave away, changed prices and opened the drawer, and how much: only those who did anything. */
+/** Who voided, gave back, gave away, changed prices or ways of paying and opened the drawer, and how much: only those who did anything. */
 export async function peopleOn(reads: Reads, ctx: Ctx, day: string): Promise<PersonFigures[]> {
-  const asked = [voidsOn(reads, ctx, day), refundsOn(reads, ctx, day), givenOn(reads, ctx, day), openedOn(reads, ctx, day)] as const;
-  const [voids, refunds, lines, opened] = await Promise.all(asked);
-  const uids = [...new Set([...voids, ...refunds, ...lines, ...opened].flatMap(({ uid }) => uid ?? []))];
+  const asked = [
+    voidsOn(reads, ctx, day),
+    refundsOn(reads, ctx, day),
+    givenOn(reads, ctx, day),
+    openedOn(reads, ctx, day),
+    waysOn(reads, ctx, day),
+  ] as const;
+  const [voids, refunds, lines, opened, ways] = await Promise.all(asked);
+  const uids = [...new Set([...voids, ...refunds, ...lines, ...opened, ...ways].flatMap(({ uid }) => uid ?? []))];
   if (uids.length === 0) return [];
   const names = await reads.rows(reads.across('staff', WHOLE_SHOP).where('uid', 'in', uids).orderBy('uid').select(['uid', 'real_name']));
   return names.map(({ uid, real_name }) => {
     const voided = voids.find((row) => row.uid === uid);
     const refunded = refunds.find((row) => row.uid === uid);
+    const way = ways.find((row) => row.uid === uid);
     const { gift_num = 0, gift_amount = 0, adjust_num = 0, adjust_amount = 0 } = lines.find((row) => row.uid === uid) ?? {};
     return {
       uid,
@@ -157,6 +190,8 @@ export async function peopleOn(reads: Reads, ctx: Ctx, day: string): Promise<Per
       gift_amount,
       adjust_num,
       adjust_amount,
+      way_num: way?.num ?? 0,
+      way_amount: way?.amount ?? 0,
       opened_num: opened.find((row) => row.uid === uid)?.num ?? 0,
     };
   });

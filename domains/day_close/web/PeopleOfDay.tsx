@@ -4,7 +4,7 @@ import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { PersonFigures } from '../contract/day_close.endpoints.ts';
 
-/** Who voided, gave back, gave away, changed prices and opened the drawer, and how much. */
+/** Who voided, gave back, gave away, changed prices or ways of paying and opened the drawer, and how much. */
 export function PeopleOfDay({ people, currency }: { people: readonly PersonFigures[]; currency: Currency }) {
   const { title, field, word } = useWords('day_close');
   if (people.length === 0) return <p>{word.nobody}</p>;
@@ -19,6 +19,7 @@ export function PeopleOfDay({ people, currency }: { people: readonly PersonFigur
             <th scope="col">{field.refunds}</th>
             <th scope="col">{field.gifts}</th>
             <th scope="col">{field.adjusts}</th>
+            <th scope="col">{field.ways}</th>
             <th scope="col">{field.opened}</th>
           </tr>
         </thead>
@@ -30,6 +31,7 @@ export function PeopleOfDay({ people, currency }: { people: readonly PersonFigur
               {cell(one.refund_num, one.refund_amount)}
               {cell(one.gift_num, one.gift_amount)}
               {cell(one.adjust_num, one.adjust_amount)}
+              {cell(one.way_num, one.way_amount)}
               <td>{one.opened_num || '-'}</td>
             </tr>
           ))}

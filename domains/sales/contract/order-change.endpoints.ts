@@ -6,8 +6,8 @@ import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 
 const LONGEST_REMARK = 200;
 
-/** What can be changed on an order once it is made; none of it moves money. */
-export const OrderChangeWhat = z.enum(['remarks', 'finance_remark', 'performers']);
+/** What can be changed on an order once it is made; none of it changes what was paid. */
+export const OrderChangeWhat = z.enum(['remarks', 'finance_remark', 'performers', 'payment']);
 
 /** A change that was made to an order: who, when, from what to what (2§3: modification records). */
 export const OrderChange = z.object({
@@ -67,5 +67,23 @@ export const editOrderPerformers = endpoint({
         if (performers.length === 0) complain('performers', 'sales.performers_none');
       }),
     ),
+  response: Changed,
+});
+
+/**
+ * `PUT /shop/order/editPayment`: which way a payment of a settled order came after all, for a reason. Its sum moves from the one
+ * way to the other in today's books. 403 for what one took oneself, unless a colleague agrees; 409 when a colleague was faster,
+ * and for what a card, a platform or a gateway paid, what somebody has said came, or what went back.
+ */
+export const editOrderPayment = endpoint({
+  id: 'sales.order.payment', method: 'PUT', path: '/shop/order/editPayment', access: 'sales:modify', asks: ['charge:confirm'], idempotent: true,
+  request: z.object({
+    order_id: Id('sales_order'),
+    payment_id: Id('order_payment'),
+    /** The way as it was read. */
+    expected: Id('payment_pattern'),
+    payment_pattern_id: Id('payment_pattern'),
+    reason: RequiredText(200, 'sales.change_reason'),
+  }),
   response: Changed,
 });

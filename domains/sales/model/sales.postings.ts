@@ -49,3 +49,9 @@ export function repaymentPostings(
   ];
   return postings.filter((posting) => posting.amount !== 0);
 }
+
+/** A payment that went by another way than was taken down: its sum moves from the one to the other. */
+export const wayPostings = (amount: number, [from, to]: readonly [string, string], { shop_id, currency_code }: Books): Posting[] => {
+  const of = (ref: string, cents: number): Posting => ({ account: 'tender', ref, unit: currency_code, shop_id, amount: cents });
+  return [of(from, -amount), of(to, amount)];
+};

@@ -10,13 +10,23 @@ import { refuseSale } from '../model/sales.refusals.ts';
 import { measureOf, worthOf } from '../model/settlement.rules.ts';
 import { linesOf, lockOrder } from './order.locks.ts';
 
-type Noted = Pick<OrderChange, 'what' | 'before' | 'after'> & Partial<Pick<OrderChange, 'item_name' | 'reason'>>;
+type Noted = Pick<OrderChange, 'what' | 'before' | 'after'> &
+  Partial<Pick<OrderChange, 'item_name' | 'reason'>> & {
+    /** Who agreed to it beside whoever did it. */
+    countersigned_by?: string | null;
+  };
 
-/** Keeps what was changed on an order, and by whom. */
-function noteChange(uow: UnitOfWork, ctx: Ctx, order_id: string, { what, before, after, item_name = '', reason = '' }: Noted): void {
+/** Keeps what was changed on an order, and by whom; answers the id of the change. */
+export function noteChange(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  order_id: string,
+  { what, before, after, item_name = '', reason = '', countersigned_by = null }: Noted,
+): string {
   const { shop, uid } = ctx.actor;
+  const order_change_id = uow.id();
   void uow.insert('order_change', {
-    order_change_id: uow.id(),
+    order_change_id,
     order_id,
     shop_id: shop.shop_id,
     what,
@@ -27,7 +37,13 @@ function noteChange(uow: UnitOfWork, ctx: Ctx, order_id: string, { what, before,
     uid,
     created_at: ctx.now,
   });
-  uow.audit({ subject: 'sales_order', subject_id: order_id, before: { [what]: before }, after: { [what]: after, ...(reason && { reason }) } });
+  uow.audit({
+    subject: 'sales_order',
+    subject_id: order_id,
+    before: { [what]: before },
+    after: { [what]: after, ...(reason && { reason }), ...(countersigned_by && { countersigned_by }) },
+  });
+  return order_change_id;
 }
 
 /** Saved as it was: the trail knows of it, and nothing else does. */

@@ -11,7 +11,9 @@ import { read } from '#kernel/server/transaction.ts';
 import type { ItemType, OrderDetail, orderDetail } from '../contract/order.endpoints.ts';
 import { mostOf } from '../model/limited-cards.rules.ts';
 import { receiptBatches } from '../contract/sales.settings.ts';
+import type { PayMethod, ReviewStatus } from '../contract/payments.schema.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { whyWayStays } from '../model/payment-way.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { worthOf } from '../model/settlement.rules.ts';
 import { limitsOf } from './limited-cards.ts';
@@ -55,6 +57,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
     } = order;
     const sold = lines as (Omit<(typeof lines)[number], 'item_type'> & { item_type: ItemType })[];
     const limits = await limitsOf(reads, limited, sold);
+    const changeable = changeableOf(ctx, order);
     return {
       ...present(order, ctx),
       shop_address,
@@ -73,16 +76,28 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       proof_method: order.proof_method as OrderDetail['proof_method'],
       proof_time,
       proof_signature,
-      payments: payments as OrderDetail['payments'],
+      payments: paymentsShown(payments, changeable),
       history,
       changes: changes as OrderDetail['changes'],
       ...uses,
-      changeable: changeableOf(ctx, order),
+      changeable,
       card_limits: limits.map(({ card, takes }) => ({ card_id: card.card_id, most: mostOf(sold, takes) })),
       receipt_batches,
       lines: lines.map((line) => lineShown(line, { performers, batches, isSettled: order.settle_time !== null })),
     };
   });
+
+type Paid = Awaited<ReturnType<typeof firstPayment>>;
+
+/** Payments with what this reader may put right of each. */
+const paymentsShown = (payments: readonly Paid[], changeable: OrderDetail['changeable']): OrderDetail['payments'] =>
+  payments.map(({ charge_id, refunded_amount, ...payment }) => {
+    const known = { ...payment, pay_method: payment.pay_method as PayMethod, review_status: payment.review_status as ReviewStatus | null };
+    return { ...known, changeable: changeable.includes('payment') && whyWayStays({ ...known, charge_id, refunded_amount }) === null };
+  });
+
+/** Only names the shape of a payment. */
+const firstPayment = async (reads: Reads, ctx: Ctx) => (await reads.rows(paymentsOf(reads, ctx, '')))[0]!;
 
 type Sold = Awaited<ReturnType<typeof firstLine>>;
 interface Beside {
@@ -156,7 +171,7 @@ function changeableOf({ actor: { shop, permissions } }: Ctx, { shop_id, status }
   if (shop_id !== shop.shop_id) return [];
   const isSold = status === orderFlow.state.settled || status === orderFlow.state.partly_refunded;
   return [
-    ...(permissions.has('sales:modify') ? (['remarks', ...(isSold ? (['performers'] as const) : [])] as const) : []),
+    ...(permissions.has('sales:modify') ? (['remarks', ...(isSold ? (['performers', 'payment'] as const) : [])] as const) : []),
     ...(permissions.has('sales:review') ? (['finance_remark'] as const) : []),
   ];
 }
@@ -218,4 +233,6 @@ const paymentsOf = (reads: Reads, ctx: Ctx, order_id: string) =>
       whenIn(ctx.actor.shop.time_zone, ref('order_payment.created_at')).as('create_time'),
       'order_payment.repayment_id',
       'payment_review.status as review_status',
+      'order_payment.charge_id',
+      'order_payment.refunded_amount',
     ]);

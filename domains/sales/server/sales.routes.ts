@@ -38,6 +38,7 @@ import { repay } from './repay.commands.ts';
 import { listRepayments } from './repayment.queries.ts';
 import { settle } from './settle.commands.ts';
 import { listUnconfirmed, sumUnconfirmed } from './unconfirmed.queries.ts';
+import { changePayment } from './order-payment.commands.ts';
 import { changeFinanceRemark, changePerformers, changeRemarks } from './order-change.commands.ts';
 import { giveUpOrder, takeBackOrder } from './void.commands.ts';
 
@@ -53,6 +54,7 @@ export const routes = [
   handle(change.editOrderRemarks, changeRemarks),
   handle(change.editFinanceRemark, changeFinanceRemark),
   handle(change.editOrderPerformers, changePerformers),
+  handle(change.editOrderPayment, changePayment),
   handle(order.withdrawOrder, takeBackOrder),
   handle(held.holdOrder, hold),
   handle(held.retrieveOrder, retrieve),

@@ -7,10 +7,12 @@ import { giveCard, transferBalance } from '#domains/card/contract/gift.endpoints
 import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { zhCN } from '#kernel/i18n/zh-CN.ts';
 import { atLength } from '#kernel/testkit/length.ts';
+import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { passCardRefund, refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { repayDebt } from '../contract/debt.endpoints.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { exchangeCard } from '#domains/exchange/contract/exchange.endpoints.ts';
+import { editOrderPayment } from '../contract/order-change.endpoints.ts';
 import { settleOrder, voidOrder, withdrawOrder } from '../contract/order.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';
 
@@ -111,8 +113,21 @@ const aCounter: Fight = async (names) => {
   };
 };
 
+/** What an order was paid by, said to have come another way or going back. */
+const aPayment: Fight = async (names) => {
+  const ways = new Map((await manager.ask(shopPayMethod, {})).map((way) => [way.pay_method, way.payment_pattern_id]));
+  const { order_id, payments } = await sell(cashier, null, [...item('project', world.founded.lanting!.catalog.projects.hairRemoval!)]);
+  const [payment] = payments;
+  const back = { order_id, lines: [{ line_no: 1, amount: 8_000 }], payments: [{ payment_pattern_id: cash, amount: 8_000 }], reason };
+  const refund_id = names.includes('refund') ? (await cashier.ask(addOrderRefund, back)).refund_id : '';
+  const cameBy = (way: 'WECHAT' | 'BANK_CARD') =>
+    by(manager, editOrderPayment, { order_id, payment_id: payment!.payment_id, expected: cash, payment_pattern_id: ways.get(way)!, reason });
+  return { cameByTransfer: cameBy('WECHAT'), cameByCard: cameBy('BANK_CARD'), refund: by(manager, passOrderRefund, { refund_id }) };
+};
+
 const FIGHTS: Record<string, { fight: Fight; commands: readonly string[]; rounds: number }> = {
   'one order': { fight: anOrder, commands: ['settle', 'settleFromCard', 'settleOnDebt', 'void', 'withdraw'], rounds: atLength({ short: 3, long: 30 }) },
+  'one payment': { fight: aPayment, commands: ['cameByTransfer', 'cameByCard', 'refund'], rounds: atLength({ short: 2, long: 30 }) },
   'one stored-value card': {
     fight: aPurse,
     commands: ['refund', 'repay', 'freeze', 'unfreeze', 'transfer', 'giveMoney', 'giveAway', 'voidGift', 'writeOff'],
@@ -138,7 +153,12 @@ describe.each(Object.keys(FIGHTS))('sixteen at once over %s', (over) => {
       expect(answers.filter(({ status }) => !EXPECTED.has(status))).toEqual([]);
       // Each waited for its turn and was told what it found, not that somebody had been faster.
       expect(answers.filter(({ message }) => message === TOO_LATE)).toEqual([]);
-      expect(await world.look('lanting', 'select * from ledger_faults() union all select * from member_figure_faults()')).toEqual([]);
+      expect(
+        await world.look(
+          'lanting',
+          'select * from ledger_faults() union all select * from member_figure_faults() union all select * from payment_way_faults(current_org())',
+        ),
+      ).toEqual([]);
     }
   });
 });

@@ -75,6 +75,12 @@ const aside = async (stage: Stage): Promise<string> =>
   (await (await stage.world.as(stage.boss)).ask(held.holdOrder, { ...(await basketOf(stage)), held_name: named() })).order_id;
 const cash = async ({ world, boss }: Stage) =>
   (await (await world.as(boss)).ask(payment.shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!.payment_pattern_id;
+/** Has a document stand there as taken by a colleague of the boss: what one took oneself somebody else decides on. */
+const takenByAnother = async ({ world, organisation, boss }: Stage, table: string, key: string, column: string, id: string): Promise<unknown> =>
+  world.look(organisation, `update ${table} set ${column} = (select uid from staff where uid <> $2 order by uid limit 1) where ${key} = $1`, [
+    id,
+    (await world.as(boss)).uid,
+  ]);
 /** A transfer that somebody looks at again: a colleague took it. */
 const reviewed = async (stage: Stage): Promise<string> => {
   const boss = await stage.world.as(stage.boss);
@@ -83,11 +89,7 @@ const reviewed = async (stage: Stage): Promise<string> => {
   const { payments } = await boss.ask(order.settleOrder, { order_id, payments: [{ pay_method: 'WECHAT', amount: 58_000 }] });
   await decideRules(boss, { 'sales.payment_review': null });
   const { payment_id } = payments[0]!;
-  await stage.world.look(
-    stage.organisation,
-    'update payment_review set created_uid = (select uid from staff where uid <> $2 order by uid limit 1) where payment_id = $1',
-    [payment_id, boss.uid],
-  );
+  await takenByAnother(stage, 'payment_review', 'payment_id', 'created_uid', payment_id);
   return payment_id;
 };
 
@@ -144,6 +146,14 @@ export const samples: Sample[] = [
     const { line_id, performers } = lines[0]!;
     const expected = performers.map(({ uid, basis_points }) => ({ uid, basis_points }));
     return { order_id, line_id, expected, performers: await performersOf(stage), reason: '样本' };
+  }),
+  sample(change.editOrderPayment, async (stage) => {
+    const order_id = await owed(stage);
+    const boss = await stage.world.as(stage.boss);
+    await takenByAnother(stage, 'sales_order', 'order_id', 'settled_uid', order_id);
+    const { payment_id, payment_pattern_id: expected } = (await boss.ask(order.orderDetail, { order_id })).payments[0]!;
+    const way = (await boss.ask(payment.shopPayMethod, {})).find(({ pay_method }) => pay_method === 'BANK_CARD')!;
+    return { order_id, payment_id, expected, payment_pattern_id: way.payment_pattern_id, reason: '样本' };
   }),
   sample(order.voidOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), reason: '样本' })),
   sample(rechargeCard, async (stage) => ({

@@ -8,6 +8,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
 import type { PaymentRow } from '../contract/payments.schema.ts';
 import { reviewFlow } from '../model/review.machine.ts';
+import { EditPayment } from './EditPayment.tsx';
 
 const OrderProof = lazy(() => import('./OrderProof.tsx'));
 
@@ -19,7 +20,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
   const isProved = (payment: PaymentRow) => order.proof_method !== null && payment.card_id !== null && payment.repayment_id === null;
   const part = (payment: PaymentRow, cents: number) => (payment.card_id === null ? '-' : money(cents));
   return (
-    <Table<PaymentRow>
+    <Table<OrderDetail['payments'][number]>
       size="small"
       rowKey="payment_id"
       pagination={false}
@@ -29,10 +30,11 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
         {
           key: 'pattern_name',
           title: field.pay_method,
-          render: (_, { pattern_name, repayment_id, review_status }) => (
+          render: (_, { changeable, ...payment }) => (
             <>
-              {pattern_name} {repayment_id !== null && <Status tone="info">{word.repaid_tag}</Status>}{' '}
-              {review_status !== null && <StatusTag of={reviewFlow} state={review_status} />}
+              {payment.pattern_name} {changeable && <EditPayment order={order} payment={payment} />}{' '}
+              {payment.repayment_id !== null && <Status tone="info">{word.repaid_tag}</Status>}{' '}
+              {payment.review_status !== null && <StatusTag of={reviewFlow} state={payment.review_status} />}
             </>
           ),
         },
