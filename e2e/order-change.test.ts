@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
 
-it('says who served after all and why, and what the finance desk noted; what was changed stands on the order', async () => {
+it('says who served after all and why, what the finance desk noted, and by which way money came; what was changed stands on the order', async () => {
   const { page } = await product.as('manager', { at: `bill-detail?order_id=${order_id}` });
   await page.getByRole('button', { name: /^修改服务人员/ }).click();
   const people = page.getByRole('dialog', { name: /服务人员/ });
@@ -34,6 +34,17 @@ it('says who served after all and why, and what the finance desk noted; what was
   await remark.getByRole('textbox').fill('已与银行对账');
   await remark.getByRole('button', { name: /确\s*定/ }).click();
   await page.getByText('（空） → 已与银行对账').waitFor();
+  await page.getByRole('button', { name: '修改付款方式 现金' }).click();
+  const way = page.getByRole('dialog', { name: '修改付款方式' });
+  await way.getByRole('button', { name: '修改付款方式' }).click();
+  await way.getByText('请选择付款方式').waitFor();
+  await way.getByRole('combobox').press('ArrowDown');
+  await page.getByTitle('微信支付').click();
+  await way.getByRole('textbox').fill('顾客是扫码付的');
+  await picture(page, 'order-change-way');
+  await way.getByRole('textbox').press('Control+Enter');
+  await page.getByText(/^现金 .+ → 微信支付 /).waitFor();
+  await page.getByRole('button', { name: '修改付款方式 微信支付' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await picture(page, 'order-changed');
 });

@@ -4,6 +4,8 @@ import { planAdd } from '#domains/follow_up/contract/plan.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { holdOrder } from '#domains/sales/contract/held.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { editOrderPayment } from '#domains/sales/contract/order-change.endpoints.ts';
+import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { rechargeCard } from '#domains/sales/contract/recharge.endpoints.ts';
 import { recallSearch } from '#domains/stock/contract/knowing.endpoints.ts';
 import type { Endpoint, Permission, RequestInputOf } from '#kernel/contract/endpoint.ts';
@@ -65,6 +67,11 @@ export const ASKING: readonly Asking[] = [
   asking(settleOrder, 'charge:confirm', async (stage) => {
     await sandboxAccount(stage);
     return { order_id: await stage.pendingOrder(), payments: [{ pay_method: 'ALIPAY' as const, amount: 58_000 }] };
+  }),
+  with_(editOrderPayment, 'charge:confirm', async (stage) => {
+    await sandboxAccount(stage);
+    const ways = await (await stage.world.as(stage.boss)).ask(shopPayMethod, {});
+    return { payment_pattern_id: ways.find(({ pay_method }) => pay_method === 'ALIPAY')!.payment_pattern_id };
   }),
   with_(rechargeCard, 'card:recharge_free', () => ({ sbc_id: undefined, recharge_amount: 500_000 })),
   with_(rechargeCard, 'sales:gift', () => ({ sbc_id: undefined, recharge_amount: 500_000, gift_amount: 1 })),

@@ -146,7 +146,7 @@ export const ATTACKS: readonly Plant[] = [
     name: 'a changed way of paying that nobody looks at again',
     file: 'domains/sales/server/order-payment.commands.ts',
     find: '    if (payment.review_status === null)\n',
-    put: "    if (amount === 0)\n",
+    put: '    if (amount === 0)\n',
     caught: 'domains/sales/test/order-payment.test.ts',
   },
   {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newcomer, type Newcomer } from '#apps/testing/newcomer.ts';
 import { newCustomer, order, sellCard } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -7,7 +8,8 @@ import { addDayClose, previewDayClose, reopenDay } from '#domains/day_close/cont
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
-import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { orderDetail, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { editOrderPayment } from '#domains/sales/contract/order-change.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
@@ -23,6 +25,9 @@ const PRICE = 58_000;
 let world: World;
 let manager: Client;
 let cash: string;
+let ways: string[];
+/** Who says that money which the manager took came another way. */
+let colleague: Newcomer;
 let member_id: string;
 let counter: string;
 const orders: string[] = [];
@@ -30,7 +35,10 @@ const deductions: string[] = [];
 beforeAll(async () => {
   world = await openWorld();
   manager = await world.as('manager');
-  cash = (await manager.ask(shopPayMethod, {})).find(({ pay_method }) => pay_method === 'CASH')!.payment_pattern_id;
+  const known = await manager.ask(shopPayMethod, {});
+  ways = known.filter(({ pay_method }) => pay_method !== 'STORED_VALUE').map(({ payment_pattern_id }) => payment_pattern_id);
+  cash = known.find(({ pay_method }) => pay_method === 'CASH')!.payment_pattern_id;
+  colleague = await newcomer(world, { role: 'manager' });
   member_id = await newCustomer(world);
   const card = await sellCard(manager, member_id, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
   counter = card.items[0]!.card_item_id;
@@ -61,6 +69,14 @@ const HAPPENINGS = {
   },
   repayment: async (at: number) =>
     void (await manager.call(repayDebt, { member_id, payments: [{ pay_method: 'WECHAT', amount: 1 + (at % PRICE) }] })),
+  another_way: async (at: number) => {
+    const order_id = some(orders, at);
+    if (!order_id) return;
+    const { payments } = await manager.ask(orderDetail, { order_id });
+    const { payment_id, payment_pattern_id: expected } = some(payments, at)!;
+    const asked = { order_id, payment_id, expected, payment_pattern_id: some(ways, at)!, reason: '记错了' };
+    await (await colleague.signIn()).call(editOrderPayment, asked);
+  },
   deduction: async (at: number) => {
     const { status, data } = await manager.call(addDeduction, { member_id, items: [{ card_item_id: counter, num: 1 + (at % 4) }] });
     if (status === 200) deductions.push((data as { deduction_id: string }).deduction_id);
@@ -86,7 +102,7 @@ const names = Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[];
 
 const byWay = (rows: readonly { payment_pattern_id: string; received: number; refunded: number }[]) =>
   rows
-    .filter((row) => row.received + row.refunded > 0)
+    .filter((row) => row.received !== 0 || row.refunded !== 0)
     .map((row) => [row.payment_pattern_id, row.received, row.refunded])
     .toSorted();
 
@@ -114,12 +130,13 @@ it(
         expect(await world.look('lanting', TOO_MUCH)).toEqual([]);
         expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
         expect(await world.look('lanting', 'select * from day_figure_faults()')).toEqual([]);
+        expect(await world.look('lanting', 'select * from payment_way_faults(current_org())')).toEqual([]);
         for (let day = first; day <= today(); day = addDays(day, 1)) {
-        const { tenders } = await manager.ask(previewDayClose, { business_date: day });
-        const ways = await manager.ask(cashierSearch, { start_date: day, end_date: day });
-        expect([day, byWay(ways)]).toEqual([day, byWay(tenders)]);
-      }
-      const { num, value } = await manager.ask(balanceSum, {});
+          const { tenders } = await manager.ask(previewDayClose, { business_date: day });
+          const taken = await manager.ask(cashierSearch, { start_date: day, end_date: day });
+          expect([day, byWay(taken)]).toEqual([day, byWay(tenders)]);
+        }
+        const { num, value } = await manager.ask(balanceSum, {});
         expect([{ num, value }]).toEqual(await world.look('lanting', HELD, [manager.shop_id]));
       }),
       { numRuns: atLength({ short: 4, long: 100 }), examples: [[names.map((name, at) => [name, at * 3 + 1])]], endOnFailure: true },
@@ -128,6 +145,7 @@ it(
     const [done] = await world.look<Record<string, number>>(
       'lanting',
       `select (select count(*) from order_refund where status = 'done')::int as refunds,
+       (select count(*) from order_change where what = 'payment')::int as another_way,
        (select count(*) from deduction where status = 'cancelled')::int as cancelled, (select count(*) from day_close)::int as closes`,
     );
     for (const [what, times] of Object.entries(done!)) expect([what, times > 0]).toEqual([what, true]);

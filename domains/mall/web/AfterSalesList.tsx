@@ -2,6 +2,7 @@ import { Button, Table } from 'antd';
 import { useState } from 'react';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
@@ -16,7 +17,7 @@ import { MALL_MOVED } from './moved.ts';
 
 /** What the customer wanted done, and what became of it. */
 export function AfterSalesList({ online }: { online: ResponseOf<typeof onlineDetail> }) {
-  const { field, word } = useWords('mall');
+  const { field, title, word } = useWords('mall');
   const refunds = useNavigation().pathOf('refund.OrderRefundDetailPage');
   const [asked, ask] = useState<{ row: AfterSalesRow; step: 'refund' | 'refuse' }>();
   const accept = useCommand(acceptAfterSales, { refreshes: MALL_MOVED, onDone: () => showDone(word.done) });
@@ -38,40 +39,41 @@ export function AfterSalesList({ online }: { online: ResponseOf<typeof onlineDet
   });
   return (
     <>
-      <Table<AfterSalesRow>
-        size="small"
-        rowKey="after_sales_id"
-        pagination={false}
-        dataSource={[...online.after_sales]}
-        scroll={{ x: 'max-content' }}
-        columns={[
-          { key: 'number', title: field.after_sales_number, dataIndex: 'after_sales_number' },
-          { key: 'kind', title: field.kind, render: (_, row) => word.after_kind[row.kind] },
-          {
-            key: 'lines',
-            title: field.items,
-            render: (_, row) =>
-              row.lines.map((line) => (
-                <div key={line.line_no}>
-                  {line.name} {line.quantity === null ? money(line.amount ?? 0) : `× ${line.quantity}`}
-                </div>
-              )),
-          },
-          { key: 'reason', title: field.reason, dataIndex: 'reason' },
-          { key: 'status', title: field.status, render: (_, row) => <StatusTag of={afterSalesFlow} state={row.status} /> },
-          { key: 'refund', title: field.refund_number, render: (_, row) => became(row) },
-          {
-            key: 'actions',
-            title: '',
-            render: (_, row) =>
-              row.actions.map((verb) => (
-                <Button key={verb} type="link" size="small" danger={verb === 'refuse'} onClick={run(row)[verb]}>
-                  {word.after_verb[verb]}
-                </Button>
-              )),
-          },
-        ]}
-      />
+      <Scrolls label={title.after_sales}>
+        <Table<AfterSalesRow>
+          size="small"
+          rowKey="after_sales_id"
+          pagination={false}
+          dataSource={[...online.after_sales]}
+          columns={[
+            { key: 'number', title: field.after_sales_number, dataIndex: 'after_sales_number' },
+            { key: 'kind', title: field.kind, render: (_, row) => word.after_kind[row.kind] },
+            {
+              key: 'lines',
+              title: field.items,
+              render: (_, row) =>
+                row.lines.map((line) => (
+                  <div key={line.line_no}>
+                    {line.name} {line.quantity === null ? money(line.amount ?? 0) : `× ${line.quantity}`}
+                  </div>
+                )),
+            },
+            { key: 'reason', title: field.reason, dataIndex: 'reason' },
+            { key: 'status', title: field.status, render: (_, row) => <StatusTag of={afterSalesFlow} state={row.status} /> },
+            { key: 'refund', title: field.refund_number, render: (_, row) => became(row) },
+            {
+              key: 'actions',
+              title: '',
+              render: (_, row) =>
+                row.actions.map((verb) => (
+                  <Button key={verb} type="link" size="small" danger={verb === 'refuse'} onClick={run(row)[verb]}>
+                    {word.after_verb[verb]}
+                  </Button>
+                )),
+            },
+          ]}
+        />
+      </Scrolls>
       {asked && <AfterSalesStep {...asked} onClose={() => ask(undefined)} />}
     </>
   );

@@ -8,6 +8,7 @@ import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
@@ -114,29 +115,30 @@ function Steps({ online, run }: { online: Online; run: ReturnType<ReturnType<typ
 }
 
 function Lines({ online: { lines, currency_code } }: { online: Online }) {
-  const { field } = useWords('mall');
+  const { field, title } = useWords('mall');
   const money = (cents: number) => <Money cents={cents} currency={currency_code} />;
   return (
-    <Table
-      size="small"
-      rowKey="line_no"
-      pagination={false}
-      dataSource={[...lines]}
-      scroll={{ x: 'max-content' }}
-      columns={[
-        { key: 'name', title: field.goods_name, render: (_, line) => [line.name, line.specs_name].filter(Boolean).join(' ') },
-        { key: 'price', title: field.price, align: 'right', render: (_, line) => money(line.price) },
-        { key: 'quantity', title: field.quantity, align: 'right', dataIndex: 'quantity' },
-        { key: 'amount_receivable', title: field.amount_receivable, align: 'right', render: (_, line) => money(line.amount_receivable) },
-        { key: 'refunded_num', title: field.refunded_num, align: 'right', render: (_, line) => line.refunded_num || '-' },
-        {
-          key: 'refunded_amount',
-          title: field.refunded_amount,
-          align: 'right',
-          render: (_, line) => (line.refunded_amount > 0 ? money(line.refunded_amount) : '-'),
-        },
-      ]}
-    />
+    <Scrolls label={title.goods}>
+      <Table
+        size="small"
+        rowKey="line_no"
+        pagination={false}
+        dataSource={[...lines]}
+        columns={[
+          { key: 'name', title: field.goods_name, render: (_, line) => [line.name, line.specs_name].filter(Boolean).join(' ') },
+          { key: 'price', title: field.price, align: 'right', render: (_, line) => money(line.price) },
+          { key: 'quantity', title: field.quantity, align: 'right', dataIndex: 'quantity' },
+          { key: 'amount_receivable', title: field.amount_receivable, align: 'right', render: (_, line) => money(line.amount_receivable) },
+          { key: 'refunded_num', title: field.refunded_num, align: 'right', render: (_, line) => line.refunded_num || '-' },
+          {
+            key: 'refunded_amount',
+            title: field.refunded_amount,
+            align: 'right',
+            render: (_, line) => (line.refunded_amount > 0 ? money(line.refunded_amount) : '-'),
+          },
+        ]}
+      />
+    </Scrolls>
   );
 }
 

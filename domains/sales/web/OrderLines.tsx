@@ -2,6 +2,7 @@ import { Table } from 'antd';
 import { percentText } from '#domains/performance/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, SettledLine } from '../contract/order.endpoints.ts';
@@ -11,7 +12,7 @@ import { explanationText } from './explanation.ts';
 
 /** The lines of an order: what, how many, at which price and why, by whom, how it was paid. */
 export function OrderLines({ order }: { order: OrderDetail }) {
-  const { field, word } = useWords('sales');
+  const { field, title, word } = useWords('sales');
   const money = (cents: number) => <Money cents={cents} currency={order.currency_code} />;
   const performers = (line: SettledLine) =>
     line.performers.map((who) => (
@@ -27,44 +28,45 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     </>
   );
   return (
-    <Table<SettledLine>
-      size="small"
-      rowKey="line_no"
-      pagination={false}
-      dataSource={[...order.lines]}
-      scroll={{ x: 'max-content' }}
-      columns={[
-        {
-          key: 'name',
-          title: field.name,
-          render: (_, line) => (
-            <>
-              {line.package_name && <small className="basket-why">{`${word.item_type.package} ${line.package_name}`}</small>}
-              {line.name} {line.specs_name && <small>{line.specs_name}</small>} {line.gift && <Status tone="success">{word.gift}</Status>}
-              <small className="basket-why">{explanationText(line, word.step, order.currency_code)}</small>
-              {line.batches.length > 0 && (
-                <small className="basket-why">
-                  {field.batch_number} {batchesText(line)}
-                </small>
-              )}
-            </>
-          ),
-        },
-        { key: 'item_type', title: field.item_type, render: (_, line) => word.item_type[line.item_type] },
-        { key: 'performers', title: field.performers, render: (_, line) => served(line) },
-        { key: 'price', title: field.price, align: 'right', render: (_, line) => money(line.price) },
-        { key: 'quantity', title: field.quantity, align: 'right', dataIndex: 'quantity' },
-        { key: 'amount_discount', title: field.amount_discount, align: 'right', render: (_, line) => money(-line.amount_discount) },
-        {
-          key: 'amount_receivable',
-          title: field.amount_receivable,
-          align: 'right',
-          render: (_, line) => <strong>{money(line.amount_receivable)}</strong>,
-        },
-        ...(order.amount_debt > 0
-          ? [{ key: 'left_debt', title: field.left_debt, align: 'right' as const, render: (_: unknown, line: SettledLine) => money(line.left_debt) }]
-          : []),
-      ]}
-    />
+    <Scrolls label={title.order_lines}>
+      <Table<SettledLine>
+        size="small"
+        rowKey="line_no"
+        pagination={false}
+        dataSource={[...order.lines]}
+        columns={[
+          {
+            key: 'name',
+            title: field.name,
+            render: (_, line) => (
+              <>
+                {line.package_name && <small className="basket-why">{`${word.item_type.package} ${line.package_name}`}</small>}
+                {line.name} {line.specs_name && <small>{line.specs_name}</small>} {line.gift && <Status tone="success">{word.gift}</Status>}
+                <small className="basket-why">{explanationText(line, word.step, order.currency_code)}</small>
+                {line.batches.length > 0 && (
+                  <small className="basket-why">
+                    {field.batch_number} {batchesText(line)}
+                  </small>
+                )}
+              </>
+            ),
+          },
+          { key: 'item_type', title: field.item_type, render: (_, line) => word.item_type[line.item_type] },
+          { key: 'performers', title: field.performers, render: (_, line) => served(line) },
+          { key: 'price', title: field.price, align: 'right', render: (_, line) => money(line.price) },
+          { key: 'quantity', title: field.quantity, align: 'right', dataIndex: 'quantity' },
+          { key: 'amount_discount', title: field.amount_discount, align: 'right', render: (_, line) => money(-line.amount_discount) },
+          {
+            key: 'amount_receivable',
+            title: field.amount_receivable,
+            align: 'right',
+            render: (_, line) => <strong>{money(line.amount_receivable)}</strong>,
+          },
+          ...(order.amount_debt > 0
+            ? [{ key: 'left_debt', title: field.left_debt, align: 'right' as const, render: (_: unknown, line: SettledLine) => money(line.left_debt) }]
+            : []),
+        ]}
+      />
+    </Scrolls>
   );
 }
