@@ -62,6 +62,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'catalog.shopCard.price': 'one value of a card',
   'catalog.balanceCard.price': 'one value of a card',
   'catalog.package.price': 'one value of a package',
+  'catalog.goods.push': 'what shops make of it, each kept by its own terms',
   'catalog.project.push': 'what shops make of it, each kept by its own terms',
   'catalog.shopCard.push': 'what shops make of it, each kept by its own terms',
   'catalog.balanceCard.push': 'what shops make of it, each kept by its own terms',

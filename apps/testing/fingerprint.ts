@@ -36,10 +36,13 @@ async function printOf(world: World, organisation: string): Promise<string> {
   return rows.map(({ name, print }) => `${name} ${print}`).join('\n');
 }
 
-/** The tables whose rows are not what they were. */
+/** The tables whose rows are not what they were, by name: they are read side by side and come in any order. */
 export function changed(before: string, after: string): string[] {
   const known = new Set(before.split('\n'));
-  return after.split('\n').flatMap((line) => (known.has(line) ? [] : [line.split(' ')[0]!]));
+  return after
+    .split('\n')
+    .flatMap((line) => (known.has(line) ? [] : [line.split(' ')[0]!]))
+    .toSorted();
 }
 
 /** What a refusal says: its HTTP status, the sentence, and where it belongs in the request. */

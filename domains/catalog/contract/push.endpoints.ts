@@ -6,7 +6,7 @@ import { Id, says } from '#kernel/contract/schema.ts';
 
 const MOST_SHOPS = 200;
 
-/** What the chain pushes: whole templates. Variants of goods have prices of their own each: those of goods are put on the shelves alone. */
+/** What the chain pushes as a whole, at one price; goods are pushed variant by variant (`goods-push.endpoints.ts`). */
 export const PushedKind = z.enum(['project', 'count_card', 'stored_value_card', 'package']);
 export type PushedKind = z.infer<typeof PushedKind>;
 
@@ -27,12 +27,14 @@ export type ShopTerms = z.infer<typeof ShopTerms>;
 export const PushedPrice = z.enum(['keep', 'chain', 'own']);
 export type PushedPrice = z.infer<typeof PushedPrice>;
 
+/** The shops that something is decided for, each as its terms were seen. */
+export const PushedTo = z
+  .array(z.object({ shop_id: Id('shop'), version: z.int().min(0) }))
+  .min(1, says('catalog.push_shops_required'))
+  .max(MOST_SHOPS);
+
 const Push = {
-  /** The shops, each as its terms were seen. */
-  shops: z
-    .array(z.object({ shop_id: Id('shop'), version: z.int().min(0) }))
-    .min(1, says('catalog.push_shops_required'))
-    .max(MOST_SHOPS),
+  shops: PushedTo,
   price: PushedPrice.default('keep'),
   sell_price: Cents.nullable().default(null),
   /** Null: as it is. */

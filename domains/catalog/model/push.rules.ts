@@ -28,6 +28,19 @@ export const afterPush = ({ own_price, is_shelves }: Decided, push: Pushed): Dec
   is_shelves: push.is_shelves ?? is_shelves,
 });
 
+/** What is decided of the variants of goods; `prices` those that are named, by their ids. */
+export interface GoodsPushed {
+  price: PushedPrice;
+  prices: ReadonlyMap<string, number>;
+  is_shelves: boolean | null;
+}
+
+/** What a shop has decided of a variant after a push of its goods. */
+export function variantAfterPush(sku_id: string, decided: Decided, { price, prices, is_shelves }: GoodsPushed): Decided {
+  const named = prices.get(sku_id) ?? null;
+  return afterPush(decided, { price: price === 'own' && named === null ? 'keep' : price, sell_price: named, is_shelves });
+}
+
 /** What holds in a shop: what it costs there, and whether it is sold. */
 export const heldIn = (kept: Kept, { own_price, is_shelves }: Decided): { price: number; is_sold: boolean } => ({
   price: priceIn(kept, own_price),

@@ -6,8 +6,9 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { goodsShelve, goodsTerms } from '../contract/goods-keeping.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
+import { assertWithin, keepsForm } from '../model/project.rules.ts';
 import { lockGoods, skusOfGoods } from './goods.locks.ts';
+import { writeHead, writeSkuTerms } from './goods-terms.writes.ts';
 
 /** Keeps what the shop one works in makes of goods of the chain; 409 when somebody was faster. */
 export const decideGoodsTerms = (ctx: Ctx, { goods_id, version, sort, skus }: RequestOf<typeof goodsTerms>): Promise<null> =>
@@ -82,39 +83,4 @@ async function skusWithTerms(uow: UnitOfWork, goods_id: string, shop_id: string)
       .orderBy('sku.position'),
   );
   return rows.map(({ own_id, is_shelves, ...row }) => ({ ...row, isDecided: own_id !== null, is_shelves: is_shelves ?? true }));
-}
-
-type Variant = Awaited<ReturnType<typeof skusWithTerms>>[number];
-interface At {
-  goods_id: string;
-  shop_id: string;
-}
-
-/** What a shop decided of the goods as a whole; its version is that of all of it. */
-function writeHead(uow: UnitOfWork, at: At, own: { sort: number | null; version: number } | undefined, sort: number | null): void {
-  if (!own) void uow.insert('goods_terms', { ...at, sort });
-  else
-    uow.change(
-      uow
-        .update('goods_terms')
-        .set({ sort, version: own.version + 1 })
-        .where('goods_id', '=', at.goods_id)
-        .where('shop_id', '=', at.shop_id)
-        .where('version', '=', own.version),
-    );
-  uow.audit({ subject: 'goods/terms', subject_id: at.goods_id, ...changesOf<{ sort: number | null }>({ sort: own?.sort ?? null }, { sort }) });
-}
-
-interface Terms {
-  price: number | null;
-  is_shelves: boolean;
-}
-
-function writeSkuTerms(uow: UnitOfWork, { goods_id, shop_id }: At, variant: Variant, terms: Terms): void {
-  const { sku_id, specs_name, isDecided, price, is_shelves } = variant;
-  const { before, after } = changesOf<Terms>({ price, is_shelves }, terms);
-  if (Object.keys(after).length === 0) return;
-  if (!isDecided) void uow.insert('sku_terms', { sku_id, shop_id, ...terms });
-  else void uow.run(uow.update('sku_terms').set(terms).where('sku_id', '=', sku_id).where('shop_id', '=', shop_id));
-  uow.audit({ subject: 'goods/terms', subject_id: goods_id, before: { specs_name, ...before }, after: { specs_name, ...after } });
 }

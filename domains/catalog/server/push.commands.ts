@@ -55,19 +55,17 @@ interface Push extends Pushed {
 /** Decides for chosen shops what they make of a template of the chain, all of them or none. */
 export const pushTemplate = (ctx: Ctx, kind: PushedKind, template_id: string, { shops, ...push }: Push): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    if (decidingShop(ctx) !== null) throw refuse(403, 'push_of_chain');
+    assertPushes(ctx);
     const template = await lockTemplate[kind](uow, template_id);
     if (template.seller_id !== null) throw refuse(409, 'push_of_shop', { params: { name: template.name } });
-    const ids = [...new Set(shops.map(({ shop_id }) => shop_id))];
-    const [names, terms] = await Promise.all([shopsOfChain(uow, ids), termsOf(uow, kind, template_id, ids)]);
-    if (names.length < ids.length || ids.length < shops.length) throw refuse(400, 'push_shop_unknown', { field: 'shops' });
+    const ids = shops.map(({ shop_id }) => shop_id);
+    const [names, terms] = await Promise.all([namesOf(uow, ids), termsOf(uow, kind, template_id, ids)]);
     if (push.is_shelves && !template.is_shelves) throw refuse(409, 'push_withdrawn', { params: { name: template.name } });
     const say = (cents: number) => moneyText(cents, ctx.actor.shop.currency_code);
     if (push.price === 'own') assertWithin(template, push.sell_price, say);
     for (const { shop_id, version } of shops) {
       const before = terms.find((own) => own.shop_id === shop_id) ?? { shop_id, version: 0, own_price: null, is_shelves: true };
-      const { shop_name } = names.find((shop) => shop.shop_id === shop_id)!;
-      if (before.version !== version) throw refuse(409, 'push_moved', { params: { shop: shop_name } });
+      if (before.version !== version) throw refuse(409, 'push_moved', { params: { shop: names.get(shop_id)! } });
       const after = afterPush(before, push);
       if (kind === 'package' && push.is_shelves) await assertWholeThere(uow, template_id, shop_id);
       writeShopTerms(uow, kind, template_id, before, after);
@@ -77,8 +75,20 @@ export const pushTemplate = (ctx: Ctx, kind: PushedKind, template_id: string, { 
     return null;
   });
 
+/** Refuses (403) whoever decides for one shop alone. */
+export function assertPushes(ctx: Ctx): void {
+  if (decidingShop(ctx) !== null) throw refuse(403, 'push_of_chain');
+}
+
+/** The names of shops by their ids; 400 where one of them is no shop of the chain, or stands there twice. */
+export async function namesOf(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const names = new Map((await shopsOfChain(reads, ids)).map(({ shop_id, shop_name }) => [shop_id, shop_name]));
+  if (names.size < ids.length) throw refuse(400, 'push_shop_unknown', { field: 'shops' });
+  return names;
+}
+
 /** The shops of the chain that the reader sees: those named, or all. */
-function shopsOfChain(reads: Reads, ids?: readonly string[]) {
+export function shopsOfChain(reads: Reads, ids?: readonly string[]) {
   const all = reads.from('shop').select(['shop.shop_id', 'shop.shop_name']).where('shop.shop_type', '=', '1');
   return reads.rows((ids ? all.where('shop.shop_id', 'in', [...ids]) : all).orderBy('shop.shop_id'));
 }
@@ -92,7 +102,7 @@ async function assertWholeThere(uow: UnitOfWork, package_id: string, shop_id: st
 /** What every shop makes of a template of the chain, for whoever pushes it. */
 export const listShopTerms = (ctx: Ctx, kind: PushedKind, template_id: string): Promise<ResponseOf<typeof projectShops>> =>
   read(ctx, async (reads) => {
-    if (decidingShop(ctx) !== null) throw refuse(403, 'push_of_chain');
+    assertPushes(ctx);
     const [isThere, shops, terms] = await Promise.all([
       isOfChain(reads, kind, template_id),
       shopsOfChain(reads),

@@ -23,6 +23,7 @@ import { useSellsInShops } from './use-project-page.ts';
 import './project.css';
 
 const LabelDialog = lazy(() => import('./LabelDialog.tsx'));
+const GoodsPushDialog = lazy(() => import('./GoodsPushDialog.tsx'));
 const GoodsTermsDrawer = lazy(() => import('./GoodsTermsDrawer.tsx'));
 
 /** Goods: what they cost and whether they are sold here, their variants, what is kept of them, what became of them. */
@@ -33,6 +34,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
   const query = useEndpoint(goodsDetail, { goods_id: String(search['goods_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
   const [labelling, setLabelling] = useState(false);
+  const [pushing, setPushing] = useState(false);
   const mayKeep = useCan('catalog:goods');
   const shelved = ({ skus, withdrawn }: GoodsDetail) => ({ withdrawn, sku_num: skus.length, shelved_num: skus.filter((sku) => sku.on_shelves_here).length });
   return (
@@ -49,7 +51,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
           { label: field.unit, value: goods.unit },
           ...(sellsInShops ? [{ label: field.seller_name, value: goods.seller_name ?? word.chain }] : []),
         ]}
-        actions={(goods) => <GoodsSteps goods={goods} onTerms={() => setDeciding(true)} onLabels={() => setLabelling(true)} />}
+        actions={(goods) => <GoodsSteps goods={goods} onTerms={() => setDeciding(true)} onLabels={() => setLabelling(true)} onPush={() => setPushing(true)} />}
         tabs={(goods) => [
           {
             key: 'facts',
@@ -73,6 +75,11 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
       {labelling && query.data && (
         <Suspense fallback={null}>
           <LabelDialog goods={query.data} onClose={() => setLabelling(false)} />
+        </Suspense>
+      )}
+      {pushing && query.data && (
+        <Suspense fallback={null}>
+          <GoodsPushDialog goods={query.data} onClose={() => setPushing(false)} />
         </Suspense>
       )}
       {deciding && query.data && (
@@ -118,7 +125,7 @@ function Range({ prices }: { prices: readonly number[] }) {
 }
 
 /** What may be done with goods here; before they leave the shelves one is told what that means. */
-function GoodsSteps({ goods, onTerms, onLabels }: { goods: GoodsDetail; onTerms: () => void; onLabels: () => void }) {
+function GoodsSteps({ goods, onTerms, onLabels, onPush }: { goods: GoodsDetail; onTerms: () => void; onLabels: () => void; onPush: () => void }) {
   const { word } = useWords('catalog');
   const { go } = useNavigation();
   const decidesForAll = useDecidesForAll();
@@ -136,6 +143,7 @@ function GoodsSteps({ goods, onTerms, onLabels }: { goods: GoodsDetail; onTerms:
   return (
     <>
       <Button onClick={onLabels}>{word.print_labels}</Button>
+      {decidesForAll && goods.seller_id === null && actions.includes('edit') && <Button onClick={onPush}>{word.push_to_shops}</Button>}
       {actions.includes('copy') && mayAdd && form && (
         <Button onClick={() => go({ path: form, search: { goods_id, copy: 'yes' } })}>{word.copy_project}</Button>
       )}

@@ -1,18 +1,18 @@
-import { Checkbox, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
-import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import type { PushedKind, PushedPrice, ShopTerms } from '../contract/push.endpoints.ts';
+import type { PushedKind, PushedPrice } from '../contract/push.endpoints.ts';
 import { afterPush, heldIn, type Pushed } from '../model/push.rules.ts';
 import { usePush, useShopTerms } from './push-calls.ts';
-import './project.css';
+import { ChooseShelving, SHELVED, type Shelving } from './ChooseShelving.tsx';
+import { PushPreview } from './PushPreview.tsx';
 
 /** A template as the chain keeps it. */
 export interface KeptByChain {
@@ -31,12 +31,11 @@ interface PushDialogProps {
 }
 
 const WIDTH = 640;
-type Shelving = 'keep' | 'on' | 'off';
-const SHELVED: Readonly<Record<Shelving, boolean | null>> = { keep: null, on: true, off: false };
 
 /** What chosen shops make of a template of the chain: each with what holds there now and what would. */
 export default function PushDialog({ kind, template_id, name, kept, onClose }: PushDialogProps) {
-  const { field, word } = useWords('catalog');
+  const { word } = useWords('catalog');
+  const { currency_code } = usePlace().user;
   const shops = useShopTerms(kind, template_id);
   const { push, pending } = usePush(kind);
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
@@ -45,6 +44,12 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
   const [shelving, setShelving] = useState<Shelving>('keep');
   const decided: Pushed = { price, sell_price: price === 'own' ? (cents ?? null) : null, is_shelves: SHELVED[shelving] };
   const isDecided = price === 'keep' ? shelving !== 'keep' : price !== 'own' || (cents !== undefined && Number.isSafeInteger(cents));
+  const say = ({ price: costs, is_sold }: ReturnType<typeof heldIn>) =>
+    `${moneyText(costs, currency_code)} · ${is_sold ? word.on_shelves : word.off_shelves}`;
+  const shown = shops.map((shop) => {
+    const now = say(heldIn(kept, shop));
+    return { ...shop, now, then: isDecided ? say(heldIn(kept, afterPush(shop, decided))) : now };
+  });
   const picked = shops.filter(({ shop_id }) => chosen.has(shop_id));
   const save = async () => {
     if (!(await push(template_id, picked, decided))) return;
@@ -63,16 +68,9 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
     >
       <div className="reprice">
         <ChoosePrice kept={kept} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />
-        <Labelled label={field.is_shelves}>
-          <Select
-            aria-label={field.is_shelves}
-            value={shelving}
-            options={(['keep', ...(kept.is_shelves ? ['on' as const] : []), 'off'] as const).map((value) => ({ value, label: word.push_shelving[value] }))}
-            onChange={setShelving}
-          />
-        </Labelled>
+        <ChooseShelving isWithdrawn={!kept.is_shelves} shelving={shelving} onShelving={setShelving} />
       </div>
-      <Preview kept={kept} shops={shops} chosen={chosen} onChoose={choose} decided={isDecided ? decided : null} />
+      <PushPreview shops={shown} chosen={chosen} onChoose={choose} />
     </Dialog>
   );
 }
@@ -103,63 +101,5 @@ function ChoosePrice({ kept: { price_floor, price_ceiling }, price, onPrice, cen
       />
       {price === 'own' && <MoneyInput className="push-price" aria-label={word.price_after} value={cents ?? null} onChange={onCents} />}
     </Labelled>
-  );
-}
-
-interface PreviewProps {
-  kept: KeptByChain;
-  shops: readonly ShopTerms[];
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
-  /** Null while nothing is decided. */
-  decided: Pushed | null;
-}
-
-/** The shops to choose from, with what holds in each and what will. */
-function Preview({ kept, shops, chosen, onChoose, decided }: PreviewProps) {
-  const { word } = useWords('catalog');
-  const { currency_code } = usePlace().user;
-  const say = ({ price, is_sold }: ReturnType<typeof heldIn>) => `${moneyText(price, currency_code)} · ${is_sold ? word.on_shelves : word.off_shelves}`;
-  const turn = (shop_id: string) => onChoose(new Set(chosen.has(shop_id) ? [...chosen].filter((id) => id !== shop_id) : [...chosen, shop_id]));
-  const isWhole = shops.length > 0 && chosen.size === shops.length;
-  return (
-    <div className="reprice-rows">
-      <Scrolls label={word.push_shops}>
-        <table className="reprice-table push-table">
-          <thead>
-            <tr>
-              <th>
-                <Checkbox
-                  checked={isWhole}
-                  indeterminate={chosen.size > 0 && !isWhole}
-                  onChange={() => onChoose(new Set(isWhole ? [] : shops.map(({ shop_id }) => shop_id)))}
-                >
-                  {word.push_every}
-                </Checkbox>
-              </th>
-              <th>{word.push_now}</th>
-              <th>{word.push_then}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shops.map((shop) => {
-              const now = say(heldIn(kept, shop));
-              const then = decided && chosen.has(shop.shop_id) ? say(heldIn(kept, afterPush(shop, decided))) : now;
-              return (
-                <tr key={shop.shop_id}>
-                  <th scope="row">
-                    <Checkbox checked={chosen.has(shop.shop_id)} onChange={() => turn(shop.shop_id)}>
-                      {shop.shop_name}
-                    </Checkbox>
-                  </th>
-                  <td>{now}</td>
-                  <td>{then === now ? word.push_same : <b>{then}</b>}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </Scrolls>
-    </div>
   );
 }

@@ -1,0 +1,125 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Dialog } from '#kernel/web/kit/Dialog.tsx';
+import { Labelled } from '#kernel/web/kit/Labelled.tsx';
+import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { usePlace } from '#kernel/web/place.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import type { GoodsDetail, SkuDetail } from '../contract/goods-keeping.endpoints.ts';
+import { goodsPush, type GoodsShopTerms, goodsShops } from '../contract/goods-push.endpoints.ts';
+import type { PushedPrice } from '../contract/push.endpoints.ts';
+import { type GoodsPushed, heldIn, variantAfterPush } from '../model/push.rules.ts';
+import { ChooseShelving, SHELVED, type Shelving } from './ChooseShelving.tsx';
+import { PushPreview } from './PushPreview.tsx';
+
+const WIDTH = 720;
+
+/** A variant whose price shops may decide. */
+type Priced = SkuDetail & { price_floor: number; price_ceiling: number };
+const isPriced = (sku: SkuDetail): sku is Priced => sku.price_floor !== null && sku.price_ceiling !== null;
+const isWithin = ({ price_floor, price_ceiling }: Priced, cents: number | undefined): cents is number =>
+  cents !== undefined && cents >= price_floor && cents <= price_ceiling;
+
+/** What chosen shops make of goods of the chain, variant by variant: each shop with what holds there now and what would. */
+export default function GoodsPushDialog({ goods, onClose }: { goods: GoodsDetail; onClose: () => void }) {
+  const { word } = useWords('catalog');
+  const { goods_id, goods_name: name, goods_kind, skus } = goods;
+  const shops = useEndpoint(goodsShops, { goods_id }).data ?? [];
+  const { run, pending } = useCommand(goodsPush);
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const [price, setPrice] = useState<PushedPrice>('keep');
+  const open = goods_kind === 'product' ? skus.filter(isPriced) : [];
+  const [cents, setCents] = useState<ReadonlyMap<string, number | undefined>>(new Map(open.map((sku) => [sku.sku_id, sku.price])));
+  const [shelving, setShelving] = useState<Shelving>('keep');
+  const named = price === 'own' ? open : [];
+  const isPricedRight = named.every((sku) => isWithin(sku, cents.get(sku.sku_id)));
+  const isDecided = price === 'keep' ? shelving !== 'keep' : isPricedRight;
+  const prices = new Map(named.flatMap((sku) => (isWithin(sku, cents.get(sku.sku_id)) ? [[sku.sku_id, cents.get(sku.sku_id)!] as const] : [])));
+  const push: GoodsPushed = { price, prices, is_shelves: SHELVED[shelving] };
+  const say = useSaying(goods);
+  const shown = shops.map(({ shop_id, shop_name, skus: terms }) => ({ shop_id, shop_name, now: say(terms), then: isDecided ? say(terms, push) : say(terms) }));
+  const picked = shops.filter(({ shop_id }) => chosen.has(shop_id));
+  const save = async () => {
+    const seen = picked.map(({ shop_id, version }) => ({ shop_id, version }));
+    const asked = { goods_id, shops: seen, price, skus: [...prices].map(([sku_id, to]) => ({ sku_id, price: to })), is_shelves: SHELVED[shelving] };
+    if ((await run(asked)) === undefined) return;
+    showDone(fill(word.push_done, { count: picked.length }));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={fill(word.push_title, { name })}
+      width={WIDTH}
+      ok={word.push_to_shops}
+      okDisabled={!isDecided || picked.length === 0}
+      pending={pending}
+      onOk={() => void save()}
+      onClose={onClose}
+    >
+      <div className="reprice">
+        {open.length > 0 && <ChoosePrices open={open} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />}
+        <ChooseShelving isWithdrawn={!skus.some((sku) => sku.is_shelves)} shelving={shelving} onShelving={setShelving} />
+      </div>
+      <PushPreview shops={shown} chosen={chosen} onChoose={choose} />
+    </Dialog>
+  );
+}
+
+/** Says what holds in a shop, as it stands or after a push: what its variants cost, from and to, and how many of them are sold. */
+function useSaying({ skus, goods_kind }: GoodsDetail): (terms: GoodsShopTerms['skus'], push?: GoodsPushed) => string {
+  const { word } = useWords('catalog');
+  const { currency_code } = usePlace().user;
+  return (terms, push) => {
+    const held = skus.map((sku) => {
+      const own = terms.find(({ sku_id }) => sku_id === sku.sku_id);
+      const decided = { own_price: own?.price ?? null, is_shelves: own?.is_shelves ?? true };
+      return heldIn({ ...sku, sell_price: sku.price }, push ? variantAfterPush(sku.sku_id, decided, push) : decided);
+    });
+    const costs = [...new Set(held.map(({ price }) => price))].toSorted((one, other) => one - other);
+    const range = [...new Set([costs[0]!, costs.at(-1)!])].map((cost) => moneyText(cost, currency_code)).join(' – ');
+    const sold = held.filter(({ is_sold }) => is_sold).length;
+    const shelved = sold === 0 ? word.off_shelves : sold === held.length ? word.on_shelves : `${word.on_shelves} ${sold}/${held.length}`;
+    return goods_kind === 'product' ? `${range} · ${shelved}` : shelved;
+  };
+}
+
+interface ChoosePricesProps {
+  open: readonly Priced[];
+  price: PushedPrice;
+  onPrice: (price: PushedPrice) => void;
+  cents: ReadonlyMap<string, number | undefined>;
+  onCents: (cents: ReadonlyMap<string, number | undefined>) => void;
+}
+
+/** What becomes of the shops' prices; where they are named, one for each variant within its bounds. */
+function ChoosePrices({ open, price, onPrice, cents, onCents }: ChoosePricesProps) {
+  const { field, word } = useWords('catalog');
+  const { currency_code } = usePlace().user;
+  const say = (amount: number) => moneyText(amount, currency_code);
+  return (
+    <>
+      <Labelled label={field.sell_price}>
+        <Select
+          aria-label={field.sell_price}
+          value={price}
+          options={(['keep', 'chain', 'own'] as const).map((value) => ({ value, label: word.push_price[value] }))}
+          onChange={onPrice}
+        />
+      </Labelled>
+      {price === 'own' &&
+        open.map((sku) => {
+          const bounds = fill(word.price_between, { floor: say(sku.price_floor), ceiling: say(sku.price_ceiling) });
+          const label = `${word.price_after} ${sku.specs_name}`.trim();
+          return (
+            <Labelled key={sku.sku_id} label={label} {...(!isWithin(sku, cents.get(sku.sku_id)) && { fault: bounds })}>
+              <MoneyInput aria-label={label} value={cents.get(sku.sku_id) ?? null} onChange={(to) => onCents(new Map(cents).set(sku.sku_id, to))} />
+            </Labelled>
+          );
+        })}
+    </>
+  );
+}
