@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addAShopCard } from '#domains/catalog/test/cards.ts';
+import { inTwoSizes } from '#domains/catalog/test/goods-made.ts';
 import { addAProject } from '#domains/catalog/test/projects.ts';
+import { goodsAdd, goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { en } from '#domains/catalog/i18n/en.ts';
+import { zhHK } from '#domains/catalog/i18n/zh-HK.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { oneInTurn } from '#apps/testing/chosen.ts';
 import { favouriteList } from '#domains/catalog/contract/favourite.endpoints.ts';
 import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
 import { shopCardDetail } from '#domains/catalog/contract/shop-card.endpoints.ts';
@@ -59,6 +65,32 @@ it('a project is pushed to one shop for less, seen beforehand, and its price for
   await press(page, '取消 2027-03-01 的调价');
   await page.locator('.due-prices').waitFor({ state: 'detached' });
   expect(await costs()).toEqual([9_000, 10_000]);
+});
+
+it.each(oneInTurn(['zh-HK', 'en'] as const))('goods are pushed on a tablet in %s, each of two sizes at its own price', async (language) => {
+  const { world } = product;
+  const [head, manager, sibling] = [await world.as('administrator'), await world.as('manager'), await world.as('siblingManager')];
+  const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head));
+  const { page } = await product.as('administrator', { language, width: 820, height: 1180, at: `main-stock-detail?goods_id=${goods_id}` });
+  const { word, field } = language === 'en' ? en : zhHK;
+  await press(page, word.push_to_shops);
+  await inDialog(page).getByLabel('兰亭静安总店').check();
+  await inDialog(page).getByLabel(field.sell_price, { exact: true }).click();
+  await page.getByTitle(word.push_price.own).click();
+  await inDialog(page).getByLabel(`${word.price_after} 30ml`).fill('70');
+  await inDialog(page).getByText('¥80.00').first().waitFor();
+  expect(await inDialog(page).getByRole('button', { name: word.push_to_shops }).isDisabled()).toBe(true);
+  await inDialog(page).getByLabel(`${word.price_after} 30ml`).fill('90');
+  await inDialog(page).getByText('¥90.00 – ¥150.00').waitFor();
+  await picture(page, `push-goods-${language}-820`);
+  expect(await barriers(page)).toEqual([]);
+  await inDialog(page).getByRole('button', { name: word.push_to_shops }).click();
+  await page.getByText(fill(word.push_done, { count: 1 })).waitFor();
+  const costs = async (client: typeof head) => (await client.ask(goodsDetail, { goods_id })).skus.map((sku) => sku.price_here);
+  expect([await costs(manager), await costs(sibling)]).toEqual([
+    [9_000, 15_000],
+    [10_000, 15_000],
+  ]);
 });
 
 it('what a shop sells all day is marked at its till, stands first there at once, and is sold by one press', async () => {

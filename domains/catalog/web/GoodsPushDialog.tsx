@@ -41,7 +41,7 @@ export default function GoodsPushDialog({ goods, onClose }: { goods: GoodsDetail
   const prices = new Map(named.flatMap((sku) => (isWithin(sku, cents.get(sku.sku_id)) ? [[sku.sku_id, cents.get(sku.sku_id)!] as const] : [])));
   const push: GoodsPushed = { price, prices, is_shelves: SHELVED[shelving] };
   const say = useSaying(goods);
-  const shown = shops.map(({ shop_id, shop_name, skus: terms }) => ({ shop_id, shop_name, now: say(terms), then: isDecided ? say(terms, push) : say(terms) }));
+  const shown = shops.map(({ shop_id, shop_name, skus: terms }) => ({ shop_id, shop_name, now: say(terms), after: isDecided ? say(terms, push) : say(terms) }));
   const picked = shops.filter(({ shop_id }) => chosen.has(shop_id));
   const save = async () => {
     const seen = picked.map(({ shop_id, version }) => ({ shop_id, version }));

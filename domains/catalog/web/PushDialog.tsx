@@ -48,7 +48,7 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
     `${moneyText(costs, currency_code)} · ${is_sold ? word.on_shelves : word.off_shelves}`;
   const shown = shops.map((shop) => {
     const now = say(heldIn(kept, shop));
-    return { ...shop, now, then: isDecided ? say(heldIn(kept, afterPush(shop, decided))) : now };
+    return { ...shop, now, after: isDecided ? say(heldIn(kept, afterPush(shop, decided))) : now };
   });
   const picked = shops.filter(({ shop_id }) => chosen.has(shop_id));
   const save = async () => {

@@ -8,7 +8,7 @@ export interface PushedShop {
   shop_id: string;
   shop_name: string;
   now: string;
-  then: string;
+  after: string;
 }
 
 interface PushPreviewProps {
@@ -42,7 +42,7 @@ export function PushPreview({ shops, chosen, onChoose }: PushPreviewProps) {
             </tr>
           </thead>
           <tbody>
-            {shops.map(({ shop_id, shop_name, now, then }) => (
+            {shops.map(({ shop_id, shop_name, now, after }) => (
               <tr key={shop_id}>
                 <th scope="row">
                   <Checkbox checked={chosen.has(shop_id)} onChange={() => turn(shop_id)}>
@@ -50,7 +50,7 @@ export function PushPreview({ shops, chosen, onChoose }: PushPreviewProps) {
                   </Checkbox>
                 </th>
                 <td>{now}</td>
-                <td>{then === now || !chosen.has(shop_id) ? word.push_same : <b>{then}</b>}</td>
+                <td>{after === now || !chosen.has(shop_id) ? word.push_same : <b>{after}</b>}</td>
               </tr>
             ))}
           </tbody>
