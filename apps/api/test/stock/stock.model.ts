@@ -1,5 +1,5 @@
 /**
- * What a shop's warehouse does with one variant, written down a second time and as simply as it can be: no batches are
+ * What the warehouse of a shop does with one variant, written down a second time and as simply as it can be: no batches are
  * locked, no moves are kept, nothing is shared with the product.
  */
 
@@ -10,7 +10,7 @@ export interface Box {
   quantity: number;
 }
 
-interface Piece {
+export interface Piece {
   number: string;
   quantity: number;
   value: number;
@@ -39,12 +39,11 @@ export class Shelf {
     this.value += quantity * unit;
   }
 
-  /** As many as there are that have not ended, what ends first at the head; the pieces, each at its part of the cost. */
-  private take(wanted: number): Piece[] {
+  /** As many as there are, what ends first at the head; the pieces, each at its part of the cost. What has ended goes too where it may. */
+  private take(wanted: number, from: (box: Box) => boolean = ({ ends }) => ends === null || ends >= 0): Piece[] {
     const pieces: Piece[] = [];
     let left = wanted;
-    const usable = this.boxes.filter(({ ends }) => ends === null || ends >= 0);
-    const inOrder = usable.map((box, came) => ({ box, came })).sort((a, b) => (a.box.ends ?? 1e9) - (b.box.ends ?? 1e9) || a.came - b.came);
+    const inOrder = this.boxes.filter(from).map((box, came) => ({ box, came })).sort((a, b) => (a.box.ends ?? 1e9) - (b.box.ends ?? 1e9) || a.came - b.came);
     for (const { box } of inOrder) {
       const quantity = Math.min(left, box.quantity);
       if (quantity === 0) continue;
@@ -93,5 +92,51 @@ export class Shelf {
     sale.pieces.push(...pieces);
     sale.short -= pieces.reduce((sum, piece) => sum + piece.quantity, 0);
     return pieces.length > 0;
+  }
+
+  /** So many leave for another shop, those that ended too; null where there are not as many. */
+  send(quantity: number): Piece[] | null {
+    return quantity > this.quantity ? null : this.take(quantity, () => true);
+  }
+
+  /** What was on its way is put into its boxes, as much of it as came whole: what is missing is missing of the last pieces. */
+  arrive(pieces: readonly Piece[], whole: number, endOf: (number: string) => number | null): void {
+    let left = whole;
+    for (const { number, quantity: sent, value: cost } of pieces) {
+      const quantity = Math.min(left, sent);
+      left -= quantity;
+      if (quantity === 0) continue;
+      const box = this.boxes.find((one) => one.number === number);
+      if (box) box.quantity += quantity;
+      else this.boxes.push({ number, ends: endOf(number), quantity });
+      this.quantity += quantity;
+      this.value += Number((BigInt(cost) * BigInt(quantity)) / BigInt(sent));
+    }
+  }
+
+  /** The books follow what was counted of a box: so many more, at what one costs, or fewer; false where fewer are not there any more. */
+  follow(number: string, difference: number): boolean {
+    const box = this.boxes.find((one) => one.number === number)!;
+    if (difference <= 0) {
+      if (box.quantity < -difference) return false;
+      this.take(-difference, (one) => one === box);
+      return true;
+    }
+    const value = this.quantity === 0 ? 0 : Number((BigInt(this.value) * BigInt(difference)) / BigInt(this.quantity));
+    box.quantity += difference;
+    this.quantity += difference;
+    this.value += value;
+    return true;
+  }
+
+  /** What came is as if it never had, while that many of it are still there; whether they are. */
+  unreceive(number: string, quantity: number, cost: number): boolean {
+    const box = this.boxes.find((one) => one.number === number)!;
+    if (box.quantity < quantity) return false;
+    const value = quantity === this.quantity ? this.value : Math.min(cost, this.value);
+    box.quantity -= quantity;
+    this.quantity -= quantity;
+    this.value -= value;
+    return true;
   }
 }
