@@ -205,6 +205,13 @@ const TURNS: readonly Plant[] = [
     caught: WAIT,
   },
   {
+    name: 'an offer taken at the desk after it is over',
+    file: 'domains/appointment/server/self-desk.commands.ts',
+    find: "    if (request.offer_until && request.offer_until <= ctx.now) throw refuse(409, 'wait_offer_over');\n",
+    put: '',
+    caught: WAIT,
+  },
+  {
     name: 'an offer without an end',
     file: ROUND,
     find: "work.rows(waits(work, proposed).where('offer_until', '<=', now))",
