@@ -120,4 +120,10 @@ it.each(oneInTurn(['en', 'zh-HK'] as const))('holds up in %s on a tablet, a mont
   await page.getByRole('columnheader', { name: '03-31' }).waitFor();
   await picture(page, `shift-plan-${language}-820`);
   expect(await barriers(page)).toEqual([]);
+  const [brings, earlier] = language === 'en' ? ['Import shifts', 'Earlier imports'] : ['匯入排班', '匯入歷史'];
+  await page.getByRole('button', { name: brings }).click();
+  await page.getByRole('tab', { name: earlier }).waitFor();
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  await picture(page, `shift-import-${language}-820`);
+  expect(await barriers(page)).toEqual([]);
 });

@@ -117,4 +117,29 @@ const KEPT: readonly Plant[] = [
   },
 ];
 
-export const BOOKED: readonly Plant[] = [...TURNS, ...KEPT];
+/** Faults of shifts that come in by a file: somebody is left with customers and no shift, or a plan of theirs is lost. */
+const SHIFTS: readonly Plant[] = [
+  {
+    name: 'shifts taken back that an appointment counts on',
+    file: 'domains/staff/server/shift-import.undo.ts',
+    find: '    await assertNobodyCounts(uow, ctx, { days, before }, uses);\n',
+    put: '',
+    caught: 'domains/appointment/test/shift-import.test.ts',
+  },
+  {
+    name: 'shifts taken back that were planned anew',
+    file: 'domains/staff/server/shift-import.undo.ts',
+    find: "  if (rows.some(({ row_id, version }) => known.get(row_id)?.version !== version)) throw refuse(409, 'shift_import_changed');\n",
+    put: '',
+    caught: 'domains/staff/test/shift-import.test.ts',
+  },
+  {
+    name: 'shifts of somebody who left',
+    file: 'domains/staff/server/shift-import.ts',
+    find: 'const here = alike.filter(({ disabled_at }) => disabled_at === null);',
+    put: 'const here = alike;',
+    caught: 'domains/staff/test/shift-import.test.ts',
+  },
+];
+
+export const BOOKED: readonly Plant[] = [...TURNS, ...KEPT, ...SHIFTS];

@@ -14,6 +14,7 @@ export const plainShift = (typed: string): string => halfWidth(typed).replace(/\
 /** What a cell plans: a shift by its id, null for leave. */
 const shift: Cell<string | null> = {
   read: (typed, names) => {
+    if (typed.trim() === '') return { fault: 'kernel.required' };
     const found = names.get(plainShift(typed)) as string | null | undefined;
     return found === undefined ? { fault: 'staff.shift_import_unknown', params: { name: typed.trim() } } : { value: found };
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '#db/schema.ts';
 import { dayIn as dayTyped } from '#kernel/contract/cell.ts';
-import type { ImportRow } from '#kernel/contract/import.ts';
+import type { ImportDeclared, ImportRow } from '#kernel/contract/import.ts';
 import { RequiredDay } from '#kernel/contract/schema.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { importRoutes } from '#kernel/server/import.ts';
@@ -26,7 +26,7 @@ import { takeShiftsBack, tellPlanned } from './shift-import.undo.ts';
 type Declared = (typeof shiftImport)['declared'];
 
 /** A day of somebody as a cell plans it. */
-export interface CellPlan {
+interface CellPlan {
   uid: string;
   real_name: string;
   plan_date: string;
@@ -44,7 +44,7 @@ const headed = ({ field, word }: Pick<typeof zhCN, 'field' | 'word'> | Pick<type
   shift: word.shift,
 });
 export const HEADINGS = { 'zh-CN': headed(zhCN), 'zh-HK': headed(zhHK), en: headed(en) };
-export const TITLE = { 'zh-CN': zhCN.title.import_shifts, 'zh-HK': zhHK.title.import_shifts, en: en.title.import_shifts };
+const TITLE = { 'zh-CN': zhCN.title.import_shifts, 'zh-HK': zhHK.title.import_shifts, en: en.title.import_shifts };
 
 const FoundDay = z.object({ plan_date: RequiredDay('kernel.day_invalid') });
 const todayOf = ({ actor, now }: Ctx): string => dayIn(actor.shop.time_zone, now);
@@ -159,7 +159,7 @@ export function shiftImportRoutes(uses: readonly ShiftUse[]): Route[] {
       return { lines: judged.map(({ row, fate, faults, form }) => ({ ...row, fate, faults, was: form?.was ?? null })), conflicts } as unknown as Json;
     },
     add: (ctx: Ctx, asked: Parameters<typeof takeRows>[2]) =>
-      takeRows<CellPlan, Json>(bringing as never, ctx, asked, (uow, { judged, brought: _, ...outcome }) => {
+      takeRows(bringing as unknown as Bringing<ImportDeclared, CellPlan>, ctx, asked, (uow, { judged, brought: _, ...outcome }) => {
         const taken = judged.filter(({ fate }) => fate === 'new' || fate === 'changed');
         const after = taken.map(({ form }) => ({ uid: form!.uid, plan_date: form!.plan_date, shift_id: form!.shift_id }));
         if (taken.length > 0) tellPlanned(uow, ctx, { before: taken.flatMap(({ found }) => found?.before ?? []), after });
