@@ -124,6 +124,6 @@ it.each(oneInTurn(['en', 'zh-HK'] as const))('holds up in %s on a tablet, a mont
   await page.getByRole('button', { name: brings }).click();
   await page.getByRole('tab', { name: earlier }).waitFor();
   await page.getByRole('dialog').getByRole('textbox').waitFor();
-  await picture(page, `shift-import-${language}-820`);
   expect(await barriers(page)).toEqual([]);
+  await picture(page, `shift-import-${language}-820`);
 });
