@@ -2010,6 +2010,7 @@ interface ShiftPlan {
   plan_date: string;
   shift_id: string | null;
   version: Generated<number>;
+  plan_id: Generated<string>;
 }
 
 interface Shop {

@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
+import { appointmentAdd } from '#domains/appointment/contract/appointment.endpoints.ts';
+import type { Page } from 'playwright-core';
+import { XLSX } from '#kernel/contract/import.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -53,10 +58,72 @@ it('plans a week by keys alone, and copies it into the next one', async () => {
   ]);
 });
 
+/** The days shown as a workbook, as it is fetched. */
+async function gridOf(page: Page): Promise<string[][]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载所示日期的排班表' }).click()]);
+  const { sheets } = await readXlsx(await readFile(await download.path()));
+  return sheets[0]!.rows.map((row) => [...row].map((value) => String(value ?? '')));
+}
+
+it('goes out as a workbook, comes back filled in, tells what becomes of each cell, and is taken back', async () => {
+  const { world } = product;
+  await world.look('lanting', 'delete from shift_plan');
+  const uid = world.founded.lanting!.people['13800000012']!;
+  const cashier = await world.as('cashier');
+  const items = [{ shop_project_id: world.founded.lanting!.catalog.projects.facial!, uid }];
+  await cashier.ask(appointmentAdd, { caller: { name: '走查客', mobile_number: '13766660009' }, start_time: '2026-03-05 19:00', items });
+  const { page } = await product.as('manager', { at: 'setting?section=setting-shift-plan' });
+  const cell = (day: string) => page.getByRole('gridcell', { name: new RegExp(`^孙晓梅 ${day}`) });
+  await cell('03-03').click();
+  await page.keyboard.press('1');
+  await page.getByRole('button', { name: /保\s*存/ }).click();
+  await page.getByText('排班已保存').waitFor();
+
+  await page.getByRole('button', { name: '导入排班' }).click();
+  const rows = await gridOf(page);
+  const own = rows.find(([name]) => name === '孙晓梅')!;
+  expect([rows[0]!.slice(0, 4), own.slice(2, 5)]).toEqual([['姓名', '工号', '2026-03-02 周一', '2026-03-03 周二'], ['', '早班', '']]);
+  own.splice(2, 4, '休', '晚班', '大夜班', '早班');
+  const book = await writeXlsx({ sheets: [{ name: '排班', rows }] });
+  await page.locator('input[type=file]').setInputFiles({ name: '三月排班.xlsx', mimeType: XLSX, buffer: Buffer.from(book) });
+  await page.getByText('可导入 3 格，1 格有误').waitFor();
+  await page.getByText('早班 → 晚班').waitFor();
+  await page.getByText('没有启用的班次「大夜班」').waitFor();
+  await picture(page, 'shift-import-fates');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: '导入 3 格' }).click();
+  const question = page.getByRole('dialog', { name: /^1个预约届时无人服务/ });
+  await question.getByText('2026-03-05 19:00–20:00 孙晓梅 · 走查客').waitFor();
+  await picture(page, 'shift-import-conflicts');
+  await question.getByRole('button', { name: /保\s*存/ }).click();
+  await page.getByText('已新排 2 格，1 格未导入 · 修改 1 格').waitFor();
+  expect(await planned()).toEqual([
+    { day: '2026-03-02', shift_name: '休息' },
+    { day: '2026-03-03', shift_name: '晚班' },
+    { day: '2026-03-05', shift_name: '早班' },
+  ]);
+
+  await page.getByRole('tab', { name: '导入历史' }).click();
+  await page.getByRole('button', { name: '撤销导入' }).click();
+  await page.getByText('新排的 2 格将清空，修改的 1 格将恢复原样').waitFor();
+  await page.getByRole('dialog', { name: '撤销本次导入？' }).getByRole('button', { name: '撤销导入' }).click();
+  await page.getByText('已撤销导入').waitFor();
+  await picture(page, 'shift-import-undone');
+  expect(await planned()).toEqual([{ day: '2026-03-03', shift_name: '早班' }]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => cell('03-03').textContent()).toBe('早班');
+});
+
 it.each(oneInTurn(['en', 'zh-HK'] as const))('holds up in %s on a tablet, a month at a time', async (language) => {
   const { page } = await product.as('manager', { language, width: 820, height: 1180, at: 'setting?section=setting-shift-plan' });
   await page.getByText(language === 'en' ? 'Month' : '月', { exact: true }).click();
   await page.getByRole('columnheader', { name: '03-31' }).waitFor();
   await picture(page, `shift-plan-${language}-820`);
   expect(await barriers(page)).toEqual([]);
+  const [brings, earlier] = language === 'en' ? ['Import shifts', 'Earlier imports'] : ['匯入排班', '匯入歷史'];
+  await page.getByRole('button', { name: brings }).click();
+  await page.getByRole('tab', { name: earlier }).waitFor();
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await picture(page, `shift-import-${language}-820`);
 });

@@ -45,6 +45,9 @@ export const EpochSeconds = z.int().min(0).max(9_999_999_999);
 /** A moment as `yyyy-MM-dd HH:mm:ss` in the shop's time zone. */
 export const When = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 
+/** Days around any of these are days too, for the database and for every clock: there is no year 0, and none of five digits. */
+const [FIRST_DAY, LAST_DAY] = ['1000-01-01', '8999-12-31'];
+
 /** A calendar day as `yyyy-MM-dd`; `message` asks for one that is missing or no day. */
 export const RequiredDay = (message: string) =>
   z
@@ -52,7 +55,7 @@ export const RequiredDay = (message: string) =>
     .regex(/^\d{4}-\d{2}-\d{2}$/, says(message))
     .refine((day) => {
       const date = new Date(`${day}T00:00:00Z`);
-      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+      return day >= FIRST_DAY && day <= LAST_DAY && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
     }, says(message))
     .meta({ format: 'date' });
 

@@ -7,7 +7,7 @@ import { columnsNamed, missingOf, rowsBelow } from '#kernel/contract/import.ts';
 import type { Ctx } from './context.ts';
 import { build } from './database.ts';
 import type { Found, Judged } from './import-judging.ts';
-import { readSpreadsheet } from './spreadsheet.ts';
+import { readSpreadsheet, tooLong } from './spreadsheet.ts';
 import type { Reads } from './transaction.ts';
 import { read } from './transaction.ts';
 import type { Change, UnitOfWork } from './unit-of-work.ts';
@@ -43,6 +43,8 @@ export interface Bringing<D extends ImportDeclared = ImportDeclared, Form = neve
   headings: Readonly<Record<Language, Headings>>;
   /** What the import is called, in each language: the name of its files. */
   title: Readonly<Record<Language, string>>;
+  /** The table of a file in the shape of the columns, headings first, where people keep it in another: of a grid, each cell is a row. */
+  unfold?: (table: readonly string[][], ctx: Ctx) => Iterable<string[]>;
   /** Judges rows as they would be taken now (`judging`). */
   judge: (reads: Reads, ctx: Ctx, rows: TypedRows) => Promise<Judged<Form>[]>;
   /** Whether one person may bring in all of it alone: refuses, or answers whose agreement belongs into the trail. */
@@ -68,9 +70,19 @@ const quoted: Readonly<Record<Language, (name: string) => string>> = {
 const together = (language: Language, names: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(names.map(quoted[language]));
 
+/** The first of many: what is far too long is not made whole. */
+function upTo<One>(most: number, many: Iterable<One>): One[] {
+  const taken: One[] = [];
+  for (const one of many) if (taken.push(one) === most) break;
+  return taken;
+}
+
 /** The table that a file holds, with what each of its headings is taken for. */
-async function tableOf({ importer: { declared }, headings }: Bringing, { actor }: Ctx, file: File) {
-  const [first = [], ...lines] = await readSpreadsheet(`${actor.org_id}/${actor.uid}`, file, declared.limits);
+async function tableOf({ importer: { declared }, headings, unfold }: Bringing, ctx: Ctx, file: File) {
+  const { limits } = declared;
+  const table = await readSpreadsheet(`${ctx.actor.org_id}/${ctx.actor.uid}`, file, limits);
+  const [first = [], ...lines] = unfold ? upTo(limits.most_rows + 2, unfold(table, ctx)) : table;
+  if (lines.length > limits.most_rows) throw tooLong(limits);
   return { first, lines, named: columnsNamed(declared.columns, first, Object.values(headings)) };
 }
 
@@ -99,10 +111,15 @@ async function rowsOf(bringing: Bringing, ctx: Ctx, { file, columns: said }: She
   return rowsBelow(declared.columns, named, lines);
 }
 
-/** What would become of each row of a file; nothing is kept. */
-export async function judgeFile<Form>(bringing: Bringing<ImportDeclared, Form>, ctx: Ctx, sheet: Sheet): Promise<Judged<Form>[]> {
+/** What would become of each row of a file; nothing is kept. `answer` makes the answer, in the same transaction. */
+export async function judgeFile<Form, Answer extends Json>(
+  bringing: Bringing<ImportDeclared, Form>,
+  ctx: Ctx,
+  sheet: Sheet,
+  answer: (reads: Reads, judged: readonly Judged<Form>[]) => Answer | Promise<Answer>,
+): Promise<Answer> {
   const rows = await rowsOf(bringing as unknown as Bringing, ctx, sheet);
-  return read(ctx, (reads) => bringing.judge(reads, ctx, rows));
+  return read(ctx, async (reads) => answer(reads, await bringing.judge(reads, ctx, rows)));
 }
 
 /** One import of a kind at a time: what the other one brings, this one finds there. */

@@ -12,6 +12,7 @@ import type { Route } from './mount.ts';
 import { handle } from './mount.ts';
 import { askPage } from './page.ts';
 import { whenIn } from './time.ts';
+import type { Reads } from './transaction.ts';
 import { read } from './transaction.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
@@ -36,7 +37,7 @@ interface Added {
 
 /** What calls that are declared otherwise answer. */
 interface Answers<Form> {
-  check: (judged: readonly Judged<Form>[]) => Json;
+  check: (judged: readonly Judged<Form>[], reads: Reads, ctx: Ctx) => Json | Promise<Json>;
   /** Takes the rows by `takeRows`, with what else belongs to it. */
   add: (ctx: Ctx, asked: never) => Promise<unknown>;
   search: (run: NotedRun) => object;
@@ -83,7 +84,7 @@ export function importRoutes<D extends ImportDeclared, Form>(bringing: Bringing<
   const { headings, check, add, search, undo, sheet } = any.importer;
   const handlers = new Map<Endpoint, (ctx: Ctx, input: never) => Promise<unknown>>([
     [headings, findHeadings(nameless)],
-    [check, async (ctx, asked: Parameters<typeof judgeFile>[2]) => answers.check(await judgeFile(any, ctx, asked))],
+    [check, (ctx, asked: Parameters<typeof judgeFile>[2]) => judgeFile(any, ctx, asked, (reads, judged) => answers.check(judged, reads, ctx))],
     [add, answers.add ?? ((ctx, asked: Added) => takeRows(any, ctx, asked, (_, taken) => usualAnswer(taken)))],
     [search, listRuns(any.importer, answers.search)],
     [undo, (ctx, { import_id }: { import_id: string }) => unitOfWork(ctx, async (uow) => answers.undo(await takeBack(nameless, uow, ctx, import_id)))],

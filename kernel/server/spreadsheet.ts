@@ -67,6 +67,9 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
+/** The refusal of more rows than may come at once. */
+export const tooLong = ({ most_rows }: Pick<SheetLimits, 'most_rows'>): Refusal =>
+  new Refusal(400, 'kernel.sheet_too_long', { field: 'file', params: { max: most_rows } });
 const unreadable = (): Refusal => new Refusal(400, 'kernel.sheet_unreadable', { field: 'file' });
 
 /**
@@ -86,7 +89,7 @@ export async function readSpreadsheet(who: string, file: File, { most_bytes, mos
   const content = isZip(bytes) ? { bytes } : isOld(bytes) ? { old: bytes } : { text: textOf(bytes) };
   const rows = await inTurn(who, () => inWorker({ ...content, most_rows: most_rows + 2 }));
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
-  if (filled.length > most_rows + 1) throw new Refusal(400, 'kernel.sheet_too_long', { field: 'file', params: { max: most_rows } });
+  if (filled.length > most_rows + 1) throw tooLong({ most_rows });
   return filled;
 }
 

@@ -1,3 +1,4 @@
+import { BOOKED } from './booked.plants.ts';
 import { ATTACKS } from './attack.plants.ts';
 import { TILL } from './till.plants.ts';
 import { CHAIN } from './chain.plants.ts';
@@ -204,4 +205,4 @@ const LEAKS: readonly Plant[] = [
   },
 ];
 
-export const PLANTS: readonly Plant[] = [...MONEY, ...LEAKS, ...COUNTER, ...CHAIN, ...TILL, ...ATTACKS];
+export const PLANTS: readonly Plant[] = [...MONEY, ...LEAKS, ...COUNTER, ...BOOKED, ...CHAIN, ...TILL, ...ATTACKS];

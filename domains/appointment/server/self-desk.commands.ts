@@ -89,6 +89,7 @@ export const takeProposed = (ctx: Ctx, { self_booking_id, proposed_time }: Reque
     judgeTransition(uow, selfFlow, request, 'take');
     const from = beginningOf(deskOf(uow, ctx), proposed_time);
     if (request.proposed_at!.getTime() !== from) throw refuse(409, 'self_over');
+    if (request.offer_until && request.offer_until <= ctx.now) throw refuse(409, 'wait_offer_over');
     const items = await placedFor(uow, ctx, request, { from, uid: request.proposed_uid });
     const { appointment_id, member_id, noted } = await appointmentOf(uow, deskOf(uow, ctx), request, { items, booked_uid: ctx.actor.uid });
     transition(uow, selfFlow, request, 'take', { set: { appointment_id, answered_uid: ctx.actor.uid, offer_until: null } });

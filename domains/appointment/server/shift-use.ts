@@ -47,8 +47,8 @@ export const appointmentsWithout: ShiftUse = {
           .select(sql<string>`coalesce(member.member_name, appointment.caller_name)`.as('member_name')),
       ),
     ]);
-    const all: string[] = [];
-    for (let day = first; day <= last; day = addDays(day, 1)) all.push(day);
+    // Those that change and their neighbours, over whose midnights a shift may reach; on others nothing changes.
+    const all = [...new Set(dates.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]))].toSorted();
     return uids.flatMap((uid) => {
       const kept = plans.filter((plan) => plan.uid === uid);
       const before = workOf(time_zone, all, hours, kept);

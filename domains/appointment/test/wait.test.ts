@@ -79,6 +79,17 @@ describe('whoever waits', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
   });
 
+  it('says yes at the desk within the same quarter of an hour, and not once it is over', async () => {
+    const id = await wait();
+    expect(await offer()).toBe(1);
+    const take = () => desk.cashier.call(selfDesk.selfTake, { self_booking_id: id, proposed_time: `${TOMORROW} 10:00` });
+    // No round has passed over it yet: it is over all the same.
+    await world.look('lanting', 'update self_booking set offer_until = $2 where self_booking_id = $1', [id, world.now()]);
+    await expectRefusal(world, 'lanting', take, { status: 409, message: '候补名额已过期，请等待下一个空位' });
+    await world.look('lanting', 'update self_booking set offer_until = $2 where self_booking_id = $1', [id, after(1)]);
+    expect((await take()).status).toBe(200);
+  });
+
   it('is offered two places at once only where there are two', async () => {
     await wait();
     await wait();

@@ -79,6 +79,7 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   setting: null,
   shift: ['shift_id', 'shift_name'],
   shift_plan: null,
+  shift_plan_import: null,
   shop: ['shop_id', 'shop_name'],
   shop_card: ['shop_card_id', 'shop_card_name'],
   shop_card_import: null,

@@ -6,7 +6,7 @@ import { Day, Id, RequiredDay, says } from '#kernel/contract/schema.ts';
 export const MOST_DAYS = 42;
 const MOST_CELLS = 2_000;
 
-const day_num = z.int().min(1).max(MOST_DAYS);
+export const day_num = z.int().min(1).max(MOST_DAYS);
 
 /** What somebody does on a day: a shift, or leave where `shift_id` is null. */
 export const PlannedCell = z.object({

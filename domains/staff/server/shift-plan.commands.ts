@@ -9,6 +9,7 @@ import type { CellChange, PlanConflict, shiftPlanSave } from '../contract/shift-
 import { refuse } from '../model/staff.refusals.ts';
 import { namesOfColleagues } from './names.queries.ts';
 import type { PlannedDay } from './shift-plan.queries.ts';
+import { offeredShifts, worksOf } from './shift-plan.queries.ts';
 
 type Save = RequestOf<typeof shiftPlanSave>;
 
@@ -31,19 +32,11 @@ async function judge(reads: Reads, ctx: Ctx, { cells }: Save) {
   const { shop } = ctx.actor;
   const today = dayIn(shop.time_zone, ctx.now);
   const seen = new Set<string>();
-  const shifts = new Map(
-    (
-      await reads.rows(
-        reads
-          .across('shift', 'a shift of the own shop')
-          .where('shift.shop_id', '=', shop.shop_id)
-          .where('is_open', '=', true)
-          .where('deleted_at', 'is', null)
-          .select(['shift_id', 'start_time', 'end_time']),
-      )
-    ).map((shift) => [shift.shift_id, shift]),
-  );
-  const names = await namesOfColleagues(reads, ctx, [...new Set(cells.map(({ uid }) => uid))]);
+  const [offered, names] = await Promise.all([
+    offeredShifts(reads, shop.shop_id),
+    namesOfColleagues(reads, ctx, [...new Set(cells.map(({ uid }) => uid))]),
+  ]);
+  const shifts = new Map(offered.map((shift) => [shift.shift_id, shift]));
   const days = cells.map((cell, index): ChangedDay => {
     const { uid, plan_date, plan } = cell;
     const at = { field: `cells.${index}` };
@@ -54,15 +47,19 @@ async function judge(reads: Reads, ctx: Ctx, { cells }: Save) {
     const shift = shifts.get(cell.shift_id ?? '');
     if (plan === 'shift' && !shift) throw refuse(400, 'shift_unknown', { field: `cells.${index}.shift_id` });
     if (plan === 'none') return { uid, plan_date, works: undefined };
-    const hasTimes = plan === 'shift' && shift!.start_time && shift!.end_time;
-    return { uid, plan_date, works: hasTimes ? { start_time: shift!.start_time!, end_time: shift!.end_time! } : null };
+    return { uid, plan_date, works: plan === 'shift' ? worksOf(shift) : null };
   });
   return { days, names };
 }
 
-/** What would be left without the people, the earliest first. */
-async function conflictsOf(reads: Reads, ctx: Ctx, input: Save, uses: readonly ShiftUse[]): Promise<PlanConflict[]> {
-  const { days, names } = await judge(reads, ctx, input);
+/** What would be left without the people were their days as they are to become, the earliest first. */
+export async function leftWithout(
+  reads: Reads,
+  ctx: Ctx,
+  { days, names }: { days: readonly ChangedDay[]; names: ReadonlyMap<string, string> },
+  uses: readonly ShiftUse[],
+): Promise<PlanConflict[]> {
+  if (days.length === 0) return [];
   const found = (await Promise.all(uses.map((use) => use.without(reads, ctx, days)))).flat();
   return found
     .map((one) => ({ ...one, real_name: names.get(one.uid) ?? '' }))
@@ -71,14 +68,14 @@ async function conflictsOf(reads: Reads, ctx: Ctx, input: Save, uses: readonly S
 
 /** What a plan would leave without the people; writes nothing. */
 export const checkPlan = (ctx: Ctx, input: Save, uses: readonly ShiftUse[]): Promise<PlanConflict[]> =>
-  read(ctx, (reads) => conflictsOf(reads, ctx, input, uses));
+  read(ctx, async (reads) => leftWithout(reads, ctx, await judge(reads, ctx, input), uses));
 
 /** Plans people's days, all or none: each must still be as it was read. */
 export const savePlan = (ctx: Ctx, input: Save, uses: readonly ShiftUse[]): Promise<PlanConflict[]> =>
   unitOfWork(ctx, async (uow) => {
     const { cells } = input;
     const { shop_id } = ctx.actor.shop;
-    const conflicts = await conflictsOf(uow, ctx, input, uses);
+    const conflicts = await leftWithout(uow, ctx, await judge(uow, ctx, input), uses);
     const uids = cells.map(({ uid }) => uid);
     const dates = cells.map(({ plan_date }) => plan_date);
     const versions = cells.map(({ version }) => version);
@@ -105,6 +102,7 @@ export const savePlan = (ctx: Ctx, input: Save, uses: readonly ShiftUse[]): Prom
     void uow.insert(
       'shift_plan',
       planned.map(({ uid, plan_date, plan, shift_id = null, version }) => ({
+        plan_id: uow.id(),
         shop_id,
         uid,
         plan_date,

@@ -6,6 +6,7 @@ import * as group from '../contract/group.endpoints.ts';
 import * as identity from '../contract/identity.endpoints.ts';
 import * as rescue from '../contract/rescue.endpoints.ts';
 import * as shiftPlan from '../contract/shift-plan.endpoints.ts';
+import { shiftPlanSheet } from '../contract/shift-import.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';
 import { readEmployee, searchEmployees } from './employee.queries.ts';
 import { changeState, deleteEmployee, editProfile, openUserName } from './employee-state.commands.ts';
@@ -24,9 +25,11 @@ import { pushDoctorsTo } from './push-doctors.commands.ts';
 import { pushGroups } from './push-groups.commands.ts';
 import { readAccountState, rebind, sendRebind, signOutEverywhere, takeFactor } from './rescue.commands.ts';
 import { addEmployee, editEmployee } from './save-employee.commands.ts';
+import { shiftImportRoutes } from './shift-import.ts';
 import type { ShiftUse } from './shift-plan.commands.ts';
 import { checkPlan, savePlan } from './shift-plan.commands.ts';
 import { readGrid } from './shift-plan.queries.ts';
+import { sheetOfGrid } from './shift-sheet.queries.ts';
 
 /** The calls of this domain; `participants` know what a leaving colleague hands over, `uses` what counts on people, `placeUses` on rooms and devices. */
 export const staffRoutes = (participants: readonly HandOver[], uses: readonly ShiftUse[], placeUses: readonly PlaceUse[]): Route[] => [
@@ -80,4 +83,6 @@ export const staffRoutes = (participants: readonly HandOver[], uses: readonly Sh
   handle(shiftPlan.shiftGrid, readGrid),
   handle(shiftPlan.shiftPlanCheck, (ctx, input) => checkPlan(ctx, input, uses)),
   handle(shiftPlan.shiftPlanSave, (ctx, input) => savePlan(ctx, input, uses)),
+  handle(shiftPlanSheet, sheetOfGrid),
+  ...shiftImportRoutes(uses),
 ];

@@ -1,5 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { useWords } from '#kernel/web/words.ts';
+import { ImportShifts } from './ImportShifts.tsx';
 import type { PlanView } from '../model/shift-plan.rules.ts';
 
 interface PlanToolsProps {
@@ -35,6 +36,7 @@ export function PlanTools({ view, days, held, onView, onTurn, plan }: PlanToolsP
       <b>{`${days[0]} – ${days.at(-1)}`}</b>
       {plan && (
         <span className="shift-plan-save">
+          <ImportShifts days={days} />
           <Button onClick={plan.onRepeat}>{view === 'week' ? word.plan_copy_week : word.plan_fill}</Button>
           <Button disabled={!held} onClick={plan.onDiscard}>{word.plan_discard}</Button>
           <Button type="primary" disabled={!held} loading={plan.pending} onClick={plan.onSave}>

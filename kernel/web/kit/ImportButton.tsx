@@ -21,6 +21,10 @@ export interface ImportProps {
   words?: Partial<ImportWords>;
   /** How answers of another shape are read. */
   reading?: ImportReading;
+  /** The template, where it is not the columns alone. */
+  template?: () => Promise<Blob>;
+  /** Asks before rows are taken, of what the check answered; false leaves them. */
+  goesAhead?: (checked: never) => Promise<boolean>;
 }
 
 type Labelled<D extends ImportDeclared> = Omit<ImportProps, 'importer' | 'labels'> & {

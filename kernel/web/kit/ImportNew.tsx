@@ -29,11 +29,13 @@ interface Chosen {
   /** Somebody is saying what stands in each column. */
   matching: boolean;
   rows?: readonly ShownRow[];
+  /** What the check answered. */
+  checked?: unknown;
   done?: ShownOutcome;
 }
 
 /** The calls of a new import, and where it stands. */
-function useNewImport({ importer, reading = {}, refreshes = [] }: DialogProps) {
+function useNewImport({ importer, reading = {}, refreshes = [], goesAhead }: DialogProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const { id } = importer.declared;
   const find = useCommand<Endpoint>(importer.headings, { refreshes: [] });
@@ -45,7 +47,7 @@ function useNewImport({ importer, reading = {}, refreshes = [] }: DialogProps) {
   const check = async (file: File, headings: readonly FoundHeading[], columns?: readonly (string | null)[]) => {
     const answer = await judge.run({ file, ...(columns && { columns: columns.map((column) => column ?? '').join(',') }) });
     // A file that is refused as a whole is chosen all the same: its columns can be matched by hand.
-    setChosen({ file, headings, matching: false, ...(answer && { rows: rowsOf(answer.data) }) });
+    setChosen({ file, headings, matching: false, ...(answer && { rows: rowsOf(answer.data), checked: answer.data }) });
   };
   const choose = async (file: File) => {
     setChosen(undefined);
@@ -68,7 +70,7 @@ function useNewImport({ importer, reading = {}, refreshes = [] }: DialogProps) {
     );
   };
   const take = async () => {
-    if (!chosen?.rows) return;
+    if (!chosen?.rows || (goesAhead && !(await goesAhead(chosen.checked as never)))) return;
     const answer = await add.run({ file_name: chosen.file.name, rows: chosen.rows.map(({ row }) => row) });
     if (!answer) return;
     const done = outcomeOf(answer.data as ResponseOf<Endpoint>);
@@ -135,15 +137,17 @@ interface ChooseFileProps extends DialogProps {
   choose: (file: File) => void;
 }
 
-const fetchSheet = (importer: Importing, rows: readonly ShownRow[], name: string): Promise<void> =>
+const sheetOf = (importer: Importing, rows: readonly ShownRow[]): Promise<Blob> =>
   callForBytes<Endpoint>(importer.sheet, {
     rows: rows.map(({ row, faults }) => ({ ...row, faults: faults.map((fault) => ({ column: importer.columns[0]!, ...fault })) })),
-  }).then(
+  });
+const keep = (sheet: Promise<Blob>, name: string): Promise<void> =>
+  sheet.then(
     (bytes) => saveAs(bytes, `${name}.xlsx`),
     (failure: unknown) => showError(failureText(failure)),
   );
 
-function ChooseFile({ importer, title, words, again, pending, choose }: ChooseFileProps) {
+function ChooseFile({ importer, title, words, template, again, pending, choose }: ChooseFileProps) {
   const { most_rows, most_bytes } = importer.declared.limits;
   return (
     <>
@@ -162,7 +166,7 @@ function ChooseFile({ importer, title, words, again, pending, choose }: ChooseFi
           </Button>
         </Upload>
         <span className="form-hint">{fill(words.hint, { rows: most_rows, size: `${most_bytes / MB}MB` })}</span>
-        <Button type="link" onClick={() => void fetchSheet(importer, [], title)}>
+        <Button type="link" onClick={() => void keep(template?.() ?? sheetOf(importer, []), title)}>
           {words.template}
         </Button>
       </div>
@@ -228,7 +232,7 @@ function Done({ importer, title, words, rows, done }: DialogProps & { rows: read
       className="import-done"
       type={done.failed.length === 0 ? 'success' : 'warning'}
       title={<span role="status">{`${said}${changed}`}</span>}
-      {...(rows.length > 0 && { action: <Button onClick={() => void fetchSheet(importer, rows, `${title} ${words.failed}`)}>{words.failed_file}</Button> })}
+      {...(rows.length > 0 && { action: <Button onClick={() => void keep(sheetOf(importer, rows), `${title} ${words.failed}`)}>{words.failed_file}</Button> })}
     />
   );
 }

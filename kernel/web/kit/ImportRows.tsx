@@ -51,8 +51,13 @@ export function ImportRows({ columns, labels, words, rows }: ImportRowsProps) {
 
 const TONES = { new: 'success', changed: 'info', same: 'neutral', refused: 'danger' } as const satisfies Record<Fate, string>;
 
-function RowFate({ row: { fate, faults }, labels, words }: { row: ShownRow } & Pick<ImportRowsProps, 'labels' | 'words'>) {
-  if (fate !== 'refused') return <Status tone={TONES[fate]}>{words.fate[fate]}</Status>;
+function RowFate({ row: { fate, faults, note }, labels, words }: { row: ShownRow } & Pick<ImportRowsProps, 'labels' | 'words'>) {
+  if (fate !== 'refused')
+    return (
+      <>
+        <Status tone={TONES[fate]}>{words.fate[fate]}</Status> {note && <span className="form-hint">{note}</span>}
+      </>
+    );
   return (
     <ul className="import-faults">
       {faults.map(({ column, key, params }) => (

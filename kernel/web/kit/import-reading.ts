@@ -3,7 +3,11 @@ import type { Fate, ImportFault, ImportOutcome, ImportRecord, ImportRow, JudgedR
 /** A fault as the dialog shows it; calls that do not say which cell is wrong leave it out. */
 export type ShownFault = Omit<ImportFault, 'column'> & { column?: string };
 /** A row with its fate, as the dialog shows it. */
-export type ShownRow = Omit<JudgedRow, 'faults'> & { faults: readonly ShownFault[] };
+export type ShownRow = Omit<JudgedRow, 'faults'> & {
+  faults: readonly ShownFault[];
+  /** What there is to say of it besides its fate. */
+  note?: string;
+};
 /** What came of an import, as the dialog shows it. */
 export interface ShownOutcome extends Omit<ImportOutcome, 'failed' | 'import_id'> {
   failed: readonly { line: number; faults: readonly ShownFault[] }[];

@@ -4,6 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     shift_plan: 'Shifts',
+    import_shifts: 'Import shifts',
   },
   refusal: {
     shift_plan_nothing: 'There are no shifts to save',
@@ -12,9 +13,18 @@ export const en: Translated<typeof zhCN> = {
     shift_plan_nobody: 'Choose colleagues at work in this shop',
     shift_plan_past: 'Days before today are not planned any more',
     shift_plan_changed: 'Somebody has just changed these shifts; refresh and try again',
+    shift_import_unknown: 'No shift in use is called “{{name}}”',
+    shift_import_nobody: 'Nobody here is called “{{name}}”; check name and number',
+    shift_import_alike: 'Several colleagues are called “{{name}}”; enter the number',
+    shift_import_disabled: '“{{name}}” is disabled and works no shifts',
+    shift_import_changed: 'Some of these shifts have been changed since; the import stays',
+    shift_import_past: 'Some of these days are over; the import stays',
+    shift_import_used: '{{name}} has an appointment on {{time}}; the import stays',
+    shift_import_elsewhere: 'Switch to the shop of these shifts to take them back',
   },
   subject: {
     shift_plan: 'shifts',
+    shift_plan_import: 'import of shifts',
   },
   word: {
     plan_view: { week: 'Week', month: 'Month' },
@@ -33,5 +43,22 @@ export const en: Translated<typeof zhCN> = {
     plan_conflicts_text: 'The appointments stay as they are: give them to somebody else or move them afterwards.',
     plan_conflicts_more: '{{count}} more',
     weekday: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
+    plan_date: 'Date',
+    plan_was: '{{was}} → {{shift}}',
+    import_shifts: {
+      line: 'No.',
+      hint: 'A row a colleague and a column a day, or a row for each day; empty cells change nothing. xlsx, xls or csv, at most {{rows}} cells and {{size}}',
+      template: 'Download the days shown',
+      summary: '{{ready|cell|cells}} in order, {{failed}} with errors',
+      changes: '{{count}} of them change what is planned',
+      same: '{{count}} as planned already',
+      only_failed: 'Only those with errors',
+      take: 'Import {{count|cell|cells}}',
+      taken: '{{added|cell|cells}} newly planned, {{failed}} not imported',
+      taken_changed: '{{count}} changed',
+      failed_file: 'Download what was not imported',
+      lines: 'Cells',
+      undo_text: '{{added|new cell is|new cells are}} emptied, {{changed}} put back. Only while no appointment counts on them and no day is over.',
+    },
   },
 };

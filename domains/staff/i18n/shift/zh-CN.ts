@@ -2,6 +2,7 @@
 export const zhCN = {
   title: {
     shift_plan: '排班',
+    import_shifts: '导入排班',
   },
   refusal: {
     shift_plan_nothing: '没有要保存的排班',
@@ -10,9 +11,18 @@ export const zhCN = {
     shift_plan_nobody: '请选择本店在职的员工',
     shift_plan_past: '不能修改今天以前的排班',
     shift_plan_changed: '排班刚刚被他人修改，请刷新后重试',
+    shift_import_unknown: '没有启用的班次「{{name}}」',
+    shift_import_nobody: '本店没有员工「{{name}}」，请核对姓名和工号',
+    shift_import_alike: '本店有多位「{{name}}」，请填写工号',
+    shift_import_disabled: '「{{name}}」已停用，不能排班',
+    shift_import_changed: '其中有排班在导入后已被修改，不能撤销',
+    shift_import_past: '其中有排班的日期已过，不能撤销',
+    shift_import_used: '{{name}} 在 {{time}} 已有预约，不能撤销',
+    shift_import_elsewhere: '请切换到该排班所在的门店后撤销',
   },
   subject: {
     shift_plan: '排班',
+    shift_plan_import: '排班导入',
   },
   word: {
     plan_view: { week: '周', month: '月' },
@@ -31,5 +41,22 @@ export const zhCN = {
     plan_conflicts_text: '预约保持不变，请随后改派或改期。',
     plan_conflicts_more: '还有{{count}}个',
     weekday: { 1: '周一', 2: '周二', 3: '周三', 4: '周四', 5: '周五', 6: '周六', 7: '周日' },
+    plan_date: '日期',
+    plan_was: '{{was}} → {{shift}}',
+    import_shifts: {
+      line: '序号',
+      hint: '每人一行、每天一列，或每行一天；空格不改动。xlsx、xls 或 csv，最多 {{rows}} 格，不超过 {{size}}',
+      template: '下载所示日期的排班表',
+      summary: '可导入 {{ready}} 格，{{failed}} 格有误',
+      changes: '其中 {{count}} 格会修改已有排班',
+      same: '{{count}} 格与已有排班相同',
+      only_failed: '只看有误的',
+      take: '导入 {{count}} 格',
+      taken: '已新排 {{added}} 格，{{failed}} 格未导入',
+      taken_changed: '修改 {{count}} 格',
+      failed_file: '下载未导入的内容',
+      lines: '格数',
+      undo_text: '新排的 {{added}} 格将清空，修改的 {{changed}} 格将恢复原样。仅在尚无预约依赖且日期未过时可以撤销。',
+    },
   },
 };

@@ -4,6 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     shift_plan: '排班',
+    import_shifts: '匯入排班',
   },
   refusal: {
     shift_plan_nothing: '沒有要儲存的排班',
@@ -12,9 +13,18 @@ export const zhHK: Translated<typeof zhCN> = {
     shift_plan_nobody: '請選擇本店在職的員工',
     shift_plan_past: '不能修改今天以前的排班',
     shift_plan_changed: '排班剛剛被他人修改，請重新整理後重試',
+    shift_import_unknown: '沒有啟用的班次「{{name}}」',
+    shift_import_nobody: '本店沒有員工「{{name}}」，請核對姓名和工號',
+    shift_import_alike: '本店有多位「{{name}}」，請填寫工號',
+    shift_import_disabled: '「{{name}}」已停用，不能排班',
+    shift_import_changed: '其中有排班在匯入後已被修改，不能撤銷',
+    shift_import_past: '其中有排班的日期已過，不能撤銷',
+    shift_import_used: '{{name}} 在 {{time}} 已有預約，不能撤銷',
+    shift_import_elsewhere: '請切換到該排班所在的門店後撤銷',
   },
   subject: {
     shift_plan: '排班',
+    shift_plan_import: '排班匯入',
   },
   word: {
     plan_view: { week: '周', month: '月' },
@@ -33,5 +43,22 @@ export const zhHK: Translated<typeof zhCN> = {
     plan_conflicts_text: '預約保持不變，請隨後改派或改期。',
     plan_conflicts_more: '還有{{count}}個',
     weekday: { 1: '週一', 2: '週二', 3: '週三', 4: '週四', 5: '週五', 6: '週六', 7: '週日' },
+    plan_date: '日期',
+    plan_was: '{{was}} → {{shift}}',
+    import_shifts: {
+      line: '序號',
+      hint: '每人一行、每天一列，或每行一天；空格不改動。xlsx、xls 或 csv，最多 {{rows}} 格，不超過 {{size}}',
+      template: '下載所示日期的排班表',
+      summary: '可匯入 {{ready}} 格，{{failed}} 格有誤',
+      changes: '其中 {{count}} 格會修改已有排班',
+      same: '{{count}} 格與已有排班相同',
+      only_failed: '只看有誤的',
+      take: '匯入 {{count}} 格',
+      taken: '已新排 {{added}} 格，{{failed}} 格未匯入',
+      taken_changed: '修改 {{count}} 格',
+      failed_file: '下載未匯入的內容',
+      lines: '格數',
+      undo_text: '新排的 {{added}} 格將清空，修改的 {{changed}} 格將恢復原樣。僅在尚無預約依賴且日期未過時可以撤銷。',
+    },
   },
 };

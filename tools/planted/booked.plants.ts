@@ -1,0 +1,145 @@
+import type { Plant } from './planted.ts';
+
+const WAIT = 'domains/appointment/test/wait.test.ts';
+const ROUND = 'domains/appointment/server/wait.jobs.ts';
+const RACE = 'domains/appointment/test/race.test.ts';
+
+/** Faults of a list of those who wait: a turn that is skipped, sold twice or never ends. */
+const TURNS: readonly Plant[] = [
+  {
+    name: 'an offer taken after it is over',
+    file: 'domains/appointment/server/self.commands.ts',
+    find: "    if (request.offer_until && request.offer_until <= ctx.now) throw refuse(409, 'wait_offer_over');\n",
+    put: '',
+    caught: WAIT,
+  },
+  {
+    name: 'an offer taken at the desk after it is over',
+    file: 'domains/appointment/server/self-desk.commands.ts',
+    find: "    if (request.offer_until && request.offer_until <= ctx.now) throw refuse(409, 'wait_offer_over');\n",
+    put: '',
+    caught: WAIT,
+  },
+  {
+    name: 'an offer without an end',
+    file: ROUND,
+    find: "work.rows(waits(work, proposed).where('offer_until', '<=', now))",
+    put: "work.rows(waits(work, proposed).where('offer_until', '<', new Date(0)))",
+    caught: WAIT,
+  },
+  {
+    name: 'one place offered to two in a round',
+    file: ROUND,
+    find: 'offerFor(withOffered(facts, offers), ',
+    put: 'offerFor(withOffered(facts, []), ',
+    caught: WAIT,
+  },
+  {
+    name: 'one place offered to two in two rounds',
+    file: ROUND,
+    find: 'const offers = await offered(work, desk.shop_id);',
+    put: 'const offers = (await offered(work, desk.shop_id)).slice(0, 0);',
+    caught: WAIT,
+  },
+  {
+    name: 'one place offered by two workers at once',
+    file: ROUND,
+    find: "    .forUpdate('self_booking')\n    .skipLocked();",
+    put: ';',
+    caught: WAIT,
+  },
+  {
+    name: 'what somebody let pass is offered again',
+    file: 'domains/appointment/model/waiting.ts',
+    find: ' || passed.includes(at)',
+    put: '',
+    caught: WAIT,
+  },
+  {
+    name: 'the newest who waits comes first',
+    file: ROUND,
+    find: "    .orderBy('waits_since')\n    .orderBy('self_booking_id')",
+    put: "    .orderBy('self_booking_id', 'desc')",
+    caught: WAIT,
+  },
+  {
+    name: 'offers for ever',
+    file: ROUND,
+    find: 'const isLast = before.length + 1 >= MOST_OFFERS;',
+    put: 'const isLast = before.length + 1 >= MOST_OFFERS * 9;',
+    caught: WAIT,
+  },
+  {
+    name: 'offered at night',
+    file: ROUND,
+    find: ' || isQuiet(clock, decided(quietFrom), decided(quietUntil))',
+    put: '',
+    caught: WAIT,
+  },
+  {
+    name: 'put down twice at once',
+    file: 'domains/appointment/server/wait.commands.ts',
+    find: '    await openPage(uow, shop_id, newPageCode());\n',
+    put: '',
+    caught: WAIT,
+  },
+  {
+    name: 'waiting for somebody who never comes',
+    file: 'domains/appointment/server/wait.commands.ts',
+    find: '    await assertDoes(uow, shop_id, wanted!);\n',
+    put: '',
+    caught: WAIT,
+  },
+  {
+    name: 'another time taken at the desk than was read',
+    file: 'domains/appointment/server/self-desk.commands.ts',
+    find: "    if (request.proposed_at!.getTime() !== from) throw refuse(409, 'self_over');\n",
+    put: '',
+    caught: WAIT,
+  },
+];
+
+/** Faults that answer success for what is then not so. */
+const KEPT: readonly Plant[] = [
+  {
+    name: 'a move over one that somebody made meanwhile',
+    file: 'domains/appointment/server/book.commands.ts',
+    find: "  if (appointment.version !== version) throw refuse(409, 'appointment_changed');\n",
+    put: '',
+    caught: RACE,
+  },
+  {
+    name: 'a move that forgets the room',
+    file: 'domains/appointment/server/book.commands.ts',
+    find: 'room_id: room_id === undefined ? item.room_id : room_id, ',
+    put: 'room_id: item.room_id, ',
+    caught: RACE,
+  },
+];
+
+/** Faults of shifts that come in by a file: somebody is left with customers and no shift, or a plan of theirs is lost. */
+const SHIFTS: readonly Plant[] = [
+  {
+    name: 'shifts taken back that an appointment counts on',
+    file: 'domains/staff/server/shift-import.undo.ts',
+    find: '    await assertNobodyCounts(uow, ctx, { days, before }, uses);\n',
+    put: '',
+    caught: 'domains/appointment/test/shift-import.test.ts',
+  },
+  {
+    name: 'shifts taken back that were planned anew',
+    file: 'domains/staff/server/shift-import.undo.ts',
+    find: "  if (rows.some(({ row_id, version }) => known.get(row_id)?.version !== version)) throw refuse(409, 'shift_import_changed');\n",
+    put: '',
+    caught: 'domains/staff/test/shift-import.test.ts',
+  },
+  {
+    name: 'shifts of somebody who left',
+    file: 'domains/staff/server/shift-import.ts',
+    find: 'const here = alike.filter(({ disabled_at }) => disabled_at === null);',
+    put: 'const here = alike;',
+    caught: 'domains/staff/test/shift-import.test.ts',
+  },
+];
+
+export const BOOKED: readonly Plant[] = [...TURNS, ...KEPT, ...SHIFTS];
