@@ -3,6 +3,7 @@ import { ATTACKS } from './attack.plants.ts';
 import { TILL } from './till.plants.ts';
 import { CHAIN } from './chain.plants.ts';
 import { COUNTER } from './counter.plants.ts';
+import { SENT } from './stock.plants.ts';
 import type { Plant } from './planted.ts';
 
 /** Faults of money: each would make somebody richer or the books wrong. */
@@ -205,4 +206,4 @@ const LEAKS: readonly Plant[] = [
   },
 ];
 
-export const PLANTS: readonly Plant[] = [...MONEY, ...LEAKS, ...COUNTER, ...BOOKED, ...CHAIN, ...TILL, ...ATTACKS];
+export const PLANTS: readonly Plant[] = [...MONEY, ...LEAKS, ...COUNTER, ...BOOKED, ...CHAIN, ...TILL, ...ATTACKS, ...SENT];
