@@ -163,4 +163,25 @@ export const ATTACKS: readonly Plant[] = [
     put: '  void $defs;\n',
     caught: 'apps/api/test/openapi.test.ts',
   },
+  {
+    name: 'a form brings old cards without the right to',
+    file: 'domains/card/server/supplementing.commands.ts',
+    find: "  if (!ctx.actor.permissions.has(supplementCard.access)) throw refuseCard(403, 'supplement_by_right', { field: 'supplements' });\n",
+    put: '',
+    caught: 'domains/card/test/brought-cards.test.ts',
+  },
+  {
+    name: 'old cards of a form count on no day',
+    file: 'domains/card/server/supplementing.commands.ts',
+    find: 'return { ...given, beyond:',
+    put: 'return { ...given, ofDay: () => Promise.resolve(Number.MAX_SAFE_INTEGER), beyond:',
+    caught: 'domains/card/test/brought-cards.test.ts',
+  },
+  {
+    name: 'an old card of a form is worth what it likes',
+    file: 'domains/card/server/supplementing.commands.ts',
+    find: 'beyond: beyond && at(beyond)',
+    put: 'beyond: null && beyond && at(beyond)',
+    caught: 'domains/card/test/brought-cards.test.ts',
+  },
 ];

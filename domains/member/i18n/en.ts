@@ -60,6 +60,7 @@ export const en: Translated<typeof zhCN> = {
     label: 'Labels',
     identity_persons: 'Staff in charge',
     cell_phone_list: 'Other phones',
+    supplements: 'Existing cards',
     debt: 'Debt',
     key_word: 'Keyword',
     member_name: 'Name',
@@ -99,6 +100,7 @@ export const en: Translated<typeof zhCN> = {
     balance: 'Principal',
   },
   refusal: {
+    supplements_too_many: 'Enter at most 10 existing cards at a time',
     cancel_holds_points: 'This member still has points; set them to zero first',
     mobile_code_required: 'Please enter the code',
     mobile_code_wrong: 'The code is wrong or no longer valid',
@@ -171,6 +173,7 @@ export const en: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    confirm_supplements: '{{count|existing card goes|existing cards go}} on file as well; what is on them can be used at once.',
     group: { assets: 'Assets and benefits', spending: 'Spending', service: 'Appointments and care', contact: 'Follow-up', moves: 'Movements' },
     more_steps: 'More',
     rule: { mobile_needs_code: { label: 'New phones are proved', hint: 'A member’s new phone is proved by the code that is sent to it.' } },

@@ -1,15 +1,15 @@
-import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { z } from 'zod';
 import { identityHolders } from '#domains/staff/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { memberAdd } from '../contract/member-file.endpoints.ts';
+import type { NewMember as NewMemberForm } from '../contract/member.form.ts';
 import { belongFault, holding } from '../model/belong.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import type { FormFacts } from './form-facts.ts';
 import { assertRegion } from './regions.ts';
 
-type NewMember = RequestOf<typeof memberAdd>;
+type NewMember = z.output<typeof NewMemberForm>;
 
 interface Unique {
   member_num: string;
