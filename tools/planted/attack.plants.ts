@@ -184,4 +184,18 @@ export const ATTACKS: readonly Plant[] = [
     put: 'beyond: null && beyond && at(beyond)',
     caught: 'domains/card/test/brought-cards.test.ts',
   },
+  {
+    name: 'a shop changes what the chain keeps',
+    file: 'kernel/server/kept-checks.ts',
+    find: '    if (!isKeptHere(uow, of)) throw keptByChain();\n',
+    put: '',
+    caught: 'domains/channel/test/channel.test.ts',
+  },
+  {
+    name: 'a shop is offered what another one added',
+    file: 'domains/channel/server/offered.ts',
+    find: 'row.is_open && isSeenHere(reads, row)',
+    put: 'row.is_open || !isSeenHere(reads, row)',
+    caught: 'domains/channel/test/channel.test.ts',
+  },
 ];

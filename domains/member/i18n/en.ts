@@ -27,6 +27,7 @@ export const en: Translated<typeof zhCN> = {
     add_sub_source: 'Add below',
   },
   field: {
+    of_shop_name: 'Kept by',
     new_mobile: 'New phone',
     mobile_code: 'Code',
     proved: 'Proved',
@@ -173,6 +174,7 @@ export const en: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    of_chain: 'Head office',
     confirm_supplements: '{{count|existing card goes|existing cards go}} on file as well; what is on them can be used at once.',
     group: { assets: 'Assets and benefits', spending: 'Spending', service: 'Appointments and care', contact: 'Follow-up', moves: 'Movements' },
     more_steps: 'More',

@@ -26,6 +26,7 @@ export const zhCN = {
     add_sub_source: '新增下级',
   },
   field: {
+    of_shop_name: '归属门店',
     new_mobile: '新手机号',
     mobile_code: '验证码',
     proved: '验证',
@@ -172,6 +173,7 @@ export const zhCN = {
   },
   permission,
   word: {
+    of_chain: '总部',
     confirm_supplements: '将同时补录{{count}}张会员卡，卡内余额与次数立即可用。',
     group: { assets: '资产与权益', spending: '消费', service: '预约与服务', contact: '回访', moves: '流水与转赠' },
     more_steps: '更多',

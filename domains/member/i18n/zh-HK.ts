@@ -27,6 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
     add_sub_source: '新增下級',
   },
   field: {
+    of_shop_name: '歸屬門店',
     new_mobile: '新手機號',
     mobile_code: '驗證碼',
     proved: '驗證',
@@ -173,6 +174,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    of_chain: '總部',
     confirm_supplements: '將同時補錄{{count}}張會員卡，卡內餘額與次數立即可用。',
     group: { assets: '資產與權益', spending: '消費', service: '預約與服務', contact: '回訪', moves: '流水與轉贈' },
     more_steps: '更多',

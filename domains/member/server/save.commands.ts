@@ -129,7 +129,7 @@ async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember): Promis
   const beliefs = unsealPrivate(before.religious_beliefs_cipher ? await uow.vault() : null, before, NOTHING_MORE).religious_beliefs;
   await Promise.all([
     refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
-    checkReferences(uow, ctx, form, facts),
+    checkReferences(uow, ctx, form, facts, before.member_source),
     checkFields(uow, ctx, form, facts, { ...before, religious_beliefs: beliefs, has_id_number: before.id_number_cipher !== null }),
   ]);
   const { secrets, said } = partPrivate(form);

@@ -55,8 +55,11 @@ const saidItem = (field: SaidField) => ({
   ...((maxLengthOf(SAID[field]) ?? 0) > LONG && { wide: true as const }),
 });
 
+/** A choice of a file by id and name. */
+const chosenOf = (value: string | null | undefined, label: string | null | undefined) => (value ? { value, label: label ?? '' } : undefined);
+
 /** What the two forms share, and what the person may see of it. */
-function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditGroups } {
+function useSharedGroups(member?: MemberDetail, phonesHint?: string): { shared: EditGroups; more: EditGroups } {
   const { ruled, channel, isShown } = useFieldRules();
   const hasChannels = (useEndpoint(channelTree, {}).data ?? []).length > 0;
   const { title, word } = useWords('member');
@@ -78,8 +81,16 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
         items: [
           ...(channel.displayed_state === 1 && (channel.required_state === 1 || hasChannels)
             ? [
-                { field: 'channel' as const, input: <ChannelSelect />, required: channel.required_state === 1 },
-                { field: 'shop_channel_id' as const, input: <SubChannelSelect />, when: (values: { channel?: string | null }) => Boolean(values.channel) },
+                {
+                  field: 'channel' as const,
+                  input: <ChannelSelect chosen={chosenOf(member?.channel, member?.channel_name)} />,
+                  required: channel.required_state === 1,
+                },
+                {
+                  field: 'shop_channel_id' as const,
+                  input: <SubChannelSelect chosen={chosenOf(member?.shop_channel_id, member?.shop_channel_name)} />,
+                  when: (values: { channel?: string | null }) => Boolean(values.channel),
+                },
               ]
             : []),
           { field: 'identity_persons', input: <BelongInput />, wide: true },
@@ -202,7 +213,7 @@ export function useEditForm(member: MemberDetail) {
   const labels = useFieldLabels();
   const relationName = useDictNames('CELL_PHONE_RELATION');
   const phones = member.cell_phone_list.map(({ relation, phone }) => `${relationName(relation)} ${phone}`).join('，');
-  const { shared, more } = useSharedGroups(phones && `${phones}（${word.unchanged_hint}）`);
+  const { shared, more } = useSharedGroups(member, phones && `${phones}（${word.unchanged_hint}）`);
   const initial = initialOf(member, usePlace().permissions.has('member:private'));
   const groups: EditGroups = [
     {
@@ -213,7 +224,7 @@ export function useEditForm(member: MemberDetail) {
         { fact: 'country_code', label: labels.country_code, value: member.country_code && `+${member.country_code}` },
         ...(member.recommend ? [{ fact: 'recommend', label: labels.recommend, value: member.recommend_name ?? '' }] : []),
         { fact: 'member_level_id', label: labels.member_level_id, value: member.level_name ?? word.no_level },
-        { field: 'member_source', input: <SourceSelect /> },
+        { field: 'member_source', input: <SourceSelect chosen={{ value: member.member_source, label: member.source_name }} /> },
         ...shared[0]!.items,
       ],
     },
