@@ -391,6 +391,7 @@ interface Channel {
   remarks: Generated<string>;
   version: Generated<number>;
   created_at: Date;
+  of_shop_id: string | null;
 }
 
 interface ChargeRefund {
@@ -648,6 +649,7 @@ interface DictItem {
   is_hidden: Generated<boolean>;
   version: Generated<number>;
   created_at: Date;
+  of_shop_id: string | null;
 }
 
 interface DownloadRecord {
@@ -1208,6 +1210,7 @@ interface MemberSource {
   sort: Generated<number>;
   version: Generated<number>;
   remarks: Generated<string>;
+  of_shop_id: string | null;
 }
 
 interface MemberToken {

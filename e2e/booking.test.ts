@@ -69,7 +69,7 @@ describe('friends who come together', () => {
     await page.getByRole('dialog').locator('.booking-day button:not(.booking-taken)').last().click();
     await picture(page, 'booking-group-move');
     expect(await barriers(page)).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: /确\s*定|OK/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '一起改期' }).click();
     await page.getByText('预约已调整').waitFor();
   });
 });

@@ -102,7 +102,7 @@ describe('follow-ups', () => {
     await page.locator('.ant-select-item').nth(2).click();
     await dialog.getByRole('textbox', { name: '原因' }).fill('轮休');
     await picture(page, 'return-assign');
-    await dialog.getByRole('button', { name: /确\s*定|OK/ }).click();
+    await dialog.getByRole('button', { name: '移交回访' }).click();
     const reason = async () =>
       (await product.world.look<{ hand_reason: string }>('lanting', "select hand_reason from return_plan where return_content = '问候近况'"))[0]!.hand_reason;
     await expect.poll(reason).toBe('轮休');

@@ -114,6 +114,44 @@ describe('the form of a new member', () => {
   });
 });
 
+describe('a new member who brings an old card', () => {
+  it('is told at the card what is refused of it, and has it once both are on file', async () => {
+    const { page } = await product.atMembers('manager', { language: 'zh-CN' });
+    await page.getByRole('button', { name: '新增会员' }).first().click();
+    const form = page.locator('.ant-drawer', { has: page.locator('#member_name') });
+    await form.locator('#member_name').fill('带卡新客');
+    await form.locator('#mobile_number').fill('13912340077');
+    await form.locator('#member_source').click();
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText('自然到店').first().click();
+    await form.getByRole('button', { name: '补录会员卡' }).click();
+    const card = page.locator('.ant-drawer', { has: page.locator('#supplement_id') }).last();
+    await card.getByText('储值卡', { exact: true }).click();
+    await card.locator('#supplement_id').click();
+    await option(page, '金卡');
+    await card.locator('#current_balance').fill('0');
+    await card.locator('#current_dis_balance').fill('0');
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'member-drawer-card');
+    await card.getByRole('button', { name: '加入' }).click();
+    await form.getByRole('button', { name: '金卡储值', exact: true }).waitFor();
+    const submit = async () => {
+      await form.locator('.form-foot .ant-btn-primary').click();
+      await page.locator('.ant-modal-confirm .ant-modal-confirm-btns .ant-btn-primary').click();
+    };
+    await submit();
+    await form.getByRole('alert').filter({ hasText: '本金和赠送金不能同时为0' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'member-drawer-card-refused');
+    await form.getByRole('button', { name: '金卡储值', exact: true }).click();
+    await card.locator('#current_balance').fill('100');
+    await card.getByRole('button', { name: '修改' }).click();
+    await submit();
+    await page.getByText('添加成功').waitFor();
+    const held = await idOf(product.world, '带卡新客');
+    expect(await (await product.world.as('manager')).ask(memberCards, { member_id: held })).toMatchObject([{ current_balance: 10_000 }]);
+  });
+});
+
 describe('an old card put on file', () => {
   it('says once each what is missing, and puts down what remains of it', async () => {
     const { page } = await product.as('manager', { at: `member-detail?member_id=${member_id}` });

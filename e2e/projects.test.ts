@@ -101,7 +101,7 @@ describe('a project', () => {
     expect(await barriers(page)).toEqual([]);
     // Meanwhile a colleague changes one of them.
     await head.ask(projectPrice, { shop_project_id: ids[1]!, expected_price: 12_340, sell_price: 13_000 });
-    await dialog.getByRole('button', { name: /确\s*定/ }).click();
+    await dialog.getByRole('button', { name: '批量调价' }).click();
     await page.getByText('售价已变为¥130.00').waitFor();
     const prices = async () => (await head.ask(projectSearch, { key_word: group })).map(({ sell_price }) => sell_price).toSorted((a, b) => a - b);
     expect(await prices()).toEqual([13_000, 35_800]);

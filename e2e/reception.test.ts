@@ -82,7 +82,7 @@ describe('the reception desk', () => {
     await page.getByRole('combobox', { name: '负责人' }).fill('陈静怡');
     await page.locator('.ant-select-item-option', { hasText: '陈静怡' }).click();
     await picture(page, 'reception-hand-over');
-    await page.getByRole('dialog').getByRole('button', { name: /确\s*[认定]/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /移\s*交/ }).click();
     await card.getByText('陈静怡').waitFor();
     await card.getByRole('button', { name: '更多操作' }).click();
     await page.getByRole('menuitem', { name: '过程' }).click();

@@ -1,5 +1,5 @@
 import { cardSteps } from '#domains/card/contract/slots.ts';
-import { assetTabs, contactTabs, memberActions, memberToolbar, moveTabs, serviceTabs, spendingTabs } from '#domains/member/contract/slots.ts';
+import { assetTabs, contactTabs, memberActions, memberToolbar, moveTabs, serviceTabs, spendingTabs, supplementsInput } from '#domains/member/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { MenuEntry } from './mode.ts';
 
@@ -12,6 +12,9 @@ const FILE = [
   inSlot(moveTabs, ['card.MemberLedger', 'card.MemberActions', 'card.AmountGifts', 'card.ItemGifts', 'card.CardGifts', 'exchange.MemberExchanges']),
 ];
 
+/** What the form of a member takes besides their file. */
+const FORM = inSlot(supplementsInput, ['card.SupplementsInput']);
+
 /** Members and what they own: the same in beauty shops and clinics (specification 2§2.4). */
 export const members: MenuEntry = {
   identifier: 'member',
@@ -23,7 +26,7 @@ export const members: MenuEntry = {
       screen: 'member.MemberListPage',
       needs: 'member:read',
       buttons: ['member:write', 'member:batch', 'member:import'],
-      slots: [inSlot(memberToolbar, ['intake.ImportMembers'])],
+      slots: [inSlot(memberToolbar, ['intake.ImportMembers']), FORM],
     },
     {
       identifier: 'member-detail',
@@ -72,6 +75,7 @@ export const members: MenuEntry = {
       ],
       slots: [
         ...FILE,
+        FORM,
         inSlot(cardSteps, ['sales.RechargeCard', 'refund.RefundCard', 'exchange.ExchangeCard']),
         inSlot(memberActions, [
           'record.PrintFile',
@@ -101,7 +105,14 @@ export const members: MenuEntry = {
       needs: 'card:refund',
       buttons: ['card:approve_refund'],
     },
-    { identifier: 'add-edit-member', path: '/add-edit-member', screen: 'member.MemberFormPage', needs: 'member:write', hidden: true },
+    {
+      identifier: 'add-edit-member',
+      path: '/add-edit-member',
+      screen: 'member.MemberFormPage',
+      needs: 'member:write',
+      hidden: true,
+      slots: [FORM],
+    },
     { identifier: 'member-add-project', path: '/storeMember/add-project', screen: 'card.AddCountCardPage', needs: 'card:supplement', hidden: true },
     { identifier: 'add-relevancy', path: '/add-relevancy', screen: 'card.RelevancyPage', needs: 'card:supplement', hidden: true },
     { identifier: 'add-giftRelevancy', path: '/add-giftRelevancy', screen: 'card.GiftRelevancyPage', needs: 'card:supplement', hidden: true },

@@ -1,7 +1,7 @@
 import { appointmentHandOver, appointmentMerge, appointmentsThere, appointmentsWithout } from '#domains/appointment/server/api.ts';
 import { routes as appointment } from '#domains/appointment/server/appointment.routes.ts';
 import { routes as access } from '#domains/access/server/access.routes.ts';
-import { cardMerge, cardsKeepCurrency } from '#domains/card/server/api.ts';
+import { bringSupplements, cardMerge, cardsKeepCurrency } from '#domains/card/server/api.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
 import { catalogRoutes } from '#domains/catalog/server/catalog.routes.ts';
 import { routes as download } from '#domains/download/server/download.routes.ts';
@@ -86,7 +86,7 @@ export const routes: readonly Route[] = [
   ...staffRoutes(handOvers, shiftUses, placeUses),
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
-  ...memberRoutes([openOrders], mergeParticipants),
+  ...memberRoutes([openOrders], mergeParticipants, bringSupplements),
   ...catalogRoutes([ruleKeepsCategory, decorationKeepsCategory], [salesKeepGoods, stockKeepsGoods]),
   ...loyalty,
   ...card,

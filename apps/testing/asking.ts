@@ -1,7 +1,7 @@
 import * as appointment from '#domains/appointment/contract/appointment.endpoints.ts';
 import { careSearch } from '#domains/follow_up/contract/care.endpoints.ts';
 import { planAdd } from '#domains/follow_up/contract/plan.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberAdd, memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
 import { holdOrder } from '#domains/sales/contract/held.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { editOrderPayment } from '#domains/sales/contract/order-change.endpoints.ts';
@@ -53,6 +53,13 @@ const [GIFT, LESS] = [{ gift: true }, { adjust_amount: -100 }];
 /** Long before any shop opens. */
 const BEFORE_HOURS = '2026-12-01 05:00';
 
+/** An old card that a member brings along. */
+const broughtCard = ({ catalog }: Stage) => ({
+  supplements: [
+    { type: 2 as const, supplement_id: catalog.balanceCards.gold!, create_time: '2026-01-15', current_balance: 1_000, current_dis_balance: 0 },
+  ],
+});
+
 /** One for every right that a contract says to ask for besides (`asks`). */
 export const ASKING: readonly Asking[] = [
   asking(previewOrder, 'sales:gift', (stage) => Promise.resolve(basket(stage, GIFT))),
@@ -76,6 +83,8 @@ export const ASKING: readonly Asking[] = [
   with_(rechargeCard, 'card:recharge_free', () => ({ sbc_id: undefined, recharge_amount: 500_000 })),
   with_(rechargeCard, 'sales:gift', () => ({ sbc_id: undefined, recharge_amount: 500_000, gift_amount: 1 })),
   with_(memberAdd, 'loyalty:level', ({ world, organisation }) => ({ member_level_id: world.founded[organisation]!.levels[1]! })),
+  with_(memberAdd, 'card:supplement', broughtCard),
+  with_(memberEdit, 'card:supplement', broughtCard),
   with_(planAdd, 'followup:assign', async (stage) => ({ uid: await colleague(stage) })),
   with_(careSearch, 'card:read', () => ({ about: 'expiring' as const })),
   with_(appointment.appointmentAdd, 'appointment:override', () => ({ start_time: BEFORE_HOURS, override_reason: '顾客赶早班机' })),

@@ -15,8 +15,9 @@ function asking(world: () => World, one: KeptCase) {
   const { kept } = one;
   const { table, key, whole } = kept.declared;
   const isShops = SHOP_TABLES.has(table);
+  const isHidden = isShops || kept.declared.ofShops === true;
   const keeper: Person = one.byHeadOffice ? 'administrator' : 'manager';
-  const outsider: Person = isShops ? 'siblingManager' : one.byHeadOffice ? 'strangerAdministrator' : 'strangerManager';
+  const outsider: Person = isHidden ? 'siblingManager' : one.byHeadOffice ? 'strangerAdministrator' : 'strangerManager';
   const rowsOf = async (client: Client, asked: Input = {}) =>
     (await client.ask<Endpoint>(kept.list, whole ? asked : { page_size: 200, ...asked })) as Input[];
   const rowOf = async (client: Client, id: string) => (await rowsOf(client)).find((row) => row[key] === id);

@@ -43,6 +43,8 @@ export interface KeptDeclared {
   whole?: true;
   /** A row is open or closed (`is_open`) by a call of its own; a closed one is offered no more. */
   opens?: true;
+  /** The chain's, and beside them what each shop added for itself (`of_shop_id`): a shop changes its own only. */
+  ofShops?: true;
   /** Deleting does not ask which version was read. */
   unread?: true;
 }
@@ -52,6 +54,15 @@ type Flat<T> = { [Key in keyof T]: Extract<T[Key], z.ZodType> };
 type IdOf = ReturnType<typeof Id>;
 type Named<D extends KeptDeclared> = { [Key in D['key']]: IdOf };
 type Versioned<D extends KeptDeclared> = D extends { unread: true } ? unknown : { version: z.ZodInt };
+
+/** What a row of such a list shows besides. */
+export const OF_SHOPS = {
+  /** The shop that added it for itself; null is the chain's. */
+  of_shop_id: Id('shop').nullable(),
+  of_shop_name: z.string().nullable(),
+  /** Whether it may be changed where one works. */
+  kept_here: z.boolean(),
+};
 
 /** How a row shows what was written: never missing, without a default. */
 type Stored<S> =
@@ -67,7 +78,8 @@ type AllStored<S> = { [Field in keyof S]: Stored<S[Field]> };
 type RowShape<D extends KeptDeclared> = Flat<
   Named<D> & { version: z.ZodInt } & AllStored<D['fields'] & Part<D, 'once'>> &
     Part<D, 'shown'> &
-    (D extends { opens: true } ? { is_open: z.ZodBoolean } : unknown)
+    (D extends { opens: true } ? { is_open: z.ZodBoolean } : unknown) &
+    (D extends { ofShops: true } ? typeof OF_SHOPS : unknown)
 >;
 type Sorts<D> = D extends { sorts: readonly (infer Field extends string)[] }
   ? { sort: z.ZodOptional<z.ZodEnum<{ [Sort in Field | `-${Field}`]: Sort }>> }
@@ -121,11 +133,35 @@ const KEY_WORD = 30;
  * keeps it on the server is `keeping` (`kernel/server/kept.ts`), what shows it `KeptList` (`kernel/web/kit/KeptList.tsx`).
  */
 export function kept<const D extends KeptDeclared>(declared: D): Kept<D> {
-  const { id, table, key, at, read, write, fields, rule, once = {}, shown = {}, filters = {}, sorts, whole, opens, unread }: KeptDeclared = declared;
+  const {
+    id,
+    table,
+    key,
+    at,
+    read,
+    write,
+    fields,
+    rule,
+    once = {},
+    shown = {},
+    filters = {},
+    sorts,
+    whole,
+    opens,
+    ofShops,
+    unread,
+  }: KeptDeclared = declared;
   const named = { [key]: Id(table) };
   const version = z.int().min(1);
   const ruled = (request: z.ZodObject) => (rule ? request.check(rule as never) : request);
-  const row = z.object({ ...named, version: z.int(), ...storedAll({ ...fields, ...once }), ...(opens && { is_open: z.boolean() }), ...shown });
+  const row = z.object({
+    ...named,
+    version: z.int(),
+    ...storedAll({ ...fields, ...once }),
+    ...(opens && { is_open: z.boolean() }),
+    ...(ofShops && OF_SHOPS),
+    ...shown,
+  });
   const called = (call: Call) => ({ id: `${id}.${declared.ids?.[call] ?? IDS[call]}`, path: `${at}/${declared.ends?.[call] ?? ENDS[call]}` });
   const command = { access: write, idempotent: true };
   const list = { ...called('list'), method: 'GET', access: read } as const;

@@ -34,6 +34,7 @@ export const en: Translated<typeof zhCN> = {
     forbidden: 'You do not have permission to do this',
     totp_missing: 'Your role requires two-step verification. Please set it up first.',
     day_closed: 'The day is closed here and takes nothing more. Whoever may can take the close back',
+    kept_by_chain: 'The head office keeps this: a shop changes what it added itself',
     conflict: 'Somebody has just changed this. Refresh and try again',
     taken: 'There is one of this name already',
     setting_of_organisation: 'Head office decides this for all shops',

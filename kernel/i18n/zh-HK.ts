@@ -34,6 +34,7 @@ export const zhHK: Translated<typeof zhCN> = {
     forbidden: '您沒有此操作的使用權限',
     totp_missing: '您的角色要求啟用兩步驗證，請先完成設定',
     day_closed: '本店今天已日結，不能再入帳；如需繼續，請有權限的同事撤銷日結',
+    kept_by_chain: '由總部統一維護，門店只能修改本店自己新增的內容',
     conflict: '內容剛剛被他人修改，請重新整理後重試',
     taken: '已存在，請換一個',
     setting_of_organisation: '該設定由總部統一管理，門店不能修改',

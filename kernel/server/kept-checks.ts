@@ -5,6 +5,7 @@ import type { RefusalStatus } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { KeptDeclared } from '#kernel/contract/kept.ts';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
+import { isKeptHere, isSeenHere, keptByChain } from './of-shops.ts';
 import type { Reads, Table } from './transaction.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -48,6 +49,11 @@ export async function lockRow(uow: UnitOfWork, list: Holding, id: string): Promi
   const rows = living(uow.from(table) as unknown as Rows, table).selectAll(table as never);
   const row = await uow.first(rows.where(columnOf(table, key), '=', id as never).forUpdate());
   if (!row) throw refusal(list, 404, says?.unknown, 'not_found');
+  if (list.ofShops) {
+    const of = row as unknown as { of_shop_id: string | null };
+    if (!isSeenHere(uow, of)) throw refusal(list, 404, says?.unknown, 'not_found');
+    if (!isKeptHere(uow, of)) throw keptByChain();
+  }
   return row as unknown as Known;
 }
 
@@ -66,6 +72,11 @@ export async function refuseTaken(uow: UnitOfWork, list: Holding, row: Values, e
     const value = row[name] ?? null;
     same = same.where(columnOf(table, name), value === null ? 'is' : '=', value as never);
   }
+  // The chain's stand in every shop; two shops may call their own alike.
+  if (list.ofShops)
+    same = same.where(({ eb, or }) =>
+      or([null, row['of_shop_id'] ?? null].map((of) => eb(columnOf(table, 'of_shop_id'), of === null ? 'is' : '=', of as never))),
+    );
   if (await uow.first(same.limit(1))) throw refusal(list, unique.status ?? 409, says?.taken, 'taken', unique.field);
 }
 

@@ -3,6 +3,7 @@ import { DATED_TABLES, MARKED_TABLES, SHOP_TABLES } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
 import type { Form, Holding, Known, Values } from './kept-checks.ts';
 import { lockRow, refuseChanged, refuseTaken, refuseUsed } from './kept-checks.ts';
+import { decidingShop } from './settings.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
@@ -28,7 +29,7 @@ export function commandsOf(list: Holding) {
   const add = (ctx: Ctx, form: Form) =>
     unitOfWork(ctx, async (uow) => {
       await lock?.(uow);
-      const of: Values = SHOP_TABLES.has(table) ? { shop_id: ctx.actor.shop.shop_id } : {};
+      const of: Values = { ...(SHOP_TABLES.has(table) && { shop_id: ctx.actor.shop.shop_id }), ...(list.ofShops && { of_shop_id: decidingShop(ctx) }) };
       const asked = pick(written, form);
       await refuseTaken(uow, list, { ...asked, ...of });
       const after = settle ? await settle(uow, asked) : asked;

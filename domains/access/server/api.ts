@@ -1,5 +1,6 @@
 /** What somebody does by hand within what they may do alone, or with a second person's agreement. */
-export { allowByHand, demandSecond } from './by-hand.ts';
+export { allowAllByHand, allowByHand, demandSecond } from './by-hand.ts';
+export type { ByHand } from './by-hand.ts';
 export { refuseCommon } from './new-password.ts';
 export { demandCaptcha } from './captcha.commands.ts';
 export { hashPassword } from './password.ts';

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { type CountersignAsked } from '#kernel/contract/envelope.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -16,6 +17,8 @@ export interface ByHand {
   /** What one person may give on a day, asked only where it matters, and what they are told beyond it. */
   ofDay: () => Promise<number>;
   beyondDay: (most: number) => Refusal;
+  /** The call that a second person agrees to and holds the right of, where it is done within another one. */
+  as?: Endpoint;
 }
 
 /**
@@ -23,11 +26,29 @@ export interface ByHand {
  * Beyond that it takes a second person's agreement, whose name is answered and belongs into the trail; without one it is refused,
  * and the refusal asks for it.
  */
-export async function allowByHand(uow: UnitOfWork, ctx: Ctx, { kind, amount, beyond, ofDay, beyondDay }: ByHand): Promise<string | null> {
+export const allowByHand = async (uow: UnitOfWork, ctx: Ctx, given: ByHand): Promise<string | null> => (await allowAllByHand(uow, ctx, [given]))[0]!;
+
+/**
+ * The same for several in one call: one agreement covers all of them that go beyond, and the first of those is what is refused
+ * without one. Answers who agreed to which.
+ */
+export async function allowAllByHand(uow: UnitOfWork, ctx: Ctx, all: readonly ByHand[]): Promise<(string | null)[]> {
+  const refusals: (Refusal | null)[] = [];
+  // One after the other: what the first takes of the day is not there for the next.
+  for (const given of all) refusals.push(await refusalOf(uow, ctx, given));
+  const first = refusals.findIndex((refusal) => refusal !== null);
+  if (first === -1) return refusals.map(() => null);
+  const amount = all.reduce((sum, given, index) => (refusals[index] ? sum + given.amount : sum), 0);
+  const name = await demandSecond(uow, ctx, amount, refusals[first]!, all[first]!.as);
+  return refusals.map((refusal) => refusal && name);
+}
+
+/** What one person is told who may not give it alone; null, and it counts as given today, where they may. */
+async function refusalOf(uow: UnitOfWork, ctx: Ctx, { kind, amount, beyond, ofDay, beyondDay }: ByHand): Promise<Refusal | null> {
   if (amount <= 0) return null;
-  if (beyond) return demandSecond(uow, ctx, amount, beyond);
+  if (beyond) return beyond;
   const most = await ofDay();
-  return (await fitsIntoDay(uow, ctx, kind, amount, most)) ? null : demandSecond(uow, ctx, amount, beyondDay(most));
+  return (await fitsIntoDay(uow, ctx, kind, amount, most)) ? null : beyondDay(most);
 }
 
 /** Adds to what the caller did by hand today, unless that would be more than they may; colleagues at one time wait for each other. */
@@ -50,11 +71,12 @@ async function fitsIntoDay(uow: UnitOfWork, ctx: Ctx, kind: string, amount: numb
 
 /**
  * Uses up the agreement of a second person to so much that was sent along, whose name is answered; refuses without one, with what one
- * person alone is told, and says to what one is needed.
+ * person alone is told, and says to what one is needed: to this call, or to that which is done within it (`as`).
  */
-export async function demandSecond(uow: UnitOfWork, ctx: Ctx, amount: number, { status, key, params, field }: Refusal): Promise<string> {
-  const { countersign, endpoint, actor, now } = ctx;
-  const data: CountersignAsked = { countersign: { endpoint: endpoint.id, amount } };
+export async function demandSecond(uow: UnitOfWork, ctx: Ctx, amount: number, refusal: Refusal, as: Endpoint = ctx.endpoint): Promise<string> {
+  const { status, key, params, field } = refusal;
+  const { countersign, actor, now } = ctx;
+  const data: CountersignAsked = { countersign: { endpoint: as.id, amount } };
   if (!countersign) throw new Refusal(status, key, { params, data, ...(field && { field }) });
   if (!/^[1-9]\d{0,18}$/.test(countersign)) throw refuse(409, 'countersign_over', { data });
   const given = await uow.first(
@@ -65,7 +87,7 @@ export async function demandSecond(uow: UnitOfWork, ctx: Ctx, amount: number, { 
       .where('countersign.countersign_id', '=', countersign)
       .where('countersign.asked_uid', '=', actor.uid)
       .where('countersign.shop_id', '=', actor.shop.shop_id)
-      .where('countersign.endpoint', '=', endpoint.id)
+      .where('countersign.endpoint', '=', as.id)
       .where('countersign.amount', '>=', amount)
       .where('countersign.used_at', 'is', null)
       .where('countersign.expires_at', '>', now)

@@ -32,7 +32,7 @@ export default function GroupMoveDialog({ detail, onClose }: { detail: Appointme
     setDate(start_time.slice(0, DAY_AT));
   };
   return (
-    <Dialog
+    <Dialog ok={title.group_move}
       title={title.group_move}
       width={WIDTH}
       okDisabled={chosen === null}

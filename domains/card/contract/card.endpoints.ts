@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Across, across } from '#kernel/contract/across.ts';
 import { SpendRule } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { CountMethod, ValidType } from '#domains/catalog/contract/shop-card.form.ts';
+import { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredDay, says, Text, When } from '#kernel/contract/schema.ts';
+import { Day, Id, When } from '#kernel/contract/schema.ts';
 
 /** What a card may be at a moment (domain: state machines). */
 export const CardStatus = z.enum(['in_use', 'frozen', 'expired', 'used_up', 'invalid']);
@@ -92,71 +92,6 @@ export const memberCards = endpoint({
   request: z.object({ member_id: Id('member'), status: CardStatus.optional(), kind: CardKind.optional() }),
   response: z.array(HeldCard),
 });
-
-const SupplementProject = z.object({
-  shop_project_id: Id('shop_project'),
-  /** By range the card's own `project_num` counts, not this. */
-  project_num: z.int(says('card.project_num_required')).min(1, says('card.project_num_required')).max(9999),
-});
-
-const MAX_PROJECTS = 100;
-
-interface Supplemented {
-  type: 1 | 2;
-  count_method?: CountMethod | undefined;
-  project_num?: number | undefined;
-  projects?: readonly unknown[] | undefined;
-  remain_balance?: number | undefined;
-  current_balance?: number | undefined;
-  current_dis_balance?: number | undefined;
-}
-
-/** Each field that a supplement of its type must have, with the sentence that asks for it (2§5). */
-const LACKS: readonly Across<Supplemented>[] = [
-  across(['type', 'count_method'], ({ type, count_method }, complain) => {
-    if (type === 1 && count_method === undefined) complain('count_method', 'card.count_method_required');
-  }),
-  across(['type', 'count_method', 'project_num'], ({ type, count_method, project_num }, complain) => {
-    if (type === 1 && count_method !== 0 && project_num === undefined) complain('project_num', 'card.project_num_required');
-  }),
-  across(['type', 'count_method', 'projects'], ({ type, count_method, projects }, complain) => {
-    if (type === 1 && count_method !== 2 && !projects?.length) complain('projects', 'card.projects_required');
-  }),
-  across(['type', 'remain_balance'], ({ type, remain_balance }, complain) => {
-    if (type === 1 && remain_balance === undefined) complain('remain_balance', 'card.remain_balance_required');
-  }),
-  across(['type', 'current_balance'], ({ type, current_balance }, complain) => {
-    if (type === 2 && current_balance === undefined) complain('current_balance', 'card.current_balance_required');
-  }),
-  across(['type', 'current_dis_balance'], ({ type, current_dis_balance }, complain) => {
-    if (type === 2 && current_dis_balance === undefined) complain('current_dis_balance', 'card.current_dis_balance_required');
-  }),
-];
-
-/**
- * An old card put on file (2§3, add-card form): what remains of it, not what was sold. Fields of the other type must
- * be absent. `create_time` is the day the card was opened, from 1900 to today in the shop's time zone.
- */
-export const Supplement = z
-  .object({
-    type: z.literal([1, 2], says('card.supplement_type_required')),
-    /** The template: a shop_card_id for type 1, an sbc_id for type 2. */
-    supplement_id: Id('shop_card', 'card.supplement_id_required'),
-    create_time: RequiredDay('card.create_time_required').refine((day) => day >= '1900-01-01', says('card.create_time_too_early')),
-    count_method: CountMethod.optional(),
-    project_num: z.int(says('card.project_num_required')).min(1, says('card.project_num_required')).max(9999).optional(),
-    projects: z.array(SupplementProject).max(MAX_PROJECTS).optional(),
-    gift_projects: z.array(SupplementProject).max(MAX_PROJECTS).optional(),
-    /** Type 1: the value left in the units. */
-    remain_balance: Cents.optional(),
-    /** Type 2: principal left … */
-    current_balance: Cents.optional(),
-    /** … and gift left. */
-    current_dis_balance: Cents.optional(),
-    remarks: Text(200).optional(),
-  })
-  .check(...LACKS);
-export type Supplement = z.infer<typeof Supplement>;
 
 /** `POST /member/card/supplement`: 补录. Answers the card as it now stands. */
 export const supplementCard = endpoint({

@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import { en as proof } from './proof/en.ts';
+import { en as supplement } from './supplement/en.ts';
 import { en as template } from './template/en.ts';
 import { en as ledger } from './ledger/en.ts';
 import type { zhCN } from './zh-CN.ts';
@@ -8,6 +9,7 @@ import { en as permission } from './permission/en.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     ...template.title,
+    ...supplement.title,
     gift: 'Give',
     transfer: 'Move balance',
     amount_gifts: 'Amount gifts',
@@ -18,13 +20,13 @@ export const en: Translated<typeof zhCN> = {
     records: 'Card records',
     rules: 'Cards',
     assets: 'Assets',
-    supplement: 'Enter an existing card',
     ledger: 'Ledger',
     count_cards: 'Count cards',
     stored_value_cards: 'Stored-value cards',
   },
   field: {
     ...template.field,
+    ...supplement.field,
     ...proof.field,
     to_member_id: 'Receiver',
     to_card_id: 'Onto card',
@@ -61,7 +63,6 @@ export const en: Translated<typeof zhCN> = {
     start_date: 'From',
     end_date: 'To',
     type: 'Kind of card',
-    supplement_id: 'Member card',
     create_time: 'Opened on',
     count_method: 'Counts',
     project_num: 'Total count',
@@ -97,6 +98,7 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     ...template.refusal,
+    ...supplement.refusal,
     ...proof.refusal,
     card_owed: '{{card}} is still owed for and cannot be written off',
     nothing_left: '{{card}} has nothing left to write off',
@@ -139,8 +141,6 @@ export const en: Translated<typeof zhCN> = {
     refund_over: 'The refund cannot exceed {{most}}',
     recharge_elsewhere: '{{card}} cannot be recharged in this shop',
     card_not_found: 'This card does not exist',
-    supplement_type_required: 'Please choose the kind of card',
-    supplement_id_required: 'Please choose member card',
     create_time_required: 'Please choose card opening date',
     create_time_too_early: 'The opening date cannot be before 1900',
     create_time_future: 'The opening date cannot be later than today',
@@ -152,10 +152,6 @@ export const en: Translated<typeof zhCN> = {
     current_balance_required: 'Please enter remaining amount',
     current_dis_balance_required: 'Please enter remaining gifted amount',
     remain_balance_required: 'Please enter product price',
-    supplement_empty: 'Principal and gift cannot both be 0',
-    supplement_beyond_limit: 'This old card is worth more than {{amount}}, which takes a second person',
-    supplement_beyond_file: 'An old card worth more than {{amount}} is put on file singly, with a second person',
-    supplement_of_day: 'The old cards you put on file today are worth more than {{amount}}, which takes a second person',
     balance_too_low: 'Available balance insufficient: {{card}} has {{balance}}, {{amount}} needed',
     principal_too_low: 'Insufficient principal balance: {{card}} has {{balance}}, {{amount}} needed; gift repays nothing',
     frozen_in_future:
@@ -181,6 +177,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     ...ledger.word,
     ...template.word,
+    ...supplement.word,
     ...proof.word,
     write_off_text: 'Principal and units left on {{card}} become the shop’s revenue, gift is voided and the card is invalid. This cannot be undone.',
     gift_left_now: '{{principal}} of principal and {{gift}} of gift now; gift moves along in proportion.',
@@ -291,7 +288,5 @@ export const en: Translated<typeof zhCN> = {
     gift: 'Free',
     shared: '{{name}} (shared count)',
     times: '{{count}} ×',
-    confirm_supplement: 'Confirm submit entered member card?',
-    supplemented: 'Supplement succeeded',
   },
 };

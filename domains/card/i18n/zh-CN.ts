@@ -1,4 +1,5 @@
 import { zhCN as proof } from './proof/zh-CN.ts';
+import { zhCN as supplement } from './supplement/zh-CN.ts';
 import { zhCN as template } from './template/zh-CN.ts';
 import { zhCN as permission } from './permission/zh-CN.ts';
 import { zhCN as ledger } from './ledger/zh-CN.ts';
@@ -7,6 +8,7 @@ import { zhCN as ledger } from './ledger/zh-CN.ts';
 export const zhCN = {
   title: {
     ...template.title,
+    ...supplement.title,
     gift: '转赠',
     transfer: '余额转移',
     amount_gifts: '金额转赠记录',
@@ -17,13 +19,13 @@ export const zhCN = {
     records: '卡操作记录',
     rules: '会员卡',
     assets: '资产',
-    supplement: '补录会员卡',
     ledger: '流水',
     count_cards: '次卡',
     stored_value_cards: '储值卡',
   },
   field: {
     ...template.field,
+    ...supplement.field,
     ...proof.field,
     to_member_id: '受赠会员',
     to_card_id: '转入储值卡',
@@ -60,7 +62,6 @@ export const zhCN = {
     start_date: '开始日期',
     end_date: '结束日期',
     type: '会员卡类型',
-    supplement_id: '会员卡',
     create_time: '开卡日期',
     count_method: '计次方式',
     project_num: '总次数',
@@ -96,6 +97,7 @@ export const zhCN = {
   },
   refusal: {
     ...template.refusal,
+    ...supplement.refusal,
     ...proof.refusal,
     card_owed: '{{card}}尚有欠款，不能核销',
     nothing_left: '{{card}}没有可核销的余额或次数',
@@ -138,8 +140,6 @@ export const zhCN = {
     refund_over: '退款金额不能大于可退金额{{most}}',
     recharge_elsewhere: '{{card}}不能在本店充值',
     card_not_found: '会员卡不存在',
-    supplement_type_required: '请选择会员卡类型',
-    supplement_id_required: '请选择会员卡',
     create_time_required: '请选择开卡日期',
     create_time_too_early: '开卡日期不能早于1900年',
     create_time_future: '开卡日期不能晚于今天',
@@ -151,10 +151,6 @@ export const zhCN = {
     current_balance_required: '请输入剩余金额',
     current_dis_balance_required: '请输入剩余赠送金额',
     remain_balance_required: '请输入商品价格',
-    supplement_empty: '本金和赠送金不能同时为0',
-    supplement_beyond_limit: '补录卡的价值超过{{amount}}，须由另一位同事授权',
-    supplement_beyond_file: '补录卡的价值超过{{amount}}，请单张补录并由另一位同事授权',
-    supplement_of_day: '您今日补录卡的价值合计超过{{amount}}，须由另一位同事授权',
     balance_too_low: '可用余额不足：{{card}}可用{{balance}}，本次需{{amount}}',
     principal_too_low: '本金不足：{{card}}本金{{balance}}，本次需{{amount}}；赠送金不能用于还款',
     frozen_in_future: '该卡冻结于 {{day}}，晚于今天：系统时间可能被调回，请校正后再解冻',
@@ -179,6 +175,7 @@ export const zhCN = {
   word: {
     ...ledger.word,
     ...template.word,
+    ...supplement.word,
     ...proof.word,
     write_off_text: '{{card}}剩余的本金与次数将计入门店收入，赠送金作废，卡随之失效。核销后不能恢复。',
     gift_left_now: '现有本金 {{principal}}，赠送金 {{gift}}；赠送金按比例随本金转移。',
@@ -280,8 +277,6 @@ export const zhCN = {
     gift: '赠',
     shared: '{{name}}（共用次数）',
     times: '{{count}}次',
-    confirm_supplement: '确认提交录入的会员卡？',
-    supplemented: '补录成功',
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as proof } from './proof/zh-HK.ts';
+import { zhHK as supplement } from './supplement/zh-HK.ts';
 import { zhHK as template } from './template/zh-HK.ts';
 import { zhHK as permission } from './permission/zh-HK.ts';
 import { zhHK as ledger } from './ledger/zh-HK.ts';
@@ -8,6 +9,7 @@ import { zhHK as ledger } from './ledger/zh-HK.ts';
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     ...template.title,
+    ...supplement.title,
     gift: '轉贈',
     transfer: '餘額轉移',
     amount_gifts: '金額轉贈記錄',
@@ -18,13 +20,13 @@ export const zhHK: Translated<typeof zhCN> = {
     records: '卡操作記錄',
     rules: '會員卡',
     assets: '資產',
-    supplement: '補錄會員卡',
     ledger: '流水',
     count_cards: '次卡',
     stored_value_cards: '儲值卡',
   },
   field: {
     ...template.field,
+    ...supplement.field,
     ...proof.field,
     to_member_id: '受贈會員',
     to_card_id: '轉入儲值卡',
@@ -61,7 +63,6 @@ export const zhHK: Translated<typeof zhCN> = {
     start_date: '開始日期',
     end_date: '結束日期',
     type: '會員卡類型',
-    supplement_id: '會員卡',
     create_time: '開卡日期',
     count_method: '計次方式',
     project_num: '總次數',
@@ -97,6 +98,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     ...template.refusal,
+    ...supplement.refusal,
     ...proof.refusal,
     card_owed: '{{card}}尚有欠款，不能核銷',
     nothing_left: '{{card}}沒有可核銷的餘額或次數',
@@ -139,8 +141,6 @@ export const zhHK: Translated<typeof zhCN> = {
     refund_over: '退款金額不能大於可退金額{{most}}',
     recharge_elsewhere: '{{card}}不能在本店充值',
     card_not_found: '會員卡不存在',
-    supplement_type_required: '請選擇會員卡類型',
-    supplement_id_required: '請選擇會員卡',
     create_time_required: '請選擇開卡日期',
     create_time_too_early: '開卡日期不能早於1900年',
     create_time_future: '開卡日期不能晚於今天',
@@ -152,10 +152,6 @@ export const zhHK: Translated<typeof zhCN> = {
     current_balance_required: '請輸入剩餘金額',
     current_dis_balance_required: '請輸入剩餘贈送金額',
     remain_balance_required: '請輸入商品價格',
-    supplement_empty: '本金和贈送金不能同時為0',
-    supplement_beyond_limit: '補錄卡的價值超過{{amount}}，須由另一位同事授權',
-    supplement_beyond_file: '補錄卡的價值超過{{amount}}，請單張補錄並由另一位同事授權',
-    supplement_of_day: '您今日補錄卡的價值合計超過{{amount}}，須由另一位同事授權',
     balance_too_low: '可用餘額不足：{{card}}可用{{balance}}，本次需{{amount}}',
     principal_too_low: '本金不足：{{card}}本金{{balance}}，本次需{{amount}}；贈送金不能用於還款',
     frozen_in_future: '該卡凍結於 {{day}}，晚於今天：系統時間可能被調回，請校正後再解凍',
@@ -180,6 +176,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     ...ledger.word,
     ...template.word,
+    ...supplement.word,
     ...proof.word,
     write_off_text: '{{card}}剩餘的本金與次數將計入門店收入，贈送金作廢，卡隨之失效。核銷後不能恢復。',
     gift_left_now: '現有本金 {{principal}}，贈送金 {{gift}}；贈送金按比例隨本金轉移。',
@@ -281,7 +278,5 @@ export const zhHK: Translated<typeof zhCN> = {
     gift: '贈',
     shared: '{{name}}（共用次數）',
     times: '{{count}}次',
-    confirm_supplement: '確認提交錄入的會員卡？',
-    supplemented: '補錄成功',
   },
 };

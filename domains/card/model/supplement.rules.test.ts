@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
-import { Supplement } from '../contract/card.endpoints.ts';
+import { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { planSupplement, type SupplementPlace } from './supplement.rules.ts';
 
 const place: SupplementPlace = {

@@ -1,6 +1,6 @@
 import type { CountMethod } from '#domains/catalog/contract/shop-card.form.ts';
 import type { DayText } from '#kernel/contract/day.ts';
-import type { Supplement } from '../contract/card.endpoints.ts';
+import type { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { refuseCard } from './card.refusals.ts';
 import { spreadValue, type CounterPlan } from './counter.rules.ts';
 
@@ -44,7 +44,7 @@ function planCountCard(form: Supplement, place: SupplementPlace): SupplementPlan
   assertProjects(projects, 'projects', place);
   assertProjects(gifts, 'gift_projects', place);
   const counters: CounterPlan[] = [
-    ...(method === 0 ? projects.map((project) => named(project, false, place)) : [shared(projects, form.project_num ?? 0)]),
+    ...(method === 0 ? projects.map((project) => named(project, false, place)) : sharedOf(form, projects)),
     ...gifts.map((project) => named(project, true, place)),
   ];
   const values = spreadValue(form.remain_balance ?? 0, counters);
@@ -72,10 +72,11 @@ const named = (project: Projects[number], gift: boolean, { price_of }: Supplemen
   weight: gift ? 0 : (price_of.get(project.shop_project_id) ?? 0) * project.project_num,
 });
 
-const shared = (projects: Projects, total: number): CounterPlan => ({
-  shop_project_id: null,
-  project_ids: projects.map(({ shop_project_id }) => shop_project_id),
-  gift: false,
-  total_num: total,
-  weight: 1,
-});
+/** Units that several projects share, and those that were given on top of them. */
+function sharedOf({ project_num = 0, amount_gift = 0 }: Supplement, projects: Projects): CounterPlan[] {
+  const shared = { shop_project_id: null, project_ids: projects.map(({ shop_project_id }) => shop_project_id) };
+  return [
+    { ...shared, gift: false, total_num: project_num, weight: 1 },
+    ...(amount_gift > 0 ? [{ ...shared, gift: true, total_num: amount_gift, weight: 0 }] : []),
+  ];
+}

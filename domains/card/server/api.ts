@@ -48,6 +48,9 @@ export { allowSupplements, judgeSupplementOfFile, putOnFile } from './supplement
 export type { JudgedSupplement } from './supplement.commands.ts';
 export { undoSupplements } from './supplement-undo.commands.ts';
 
+// A member's form brings old cards along.
+export { bringSupplements } from './supplementing.commands.ts';
+
 // What is low or ends soon, and what ends at night.
 export { countLow, endingCards, lowByShop } from './low.queries.ts';
 export { endCards } from './expiry.jobs.ts';

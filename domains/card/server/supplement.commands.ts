@@ -1,7 +1,8 @@
 import type { Json } from '#db/schema.ts';
-import { allowByHand } from '#domains/access/server/api.ts';
+import { allowByHand, type ByHand } from '#domains/access/server/api.ts';
 import type { SoldTerms } from '#domains/catalog/server/api.ts';
 import { projectFacts, sellables } from '#domains/catalog/server/api.ts';
+import type { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import { formatCents, sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -13,7 +14,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capabilitiesOf } from '#modes/capabilities.ts';
-import type { Supplement, supplementCard } from '../contract/card.endpoints.ts';
+import type { supplementCard } from '../contract/card.endpoints.ts';
 import { supplementLimit, supplementOfDay } from '../contract/card.settings.ts';
 import { openingPostings } from '../model/card.postings.ts';
 import { refuseCard } from '../model/card.refusals.ts';
@@ -86,14 +87,17 @@ export const allowSupplements = (uow: UnitOfWork, ctx: Ctx, judged: readonly Jud
   allowSupplement(uow, ctx, { worth: sumCents(judged.map(({ worth }) => worth)), beyond: null });
 
 /** Lets pass what one person may put on file alone, and more with a second person's agreement, whose name is answered. */
-const allowSupplement = (uow: UnitOfWork, ctx: Ctx, { worth, beyond }: Pick<JudgedSupplement, 'worth' | 'beyond'>): Promise<string | null> =>
-  allowByHand(uow, ctx, {
-    kind: 'supplement',
-    amount: worth,
-    beyond,
-    ofDay: () => readSetting(uow, ctx, supplementOfDay),
-    beyondDay: (most) => refuseCard(403, 'supplement_of_day', { params: { amount: formatCents(most) } }),
-  });
+const allowSupplement = (uow: UnitOfWork, ctx: Ctx, judged: Pick<JudgedSupplement, 'worth' | 'beyond'>): Promise<string | null> =>
+  allowByHand(uow, ctx, byHand(uow, ctx, judged));
+
+/** What a supplement gives by hand. */
+export const byHand = (reads: Reads, ctx: Ctx, { worth, beyond }: Pick<JudgedSupplement, 'worth' | 'beyond'>): ByHand => ({
+  kind: 'supplement',
+  amount: worth,
+  beyond,
+  ofDay: () => readSetting(reads, ctx, supplementOfDay),
+  beyondDay: (most) => refuseCard(403, 'supplement_of_day', { params: { amount: formatCents(most) } }),
+});
 
 /** What a card would give its member: its money, or its units at list price where they are worth more than was said of them. */
 function worthOf(form: Supplement, plan: SupplementPlan, { projects }: Known): number {
@@ -105,7 +109,8 @@ function worthOf(form: Supplement, plan: SupplementPlan, { projects }: Known): n
   return Math.max(form.remain_balance ?? 0, sumCents(units));
 }
 
-const worthField = ({ type }: Supplement) => (type === 1 ? 'remain_balance' : 'current_balance');
+/** The field that says most of what a card is worth. */
+export const worthField = ({ type }: Supplement) => (type === 1 ? 'remain_balance' : 'current_balance');
 
 /** Opens a card that was judged for a member who was judged; answers its id. */
 export function putOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, { known, plan }: JudgedSupplement, countersigned_by: string | null = null): string {

@@ -1,5 +1,5 @@
 import { cardTabs, cardWithdrawal } from '#domains/catalog/contract/slots.ts';
-import { assetTabs, memberActions, moveTabs } from '#domains/member/contract/slots.ts';
+import { assetTabs, memberActions, moveTabs, supplementsInput } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
@@ -40,6 +40,12 @@ export default pieces({
     words: ['card'],
     title: ['card', 'card_gifts'],
     needs: 'card:read',
+  }),
+  SupplementsInput: piece(supplementsInput, {
+    load: () => import('./SupplementsInput.tsx'),
+    words: ['card', 'catalog'],
+    title: ['card', 'supplement'],
+    needs: 'card:supplement',
   }),
   SupplementCard: piece(memberActions, {
     load: () => import('./SupplementCard.tsx'),

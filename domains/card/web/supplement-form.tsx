@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import type { ReactElement } from 'react';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
+import { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -12,14 +13,17 @@ import { useWords } from '#kernel/web/words.ts';
 import { termDays } from '../model/validity.rules.ts';
 import { TemplateSelect, useTemplate } from './TemplateSelect.tsx';
 
-export type SupplementField = Exclude<FormField<typeof supplementCard>, 'member_id'>;
-type Values = Partial<RequestInputOf<typeof supplementCard>>;
-type Groups = readonly FormGroup<typeof supplementCard, SupplementField>[];
+/** An old card without its member, as their form brings it along. */
+export const broughtCard = { ...supplementCard, request: Supplement };
+export type SupplementField = FormField<typeof broughtCard>;
+type Values = Partial<RequestInputOf<typeof broughtCard>>;
+type Groups = readonly FormGroup<typeof broughtCard, SupplementField>[];
 
 const isCount = (values: Values): boolean => values.type === 1;
+/** Its units are counted together. */
+const isShared = (values: Values): boolean => isCount(values) && values.count_method !== 0;
 
 interface Asked {
-  member_id: string;
   /** The kind is not asked: the page is for count cards alone. */
   countOnly?: boolean;
   /** How projects, and projects given away, are chosen. */
@@ -27,11 +31,10 @@ interface Asked {
   gifts: ReactElement;
 }
 
-/** The form of an old card put on file: what remains of it (2§3–5). Choosing a template fills in what it says. */
-export function useSupplementForm({ member_id, countOnly = false, projects, gifts }: Asked) {
-  const { field, title, word } = useWords('card');
+/** The inputs of an old card: what remains of it (2§3–5). Choosing a template fills in what it says. */
+export function useSupplementFields({ countOnly = false, projects, gifts }: Asked) {
+  const { field, title } = useWords('card');
   const methods = useWords('catalog').word.count_method;
-  const confirm = useConfirm();
   const today = useToday();
   const groups: Groups = [
     {
@@ -40,7 +43,8 @@ export function useSupplementForm({ member_id, countOnly = false, projects, gift
         { field: 'supplement_id', input: <TemplateSelect /> },
         { field: 'create_time', input: <DayInput min="1900-01-01" max={today} />, hint: <Expiry /> },
         { field: 'count_method', options: methods, when: isCount },
-        { field: 'project_num', when: (values) => isCount(values) && values.count_method !== 0 },
+        { field: 'project_num', when: isShared },
+        { field: 'amount_gift', when: isShared },
         { field: 'remain_balance', when: isCount },
         { field: 'current_balance', when: (values) => !isCount(values) },
         { field: 'current_dis_balance', when: (values) => !isCount(values) },
@@ -50,14 +54,22 @@ export function useSupplementForm({ member_id, countOnly = false, projects, gift
       ],
     },
   ];
+  return { labels: field, groups, starts: { type: 1 as const, create_time: today, count_method: 0 as const } };
+}
+
+/** The form that puts an old card of a member on file. */
+export function useSupplementForm({ member_id, ...asked }: Asked & { member_id: string }) {
+  const { title, word } = useWords('card');
+  const confirm = useConfirm();
+  const { starts, ...fields } = useSupplementFields(asked);
   return {
+    ...fields,
     endpoint: supplementCard,
-    labels: field,
+    verb: word.supplement,
     done: word.supplemented,
-    starts: { member_id, type: 1 as const, create_time: today, count_method: 0 as const },
+    starts: { ...starts, member_id },
     refreshes: ['card.', 'member.'],
-    ask: () => confirm({ title: title.supplement, text: word.confirm_supplement, ok: title.supplement }),
-    groups,
+    ask: () => confirm({ title: title.supplement, text: word.confirm_supplement, ok: word.supplement }),
   };
 }
 

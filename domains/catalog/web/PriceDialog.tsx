@@ -32,6 +32,7 @@ const WIDTH = 480;
 /** Another price where one works, at once or from a day to come. */
 export default function PriceDialog({ kind, name, things, onClose }: PriceDialogProps) {
   const { field, word } = useWords('catalog');
+  const kernel = useWords('kernel');
   const [of, setOf] = useState(things[0]!);
   const [cents, setCents] = useState<number | undefined>(of.price);
   const [from, setFrom] = useState<string | null>(null);
@@ -48,7 +49,15 @@ export default function PriceDialog({ kind, name, things, onClose }: PriceDialog
     onClose();
   };
   return (
-    <Dialog title={fill(word.change_price_of, { name })} width={WIDTH} okDisabled={!isPrice} pending={pending} onOk={() => void save()} onClose={onClose}>
+    <Dialog
+      ok={kernel.word.save}
+      title={fill(word.change_price_of, { name })}
+      width={WIDTH}
+      okDisabled={!isPrice}
+      pending={pending}
+      onOk={() => void save()}
+      onClose={onClose}
+    >
       {things.length > 1 && (
         <Labelled label={field.specs_name} required>
           <Select

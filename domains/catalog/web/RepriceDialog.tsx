@@ -37,7 +37,7 @@ export default function RepriceDialog({ count, rows, onStart, onClose }: Reprice
   const [to, setTo] = useState<RoundedTo>(1);
   const [from, setFrom] = useState<string | null>(null);
   return (
-    <Dialog
+    <Dialog ok={title.reprice}
       title={title.reprice}
       width={WIDTH}
       okDisabled={percent === null || (percent === SAME && to === 1)}

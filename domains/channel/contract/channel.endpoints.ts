@@ -40,6 +40,7 @@ export const channels = kept({
   unread: true,
   /** A closed channel, and what is below it, is not offered any more. */
   opens: true,
+  ofShops: true,
   fields: { name: RequiredText(20, 'channel.name_required'), sort: sort.default(1), remarks: Text(200).default('') },
   /** None: of the first level; else below a channel of the first level. */
   once: { parent_id: Id('channel').nullish() },

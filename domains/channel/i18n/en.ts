@@ -7,6 +7,7 @@ export const en: Translated<typeof zhCN> = {
     add_sub: 'New sub-channel',
   },
   field: {
+    of_shop_name: 'Kept by',
     channel_id: 'Channel',
     parent_id: 'Parent channel',
     parent_name: 'Parent channel',
@@ -36,6 +37,7 @@ export const en: Translated<typeof zhCN> = {
     'channel:write': 'Edit channels',
   },
   word: {
+    of_chain: 'Head office',
     channel: 'channel',
     parent_hint: 'Empty: of the first level',
     open: 'Open',

@@ -5,6 +5,7 @@ export const zhCN = {
     add_sub: '新增子渠道',
   },
   field: {
+    of_shop_name: '归属门店',
     channel_id: '渠道',
     parent_id: '上级渠道',
     parent_name: '上级渠道',
@@ -34,6 +35,7 @@ export const zhCN = {
     'channel:write': '编辑渠道',
   },
   word: {
+    of_chain: '总部',
     channel: '渠道',
     parent_hint: '留空为一级渠道',
     open: '启用',

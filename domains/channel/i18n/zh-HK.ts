@@ -7,6 +7,7 @@ export const zhHK: Translated<typeof zhCN> = {
     add_sub: '新增子渠道',
   },
   field: {
+    of_shop_name: '歸屬門店',
     channel_id: '渠道',
     parent_id: '上級渠道',
     parent_name: '上級渠道',
@@ -36,6 +37,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'channel:write': '編輯渠道',
   },
   word: {
+    of_chain: '總部',
     channel: '渠道',
     parent_hint: '留空為一級渠道',
     open: '啟用',

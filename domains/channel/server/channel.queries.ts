@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { holdsWord } from '#kernel/server/holds-word.ts';
+import { isKeptHere, offeredHere } from '#kernel/server/of-shops.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -9,7 +10,9 @@ import type { ChannelRow, channelDetail, channelRoots, channelSearch, channelTre
 import { refuse } from '../model/channel.refusals.ts';
 
 const inOrder = (reads: Reads) =>
-  reads.rows(reads.from('channel').select(['channel_id', 'parent_id', 'name', 'is_open']).orderBy('sort').orderBy('channel_id'));
+  reads.rows(
+    offeredHere(reads, 'channel', reads.from('channel')).select(['channel_id', 'parent_id', 'name', 'is_open']).orderBy('sort').orderBy('channel_id'),
+  );
 
 /** Channels of the first level with those below them. */
 export const readTree = (ctx: Ctx): Promise<ResponseOf<typeof channelTree>> =>
@@ -28,8 +31,8 @@ export const listRoots = (ctx: Ctx): Promise<ResponseOf<typeof channelRoots>> =>
   read(ctx, async (reads) => (await inOrder(reads)).filter((row) => row.parent_id === null).map(({ parent_id: _, ...root }) => root));
 
 const rowsOf = (reads: Reads) =>
-  reads
-    .from('channel')
+  offeredHere(reads, 'channel', reads.from('channel'))
+    .leftJoin('shop', (join) => join.onRef('shop.org_id', '=', 'channel.org_id').onRef('shop.shop_id', '=', 'channel.of_shop_id'))
     .leftJoin('channel as parent', (join) => join.onRef('parent.org_id', '=', 'channel.org_id').onRef('parent.channel_id', '=', 'channel.parent_id'))
     .select([
       'channel.channel_id',
@@ -41,11 +44,14 @@ const rowsOf = (reads: Reads) =>
       'channel.remarks',
       'channel.version',
       'channel.created_at',
+      'channel.of_shop_id',
+      'shop.shop_name as of_shop_name',
       sql<number>`(select count(*)::integer from channel below where below.org_id = channel.org_id and below.parent_id = channel.channel_id)`.as('sub_num'),
     ]);
 
-const shown = (ctx: Ctx, { created_at, ...row }: Omit<ChannelRow, 'create_time'> & { created_at: Date }): ChannelRow => ({
+const shown = (ctx: Ctx, { created_at, ...row }: Omit<ChannelRow, 'create_time' | 'kept_here'> & { created_at: Date }): ChannelRow => ({
   ...row,
+  kept_here: isKeptHere(ctx, row),
   create_time: whenText(ctx.actor.shop.time_zone, created_at),
 });
 

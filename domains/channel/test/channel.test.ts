@@ -119,3 +119,41 @@ describe('the channel of a member', () => {
 });
 
 proveKept(() => world, channelCase);
+
+describe('what a shop adds to the channels', () => {
+  const kept = { status: 403, message: '由总部统一维护，门店只能修改本店自己添加的内容' };
+
+  it('is seen in that shop beside the chain’s, and in the head office with the shop’s name', async () => {
+    const [manager, sibling, head] = [await world.as('manager'), await world.as('siblingManager'), await world.as('administrator')];
+    const { channel_id: chain } = await head.ask(channelAdd, { name: '连锁渠道' });
+    const own = await add('本店子渠道', chain);
+    const namesOf = async (client: typeof head) =>
+      (await client.ask(channelTree, {})).find(({ channel_id }) => channel_id === chain)?.sub_channel_list.map(({ name }) => name);
+    expect([await namesOf(manager), await namesOf(sibling), await namesOf(head)]).toEqual([['本店子渠道'], [], ['本店子渠道']]);
+    const [row] = await head.ask(channelSearch, { key_word: '本店子渠道' });
+    expect(row).toMatchObject({ of_shop_id: manager.shop_id, kept_here: true });
+    expect(row!.of_shop_name).not.toBe('');
+    const wrong = (more: { shop_channel_id: string }) => sibling.call(memberAdd, newMember(world, { channel: chain, ...more }));
+    await expectRefusal(world, 'lanting', () => wrong({ shop_channel_id: own }), { status: 400, message: '该渠道不存在或已停用', field: 'shop_channel_id' });
+    await expectRefusal(world, 'lanting', () => sibling.call(channelDetail, { channel_id: own }), { status: 404, message: '渠道不存在' });
+    const taken = { status: 400, message: '上级渠道不存在，渠道最多两级', field: 'parent_id' };
+    const root = await add('本店渠道');
+    await expectRefusal(world, 'lanting', () => sibling.call(channelAdd, { name: '借道', parent_id: root }), taken);
+    const { channel_id: below } = await head.ask(channelAdd, { name: '总部代加', parent_id: root });
+    expect(await manager.ask(channelDetail, { channel_id: below })).toMatchObject({ of_shop_id: manager.shop_id, kept_here: true });
+    await sibling.ask(channelAdd, { name: '本店渠道' });
+  });
+
+  it('is all that it may change: what the chain keeps is the head office’s', async () => {
+    const [manager, head] = [await world.as('manager'), await world.as('administrator')];
+    const { channel_id } = await head.ask(channelAdd, { name: '总部渠道' });
+    expect(await manager.ask(channelDetail, { channel_id })).toMatchObject({ of_shop_id: null, of_shop_name: null, kept_here: false });
+    await expectRefusal(world, 'lanting', () => manager.call(channelEdit, { channel_id, version: 1, name: '改名' }), kept);
+    await expectRefusal(world, 'lanting', () => manager.call(channelState, { channel_id, is_open: false }), kept);
+    await expectRefusal(world, 'lanting', () => manager.call(channelDelete, { channel_id }), kept);
+    await expectRefusal(world, 'lanting', () => manager.call(channelAdd, { name: '总部渠道' }), { status: 400, message: '该渠道名称已存在', field: 'name' });
+    const own = await add('门店先有');
+    expect((await head.call(channelAdd, { name: '门店先有' })).code).toBe(0);
+    expect((await manager.call(channelDelete, { channel_id: own })).code).toBe(0);
+  });
+});

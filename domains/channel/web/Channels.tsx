@@ -21,6 +21,7 @@ export function Channels({ embedded }: { embedded?: true }) {
       columns={[
         { field: 'name', render: ({ name, parent_id }) => (parent_id ? <span className="list-below">{name}</span> : <strong>{name}</strong>) },
         { field: 'parent_name', render: ({ parent_name }) => parent_name ?? word.level_one },
+        { field: 'of_shop_name', render: ({ of_shop_name }) => of_shop_name ?? word.of_chain },
         { field: 'sub_num', width: 96 },
         { field: 'sort', width: 72 },
         {

@@ -10,6 +10,7 @@ export default function GrowDrawer({ coupon: { coupon_id, coupon_name: name, tot
     <FormDrawer<typeof couponGrow, 'total'>
       endpoint={couponGrow}
       title={fill(word.grow_title, { name })}
+      verb={word.grow}
       labels={field}
       width={420}
       draft={`coupon.grow.${coupon_id}`}

@@ -10,6 +10,7 @@ export default function CashMoveDrawer({ onClose }: { onClose: () => void }) {
     <FormDrawer
       endpoint={addCashMove}
       title={title.add_cash_move}
+      verb={title.add_cash_move}
       labels={field}
       done={word.move_added}
       starts={{ kind: 'paid_out' }}

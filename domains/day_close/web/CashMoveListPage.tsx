@@ -86,7 +86,7 @@ function OpenDrawer({ onOpened }: { onOpened: (row: CashMoveRow) => void }) {
       <Button onClick={() => ask(true)}>{word.open_drawer}</Button>
       {isAsking && (
         <Suspense fallback={null}>
-          <ReasonDialog
+          <ReasonDialog ok={word.open_drawer} danger={false}
             title={word.open_drawer}
             text={word.open_drawer_text}
             pending={opening.pending}

@@ -24,6 +24,7 @@ const NO_PATHS: string[] = [];
 /** The image picker: pictures are uploaded, each is given what a touch on it does, or removed with it (1§2, 1§4). */
 export default function ImagePicker({ pictures, limit = MAX_PICTURES, onDone, onClose }: ImagePickerProps) {
   const { word, refusal } = useWords('decoration');
+  const kernel = useWords('kernel');
   const [shown, setShown] = useState(pictures);
   const [editing, edit] = useState<string>();
   const edited = shown.find(({ url }) => url === editing);
@@ -33,7 +34,7 @@ export default function ImagePicker({ pictures, limit = MAX_PICTURES, onDone, on
     onDone([...shown]);
   };
   return (
-    <Dialog title={word.image_picker} width={805} okDisabled={shown.length === 0} onOk={confirm} onClose={onClose}>
+    <Dialog ok={kernel.word.confirm} title={word.image_picker} width={805} okDisabled={shown.length === 0} onOk={confirm} onClose={onClose}>
       <div className="image-picker">
         {shown.map(({ url, operation }) => (
           <figure key={url} className={url === editing ? 'image-edited' : ''}>

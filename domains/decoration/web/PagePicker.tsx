@@ -43,7 +43,7 @@ export default function PagePicker({ limit = 1, clientType = 'MINI', onPick, onC
     setPage({ page_no: 1, page_size });
   };
   return (
-    <Dialog title={word.pick_page} width={1000} okDisabled={picked.length === 0} onOk={() => onPick(picked)} onClose={onClose}>
+    <Dialog ok={kernel.word.confirm} title={word.pick_page} width={1000} okDisabled={picked.length === 0} onOk={() => onPick(picked)} onClose={onClose}>
       <div className="picker-filters">
         <SearchBox autoFocus value={keyword} onChange={(text) => look(() => setKeyword(text))} />
         {!isHead && (

@@ -11,6 +11,7 @@ import { OperationInput } from './OperationInput.tsx';
 /** The floor tag editor: at most ten tags of five characters (1§5). */
 export default function TagsDialog({ floor, onDone, onClose }: FloorDialogProps<TagsFloor>) {
   const { word, refusal } = useWords('decoration');
+  const kernel = useWords('kernel');
   const { value, set, faultAt, confirm } = useShapeForm(TagsFloor, floor.tags.length > 0 ? floor : { ...floor, tags: [FRESH_TAG] });
   const tags = value.tags as Tag[];
   const setTags = (next: Tag[]) => set({ ...value, tags: next });
@@ -22,7 +23,7 @@ export default function TagsDialog({ floor, onDone, onClose }: FloorDialogProps<
     else showError(word.form_wrong);
   };
   return (
-    <Dialog title={word.tag_editor} width={600} onOk={done} onClose={onClose}>
+    <Dialog ok={kernel.word.confirm} title={word.tag_editor} width={600} onOk={done} onClose={onClose}>
       <div className="floor-lines">
         {tags.map((tag, index) => {
           const fault = faultAt('tags', index, 'block_value') ?? faultAt('tags', index, 'block_opt', 'opt_value');

@@ -11,6 +11,7 @@ import { OperationInput } from './OperationInput.tsx';
 /** The text picker: a text and what a touch on it does (1§2, 1§5). */
 export default function TextDialog({ floor, onDone, onClose }: FloorDialogProps<TextFloor>) {
   const { word } = useWords('decoration');
+  const kernel = useWords('kernel');
   const { value, set, faultAt, visit, confirm } = useShapeForm(TextFloor, floor);
   const done = () => {
     const text = confirm();
@@ -19,7 +20,7 @@ export default function TextDialog({ floor, onDone, onClose }: FloorDialogProps<
   };
   const operation = { opt_type: 'NONE' as const, opt_value: '', ...value.operation };
   return (
-    <Dialog title={word.text_picker} width={500} onOk={done} onClose={onClose}>
+    <Dialog ok={kernel.word.confirm} title={word.text_picker} width={500} onOk={done} onClose={onClose}>
       <Labelled label={word.text} required fault={faultAt('text')}>
         <Input.TextArea
           autoFocus

@@ -10,6 +10,7 @@ import type { FloorDialogProps } from './floor-dialog.ts';
 /** The floor title editor: two to four characters between two colours (1§5). */
 export default function TitleDialog({ floor, onDone, onClose }: FloorDialogProps<TitleFloor>) {
   const { word } = useWords('decoration');
+  const kernel = useWords('kernel');
   const { value, set, faultAt, visit, confirm } = useShapeForm(TitleFloor, floor);
   const done = () => {
     const title = confirm();
@@ -31,7 +32,7 @@ export default function TitleDialog({ floor, onDone, onClose }: FloorDialogProps
     </Labelled>
   );
   return (
-    <Dialog title={word.title_editor} width={420} onOk={done} onClose={onClose}>
+    <Dialog ok={kernel.word.confirm} title={word.title_editor} width={420} onOk={done} onClose={onClose}>
       <Labelled label={word.text} required fault={faultAt('text')}>
         <Input
           autoFocus

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { OF_SHOPS } from '#kernel/contract/kept.ts';
 import { RequiredText, says } from '#kernel/contract/schema.ts';
 import { DICT_TYPES } from './preset-items.ts';
 
@@ -13,7 +14,7 @@ const ItemKey = z
 export const DictChoice = z.object({ value: z.string(), name: z.string(), is_hidden: z.boolean() });
 export type DictChoice = z.infer<typeof DictChoice>;
 
-/** `GET /shop/commonDict/get`: the items of some types, keyed by type code (1§7). */
+/** `GET /shop/commonDict/get`: the items of some types, keyed by type code (1§7); another shop's are hidden, and there only where its members are seen. */
 export const dictGet = endpoint({
   id: 'dictionary.get',
   method: 'GET',
@@ -49,10 +50,11 @@ export const DictItem = z.object({
   is_preset: z.boolean(),
   /** 0 while the chain has changed nothing about it. */
   version: z.int(),
+  ...OF_SHOPS,
 });
 export type DictItem = z.infer<typeof DictItem>;
 
-/** `GET /shop/commonDict/query/dictItemList`: every item of a type, the hidden ones too. */
+/** `GET /shop/commonDict/query/dictItemList`: the chain's items of a type and the shop's own, the hidden ones too; every shop's in the head office. */
 export const dictItemList = endpoint({
   id: 'dictionary.item.list',
   method: 'GET',
@@ -62,7 +64,7 @@ export const dictItemList = endpoint({
   response: z.array(DictItem),
 });
 
-/** `POST /shop/commonDict/addEditDictItemByTypeCode`: without `item_key` an item of its own; 409 when somebody was faster. */
+/** `POST /shop/commonDict/addEditDictItemByTypeCode`: without `item_key` an item of its own, the shop's or the chain's; 409 when somebody was faster. */
 export const dictItemSave = endpoint({
   id: 'dictionary.item.save',
   method: 'POST',
@@ -80,7 +82,7 @@ export const dictItemSave = endpoint({
   response: z.object({ item_key: z.string() }),
 });
 
-/** `GET /shop/commonDict/delDictItemByTypeCodeAndKey`: 409 for an item of the product's or one in use, which can only be hidden. */
+/** `GET /shop/commonDict/delDictItemByTypeCodeAndKey`: 403 for the chain's in a shop, 409 for one of the product's or in use, which can only be hidden. */
 export const dictItemDelete = endpoint({
   id: 'dictionary.item.del',
   method: 'GET',

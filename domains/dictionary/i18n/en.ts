@@ -22,6 +22,7 @@ export const en: Translated<typeof zhCN> = {
     sort_invalid: 'Enter a positive whole number',
     not_editable: 'This dictionary is the product’s own',
     name_taken: 'This name exists already',
+    key_taken: 'Another shop uses this code already',
     key_wrong: 'The key has the wrong form',
     item_unknown: 'There is no such item',
     preset_stays: 'Items of the product can only be hidden',

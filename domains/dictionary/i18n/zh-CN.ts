@@ -20,6 +20,7 @@ export const zhCN = {
     sort_invalid: '请输入正整数',
     not_editable: '该字典由系统维护，不能修改',
     name_taken: '该名称已存在',
+    key_taken: '该编码已被其他门店使用',
     key_wrong: '编码格式不正确',
     item_unknown: '字典项不存在',
     preset_stays: '系统预设项不能删除，只能隐藏',

@@ -22,6 +22,7 @@ export const zhHK: Translated<typeof zhCN> = {
     sort_invalid: '請輸入正整數',
     not_editable: '該字典由系統維護，不能修改',
     name_taken: '該名稱已存在',
+    key_taken: '該編碼已被其他門店使用',
     key_wrong: '編碼格式不正確',
     item_unknown: '字典項不存在',
     preset_stays: '系統預設項不能刪除，只能隱藏',

@@ -36,8 +36,8 @@ describe('a dictionary', () => {
   });
 
   it('takes an item of the chain’s own, in its place, for every shop of the chain and for nobody else', async () => {
-    const manager = await world.as('manager');
-    await manager.ask(dictItemSave, { type_code: DEGREE, item_name: '博士后', sort: 7 });
+    const head = await world.as('administrator');
+    await head.ask(dictItemSave, { type_code: DEGREE, item_name: '博士后', sort: 7 });
     expect((await degrees()).at(-1)).toMatchObject({ name: '博士后', is_hidden: false });
     const stranger = await (await world.as('strangerManager')).ask(dictGet, { type_codes: [DEGREE] });
     expect(stranger[DEGREE]!.map(({ name }) => name)).not.toContain('博士后');
@@ -45,7 +45,8 @@ describe('a dictionary', () => {
 
   it('lets an item of the product’s be renamed and hidden', async () => {
     const manager = await world.as('manager');
-    await manager.ask(dictItemSave, { type_code: DEGREE, item_key: 'primary', item_name: '小学', sort: 1, is_hidden: true });
+    const head = await world.as('administrator');
+    await head.ask(dictItemSave, { type_code: DEGREE, item_key: 'primary', item_name: '小学', sort: 1, is_hidden: true });
     expect(await degrees()).toContainEqual({ value: 'primary', name: '小学', is_hidden: true });
     const hidden = newMember(world, { degree: 'primary' });
     await expectRefusal(world, 'lanting', () => manager.call(memberAdd, hidden), { status: 400, message: '请选择学历', field: 'degree' });
@@ -57,8 +58,8 @@ describe('a dictionary', () => {
     ['a list that is the product’s own', { type_code: 'SHOP_DOWNLOAD_TYPE' as const, item_name: '别的' }, 409, '该字典由系统维护，不能修改', undefined],
     ['a version that no longer holds', { type_code: DEGREE, item_key: 'master', item_name: '研究生', version: 3 }, 409, '该项刚刚被他人修改，请刷新后重试', undefined],
   ])('refuses %s, and nothing changes', async (_, input, status, message, field) => {
-    const manager = await world.as('manager');
-    await expectRefusal(world, 'lanting', () => manager.call(dictItemSave, input), { status, message, ...(field && { field }) });
+    const head = await world.as('administrator');
+    await expectRefusal(world, 'lanting', () => head.call(dictItemSave, input), { status, message, ...(field && { field }) });
   });
 
   it('wants a name', async () => {
@@ -89,5 +90,47 @@ describe('a dictionary', () => {
     const cashier = await world.as('cashier');
     const add = () => cashier.call(dictItemSave, { type_code: DEGREE, item_name: '收银员的' });
     await expectRefusal(world, 'lanting', add, { status: 403, message: '您没有此操作的使用权限' });
+  });
+});
+
+describe('what a shop adds to a dictionary', () => {
+  it('is offered in that shop beside the chain’s, and in the head office with the shop’s name', async () => {
+    const [manager, sibling, head] = [await world.as('manager'), await world.as('siblingManager'), await world.as('administrator')];
+    const { item_key } = await manager.ask(dictItemSave, { type_code: DEGREE, item_name: '本店学历' });
+    const item = { item_key, item_name: '本店学历', of_shop_id: manager.shop_id };
+    expect(await manager.ask(dictItemList, { type_code: DEGREE })).toContainEqual(expect.objectContaining({ ...item, kept_here: true }));
+    expect(await sibling.ask(dictItemList, { type_code: DEGREE })).not.toContainEqual(expect.objectContaining({ item_key }));
+    const seen = (await head.ask(dictItemList, { type_code: DEGREE })).find((one) => one.item_key === item_key)!;
+    expect(seen).toMatchObject({ ...item, kept_here: true });
+    expect(seen.of_shop_name).not.toBe('');
+    expect((await sibling.ask(dictGet, { type_codes: [DEGREE] }))[DEGREE]).not.toContainEqual(expect.objectContaining({ value: item_key, is_hidden: false }));
+    expect(await manager.ask(memberAdd, newMember(world, { degree: item_key }))).toBeNull();
+    const elsewhere = () => sibling.call(memberAdd, newMember(world, { degree: item_key }));
+    await expectRefusal(world, 'lanting', elsewhere, { status: 400, message: '请选择学历', field: 'degree' });
+    await sibling.ask(dictItemSave, { type_code: DEGREE, item_name: '本店学历' });
+    await expectRefusal(world, 'lanting', () => sibling.call(dictItemDelete, { type_code: DEGREE, item_key }), { status: 404, message: '字典项不存在' });
+  });
+
+  it('is all that it may change: what the chain keeps is the head office’s', async () => {
+    const [manager, head] = [await world.as('manager'), await world.as('administrator')];
+    const { item_key } = await head.ask(dictItemSave, { type_code: DEGREE, item_name: '连锁学历' });
+    const kept = { status: 403, message: '由总部统一维护，门店只能修改本店自己添加的内容' };
+    const rename = (key: string, version: number) => () =>
+      manager.call(dictItemSave, { type_code: DEGREE, item_key: key, item_name: '门店改名', version });
+    await expectRefusal(world, 'lanting', rename(item_key, 1), kept);
+    await expectRefusal(world, 'lanting', rename('secondary', 0), kept);
+    await expectRefusal(world, 'lanting', () => manager.call(dictItemDelete, { type_code: DEGREE, item_key }), kept);
+    await expectRefusal(world, 'lanting', () => manager.call(dictItemSave, { type_code: DEGREE, item_name: '连锁学历' }), {
+      status: 400,
+      message: '该名称已存在',
+      field: 'item_name',
+    });
+  });
+
+  it('has a code of its own in the whole chain', async () => {
+    const [manager, sibling] = [await world.as('manager'), await world.as('siblingManager')];
+    const ireland = { type_code: 'COUNTRY_CODE' as const, item_key: '353', item_name: '爱尔兰' };
+    await manager.ask(dictItemSave, ireland);
+    await expectRefusal(world, 'lanting', () => sibling.call(dictItemSave, ireland), { status: 400, message: '该编码已被其他门店使用', field: 'item_key' });
   });
 });

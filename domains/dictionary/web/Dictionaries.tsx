@@ -71,7 +71,7 @@ function Items({ type, editable, write }: { type: DictType; editable: boolean; w
     key: 'actions',
     title: kernel.word.actions,
     width: 140,
-    render: (_: unknown, item: DictItem) => (
+    render: (_: unknown, item: DictItem) => item.kept_here && (
       <Space size={0}>
         <Button type="link" size="small" onClick={() => write(item)}>
           {kernel.word.edit}
@@ -95,7 +95,7 @@ function Items({ type, editable, write }: { type: DictType; editable: boolean; w
         { key: 'name', title: field.item_name, dataIndex: 'item_name' },
         { key: 'key', title: field.item_key, dataIndex: 'item_key' },
         { key: 'sort', title: field.sort, dataIndex: 'sort', width: 80, align: 'right' },
-        { key: 'origin', title: word.origin, width: 110, render: (_, item) => (item.is_preset ? word.preset : word.own) },
+        { key: 'origin', title: word.origin, width: 110, render: (_, item) => (item.is_preset ? word.preset : (item.of_shop_name ?? word.own)) },
         {
           key: 'state',
           title: field.status,

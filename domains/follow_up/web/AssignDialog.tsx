@@ -26,7 +26,7 @@ export default function AssignDialog({ count, onStart, onClose }: AssignDialogPr
     if (chosen) onStart(chosen);
   };
   return (
-    <Dialog title={title.assign} width={480} onOk={done} onClose={onClose}>
+    <Dialog ok={title.assign} title={title.assign} width={480} onOk={done} onClose={onClose}>
       <p>{fill(word.assign_text, { count })}</p>
       <Labelled label={field.uid} required fault={faultAt('uid')}>
         <StaffSelect value={value.uid} hint={field.uid} onChange={(uid) => set({ ...value, uid: uid ?? '' })} />

@@ -37,7 +37,7 @@ export function usePlanSteps(): PlanSteps {
     if (step === 'record') return <RecordDrawer key={plan_id} plan={plan} onClose={close} />;
     if (step === 'assign') return <AssignDialog count={1} onStart={(chosen) => void assign.run({ plan_id, ...chosen })} onClose={close} />;
     return (
-      <ReasonDialog
+      <ReasonDialog ok={word.plan_verb.lapse}
         title={fill(word.lapse_title, { name: plan.member_name })}
         text={word.lapse_text}
         pending={lapse.pending}

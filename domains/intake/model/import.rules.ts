@@ -1,5 +1,5 @@
 import type { Cells, ImportRow } from '#kernel/contract/import.ts';
-import type { Supplement } from '#domains/card/contract/card.endpoints.ts';
+import type { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { IMPORTED_FIELDS } from '#domains/member/contract/member.fields.ts';
 import type { ImportColumn, MEMBER_COLUMNS } from '../contract/import.columns.ts';
 

@@ -9,6 +9,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { Bringing } from '#kernel/server/import-commands.ts';
 import { takeRows } from '#kernel/server/import-commands.ts';
 import type { Judged } from '#kernel/server/import-judging.ts';
+import { offeredHere } from '#kernel/server/of-shops.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { importAdd } from '../contract/import.endpoints.ts';
 import { memberImport } from '../contract/import.endpoints.ts';
@@ -40,7 +41,7 @@ export const bringMembers: Bringing<(typeof memberImport)['declared'], Arrival> 
   takeBack: withdrawMembers,
   choices: async (reads) => {
     const [sources, levels, balanceCards, countCards] = await Promise.all([
-      reads.rows(reads.from('member_source').select('source_name as name').orderBy('source_id')),
+      reads.rows(offeredHere(reads, 'member_source', reads.from('member_source')).select('source_name as name').orderBy('source_id')),
       reads.rows(reads.from('member_level').select('level_name as name').orderBy('level_no')),
       reads.rows(reads.from('balance_card').select('balance_card_name as name').orderBy('sbc_id')),
       reads.rows(reads.from('shop_card').select('shop_card_name as name').orderBy('shop_card_id')),

@@ -1,6 +1,6 @@
 import type { JudgedSupplement } from '#domains/card/server/api.ts';
 import { judgeSupplementOfFile } from '#domains/card/server/api.ts';
-import { Supplement } from '#domains/card/contract/card.endpoints.ts';
+import { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { MAINLAND, NewMember } from '#domains/member/contract/member.form.ts';
 import { formFacts, judgeNew } from '#domains/member/server/api.ts';
 import type { Judging } from '#kernel/server/import-judging.ts';

@@ -3,6 +3,7 @@ import { byName } from '#kernel/contract/cell.ts';
 import type { ImportRow } from '#kernel/contract/import.ts';
 import { plainPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { offeredHere } from '#kernel/server/of-shops.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { CountTemplate } from '../contract/import.columns.ts';
 
@@ -10,7 +11,7 @@ import type { CountTemplate } from '../contract/import.columns.ts';
 export async function knownNames(reads: Reads, { actor }: Ctx, rows: readonly ImportRow[]) {
   const phones = [...new Set(rows.map((row) => plainPhone(row['recommend_phone']!)).filter((phone) => phone !== ''))];
   const [sources, levels, identities, holders, recommenders, balanceCards, countCards, projects] = await Promise.all([
-    reads.rows(reads.from('member_source').select(['source_id', 'parent_id', 'source_name'])),
+    reads.rows(offeredHere(reads, 'member_source', reads.from('member_source')).select(['source_id', 'parent_id', 'source_name'])),
     reads.rows(reads.from('member_level').select(['member_level_id', 'level_name'])),
     identityRoles(reads, '01'),
     reads.rows(holdersHere(reads)),

@@ -18,6 +18,7 @@ const MOST = 200;
 /** Sets a level's prices of many projects or products to a part of their list price. */
 export default function BatchPrices({ title, item_type, onClose }: { title: string; item_type: PricedType; onClose: () => void }) {
   const { field, refusal, word } = useWords('loyalty');
+  const kernel = useWords('kernel');
   const [key_word, find] = useState('');
   const found = useEndpoint(priceSearch, { item_type, key_word, page_size: MOST }, { keepPrevious: true });
   const items = found.data?.rows ?? [];
@@ -32,8 +33,7 @@ export default function BatchPrices({ title, item_type, onClose }: { title: stri
     },
   });
   const isWrong = discount_tenths !== null && (discount_tenths < 1 || discount_tenths > 99);
-  const toggle = (ids: readonly string[], on: boolean) =>
-    choose(new Set([...chosen].filter((id) => !ids.includes(id)).concat(on ? ids : [])));
+  const toggle = (ids: readonly string[], on: boolean) => choose(new Set([...chosen].filter((id) => !ids.includes(id)).concat(on ? ids : [])));
   const all = items.map(({ item_id }) => item_id);
   const isAll = all.length > 0 && all.every((id) => chosen.has(id));
   const send = () => {
@@ -41,7 +41,14 @@ export default function BatchPrices({ title, item_type, onClose }: { title: stri
     void run({ items: [...chosen].map((item_id) => ({ item_type, item_id }) as NamedItem), member_level_id, discount_tenths });
   };
   return (
-    <Dialog title={title} width={640} okDisabled={!member_level_id || isWrong || chosen.size === 0 || chosen.size > MOST} onOk={send} onClose={onClose}>
+    <Dialog
+      ok={kernel.word.save}
+      title={title}
+      width={640}
+      okDisabled={!member_level_id || isWrong || chosen.size === 0 || chosen.size > MOST}
+      onOk={send}
+      onClose={onClose}
+    >
       <Labelled label={field.member_level_id} required>
         <LevelSelect aria-label={field.member_level_id} value={member_level_id} onChange={level} />
       </Labelled>

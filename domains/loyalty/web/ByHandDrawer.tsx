@@ -18,9 +18,32 @@ const REFRESHES = ['loyalty.', 'member.', 'sales.order.preview'];
 export function ByHandDrawer({ of, member_id, onClose }: ByHandProps) {
   const { field, title, word } = useWords('loyalty');
   const shared = { labels: field, width: WIDTH, done: word.changed, refreshes: REFRESHES, onClose };
-  const items = [{ field: 'amount', hint: word.amount_hint }, { field: 'remarks', wide: true }] as const;
-  if (of === 'points') return <FormDrawer endpoint={pointsChange} title={title.change_points} starts={{ member_id }} groups={[{ items }]} {...shared} />;
-  if (of === 'growth') return <FormDrawer endpoint={growthChange} title={title.change_growth} starts={{ member_id }} groups={[{ items }]} {...shared} />;
+  const items = [
+    { field: 'amount', hint: word.amount_hint },
+    { field: 'remarks', wide: true },
+  ] as const;
+  if (of === 'points')
+    return (
+      <FormDrawer
+        endpoint={pointsChange}
+        title={title.change_points}
+        verb={title.change_points}
+        starts={{ member_id }}
+        groups={[{ items }]}
+        {...shared}
+      />
+    );
+  if (of === 'growth')
+    return (
+      <FormDrawer
+        endpoint={growthChange}
+        title={title.change_growth}
+        verb={title.change_growth}
+        starts={{ member_id }}
+        groups={[{ items }]}
+        {...shared}
+      />
+    );
   return <SetLevel member_id={member_id} onClose={onClose} />;
 }
 
@@ -32,6 +55,7 @@ function SetLevel({ member_id, onClose }: Omit<ByHandProps, 'of'>) {
     <FormDrawer
       endpoint={memberLevelEdit}
       title={title.set_level}
+      verb={title.set_level}
       labels={field}
       width={WIDTH}
       done={word.changed}

@@ -11,6 +11,7 @@ import { levelDelete, type LevelRow } from '../contract/level.endpoints.ts';
 /** Gives up a level; whoever holds it moves to another one in the same act. */
 export default function DeleteLevel({ level, others, onClose }: { level: LevelRow; others: readonly LevelRow[]; onClose: () => void }) {
   const { field, word } = useWords('loyalty');
+  const kernel = useWords('kernel');
   const [move_to, moveTo] = useState<string>();
   const { run } = useCommand(levelDelete, {
     refreshes: ['loyalty.', 'member.'],
@@ -22,7 +23,7 @@ export default function DeleteLevel({ level, others, onClose }: { level: LevelRo
   const isHeld = level.member_num > 0;
   const { member_level_id } = level;
   return (
-    <Dialog
+    <Dialog ok={kernel.word.delete}
       title={fill(word.delete_title, { name: level.level_name })}
       width={420}
       okDisabled={isHeld && !move_to}

@@ -37,7 +37,7 @@ export default function AfterSalesDialog({ online, onClose }: { online: Response
     return void run({ delivery_id: online.delivery_id, kind, lines, reason });
   };
   return (
-    <ReasonDialog
+    <ReasonDialog ok={title.ask_after_sales} danger={false}
       title={`${title.ask_after_sales} ${online.order_number}`}
       pending={pending}
       onDone={ask}

@@ -17,6 +17,7 @@ export default function AssignDrawer({ row, onClose }: AssignDrawerProps) {
     <FormDrawer<typeof assignOnline, 'supplier_id' | 'supply_amount'>
       endpoint={assignOnline}
       title={`${title.assign} ${order_number}`}
+      verb={title.assign}
       labels={field}
       width={420}
       done={word.done}

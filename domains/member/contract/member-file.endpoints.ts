@@ -4,19 +4,23 @@ import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { asSaid, MemberRow } from './member.endpoints.ts';
 import { SAID_FIELDS } from './member.form.ts';
 import { DOCUMENT_TYPES, EditedMember, NewMember } from './member.form.ts';
+import { Supplements } from './supplement.form.ts';
 
 /** Another file that has the phone or number already, as far as the reader may see it. */
 export const Taken = z.object({ member_id: Id('member').nullable(), member_name: z.string() });
 
-/** `POST /member/add`: `data` null on success; truthy data is the other file and the message says what is taken (1§4). */
+/**
+ * `POST /member/add`: `data` null on success; truthy data is the other file and the message says what is taken (1§4). The old cards
+ * that the member brings are put on file with them, or neither is.
+ */
 export const memberAdd = endpoint({
   id: 'member.add',
   method: 'POST',
   path: '/member/add',
   access: 'member:write',
-  asks: ['loyalty:level'],
+  asks: ['loyalty:level', 'card:supplement'],
   idempotent: true,
-  request: NewMember,
+  request: NewMember.safeExtend({ supplements: Supplements }),
   response: Taken.nullable(),
 });
 
@@ -26,8 +30,9 @@ export const memberEdit = endpoint({
   method: 'PUT',
   path: '/member/edit',
   access: 'member:write',
+  asks: ['card:supplement'],
   idempotent: true,
-  request: EditedMember,
+  request: EditedMember.safeExtend({ supplements: Supplements }),
   response: Taken.nullable(),
 });
 

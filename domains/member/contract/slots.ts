@@ -1,7 +1,12 @@
 import { slot } from '#kernel/contract/slot.ts';
+import type { Supplement } from './supplement.form.ts';
 
 /** Beside the button that adds a member. */
 export const memberToolbar = slot<object>('member/toolbar');
+/** The input of the old cards that a member's form brings. */
+export const supplementsInput = slot<{ value?: readonly Supplement[]; onChange?: (supplements: readonly Supplement[]) => void }>(
+  'member/supplements',
+);
 // The tabs of a member's file, by the group that they stand in.
 /** What they have. */
 export const assetTabs = slot<{ member_id: string }>('member/assets');

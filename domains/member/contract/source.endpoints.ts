@@ -29,6 +29,7 @@ export const sources = kept({
   write: 'member:source',
   whole: true,
   unread: true,
+  ofShops: true,
   fields: {
     source_name: RequiredText(20, 'member.source_name_required'),
     needs_recommend: z.boolean().default(false),

@@ -27,6 +27,7 @@ export const en: Translated<typeof zhCN> = {
     add_sub_source: 'Add below',
   },
   field: {
+    of_shop_name: 'Kept by',
     new_mobile: 'New phone',
     mobile_code: 'Code',
     proved: 'Proved',
@@ -60,6 +61,7 @@ export const en: Translated<typeof zhCN> = {
     label: 'Labels',
     identity_persons: 'Staff in charge',
     cell_phone_list: 'Other phones',
+    supplements: 'Existing cards',
     debt: 'Debt',
     key_word: 'Keyword',
     member_name: 'Name',
@@ -99,6 +101,7 @@ export const en: Translated<typeof zhCN> = {
     balance: 'Principal',
   },
   refusal: {
+    supplements_too_many: 'Enter at most 10 existing cards at a time',
     cancel_holds_points: 'This member still has points; set them to zero first',
     mobile_code_required: 'Please enter the code',
     mobile_code_wrong: 'The code is wrong or no longer valid',
@@ -171,6 +174,8 @@ export const en: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    of_chain: 'Head office',
+    confirm_supplements: '{{count|existing card goes|existing cards go}} on file as well; what is on them can be used at once.',
     group: { assets: 'Assets and benefits', spending: 'Spending', service: 'Appointments and care', contact: 'Follow-up', moves: 'Movements' },
     more_steps: 'More',
     rule: { mobile_needs_code: { label: 'New phones are proved', hint: 'A member’s new phone is proved by the code that is sent to it.' } },

@@ -26,6 +26,7 @@ export const zhCN = {
     add_sub_source: '新增下级',
   },
   field: {
+    of_shop_name: '归属门店',
     new_mobile: '新手机号',
     mobile_code: '验证码',
     proved: '验证',
@@ -59,6 +60,7 @@ export const zhCN = {
     label: '标签',
     identity_persons: '归属员工',
     cell_phone_list: '其他手机号',
+    supplements: '补录会员卡',
     debt: '欠款',
     key_word: '关键字',
     member_name: '会员姓名',
@@ -98,6 +100,7 @@ export const zhCN = {
     balance: '本金余额',
   },
   refusal: {
+    supplements_too_many: '一次最多补录10张会员卡',
     cancel_holds_points: '该会员仍有积分，请先清零再注销',
     mobile_code_required: '请输入验证码',
     mobile_code_wrong: '验证码错误或已失效',
@@ -170,6 +173,8 @@ export const zhCN = {
   },
   permission,
   word: {
+    of_chain: '总部',
+    confirm_supplements: '将同时补录{{count}}张会员卡，卡内余额与次数立即可用。',
     group: { assets: '资产与权益', spending: '消费', service: '预约与服务', contact: '回访', moves: '流水与转赠' },
     more_steps: '更多',
     rule: { mobile_needs_code: { label: '更换手机号须验证', hint: '开启后，更换会员手机号须填写发送到新手机号的验证码。' } },

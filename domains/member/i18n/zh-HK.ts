@@ -27,6 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
     add_sub_source: '新增下級',
   },
   field: {
+    of_shop_name: '歸屬門店',
     new_mobile: '新手機號',
     mobile_code: '驗證碼',
     proved: '驗證',
@@ -60,6 +61,7 @@ export const zhHK: Translated<typeof zhCN> = {
     label: '標籤',
     identity_persons: '歸屬員工',
     cell_phone_list: '其他手機號',
+    supplements: '補錄會員卡',
     debt: '欠款',
     key_word: '關鍵字',
     member_name: '會員姓名',
@@ -99,6 +101,7 @@ export const zhHK: Translated<typeof zhCN> = {
     balance: '本金餘額',
   },
   refusal: {
+    supplements_too_many: '一次最多補錄10張會員卡',
     cancel_holds_points: '該會員仍有積分，請先清零再註銷',
     mobile_code_required: '請輸入驗證碼',
     mobile_code_wrong: '驗證碼錯誤或已失效',
@@ -171,6 +174,8 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   permission,
   word: {
+    of_chain: '總部',
+    confirm_supplements: '將同時補錄{{count}}張會員卡，卡內餘額與次數立即可用。',
     group: { assets: '資產與權益', spending: '消費', service: '預約與服務', contact: '回訪', moves: '流水與轉贈' },
     more_steps: '更多',
     rule: { mobile_needs_code: { label: '更換手機號須驗證', hint: '開啟後，更換會員手機號須填寫發送到新手機號的驗證碼。' } },

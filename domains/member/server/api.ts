@@ -20,6 +20,7 @@ export type { KeepsOpen } from './cancel.commands.ts';
 export type { FormFacts } from './form-facts.ts';
 export { formFacts } from './form-facts.ts';
 export { judgeNew, writeNew } from './save.commands.ts';
+export type { BringsSupplements } from './supplements.ts';
 export { sourceTree } from './source.queries.ts';
 export { withdrawFiles } from './withdraw.commands.ts';
 export { keysOn as birthdayKeysOn } from '../model/birthday.rules.ts';

@@ -1,6 +1,7 @@
 import { identityHolders, identityRoles } from '#domains/staff/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { offeredHere } from '#kernel/server/of-shops.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberBelong, memberLabels, memberSource } from '../contract/batch.endpoints.ts';
@@ -42,7 +43,7 @@ export const setSource = (ctx: Ctx, { member_id, member_source }: RequestOf<type
   unitOfWork(ctx, async (uow) => {
     const [member, source] = await Promise.all([
       holdOpenFile(uow, member_id),
-      uow.first(uow.from('member_source').select('needs_recommend').where('source_id', '=', member_source)),
+      uow.first(offeredHere(uow, 'member_source', uow.from('member_source')).select('needs_recommend').where('source_id', '=', member_source)),
     ]);
     if (!source) throw refuse(400, 'source_required', { field: 'member_source' });
     if (source.needs_recommend && member.recommend === null) throw refuse(400, 'recommend_required', { field: 'member_source' });

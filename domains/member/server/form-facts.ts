@@ -12,7 +12,7 @@ const LISTS = [...Object.values(DICTIONARIES), 'CELL_PHONE_RELATION'] as const;
 export async function formFacts(reads: Reads, ctx: Ctx) {
   const [identities, sources, rules, channel, mayChoose] = await Promise.all([
     identityRoles(reads, '01'),
-    reads.rows(reads.from('member_source').select(['source_id', 'needs_recommend'])),
+    reads.rows(reads.from('member_source').select(['source_id', 'needs_recommend', 'of_shop_id'])),
     readSetting(reads, ctx, fieldRules),
     readSetting(reads, ctx, channelRule),
     choosable(reads, LISTS),

@@ -31,13 +31,17 @@ import { addMember, editMember } from './save.commands.ts';
 import { searchMembers } from './search.queries.ts';
 import { sourceTree } from './source.queries.ts';
 import { sourceRoutes } from './sources.ts';
+import type { BringsSupplements } from './supplements.ts';
 
-/** The calls of the members; the application says what else keeps a file from being cancelled, and what goes with it when it is merged. */
-export const memberRoutes = (keepers: readonly KeepsOpen[], participants: readonly MergeParticipant[]): Route[] => [
+/**
+ * The calls of the members; the application says what else keeps a file from being cancelled, what goes with it when it is merged, and
+ * who puts the old cards on file that a form brings.
+ */
+export const memberRoutes = (keepers: readonly KeepsOpen[], participants: readonly MergeParticipant[], bring: BringsSupplements): Route[] => [
   handle(member.memberSearch, searchMembers),
   handle(memberPick, pickMembers),
-  handle(file.memberAdd, addMember),
-  handle(file.memberEdit, editMember),
+  handle(file.memberAdd, addMember(bring)),
+  handle(file.memberEdit, editMember(bring)),
   handle(file.memberDetail, readMember),
   handle(member.memberPhone, revealPhone),
   handle(file.memberByPhone, readByPhone),

@@ -1,15 +1,16 @@
-import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { z } from 'zod';
 import { identityHolders } from '#domains/staff/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { isSeenHere } from '#kernel/server/of-shops.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { memberAdd } from '../contract/member-file.endpoints.ts';
+import type { NewMember as NewMemberForm } from '../contract/member.form.ts';
 import { belongFault, holding } from '../model/belong.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import type { FormFacts } from './form-facts.ts';
 import { assertRegion } from './regions.ts';
 
-type NewMember = RequestOf<typeof memberAdd>;
+type NewMember = z.output<typeof NewMemberForm>;
 
 interface Unique {
   member_num: string;
@@ -41,8 +42,8 @@ type References = Pick<NewMember, 'birth' | 'province_id' | 'city_id' | 'county_
   recommend?: string | null;
 };
 
-/** Refuses a birth to come, and references to what is not there, at their fields. */
-export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: References, facts: FormFacts): Promise<void> {
+/** Refuses a birth to come, and references to what is not there or not offered in this shop, at their fields. */
+export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: References, facts: FormFacts, held_source?: string): Promise<void> {
   await assertRegion(form);
   if (form.birth && form.birth > dayIn(actor.shop.time_zone, now)) throw refuse(400, 'birth_in_future', { field: 'birth' });
   const uids = form.identity_persons.flatMap(({ belong_ids }) => belong_ids);
@@ -55,7 +56,8 @@ export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: R
     uids.length > 0 ? reads.rows(identityHolders(reads).where('staff.uid', 'in', uids)) : [],
   ]);
   const source = sources.find(({ source_id }) => source_id === form.member_source);
-  if (!source) throw refuse(400, 'source_required', { field: 'member_source' });
+  // Another shop's stays where that shop chose it.
+  if (!source || !(isSeenHere(reads, source) || source.source_id === held_source)) throw refuse(400, 'source_required', { field: 'member_source' });
   if (!level) throw refuse(400, 'level_unknown', { field: 'member_level_id' });
   if (!recommend || (source.needs_recommend && form.recommend === null)) throw refuse(400, 'recommend_required', { field: 'recommend' });
   const held = new Set(holders.map(({ identity_id, uid }) => holding(identity_id, uid)));

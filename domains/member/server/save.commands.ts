@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -6,6 +7,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberAdd, memberEdit } from '../contract/member-file.endpoints.ts';
 import { fieldsWhere } from '../contract/member.fields.ts';
+import type * as forms from '../contract/member.form.ts';
 import { MAINLAND } from '../contract/member.form.ts';
 import { birthdayKey } from '../model/birthday.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
@@ -18,9 +20,10 @@ import { firstLevel, noteLevelSteps } from './level.commands.ts';
 import { fieldsSealed, partPrivate, type Private, sealPrivate, unsealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
 import { belongingsIn, belongingsOf, changeLabels, formerOf, labelsOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
+import type { BringsSupplements } from './supplements.ts';
 
-export type NewMember = RequestOf<typeof memberAdd>;
-type EditedMember = RequestOf<typeof memberEdit>;
+export type NewMember = z.output<typeof forms.NewMember>;
+type EditedMember = z.output<typeof forms.EditedMember>;
 
 /** A member without a number gets one from the file's id, which no other file has. */
 const numberFor = (given: string, member_id: string): string => given || `M${member_id}`;
@@ -84,13 +87,16 @@ export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember): Prom
   return member_id;
 }
 
-/** Opens a file (specification 1§4–5); nothing is written when it is refused. */
-export const addMember = (ctx: Ctx, form: NewMember): Promise<null> =>
-  unitOfWork(ctx, async (uow) => {
-    await judgeNew(uow, ctx, form);
-    await writeNew(uow, ctx, form);
-    return null;
-  });
+/** Opens a file with the old cards that the member brings (specification 1§3–5); nothing is written when it is refused. */
+export const addMember =
+  (bring: BringsSupplements) =>
+  (ctx: Ctx, { supplements, ...form }: RequestOf<typeof memberAdd>): Promise<null> =>
+    unitOfWork(ctx, async (uow) => {
+      await judgeNew(uow, ctx, form);
+      const putOnFile = await bring(uow, ctx, supplements);
+      putOnFile(await writeNew(uow, ctx, form));
+      return null;
+    });
 
 /** Of the private fields what every reader of a file sees. */
 const NOTHING_MORE: ReadonlySet<string> = new Set();
@@ -98,54 +104,64 @@ const NOTHING_MORE: ReadonlySet<string> = new Set();
 /** What the audit trail tells before and after of. */
 const WATCHED = fieldsWhere('audited', 'values');
 
-/** Changes a file; phone, country code and referrer stay (1§4). Private fields and phones that were not sent stay too. */
-export const editMember = (ctx: Ctx, form: EditedMember): Promise<null> =>
-  unitOfWork(ctx, async (uow) => {
-    const { member_id, version, member_name } = form;
-    const before = await holdFile(uow, member_id);
-    if (before.version !== version) throw refuse(409, 'changed_meanwhile');
-    if (before.cancelled_at) throw refuse(409, 'cancelled');
-    const member_num = numberFor(form.member_num, member_id);
-    const [known, belongings] = [await phonesOf(uow, member_id), await belongingsOf(uow, member_id)];
-    const further = form.cell_phone_list ?? known;
-    const facts = formFacts(uow, ctx);
-    const beliefs = unsealPrivate(before.religious_beliefs_cipher ? await uow.vault() : null, before, NOTHING_MORE).religious_beliefs;
-    await Promise.all([
-      refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
-      checkReferences(uow, ctx, form, facts),
-      checkFields(uow, ctx, form, facts, { ...before, religious_beliefs: beliefs, has_id_number: before.id_number_cipher !== null }),
-    ]);
-    const { secrets, said } = partPrivate(form);
-    const { member_id: _, version: __, label, identity_persons: ___, cell_phone_list: ____, ...columns } = said;
-    // Left out, these are nothing: whoever edits was shown them.
-    const { birth = null, member_level_id = before.member_level_id, channel = null, shop_channel_id = null } = columns;
-    if (member_level_id !== before.member_level_id) throw refuse(400, 'level_elsewhere', { field: 'member_level_id' });
-    const plain = { ...columns, member_num, birth, member_level_id, channel, shop_channel_id };
-    const { religious_beliefs, ...more } = allowed(ctx, secrets);
-    const sealed = await sealPrivate(uow, member_id, religious_beliefs === beliefs ? more : { ...more, religious_beliefs });
-    const birthday_key = birthdayKey(plain.birth, plain.is_lunar_calendar);
-    void uow.run(
-      uow
-        .update('member')
-        .set({ ...plain, ...sealed, birthday_key, version: version + 1 })
-        .where('member_id', '=', member_id),
-    );
-    const { shop_id } = before;
-    const phones = [before.mobile_number, ...further.map(({ phone }) => phone)];
-    const labels = await labelsOf(uow, member_id);
-    changeLabels(uow, member_id, labels, label);
-    const former = await formerOf(uow, member_id);
-    rewriteLists(uow, { member_id, shop_id, member_name, member_num, phones, former }, { ...form, cell_phone_list: further });
-    const id_number_index = sealed.id_number_index === undefined ? before.id_number_index : sealed.id_number_index;
-    await noteDuplicates(uow, ctx, { member_id, shop_id, member_name, birth: plain.birth, phones, id_number_index });
-    const was = { ...before, label: labels, identity_persons: belongings, cell_phone_list: known };
-    const is = { ...plain, label, identity_persons: belongingsIn(form), cell_phone_list: further };
-    const changed = WATCHED.filter((field) => !isSame(was[field], is[field]));
-    const told = (of: typeof was | typeof is) =>
-      Object.fromEntries(changed.map((field) => [field, field === 'cell_phone_list' ? masked(of[field]) : of[field]]));
-    uow.audit({ subject: 'member', subject_id: member_id, before: told(was), after: { ...told(is), private_fields: fieldsSealed(sealed) } });
-    return null;
-  });
+/** Changes a file, and puts the old cards on file that come with the change: both, or nothing is written. */
+export const editMember =
+  (bring: BringsSupplements) =>
+  (ctx: Ctx, { supplements, ...form }: RequestOf<typeof memberEdit>): Promise<null> =>
+    unitOfWork(ctx, async (uow) => {
+      const { member_id } = form;
+      await changeFile(uow, ctx, form);
+      const putOnFile = await bring(uow, ctx, supplements, member_id);
+      putOnFile(member_id);
+      return null;
+    });
+
+/** Phone, country code and referrer stay (1§4). Private fields and phones that were not sent stay too. */
+async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember): Promise<void> {
+  const { member_id, version, member_name } = form;
+  const before = await holdFile(uow, member_id);
+  if (before.version !== version) throw refuse(409, 'changed_meanwhile');
+  if (before.cancelled_at) throw refuse(409, 'cancelled');
+  const member_num = numberFor(form.member_num, member_id);
+  const [known, belongings] = [await phonesOf(uow, member_id), await belongingsOf(uow, member_id)];
+  const further = form.cell_phone_list ?? known;
+  const facts = formFacts(uow, ctx);
+  const beliefs = unsealPrivate(before.religious_beliefs_cipher ? await uow.vault() : null, before, NOTHING_MORE).religious_beliefs;
+  await Promise.all([
+    refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
+    checkReferences(uow, ctx, form, facts, before.member_source),
+    checkFields(uow, ctx, form, facts, { ...before, religious_beliefs: beliefs, has_id_number: before.id_number_cipher !== null }),
+  ]);
+  const { secrets, said } = partPrivate(form);
+  const { member_id: _, version: __, label, identity_persons: ___, cell_phone_list: ____, ...columns } = said;
+  // Left out, these are nothing: whoever edits was shown them.
+  const { birth = null, member_level_id = before.member_level_id, channel = null, shop_channel_id = null } = columns;
+  if (member_level_id !== before.member_level_id) throw refuse(400, 'level_elsewhere', { field: 'member_level_id' });
+  const plain = { ...columns, member_num, birth, member_level_id, channel, shop_channel_id };
+  const { religious_beliefs, ...more } = allowed(ctx, secrets);
+  const sealed = await sealPrivate(uow, member_id, religious_beliefs === beliefs ? more : { ...more, religious_beliefs });
+  const birthday_key = birthdayKey(plain.birth, plain.is_lunar_calendar);
+  void uow.run(
+    uow
+      .update('member')
+      .set({ ...plain, ...sealed, birthday_key, version: version + 1 })
+      .where('member_id', '=', member_id),
+  );
+  const { shop_id } = before;
+  const phones = [before.mobile_number, ...further.map(({ phone }) => phone)];
+  const labels = await labelsOf(uow, member_id);
+  changeLabels(uow, member_id, labels, label);
+  const former = await formerOf(uow, member_id);
+  rewriteLists(uow, { member_id, shop_id, member_name, member_num, phones, former }, { ...form, cell_phone_list: further });
+  const id_number_index = sealed.id_number_index === undefined ? before.id_number_index : sealed.id_number_index;
+  await noteDuplicates(uow, ctx, { member_id, shop_id, member_name, birth: plain.birth, phones, id_number_index });
+  const was = { ...before, label: labels, identity_persons: belongings, cell_phone_list: known };
+  const is = { ...plain, label, identity_persons: belongingsIn(form), cell_phone_list: further };
+  const changed = WATCHED.filter((field) => !isSame(was[field], is[field]));
+  const told = (of: typeof was | typeof is) =>
+    Object.fromEntries(changed.map((field) => [field, field === 'cell_phone_list' ? masked(of[field]) : of[field]]));
+  uow.audit({ subject: 'member', subject_id: member_id, before: told(was), after: { ...told(is), private_fields: fieldsSealed(sealed) } });
+}
 
 /** Whether a value is what it was; rows have no order. */
 function isSame(was: unknown, is: unknown): boolean {

@@ -37,6 +37,7 @@ export const edits: Edit[] = [
     changes: choices,
     still: {
       member_level_id: 'set by hand, for a reason',
+      supplements: 'put on file once: they are cards from then on',
       cell_phone_list: 'shown masked: left out it stays, and the whole answer is compared',
     },
   }),

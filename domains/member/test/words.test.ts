@@ -9,7 +9,7 @@ import { duplicateDismiss, duplicateSearch } from '../contract/duplicate.endpoin
 import { labelAdd, labelDelete, labelEdit, labelSearch } from '../contract/label.endpoints.ts';
 import { memberAdd, memberDetail, memberEdit } from '../contract/member-file.endpoints.ts';
 import { regionChildren } from '../contract/region.endpoints.ts';
-import { sourceAdd, sourceDelete, sourceEdit, sourceList } from '../contract/source.endpoints.ts';
+import { memberSources, sourceAdd, sourceDelete, sourceEdit, sourceList } from '../contract/source.endpoints.ts';
 import { sourceCase } from './member.samples.ts';
 
 let world: World;
@@ -105,6 +105,27 @@ describe('sources', () => {
     await manager.ask(sourceDelete, { source_id: unused });
     expect((await manager.ask(sourceList, {})).map((source) => source.source_id)).not.toContain(unused);
   });
+});
+
+it('a source that a shop adds is chosen there alone, and stays where it was chosen; the chain’s are the head office’s to change', async () => {
+  const [sibling, head] = [await world.as('siblingManager'), await world.as('administrator')];
+  const { source_id } = await manager.ask(sourceAdd, { source_name: '本店来源' });
+  const namesOf = async (client: typeof head) => (await client.ask(memberSources, {})).map(({ source_name }) => source_name);
+  expect((await namesOf(manager)).includes('本店来源')).toBe(true);
+  expect((await namesOf(sibling)).includes('本店来源')).toBe(false);
+  expect((await head.ask(sourceList, {})).find((row) => row.source_id === source_id)).toMatchObject({ of_shop_id: manager.shop_id, kept_here: true });
+  const member_id = await newCustomer(world, { member_source: source_id });
+  const wrong = { status: 400, message: '请选择顾客来源', field: 'member_source' };
+  await expectRefusal(world, 'lanting', () => sibling.call(memberAdd, newMember(world, { member_source: source_id })), wrong);
+  const { version, member_name } = await head.ask(memberDetail, { member_id });
+  expect(await head.ask(memberEdit, { member_id, version, member_name, member_source: source_id })).toBeNull();
+  const chain = world.founded.lanting!.sources.walk_in!;
+  const row = (await manager.ask(sourceList, {})).find((one) => one.source_id === chain)!;
+  expect(row).toMatchObject({ of_shop_id: null, kept_here: false });
+  const kept = { status: 403, message: '由总部统一维护，门店只能修改本店自己添加的内容' };
+  const rename = { source_id: chain, version: row.version, source_name: '门店改名', needs_recommend: false };
+  await expectRefusal(world, 'lanting', () => manager.call(sourceEdit, rename), kept);
+  await expectRefusal(world, 'lanting', () => manager.call(sourceDelete, { source_id: chain }), kept);
 });
 
 proveKept(() => world, sourceCase);

@@ -37,7 +37,14 @@ export function BelongDialog({ count, onStart, onClose }: Opened<ChosenBelong>) 
   const [belong_ids, setBelong] = useState<string[]>([]);
   const identity = identities.find((known) => known.identity_id === identity_id);
   return (
-    <Dialog title={title.set_belong} width={WIDTH} okDisabled={!identity_id} onOk={() => identity_id && onStart({ identity_id, belong_ids })} onClose={onClose}>
+    <Dialog
+      ok={title.set_belong}
+      title={title.set_belong}
+      width={WIDTH}
+      okDisabled={!identity_id}
+      onOk={() => identity_id && onStart({ identity_id, belong_ids })}
+      onClose={onClose}
+    >
       <HowMany count={count} />
       <Labelled label={field.identity_id} required>
         <Select
@@ -70,7 +77,14 @@ export function SourceDialog({ count, onStart, onClose }: Opened<string>) {
   const { field, title } = useWords('member');
   const [source, setSource] = useState<string>();
   return (
-    <Dialog title={title.set_source} width={WIDTH} okDisabled={!source} onOk={() => source && onStart(source)} onClose={onClose}>
+    <Dialog
+      ok={title.set_source}
+      title={title.set_source}
+      width={WIDTH}
+      okDisabled={!source}
+      onOk={() => source && onStart(source)}
+      onClose={onClose}
+    >
       <HowMany count={count} />
       <Labelled label={field.member_source} required>
         <SourceSelect id="batch-source" {...(source && { value: source })} onChange={setSource} />
@@ -90,7 +104,14 @@ export function LabelsDialog({ count, onStart, onClose }: Opened<ChosenLabels>) 
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   return (
-    <Dialog title={title.set_labels} width={WIDTH} okDisabled={add.length + remove.length === 0} onOk={() => onStart({ add, remove })} onClose={onClose}>
+    <Dialog
+      ok={title.set_labels}
+      title={title.set_labels}
+      width={WIDTH}
+      okDisabled={add.length + remove.length === 0}
+      onOk={() => onStart({ add, remove })}
+      onClose={onClose}
+    >
       <HowMany count={count} />
       <Labelled label={word.labels_add}>
         <LabelsInput id="labels-add" value={add} onChange={setAdd} />

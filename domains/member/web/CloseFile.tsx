@@ -20,7 +20,7 @@ export default function CloseFile({ member, onClose }: { member: MemberDetail; o
   const restore = useCommand(memberRestore, { onDone: onDone(word.restored_done) });
   const mayCancel = member.actions.includes('cancel');
   return (
-    <ReasonDialog
+    <ReasonDialog ok={mayCancel ? title.cancel_member : title.restore_member} danger={mayCancel}
       title={mayCancel ? title.cancel_member : title.restore_member}
       text={
         <>

@@ -41,7 +41,7 @@ export default function LabelPicker({ picked, onPick, onClose }: LabelPickerProp
   });
   const fresh = text.trim();
   return (
-    <Dialog title={title.label_picker} width={560} onOk={() => onPick([...chosen])} onClose={onClose}>
+    <Dialog ok={kernel.word.confirm} title={title.label_picker} width={560} onOk={() => onPick([...chosen])} onClose={onClose}>
       <SearchBox autoFocus value={text} onChange={(next) => setText(next.slice(0, 8))} placeholder={word.label_search} />
       <p className="form-hint">{fill(kernel.word.selected_limit, { count: chosen.length, limit: MOST_LABELS })}</p>
       <div className="label-choices" aria-busy={found.isFetching}>

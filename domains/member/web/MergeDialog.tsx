@@ -50,7 +50,7 @@ export default function MergeDialog({ member_id, other_id, onClose }: { member_i
       void run({ member_id: kept, other_id: absorbed, reason: reason.trim() });
   };
   return (
-    <Dialog title={title.merge_members} width={WIDTH} onOk={() => void submit()} onClose={onClose} okDisabled={!isCurrent}>
+    <Dialog ok={title.merge_members} title={title.merge_members} width={WIDTH} onOk={() => void submit()} onClose={onClose} okDisabled={!isCurrent}>
       {error && <Refused failure={error} retry={() => void refetch()} />}
       {plan && !error && (
         <div className="merge">

@@ -18,6 +18,7 @@ export default function MobileDrawer({ member, onClose }: { member: MemberDetail
   return (
     <FormDrawer
       title={`${title.change_mobile} · ${member.member_name}`}
+      verb={title.change_mobile}
       endpoint={memberMobileEdit}
       labels={{ ...field, mobile_number: field.new_mobile, code: field.mobile_code }}
       width={WIDTH}

@@ -5,6 +5,7 @@ interface SubChannelSelectProps {
   id?: string;
   value?: string | null;
   onChange?: (channel: string | null) => void;
+  chosen?: { value: string; label: string } | undefined;
 }
 
 /** A channel below the one chosen in the form. */

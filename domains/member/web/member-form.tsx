@@ -8,16 +8,20 @@ import { DICTIONARIES, type DictionaryField } from '#domains/member/contract/mem
 import { SAID_FIELDS } from '#domains/member/contract/member.form.ts';
 import { SAID, type SaidField } from '#domains/member/contract/member.form.ts';
 import { memberSources } from '#domains/member/contract/source.endpoints.ts';
-import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { supplementsInput } from '#domains/member/contract/slots.ts';
+import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { plainPhone } from '#kernel/contract/phone.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { maxLengthOf } from '#kernel/web/kit/form-schema.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import type { FormField, FormGroup, FormItem } from '#kernel/web/kit/FormFields.tsx';
 import { initialOf } from './initial.ts';
 import RecommendInput from './RecommendInput.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { showError } from '#kernel/web/notice.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
+import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { SourceSelect } from './SourceSelect.tsx';
 import { SubChannelSelect } from './SubChannelSelect.tsx';
@@ -38,6 +42,9 @@ export type EditField = Exclude<FormField<typeof memberEdit>, 'member_id' | 'ver
 type AddGroups = readonly FormGroup<typeof memberAdd, AddField>[];
 type EditGroups = readonly FormGroup<typeof memberEdit, EditField>[];
 
+/** What shows the cards that came along. */
+const REFRESHES = ['member.', 'card.'];
+
 /** The inputs of what is said as it is where they are not the usual ones; the region's three are one. */
 const INPUTS: Partial<Record<SaidField, ReactElement>> = { province_id: <RegionInput />, medical_number: <MedicalNumberInput /> };
 const LONG = 100;
@@ -48,13 +55,17 @@ const saidItem = (field: SaidField) => ({
   ...((maxLengthOf(SAID[field]) ?? 0) > LONG && { wide: true as const }),
 });
 
+/** A choice of a file by id and name. */
+const chosenOf = (value: string | null | undefined, label: string | null | undefined) => (value ? { value, label: label ?? '' } : undefined);
+
 /** What the two forms share, and what the person may see of it. */
-function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditGroups } {
+function useSharedGroups(member?: MemberDetail, phonesHint?: string): { shared: EditGroups; more: EditGroups } {
   const { ruled, channel, isShown } = useFieldRules();
   const hasChannels = (useEndpoint(channelTree, {}).data ?? []).length > 0;
   const { title, word } = useWords('member');
   const { permissions } = usePlace();
   const isMedical = permissions.has('member:medical');
+  const Supplements = useSlot(supplementsInput)[0]?.Component;
   return {
     shared: [
       {
@@ -70,8 +81,16 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
         items: [
           ...(channel.displayed_state === 1 && (channel.required_state === 1 || hasChannels)
             ? [
-                { field: 'channel' as const, input: <ChannelSelect />, required: channel.required_state === 1 },
-                { field: 'shop_channel_id' as const, input: <SubChannelSelect />, when: (values: { channel?: string | null }) => Boolean(values.channel) },
+                {
+                  field: 'channel' as const,
+                  input: <ChannelSelect chosen={chosenOf(member?.channel, member?.channel_name)} />,
+                  required: channel.required_state === 1,
+                },
+                {
+                  field: 'shop_channel_id' as const,
+                  input: <SubChannelSelect chosen={chosenOf(member?.shop_channel_id, member?.shop_channel_name)} />,
+                  when: (values: { channel?: string | null }) => Boolean(values.channel),
+                },
               ]
             : []),
           { field: 'identity_persons', input: <BelongInput />, wide: true },
@@ -92,8 +111,20 @@ function useSharedGroups(phonesHint?: string): { shared: EditGroups; more: EditG
       ...(isMedical
         ? [{ title: title.medical, items: ['anamnesis' as const, 'allergies_history' as const, 'medical_aesthetics_history' as const] }]
         : []),
+      ...(Supplements ? [{ items: [{ field: 'supplements' as const, input: <Supplements />, wide: true as const }] }] : []),
     ],
   };
+}
+
+/** Value that is put on file with a file is confirmed. */
+function useAskForCards() {
+  const { field, word } = useWords('member');
+  const kernel = useWords('kernel');
+  const confirm = useConfirm();
+  return ({ supplements = [] }: Pick<RequestInputOf<typeof memberAdd>, 'supplements'>): Promise<boolean> =>
+    supplements.length === 0
+      ? Promise.resolve(true)
+      : confirm({ title: field.supplements, text: fill(word.confirm_supplements, { count: supplements.length }), ok: kernel.word.save });
 }
 
 /** The form's labels; the channel is called as the shop calls it. */
@@ -154,7 +185,8 @@ export function useAddForm(typed = '') {
   };
   const starts = startsOf(typed);
   const draft = starts ? `member.add.${typed}` : 'member.add';
-  return { endpoint: memberAdd, labels, draft, done: word.added, groups, judge, ...(starts && { starts }) };
+  const ask = useAskForCards();
+  return { endpoint: memberAdd, labels, draft, done: word.added, groups, judge, ask, refreshes: REFRESHES, ...(starts && { starts }) };
 }
 
 /** Truthy data is a refusal: the message is said, and the form stays (1§4). */
@@ -181,7 +213,7 @@ export function useEditForm(member: MemberDetail) {
   const labels = useFieldLabels();
   const relationName = useDictNames('CELL_PHONE_RELATION');
   const phones = member.cell_phone_list.map(({ relation, phone }) => `${relationName(relation)} ${phone}`).join('，');
-  const { shared, more } = useSharedGroups(phones && `${phones}（${word.unchanged_hint}）`);
+  const { shared, more } = useSharedGroups(member, phones && `${phones}（${word.unchanged_hint}）`);
   const initial = initialOf(member, usePlace().permissions.has('member:private'));
   const groups: EditGroups = [
     {
@@ -192,12 +224,14 @@ export function useEditForm(member: MemberDetail) {
         { fact: 'country_code', label: labels.country_code, value: member.country_code && `+${member.country_code}` },
         ...(member.recommend ? [{ fact: 'recommend', label: labels.recommend, value: member.recommend_name ?? '' }] : []),
         { fact: 'member_level_id', label: labels.member_level_id, value: member.level_name ?? word.no_level },
-        { field: 'member_source', input: <SourceSelect /> },
+        { field: 'member_source', input: <SourceSelect chosen={{ value: member.member_source, label: member.source_name }} /> },
         ...shared[0]!.items,
       ],
     },
     ...shared.slice(1),
     ...more,
   ];
-  return { endpoint: memberEdit, labels, draft: `member.edit.${member.member_id}`, done: word.edited, initial, groups, judge: refused };
+  const ask = useAskForCards();
+  const draft = `member.edit.${member.member_id}`;
+  return { endpoint: memberEdit, labels, draft, done: word.edited, initial, groups, judge: refused, ask, refreshes: REFRESHES };
 }

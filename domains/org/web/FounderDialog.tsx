@@ -22,6 +22,7 @@ export function FounderDialog({ shop, onClose }: { shop: RowOf<typeof shopSearch
     <FormDrawer
       endpoint={shopFounder}
       title={`${title.change_founder} · ${shop.shop_name}`}
+      verb={title.change_founder}
       labels={field}
       width={560}
       done={word.founder_changed}

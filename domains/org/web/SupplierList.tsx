@@ -85,6 +85,7 @@ function SupplierForm({ what, onOpened, onClose }: SupplierFormProps) {
         {...form}
         endpoint={supplierAccept}
         title={title.accept_supplier}
+        verb={title.accept_supplier}
         done={word.accepted}
         groups={[
           {
@@ -106,6 +107,7 @@ function SupplierForm({ what, onOpened, onClose }: SupplierFormProps) {
       {...form}
       endpoint={supplierOpen}
       title={title.open_supplier}
+      verb={title.open_supplier}
       done={word.supplier_opened}
       groups={[{ items }]}
       onDone={({ supplier_code }) => onOpened(supplier_code)}

@@ -25,7 +25,7 @@ export default function HandOverDialog({ visit: { visit_id, version, member_name
     if (asked) void run(asked);
   };
   return (
-    <Dialog title={title.hand_over} width={WIDTH} pending={pending} onOk={handOver} onClose={onClose}>
+    <Dialog ok={title.hand_over} title={title.hand_over} width={WIDTH} pending={pending} onOk={handOver} onClose={onClose}>
       <div className="walk-in">
         <p>{fill(word.hand_over_text, { name: member_name, from: real_name || word.nobody })}</p>
         <Labelled label={field.uid} fault={form.faultAt('uid')} required>

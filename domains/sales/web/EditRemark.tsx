@@ -32,6 +32,7 @@ export function EditRemark({ order, what }: { order: OrderDetail; what: What }) 
 
 function RemarkDialog({ order, what, title, onClose }: { order: OrderDetail; what: What; title: string; onClose: () => void }) {
   const { word } = useWords('sales');
+  const kernel = useWords('kernel');
   const [remarks, setRemarks] = useState(order[what]);
   const { run, pending } = useCommand(what === 'remarks' ? editOrderRemarks : editFinanceRemark, {
     refreshes: ['sales.'],
@@ -41,7 +42,7 @@ function RemarkDialog({ order, what, title, onClose }: { order: OrderDetail; wha
     },
   });
   return (
-    <Dialog
+    <Dialog ok={kernel.word.save}
       title={title}
       width={WIDTH}
       pending={pending}

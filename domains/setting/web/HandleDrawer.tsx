@@ -9,6 +9,7 @@ export default function HandleDrawer({ feedback, onClose }: { feedback: Feedback
     <FormDrawer
       endpoint={feedbackHandle}
       title={title.handle_feedback}
+      verb={title.handle_feedback}
       labels={field}
       width={520}
       starts={{ feedback_id: feedback.feedback_id }}

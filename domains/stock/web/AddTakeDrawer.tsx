@@ -10,6 +10,7 @@ export default function AddTakeDrawer({ onDone, onClose }: { onDone: (take_id: s
     <FormDrawer<typeof takeAdd, 'warehouse_id' | 'remarks'>
       endpoint={takeAdd}
       title={word.add_take_stock}
+      verb={word.add_take_stock}
       labels={field}
       width={420}
       done={word.take_added}

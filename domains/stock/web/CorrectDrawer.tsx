@@ -18,6 +18,7 @@ export default function CorrectDrawer({ batch, onClose }: { batch: Dated; onClos
     <FormDrawer<typeof batchCorrect, 'production_date' | 'valid_date' | 'reason'>
       endpoint={batchCorrect}
       title={fill(word.correct_title, { batch: batch_number })}
+      verb={word.correct}
       labels={field}
       width={420}
       done={word.correct_done}

@@ -26,11 +26,12 @@ const TONE = { good: 'success', expired: 'danger', recalled: 'warning' } as cons
 /** Where a batch came from, where it stands, where it went; on a bad day it is stopped here: by the head office for the whole chain, by a shop for itself. */
 export default function TraceDialog({ batch_number: asked, onClose }: { batch_number: string; onClose: () => void }) {
   const { field, title, word } = useWords('stock');
+  const kernel = useWords('kernel');
   const [typed, type] = useState(asked);
   const [batch_number, look] = useState(asked);
   const { data, error, refetch } = useEndpoint(stockTrace, { batch_number }, { enabled: batch_number !== '' });
   return (
-    <Dialog title={title.trace} width={WIDTH} onOk={onClose} onClose={onClose}>
+    <Dialog ok={kernel.word.close} title={title.trace} width={WIDTH} onOk={onClose} onClose={onClose}>
       <div className="stock-trace">
         <CodeInput aria-label={field.batch_number} placeholder={field.batch_number} value={typed} onChange={type} onDone={look} />
         {error && <LoadFailed failure={error} retry={() => void refetch()} />}

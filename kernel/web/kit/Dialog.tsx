@@ -10,8 +10,8 @@ interface DialogProps {
   onOk: () => void;
   onClose: () => void;
   okDisabled?: boolean;
-  /** The verb on the button, where it is not the usual one. */
-  ok?: string;
+  /** The button's word: the verb of what it does. */
+  ok: string;
   /** Enter says yes: nothing is to be filled in before. */
   okFirst?: boolean;
   /** It undoes something or cannot be undone. */
@@ -45,7 +45,7 @@ export function Dialog({
       style={{ top: TOP }}
       title={title}
       width={width * growthAt(settledWidth())}
-      {...(ok && { okText: ok })}
+      okText={ok}
       okButtonProps={{ disabled: okDisabled, danger, loading: pending }}
       // Only once it is open: until then the dialog itself takes the focus in.
       afterOpenChange={(shown) =>

@@ -17,7 +17,7 @@ interface KeptRowToolsProps {
   write: (writing: Writing) => void;
 }
 
-/** What may be done with a row of a list that people keep. */
+/** What may be done with a row of a list that people keep; below what the chain keeps a shop adds its own. */
 export function KeptRowTools({ kept, row, name, begun, words, write }: KeptRowToolsProps) {
   const kernel = useWords('kernel').word;
   const confirm = useConfirm();
@@ -27,16 +27,18 @@ export function KeptRowTools({ kept, row, name, begun, words, write }: KeptRowTo
     const agreed = await confirm({ title: fill(words.ask, { name }), text: words.final, ok: kernel.delete, danger: true });
     if (agreed) await remove(Object.fromEntries(asked));
   };
+  const begin = begun && (
+    <Button type="link" size="small" onClick={() => write({ add: true, ...begun })}>
+      {begun.label}
+    </Button>
+  );
+  if ('kept_here' in row && !row['kept_here']) return begin;
   return (
     <Space size={0}>
       <Button type="link" size="small" onClick={() => write({ edit: row })}>
         {kernel.edit}
       </Button>
-      {begun && (
-        <Button type="link" size="small" onClick={() => write({ add: true, ...begun })}>
-          {begun.label}
-        </Button>
-      )}
+      {begin}
       {kept.state && <StateTool endpoint={kept.state} row={row} words={words} />}
       <Button type="link" size="small" danger onClick={() => void drop()}>
         {kernel.delete}

@@ -35,7 +35,7 @@ export function PriceRangeDialog({ title, ranges: given, most = MOST_RANGES, onD
     else showError(refusal.range_upside_down);
   };
   return (
-    <Dialog title={title} width={480} onOk={done} onClose={onClose}>
+    <Dialog ok={word.confirm} title={title} width={480} onOk={done} onClose={onClose}>
       <ol className="price-ranges">
         {ranges.map((range, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a range that is being typed has no identity but its place

@@ -9,8 +9,10 @@ interface ReasonDialogProps {
   title: string;
   /** What will happen, to whom. */
   text: ReactNode;
-  /** The verb on the button, where it undoes something. */
-  ok?: string;
+  /** The verb on the button. */
+  ok: string;
+  /** It undoes something or cannot be undone. */
+  danger?: boolean;
   pending: boolean;
   longest?: number;
   /** Does it. Who opened the dialog closes it once it is done: a refusal leaves what was written. */
@@ -19,7 +21,7 @@ interface ReasonDialogProps {
 }
 
 /** Asks why before something is done; the reason is kept with it. */
-export function ReasonDialog({ title, text, ok, pending, longest, onDone, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, ok, danger = true, pending, longest, onDone, onClose }: ReasonDialogProps) {
   const { refusal } = useWords('kernel');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -29,7 +31,7 @@ export function ReasonDialog({ title, text, ok, pending, longest, onDone, onClos
     if (!isMissing) onDone(reason.trim());
   };
   return (
-    <Dialog title={title} width={WIDTH} {...(ok && { ok, danger: true })} pending={pending} onOk={done} onClose={onClose}>
+    <Dialog title={title} width={WIDTH} ok={ok} danger={danger} pending={pending} onOk={done} onClose={onClose}>
       <div className="reason-text">{text}</div>
       <ReasonInput
         autoFocus

@@ -40,7 +40,7 @@ export function TreePicker({ title, name, load, onPick, onClose }: TreePickerPro
     setOpened((before) => grown(before ?? roots.data ?? [], node.key, children));
   };
   return (
-    <Dialog title={title} width={480} okDisabled={!picked} onOk={() => picked && onPick(picked)} onClose={onClose}>
+    <Dialog ok={word.confirm} title={title} width={480} okDisabled={!picked} onOk={() => picked && onPick(picked)} onClose={onClose}>
       <div className="tree-picker" aria-busy={roots.isFetching}>
         {roots.error && <LoadFailed failure={roots.error} retry={() => void roots.refetch()} />}
         {nodes.length === 0 && !roots.error && <p className="picker-none">{roots.isFetching ? word.loading : word.nothing_found}</p>}

@@ -21,6 +21,8 @@ interface CommonOptions<E extends Endpoint> {
   refreshes?: readonly string[];
   /** Asks once more, in words, before a complete form is sent. */
   ask?: (input: RequestInputOf<E>) => Promise<boolean>;
+  /** Takes a complete form instead of it being sent: it goes along with another form. */
+  take?: (input: RequestInputOf<E>) => void;
 }
 
 /** A field that the contract would fill by itself must be said: what fills it would overwrite what is kept. One that must be typed may be open. */
@@ -121,19 +123,8 @@ function useRefused() {
   return { count: found.length, refused, note };
 }
 
-/** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
-export function useContractForm<E extends Endpoint>(options: FormOptions<E>): ContractForm {
-  const { endpoint, initial, starts, draft, onDone, refreshes, ask } = options as CommonOptions<E> & (FromRecord<E> | FromNothing<E>);
-  const [form] = Form.useForm<FormValues>();
-  const [first] = useState<FormValues>(() => (initial ? heldOf(endpoint.request, initial) : { ...defaultsOf(endpoint.request), ...starts }));
-  const [kept] = useState(() => (draft ? readDraft(draft) : null));
-  const [restored, setRestored] = useState(kept !== null);
-  const [dirty, setDirty] = useState(kept !== null);
-  const { count: faults, refused, note } = useRefused();
-  const [hidden] = useState(() => new Set<string>());
-  const typed = useDraft(draft, form);
-  const sending = useRef<RequestInputOf<E>>(undefined);
-
+/** Marks what was refused, by the contract or by the server, and goes to the first of it. */
+function useRefusing(form: FormInstance<FormValues>, refused: Refused, note: (found: readonly Fault[]) => void) {
   const refuse = (found: readonly Fault[]) => {
     note(found);
     form.setFields([...found]);
@@ -147,6 +138,23 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     // A field without an input cannot be marked: the message is said as a whole.
     return found.every((fault) => isOfLine(fault, refused.lines) || form.getFieldInstance(fault.name) !== undefined);
   };
+  return { refuse, onFailure };
+}
+
+/** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
+export function useContractForm<E extends Endpoint>(options: FormOptions<E>): ContractForm {
+  const { endpoint, initial, starts, draft, onDone, refreshes, ask, take } = options as CommonOptions<E> & (FromRecord<E> | FromNothing<E>);
+  const [form] = Form.useForm<FormValues>();
+  const [first] = useState<FormValues>(() => (initial ? heldOf(endpoint.request, initial) : { ...defaultsOf(endpoint.request), ...starts }));
+  const [kept] = useState(() => (draft ? readDraft(draft) : null));
+  const [restored, setRestored] = useState(kept !== null);
+  const [dirty, setDirty] = useState(kept !== null);
+  const { count: faults, refused, note } = useRefused();
+  const [hidden] = useState(() => new Set<string>());
+  const typed = useDraft(draft, form);
+  const sending = useRef<RequestInputOf<E>>(undefined);
+
+  const { refuse, onFailure } = useRefusing(form, refused, note);
   const forget = () => {
     typed.drop();
     setDirty(false);
@@ -168,6 +176,10 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     if (!result.success) return refuse(firstFaults(result.error.issues, sent));
     note(NONE);
     if (ask && !(await ask(result.data as RequestInputOf<E>))) return;
+    if (take) {
+      forget();
+      return take(result.data as RequestInputOf<E>);
+    }
     sending.current = result.data as RequestInputOf<E>;
     await run(sending.current);
   };

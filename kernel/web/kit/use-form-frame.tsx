@@ -36,8 +36,15 @@ export function useFormFrame<E extends Endpoint, const Shown extends FormField<E
 ): FormFrame {
   const { word } = useWords('kernel');
   const confirm = useConfirm();
+  const { take } = options as FormOptions<E>;
   const state = useContractForm<E>({
     ...(options as FormOptions<E>),
+    ...(take && {
+      take: (input) => {
+        take(input);
+        onSaved?.();
+      },
+    }),
     onDone: (data, message, sent) => {
       if (options.onDone?.(data, message, sent) === 'stay') return 'stay';
       showDone(done ?? word.saved);

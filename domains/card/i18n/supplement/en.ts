@@ -1,0 +1,30 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const en: Translated<typeof zhCN> = {
+  title: {
+    supplement: 'Enter an existing card',
+  },
+  field: {
+    supplement_id: 'Member card',
+    amount_gift: 'Count given',
+  },
+  refusal: {
+    supplement_by_right: 'You may not enter existing cards',
+    amount_gift_invalid: 'Please enter the count given',
+    supplement_type_required: 'Please choose the kind of card',
+    supplement_id_required: 'Please choose member card',
+    supplement_empty: 'Principal and gift cannot both be 0',
+    supplement_beyond_limit: 'This old card is worth more than {{amount}}, which takes a second person',
+    supplement_beyond_file: 'An old card worth more than {{amount}} is put on file singly, with a second person',
+    supplement_of_day: 'The old cards you put on file today are worth more than {{amount}}, which takes a second person',
+  },
+  word: {
+    confirm_supplement: 'Confirm submit entered member card?',
+    supplemented: 'Supplement succeeded',
+    supplement: 'Put on file',
+    bring_card: 'Add',
+    change_card: 'Change',
+    drop_card: 'Leave out {{name}}',
+  },
+};

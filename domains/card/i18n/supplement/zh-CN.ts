@@ -1,0 +1,28 @@
+/** The words of old cards that are put on file (source language). */
+export const zhCN = {
+  title: {
+    supplement: '补录会员卡',
+  },
+  field: {
+    supplement_id: '会员卡',
+    amount_gift: '赠送次数',
+  },
+  refusal: {
+    supplement_by_right: '没有补录会员卡的权限',
+    amount_gift_invalid: '请输入赠送次数',
+    supplement_type_required: '请选择会员卡类型',
+    supplement_id_required: '请选择会员卡',
+    supplement_empty: '本金和赠送金不能同时为0',
+    supplement_beyond_limit: '补录卡的价值超过{{amount}}，须由另一位同事授权',
+    supplement_beyond_file: '补录卡的价值超过{{amount}}，请单张补录并由另一位同事授权',
+    supplement_of_day: '您今日补录卡的价值合计超过{{amount}}，须由另一位同事授权',
+  },
+  word: {
+    confirm_supplement: '确认提交录入的会员卡？',
+    supplemented: '补录成功',
+    supplement: '补录',
+    bring_card: '加入',
+    change_card: '修改',
+    drop_card: '移除{{name}}',
+  },
+};
