@@ -1,7 +1,7 @@
 import type { Json } from '#db/schema.ts';
 import { allowByHand, type ByHand } from '#domains/access/server/api.ts';
 import type { SoldTerms } from '#domains/catalog/server/api.ts';
-import { projectFacts, sellables } from '#domains/catalog/server/api.ts';
+import { dearestProject, projectFacts, sellables } from '#domains/catalog/server/api.ts';
 import type { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import { formatCents, sumCents } from '#kernel/contract/cents.ts';
@@ -31,6 +31,8 @@ interface Known {
   name: string;
   terms: SoldTerms;
   projects: ReadonlyMap<string, { name: string; sell_price: number }>;
+  /** Of an all-purpose card: what a unit that is good for any treatment is worth. */
+  dearest: number;
 }
 
 /**
@@ -100,11 +102,12 @@ export const byHand = (reads: Reads, ctx: Ctx, { worth, beyond }: Pick<JudgedSup
 });
 
 /** What a card would give its member: its money, or its units at list price where they are worth more than was said of them. */
-function worthOf(form: Supplement, plan: SupplementPlan, { projects }: Known): number {
+function worthOf(form: Supplement, plan: SupplementPlan, { projects, dearest }: Known): number {
   if (plan.kind === 'stored_value_card') return plan.principal + plan.gift;
   const priceOf = (ids: readonly string[]) => Math.max(0, ...ids.map((id) => projects.get(id)?.sell_price ?? 0));
   const units = plan.counters.map(
-    ({ shop_project_id, project_ids, total_num }) => total_num * priceOf(shop_project_id ? [shop_project_id] : project_ids),
+    ({ shop_project_id, project_ids, total_num }) =>
+      total_num * (shop_project_id ? priceOf([shop_project_id]) : project_ids.length > 0 ? priceOf(project_ids) : dearest),
   );
   return Math.max(form.remain_balance ?? 0, sumCents(units));
 }
@@ -137,10 +140,15 @@ export function putOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, { known, plan }
 async function factsOf(reads: Reads, ctx: Ctx, form: Supplement): Promise<Known> {
   const asked = { item_type: form.type === 1 ? ('count_card' as const) : ('stored_value_card' as const), item_id: form.supplement_id };
   const ids = [...(form.projects ?? []), ...(form.gift_projects ?? [])].map((project) => project.shop_project_id);
-  const [templates, projects] = await Promise.all([sellables(reads, ctx.actor.shop.shop_id, [asked]), projectFacts(reads, ids)]);
+  const { shop_id } = ctx.actor.shop;
+  const [templates, projects, dearest] = await Promise.all([
+    sellables(reads, shop_id, [asked]),
+    projectFacts(reads, ids),
+    form.count_method === 2 ? dearestProject(reads, shop_id) : 0,
+  ]);
   const template = templates.get(`${asked.item_type}/${asked.item_id}`);
   if (!template?.terms) throw refuseCard(400, 'supplement_id_required', { field: 'supplement_id' });
-  return { name: template.name, terms: template.terms, projects };
+  return { name: template.name, terms: template.terms, projects, dearest };
 }
 
 function open(uow: UnitOfWork, ctx: Ctx, form: Form, plan: SupplementPlan, { name, terms, projects }: Known, value: number): OpenedCard {

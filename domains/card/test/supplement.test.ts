@@ -127,6 +127,16 @@ describe('an old count card', () => {
     });
   });
 
+  it('is worth what its units could be used for: many of any project are no one person’s to put on file', async () => {
+    const manager = await world.as('manager');
+    const many: Form = { ...countCard, count_method: 2, project_num: 900, remain_balance: 0, projects: [], gift_projects: [] };
+    await expectRefusal(world, 'lanting', () => manager.call(supplementCard, many), {
+      status: 403,
+      message: '补录卡的价值超过50,000.00，须由另一位同事授权',
+      field: 'remain_balance',
+    });
+  });
+
   it('is over when its time is over, counted from the day it was opened', async () => {
     const card = await (await world.as('manager')).ask(supplementCard, { ...countCard, create_time: '2024-12-01' });
     expect(card).toMatchObject({ status: 'expired', valid_end: '2025-12-01', items: [{ remain_num: 5, usable_num: 0 }, {}, {}] });

@@ -45,6 +45,8 @@ export interface Sellable {
   is_on_sale: boolean;
   /** Sold beside something else only (specification 2§5). */
   must_choose?: boolean;
+  /** Of goods: so many of them at most in one purchase, of whichever variants (specification 1§3). */
+  most?: { goods_id: string; num: number } | null;
   /** Of cards. */
   terms: SoldTerms | null;
 }
@@ -97,11 +99,16 @@ async function productsOf(reads: Reads, shop_id: string | null, ids: string[]): 
         skuPriceHere.as('price'),
         'sku.member_price',
         'goods.level_discount',
+        'goods.goods_id',
+        'goods.purchase_max',
         skuSoldHere.as('is_on_sale'),
       ])
       .where('sku.sku_id', 'in', ids),
   );
-  return rows.map(({ sku_id, ...row }) => [`product/${sku_id}`, { ...row, terms: null }]);
+  return rows.map(({ sku_id, goods_id, purchase_max, ...row }) => [
+    `product/${sku_id}`,
+    { ...row, most: purchase_max === null ? null : { goods_id, num: purchase_max }, terms: null },
+  ]);
 }
 
 async function countCardsOf(reads: Reads, shop_id: string | null, ids: string[]): Found {
@@ -188,6 +195,14 @@ export async function namesOfProjects(reads: Reads, ids: readonly string[]): Pro
             .where('shop_project_id', 'in', [...new Set(ids)]),
         );
   return new Map(rows.map((row) => [row.shop_project_id, row.project_name]));
+}
+
+/** What the dearest treatment that a shop sells costs: what a unit that is good for any of them is worth; 0 where it sells none. */
+export async function dearestProject(reads: Reads, shop_id: string | null): Promise<number> {
+  const dearest = await reads.first(
+    projectsHere(reads, shop_id).select(priceHere.as('price')).where(onShelvesHere).orderBy(priceHere, 'desc').limit(1),
+  );
+  return dearest?.price ?? 0;
 }
 
 /** List prices and names of projects by id, for what an old card is made up of. */

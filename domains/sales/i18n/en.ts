@@ -126,6 +126,7 @@ export const en: Translated<typeof zhCN> = {
     member_needed_for_points: 'A walk-in has no points: choose a member first',
     invitation_for_new: '{{name}} is for new customers only: this member has bought before',
     invitation_once: '{{name}} is sold once to each new customer',
+    beyond_purchase_max: '{{name}}: at most {{most}} in one purchase',
     must_choose_alone: '{{name}} is not sold alone; add something else to the order',
     price_changed: 'The price has changed: receivable was {{expected}} and is now {{receivable}}. Please check and submit again',
     order_not_pending: 'The order has been settled or voided already',

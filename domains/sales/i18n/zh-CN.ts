@@ -125,6 +125,7 @@ export const zhCN = {
     member_needed_for_points: '散客没有积分，请先选择会员',
     invitation_for_new: '「{{name}}」只卖给没有消费过的新客',
     invitation_once: '「{{name}}」每位新客限购一张',
+    beyond_purchase_max: '{{name}}每次限购 {{most}} 件',
     must_choose_alone: '「{{name}}」不能单独销售，请与其他商品一起开单',
     price_changed: '价格已变动：应收由{{expected}}变为{{receivable}}，请核对后重新提交',
     order_not_pending: '订单已结算或已作废，不能重复操作',

@@ -126,6 +126,7 @@ export const zhHK: Translated<typeof zhCN> = {
     member_needed_for_points: '散客沒有積分，請先選擇會員',
     invitation_for_new: '「{{name}}」只賣給沒有消費過的新客',
     invitation_once: '「{{name}}」每位新客限購一張',
+    beyond_purchase_max: '{{name}}每次限購 {{most}} 件',
     must_choose_alone: '「{{name}}」不能單獨銷售，請與其他商品一起開單',
     price_changed: '價格已變動：應收由{{expected}}變為{{receivable}}，請核對後重新提交',
     order_not_pending: '訂單已結算或已作廢，不能重複操作',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemType } from '../contract/order.endpoints.ts';
-import { assertBasket, assertMayPrice } from './basket.rules.ts';
+import { assertBasket, assertMayPrice, assertWithinMost } from './basket.rules.ts';
 
 const line = (item_type: ItemType, more: { gift?: boolean; adjust_amount?: number; quantity?: number } = {}) => ({
   item_type,
@@ -33,6 +33,16 @@ describe('a basket', () => {
 
   it('does not change the price of a gift', () => {
     expect(() => assertBasket('7', [line('project', { gift: true, adjust_amount: -1 })])).toThrow('sales.adjust_of_gift');
+  });
+});
+
+describe('goods that are rationed', () => {
+  const of = (goods_id: string, quantity: number) => ({ name: '面膜', quantity, most: { goods_id, num: 3 } });
+  it('are as many as one purchase may have, whichever variants they are', () => {
+    expect(() => assertWithinMost([of('1', 3), of('2', 3), { name: '护理', quantity: 99, most: null }])).not.toThrow();
+    expect(() => assertWithinMost([of('1', 2), of('2', 3), of('1', 2)])).toThrow(
+      expect.objectContaining({ key: 'sales.beyond_purchase_max', field: 'items.2.quantity' }),
+    );
   });
 });
 

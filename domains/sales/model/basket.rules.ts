@@ -79,6 +79,24 @@ export function assertOneInvitation(lines: readonly MaybeInvitation[]): void {
   });
 }
 
+/** An item with how many of its goods one purchase may have, of whichever variants. */
+interface Rationed {
+  name: string;
+  quantity: number;
+  most: { goods_id: string; num: number } | null;
+}
+
+/** Refuses (400, at the line that goes beyond) more of the same goods than one purchase may have. */
+export function assertWithinMost(lines: readonly Rationed[]): void {
+  const taken = new Map<string, number>();
+  lines.forEach(({ name, quantity, most }, index) => {
+    if (!most) return;
+    const num = (taken.get(most.goods_id) ?? 0) + quantity;
+    taken.set(most.goods_id, num);
+    if (num > most.num) throw refuseSale(400, 'beyond_purchase_max', { field: `items.${index}.quantity`, params: { name, most: most.num } });
+  });
+}
+
 /** Refuses (400, at the first of them) an order of nothing but what is sold beside something else (specification 2§5). */
 export function assertNotAlone(sold: readonly { name: string; must_choose?: boolean }[]): void {
   if (sold.some(({ must_choose = false }) => !must_choose)) return;

@@ -10,7 +10,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { capabilitiesOf } from '#modes/capabilities.ts';
 import type { CouponOffer } from '../contract/coupon.offers.ts';
 import type { OrderItem, OrderLine } from '../contract/order.endpoints.ts';
-import { assertBasket, assertMayBuy, assertMayPoint, assertMayPrice, assertMayUseCoupon } from '../model/basket.rules.ts';
+import { assertBasket, assertMayBuy, assertMayPoint, assertMayPrice, assertMayUseCoupon, assertWithinMost } from '../model/basket.rules.ts';
 import { type GivenByHand, givenByHand } from '../model/by-hand.rules.ts';
 import type { OrderPrice } from '../model/price.rules.ts';
 import { priceOrder } from '../model/price.rules.ts';
@@ -123,6 +123,7 @@ async function judgeBasket(
     packages,
   );
   const sold = singly.map((item, index) => asSold(items[index]!, item, shares[index]!));
+  assertWithinMost(sold.map(({ name, most = null }, index) => ({ name, quantity: items[index]!.quantity, most })));
   await assertInvited(
     reads,
     member_id,
@@ -145,10 +146,10 @@ async function judgeBasket(
   return { items: priced, terms, limits, sold, names, balance: customer.points };
 }
 
-/** A part of a package as it is sold with it: a project is units for later, and nothing of it stands alone. */
+/** A part of a package as it is sold with it: a project is units for later, nothing of it stands alone, and the package says how much. */
 function asSold(item: OrderItem, known: Sellable, share: PackageShare | null): SoldItem {
   if (!share) return known;
-  const sold = { ...known, must_choose: false, package_name: share.name };
+  const sold = { ...known, must_choose: false, most: null, package_name: share.name };
   return isUnits(item) ? { ...sold, terms: unitsOf(item, known) } : sold;
 }
 

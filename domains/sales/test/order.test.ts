@@ -5,6 +5,8 @@ import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { goodsAdd, goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { inTwoSizes } from '#domains/catalog/test/goods-made.ts';
 import { addOrder, orderDetail, orderSearch, previewOrder } from '../contract/order.endpoints.ts';
 
 let world: World;
@@ -128,6 +130,16 @@ describe('a basket', () => {
       expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['items.0.item_id']]);
     }
     await world.look('lanting', 'update shop_project set is_shelves = true where shop_project_id = $1', [catalog().projects.eye]);
+  });
+
+  it('holds no more of goods than one purchase may have, of both their sizes together', async () => {
+    const head = await world.as('administrator');
+    const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head, { purchase_max: 3 }));
+    const { skus, goods_name } = await head.ask(goodsDetail, { goods_id });
+    const of = (small: number, large: number): Items =>
+      [small, large].map((quantity, index) => ({ item_type: 'product', item_id: skus[index]!.sku_id, quantity }));
+    await refusesBasket(of(2, 2), { status: 400, message: `${goods_name}每次限购 3 件`, field: 'items.1.quantity' });
+    expect((await order(await world.as('cashier'), member_id, of(2, 1))).lines).toHaveLength(2);
   });
 
   it('is for a member who is there, or for a walk-in who buys no card', async () => {

@@ -235,7 +235,8 @@ export const en: Translated<typeof zhCN> = {
     batch_if_empty: 'The order’s number',
     first_expired: 'First expired',
     by_units: '; quantities may have a unit: “2 {{unit_name}}” is 2 × {{factor}} {{unit}}',
-    paste_inbound: 'Scan, or paste from a spreadsheet: number or barcode, quantity, unit cost, batch, made on, good until',
+    paste_inbound:
+      'Scan, or paste from a spreadsheet: number or barcode, quantity, unit cost, batch, made on, good until (left empty: made on plus shelf life)',
     paste_outbound: 'Scan, or paste from a spreadsheet: number or barcode, quantity, batch',
     lines_total: '{{count|line|lines}}, {{quantity}} in all',
     inbound_added: 'Saved: it counts once it is taken in',

@@ -4,6 +4,8 @@ import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { race } from '#apps/testing/race.ts';
 import { aSku, held, mainWarehouse, newBatch, order, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { addGoods } from '#domains/catalog/test/goods-made.ts';
 import { inboundAdd, inboundClose, inboundConfirm, inboundDetail, inboundSearch, inboundVoid } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm, outboundDetail, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { warehouseDelete, warehouseList } from '../contract/warehouse.endpoints.ts';
@@ -119,6 +121,25 @@ describe('what comes in', () => {
     await refuses(() => manager.call(inboundConfirm, { inbound_id }) as never, {
       status: 400,
       message: `批号${late}的有效期2026-03-01已过，不能收货`,
+      field: 'items.0.valid_date',
+    });
+  });
+
+  it('is good for its shelf life where a box says only when it was made, and is not bought past it', async () => {
+    const goods_id = await addGoods(head, { deadline: 12, deadline_unit: 1 });
+    const { sku_id } = (await head.ask(goodsDetail, { goods_id })).skus[0]!;
+    const endOf = async (batch_number: string) =>
+      (await world.look<{ day: string }>('lanting', 'select valid_date::text as day from stock_batch where batch_number = $1', [batch_number]))[0]!.day;
+    const [made, said] = [newBatch(), newBatch()];
+    await takeIn(manager, sku_id, { batch_number: made, production_date: '2026-01-31' });
+    await takeIn(manager, sku_id, { batch_number: said, production_date: '2026-01-31', valid_date: '2026-12-31' });
+    expect([await endOf(made), await endOf(said)]).toEqual(['2027-01-31', '2026-12-31']);
+    const old = newBatch();
+    const items = [{ sku_id, expected_quantity: 1, unit_cost: 1, batch_number: old, production_date: '2025-03-01' }];
+    const { inbound_id } = await manager.ask(inboundAdd, { warehouse_id: await mainWarehouse(manager), items });
+    await refuses(() => manager.call(inboundConfirm, { inbound_id }) as never, {
+      status: 400,
+      message: `批号${old}的有效期2026-03-01已过，不能收货`,
       field: 'items.0.valid_date',
     });
   });
