@@ -2,7 +2,7 @@ export { addBalanceCard, addBrand, addCategory, addCountCard, addProduct, addPro
 export type { NewBalanceCard, NewCountCard, NewProduct, NewProject } from './founding.commands.ts';
 export { onShelvesHere, priceHere, projectsHere, sortHere } from './projects-here.ts';
 export { packagesOnSale } from './packages-here.ts';
-export { dearestProject, namesOfProjects, projectFacts, sellables } from './sellables.queries.ts';
+export { dearestProject, mallTermsOf, namesOfProjects, projectFacts, sellables } from './sellables.queries.ts';
 export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './sellables.queries.ts';
 export type { CategoryUse } from './category.commands.ts';
 export { skuPriceHere, skusHere } from './goods-here.ts';

@@ -80,7 +80,7 @@ export function addProduct(
     ...(brand_id && { brand_id }),
     ...(seller_id && { seller_id }),
     ...(goods_type && { goods_type }),
-    ...(goods_kind && { goods_kind }),
+    ...(goods_kind ? { goods_kind } : { retail_switch: true, delivery_methods: ['pickup', 'mail'] }),
   };
   void work.insert('goods', { ...goods, goods_sn: product_sn, created_at: work.now });
   const texts = [goods_name, product_sn, specs_name] as const;

@@ -197,6 +197,26 @@ export async function namesOfProjects(reads: Reads, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.shop_project_id, row.project_name]));
 }
 
+/** How goods reach a customer who orders them from outside. */
+export interface MallTerms {
+  name: string;
+  /** Offered in the mall besides the till. */
+  retail_switch: boolean;
+  delivery_methods: readonly string[];
+}
+
+/** The terms of variants in the mall, by their ids. */
+export async function mallTermsOf(reads: Reads, sku_ids: readonly string[]): Promise<ReadonlyMap<string, MallTerms>> {
+  const rows = await reads.rows(
+    reads
+      .from('sku')
+      .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+      .select(['sku.sku_id', 'goods.goods_name as name', 'goods.retail_switch', 'goods.delivery_methods'])
+      .where('sku.sku_id', 'in', [...sku_ids]),
+  );
+  return new Map(rows.map(({ sku_id, ...terms }) => [sku_id, terms]));
+}
+
 /** What the dearest treatment that a shop sells costs: what a unit that is good for any of them is worth; 0 where it sells none. */
 export async function dearestProject(reads: Reads, shop_id: string | null): Promise<number> {
   const dearest = await reads.first(

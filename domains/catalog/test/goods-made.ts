@@ -9,6 +9,7 @@ import { specifications } from '../contract/specification.endpoints.ts';
 type Form = RequestInputOf<typeof goodsAdd>;
 
 let made = 0;
+const IN_MALL = { retail_switch: true, delivery_methods: ['pickup', 'mail'] } satisfies Partial<Form>;
 
 /** A category of products, or of supplies, that the chain has. */
 export async function aGoodsCategory(head: Client, kind: GoodsKind): Promise<string> {
@@ -16,11 +17,11 @@ export async function aGoodsCategory(head: Client, kind: GoodsKind): Promise<str
   return known?.category_id ?? (await head.ask(categoryAdd, { kind, parent_id: null, name: '样本' })).category_id;
 }
 
-/** The form of goods that nobody has yet: one variant at 100.00. */
+/** The form of goods that nobody has yet: one variant at 100.00, for the mall too. */
 export async function newGoods(head: Client, { goods_kind = 'product', ...more }: Partial<Form> = {}): Promise<Form> {
   made += 1;
   const category_id = await aGoodsCategory(head, goods_kind);
-  return { goods_kind, goods_name: `样本商品${made}`, category_id, unit: '瓶', skus: [{ spec_values: [], price: 10_000 }], ...more };
+  return { goods_kind, goods_name: `样本商品${made}`, category_id, unit: '瓶', ...IN_MALL, skus: [{ spec_values: [], price: 10_000 }], ...more };
 }
 
 /** Goods added by whoever asks; their id. */

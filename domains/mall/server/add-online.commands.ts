@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sellables } from '#domains/catalog/server/api.ts';
+import { mallTermsOf, sellables } from '#domains/catalog/server/api.ts';
 import type { OrderItem } from '#domains/sales/contract/order.endpoints.ts';
 import { assertGoodsThere, assertSellable, keepOrder, priceBasket, type PricedBasket } from '#domains/sales/server/api.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
@@ -30,8 +30,21 @@ const productOf = ({ sku_id, expected_quantity }: Asked['items'][number]): Order
   performers: [],
 });
 
+/** Refuses (400, at the line) goods that are not sold in the mall, and those that do not reach a customer this way. */
+async function assertOffered(reads: Reads, { kind, items }: Pick<Asked, 'kind' | 'items'>): Promise<void> {
+  const terms = await mallTermsOf(reads, items.map(({ sku_id }) => sku_id));
+  items.forEach(({ sku_id }, index) => {
+    const known = terms.get(sku_id);
+    if (!known) return;
+    const at = { field: `items.${index}.sku_id`, params: { name: known.name } };
+    if (!known.retail_switch) throw refuse(400, 'not_in_mall', at);
+    if (!known.delivery_methods.includes(kind === 'pickup' ? 'pickup' : 'mail')) throw refuse(400, kind === 'pickup' ? 'not_fetched' : 'not_mailed', at);
+  });
+}
+
 /** The goods at what they cost this member now, and what is asked for bringing them, which nothing lowers. */
-async function priceOnline(reads: Reads, ctx: Ctx, { member_id, items, freight, freight_project_id }: Asked): Promise<PricedBasket> {
+async function priceOnline(reads: Reads, ctx: Ctx, { member_id, kind, items, freight, freight_project_id }: Asked): Promise<PricedBasket> {
+  await assertOffered(reads, { kind, items });
   const priced = await priceBasket(reads, ctx, { member_id, items: items.map(productOf), points: 0 });
   if (freight === 0 || !freight_project_id) return priced;
   const item: OrderItem = { item_type: 'project', item_id: freight_project_id, quantity: 1, gift: false, adjust_amount: 0, performers: [] };
