@@ -112,15 +112,22 @@ const OFFERED: readonly Plant[] = [
   {
     name: 'a push over what a shop has decided meanwhile',
     file: PUSHING,
-    find: "      if (before.version !== version) throw refuse(409, 'push_moved', { params: { shop: shop_name } });\n",
+    find: "      if (before.version !== version) throw refuse(409, 'push_moved', { params: { shop: names.get(shop_id)! } });\n",
     put: '',
     caught: PUSHED,
   },
   {
+    name: 'a push of goods over what a shop has decided meanwhile',
+    file: 'domains/catalog/server/goods-push.commands.ts',
+    find: "      if ((head?.version ?? 0) !== version) throw refuse(409, 'push_moved', { params: { shop: names.get(shop_id)! } });\n",
+    put: '',
+    caught: 'domains/catalog/test/goods-push.test.ts',
+  },
+  {
     name: 'a push by a shop to its siblings',
     file: PUSHING,
-    find: "{\n    if (decidingShop(ctx) !== null) throw refuse(403, 'push_of_chain');\n    const template",
-    put: '{\n    const template',
+    find: "  if (decidingShop(ctx) !== null) throw refuse(403, 'push_of_chain');\n",
+    put: '',
     caught: PUSHED,
   },
   {
