@@ -108,6 +108,7 @@ const SHOWN_OTHERWISE = [
   'record.service.search',
   'sales.history.import.search',
   'staff.import.search',
+  'staff.shiftPlan.import.search',
 ];
 
 describe('the type of a record', () => {
