@@ -181,7 +181,7 @@ describe('the page of a member', () => {
     await page.locator('.form-card').waitFor();
     await expect.poll(() => page.locator('.form-item, .ant-form-item', { hasText: 'Gift' }).locator('.project-name').count()).toBeGreaterThan(chosen);
     await picture(page, 'add-count-card');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Put on file' }).click();
     await sayYes(page);
     await page.waitForURL(`**/member-detail?member_id=${member_id}`);
     const cards = await (await product.world.as('manager')).ask(memberCards, { member_id, kind: 'count_card' });

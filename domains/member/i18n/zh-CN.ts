@@ -154,6 +154,7 @@ export const zhCN = {
     reason_required: '请输入原因',
     label_required: '请输入标签',
     labels_over: '超出最大标签数',
+    label_of_others: '其他门店的会员也有该标签，请由总部修改或删除',
     label_unknown: '标签不存在',
     label_same: '新名称与原名称相同',
     source_name_required: '请输入来源名称',

@@ -155,6 +155,7 @@ export const zhHK: Translated<typeof zhCN> = {
     reason_required: '請輸入原因',
     label_required: '請輸入標籤',
     labels_over: '超出最大標籤數',
+    label_of_others: '其他門店的會員也有該標籤，請由總部修改或刪除',
     label_unknown: '標籤不存在',
     label_same: '新名稱與原名稱相同',
     source_name_required: '請輸入來源名稱',

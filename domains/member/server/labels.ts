@@ -4,6 +4,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { holdsWord } from '#kernel/server/holds-word.ts';
 import { keptCounts } from '#kernel/server/count.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { build } from '#kernel/server/database.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -58,6 +59,7 @@ export const renameLabel = (ctx: Ctx, { label_name, new_name }: RequestOf<typeof
       uow.from('label').select('label_name').where('label_name', 'in', [label_name, new_name]).orderBy('label_name').forUpdate(),
     );
     if (!known.some((label) => label.label_name === label_name)) throw refuse(404, 'label_unknown', { field: 'label_name' });
+    await assertOwn(uow, ctx, label_name);
     const merged = known.length > 1;
     await touchMembers(uow, label_name);
     void uow.run(
@@ -88,11 +90,28 @@ export const deleteLabel = (ctx: Ctx, { label_name }: RequestOf<typeof labelDele
   unitOfWork(ctx, async (uow) => {
     const label = await uow.first(uow.from('label').select('label_name').where('label_name', '=', label_name).forUpdate());
     if (!label) throw refuse(404, 'label_unknown', { field: 'label_name' });
+    await assertOwn(uow, ctx, label_name);
     await touchMembers(uow, label_name);
     const member_num = await removeLabel(uow, label_name);
     uow.audit({ subject: 'label', subject_id: null, before: { label_name, member_num } });
     return { member_num };
   });
+
+/** Refuses (403) a shop what would reach members of other shops too: what several use is the head office's. */
+async function assertOwn(uow: UnitOfWork, ctx: Ctx, label_name: string): Promise<void> {
+  const here = decidingShop(ctx);
+  if (here === null) return;
+  const elsewhere = await uow.first(
+    uow
+      .across('member_label', 'whether members of other shops bear it, whoever sees them')
+      .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'member_label.org_id').onRef('member.member_id', '=', 'member_label.member_id'))
+      .select('member_label.member_id')
+      .where('member_label.label_name', '=', label_name)
+      .where('member.shop_id', '<>', here)
+      .limit(1),
+  );
+  if (elsewhere) throw refuse(403, 'label_of_others', { field: 'label_name' });
+}
 
 /** A file that is being edited now would bring the old label back: its version moves on. */
 const touchMembers = (uow: UnitOfWork, label_name: string): Promise<number> =>

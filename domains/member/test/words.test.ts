@@ -57,6 +57,17 @@ describe('labels', () => {
     expect((await manager.call(memberEdit, late)).status).toBe(409);
   });
 
+  it('that members of other shops have too are the head office’s', async () => {
+    const shared = newMember(world, { label: ['两店共用'] });
+    await newCustomer(world, { label: ['两店共用'] });
+    await (await world.as('siblingManager')).ask(memberAdd, shared);
+    const refused = { status: 403, message: '其他门店的会员也有该标签，请由总部修改或删除', field: 'label_name' };
+    await expectRefusal(world, 'lanting', () => manager.call(labelEdit, { label_name: '两店共用', new_name: '本店改名' }), refused);
+    await expectRefusal(world, 'lanting', () => manager.call(labelDelete, { label_name: '两店共用' }), refused);
+    const head = await world.as('administrator');
+    expect(await head.ask(labelEdit, { label_name: '两店共用', new_name: '总部改名' })).toEqual({ merged: false, member_num: 2 });
+  });
+
   it('are managed by few; what is not there is not found', async () => {
     await manager.ask(labelAdd, { label_name: '不许改' });
     const cashier = await world.as('cashier');
