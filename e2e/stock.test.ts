@@ -178,7 +178,7 @@ describe('goods', () => {
     await page.locator('.ant-select-item-option', { hasText: '盘点库' }).click();
     await page
       .locator('.ant-drawer')
-      .getByRole('button', { name: /保\s*存/ })
+      .getByRole('button', { name: '新增盘点' })
       .click();
     const count = page.getByRole('textbox', { name: /COUNT-1/ });
     await count.fill('9');
