@@ -1,8 +1,9 @@
 import { Input } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { fetchCalendar } from '#kernel/web/kit/fetch-calendar.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import type { LineColumn } from '#kernel/web/kit/LineRow.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -68,6 +69,8 @@ function ItemsInput(props: { id?: string; value?: Line[]; onChange?: (lines: Lin
   const words = useWords('stock');
   const { word } = words;
   const columns = useMemo(() => columnsIn(words), [words]);
+  // By the first code it is there: until then keys would go past its days.
+  useEffect(() => void fetchCalendar(), []);
   return (
     <GoodsLines<Line>
       {...props}
