@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { goodsOfOne } from '#apps/testing/goods.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
 import { aSku, held, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
-import { addGoods } from '#domains/catalog/test/goods-made.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { orderDetail, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
@@ -56,10 +55,10 @@ describe('an order that is delivered', () => {
     ['not sold in the mall', 'delivery', '没有开启商城销售', { retail_switch: false }],
     ['not sent by mail', 'delivery', '不支持邮寄', { delivery_methods: ['pickup'] }],
     ['not for pickup', 'pickup', '不支持自提', { delivery_methods: ['mail'] }],
-  ] satisfies [string, 'delivery' | 'pickup', string, Parameters<typeof addGoods>[1]][])(
+  ] satisfies [string, 'delivery' | 'pickup', string, Parameters<typeof goodsOfOne>[1]][])(
     'is neither priced nor taken with goods that are %s', async (_, kind, why, more) => {
-    const { skus, goods_name } = await head.ask(goodsDetail, { goods_id: await addGoods(head, more) });
-    const asked = { member_id, kind, items: [{ sku_id: skus[0]!.sku_id, expected_quantity: 1 }] };
+    const { sku_id: other, goods_name } = await goodsOfOne(head, more);
+    const asked = { member_id, kind, items: [{ sku_id: other, expected_quantity: 1 }] };
     const refusal = { status: 400, message: `「${goods_name}」${why}`, field: 'items.0.sku_id' };
     await refuses(() => manager.call(previewOnline, asked), refusal);
     const whole = { ...asked, receiver_name: '王', receiver_phone: '13900000000', address: '某路1号', expected_receivable: 10_000 };

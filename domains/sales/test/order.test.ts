@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { goodsInTwoSizes } from '#apps/testing/goods.ts';
 import type { Items } from '#apps/testing/till.ts';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
-import { goodsAdd, goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
-import { inTwoSizes } from '#domains/catalog/test/goods-made.ts';
 import { addOrder, orderDetail, orderSearch, previewOrder } from '../contract/order.endpoints.ts';
 
 let world: World;
@@ -134,10 +133,9 @@ describe('a basket', () => {
 
   it('holds no more of goods than one purchase may have, of both their sizes together', async () => {
     const head = await world.as('administrator');
-    const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head, { purchase_max: 3 }));
-    const { skus, goods_name } = await head.ask(goodsDetail, { goods_id });
+    const { goods_name, sku_ids } = await goodsInTwoSizes(head, { purchase_max: 3 });
     const of = (small: number, large: number): Items =>
-      [small, large].map((quantity, index) => ({ item_type: 'product', item_id: skus[index]!.sku_id, quantity }));
+      [small, large].map((quantity, index) => ({ item_type: 'product', item_id: sku_ids[index]!, quantity }));
     await refusesBasket(of(2, 2), { status: 400, message: `${goods_name}每次限购 3 件`, field: 'items.1.quantity' });
     expect((await order(await world.as('cashier'), member_id, of(2, 1))).lines).toHaveLength(2);
   });

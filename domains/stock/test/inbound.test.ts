@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { goodsOfOne } from '#apps/testing/goods.ts';
 import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { race } from '#apps/testing/race.ts';
 import { aSku, held, mainWarehouse, newBatch, order, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
-import { addGoods } from '#domains/catalog/test/goods-made.ts';
 import { inboundAdd, inboundClose, inboundConfirm, inboundDetail, inboundSearch, inboundVoid } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm, outboundDetail, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { warehouseDelete, warehouseList } from '../contract/warehouse.endpoints.ts';
@@ -126,8 +125,7 @@ describe('what comes in', () => {
   });
 
   it('is good for its shelf life where a box says only when it was made, and is not bought past it', async () => {
-    const goods_id = await addGoods(head, { deadline: 12, deadline_unit: 1 });
-    const { sku_id } = (await head.ask(goodsDetail, { goods_id })).skus[0]!;
+    const { sku_id } = await goodsOfOne(head, { deadline: 12, deadline_unit: 1 });
     const endOf = async (batch_number: string) =>
       (await world.look<{ day: string }>('lanting', 'select valid_date::text as day from stock_batch where batch_number = $1', [batch_number]))[0]!.day;
     const [made, said] = [newBatch(), newBatch()];
