@@ -37,8 +37,8 @@ const fileStep = async (page: Page, name: string) => {
 const pick = async (page: Page, name: string) => {
   const picker = page.locator('.ant-modal', { hasText: '选择会员' }).last();
   await picker.locator('.picker-filters input').first().fill(name);
-  await picker.getByText(name).first().waitFor();
-  await picker.getByRole('radio').first().check();
+  // By name: until the search is answered the list is that of before.
+  await picker.getByRole('radio', { name }).first().check();
   await picker.locator('.ant-modal-footer .ant-btn-primary').click();
 };
 
