@@ -2,10 +2,8 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
-import { showDone } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -14,7 +12,7 @@ import { goodsPush, type GoodsShopTerms, goodsShops } from '../contract/goods-pu
 import type { PushedPrice } from '../contract/push.endpoints.ts';
 import { type GoodsPushed, heldIn, variantAfterPush } from '../model/push.rules.ts';
 import { ChooseShelving, SHELVED, type Shelving } from './ChooseShelving.tsx';
-import { PushPreview } from './PushPreview.tsx';
+import { PushToShops } from './PushToShops.tsx';
 
 const WIDTH = 720;
 
@@ -26,11 +24,9 @@ const isWithin = ({ price_floor, price_ceiling }: Priced, cents: number | undefi
 
 /** What chosen shops make of goods of the chain, variant by variant: each shop with what holds there now and what would. */
 export default function GoodsPushDialog({ goods, onClose }: { goods: GoodsDetail; onClose: () => void }) {
-  const { word } = useWords('catalog');
-  const { goods_id, goods_name: name, goods_kind, skus } = goods;
+  const { goods_id, goods_name, goods_kind, skus } = goods;
   const shops = useEndpoint(goodsShops, { goods_id }).data ?? [];
   const { run, pending } = useCommand(goodsPush);
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [price, setPrice] = useState<PushedPrice>('keep');
   const open = goods_kind === 'product' ? skus.filter(isPriced) : [];
   const [cents, setCents] = useState<ReadonlyMap<string, number | undefined>>(new Map(open.map((sku) => [sku.sku_id, sku.price])));
@@ -41,31 +37,17 @@ export default function GoodsPushDialog({ goods, onClose }: { goods: GoodsDetail
   const prices = new Map(named.flatMap((sku) => (isWithin(sku, cents.get(sku.sku_id)) ? [[sku.sku_id, cents.get(sku.sku_id)!] as const] : [])));
   const push: GoodsPushed = { price, prices, is_shelves: SHELVED[shelving] };
   const say = useSaying(goods);
-  const shown = shops.map(({ shop_id, shop_name, skus: terms }) => ({ shop_id, shop_name, now: say(terms), after: isDecided ? say(terms, push) : say(terms) }));
-  const picked = shops.filter(({ shop_id }) => chosen.has(shop_id));
-  const save = async () => {
-    const seen = picked.map(({ shop_id, version }) => ({ shop_id, version }));
-    const asked = { goods_id, shops: seen, price, skus: [...prices].map(([sku_id, to]) => ({ sku_id, price: to })), is_shelves: SHELVED[shelving] };
-    if ((await run(asked)) === undefined) return;
-    showDone(fill(word.push_done, { count: picked.length }));
-    onClose();
+  const shown = shops.map((shop) => ({ ...shop, now: say(shop.skus), after: isDecided ? say(shop.skus, push) : say(shop.skus) }));
+  const pushTo = async (chosen: readonly (typeof shown)[number][]) => {
+    const seen = chosen.map(({ shop_id, version }) => ({ shop_id, version }));
+    const named_prices = [...prices].map(([sku_id, to]) => ({ sku_id, price: to }));
+    return (await run({ goods_id, shops: seen, price, skus: named_prices, is_shelves: push.is_shelves })) !== undefined;
   };
   return (
-    <Dialog
-      title={fill(word.push_title, { name })}
-      width={WIDTH}
-      ok={word.push_to_shops}
-      okDisabled={!isDecided || picked.length === 0}
-      pending={pending}
-      onOk={() => void save()}
-      onClose={onClose}
-    >
-      <div className="reprice">
-        {open.length > 0 && <ChoosePrices open={open} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />}
-        <ChooseShelving isWithdrawn={!skus.some((sku) => sku.is_shelves)} shelving={shelving} onShelving={setShelving} />
-      </div>
-      <PushPreview shops={shown} chosen={chosen} onChoose={choose} />
-    </Dialog>
+    <PushToShops name={goods_name} width={WIDTH} shops={shown} isDecided={isDecided} pending={pending} push={pushTo} onClose={onClose}>
+      {open.length > 0 && <ChoosePrices open={open} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />}
+      <ChooseShelving isWithdrawn={!skus.some((sku) => sku.is_shelves)} shelving={shelving} onShelving={setShelving} />
+    </PushToShops>
   );
 }
 

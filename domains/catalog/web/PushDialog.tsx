@@ -2,17 +2,15 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
-import { showDone } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { PushedKind, PushedPrice } from '../contract/push.endpoints.ts';
 import { afterPush, heldIn, type Pushed } from '../model/push.rules.ts';
 import { usePush, useShopTerms } from './push-calls.ts';
 import { ChooseShelving, SHELVED, type Shelving } from './ChooseShelving.tsx';
-import { PushPreview } from './PushPreview.tsx';
+import { PushToShops } from './PushToShops.tsx';
 
 /** A template as the chain keeps it. */
 export interface KeptByChain {
@@ -38,7 +36,6 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
   const { currency_code } = usePlace().user;
   const shops = useShopTerms(kind, template_id);
   const { push, pending } = usePush(kind);
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [price, setPrice] = useState<PushedPrice>('keep');
   const [cents, setCents] = useState<number | undefined>(kept.sell_price);
   const [shelving, setShelving] = useState<Shelving>('keep');
@@ -50,28 +47,19 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
     const now = say(heldIn(kept, shop));
     return { ...shop, now, after: isDecided ? say(heldIn(kept, afterPush(shop, decided))) : now };
   });
-  const picked = shops.filter(({ shop_id }) => chosen.has(shop_id));
-  const save = async () => {
-    if (!(await push(template_id, picked, decided))) return;
-    showDone(fill(word.push_done, { count: picked.length }));
-    onClose();
-  };
   return (
-    <Dialog
-      title={fill(word.push_title, { name })}
+    <PushToShops
+      name={name}
       width={WIDTH}
-      ok={word.push_to_shops}
-      okDisabled={!isDecided || picked.length === 0}
+      shops={shown}
+      isDecided={isDecided}
       pending={pending}
-      onOk={() => void save()}
+      push={(chosen) => push(template_id, chosen, decided)}
       onClose={onClose}
     >
-      <div className="reprice">
-        <ChoosePrice kept={kept} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />
-        <ChooseShelving isWithdrawn={!kept.is_shelves} shelving={shelving} onShelving={setShelving} />
-      </div>
-      <PushPreview shops={shown} chosen={chosen} onChoose={choose} />
-    </Dialog>
+      <ChoosePrice kept={kept} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />
+      <ChooseShelving isWithdrawn={!kept.is_shelves} shelving={shelving} onShelving={setShelving} />
+    </PushToShops>
   );
 }
 

@@ -80,24 +80,26 @@ const voidsOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
       .select(['state_change.uid', sql<number>`count(*)::integer`.as('num'), sql<number>`sum(sales_order.amount_receivable)`.as('amount')]),
   );
 
+/** Money that came in, or went back, by each entry of a day. */
+const moneyOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
+  reads
+    .across('ledger_entry', WHOLE_SHOP)
+    .innerJoin('posting', (join) => join.onRef('posting.org_id', '=', 'ledger_entry.org_id').onRef('posting.entry_id', '=', 'ledger_entry.entry_id'))
+    .where('posting.shop_id', '=', shop.shop_id)
+    .where('posting.business_date', '=', day)
+    .where('posting.account', '=', 'tender')
+    .where('posting.account_id', 'is', null);
+
 /** Money that went back, by who asked for it. */
-const refundsOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
+const refundsOn = (reads: Reads, ctx: Ctx, day: string) =>
   reads.rows(
-    reads
-      .across('ledger_entry', WHOLE_SHOP)
-      .innerJoin('posting', (join) =>
-        join.onRef('posting.org_id', '=', 'ledger_entry.org_id').onRef('posting.entry_id', '=', 'ledger_entry.entry_id'),
-      )
+    moneyOn(reads, ctx, day)
       .leftJoin('order_refund', (join) =>
         join.onRef('order_refund.org_id', '=', 'ledger_entry.org_id').onRef('order_refund.refund_id', '=', 'ledger_entry.document_id'),
       )
       .leftJoin('card_refund', (join) =>
         join.onRef('card_refund.org_id', '=', 'ledger_entry.org_id').onRef('card_refund.refund_id', '=', 'ledger_entry.document_id'),
       )
-      .where('posting.shop_id', '=', shop.shop_id)
-      .where('posting.business_date', '=', day)
-      .where('posting.account', '=', 'tender')
-      .where('posting.account_id', 'is', null)
       .where('posting.amount', '<', 0)
       // What turned out not to have come, or to have come another way, was given back by nobody.
       .where('ledger_entry.kind', 'not in', ['payment_reject', 'payment_change'])
@@ -132,17 +134,9 @@ const givenOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
   );
 
 /** Payments that were said to have come another way than they were taken down under. */
-const waysOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
+const waysOn = (reads: Reads, ctx: Ctx, day: string) =>
   reads.rows(
-    reads
-      .across('ledger_entry', WHOLE_SHOP)
-      .innerJoin('posting', (join) =>
-        join.onRef('posting.org_id', '=', 'ledger_entry.org_id').onRef('posting.entry_id', '=', 'ledger_entry.entry_id'),
-      )
-      .where('posting.shop_id', '=', shop.shop_id)
-      .where('posting.business_date', '=', day)
-      .where('posting.account', '=', 'tender')
-      .where('posting.account_id', 'is', null)
+    moneyOn(reads, ctx, day)
       .where('posting.amount', '>', 0)
       .where('ledger_entry.kind', '=', 'payment_change')
       .groupBy('ledger_entry.uid')

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { inboundConfirm } from '../contract/inbound.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
-import { endsAfter, type ShelfLife } from '../model/shelf-life.ts';
+import { endsAfter } from '../model/shelf-life.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { batchesNamed } from './batch.writes.ts';
 import { byLine } from './document.locks.ts';
@@ -66,25 +66,19 @@ export const confirmInbound = (ctx: Ctx, input: Confirm): Promise<ResponseOf<typ
     return { inbound_id: inbound.inbound_id, status };
   });
 
-/** How long goods keep, by their variants: a box that says when it was made, and not when it ends, is good for that long. */
-async function shelfLives(uow: UnitOfWork, sku_ids: readonly string[]): Promise<(sku_id: string) => ShelfLife> {
-  const rows = await uow.rows(
-    uow
-      .from('sku')
-      .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
-      .select(['sku.sku_id', 'goods.deadline', 'goods.deadline_unit'])
-      .where('sku.sku_id', 'in', [...sku_ids]),
-  );
-  const lives = new Map(rows.map(({ sku_id, ...life }) => [sku_id, life]));
-  return (sku_id) => lives.get(sku_id) ?? { deadline: null, deadline_unit: 0 };
-}
-
 /** What came of each line, with what stands on its boxes, and how much was still to come in all. */
 async function arriving(uow: UnitOfWork, inbound: Inbound, items: Confirm['items']) {
   const lines = await uow.rows(
-    uow.from('inbound_line').selectAll('inbound_line').where('inbound_id', '=', inbound.inbound_id).orderBy('line_no').forNoKeyUpdate(),
+    uow
+      .from('inbound_line')
+      .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'inbound_line.org_id').onRef('sku.sku_id', '=', 'inbound_line.sku_id'))
+      .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+      .selectAll('inbound_line')
+      .select(['goods.deadline', 'goods.deadline_unit'])
+      .where('inbound_id', '=', inbound.inbound_id)
+      .orderBy('line_no')
+      .forNoKeyUpdate('inbound_line'),
   );
-  const lifeOf = await shelfLives(uow, lines.map(({ sku_id }) => sku_id));
   const asked = byLine(
     items ?? lines.map((line) => ({ line_no: line.line_no, actual_quantity: line.expected_quantity - line.received_quantity })),
     lines,
@@ -99,7 +93,8 @@ async function arriving(uow: UnitOfWork, inbound: Inbound, items: Confirm['items
     // Another batch than was to come has days of its own.
     const expected = batch_number === boxed.batch_number ? boxed : { production_date: null, valid_date: null };
     const production_date = item.production_date ?? expected.production_date;
-    const valid_date = item.valid_date ?? expected.valid_date ?? (production_date && endsAfter(production_date, lifeOf(sku_id)));
+    // A box that says when it was made, and not when it ends, is good for as long as its goods keep.
+    const valid_date = item.valid_date ?? expected.valid_date ?? (production_date && endsAfter(production_date, boxed));
     if (valid_date !== null && production_date !== null && production_date > valid_date)
       throw refuse(400, 'ends_before_made', { field: `${at}.valid_date` });
     if (inbound.kind === 'purchase' && valid_date !== null && valid_date < uow.ledger.business_date)
