@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Bare } from './bare.place.ts';
 import { named } from './bare.place.ts';
-import { CHANGES, FIGURES, FILE_FROM, FILE_SHOWN, FROM, SHOWN } from './bare.sql.ts';
+import { CHANGES, FIGURES, FILE_FROM, FILE_SHOWN, FROM, NET, SHOWN } from './bare.sql.ts';
 
 const LIST = `select ${SHOWN} ${FROM}
   where m.org_id = $1 and m.shop_id = $2 and m.withdrawn_at is null and m.cancelled_at is null order by m.member_id desc limit $3 offset $4`;
-const KEPT = `select (select coalesce(sum(total), 0) from row_count where org_id = $1 and shop_id = $2 and subject = 'member')
-  + (select coalesce(sum(delta), 0) from row_count_delta where org_id = $1 and shop_id = $2 and subject = 'member') as n`;
-
 const matching = (condition: string): string =>
   `m.org_id = $1 and m.shop_id = $2 and m.member_id in (select t.member_id from member_token t where t.org_id = $1 and t.shop_id = $2 and ${condition})`;
 const EXACT = matching('t.token = $3');
@@ -28,7 +25,8 @@ const LEDGER = `${CHANGES} select c.*, s.shop_name, t.real_name as operator_name
   order by c.created_at desc, c.entry_id desc, c.card_id, c.card_item_id limit $3 offset $4`;
 const LEDGER_TOTAL = `${CHANGES} select count(*)::integer as n from (select 1 from changes limit 1001) hits`;
 
-const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+/** A phone as lists show it. */
+export const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
 type Row = { mobile_number: string } & Record<(typeof FIGURES)[number], string>;
 const present = (row: Row) => ({
@@ -50,7 +48,7 @@ export function readRoutes(app: FastifyInstance, { pool, org_id, shop_id }: Bare
         : pool.query<Row>(named('list', LIST, [org_id, shop_id, ...cut])),
       where
         ? pool.query<{ n: number }>(named(`counted${keys.length}`, counted(where), [org_id, shop_id, ...keys]))
-        : pool.query<{ n: number }>(named('kept', KEPT, [org_id, shop_id])),
+        : pool.query<{ n: number }>(named('kept', NET, [org_id, shop_id, 'member'])),
     ]);
     return { code: 0, message: '', data: rows.rows.map(present), data_total: where ? Math.min(1000, total.rows[0]!.n) : Number(total.rows[0]!.n) };
   });

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import type { Bare } from './bare.place.ts';
-import { named } from './bare.place.ts';
+import { commandsOf, type Run } from './bare.command.ts';
 import { takeGoods } from './bare.stock.ts';
 
 interface Basket {
@@ -14,71 +12,10 @@ interface Settlement {
   payments: { pay_method: string; amount: number; card_id?: string }[];
 }
 
-export type NewId = () => Promise<string>;
-/** Runs a statement of the transaction, by its name. */
-export type Run = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
-
-/** Ids from blocks, as the product takes them. */
-function idsFrom(pool: pg.Pool): NewId {
-  let next = 0n;
-  let end = 0n;
-  let reserving: Promise<void> | null = null;
-  const reserve = async (): Promise<void> => {
-    const { rows } = await pool.query<{ block: string }>("select nextval('id_block') as block");
-    next = BigInt(rows[0]!.block) * 1000n;
-    end = next + 1000n;
-  };
-  return async () => {
-    while (next === end) await (reserving ??= reserve().finally(() => (reserving = null)));
-    next += 1n;
-    return String(next - 1n);
-  };
-}
-
 /** An order of projects or goods and its settlement from a card and in cash: the rows that the product writes, one statement after the other. */
 export function saleRoutes(app: FastifyInstance, bare: Bare): void {
-  const { pool, ids, org_id, shop_id, uid } = bare;
-  const newId = idsFrom(ids);
-  const once = async <R extends object>(endpoint: string, key: string, body: object, work: (run: Run, now: Date) => Promise<R>): Promise<R> => {
-    const client = await pool.connect();
-    const run: Run = async (name, text, values) => (await client.query(named(name, text, values))).rows as never;
-    const now = new Date();
-    try {
-      await client.query('begin');
-      const hash = createHash('sha256').update(JSON.stringify(body)).digest();
-      const known = await run<{ answer: R }>(
-        'key',
-        'select answer from idempotency_key where org_id = $1 and uid = $2 and endpoint = $3 and key = $4',
-        [org_id, uid, endpoint, key],
-      );
-      if (known[0]) {
-        await client.query('rollback');
-        return known[0].answer;
-      }
-      const answer = await work(run, now);
-      await run(
-        'remember',
-        'insert into idempotency_key (org_id, uid, endpoint, key, body_hash, answer, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
-        [org_id, uid, endpoint, key, hash, JSON.stringify(answer), now],
-      );
-      await client.query('commit');
-      return answer;
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
-  };
-
-  const audit = async (run: Run, now: Date, endpoint: string, order_id: string, after: object): Promise<void> =>
-    void (await run(
-      'audit',
-      `insert into audit_entry (org_id, audit_id, created_at, uid, shop_id, endpoint, subject, subject_id, after, ip, request_id)
-      values ($1, $2, $3, $4, $5, $6, 'sales_order', $7, $8, '127.0.0.1', '')`,
-      [org_id, await newId(), now, uid, shop_id, endpoint, order_id, JSON.stringify(after)],
-    ));
-
+  const { org_id, shop_id, uid } = bare;
+  const { newId, audit, serve } = commandsOf(app, bare);
   const look = async (run: Run, { item_type, item_id }: Basket['items'][number]) => {
     const [row] =
       item_type === 'project'
@@ -144,7 +81,7 @@ export function saleRoutes(app: FastifyInstance, bare: Bare): void {
       await newId(),
       shop_id,
     ]);
-    await audit(run, now, 'add', order_id, { order_number, member_id, amount_receivable: total });
+    await audit(run, now, 'add', 'sales_order', order_id, { order_number, member_id, amount_receivable: total });
     return { order_id, order_number, status: 'pending', amount_receivable: total };
   };
 
@@ -261,7 +198,7 @@ export function saleRoutes(app: FastifyInstance, bare: Bare): void {
         ...(stored ? [lot!.principal_account_id, paid] : [])],
     );
     await run('visit', 'update member set login_time = $3 where org_id = $1 and member_id = $2', [org_id, member_id, now]);
-    await audit(run, now, 'settle', order_id, { status: 'settled', payments });
+    await audit(run, now, 'settle', 'sales_order', order_id, { status: 'settled', payments });
     return {
       order_id,
       order_number,
@@ -272,12 +209,6 @@ export function saleRoutes(app: FastifyInstance, bare: Bare): void {
     };
   };
 
-  const command = <Body extends object>(name: string, work: (run: Run, now: Date, body: Body) => Promise<object>): void =>
-    void app.post(`/api/shop/order/${name}`, async ({ body, headers }) => ({
-      code: 0,
-      message: '',
-      data: await once(name, String(headers['idempotency-key']), body as Body, (run, now) => work(run, now, body as Body)),
-    }));
-  command<Basket>('add', add);
-  command<Settlement>('settle', settle);
+  serve<Basket>('add', add);
+  serve<Settlement>('settle', settle);
 }

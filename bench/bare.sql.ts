@@ -53,3 +53,25 @@ export const CHANGES = `with held as (
 
 /** What is a number in JSON and none in `pg`. */
 export const FIGURES = ['current_balance', 'current_dis_balance', 'debt', 'remain_num', 'points', 'growth_value', 'spend'] as const;
+
+/** An order as lists show it … */
+export const ORDER_SHOWN = `
+  o.order_id, o.order_number, o.status, o.source, o.business_date::text, o.currency_code, o.amount_total, o.amount_discount, o.amount_receivable,
+  o.amount_received, o.amount_debt, o.item_summary, o.line_num, o.shop_id, p.shop_name, o.member_id, coalesce(m.member_name, '') as member_name,
+  coalesce(m.mobile_number, '') as mobile_number, c.real_name as creator_name,
+  to_char(o.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as create_time,
+  to_char(o.settled_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as settle_time`;
+/** … and where that stands. */
+export const ORDER_FROM = `
+  from sales_order o join shop p on p.org_id = o.org_id and p.shop_id = o.shop_id join staff c on c.org_id = o.org_id and c.uid = o.created_uid
+  left join member m on m.org_id = o.org_id and m.member_id = o.member_id`;
+
+/** What is kept of a shop's rows, additions that are not folded yet among them. */
+export const NET = `select (select coalesce(sum(total), 0) from row_count where org_id = $1 and shop_id = $2 and subject = $3)
+  + (select coalesce(sum(delta), 0) from row_count_delta where org_id = $1 and shop_id = $2 and subject = $3) as n`;
+
+/** The columns of the report of days. */
+export const REPORTED = [
+  'sale_amount', 'order_num', 'recharge_amount', 'amount_received', 'refund_amount', 'principal_spent', 'gift_spent', 'debt_added', 'debt_repaid',
+  'deduction_num', 'deduction_amount', 'new_member_num',
+] as const;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Bare } from './bare.place.ts';
 import { named } from './bare.place.ts';
-import type { NewId, Run } from './bare.sales.ts';
+import type { NewId, Run } from './bare.command.ts';
 
 const PLACES = `from stock_held h
   join sku s on s.org_id = h.org_id and s.sku_id = h.sku_id join goods g on g.org_id = s.org_id and g.goods_id = s.goods_id

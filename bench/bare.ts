@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Bare } from './bare.place.ts';
+import { orderRoutes } from './bare.orders.ts';
 import { readRoutes } from './bare.reads.ts';
 import { saleRoutes } from './bare.sales.ts';
 import { stockRoutes } from './bare.stock.ts';
@@ -20,4 +21,5 @@ await serveBaseline((app) => {
   readRoutes(app, bare);
   saleRoutes(app, bare);
   stockRoutes(app, bare);
+  orderRoutes(app, bare);
 });

@@ -2,6 +2,8 @@ import { REGULAR, type Goods } from '#apps/demo/regular.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
 import { pinyin } from 'pinyin-pro';
 import type { Call, Turn } from './load.ts';
+import { orderReads, type Orders, refunding } from './cases.orders.ts';
+import { around, keyed, reading, unique } from './turns.ts';
 import { BASELINES, type Case, type Server } from './rounds.ts';
 
 /** What the calls ask for, taken from the loaded shop. */
@@ -16,6 +18,8 @@ export interface Material {
   products: { sku_id: string; goods_name: string; barcode: string; price: number }[];
   /** Whether they stand in the warehouse, and have moved for three years. */
   isStocked: boolean;
+  /** Orders of three years; null where none were loaded. */
+  orders: Orders | null;
   project_id: string;
   price: number;
   performer: string;
@@ -28,39 +32,6 @@ const page = (more: string): string => `/api/member/query/findSearchPage?page_no
 
 /** What the till shows of its products, before anything is typed. */
 export const CATALOGUE = '/api/admin/goods/skus?page_no=1&page_size=60&market_enable=1&is_auth=1';
-
-const LANES = 3;
-
-/**
- * Picks one after the other. Each server has items of its own: asked for the same ones, whoever comes later would find
- * every page warm that another had to fetch.
- */
-function around<T>(items: readonly T[]): (server: Server) => T {
-  const lanes = new Map<Server, { lane: number; at: number }>();
-  return (server) => {
-    let place = lanes.get(server);
-    if (!place) lanes.set(server, (place = { lane: lanes.size % LANES, at: 0 }));
-    const own = Math.max(1, Math.floor(items.length / LANES));
-    const index = (place.at % own) * LANES + place.lane;
-    place.at += 1;
-    return items[index % items.length]!;
-  };
-}
-
-function reading(name: string, paths: readonly string[], beside: Case['beside'] = BASELINES): Case {
-  const next = around(paths);
-  return {
-    name,
-    kind: 'read',
-    beside,
-    async *turn(server) {
-      yield { method: 'GET', path: next(server), headers: server.headers };
-    },
-  };
-}
-
-let keys = 0;
-const keyed = ({ headers }: Server): Record<string, string> => ({ ...headers, 'idempotency-key': `bench-${process.pid}-${(keys += 1)}` });
 
 function selling({ customers, project_id, price, performer }: Material): Case {
   const next = around(customers);
@@ -102,8 +73,6 @@ function taking({ goods }: Material): Case {
     },
   };
 }
-
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 /** What the till asks of a catalogue of thousands: its first page, and what a cashier types or scans. */
 function ofCatalogue(products: Material['products']): Case[] {
@@ -182,11 +151,14 @@ export function casesOf(material: Material): Case[] {
     ),
     ...(material.regular ? ofRegular(material.regular) : []),
     ...ofCatalogue(material.products),
+    ...(material.orders ? [...orderReads(material.orders), refunding(material.orders)] : []),
     ...(material.isStocked ? [...stockReads(material), sellingGoods(material)] : []),
     selling(material),
     taking(material),
   ];
 }
+
+const HEAD_OFFICE = '13800000001';
 
 /** Signs the manager of the main store in, or somebody else. */
 export async function signedIn(origin: string, mobile_number = '13800000002'): Promise<Record<string, string>> {
@@ -201,8 +173,14 @@ export async function signedIn(origin: string, mobile_number = '13800000002'): P
 }
 
 /** From now on nothing is sold in the shop of whoever asks that is not in its warehouse. */
-export async function keepStock(origin: string, headers: Record<string, string>): Promise<void> {
-  const key = 'stock.on_sale';
+export const keepStock = (origin: string, headers: Record<string, string>): Promise<void> => decide(origin, headers, 'stock.on_sale', 'refuse');
+
+/** From now on whoever may refund gives back up to a hundred thousand alone, as the head office and the shop decide. */
+export async function letRefund(origin: string, headers: Record<string, string>): Promise<void> {
+  for (const who of [await signedIn(origin, HEAD_OFFICE), headers]) await decide(origin, who, 'refund.order_above', 10_000_000);
+}
+
+async function decide(origin: string, headers: Record<string, string>, key: string, value: unknown): Promise<void> {
   const ask = async (path: string, init?: RequestInit) => {
     const { code, message, data } = (await (await fetch(`${origin}/api${path}`, { headers, ...init })).json()) as {
       code: number;
@@ -213,13 +191,9 @@ export async function keepStock(origin: string, headers: Record<string, string>)
     return data as { key: string; value: unknown; version: number }[];
   };
   const [rule] = await ask(`/shop/businessRule/findRule?rule_keys=${key}`);
-  if (rule!.value === 'refuse') return;
-  const sent = { 'content-type': 'application/json', 'idempotency-key': `bench-${process.pid}-keeps-stock`, ...headers };
-  await ask('/shop/businessRule/edit', {
-    method: 'POST',
-    headers: sent,
-    body: JSON.stringify({ rules: [{ key, value: 'refuse', version: rule!.version }] }),
-  });
+  if (rule!.value === value) return;
+  const sent = { 'content-type': 'application/json', 'idempotency-key': `bench-${process.pid}-${key}`, ...headers };
+  await ask('/shop/businessRule/edit', { method: 'POST', headers: sent, body: JSON.stringify({ rules: [{ key, value, version: rule!.version }] }) });
 }
 
 export type { Call };

@@ -1,3 +1,4 @@
+import { orderTables } from './floor.orders.ts';
 import { CHANGES, FIGURES, FILE_FROM, FILE_SHOWN, FROM, SHOWN } from './bare.sql.ts';
 
 const MASK = "left(mobile_number, 3) || '****' || right(mobile_number, 4)";
@@ -113,4 +114,5 @@ create unique index on floor.stock_month (place, month);
 
 create table floor.person (member_id bigint generated always as identity primary key, shop_id bigint not null, member_name text not null,
   mobile_number text not null unique, member_source bigint not null, created_at timestamptz not null default now());
+${orderTables(org_id)}
 analyze;`;

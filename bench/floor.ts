@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { named } from './bare.place.ts';
 import { serveBaseline } from './baseline.ts';
+import { floorOrderRoutes } from './floor.orders.ts';
 
 /**
  * What nothing can be faster than by much: each question answered from rows that were made for it alone (`floor.tables.ts`),
@@ -48,6 +49,7 @@ const ADD = `insert into floor.sale (key, member_id, project_id, project_name, p
   select $1, $2, shop_project_id, project_name, sell_price, $4, 'pending' from floor.project where shop_project_id = $3 returning order_id::text, price`;
 
 await serveBaseline((app) => {
+  floorOrderRoutes(app, pool, BENCH_SHOP, paged);
   app.get('/api/member/query/findSearchPage', async (request) => {
     const { page_no = '1', page_size = '20', key_word } = request.query as Record<string, string>;
     const cut = [BENCH_SHOP, Number(page_size), (Number(page_no) - 1) * Number(page_size)];

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { build, server } from '#apps/launch/build.ts';
 import { withClient } from '#apps/launch/roles.ts';
-import { CATALOGUE, casesOf, keepStock, signedIn, stockReads } from './cases.ts';
+import { CATALOGUE, casesOf, keepStock, letRefund, signedIn, stockReads } from './cases.ts';
+import { orderReads } from './cases.orders.ts';
 import { writeFigures } from './figures.ts';
 import { floorTables } from './floor.tables.ts';
 import type { Controls, Footprint, Growth } from './judge.ts';
@@ -18,8 +19,8 @@ const isShort = process.argv.includes('--short');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const moves = Number(process.argv.find((argument) => argument.startsWith('--moves='))?.slice('--moves='.length) ?? (isShort ? 10 : 50));
 const SIZE = isShort
-  ? { members: 3_000, entries: 400, products: 20_000, moves, rounds: 5, milliseconds: 200 }
-  : { members: 100_000, entries: 2_000, products: 20_000, moves, rounds: 10, milliseconds: 1000 };
+  ? { members: 3_000, entries: 400, products: 20_000, moves, orders: 20_000, rounds: 5, milliseconds: 200 }
+  : { members: 100_000, entries: 2_000, products: 20_000, moves, orders: 1_000_000, rounds: 10, milliseconds: 1000 };
 const CONCURRENCY = [1, 32];
 /** The manager of the shop that moved a tenth as often. */
 const SIBLING = '13800000004';
@@ -27,9 +28,12 @@ const SIBLING = '13800000004';
 /** Ours is right only where all answer the same. */
 async function assertSame(servers: Record<'ours' | Baseline, Server>, path: string, beside: readonly Baseline[] = BASELINES): Promise<void> {
   const ask = async ({ origin, headers }: Server): Promise<string> => {
-    const answer = (await (await fetch(`${origin}${path}`, { headers })).json()) as { data: { member_id?: string; sku_id?: string }[]; data_total: number };
+    const answer = (await (await fetch(`${origin}${path}`, { headers })).json()) as {
+      data: { member_id?: string; sku_id?: string; order_id?: string }[];
+      data_total: number;
+    };
     if (answer.data.length === 0) throw new Error(`${path}: nothing was found`);
-    return JSON.stringify([answer.data_total, answer.data.map((row) => row.member_id ?? row.sku_id)]);
+    return JSON.stringify([answer.data_total, answer.data.map((row) => row.order_id ?? row.sku_id ?? row.member_id)]);
   };
   const ours = await ask(servers.ours);
   for (const who of beside) {
@@ -83,6 +87,7 @@ async function run(): Promise<string[]> {
     await withClient(place.database.superUrl, (client) => client.query(floorTables(place, place.material.regular)));
     const headers = await signedIn(oursProcess.origin);
     await keepStock(oursProcess.origin, headers);
+    await letRefund(oursProcess.origin, headers);
     const servers = { ours: { origin: oursProcess.origin, headers } } as Record<'ours' | Baseline, Server>;
     for (const who of BASELINES) {
       const baseline = await startServer(`${who}.ts`, {
@@ -102,7 +107,8 @@ async function run(): Promise<string[]> {
     for (const more of ['', `&keyword=${encodeURIComponent(product!.goods_name.slice(2))}`, `&keyword=${product!.barcode}`])
       await assertSame(servers, `${CATALOGUE}${more}`, ['floor']);
 
-    for (const { turn } of stockReads(place.material)) {
+    const lists = orderReads(place.material.orders!).filter(({ name }) => name.startsWith('orders') && !name.endsWith('summed'));
+    for (const { turn } of [...stockReads(place.material), ...lists]) {
       const { value: call } = await turn(servers.ours).next();
       await assertSame(servers, (call as { path: string }).path);
     }

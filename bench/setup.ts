@@ -14,8 +14,10 @@ import type { Postgres } from '#apps/launch/postgres.ts';
 import { startPostgres } from '#apps/launch/postgres.ts';
 import { withClient } from '#apps/launch/roles.ts';
 import { isUnfounded, migrate } from '#kernel/server/migrate.ts';
+import { loadOrders, WHY } from './large-orders.ts';
 import { schemaVersion } from '../tools/content-version.ts';
 import type { Material } from './cases.ts';
+import type { Orders } from './cases.orders.ts';
 
 /** A database with a large shop, and who works there. */
 export interface Place {
@@ -31,17 +33,18 @@ export interface Place {
 const DAY = new Date('2026-03-02T02:00:00Z');
 const KEPT = join(import.meta.dirname, '../.cache');
 
-/** How much is loaded: members, entries of whoever has come for years, products, moves of each of them. */
+/** How much is loaded: members, entries of whoever has come for years, products, moves of each of them, orders. */
 export interface Loaded {
   members: number;
   entries: number;
   products: number;
   moves: number;
+  orders: number;
 }
 
 /** The benchmark's own embedded database, durable as one that serves; loaded once and kept. */
-export async function openPlace({ members, entries, products, moves }: Loaded): Promise<Place> {
-  const name = `bench-${members}-${entries}-${products}-${moves}-${schemaVersion()}`;
+export async function openPlace({ members, entries, products, moves, orders }: Loaded): Promise<Place> {
+  const name = `bench-${members}-${entries}-${products}-${moves}-${orders}-${schemaVersion()}`;
   forgetOthers(`bench-${members}-`, name);
   const dataDir = join(KEPT, name);
   const database = await startPostgres({ dataDir });
@@ -64,6 +67,8 @@ export async function openPlace({ members, entries, products, moves }: Loaded): 
     } finally {
       await backend.close();
     }
+    const { org_id, shop_id } = await materialOf(database.superUrl);
+    if ((await loadOrders(database.superUrl, { org_id, shop_id, orders, today: DAY.toISOString().slice(0, 10) })) > 0) console.log(`sold ${orders} orders`);
     const served = await materialOf(database.superUrl);
     if (!served.material.regular) await ageRegular(database.appUrl, dataDir, entries, served.material.goods);
     return { database, dataDir, ...(served.material.regular ? served : await materialOf(database.superUrl)) };
@@ -144,6 +149,7 @@ export async function materialOf(superUrl: string): Promise<Omit<Place, 'databas
           org,
         ),
         isStocked: (await rows("select from stock_move where document = 'loaded' limit 1")).length > 0,
+        orders: await ordersOf(rows, of),
         regular: regular?.member_id ?? null,
         goods: goods!,
         project_id: project!.shop_project_id,
@@ -152,4 +158,28 @@ export async function materialOf(superUrl: string): Promise<Omit<Place, 'databas
       },
     };
   });
+}
+
+/** What was loaded of orders: from all over the three years, and of the last weeks what may go back. */
+async function ordersOf(rows: <Row>(sql: string, values: unknown[]) => Promise<Row[]>, of: readonly string[]): Promise<Orders | null> {
+  const some = await rows<{ order_number: string; member_name: string; created_uid: string }>(
+    `select o.order_number, m.member_name, o.created_uid from sales_order o join member m on m.org_id = o.org_id and m.member_id = o.member_id
+     where o.org_id = $1 and o.shop_id = $2 and o.order_id % 997 < 10 and exists (select from order_refund r where r.org_id = o.org_id and r.shop_id = o.shop_id
+       and r.reason = $3) order by md5(o.order_id::text) limit 600`,
+    [...of, WHY],
+  );
+  if (some.length === 0) return null;
+  return {
+    numbers: some.map(({ order_number }) => order_number),
+    member_names: some.map(({ member_name }) => member_name),
+    uids: [...new Set(some.map(({ created_uid }) => created_uid))],
+    refundable: await rows(
+      `select o.order_id, o.amount_received::double precision as amount, p.payment_pattern_id from sales_order o
+       join order_line l on l.org_id = o.org_id and l.order_id = o.order_id and l.item_type = 'project'
+       join order_payment p on p.org_id = o.org_id and p.order_id = o.order_id
+       where o.org_id = $1 and o.shop_id = $2 and o.status = 'settled' and o.line_num = 1 and o.settled_at = o.created_at and p.amount = o.amount_receivable
+         and p.card_id is null order by o.business_date desc, o.order_id desc limit 60000`,
+      [...of],
+    ),
+  };
 }

@@ -26,6 +26,8 @@ interface Signed {
 
 let keys = 0;
 
+const SIGN_IN_AGAIN_MS = 60 * 86_400_000;
+
 /** Where a till calls from: the network gives it another address each day, so sixty days of tokens are not one minute's. */
 const addressOn = (clock: Clock): string => `10.20.0.${1 + (Math.floor(clock.now.getTime() / 86_400_000) % 250)}`;
 
@@ -37,14 +39,23 @@ export async function workAs(app: FastifyInstance, clock: Clock, mobile_number: 
     if (body.code !== 0) throw new Error(`${url} answered ${body.code}: ${body.message}`);
     return body.data;
   };
-  let signed = await post<Signed>('/shop/users/login', { client: 'PC', mobile_number, password: DEMO_PASSWORD, uuid: `demo-${mobile_number}` });
+  const signIn = (): Promise<Signed> =>
+    post<Signed>('/shop/users/login', { client: 'PC', mobile_number, password: DEMO_PASSWORD, uuid: `demo-${mobile_number}` });
+  let signed = await signIn();
+  let since = clock.now.getTime();
   const { uid, shop_id } = signed;
+  /** A renewed pair of tokens; no session outlives ninety days, so that now and then somebody signs in again. */
+  const renew = async (): Promise<Signed> => {
+    if (clock.now.getTime() - since < SIGN_IN_AGAIN_MS)
+      return { ...signed, ...(await post<Signed>('/shop/users/token', { refresh_token: signed.refresh_token })) };
+    since = clock.now.getTime();
+    return signIn();
+  };
   return {
     uid,
     shop_id,
     async call(endpoint, input) {
-      if (signed.access_time - clock.now.getTime() / 1000 < 600)
-        signed = { ...signed, ...(await post<Signed>('/shop/users/token', { refresh_token: signed.refresh_token })) };
+      if (signed.access_time - clock.now.getTime() / 1000 < 600) signed = await renew();
       const isQuery = endpoint.in === 'query';
       const query = Object.fromEntries(Object.entries(input as object).map(([name, value]) => [name, String(value)]));
       const response = await app.inject({
