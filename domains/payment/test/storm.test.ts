@@ -49,12 +49,14 @@ const shuffled = <T>(items: readonly T[], seed: number): T[] =>
 async function overLines(calls: readonly Call[]): Promise<number[]> {
   const heard: number[] = [];
   let next = 0;
-  await Promise.all(Array.from({ length: LINES }, async () => {
-    for (let at = next++; at < calls.length; at = next++) {
-      const { status, statusCode } = await calls[at]!();
-      heard.push((status ?? statusCode)!);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: LINES }, async () => {
+      for (let at = next++; at < calls.length; at = next++) {
+        const { status, statusCode } = await calls[at]!();
+        heard.push((status ?? statusCode)!);
+      }
+    }),
+  );
   return heard;
 }
 
@@ -70,7 +72,8 @@ const endsOf = (shown: readonly Shown[]) =>
      from sales_order o join payment_charge c on c.charge_id = any($2) where o.order_id = any($1) and c.purpose_id = o.order_id`,
     [shown.map(({ order_id }) => order_id), shown.map(({ charge_id }) => charge_id)],
   );
-const faults = () => look('select * from charge_faults(current_org()) union all select * from order_faults(current_org()) union all select * from ledger_faults()', []);
+const faults = () =>
+  look('select * from charge_faults(current_org()) union all select * from order_faults(current_org()) union all select * from ledger_faults()', []);
 
 it('callbacks, tills and managers at once: the money of each charge is had once, or given back once', async () => {
   const began = performance.now();
@@ -79,13 +82,18 @@ it('callbacks, tills and managers at once: the money of each charge is had once,
   for (let at = 0; at < CHARGES; at += 1) shown.push(await orderToScan(till, null, mask));
   for (const { charge_number } of shown) await payByPhone(world, charge_number);
 
-  const told = (one: Shown): Call => () => notify(world, { account_id, charge_number: one.charge_number }, one.amount_receivable);
+  const told =
+    (one: Shown): Call =>
+    () =>
+      notify(world, { account_id, charge_number: one.charge_number }, one.amount_receivable);
   // Of every order somebody at the till wants to know, of some it is given up or paid otherwise in that moment.
   const meddling = (one: Shown, at: number): Call[] => [
     () => till.call(askOrderCharge, { charge_id: one.charge_id }),
     ...(at % 4 === 1 ? [() => till.call(cancelCharge, { charge_id: one.charge_id })] : []),
     ...(at % 4 === 2 ? [() => manager.call(voidOrder, { order_id: one.order_id, reason: '不买了' })] : []),
-    ...(at % 4 === 3 ? [() => manager.call(settleOrder, { order_id: one.order_id, payments: [{ pay_method: 'CASH', amount: one.amount_receivable }] })] : []),
+    ...(at % 4 === 3
+      ? [() => manager.call(settleOrder, { order_id: one.order_id, payments: [{ pay_method: 'CASH', amount: one.amount_receivable }] })]
+      : []),
   ];
   const calls = shown.flatMap((one, at) => [...Array.from({ length: TIMES }, () => told(one)), ...meddling(one, at)]);
   const heard = await overLines(shuffled(calls, 20_261));
@@ -122,7 +130,9 @@ it('callbacks, tills and managers at once: the money of each charge is had once,
   ]);
   expect(kept).toEqual([]);
   expect(await faults()).toEqual([]);
-  const left = (await manager.ask(chargeSearch, { is_open_matter: true })).filter(({ charge_id }) => shown.some((one) => one.charge_id === charge_id));
+  const left = (await manager.ask(chargeSearch, { is_open_matter: true })).filter(({ charge_id }) =>
+    shown.some((one) => one.charge_id === charge_id),
+  );
   expect(left).toEqual([]);
 
   if (isLong)
@@ -131,7 +141,8 @@ it('callbacks, tills and managers at once: the money of each charge is had once,
       `\`npm run test:long server\` (domains/payment/test/storm.test.ts) · ${LINES} connections
 
 ${CHARGES} customers pay by scan; of each the gateway says so ${TIMES} times, in whatever order, while tills ask, cancel, void and settle otherwise:
-${heard.length} calls, ${numberOf(heard, 200)} answered, ${heard.length - numberOf(heard, 200)} told that somebody was faster. ${settled.length} orders were settled, once
+${heard.length} calls, ${numberOf(heard, 200)} answered, ${heard.length - numberOf(heard, 200)} told that somebody was faster.
+${settled.length} orders were settled, once
 each; the money of ${late.length} came late. Then each was given back by eight at once: ${answered.length} calls, ${CHARGES} refunds, none twice, to the cent.
 ${((performance.now() - began) / 1000).toFixed(1)} s.`,
     );
@@ -139,13 +150,16 @@ ${((performance.now() - began) / 1000).toFixed(1)} s.`,
 
 /** Eight people give the same order back. */
 const refunding = ({ order_id, amount }: { order_id: string; amount: number }): Call[] =>
-  Array.from({ length: LINES }, () => (): Promise<Answer<unknown>> =>
-    manager.call(addOrderRefund, {
-      order_id,
-      lines: [{ line_no: 1, quantity: 1, restock: 'batch' }],
-      payments: [{ payment_pattern_id: way, amount }],
-      reason: '全退',
-    }));
+  Array.from(
+    { length: LINES },
+    () => (): Promise<Answer<unknown>> =>
+      manager.call(addOrderRefund, {
+        order_id,
+        lines: [{ line_no: 1, quantity: 1, restock: 'batch' }],
+        payments: [{ payment_pattern_id: way, amount }],
+        reason: '全退',
+      }),
+  );
 
 /** Eight people give late money back. */
 const givingBack = (charge_id: string): Call[] =>

@@ -8,6 +8,7 @@ import { en as charge } from './charge/en.ts';
 import { en as debt } from './debt/en.ts';
 import { en as held } from './held/en.ts';
 import { en as history } from './history/en.ts';
+import { en as paper } from './paper/en.ts';
 import { en as pattern } from './pattern/en.ts';
 import { en as review } from './review/en.ts';
 import { en as scan } from './scan/en.ts';
@@ -182,6 +183,7 @@ export const en: Translated<typeof zhCN> = {
     ...history.word,
     ...byHand.word,
     ...change.word,
+    ...paper.word,
     ...use.word,
     deleted: 'Deleted',
     status: {

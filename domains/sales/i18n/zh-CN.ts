@@ -6,6 +6,7 @@ import { zhCN as charge } from './charge/zh-CN.ts';
 import { zhCN as debt } from './debt/zh-CN.ts';
 import { zhCN as held } from './held/zh-CN.ts';
 import { zhCN as history } from './history/zh-CN.ts';
+import { zhCN as paper } from './paper/zh-CN.ts';
 import { zhCN as pattern } from './pattern/zh-CN.ts';
 import { zhCN as review } from './review/zh-CN.ts';
 import { zhCN as scan } from './scan/zh-CN.ts';
@@ -181,6 +182,7 @@ export const zhCN = {
     ...history.word,
     ...byHand.word,
     ...change.word,
+    ...paper.word,
     ...use.word,
     deleted: '删除成功',
     status: {

@@ -8,6 +8,7 @@ import { zhHK as charge } from './charge/zh-HK.ts';
 import { zhHK as debt } from './debt/zh-HK.ts';
 import { zhHK as held } from './held/zh-HK.ts';
 import { zhHK as history } from './history/zh-HK.ts';
+import { zhHK as paper } from './paper/zh-HK.ts';
 import { zhHK as pattern } from './pattern/zh-HK.ts';
 import { zhHK as review } from './review/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
@@ -182,6 +183,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...history.word,
     ...byHand.word,
     ...change.word,
+    ...paper.word,
     ...use.word,
     deleted: '刪除成功',
     status: {

@@ -1,7 +1,7 @@
 import './till.css';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Empty } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailBones, DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
@@ -33,6 +33,8 @@ import { OrderPayments } from './OrderPayments.tsx';
 import { Receipt } from './Receipt.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { useOrderLinks } from './use-order-links.ts';
+
+const OrderPaperDialog = lazy(() => import('./OrderPaperDialog.tsx'));
 
 /** One order: what was sold and why at that price, how it was paid, what is owed; its receipt. */
 export default function OrderDetailPage() {
@@ -211,6 +213,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
           {word.action.void}
         </Button>
       )}
+      <PrintPaper order={order} />
       {isSold && till && (
         <Button onClick={sellNext.run}>
           {word.next_sale} <kbd>F8</kbd>
@@ -235,6 +238,24 @@ function OrderActions({ order }: { order: OrderDetail }) {
           onDone={(reason) => void giveUp.run({ order_id: order.order_id, reason })}
           onClose={() => setVoiding(false)}
         />
+      )}
+    </>
+  );
+}
+
+/** The order on A4, whatever it is now: a waiting one says so. */
+function PrintPaper({ order }: { order: OrderDetail }) {
+  const { word } = useWords('sales');
+  const [printing, setPrinting] = useState(false);
+  return (
+    <>
+      <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>
+        {word.print_paper}
+      </Button>
+      {printing && (
+        <Suspense fallback={null}>
+          <OrderPaperDialog order={order} onClose={() => setPrinting(false)} />
+        </Suspense>
       )}
     </>
   );
