@@ -4,7 +4,7 @@ import { pinyin } from 'pinyin-pro';
 import type { Call, Turn } from './load.ts';
 import { orderReads, type Orders, refunding } from './cases.orders.ts';
 import { around, keyed, reading, unique } from './turns.ts';
-import { BASELINES, type Case, type Server } from './rounds.ts';
+import { BASELINES, type Case } from './rounds.ts';
 
 /** What the calls ask for, taken from the loaded shop. */
 export interface Material {

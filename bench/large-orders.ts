@@ -27,21 +27,26 @@ const STATUS = `case when n % 100 = 99 then 'voided' when n % 100 = 49 then 'ref
  */
 const PLAN = `
   create temp table planned as
+  with buyer as materialized (select member_id, row_number() over (order by member_id) - 1 as place from member
+      where org_id = $1 and shop_id = $2 and withdrawn_at is null),
+    hand as materialized (select uid, row_number() over (order by uid) - 1 as place from staff where org_id = $1 and shop_id = $2),
+    way as materialized (select payment_pattern_id, row_number() over (order by payment_pattern_id) - 1 as place from payment_pattern
+      where org_id = $1 and shop_id = $2 and pay_method in ('CASH', 'WECHAT', 'ALIPAY') and is_default),
+    thing as materialized (
+      select 'project' as item_type, shop_project_id as item_id, project_name as item_name, sell_price as price,
+        row_number() over (order by shop_project_id) - 1 as place from shop_project where org_id = $1 and sell_price > 0
+      union all select 'product', sku_id, goods_name, price, row_number() over (order by sku_id) - 1
+        from sku join goods using (org_id, goods_id) where org_id = $1 and price > 0),
+    many as materialized (select (select count(*) from buyer) as buyers, (select count(*) from hand) as hands, (select count(*) from way) as ways,
+      (select count(*) from thing where item_type = 'project') as projects, (select count(*) from thing where item_type = 'product') as products),
+    drawn as (
+      select n, $5::date - ${DAYS} + (n * ${DAYS} / $4::bigint)::integer as day, n * 7919 % buyers as buyer, n / 3 % hands as hand, n / 7 % ways as way,
+        case when n % 10 < 7 then 'project' else 'product' end as item_type, case when n % 10 < 7 then n / 11 % projects else n * 31 % products end as thing
+      from generate_series(0, $4::bigint - 1) n cross join many)
   select n, $3::bigint + n * ${IDS} as id, 'S' || to_char(day, 'YYMMDD') || '-' || ($3::bigint + n * ${IDS}) as number, member_id, uid, payment_pattern_id,
-    case when n % 10 < 7 then 'project' else 'product' end as item_type, case when n % 10 < 7 then p.item_id else g.item_id end as item_id,
-    case when n % 10 < 7 then p.item_name else g.item_name end as item_name, case when n % 10 < 7 then p.price else g.price end as price,
-    ${STATUS} as status, day, day + interval '2 hours' + n % 30000 * interval '1 second' as at
-  from (select n, $5::date - ${DAYS} + (n * ${DAYS} / $4::bigint)::integer as day from generate_series(0, $4::bigint - 1) n) o
-  join (select member_id, row_number() over (order by member_id) - 1 as place, count(*) over () as many from member
-    where org_id = $1 and shop_id = $2 and withdrawn_at is null) m on m.place = n * 7919 % m.many
-  join (select uid, row_number() over (order by uid) - 1 as place, count(*) over () as many from staff where org_id = $1 and shop_id = $2) s
-    on s.place = n / 3 % s.many
-  join (select payment_pattern_id, row_number() over (order by payment_pattern_id) - 1 as place, count(*) over () as many from payment_pattern
-    where org_id = $1 and shop_id = $2 and pay_method in ('CASH', 'WECHAT', 'ALIPAY') and is_default) w on w.place = n / 7 % w.many
-  join (select shop_project_id as item_id, project_name as item_name, sell_price as price, row_number() over (order by shop_project_id) - 1 as place,
-    count(*) over () as many from shop_project where org_id = $1 and sell_price > 0) p on p.place = n / 11 % p.many
-  join (select sku_id as item_id, goods_name as item_name, price, row_number() over (order by sku_id) - 1 as place, count(*) over () as many
-    from sku join goods using (org_id, goods_id) where org_id = $1 and price > 0) g on g.place = n * 31 % g.many`;
+    item_type, item_id, item_name, price, ${STATUS} as status, day, day + interval '2 hours' + n % 30000 * interval '1 second' as at
+  from drawn d join buyer on buyer.place = d.buyer join hand on hand.place = d.hand join way on way.place = d.way
+  join thing using (item_type) where thing.place = d.thing`;
 
 const SETTLED = "from planned where status <> 'voided'";
 const BACK = "from planned where status = 'refunded'";
