@@ -162,8 +162,8 @@ export async function materialOf(superUrl: string): Promise<Omit<Place, 'databas
 
 /** What was loaded of orders: from all over the three years, and of the last weeks what may go back. */
 async function ordersOf(rows: <Row>(sql: string, values: unknown[]) => Promise<Row[]>, of: readonly string[]): Promise<Orders | null> {
-  const some = await rows<{ order_number: string; member_name: string; created_uid: string }>(
-    `select o.order_number, m.member_name, o.created_uid from sales_order o join member m on m.org_id = o.org_id and m.member_id = o.member_id
+  const some = await rows<{ order_number: string; member_name: string }>(
+    `select o.order_number, m.member_name from sales_order o join member m on m.org_id = o.org_id and m.member_id = o.member_id
      where o.org_id = $1 and o.shop_id = $2 and o.order_id % 997 < 10 and exists (select from order_refund r where r.org_id = o.org_id and r.shop_id = o.shop_id
        and r.reason = $3) order by md5(o.order_id::text) limit 600`,
     [...of, WHY],
@@ -172,7 +172,16 @@ async function ordersOf(rows: <Row>(sql: string, values: unknown[]) => Promise<R
   return {
     numbers: some.map(({ order_number }) => order_number),
     member_names: some.map(({ member_name }) => member_name),
-    uids: [...new Set(some.map(({ created_uid }) => created_uid))],
+    uids: (
+      await rows<{ uid: string }>(
+        `select distinct f.uid from sales_order o join order_line l on l.org_id = o.org_id and l.order_id = o.order_id
+           join order_line_performer f on f.org_id = l.org_id and f.line_id = l.line_id
+           join order_payment p on p.org_id = o.org_id and p.order_id = o.order_id
+           join payment_pattern w on w.org_id = p.org_id and w.payment_pattern_id = p.payment_pattern_id and w.pay_method = 'WECHAT'
+         where o.org_id = $1 and o.shop_id = $2 and o.business_date between '2026-02-01' and '2026-02-28'`,
+        [...of],
+      )
+    ).map(({ uid }) => uid),
     refundable: await rows(
       `select o.order_id, o.amount_received::double precision as amount, p.payment_pattern_id from sales_order o
        join order_line l on l.org_id = o.org_id and l.order_id = o.order_id and l.item_type = 'project'
