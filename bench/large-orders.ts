@@ -101,10 +101,7 @@ const ROWS = [
  */
 export const loadOrders = (superUrl: string, { org_id, shop_id, orders, today }: Loaded): Promise<number> =>
   withClient(superUrl, async (client) => {
-    const known = await client.query(
-      "select from order_refund where org_id = $1 and shop_id = $2 and refund_number like 'R%' and reason = '${WHY}' limit 1",
-      [org_id, shop_id],
-    );
+    const known = await client.query('select from order_refund where org_id = $1 and shop_id = $2 and reason = $3 limit 1', [org_id, shop_id, WHY]);
     if (known.rowCount || orders === 0) return 0;
     await client.query('select set_config($1, $2, false)', ['app.org_id', org_id]);
     const first = await takeIds(client, orders * IDS);
