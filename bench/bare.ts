@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Bare } from './bare.place.ts';
+import { dayRoutes } from './bare.day.ts';
 import { orderRoutes } from './bare.orders.ts';
 import { readRoutes } from './bare.reads.ts';
 import { saleRoutes } from './bare.sales.ts';
@@ -22,4 +23,5 @@ await serveBaseline((app) => {
   saleRoutes(app, bare);
   stockRoutes(app, bare);
   orderRoutes(app, bare);
+  dayRoutes(app, bare);
 });

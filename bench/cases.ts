@@ -2,6 +2,7 @@ import { REGULAR, type Goods } from '#apps/demo/regular.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
 import { pinyin } from 'pinyin-pro';
 import type { Call, Turn } from './load.ts';
+import { dayReads } from './cases.day.ts';
 import { orderReads, type Orders, refunding } from './cases.orders.ts';
 import { around, keyed, reading, unique } from './turns.ts';
 import { BASELINES, type Case } from './rounds.ts';
@@ -18,6 +19,8 @@ export interface Material {
   products: { sku_id: string; goods_name: string; barcode: string; price: number }[];
   /** Whether they stand in the warehouse, and have moved for three years. */
   isStocked: boolean;
+  /** The first day of a week of many appointments; null where none were loaded. */
+  week: string | null;
   /** Orders of three years; null where none were loaded. */
   orders: Orders | null;
   project_id: string;
@@ -151,6 +154,7 @@ export function casesOf(material: Material): Case[] {
     ),
     ...(material.regular ? ofRegular(material.regular) : []),
     ...ofCatalogue(material.products),
+    ...(material.week ? dayReads({ ...material, week: material.week }) : []),
     ...(material.orders ? [...orderReads(material.orders), refunding(material.orders)] : []),
     ...(material.isStocked ? [...stockReads(material), sellingGoods(material)] : []),
     selling(material),
@@ -174,6 +178,9 @@ export async function signedIn(origin: string, mobile_number = '13800000002'): P
 
 /** From now on nothing is sold in the shop of whoever asks that is not in its warehouse. */
 export const keepStock = (origin: string, headers: Record<string, string>): Promise<void> => decide(origin, headers, 'stock.on_sale', 'refuse');
+
+/** From now on appointments of the shop begin each quarter of an hour. */
+export const bookQuarters = (origin: string, headers: Record<string, string>): Promise<void> => decide(origin, headers, 'appointment.slot_minutes', '15');
 
 /** From now on whoever may refund gives back up to a hundred thousand alone, as the head office and the shop decide. */
 export async function letRefund(origin: string, headers: Record<string, string>): Promise<void> {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { build, server } from '#apps/launch/build.ts';
 import { withClient } from '#apps/launch/roles.ts';
-import { CATALOGUE, casesOf, keepStock, letRefund, signedIn, stockReads } from './cases.ts';
+import { bookQuarters, CATALOGUE, casesOf, keepStock, letRefund, signedIn, stockReads } from './cases.ts';
 import { orderReads } from './cases.orders.ts';
 import { writeFigures } from './figures.ts';
 import { floorTables } from './floor.tables.ts';
@@ -88,6 +88,7 @@ async function run(): Promise<string[]> {
     const headers = await signedIn(oursProcess.origin);
     await keepStock(oursProcess.origin, headers);
     await letRefund(oursProcess.origin, headers);
+    await bookQuarters(oursProcess.origin, headers);
     const servers = { ours: { origin: oursProcess.origin, headers } } as Record<'ours' | Baseline, Server>;
     for (const who of BASELINES) {
       const baseline = await startServer(`${who}.ts`, {

@@ -14,6 +14,7 @@ import type { Postgres } from '#apps/launch/postgres.ts';
 import { startPostgres } from '#apps/launch/postgres.ts';
 import { withClient } from '#apps/launch/roles.ts';
 import { isUnfounded, migrate } from '#kernel/server/migrate.ts';
+import { loadWeek, NOTED } from './large-day.ts';
 import { loadOrders, WHY } from './large-orders.ts';
 import { schemaVersion } from '../tools/content-version.ts';
 import type { Material } from './cases.ts';
@@ -31,6 +32,10 @@ export interface Place {
 
 /** A fixed day, so that every load gives the same members. */
 const DAY = new Date('2026-03-02T02:00:00Z');
+/** Of one week: what a board is asked to show at most. */
+const BOOKINGS = 2_000;
+/** So far ahead the week begins: nothing of it is over while the benchmark runs. */
+const AHEAD_MS = 30 * 86_400_000;
 const KEPT = join(import.meta.dirname, '../.cache');
 
 /** How much is loaded: members, entries of whoever has come for years, products, moves of each of them, orders. */
@@ -69,6 +74,8 @@ export async function openPlace({ members, entries, products, moves, orders }: L
     }
     const { org_id, shop_id } = await materialOf(database.superUrl);
     if ((await loadOrders(database.superUrl, { org_id, shop_id, orders, today: DAY.toISOString().slice(0, 10) })) > 0) console.log(`sold ${orders} orders`);
+    const from = new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);
+    if ((await loadWeek(database.superUrl, { org_id, shop_id, from, bookings: BOOKINGS })) > 0) console.log(`booked ${BOOKINGS} appointments`);
     const served = await materialOf(database.superUrl);
     if (!served.material.regular) await ageRegular(database.appUrl, dataDir, entries, served.material.goods);
     return { database, dataDir, ...(served.material.regular ? served : await materialOf(database.superUrl)) };
@@ -126,6 +133,10 @@ export async function materialOf(superUrl: string): Promise<Omit<Place, 'databas
          $2::bigint as shop_project_id, (select min(source_id) from member_source where org_id = $1) as member_source`,
       [...org, project!.shop_project_id],
     );
+    const [week] = await rows<{ first: string | null }>(
+      "select (max((starts_at at time zone 'Asia/Shanghai')::date) - 6)::text as first from appointment where org_id = $1 and remarks = $2",
+      [...org, NOTED],
+    );
     const [regular] = await rows<{ member_id: string }>('select member_id from member where org_id = $1 and member_name = $2', [...org, REGULAR]);
     return {
       ...place!,
@@ -149,6 +160,7 @@ export async function materialOf(superUrl: string): Promise<Omit<Place, 'databas
           org,
         ),
         isStocked: (await rows("select from stock_move where document = 'loaded' limit 1")).length > 0,
+        week: week!.first,
         orders: await ordersOf(rows, of),
         regular: regular?.member_id ?? null,
         goods: goods!,

@@ -8,7 +8,8 @@ import { urlWith, withClient } from '#apps/launch/roles.ts';
 import { stockFaults } from '#apps/testing/stock.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { casesOf, keepStock, letRefund, signedIn } from '../cases.ts';
+import { bookQuarters, casesOf, keepStock, letRefund, signedIn } from '../cases.ts';
+import { loadWeek } from '../large-day.ts';
 import { loadOrders } from '../large-orders.ts';
 import { floorTables } from '../floor.tables.ts';
 import { type Call, measure, Wire } from '../load.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const superUrl = urlWith(inject('cluster').superUrl, { database: new URL(world.database.appUrl).pathname.slice(1) });
   const { org_id, shop_id } = await materialOf(superUrl);
   await loadOrders(superUrl, { org_id, shop_id, orders: 10_000, today: world.now().toISOString().slice(0, 10) });
+  await loadWeek(superUrl, { org_id, shop_id, from: new Date(world.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10), bookings: 300 });
   const place = await materialOf(superUrl);
   const { uid } = place;
   ({ material } = place);
@@ -41,6 +43,7 @@ beforeAll(async () => {
   servers = { ours: { origin, headers: await signedIn(origin) }, bare: bare!, floor: floor! };
   await keepStock(origin, servers.ours.headers);
   await letRefund(origin, servers.ours.headers);
+  await bookQuarters(origin, servers.ours.headers);
 }, 60_000);
 afterAll(async () => {
   for (const running of started) await running.stop();
@@ -104,7 +107,10 @@ it.each(['orders, first page', 'orders by number', 'orders by member', 'orders g
   async (name) => {
     const found = async (who: 'ours' | Baseline) => {
       const { data, data_total } = JSON.parse((await take(name, who))[0]!) as { data: Record<string, unknown>[]; data_total: number };
-      return [data_total, data.map((row) => [row['order_number'], row['mobile_number'], Number(row['amount_received']), row['performer_names'] ?? ''])];
+      return [
+        data_total,
+        data.map((row) => [row['order_number'], row['mobile_number'], Number(row['amount_received']), row['performer_names'] ?? '']),
+      ];
     };
     const ours = await found('ours');
     expect(ours[0]).toBeGreaterThan(0);
@@ -133,6 +139,31 @@ it.each(['days of a month', 'days of a year'])('%s: both baselines have the same
   expect(Math.max(...Object.values(ours[0]!))).toBeGreaterThan(0);
   expect(await figures('bare')).toEqual(ours);
   expect(await figures('floor')).toEqual(ours);
+});
+
+it.each(['board of a week', 'board of a day'])('%s: the bare server shows what ours shows', async (name) => {
+  const board = async (who: 'ours' | 'bare') => {
+    const { data } = JSON.parse((await take(name, who))[0]!) as { data: { items: Record<string, unknown>[]; people: { uid: string }[] } };
+    return [
+      data.people.map(({ uid }) => uid),
+      data.items.map((item) => [item['appointment_id'], item['start_time'], item['end_time'], item['uid'], item['member_name']]),
+    ];
+  };
+  const ours = await board('ours');
+  expect(ours[1]!.length).toBeGreaterThan(10);
+  expect(await board('bare')).toEqual(ours);
+});
+
+it('slots of a week: the bare server finds what ours finds', async () => {
+  const found = async (who: 'ours' | 'bare') => {
+    type Slot = { start_time: string; end_time: string; problem: string | null; staff_names: string };
+    const { data } = JSON.parse((await take('slots of a week', who))[0]!) as { data: { best: Slot[]; slots: Slot[] } };
+    const slots = data.slots.map(({ start_time, problem, staff_names }) => [start_time, problem === null, problem === null ? staff_names : '']);
+    return { best: data.best, slots };
+  };
+  const ours = await found('ours');
+  expect(ours.slots.map(([, isFree]) => isFree)).toEqual(expect.arrayContaining([true, false]));
+  expect(await found('bare')).toEqual(ours);
 });
 
 it('what was loaded of orders agrees with its books', async () => {
