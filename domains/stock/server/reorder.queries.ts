@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
+import { build } from '#kernel/server/database.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -10,42 +11,97 @@ import type { reorderList, ReorderRow } from '../contract/reorder.endpoints.ts';
 import { reorderBelow, reorderLasting } from '../contract/stock.settings.ts';
 import { coverDays, type Used } from '../model/cover.rules.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
+import { outboundFlow } from '../model/outbound.machine.ts';
 import { proposedOf } from '../model/reorder.rules.ts';
+import { transferFlow } from '../model/transfer.machine.ts';
 import { unusableIn } from './batches.queries.ts';
 import { withSkus } from './document.queries.ts';
 import { daysBefore, promisedOf } from './flow.queries.ts';
 import { standingIn, WHY } from './moving.ts';
+import { isStopped } from './stopped.ts';
 
-/** What a shop used of late, and what it is warned of: nothing else is looked at. */
-async function candidates(reads: Reads, shop_id: string, day: string) {
-  const [used, warned] = await Promise.all([
-    reads.rows(
-      reads
-        .across('stock_day', WHY)
-        .select([
-          'sku_id',
-          sql<number>`coalesce(sum(used_quantity) filter (where business_date > ${daysBefore(day, 30)}), 0)::int`.as('used_30'),
-          sql<number>`sum(used_quantity)::int`.as('used_90'),
-        ])
-        .where('shop_id', '=', shop_id)
-        .where('business_date', '>', daysBefore(day, 90))
-        .groupBy('sku_id')
-        .having(sql<boolean>`sum(used_quantity) > 0`),
-    ),
-    reads.rows(
-      reads
-        .across('stock_cost', WHY)
-        .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'stock_cost.org_id').onRef('sku.sku_id', '=', 'stock_cost.sku_id'))
-        .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
-        .select(['stock_cost.sku_id', 'goods.alert_num'])
-        .where('stock_cost.shop_id', '=', shop_id)
-        .where('goods.alert_num', 'is not', null),
-    ),
-  ]);
-  const found = new Map<string, Used & { alert_num: number | null }>();
-  for (const { sku_id, alert_num } of warned) found.set(sku_id, { used_30: 0, used_90: 0, alert_num });
-  for (const { sku_id, ...sums } of used) found.set(sku_id, { alert_num: found.get(sku_id)?.alert_num ?? null, ...sums });
-  return found;
+/** What a shop used of its variants in the thirty and ninety days up to one. */
+const usedSince = (reads: Reads, shop_id: string, day: string) =>
+  reads
+    .across('stock_day', WHY)
+    .select([
+      'stock_day.sku_id',
+      sql<number>`coalesce(sum(used_quantity) filter (where business_date > ${daysBefore(day, 30)}), 0)::int`.as('used_30'),
+      sql<number>`sum(used_quantity)::int`.as('used_90'),
+    ])
+    .where('stock_day.shop_id', '=', shop_id)
+    .where('stock_day.business_date', '>', daysBefore(day, 90))
+    .groupBy('stock_day.sku_id');
+
+/** What of a shop's variants may be of no use: past its last day or about to be, stopped, or open. More than it is, never less. */
+const doubtfulIn = (reads: Reads, shop_id: string, day: string) =>
+  reads
+    .across('stock_balance', WHY)
+    .innerJoin('stock_batch', (join) =>
+      join.onRef('stock_batch.org_id', '=', 'stock_balance.org_id').onRef('stock_batch.batch_id', '=', 'stock_balance.batch_id'),
+    )
+    .select([
+      'stock_balance.sku_id',
+      sql<number>`sum(case when stock_batch.valid_date <= ${day} or ${isStopped} then stock_balance.quantity
+        else stock_balance.opened_quantity end)`.as('quantity'),
+    ])
+    .where('stock_balance.shop_id', '=', shop_id)
+    .where('stock_balance.quantity', '>', 0)
+    .groupBy('stock_balance.sku_id');
+
+/** What open documents of a shop take of its variants, or may. */
+const promisedBy = (reads: Reads, shop_id: string) => {
+  const { draft, pending } = outboundFlow.state;
+  const orders = reads
+    .across('outbound', WHY)
+    .innerJoin('outbound_line as line', (join) =>
+      join.onRef('line.org_id', '=', 'outbound.org_id').onRef('line.outbound_id', '=', 'outbound.outbound_id'),
+    )
+    .where('outbound.shop_id', '=', shop_id)
+    .where('outbound.status', 'in', [draft, pending])
+    .select(['line.sku_id', sql<number>`greatest(line.expected_quantity, line.actual_quantity)`.as('quantity')]);
+  const transfers = reads
+    .across('stock_transfer', WHY)
+    .innerJoin('stock_transfer_line as line', (join) =>
+      join.onRef('line.org_id', '=', 'stock_transfer.org_id').onRef('line.transfer_id', '=', 'stock_transfer.transfer_id'),
+    )
+    .where('stock_transfer.shop_id', '=', shop_id)
+    .where('stock_transfer.status', '=', transferFlow.state.draft)
+    .select(['line.sku_id', 'line.quantity']);
+  return build
+    .selectFrom(orders.unionAll(transfers).as('taken'))
+    .groupBy('taken.sku_id')
+    .select(['taken.sku_id', sql<number>`sum(taken.quantity)`.as('quantity')]);
+};
+
+/**
+ * The variants of a shop that may be short: those of which the least that could be left lasts no longer than it orders
+ * for, or is no more than it is warned at. Of thousands that are not, nothing further is asked.
+ */
+async function candidates(reads: Reads, shop_id: string, { day, below }: { day: string; below: number }) {
+  const left = sql`(stock_cost.quantity - coalesce(doubtful.quantity, 0) - coalesce(promised.quantity, 0))`;
+  const rows = await reads.rows(
+    reads
+      .across('stock_cost', WHY)
+      .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'stock_cost.org_id').onRef('sku.sku_id', '=', 'stock_cost.sku_id'))
+      .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+      .leftJoin(usedSince(reads, shop_id, day).as('used'), (join) => join.onRef('used.sku_id', '=', 'stock_cost.sku_id'))
+      .leftJoin(doubtfulIn(reads, shop_id, day).as('doubtful'), (join) => join.onRef('doubtful.sku_id', '=', 'stock_cost.sku_id'))
+      .leftJoin(promisedBy(reads, shop_id).as('promised'), (join) => join.onRef('promised.sku_id', '=', 'stock_cost.sku_id'))
+      .where('stock_cost.shop_id', '=', shop_id)
+      // Whole days: what lasts eight days all but an hour lasts seven.
+      .where(
+        sql<boolean>`(${left} <= goods.alert_num or used.used_30 > 0 and ${left} * 30 < used.used_30 * ${below + 1}::bigint
+          or used.used_90 > 0 and coalesce(used.used_30, 0) <= 0 and ${left} * 90 < used.used_90 * ${below + 1}::bigint)`,
+      )
+      .select([
+        'stock_cost.sku_id',
+        'goods.alert_num',
+        sql<number>`coalesce(used.used_30, 0)`.as('used_30'),
+        sql<number>`coalesce(used.used_90, 0)`.as('used_90'),
+      ]),
+  );
+  return new Map(rows.map(({ sku_id, ...known }) => [sku_id, known satisfies Used & { alert_num: number | null }]));
 }
 
 /** What is still to come of open orders of a shop, by variant. */
@@ -139,7 +195,7 @@ export const listReorders = (ctx: Ctx): Promise<ResponseOf<typeof reorderList>> 
   read(ctx, async (reads) => {
     const { shop_id, time_zone } = ctx.actor.shop;
     const policy = { below: await readSetting(reads, ctx, reorderBelow), lasting: await readSetting(reads, ctx, reorderLasting) };
-    const looked = await candidates(reads, shop_id, dayIn(time_zone, ctx.now));
+    const looked = await candidates(reads, shop_id, { day: dayIn(time_zone, ctx.now), below: policy.below });
     const ids = [...looked.keys()];
     if (ids.length === 0) return [];
     const [standing, ordered, units] = await Promise.all([standingOf(reads, ctx, ids), stillToCome(reads, shop_id, ids), buyUnits(reads, ids)]);
