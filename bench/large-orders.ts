@@ -46,7 +46,7 @@ const PLAN = `
   select n, $3::bigint + n * ${IDS} as id, 'S' || to_char(day, 'YYMMDD') || '-' || ($3::bigint + n * ${IDS}) as number, member_id, uid, payment_pattern_id,
     item_type, item_id, item_name, price, ${STATUS} as status, day, day + interval '2 hours' + n % 30000 * interval '1 second' as at
   from drawn d join buyer on buyer.place = d.buyer join hand on hand.place = d.hand join way on way.place = d.way
-  join thing using (item_type) where thing.place = d.thing`;
+  join thing using (item_type) where thing.place = d.thing order by n`;
 
 const SETTLED = "from planned where status <> 'voided'";
 const BACK = "from planned where status = 'refunded'";
