@@ -30,7 +30,8 @@ const BARE = `
     where i.org_id = $3 and i.shop_id = $1 and i.status in ('draft', 'partly') group by 1),
   standing as (
     select s.sku_id, g.goods_name, g.alert_num, coalesce(h.quantity, 0) - coalesce(p.quantity, 0) as available,
-      coalesce(h.quantity, 0) - coalesce(p.quantity, 0) + coalesce(r.quantity, 0) as coming, coalesce(u.used_30, 0) as used_30, coalesce(u.used_90, 0) as used_90
+      coalesce(h.quantity, 0) - coalesce(p.quantity, 0) + coalesce(r.quantity, 0) as coming, coalesce(u.used_30, 0) as used_30,
+      coalesce(u.used_90, 0) as used_90
     from stock_cost c join sku s on s.org_id = c.org_id and s.sku_id = c.sku_id join goods g on g.org_id = s.org_id and g.goods_id = s.goods_id
       left join used u on u.sku_id = s.sku_id left join here h on h.sku_id = s.sku_id
       left join promised p on p.sku_id = s.sku_id left join ordered r on r.sku_id = s.sku_id
