@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { isLong } from '#kernel/testkit/length.ts';
+import { keepFigures } from '../tools/figures.ts';
 import { picture } from './browser.ts';
 import { aBusyDay } from './busy-day.ts';
 import { openProduct, type Product } from './product.ts';
@@ -15,8 +17,9 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 const LONG_MS = 50;
 const SLOWNESS = 4;
 const STEPS = 40;
-/** What else the machine does makes a drag slow now and then; a board that is slow is slow each time. */
-const DRAGS = 6;
+/** What else the machine does makes a drag slow now and then: the usual one counts where nothing else is done, the best one otherwise. */
+const DRAGS = 7;
+const judged = (worst: readonly number[]): number => worst.toSorted((a, b) => a - b)[isLong ? DRAGS >> 1 : 0]!;
 
 /** The longest task of each of some drags across the board, in a browser that is four times as slow; 0: none was long. */
 async function longest(page: Page): Promise<number[]> {
@@ -46,14 +49,50 @@ async function longest(page: Page): Promise<number[]> {
   return worst;
 }
 
+/** How far frames lie apart while something is dragged, at the browser's own speed: nineteen of twenty come sooner, in ms. */
+async function frameGap(page: Page): Promise<number> {
+  const { x, y } = (await page.locator('.board-block', { hasText: '客30' }).first().boundingBox())!;
+  await page.mouse.move(x + 20, y + 8);
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const gaps: number[] = [];
+    let last = performance.now();
+    const next = (): void => {
+      const now = performance.now();
+      gaps.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+    Object.assign(window, { seenGaps: gaps });
+  });
+  for (let step = 1; step <= STEPS * 3; step += 1) {
+    await page.mouse.move(x + 30 + step * 4, y + 20 + step * 2);
+    await page.waitForTimeout(8);
+  }
+  const gaps = await page.evaluate(() => (window as unknown as { seenGaps: number[] }).seenGaps);
+  await page.mouse.move(x + 20, y + 8);
+  await page.mouse.up();
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.95)]!;
+}
+
 it('lets something be dragged over three hundred appointments of twelve people without a long task', async () => {
   const { page } = await product.as('manager', { at: 'appoint-list' });
   await aBusyDay(page);
   await page.goto('appoint-board');
   await page.locator('.board-block', { hasText: '客299' }).waitFor();
+  const gap = await frameGap(page);
   const smooth = await longest(page);
   await picture(page, 'board-frames');
-  expect(Math.min(...smooth), `longest task of each drag in ms: ${smooth.map((ms) => ms.toFixed(0)).join(' ')}`).toBeLessThanOrEqual(LONG_MS);
+  if (isLong)
+    keepFigures(
+      'The board, dragged',
+      `\`npm run test:long browser\` (e2e/board-frames.test.ts) · three hundred appointments of twelve people
+
+- frames while one is dragged: nineteen of twenty within ${gap.toFixed(1)} ms of the last
+- longest task of a drag in Chromium slowed ${SLOWNESS} times: ${judged(smooth).toFixed(0)} ms in the usual one of ${DRAGS} (≤ ${LONG_MS}; 0: none was long)`,
+    );
+  expect(judged(smooth), `longest task of each drag in ms: ${smooth.map((ms) => ms.toFixed(0)).join(' ')}`).toBeLessThanOrEqual(LONG_MS);
 
   // A board that thinks for 60 ms about each place is found out.
   await page.evaluate(() =>
@@ -65,5 +104,5 @@ it('lets something be dragged over three hundred appointments of twelve people w
       { capture: true },
     ),
   );
-  expect(Math.min(...(await longest(page)))).toBeGreaterThan(LONG_MS);
+  expect(judged(await longest(page))).toBeGreaterThan(LONG_MS);
 });
