@@ -46,22 +46,19 @@ interface BoardHeadProps {
 /** What may be done with the board as a whole. */
 function BoardHead({ undo, onNew, onPrint }: BoardHeadProps) {
   const { title, word } = useWords('appointment');
+  const keys = [
+    ...(undo ? [{ press: 'z', does: word.undo_move, run: undo }] : []),
+    ...(onNew ? [{ press: 'F2', does: title.add, run: onNew }] : []),
+  ];
   return (
     <PageHead>
-      {undo && (
-        <>
-          <Keys of={[{ press: 'z', does: word.undo_move, run: undo }]} />
-          <Button onClick={undo}>{word.undo_move}</Button>
-        </>
-      )}
+      {keys.length > 0 && <Keys of={keys} />}
+      {undo && <Button onClick={undo}>{word.undo_move}</Button>}
       {onPrint && <Button onClick={onPrint}>{word.print_board}</Button>}
       {onNew && (
-        <>
-          <Keys of={[{ press: 'F2', does: title.add, run: onNew }]} />
-          <Button type="primary" onClick={onNew}>
-            {title.add}
-          </Button>
-        </>
+        <Button type="primary" onClick={onNew}>
+          {title.add}
+        </Button>
       )}
     </PageHead>
   );

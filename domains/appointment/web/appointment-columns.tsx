@@ -22,11 +22,11 @@ export const spanText = ({ start_time, end_time }: Pick<AppointmentRow, 'start_t
 export function appointmentColumns(word: Dictionaries['appointment']['word']) {
   const seldom = { hidden: true } as const;
   return [
-    { field: 'start_time', width: 176, render: (row: AppointmentRow) => <span className="when">{spanText(row)}</span> },
+    { field: 'start_time', width: 192, render: (row: AppointmentRow) => <span className="when">{spanText(row)}</span> },
     { field: 'project_names', width: 168, render: (row: AppointmentRow) => long(row.project_names) },
     { field: 'staff_names', width: 112, render: (row: AppointmentRow) => long(row.staff_names) },
     { field: 'room_names', width: 104, render: (row: AppointmentRow) => long(row.room_names) },
-    { field: 'status', width: 88, words: word.status, render: (row: AppointmentRow) => <AppointmentStatusTag appointment={row} /> },
+    { field: 'status', width: 96, words: word.status, render: (row: AppointmentRow) => <AppointmentStatusTag appointment={row} /> },
     { field: 'remarks', width: 120, render: (row: AppointmentRow) => long(row.remarks) },
     { field: 'appointment_type', width: 72, words: word.type, ...seldom },
     { field: 'consultant_names', width: 96, ...seldom },
