@@ -11,7 +11,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { paidBy } from './consumption.queries.ts';
-import { shown } from './order.queries.ts';
+import { isNumber, shown } from './order.queries.ts';
 import { ownOrWaiting, seesShop } from './own-orders.ts';
 
 type Asked = RequestOf<typeof orderQuerySum>;
@@ -114,7 +114,7 @@ function matching(reads: Reads, ctx: Ctx, asked: Asked) {
   const word = asked.key_word?.trim();
   if (!word && !seesShop(ctx)) orders = orders.where(ownOrWaiting(ctx) as never);
   if (!word) return orders;
-  return /^s\d/i.test(word)
+  return isNumber(word)
     ? orders.where('sales_order.order_number', '=', word.toUpperCase())
     : orders.where('sales_order.member_id', 'in', searchedMembers(reads, word));
 }

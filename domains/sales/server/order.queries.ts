@@ -16,6 +16,9 @@ import { ownOrWaiting, seesShop } from './own-orders.ts';
 
 type Search = RequestOf<typeof orderSearch>;
 
+/** Whether what is looked for is an order's number: there is one such order, or none. */
+export const isNumber = (word = ''): boolean => /^s\d/i.test(word.trim());
+
 /** Orders of the shop, latest first. */
 export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
   read(ctx, async (reads) => {
@@ -26,9 +29,9 @@ export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
       reads.rows(
         cutTo(shown(ctx, hits).orderBy('sales_order.business_date', 'desc').orderBy('sales_order.order_id', 'desc'), input),
       ),
-      isWhole ? keptCount(reads, 'sales_order') : counted(reads, hits),
+      isWhole ? keptCount(reads, 'sales_order') : isNumber(input.key_word) && input.page_no === 1 ? null : counted(reads, hits),
     ]);
-    return { rows: rows.map((row) => present(row, ctx)), ...total };
+    return { rows: rows.map((row) => present(row, ctx)), ...(total ?? { total: rows.length }) };
   });
 
 function matching(reads: Reads, ctx: Ctx, { key_word, member_id, shop_id, status, in_debt, start_date, end_date }: Search) {
@@ -42,7 +45,7 @@ function matching(reads: Reads, ctx: Ctx, { key_word, member_id, shop_id, status
   const word = key_word?.trim();
   if (!word && !member_id && !seesShop(ctx)) orders = orders.where(ownOrWaiting(ctx) as never);
   if (!word) return orders;
-  return /^s\d/i.test(word)
+  return isNumber(word)
     ? orders.where('sales_order.order_number', '=', word.toUpperCase())
     : orders.where('sales_order.member_id', 'in', searchedMembers(reads, word));
 }
