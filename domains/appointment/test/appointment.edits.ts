@@ -14,10 +14,10 @@ export const edits: Edit[] = [
   }),
   edit(depositRuleEdit, depositRule, {
     key: [],
-    changes: async ({ head, world, organisation, source_id }) => [
-      { sbc_id: await aDepositCard(head) },
-      { source_id: Object.values(world.founded[organisation]!.sources).find((other) => other !== source_id)! },
-    ],
+    changes: async ({ head, world, boss, source_id }) => {
+      const { sources } = await (await world.as(boss)).ask(depositRule, {});
+      return [{ sbc_id: await aDepositCard(head) }, { source_id: sources.find((other) => other.source_id !== source_id)!.source_id }];
+    },
   }),
   edit(appointmentEdit, appointmentDetail, {
     key: ['appointment_id'],

@@ -132,8 +132,8 @@ describe('a deposit at the desk', () => {
     );
     const appointment_id = await booked(mobile_number);
     expect(await detailOf(desk.cashier, appointment_id)).toMatchObject({ missed_num: 1, deposit_wanted: 'due' });
-    const doctor = await world.as('doctor');
-    expect((await doctor.call(depositAsk, { appointment_id })).status).toBe(403);
+    const therapist = await world.as('therapist');
+    expect((await therapist.call(depositAsk, { appointment_id })).status).toBe(403);
     const stranger = await world.as('strangerManager');
     const [theirs, none] = [
       await stranger.call(depositAsk, { appointment_id }),
