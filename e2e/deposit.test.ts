@@ -66,7 +66,7 @@ it('lets a customer book and pay on a phone; the desk sees the mark, and where t
   await picture(phone, 'deposit-paid');
 
   const { page: desk } = await product.as('cashier', { at: 'appoint-list' });
-  await desk.getByText('订金已付').waitFor();
+  await desk.getByRole('cell', { name: '已付' }).waitFor();
   await picture(desk, 'deposit-list');
   await desk.goto('appoint-board?date=2026-03-03');
   await desk.getByText('订金已付').first().waitFor();
@@ -82,6 +82,7 @@ it('lets a customer book and pay on a phone; the desk sees the mark, and where t
   await picture(desk, 'deposit-detail');
   await desk.getByRole('button', { name: '取消预约' }).click();
   await desk.getByText('已付订金 ¥100.00 留在会员的储值卡上').waitFor();
+  await desk.getByRole('dialog').getByRole('link', { name: '打开会员档案' }).waitFor();
   await picture(desk, 'deposit-cancel');
 });
 
@@ -94,7 +95,7 @@ it('is collected at the desk by the till', async () => {
   });
   const { page: desk } = await product.as('manager', { at: `appoint-detail?appointment_id=${appointment_id}` });
   await desk.getByRole('button', { name: '收订金' }).click();
-  await desk.getByText('待支付').or(desk.getByText('扫码收款')).or(desk.getByText('结算')).first().waitFor();
+  await desk.getByRole('button', { name: '扫码收款' }).waitFor();
   await picture(desk, 'deposit-till');
   await desk.goto(`appoint-detail?appointment_id=${appointment_id}`);
   await desk.getByText('¥100.00 待付').waitFor();
@@ -121,6 +122,7 @@ it('is decided among the settings, where what is missing is said', async () => {
   await aDepositCard(await world.as('administrator'));
   const { page: desk } = await product.as('manager', { at: 'setting?section=deposit-rule' });
   await desk.getByRole('heading', { name: '预约订金' }).waitFor();
+  await desk.getByText('网上订金以 陈静怡 的名义开单').waitFor();
   await picture(desk, 'deposit-rule');
   expect(await barriers(desk)).toEqual([]);
 });

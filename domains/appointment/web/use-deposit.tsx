@@ -73,8 +73,8 @@ export function useDeposit(): DepositTools {
     },
   });
   const facts = ({ deposit, deposit_wanted }: AppointmentDetail): Fact[] => {
-    if (deposit) return [{ label: field.deposit, value: <DepositState deposit={deposit} />, decides: true }];
-    return deposit_wanted === 'due' ? [{ label: field.deposit, value: <Status tone="warning">{word.deposit_due}</Status>, decides: true }] : [];
+    if (deposit) return [{ label: field.deposit, value: <DepositState deposit={deposit} /> }];
+    return deposit_wanted === 'due' ? [{ label: field.deposit, value: <Status tone="warning">{word.deposit_due}</Status> }] : [];
   };
   const buttons = (detail: AppointmentDetail): ReactNode => {
     const { appointment_id, deposit, deposit_wanted } = detail;
