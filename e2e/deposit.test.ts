@@ -6,7 +6,7 @@ import { subscribers } from '#apps/worker/subscribers.ts';
 import { aDepositCard, takeDeposits } from '#domains/appointment/test/deposits.ts';
 import { openSelf } from '#domains/appointment/test/selves.ts';
 import { tellEvents } from '#kernel/server/events.ts';
-import { barriers, picture } from './browser.ts';
+import { atRest, barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -83,6 +83,7 @@ it('lets a customer book and pay on a phone; the desk sees the mark, and where t
   await desk.getByRole('button', { name: '取消预约' }).click();
   await desk.getByText('已付订金 ¥100.00 留在会员的储值卡上').waitFor();
   await desk.getByRole('dialog').getByRole('link', { name: '打开会员档案' }).waitFor();
+  await atRest(desk);
   await picture(desk, 'deposit-cancel');
 });
 
