@@ -17,8 +17,8 @@ export const Deposit = z.object({
   order_id: Id('sales_order').nullable(),
   /** Until when it is waited for, `yyyy-MM-dd HH:mm` of the shop. */
   due_time: z.string(),
-  /** It was paid, and all of it has gone back since. */
-  is_given_back: z.boolean(),
+  /** What of it has gone back since it was paid, by a refund of its card or its order. */
+  given_back: Cents,
 });
 export type Deposit = z.infer<typeof Deposit>;
 

@@ -1,4 +1,4 @@
-import { isGivenBack } from '#domains/sales/server/api.ts';
+import { givenBackOf } from '#domains/sales/server/api.ts';
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/contract/cents.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
@@ -23,9 +23,6 @@ export async function depositOf(reads: Reads, appointment_id: string): Promise<D
       .innerJoin('shop', (join) =>
         join.onRef('shop.org_id', '=', 'appointment_deposit.org_id').onRef('shop.shop_id', '=', 'appointment_deposit.shop_id'),
       )
-      .leftJoin('sales_order as bill', (join) =>
-        join.onRef('bill.org_id', '=', 'appointment_deposit.org_id').onRef('bill.order_id', '=', 'appointment_deposit.order_id'),
-      )
       .where('appointment_id', '=', appointment_id)
       .select([
         'deposit_id',
@@ -36,12 +33,12 @@ export async function depositOf(reads: Reads, appointment_id: string): Promise<D
         'shop.currency_code',
         'shop.time_zone',
       ])
-      .select('bill.status as bill_status')
+      .select(givenBackOf('appointment_deposit').as('given_back'))
       .orderBy('deposit_id', 'desc')
       .limit(1),
   );
   if (!row) return null;
-  const { deposit_id, amount, order_id, due_at, time_zone, bill_status } = row;
+  const { deposit_id, amount, order_id, due_at, time_zone, given_back } = row;
   return {
     deposit_id,
     deposit_status: row.status as DepositStatus,
@@ -49,7 +46,7 @@ export async function depositOf(reads: Reads, appointment_id: string): Promise<D
     currency_code: row.currency_code as Currency,
     order_id,
     due_time: wallTime(time_zone, due_at.getTime()),
-    is_given_back: row.status === paid && bill_status !== null && isGivenBack(bill_status),
+    given_back,
   };
 }
 

@@ -72,7 +72,7 @@ describe('a deposit of the page', () => {
     expect(await desk.manager.ask(orderDetail, { order_id })).toMatchObject({ status: 'settled', amount_receivable: SUM, amount_debt: 0 });
     expect(await cardsOf(order_id)).toEqual([{ principal: SUM, gift: 0 }]);
     const detail = await detailOf(desk.cashier, appointment_id);
-    expect(detail).toMatchObject({ status: 0, deposit: { deposit_status: 'paid', amount: SUM, order_id, is_given_back: false } });
+    expect(detail).toMatchObject({ status: 0, deposit: { deposit_status: 'paid', amount: SUM, order_id, given_back: 0 } });
     expect(detail.member_id).not.toBeNull();
     expect((await world.look('lanting', 'select 1 from member where mobile_number = $1', [mobile_number])).length).toBe(1);
     await desk.told(mobile_number, 'SELF_BOOKING_ACCEPTED');

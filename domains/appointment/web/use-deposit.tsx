@@ -23,11 +23,11 @@ const CLOCK_AT = 'yyyy-MM-dd '.length;
 function DepositState({ deposit }: { deposit: Deposit }) {
   const { word } = useWords('appointment');
   const links = useOrderLinks();
-  const { deposit_status, amount, currency_code, due_time, is_given_back, order_id } = deposit;
+  const { deposit_status, amount, currency_code, due_time, given_back, order_id } = deposit;
   const money = { amount: moneyText(amount, currency_code) };
   const said = {
     asked: fill(word.deposit_until, { ...money, time: due_time.slice(CLOCK_AT) }),
-    paid: fill(is_given_back ? word.deposit_returned : word.deposit_paid_is, money),
+    paid: given_back > 0 ? fill(word.deposit_returned, { ...money, back: moneyText(given_back, currency_code) }) : fill(word.deposit_paid_is, money),
     lapsed: fill(word.deposit_lapsed_is, money),
     given_up: fill(word.deposit_given_up_is, money),
   };

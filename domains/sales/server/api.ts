@@ -30,5 +30,5 @@ export { keptPostings } from '../model/sales.postings.ts';
 export { measureOf, worthOf } from '../model/settlement.rules.ts';
 export { askForCharge, cancelOrderCharge, openOrderCharge, orderPurpose } from './charge.commands.ts';
 export { latestCharge } from './charge.queries.ts';
-export { giveUpWaiting, orderStanding } from './standing.ts';
+export { givenBackOf, giveUpWaiting, orderStanding } from './standing.ts';
 export { reviewsToDecide } from './review.queries.ts';

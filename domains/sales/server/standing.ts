@@ -1,5 +1,6 @@
 import { giveBackCoupons } from '#domains/coupon/server/api.ts';
 import { giveUpCharges } from '#domains/payment/server/api.ts';
+import { sql } from 'kysely';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
@@ -27,6 +28,11 @@ export async function orderStanding(reads: Reads, order_id: string): Promise<Sta
   const order = await reads.first(standing(reads, order_id));
   return order ? standingOf(order) : 'voided';
 }
+
+/** What went back of the payments of an order that a table at hand names, in cents. */
+export const givenBackOf = (table: string) =>
+  sql<number>`coalesce((select sum(p.refunded_amount)::bigint from order_payment p
+    where p.org_id = ${sql.ref(`${table}.org_id`)} and p.order_id = ${sql.ref(`${table}.order_id`)}), 0)::cents`;
 
 /** Gives up an order that still waits for its money, with its coupon and its charge: whoever settles it at this moment wins. Answers how it stands then. */
 export async function giveUpWaiting(work: UnitOfWork | SystemWork, order_id: string, { reason, day }: { reason: string; day: string }): Promise<Standing> {

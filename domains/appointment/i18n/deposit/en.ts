@@ -40,7 +40,7 @@ export const en: Translated<typeof zhCN> = {
     deposit_due: 'The rules ask for a deposit',
     deposit_until: '{{amount}} unpaid, until {{time}}',
     deposit_paid_is: '{{amount}} paid',
-    deposit_returned: '{{amount}} paid and given back',
+    deposit_returned: '{{amount}} paid, {{back}} given back',
     deposit_lapsed_is: '{{amount}} not paid in time',
     deposit_given_up_is: '{{amount}} not wanted any more',
     deposit_order: 'See the order',

@@ -37,7 +37,7 @@ export const zhCN = {
     deposit_due: '按规则应收订金',
     deposit_until: '{{amount}} 待付，截止 {{time}}',
     deposit_paid_is: '{{amount}} 已付',
-    deposit_returned: '{{amount}} 已付，已退还',
+    deposit_returned: '{{amount}} 已付，已退 {{back}}',
     deposit_lapsed_is: '{{amount}} 逾期未付',
     deposit_given_up_is: '{{amount}} 不再需要',
     deposit_order: '查看订单',

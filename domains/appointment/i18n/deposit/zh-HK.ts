@@ -39,7 +39,7 @@ export const zhHK: Translated<typeof zhCN> = {
     deposit_due: '按規則應收訂金',
     deposit_until: '{{amount}} 待付，截止 {{time}}',
     deposit_paid_is: '{{amount}} 已付',
-    deposit_returned: '{{amount}} 已付，已退還',
+    deposit_returned: '{{amount}} 已付，已退 {{back}}',
     deposit_lapsed_is: '{{amount}} 逾期未付',
     deposit_given_up_is: '{{amount}} 不再需要',
     deposit_order: '檢視訂單',
