@@ -268,10 +268,10 @@ export const en: Translated<typeof zhCN> = {
       pass: 'Offer passed',
       decline: 'Decline',
       agree: 'Customer agreed',
-      withdraw: 'Customer withdrew',
-      lapse: 'Lapsed',
       pay: 'Deposit paid',
       keep: 'Stands without deposit',
+      withdraw: 'Customer withdrew',
+      lapse: 'Lapsed',
     },
     status: { '0': 'To be confirmed', '1': 'Cancelled', '2': 'Timed out', '3': 'Completed', '4': 'Arrived' },
     verb: {
