@@ -12,7 +12,7 @@ import { lapseDeposits, lapseSelfBookings } from '../server/api.ts';
 import { detailOf } from './appointments.ts';
 import { type Deposits, openDeposits, SUM } from './deposits.ts';
 import { clearSelvesBefore } from './self-desk.ts';
-import { asStranger, freshPhone, openSelf } from './selves.ts';
+import { asStranger, freshPhone } from './selves.ts';
 
 let world: World;
 let desk: Deposits;
@@ -252,49 +252,5 @@ describe('a request that waits for its deposit', () => {
     await lapseSelfBookings(world.backend, world.now());
     expect([await desk.stateOf(deposit_id), (await desk.look(token)).status]).toEqual(['asked', 'unpaid']);
     expect((await desk.cashier.ask(selfSearch, { status: 'unpaid' })).length).toBeGreaterThan(0);
-  });
-});
-
-describe('whom the page asks', () => {
-  it('is whoever did not come, by the rule; nobody without an account that collects, or without somebody who signs', async () => {
-    const statusOf = async (more = {}) => (await desk.look((await asStranger(world, self.selfAsk, await desk.form(more))).data.token)).status;
-    await decideRules(desk.manager, { 'appointment.deposit_for': 'missed', 'appointment.self_missed_limit': 0 });
-    expect(await statusOf()).toBe('asked');
-    const mobile_number = freshPhone();
-    const gone = await desk.booked('2026-03-06 10:00', { caller: { name: '爽约客', mobile_number } });
-    await world.look(
-      'lanting',
-      "update appointment set status = 2, starts_at = '2026-03-01 02:00+00', ends_at = '2026-03-01 03:00+00' where appointment_id = $1",
-      [gone],
-    );
-    expect(await statusOf({ mobile_number })).toBe('unpaid');
-    await decideRules(desk.manager, { 'appointment.deposit_for': 'self' });
-    await world.look('lanting', "update setting set value = jsonb_set(value, '{uid}', 'null') where setting_key = 'appointment.deposit_card'");
-    const [kept] = await world.look<{ value: { uid: string | null } }>(
-      'lanting',
-      "select value from setting where setting_key = 'appointment.deposit_card'",
-    );
-    expect(kept!.value.uid).toBeNull();
-    expect(await statusOf()).toBe('asked');
-    await world.look(
-      'lanting',
-      "update setting set value = jsonb_set(value, '{uid}', to_jsonb($1::text)) where setting_key = 'appointment.deposit_card'",
-      [desk.manager.uid],
-    );
-    await world.look('lanting', 'update payment_account set is_open = false where account_id = $1', [desk.account_id]);
-    expect(await statusOf()).toBe('asked');
-    await world.look('lanting', 'update payment_account set is_open = true where account_id = $1', [desk.account_id]);
-    expect(await statusOf()).toBe('unpaid');
-  });
-
-  it('pays by the token of their own request alone', async () => {
-    const { token } = await desk.unpaid();
-    const stranger = await openSelf(await world.as('strangerManager'), [world.founded['harbour']!.catalog.projects.facial!]);
-    for (const page_code of [stranger, 'aaaaaaaaaaaaaaaa']) {
-      const look = await asStranger(world, self.selfLook, { page_code, token });
-      expect(look.status).toBe(404);
-    }
-    expect((await desk.open(`${token}x`)).status).toBe(404);
-    expect((await desk.askNow('nonsense')).status).toBe(404);
   });
 });

@@ -12,6 +12,7 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { useMachineWords } from '#kernel/web/machine-words.ts';
 import { When } from '#kernel/web/kit/When.tsx';
+import { useNews } from '#kernel/web/live.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -114,6 +115,8 @@ export function AppointmentDetail() {
   const steps = useAppointmentSteps();
   const factsOf = useFacts();
   const deposit = useDeposit();
+  // Others move it, and a deposit is paid elsewhere.
+  useNews('appointment', () => void query.refetch());
   const mayBook = useCan('appointment:write');
   const { user } = usePlace();
   const [moved, setMoved] = useState<Detail>();
