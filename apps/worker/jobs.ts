@@ -1,4 +1,4 @@
-import { lapseAppointments, lapseSelfBookings, offerFreed, remindCustomers, sendNotices } from '#domains/appointment/server/api.ts';
+import { lapseAppointments, lapseDeposits, lapseSelfBookings, offerFreed, remindCustomers, sendNotices } from '#domains/appointment/server/api.ts';
 import { endCards } from '#domains/card/server/api.ts';
 import { holdDuePrices } from '#domains/catalog/server/api.ts';
 import { giveCoupons, turnCoupons } from '#domains/coupon/server/api.ts';
@@ -91,6 +91,7 @@ export const rounds = [
   { name: 'lapse-appointments', seconds: 60, run: (backend: Backend, now: Date) => lapseAppointments(backend, now).then(() => undefined) },
   { name: 'tell-lapsing-orders', seconds: 300, run: tellLapsingOrders },
   { name: 'lapse-self-bookings', seconds: 60, run: (backend: Backend, now: Date) => lapseSelfBookings(backend, now).then(() => undefined) },
+  { name: 'lapse-deposits', seconds: 15, run: (backend: Backend, now: Date) => lapseDeposits(backend, now).then(() => undefined) },
   { name: 'offer-freed-times', seconds: 30, run: (backend: Backend, now: Date) => offerFreed(backend, now).then(() => undefined) },
   { name: 'remind-customers', seconds: 60, run: (backend: Backend, now: Date) => remindCustomers(backend, now).then(() => undefined) },
   { name: 'resume-vouchers', seconds: 30, run: (backend: Backend, now: Date) => resumeVouchers(backend, now).then(() => undefined) },

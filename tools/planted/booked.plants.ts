@@ -99,6 +99,47 @@ const TURNS: readonly Plant[] = [
   },
 ];
 
+const DEPOSIT = 'domains/appointment/test/deposit.test.ts';
+const SELF_DEPOSIT = 'domains/appointment/test/self-deposit.test.ts';
+/** Faults of deposits: money that came and is not seen, times that are held for nothing, gift for nothing. */
+const DEPOSITS: readonly Plant[] = [
+  {
+    name: 'a deposit that lapses though its order is settled',
+    file: 'domains/appointment/server/deposit.ts',
+    find: "  if (stands === 'paid') {\n    notePaid(work, held);\n    return false;\n  }\n",
+    put: '',
+    caught: DEPOSIT,
+  },
+  {
+    name: 'a deposit that lapses without its gateway being asked',
+    file: 'domains/appointment/server/deposit.jobs.ts',
+    find: '        if (!(await chargeEnded(backend, now, org_id, due))) continue;\n',
+    put: '',
+    caught: SELF_DEPOSIT,
+  },
+  {
+    name: 'times held again and again for a phone that pays for none',
+    file: 'domains/appointment/server/self.commands.ts',
+    find: "  if ((await lapsedOf(work, desk, mobile_number)) >= most) throw refuse(409, 'self_call_us');\n",
+    put: '',
+    caught: SELF_DEPOSIT,
+  },
+  {
+    name: 'an order that may be paid though its deposit has lapsed',
+    file: 'domains/sales/server/standing.ts',
+    find: "  transitionAll(work, orderFlow, [held], 'give_up', { reason, set: { void_reason: reason } });\n",
+    put: '',
+    caught: DEPOSIT,
+  },
+  {
+    name: 'a deposit with gift',
+    file: 'domains/appointment/server/deposit-terms.ts',
+    find: "return total_amount === sell_price && gift_amount === 0 ? null : 'gift';",
+    put: 'return null;',
+    caught: DEPOSIT,
+  },
+];
+
 /** Faults that answer success for what is then not so. */
 const KEPT: readonly Plant[] = [
   {
@@ -142,4 +183,4 @@ const SHIFTS: readonly Plant[] = [
   },
 ];
 
-export const BOOKED: readonly Plant[] = [...TURNS, ...KEPT, ...SHIFTS];
+export const BOOKED: readonly Plant[] = [...TURNS, ...KEPT, ...SHIFTS, ...DEPOSITS];

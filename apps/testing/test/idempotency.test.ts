@@ -58,6 +58,8 @@ const READING = [
   'appointment.group.slots',
   // What customers ask for by themselves is proved by a code that is good once, and moved by its machine.
   'appointment.self.code', 'appointment.self.ask', 'appointment.self.agree', 'appointment.self.withdraw',
+  // A deposit has one charge open at a time: made ready or asked about again, it is the same.
+  'appointment.self.deposit.',
   // Whether a phone is reminded is said as often as one likes.
   'appointment.reminder.stop',
   // A customer's word that it is paid is a note that may be repeated.

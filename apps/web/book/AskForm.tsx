@@ -3,7 +3,7 @@ import { moneyText } from '#kernel/contract/money-text.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { DayChoice } from './DayChoice.tsx';
 import { ableOf, type Choice, useChoice, useTimes } from './use-asking.ts';
-import { useBookWords } from './words.ts';
+import { type BookWords, useBookWords } from './words.ts';
 
 const CLOCK_AT = 'yyyy-MM-dd '.length;
 
@@ -60,6 +60,12 @@ function People({ page, choice, set }: Part) {
   );
 }
 
+/** What everybody pays ahead who books here; undefined where nothing is said of it. */
+const depositHint = ({ deposit, currency_code }: SelfPage, words: BookWords): string | undefined =>
+  deposit
+    ? words.deposit.ahead.replace('{{sum}}', moneyText(deposit.amount, currency_code)).replace('{{minutes}}', String(deposit.minutes))
+    : undefined;
+
 /** Asks for an appointment, from top to bottom: what, by whom, when, and who asks. */
 export function AskForm({ page_code, page, onAsked }: { page_code: string; page: SelfPage; onAsked: (token: string) => void }) {
   const words = useBookWords();
@@ -75,7 +81,11 @@ export function AskForm({ page_code, page, onAsked }: { page_code: string; page:
           <section className="book-part">
             <h2>{words.when}</h2>
             <DayChoice page={page} date={choice.date} onChoose={(date) => set({ date })} />
-            {fault && <div role="alert" className="login-alert">{fault}</div>}
+            {fault && (
+              <div role="alert" className="login-alert">
+                {fault}
+              </div>
+            )}
             <div className="book-times" role="radiogroup" aria-label={words.when} aria-busy={times === undefined}>
               {times?.map((time) => (
                 <button key={time} type="button" role="radio" aria-checked={choice.start_time === time} onClick={() => set({ start_time: time })}>
@@ -83,12 +93,20 @@ export function AskForm({ page_code, page, onAsked }: { page_code: string; page:
                 </button>
               ))}
             </div>
-            <p className="book-hint" role="status">{times ? times.length === 0 && words.no_times : !fault && words.loading}</p>
+            <p className="book-hint" role="status">
+              {times ? times.length === 0 && words.no_times : !fault && words.loading}
+            </p>
           </section>
         </>
       )}
       {isChosen && choice.start_time && (
-        <ContactForm page_code={page_code} choice={{ ...choice, start_time: choice.start_time }} onAsked={onAsked} onGone={again} />
+        <ContactForm
+          page_code={page_code}
+          choice={{ ...choice, start_time: choice.start_time }}
+          hint={depositHint(page, words)}
+          onAsked={onAsked}
+          onGone={again}
+        />
       )}
       {!isChosen && <p className="book-hint">{words.choose_first}</p>}
     </>

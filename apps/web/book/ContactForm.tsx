@@ -44,6 +44,8 @@ function useWait(): [number, () => void] {
 }
 
 interface ContactFormProps {
+  /** What becomes of it, where it is not as usual. */
+  hint?: string | undefined;
   page_code: string;
   choice: Choice & { start_time: string };
   onAsked: (token: string) => void;
@@ -52,7 +54,7 @@ interface ContactFormProps {
 }
 
 /** Who asks: a name, and a phone that is proved by a code. */
-export function ContactForm({ page_code, choice, onAsked, onGone }: ContactFormProps) {
+export function ContactForm({ page_code, choice, hint, onAsked, onGone }: ContactFormProps) {
   const words = useBookWords();
   const loginWords = useLoginWords();
   const form = useRef<HTMLFormElement>(null);
@@ -114,7 +116,7 @@ export function ContactForm({ page_code, choice, onAsked, onGone }: ContactFormP
       </LoginField>
       <p className="login-sent" role="status">{sent && words.code_sent}</p>
       <LoginField {...field('remarks')} label={words.remarks} maxLength={200} />
-      <p className="book-hint">{words.not_held}</p>
+      <p className="book-hint">{hint ?? words.not_held}</p>
       <LoginSubmit fault={faults.form} busy={isBusy} label={words.ask.replace('{{time}}', choice.start_time)} busyLabel={words.sending} />
     </form>
   );

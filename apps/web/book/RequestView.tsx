@@ -2,21 +2,35 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SelfSeen } from '#domains/appointment/contract/self.endpoints.ts';
 import { CallFailure } from '#kernel/web/call-failure.ts';
 import { agree, calendarUrl, type Held, readRequest, sentenceOf, withdraw } from './calls.ts';
+import { DepositPart, isPaying } from './DepositPart.tsx';
 import { ShopHead } from './ShopHead.tsx';
 import { type BookWords, useBookWords } from './words.ts';
 
 const LOOK_EVERY_MS = 15_000;
+/** While somebody pays. */
+const PAYING_EVERY_MS = 3_000;
 const NOT_FOUND = 404;
 const CLOCK_AT = 'yyyy-MM-dd '.length;
 const span = (from: string, until: string): string => `${from}–${until.slice(CLOCK_AT)}`;
 
-const TONE = { waiting: 'wait', asked: 'wait', proposed: 'wait', accepted: 'good', declined: 'over', withdrawn: 'over', lapsed: 'over' } as const;
+const TONE = {
+  waiting: 'wait',
+  asked: 'wait',
+  unpaid: 'wait',
+  proposed: 'wait',
+  accepted: 'good',
+  declined: 'over',
+  withdrawn: 'over',
+  lapsed: 'over',
+} as const;
 
 /** What became of it, in a word and a sentence. */
 function Standing({ seen, words }: { seen: SelfSeen; words: BookWords }) {
-  const { title, text } = seen.cancelled ? words.standing.cancelled : words.standing[seen.status];
+  // Its money has come: the appointment stands, though the shop has not noted it yet.
+  const status = seen.status === 'unpaid' && seen.deposit?.deposit_status === 'paid' ? 'accepted' : seen.status;
+  const { title, text } = seen.cancelled ? words.standing.cancelled : words.standing[status];
   return (
-    <div className={`book-standing book-${seen.cancelled ? 'over' : TONE[seen.status]}`} role="status">
+    <div className={`book-standing book-${seen.cancelled ? 'over' : TONE[status]}`} role="status">
       <strong>{title}</strong>
       <p>{seen.status === 'declined' && seen.decline_reason ? seen.decline_reason : text}</p>
     </div>
@@ -61,6 +75,7 @@ function useRequest({ page_code, token }: Held) {
   const [seen, setSeen] = useState<SelfSeen>();
   const [fault, setFault] = useState<string>();
   const [isGone, setGone] = useState(false);
+  const pays = isPaying(seen?.deposit ?? null);
   const look = useCallback(
     () =>
       readRequest({ page_code, token }).then(setSeen, (failure: unknown) => {
@@ -72,9 +87,9 @@ function useRequest({ page_code, token }: Held) {
   useEffect(() => {
     void look();
     if (isGone) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && void look(), LOOK_EVERY_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && void look(), pays ? PAYING_EVERY_MS : LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [look, isGone]);
+  }, [look, isGone, pays]);
   useEffect(() => {
     if (seen) document.title = `${words.title} · ${seen.shop_name}`;
   }, [seen, words]);
@@ -85,12 +100,21 @@ function useRequest({ page_code, token }: Held) {
 function Withdrawing({ label, isBusy, onSure }: { label: string; isBusy: boolean; onSure: () => void }) {
   const words = useBookWords();
   const [isSure, setSure] = useState(false);
-  if (!isSure) return <button type="button" className="book-button" onClick={() => setSure(true)}>{label}</button>;
+  if (!isSure)
+    return (
+      <button type="button" className="book-button" onClick={() => setSure(true)}>
+        {label}
+      </button>
+    );
   return (
     <div className="book-sure" role="group" aria-label={words.sure}>
       <p>{words.sure}</p>
-      <button type="button" className="book-button book-danger" aria-disabled={isBusy} onClick={() => !isBusy && onSure()}>{label}</button>
-      <button type="button" className="book-button" onClick={() => setSure(false)}>{words.keep}</button>
+      <button type="button" className="book-button book-danger" aria-disabled={isBusy} onClick={() => !isBusy && onSure()}>
+        {label}
+      </button>
+      <button type="button" className="book-button" onClick={() => setSure(false)}>
+        {words.keep}
+      </button>
     </div>
   );
 }
@@ -110,26 +134,46 @@ export function RequestView({ held, onAnother }: { held: Held; onAnother: () => 
         void look();
       });
   };
-  if (!seen) return fault ? <div role="alert" className="login-alert">{fault}</div> : <p className="book-wait" role="status">{words.loading}</p>;
-  const { status, cancelled, proposed_time, may_withdraw } = seen;
-  const isMade = status === 'accepted' && !cancelled;
+  if (!seen)
+    return fault ? (
+      <div role="alert" className="login-alert">
+        {fault}
+      </div>
+    ) : (
+      <p className="book-wait" role="status">
+        {words.loading}
+      </p>
+    );
+  const { status, cancelled, proposed_time, may_withdraw, deposit } = seen;
+  const isMade = (status === 'accepted' || status === 'unpaid') && !cancelled;
   return (
     <>
       <ShopHead shop={seen} />
       <Standing seen={seen} words={words} />
+      {deposit && <DepositPart held={held} deposit={deposit} isBusy={isBusy} run={run} />}
       <Facts seen={seen} words={words} />
-      {fault && <div role="alert" className="login-alert">{fault}</div>}
+      {fault && (
+        <div role="alert" className="login-alert">
+          {fault}
+        </div>
+      )}
       <div className="book-actions">
         {status === 'proposed' && proposed_time !== null && (
           <button type="button" className="login-submit" aria-disabled={isBusy} onClick={() => !isBusy && run(agree(held, proposed_time))}>
             {words.agree}
           </button>
         )}
-        {isMade && <a className="book-button" href={calendarUrl(held)}>{words.calendar}</a>}
+        {isMade && status === 'accepted' && (
+          <a className="book-button" href={calendarUrl(held)}>
+            {words.calendar}
+          </a>
+        )}
         {may_withdraw ? (
           <Withdrawing label={isMade ? words.call_off : words.withdraw} isBusy={isBusy} onSure={() => run(withdraw(held))} />
         ) : (
-          <button type="button" className="book-button" onClick={onAnother}>{words.another}</button>
+          <button type="button" className="book-button" onClick={onAnother}>
+            {words.another}
+          </button>
         )}
       </div>
       <p className="book-hint">{words.keep_link}</p>

@@ -1,4 +1,5 @@
 import type { SelfPage, SelfSeen } from '#domains/appointment/contract/self.endpoints.ts';
+import type { SelfDeposit } from '#domains/appointment/contract/self-deposit.endpoints.ts';
 import type { ReminderSeen } from '#domains/appointment/contract/reminder.endpoints.ts';
 import { apiUrl } from '#kernel/web/base.ts';
 import { CallFailure } from '#kernel/web/call-failure.ts';
@@ -40,6 +41,9 @@ export const sendCode = (input: { page_code: string; mobile_number: string; code
 export const askFor = (page_code: string, asked: Asked): Promise<{ token: string }> => post(wire('POST', 'self/ask'), { page_code, ...asked });
 export const readRequest = (held: Held): Promise<SelfSeen> => post(wire('GET', 'self/query'), { ...held });
 export const agree = (held: Held, proposed_time: string): Promise<null> => post(wire('POST', 'self/agree'), { ...held, proposed_time });
+export const openDeposit = (held: Held, pay_method: SelfDeposit['pay_methods'][number]): Promise<null> =>
+  post(wire('POST', 'self/deposit/open'), { ...held, pay_method });
+export const askDeposit = (held: Held): Promise<null> => post(wire('POST', 'self/deposit/ask'), { ...held });
 export const withdraw = (held: Held): Promise<null> => post(wire('POST', 'self/withdraw'), { ...held });
 export const calendarUrl = (held: Held): string => `${apiUrl('/shop/appointment/self/calendar')}?${encodeFields({ ...held }).toString()}`;
 

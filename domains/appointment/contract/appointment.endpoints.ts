@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
 import { AppointmentStatus, AppointmentType, Caller, Items, Minutes, Remarks, someoneComes, StartTime } from './appointment.schema.ts';
+import { Deposit, DepositStatus } from './deposit.schema.ts';
 
 const appointment_id = Id('appointment');
 const version = z.int().min(1);
@@ -66,6 +68,10 @@ export const AppointmentRow = z.object({
   room_names: z.string(),
   remarks: z.string(),
   cancel_reason: z.string(),
+  /** Of its latest deposit; null: there was none. */
+  deposit_status: DepositStatus.nullable(),
+  /** In cents of its shop's currency. */
+  deposit_amount: Cents.nullable(),
   creator_name: z.string(),
   create_time: When,
   actions: z.array(AppointmentAction),
@@ -111,6 +117,9 @@ export const appointmentDetail = endpoint({
     series: z.array(Sibling),
     /** Those who come together, the one who is spoken with first; empty: nobody comes along. */
     group: z.array(Sibling),
+    deposit: Deposit.nullable(),
+    /** Whether one may be asked for now, and whether the shop's rule asks for it. */
+    deposit_wanted: z.enum(['none', 'may', 'due']),
   }),
 });
 export type AppointmentDetail = z.infer<typeof appointmentDetail.response>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { setting } from '#kernel/contract/setting.ts';
+import { DepositCard } from './deposit.schema.ts';
 
 /** `HH:mm` on the shop's wall. */
 const WallClock = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
@@ -48,3 +49,17 @@ export const quietFrom = setting({ key: 'appointment.quiet_from', schema: WallCl
 
 /** Until when; where both are the same, there are no quiet hours. */
 export const quietUntil = setting({ key: 'appointment.quiet_until', schema: WallClock, initial: '09:00', level: 'shop' });
+
+/** Of whom a deposit is asked: nobody; whoever did not come so often; them, and everybody who books on the shop's page. */
+export const depositFor = setting({ key: 'appointment.deposit_for', schema: z.enum(['nobody', 'missed', 'self']), initial: 'nobody', level: 'shop' });
+
+/** Who did not come so often within the months remembered is asked for a deposit. */
+export const depositMissed = setting({ key: 'appointment.deposit_missed', schema: z.int().min(1).max(20), initial: 1, level: 'shop' });
+
+/** So many minutes a deposit is waited for; a time booked on the shop's page is free again then. */
+export const depositMinutes = setting({ key: 'appointment.deposit_minutes', schema: z.int().min(5).max(240), initial: 15, level: 'shop' });
+
+/** The stored-value card that a deposit is. */
+export const depositCard = setting({
+  key: 'appointment.deposit_card', schema: DepositCard, initial: { sbc_id: null, source_id: null, uid: null }, level: 'shop', own_screen: true,
+});

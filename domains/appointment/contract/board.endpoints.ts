@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Day, Id } from '#kernel/contract/schema.ts';
 import { AppointmentStatus, MOST_ITEMS, StartTime } from './appointment.schema.ts';
+import { DepositStatus } from './deposit.schema.ts';
 
 /** From when to when, `yyyy-MM-dd HH:mm` of the shop; what ends is no part of it. */
 const WallSpan = z.object({ start_time: z.string(), end_time: z.string() });
@@ -26,6 +27,8 @@ const BoardItem = WallSpan.extend({
   remarks: z.string(),
   /** Why it stands outside of hours or shift, by whoever may decide so. */
   override_reason: z.string(),
+  /** Of its latest deposit; null: there was none. */
+  deposit_status: DepositStatus.nullable(),
 });
 export type BoardItem = z.infer<typeof BoardItem>;
 

@@ -3,6 +3,7 @@ import { Cents, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Bytes, Day, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
 import { MOST_ITEMS, StartTime } from './appointment.schema.ts';
+import { SelfDeposit } from './self-deposit.endpoints.ts';
 import { OwnMobile, SelfStatus } from './self.schema.ts';
 
 // What a customer calls, who has no account: by the code of a shop's page and, for one's own request, its token.
@@ -26,6 +27,8 @@ export const selfPage = endpoint({
     currency_code: Currency,
     first_date: Day,
     last_date: Day,
+    /** What everybody pays ahead who books here, within so many minutes; null: only some do, or nobody. */
+    deposit: z.object({ amount: Cents, minutes: z.int() }).nullable(),
     projects: z.array(
       z.object({
         shop_project_id: Id('shop_project'),
@@ -55,7 +58,10 @@ export const selfCode = endpoint({
   response: z.null(),
 });
 
-/** `POST /shop/appointment/self/ask`: asks for an appointment. Nothing is held for it; the token opens what becomes of it. */
+/**
+ * `POST /shop/appointment/self/ask`: asks for an appointment; the token opens what becomes of it. Nothing is held for it, unless a
+ * deposit is due: the time is held then until it is paid, or was not in time.
+ */
 export const selfAsk = endpoint({
   id: 'appointment.self.ask', method: 'POST', path: '/shop/appointment/self/ask', access: 'public', limit: 20,
   request: z.object({
@@ -92,6 +98,8 @@ export const selfLook = endpoint({
     decline_reason: z.string(),
     remarks: z.string(),
     may_withdraw: z.boolean(),
+    /** What is, or was, to be paid ahead; null: nothing. */
+    deposit: SelfDeposit.nullable(),
   }),
 });
 export type SelfSeen = z.infer<typeof selfLook.response>;

@@ -1,8 +1,11 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import { en as deposit } from './deposit/en.ts';
+import { en as rule } from './rule/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...deposit.title,
     add: 'New appointment',
     edit: 'Edit appointment',
     expected: 'Still to come today',
@@ -25,6 +28,7 @@ export const en: Translated<typeof zhCN> = {
     paying: 'What would pay',
   },
   field: {
+    ...deposit.field,
     shop_name: 'Shop',
     member_id: 'Member',
     member_name: 'Name',
@@ -64,6 +68,7 @@ export const en: Translated<typeof zhCN> = {
     self_projects: 'Projects customers may ask for',
   },
   refusal: {
+    ...deposit.refusal,
     start_required: 'Choose a time',
     start_far: 'Appointments are made a year ahead at most',
     start_off_slot: 'Choose one of the times offered',
@@ -120,7 +125,13 @@ export const en: Translated<typeof zhCN> = {
     problem_device_busy: '{{name}} is in use then',
     problem_device_broken: '{{name}} cannot be used',
   },
-  subject: { appointment: 'appointment', self_booking: 'Online request', self_project: 'Online projects', reminder_stop: 'Stopped reminders' },
+  subject: {
+    ...deposit.subject,
+    appointment: 'appointment',
+    self_booking: 'Online request',
+    self_project: 'Online projects',
+    reminder_stop: 'Stopped reminders',
+  },
   permission: {
     'appointment:read': 'See appointments',
     'appointment:write': 'Make and change appointments, note arrivals',
@@ -128,33 +139,8 @@ export const en: Translated<typeof zhCN> = {
     'appointment:self': 'Set up the online booking page',
   },
   word: {
-    rule: {
-      opens_at: { label: 'Appointments from', hint: 'From when on customers are taken, such as 08:00.' },
-      closes_at: { label: 'Appointments until', hint: 'What is done ends by then; not after the beginning means on the next day.' },
-      slot_minutes: {
-        label: 'Time between appointments',
-        hint: 'How far the beginnings that are offered lie apart.',
-        choices: { '5': '5 minutes', '10': '10 minutes', '15': '15 minutes', '20': '20 minutes', '30': '30 minutes', '60': '1 hour' },
-      },
-      grace_minutes: { label: 'Times out after (minutes)', hint: 'An appointment that nobody came to for so long times out; what it held is free.' },
-      self_booking: { label: 'Online booking', hint: 'Customers may ask for appointments on the shop’s page; the shop confirms them.' },
-      self_ahead_hours: { label: 'Online: least hours ahead', hint: 'Beginnings sooner than this cannot be asked for online.' },
-      self_ahead_days: { label: 'Online: most days ahead', hint: 'Customers may ask for a time up to so many days from today.' },
-      self_most_open: { label: 'Online: open requests per phone', hint: 'So many requests of one phone may wait for a decision at the same time.' },
-      self_missed_limit: { label: 'Missed appointments before they must call', hint: 'Whoever missed so many cannot book by themselves; 0: no limit.' },
-      missed_months: {
-        label: 'Months a missed appointment is remembered',
-        hint: 'Those missed within so many months are counted: the desk is told, and self-booking is limited by them.',
-      },
-      remind_day: { label: 'Remind a day before', hint: 'A text message 24 hours before, once; its link lets customers stop reminders.' },
-      remind_hours: { label: 'Remind two hours before', hint: 'A text message 2 hours before, once; its link lets customers stop reminders.' },
-      tell_changes: {
-        label: 'Text customers about changes',
-        hint: 'Customers are texted when the shop moves or cancels their appointment; whoever asked by themselves always is.',
-      },
-      quiet_from: { label: 'Quiet hours from', hint: 'No reminders are sent from this time on, such as 21:00.' },
-      quiet_until: { label: 'Quiet hours until', hint: 'Before the start means the next day; the same time means no quiet hours.' },
-    },
+    ...rule.word,
+    ...deposit.word,
     earlier: 'Earlier',
     today: 'Today',
     later: 'Later',
@@ -267,6 +253,7 @@ export const en: Translated<typeof zhCN> = {
     self_status: {
       waiting: 'On the waitlist',
       asked: 'To answer',
+      unpaid: 'Deposit unpaid',
       proposed: 'Waiting for customer',
       accepted: 'Accepted',
       declined: 'Declined',
@@ -281,6 +268,8 @@ export const en: Translated<typeof zhCN> = {
       pass: 'Offer passed',
       decline: 'Decline',
       agree: 'Customer agreed',
+      pay: 'Deposit paid',
+      keep: 'Stands without deposit',
       withdraw: 'Customer withdrew',
       lapse: 'Lapsed',
     },

@@ -1,6 +1,10 @@
+import { zhCN as deposit } from './deposit/zh-CN.ts';
+import { zhCN as rule } from './rule/zh-CN.ts';
+
 /** The words of appointments (source language). */
 export const zhCN = {
   title: {
+    ...deposit.title,
     add: '新增预约',
     edit: '修改预约',
     expected: '今日待到店',
@@ -23,6 +27,7 @@ export const zhCN = {
     paying: '由什么支付',
   },
   field: {
+    ...deposit.field,
     shop_name: '门店',
     member_id: '会员',
     member_name: '姓名',
@@ -62,6 +67,7 @@ export const zhCN = {
     self_projects: '可自助预约的项目',
   },
   refusal: {
+    ...deposit.refusal,
     start_required: '请选择预约时间',
     start_far: '最多提前一年预约',
     start_off_slot: '请选择可预约的时段',
@@ -119,6 +125,7 @@ export const zhCN = {
     problem_device_broken: '{{name}}不可使用',
   },
   subject: {
+    ...deposit.subject,
     appointment: '预约',
     self_booking: '自助预约',
     self_project: '自助预约项目',
@@ -131,27 +138,8 @@ export const zhCN = {
     'appointment:self': '设置自助预约页',
   },
   word: {
-    rule: {
-      opens_at: { label: '预约开始时间', hint: '每天从几点起可以预约，如 08:00。' },
-      closes_at: { label: '预约结束时间', hint: '项目须在此之前做完；不晚于开始时间表示次日。' },
-      slot_minutes: {
-        label: '预约时段间隔',
-        hint: '相邻两个可预约时间相隔多久。',
-        choices: { '5': '5 分钟', '10': '10 分钟', '15': '15 分钟', '20': '20 分钟', '30': '30 分钟', '60': '1 小时' },
-      },
-      grace_minutes: { label: '预约超时分钟', hint: '超过预约时间这么久仍未到店，预约自动超时，占用的人员、床位和设备随即释放。' },
-      self_booking: { label: '开放自助预约', hint: '顾客可在门店的预约页提交预约申请，由门店确认。' },
-      self_ahead_hours: { label: '自助预约最少提前小时', hint: '距开始时间不足这么久的时段，顾客不能自助预约。' },
-      self_ahead_days: { label: '自助预约最多提前天数', hint: '顾客最远能预约到这么多天之后。' },
-      self_most_open: { label: '每个手机号未处理申请数', hint: '同一手机号最多同时有这么多个未处理完的申请。' },
-      self_missed_limit: { label: '爽约后须致电次数', hint: '爽约达到这么多次的顾客不能自助预约；0 表示不限制。' },
-      missed_months: { label: '爽约记忆月数', hint: '近这么多个月内的爽约计入次数，供前台参考，也用于自助预约限制。' },
-      remind_day: { label: '提前一天短信提醒', hint: '预约开始前 24 小时短信提醒顾客，每个预约一次；顾客可点短信里的链接退订。' },
-      remind_hours: { label: '提前两小时短信提醒', hint: '预约开始前 2 小时短信提醒顾客，每个预约一次；顾客可点短信里的链接退订。' },
-      tell_changes: { label: '改期、取消短信通知', hint: '门店改期或取消预约时短信通知顾客；自助预约的顾客始终通知。' },
-      quiet_from: { label: '免打扰开始时间', hint: '从几点起不发预约提醒，如 21:00。' },
-      quiet_until: { label: '免打扰结束时间', hint: '到几点恢复发送，早于开始时间表示次日；与开始时间相同表示不设免打扰。' },
-    },
+    ...rule.word,
+    ...deposit.word,
     earlier: '往前',
     today: '今天',
     later: '往后',
@@ -260,8 +248,29 @@ export const zhCN = {
     self_send: '发给顾客',
     self_wished: '顾客希望 {{time}}，{{projects}}',
     self_not_held: '顾客确认前，该时间不保留。',
-    self_status: { waiting: '候补中', asked: '待处理', proposed: '待顾客确认', accepted: '已接受', declined: '已婉拒', withdrawn: '顾客已撤回', lapsed: '已过期' },
-    self_verb: { accept: '接受', propose: '另约时间', take: '代客确认', offer: '给出候补名额', pass: '候补名额过期', decline: '婉拒', agree: '顾客确认', withdraw: '顾客撤回', lapse: '过期' },
+    self_status: {
+      waiting: '候补中',
+      asked: '待处理',
+      unpaid: '待付订金',
+      proposed: '待顾客确认',
+      accepted: '已接受',
+      declined: '已婉拒',
+      withdrawn: '顾客已撤回',
+      lapsed: '已过期',
+    },
+    self_verb: {
+      accept: '接受',
+      propose: '另约时间',
+      take: '代客确认',
+      offer: '给出候补名额',
+      pass: '候补名额过期',
+      decline: '婉拒',
+      agree: '顾客确认',
+      pay: '订金到账',
+      keep: '免订金成立',
+      withdraw: '顾客撤回',
+      lapse: '过期',
+    },
     status: { '0': '待确认', '1': '已取消', '2': '已超时', '3': '已完成', '4': '已到店' },
     verb: {
       arrive: '确认到店',

@@ -1,8 +1,11 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as deposit } from './deposit/zh-HK.ts';
+import { zhHK as rule } from './rule/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    ...deposit.title,
     add: '新增預約',
     edit: '修改預約',
     expected: '今日待到店',
@@ -25,6 +28,7 @@ export const zhHK: Translated<typeof zhCN> = {
     paying: '由什麼支付',
   },
   field: {
+    ...deposit.field,
     shop_name: '門店',
     member_id: '會員',
     member_name: '姓名',
@@ -64,6 +68,7 @@ export const zhHK: Translated<typeof zhCN> = {
     self_projects: '可自助預約的項目',
   },
   refusal: {
+    ...deposit.refusal,
     start_required: '請選擇預約時間',
     start_far: '最多提前一年預約',
     start_off_slot: '請選擇可預約的時段',
@@ -121,6 +126,7 @@ export const zhHK: Translated<typeof zhCN> = {
     problem_device_broken: '{{name}}不可使用',
   },
   subject: {
+    ...deposit.subject,
     appointment: '預約',
     self_booking: '自助預約',
     self_project: '自助預約項目',
@@ -133,27 +139,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'appointment:self': '設定自助預約頁',
   },
   word: {
-    rule: {
-      opens_at: { label: '預約開始時間', hint: '每天從幾點起可以預約，如 08:00。' },
-      closes_at: { label: '預約結束時間', hint: '項目須在此之前做完；不晚於開始時間表示次日。' },
-      slot_minutes: {
-        label: '預約時段間隔',
-        hint: '相鄰兩個可預約時間相隔多久。',
-        choices: { '5': '5 分鐘', '10': '10 分鐘', '15': '15 分鐘', '20': '20 分鐘', '30': '30 分鐘', '60': '1 小時' },
-      },
-      grace_minutes: { label: '預約超時分鐘', hint: '超過預約時間這麼久仍未到店，預約自動超時，佔用的人員、床位和設備隨即釋放。' },
-      self_booking: { label: '開放自助預約', hint: '顧客可在門店的預約頁提交預約申請，由門店確認。' },
-      self_ahead_hours: { label: '自助預約最少提前小時', hint: '距開始時間不足這麼久的時段，顧客不能自助預約。' },
-      self_ahead_days: { label: '自助預約最多提前天數', hint: '顧客最遠能預約到這麼多天之後。' },
-      self_most_open: { label: '每個手機號未處理申請數', hint: '同一手機號最多同時有這麼多個未處理完的申請。' },
-      self_missed_limit: { label: '爽約後須致電次數', hint: '爽約達到這麼多次的顧客不能自助預約；0 表示不限制。' },
-      missed_months: { label: '爽約記憶月數', hint: '近這麼多個月內的爽約計入次數，供前台參考，也用於自助預約限制。' },
-      remind_day: { label: '提前一天短訊提醒', hint: '預約開始前 24 小時短訊提醒顧客，每個預約一次；顧客可點短訊裏的連結退訂。' },
-      remind_hours: { label: '提前兩小時短訊提醒', hint: '預約開始前 2 小時短訊提醒顧客，每個預約一次；顧客可點短訊裏的連結退訂。' },
-      tell_changes: { label: '改期、取消短訊通知', hint: '門店改期或取消預約時短訊通知顧客；自助預約的顧客始終通知。' },
-      quiet_from: { label: '免打擾開始時間', hint: '從幾點起不發預約提醒，如 21:00。' },
-      quiet_until: { label: '免打擾結束時間', hint: '到幾點恢復發送，早於開始時間表示次日；與開始時間相同表示不設免打擾。' },
-    },
+    ...rule.word,
+    ...deposit.word,
     earlier: '往前',
     today: '今天',
     later: '往後',
@@ -262,8 +249,29 @@ export const zhHK: Translated<typeof zhCN> = {
     self_send: '發給顧客',
     self_wished: '顧客希望 {{time}}，{{projects}}',
     self_not_held: '顧客確認前，該時間不保留。',
-    self_status: { waiting: '候補中', asked: '待處理', proposed: '待顧客確認', accepted: '已接受', declined: '已婉拒', withdrawn: '顧客已撤回', lapsed: '已過期' },
-    self_verb: { accept: '接受', propose: '另約時間', take: '代客確認', offer: '給出候補名額', pass: '候補名額過期', decline: '婉拒', agree: '顧客確認', withdraw: '顧客撤回', lapse: '過期' },
+    self_status: {
+      waiting: '候補中',
+      asked: '待處理',
+      unpaid: '待付訂金',
+      proposed: '待顧客確認',
+      accepted: '已接受',
+      declined: '已婉拒',
+      withdrawn: '顧客已撤回',
+      lapsed: '已過期',
+    },
+    self_verb: {
+      accept: '接受',
+      propose: '另約時間',
+      take: '代客確認',
+      offer: '給出候補名額',
+      pass: '候補名額過期',
+      decline: '婉拒',
+      agree: '顧客確認',
+      pay: '訂金到帳',
+      keep: '免訂金成立',
+      withdraw: '顧客撤回',
+      lapse: '過期',
+    },
     status: { '0': '待確認', '1': '已取消', '2': '已超時', '3': '已完成', '4': '已到店' },
     verb: {
       arrive: '確認到店',

@@ -4,15 +4,25 @@ import type { zhCN } from '../i18n/zh-CN.ts';
 
 /**
  * What a customer asks for by themselves: the shop accepts, proposes another time or declines; the customer agrees, or takes it back.
- * Whoever waits is offered what becomes free, and waits on when the offer is over.
+ * Whoever waits is offered what becomes free, and waits on when the offer is over. Where a deposit is due, the appointment is made at
+ * once and waits for the money.
  */
 export const selfFlow = machine<SelfStatus, typeof zhCN>('appointment')({
   name: 'self_booking',
   table: 'self_booking',
   key: 'self_booking_id',
   column: 'status',
-  states: { waiting: 'info', asked: 'warning', proposed: 'info', accepted: 'success', declined: 'neutral', withdrawn: 'neutral', lapsed: 'neutral' },
-  initial: ['asked', 'waiting'],
+  states: {
+    waiting: 'info',
+    asked: 'warning',
+    unpaid: 'warning',
+    proposed: 'info',
+    accepted: 'success',
+    declined: 'neutral',
+    withdrawn: 'neutral',
+    lapsed: 'neutral',
+  },
+  initial: ['asked', 'waiting', 'unpaid'],
   verbs: {
     accept: { from: ['asked'], to: 'accepted', right: 'appointment:write' },
     propose: { from: ['asked', 'proposed', 'waiting'], to: 'proposed', right: 'appointment:write' },
@@ -21,14 +31,20 @@ export const selfFlow = machine<SelfStatus, typeof zhCN>('appointment')({
     offer: { from: ['waiting'], to: 'proposed', right: null },
     pass: { from: ['proposed'], to: 'waiting', right: null },
     agree: { from: ['proposed'], to: 'accepted', right: null },
-    withdraw: { from: ['asked', 'proposed', 'accepted', 'waiting'], to: 'withdrawn', right: null },
-    lapse: { from: ['asked', 'proposed', 'waiting'], to: 'lapsed', right: null },
+    /** Its deposit has come. */
+    pay: { from: ['unpaid'], to: 'accepted', right: null },
+    /** The shop wants none any more, or the customer is here: the appointment stands. */
+    keep: { from: ['unpaid'], to: 'accepted', right: null },
+    withdraw: { from: ['asked', 'proposed', 'accepted', 'waiting', 'unpaid'], to: 'withdrawn', right: null },
+    lapse: { from: ['asked', 'proposed', 'waiting', 'unpaid'], to: 'lapsed', right: null },
   },
   state_words: 'self_status',
   verb_words: 'self_verb',
   refusal: 'self_over',
 });
-const { asked, proposed } = selfFlow.state;
+const { asked, proposed, unpaid } = selfFlow.state;
 
 /** What nobody has decided yet. */
 export const OPEN = [asked, proposed] as const;
+/** What counts against how many requests a phone may have at once. */
+export const PENDING = [...OPEN, unpaid] as const;

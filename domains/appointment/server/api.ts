@@ -7,5 +7,6 @@ export { appointmentSubscribers } from './follow.subscribers.ts';
 export { lapseAppointments } from './lapse.ts';
 export { sendNotices } from './notice.jobs.ts';
 export { remindCustomers } from './reminder.jobs.ts';
+export { lapseDeposits } from './deposit.jobs.ts';
 export { lapseSelfBookings } from './self-lapse.ts';
 export { offerFreed } from './wait.jobs.ts';

@@ -15,6 +15,7 @@ import { historyOf } from '#kernel/server/transition.ts';
 import type { AppointmentDetail, appointmentDetail, appointmentHistory, AppointmentRow, appointmentSearch } from '../contract/appointment.endpoints.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
+import { depositOf, depositWanted, latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
 import { appointmentsOf } from './scope.ts';
@@ -109,6 +110,8 @@ const shown = ({ now }: Ctx, hits: Appointments) =>
       'appointment.remarks',
       'appointment.cancel_reason',
       'appointment.override_reason',
+      latestDeposit<AppointmentRow['deposit_status']>('status').as('deposit_status'),
+      latestDeposit<number>('amount').as('deposit_amount'),
       'creator.real_name as creator_name',
       sql<string>`to_char(appointment.created_at at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI:SS')`.as('create_time'),
     ]);
@@ -166,14 +169,16 @@ const siblingsShown = async (reads: Reads, appointment_id: string, by: 'series_i
 export const readAppointment = (ctx: Ctx, { appointment_id }: RequestOf<typeof appointmentDetail>): Promise<AppointmentDetail> =>
   read(ctx, async (reads) => {
     const one = appointmentsOf(reads).where('appointment.appointment_id', '=', appointment_id);
-    const [row, items, series, group] = await Promise.all([
+    const [row, items, series, group, deposit] = await Promise.all([
       reads.first(shown(ctx, one)),
       itemsShown(reads, appointment_id),
       siblingsShown(reads, appointment_id, 'series_id'),
       siblingsShown(reads, appointment_id, 'group_id'),
+      depositOf(reads, appointment_id),
     ]);
     if (!row) throw refuse(404, 'appointment_not_found');
-    return { ...presented(ctx, row), override_reason: row.override_reason, items, series, group, ...(await missedOf(reads, deskOf(reads, ctx), row)) };
+    const [missed, deposit_wanted] = await Promise.all([missedOf(reads, deskOf(reads, ctx), row), depositWanted(reads, ctx, row, deposit)]);
+    return { ...presented(ctx, row), override_reason: row.override_reason, items, series, group, ...missed, deposit, deposit_wanted };
   });
 
 /** What became of an appointment, the latest first; 404 for one that is not seen. */

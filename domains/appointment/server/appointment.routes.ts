@@ -8,13 +8,18 @@ import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts'
 import { seriesAdd, seriesPlan } from '../contract/series.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
+import * as deposit from '../contract/deposit.endpoints.ts';
+import { selfDepositAsk, selfDepositOpen } from '../contract/self-deposit.endpoints.ts';
 import { reminderLook, reminderStop } from '../contract/reminder.endpoints.ts';
 import { readMyDay } from './my-day.queries.ts';
 import { readAppointment, readHistory, searchAppointments } from './appointment.queries.ts';
 import { readBoard } from './board.queries.ts';
 import { addAppointment, editAppointment, moveAppointment } from './book.commands.ts';
+import { askDeposit, waiveDeposit } from './deposit-desk.commands.ts';
+import { editDepositRule, readDepositRule } from './deposit-rule.ts';
 import { revealCaller } from './phone.commands.ts';
 import { agreeToProposal, askForAppointment, sendAskCode, withdrawRequest } from './self.commands.ts';
+import { askForDeposit, openDepositCharge } from './self-deposit.commands.ts';
 import { showCalendar, showPage, showRequest, showSlots } from './self.queries.ts';
 import { addWaiting } from './wait.commands.ts';
 import { acceptRequest, declineRequest, editSelfPage, proposeTime, takeProposed } from './self-desk.commands.ts';
@@ -42,6 +47,10 @@ export const routes: readonly Route[] = [
   handle(appointment.appointmentComplete, complete),
   handle(appointment.appointmentMiss, miss),
   handle(appointment.appointmentCancel, cancel),
+  handle(deposit.depositAsk, askDeposit),
+  handle(deposit.depositWaive, waiveDeposit),
+  handle(deposit.depositRule, readDepositRule),
+  handle(deposit.depositRuleEdit, editDepositRule),
   handle(myDay, readMyDay),
   handle(appointmentBoard, readBoard),
   handle(appointmentSlots, findSlots),
@@ -60,6 +69,8 @@ export const routes: readonly Route[] = [
   handlePublic(self.selfAgree, agreeToProposal),
   handlePublic(self.selfWithdraw, withdrawRequest),
   handlePublic(self.selfCalendar, showCalendar),
+  handlePublic(selfDepositOpen, openDepositCharge),
+  handlePublic(selfDepositAsk, askForDeposit),
   handlePublic(reminderLook, showReminder),
   handlePublic(reminderStop, stopReminders),
   handle(selfDesk.selfSearch, searchRequests),

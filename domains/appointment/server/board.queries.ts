@@ -10,6 +10,8 @@ import { type AppointmentStatus, MOST_ITEMS } from '../contract/appointment.sche
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { holds, hoursOn, type Span, workOf } from '../model/calendar.ts';
+import type { DepositStatus } from '../contract/deposit.schema.ts';
+import { latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
 import { hoursOf } from './facts.queries.ts';
 import { placesOf } from './places.queries.ts';
@@ -41,6 +43,7 @@ const itemsBetween = (reads: Reads, shop_id: string, { from, until }: Span) =>
         'appointment.remarks',
         'appointment.override_reason',
         'appointment.starts_at as begins_at',
+        latestDeposit<DepositStatus>('status').as('deposit_status'),
         sql<string>`coalesce(member.member_name, appointment.caller_name)`.as('member_name'),
         'appointment_item.item_no',
         'appointment_item.item_name as name',

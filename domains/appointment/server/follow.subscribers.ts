@@ -1,13 +1,15 @@
 import { visitLeft } from '#domains/reception/contract/reception.events.ts';
+import { orderSettled } from '#domains/sales/contract/sales.events.ts';
 import type { Subscriber } from '#kernel/server/events.ts';
 import { on } from '#kernel/server/events.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import { sql } from 'kysely';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
+import { heedSettled } from './deposit.ts';
 
 const WHY = 'what a customer who left had come for';
 
-/** Whoever leaves is done with what they came for: the colleague, the bed and the device are free. */
+/** Whoever leaves is done with what they came for: the colleague, the bed and the device are free. A deposit is paid once its order is settled. */
 export const appointmentSubscribers: readonly Subscriber[] = [
   on(visitLeft, async (work, { shop_id, member_id }) => {
     const arrived = await work.rows(
@@ -25,5 +27,9 @@ export const appointmentSubscribers: readonly Subscriber[] = [
       set: { version: sql<number>`version + 1` },
     });
     work.tell({ to: { shop_id }, topic: 'appointment' });
+  }),
+  on(orderSettled, async (work, { order_id }) => {
+    const deposit = await work.first(work.across('appointment_deposit', 'an event of the organisation').select('deposit_id').where('order_id', '=', order_id));
+    if (deposit) await heedSettled(work, deposit.deposit_id);
   }),
 ];

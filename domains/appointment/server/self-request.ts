@@ -32,14 +32,23 @@ interface Asked {
 export async function placeFor(reads: Reads, desk: Desk, { shop_project_ids, uid, from }: Asked): Promise<Placed[] | null> {
   const [facts, wanted] = await Promise.all([
     factsOf(reads, desk, { date: dayAt(desk, from), days: 1 }),
-    wantedOf(reads, desk, shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid }))),
+    wantedOf(
+      reads,
+      desk,
+      shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid })),
+    ),
   ]);
   const placing = place(facts, wanted, from);
   return 'placed' in placing && isOnSlot(facts, from) ? placing.placed : null;
 }
 
 /** Makes the appointment of a request: for the member whose phone was proved, else for the caller. */
-export async function appointmentOf(writes: Writes, desk: Desk, request: Request, { items, booked_uid }: { items: readonly Placed[]; booked_uid: string }) {
+export async function appointmentOf(
+  writes: Writes,
+  desk: Desk,
+  request: Pick<Request, 'caller_name' | 'caller_mobile' | 'remarks'>,
+  { items, booked_uid }: { items: readonly Placed[]; booked_uid: string },
+) {
   const { caller_name: name, caller_mobile: mobile_number, remarks } = request;
   const member_id = await memberOfPhone(writes, desk.shop_id, { country_code: countryOf(mobile_number), mobile_number });
   const caller = member_id === null ? { name, mobile_number } : null;

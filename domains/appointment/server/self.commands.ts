@@ -1,5 +1,6 @@
 import { demandCaptcha, demandSmsCode, sendCodeToStranger } from '#domains/access/server/api.ts';
 import { memberOfPhone } from '#domains/member/server/api.ts';
+import { openAccounts } from '#domains/payment/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { PublicCtx } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
@@ -10,12 +11,16 @@ import type { SelfStatus } from '../contract/self.schema.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { countryOf, dialledCaller } from '../model/dial.ts';
-import { OPEN, selfFlow } from '../model/self.machine.ts';
+import { PENDING, selfFlow } from '../model/self.machine.ts';
 import { spanOf } from './agreed.ts';
+import { endDepositsOf } from './deposit.ts';
+import { writeDeposit } from './deposit-desk.commands.ts';
+import { type DepositTerms, depositTerms, isDepositDue, lapsedOf } from './deposit-terms.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
 import { noteRequestNotice } from './notice.ts';
 import { beginningOf } from './placing.ts';
+import { maySign, type Signer } from './self-deposit.commands.ts';
 import { atOpenPage, atPage, type Page } from './self-page.ts';
 import { assertOffered, reachOf } from './self.queries.ts';
 import { appointmentOf, placeFor, projectsOf, type Request } from './self-request.ts';
@@ -34,7 +39,11 @@ export async function sendAskCode(ctx: PublicCtx, { page_code, mobile_number, uu
 }
 
 /** Where what is asked for has its place; 409 where it has none, is too soon or too far ahead. */
-async function judged(work: SystemWork, page: Page & { projects: readonly { shop_project_id: string }[] }, { shop_project_ids, uid, start_time }: Ask) {
+async function judged(
+  work: SystemWork,
+  page: Page & { projects: readonly { shop_project_id: string }[] },
+  { shop_project_ids, uid, start_time }: Ask,
+) {
   const { desk, projects } = page;
   assertOffered(projects, shop_project_ids);
   const from = beginningOf(desk, start_time);
@@ -58,11 +67,22 @@ async function assertWelcome(work: SystemWork, desk: Desk, mobile_number: string
       .across('self_booking', 'how many requests a phone has, whoever asked')
       .where('self_booking.shop_id', '=', desk.shop_id)
       .where('caller_mobile', '=', mobile_number)
-      .where('self_booking.status', 'in', [...OPEN])
+      .where('self_booking.status', 'in', [...PENDING])
       .select('self_booking_id'),
   );
   if (open.length >= most) throw refuse(409, 'self_open_over', { params: { count: most } });
+  // Whoever had times held and paid for none of them holds no more for a day.
+  if ((await lapsedOf(work, desk, mobile_number)) >= most) throw refuse(409, 'self_call_us');
   if (limit > 0 && (await missedOf(work, desk, { member_id, mobile_number })).missed_num >= limit) throw refuse(409, 'self_call_us');
+}
+
+/** What is asked for with whose deposit; undefined where none is due, or nobody could collect it: the shop decides then, as ever. */
+async function depositFor(work: SystemWork, { desk }: Page, mobile_number: string): Promise<(DepositTerms & Signer) | undefined> {
+  const { shop_id } = desk;
+  const member_id = await memberOfPhone(work, shop_id, { country_code: countryOf(mobile_number), mobile_number });
+  if (!(await isDepositDue(work, desk, { member_id, mobile_number }, { isSelf: true }))) return undefined;
+  const [terms, accounts] = await Promise.all([depositTerms(work, desk), openAccounts(work, shop_id)]);
+  return terms?.uid && accounts.size > 0 ? { ...terms, uid: terms.uid, org_id: work.org_id, shop_id } : undefined;
 }
 
 /**
@@ -71,8 +91,12 @@ async function assertWelcome(work: SystemWork, desk: Desk, mobile_number: string
  */
 export async function askForAppointment(ctx: PublicCtx, input: Ask): Promise<ResponseOf<typeof selfAsk>> {
   const { page_code, shop_project_ids, uid, name, mobile_number, sms_code, remarks } = input;
-  await atOpenPage(ctx, page_code, (work, page) => judged(work, page, input));
+  const due = await atOpenPage(ctx, page_code, async (work, page) => {
+    await judged(work, page, input);
+    return depositFor(work, page, mobile_number);
+  });
   await demandSmsCode(ctx, dialledCaller(mobile_number), 'SELF_BOOKING', sms_code, 'sms_code');
+  const deposit = due && (await maySign(ctx, due)) ? due : undefined;
   const token = await atOpenPage(ctx, page_code, async (work, page) => {
     const { desk } = page;
     const { shop_id } = desk;
@@ -80,17 +104,42 @@ export async function askForAppointment(ctx: PublicCtx, input: Ask): Promise<Res
     await assertWelcome(work, desk, mobile_number);
     const self_booking_id = work.id();
     const asked = { caller_name: name, caller_mobile: mobile_number, wanted_uid: uid ?? null, ...spanOf(items), remarks };
-    void work.insert('self_booking', { self_booking_id, shop_id, status: selfFlow.state.asked, ...asked, created_at: ctx.now });
+    const made = deposit && (await appointmentOf(work, desk, asked, { items, booked_uid: deposit.uid }));
+    const stands = made ? { status: selfFlow.state.unpaid, appointment_id: made.appointment_id } : { status: selfFlow.state.asked };
+    void work.insert('self_booking', { self_booking_id, shop_id, ...stands, ...asked, created_at: ctx.now });
     void work.insert(
       'self_booking_item',
       items.map(({ item_no, shop_project_id, name: item_name }) => ({ self_booking_id, item_no, shop_project_id, item_name })),
     );
-    work.audit({ shop_id, subject: 'self_booking', subject_id: self_booking_id, after: { shop_project_ids, uid: uid ?? null, start_time: input.start_time } });
+    work.audit({
+      shop_id,
+      subject: 'self_booking',
+      subject_id: self_booking_id,
+      after: { shop_project_ids, uid: uid ?? null, start_time: input.start_time },
+    });
     work.tell(news(shop_id));
-    noteRequestNotice(work, ctx.now, 'asked', { self_booking_id, ...asked });
+    if (made) await holdFor(work, desk, { self_booking_id, made, deposit: deposit!, at_most: asked.starts_at });
+    else noteRequestNotice(work, ctx.now, 'asked', { self_booking_id, ...asked });
     return giveToken(work, self_booking_id, asked.ends_at);
   });
   return { token };
+}
+
+interface HeldFor {
+  self_booking_id: string;
+  made: Awaited<ReturnType<typeof appointmentOf>>;
+  deposit: DepositTerms & Signer;
+  at_most: Date;
+}
+
+/** The appointment of a request stands already: its deposit is waited for. */
+async function holdFor(work: SystemWork, desk: Desk, { self_booking_id, made: { appointment_id, noted }, deposit, at_most }: HeldFor): Promise<void> {
+  const { shop_id } = desk;
+  const { sbc_id, amount, source_id, uid } = deposit;
+  const written = await writeDeposit(work, desk, { sbc_id, amount, source_id, uid, appointment_id, self_booking_id, at_most });
+  work.audit({ shop_id, subject: 'appointment', subject_id: appointment_id, after: noted });
+  work.audit({ shop_id, subject: 'appointment_deposit', subject_id: written.deposit_id, after: written.noted });
+  work.tell({ ...news(shop_id), topic: 'appointment' });
 }
 
 /** Takes the time that the shop proposed: makes the appointment, as whoever proposed it would. */
@@ -131,6 +180,7 @@ async function callOff(work: SystemWork, ctx: PublicCtx, appointment_id: string)
     reason: cancel_reason,
     set: { cancel_reason, version: appointment.version + 1 },
   });
+  await endDepositsOf(work, [appointment_id], { reason: cancel_reason, request: 'leave' });
   work.tell({ ...news(appointment.shop_id), topic: 'appointment' });
 }
 
@@ -139,7 +189,8 @@ export const withdrawRequest = (ctx: PublicCtx, { page_code, token }: RequestOf<
   atPage(ctx, page_code, async (work, page) => {
     const request = await openedBy(work, page, token);
     const { appointment_id, shop_id } = request;
-    if (appointment_id !== null && request.status === selfFlow.state.accepted) await callOff(work, ctx, appointment_id);
+    if (appointment_id !== null && (request.status === selfFlow.state.accepted || request.status === selfFlow.state.unpaid))
+      await callOff(work, ctx, appointment_id);
     transitionAll(work, selfFlow, [stateOf(request)], 'withdraw', {});
     work.tell(news(shop_id));
     return null;

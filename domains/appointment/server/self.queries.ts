@@ -1,17 +1,20 @@
+import { openAccounts } from '#domains/payment/server/api.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { PublicCtx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { selfAheadDays, selfAheadHours } from '../contract/appointment.settings.ts';
-import type { selfCalendar, selfLook, selfPage, selfSlots } from '../contract/self.endpoints.ts';
+import { depositFor, depositMinutes, selfAheadDays, selfAheadHours } from '../contract/appointment.settings.ts';
+import type { selfCalendar, selfLook, SelfPage, selfPage, selfSlots } from '../contract/self.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { calendarFile } from '../model/ics.ts';
 import { isAble, slotsOf } from '../model/slots.ts';
 import { selfFlow } from '../model/self.machine.ts';
+import { depositTerms } from './deposit-terms.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
+import { selfDepositOf } from './self-deposit.commands.ts';
 import { atOpenPage, atPage, type Page } from './self-page.ts';
 import { projectsOf, type Request } from './self-request.ts';
 import { openedBy } from './self-token.ts';
@@ -28,13 +31,21 @@ export async function reachOf(desk: Desk): Promise<{ first: number; last_date: s
   return { first: now + hours * HOUR_MS, last_date: addDays(dayAt(desk, now), days) };
 }
 
+/** What everybody pays ahead who books here; null where only some do, or nobody. */
+async function depositOfPage(reads: Reads, desk: Desk): Promise<SelfPage['deposit']> {
+  if ((await desk.decided(depositFor)) !== 'self') return null;
+  const [terms, accounts, minutes] = await Promise.all([depositTerms(reads, desk), openAccounts(reads, desk.shop_id), desk.decided(depositMinutes)]);
+  return terms?.uid && accounts.size > 0 ? { amount: terms.amount, minutes } : null;
+}
+
 /** What may be asked for in a shop, and of whom. */
 export const showPage = (ctx: PublicCtx, { page_code }: RequestOf<typeof selfPage>): Promise<ResponseOf<typeof selfPage>> =>
   atOpenPage(ctx, page_code, async (work, { shop_name, phone, address, currency_code, desk, projects }) => {
-    const [{ people }, wanted, { first, last_date }] = await Promise.all([
+    const [{ people }, wanted, { first, last_date }, deposit] = await Promise.all([
       placesOf(work, desk.shop_id),
       wantedOf(work, desk, projects),
       reachOf(desk),
+      depositOfPage(work, desk),
     ]);
     // Whoever is nothing to customers is not shown to them.
     const serving = people.filter(({ identity_ids }) => identity_ids.length > 0);
@@ -43,6 +54,7 @@ export const showPage = (ctx: PublicCtx, { page_code }: RequestOf<typeof selfPag
       phone,
       address,
       currency_code,
+      deposit,
       first_date: dayAt(desk, first),
       last_date,
       projects: projects.map((project, index) => ({
@@ -109,7 +121,11 @@ const mayWithdraw = ({ status }: Request, { appointment_status, starts_at }: Awa
 export const showRequest = (ctx: PublicCtx, { page_code, token }: RequestOf<typeof selfLook>): Promise<ResponseOf<typeof selfLook>> =>
   atPage(ctx, page_code, async (work, page) => {
     const request = await openedBy(work, page, token);
-    const [course, projects] = await Promise.all([courseOf(work, request), projectsOf(work, request.self_booking_id)]);
+    const [course, projects, deposit] = await Promise.all([
+      courseOf(work, request),
+      projectsOf(work, request.self_booking_id),
+      selfDepositOf(work, page, request.self_booking_id),
+    ]);
     const wall = (at: Date | null) => at && wallTime(page.desk.time_zone, at.getTime());
     const { shop_name, phone, address } = page;
     return {
@@ -129,6 +145,7 @@ export const showRequest = (ctx: PublicCtx, { page_code, token }: RequestOf<type
       decline_reason: request.decline_reason,
       remarks: request.remarks,
       may_withdraw: mayWithdraw(request, course, ctx.now),
+      deposit,
     };
   });
 

@@ -10,6 +10,7 @@ import type { appointmentArrive, appointmentCancel } from '../contract/appointme
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import type { Facts } from '../model/slots.ts';
+import { endDepositsOf } from './deposit.ts';
 import { dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { noteNotice } from './notice.ts';
@@ -24,6 +25,9 @@ type Appointment = Awaited<ReturnType<typeof lockAppointment>>;
 const FAR_MS = 12 * 3_600_000;
 /** As much of what is booked as a visit's purpose holds. */
 const LONGEST_PURPOSE = 200;
+
+/** Why an order is void whose appointment was called off without a word. */
+const WITHOUT_REASON = '预约已取消';
 
 const bump = ({ version }: Appointment) => ({ version: version + 1 });
 
@@ -58,7 +62,11 @@ const purposeOf = async (uow: UnitOfWork, { appointment_id }: { appointment_id: 
   [...new Set((await itemsOf(uow, appointment_id)).map(({ item_name }) => item_name))].join('、').slice(0, LONGEST_PURPOSE);
 
 /** A member who came for an appointment is here: their visit begins. */
-export async function begunBy(uow: UnitOfWork, ctx: Ctx, { appointment_id, member_id }: { appointment_id: string; member_id: string }): Promise<void> {
+export async function begunBy(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { appointment_id, member_id }: { appointment_id: string; member_id: string },
+): Promise<void> {
   // Whoever bills or merges holds the member first too.
   await customerTerms(uow, ctx, member_id);
   noteVisit(uow, ctx, member_id);
@@ -99,7 +107,7 @@ export const miss = step('miss', (_uow, ctx, { starts_at }) => {
 /** Everything was done. */
 export const complete = step('complete');
 
-/** The customer does not come; what was held is free. The customer is told. */
+/** The customer does not come; what was held is free. The customer is told. An unpaid deposit is not wanted any more; one that was paid stays theirs. */
 export const cancel = (ctx: Ctx, { appointment_id, reason, later, group }: RequestOf<typeof appointmentCancel>): Promise<Stepped> =>
   unitOfWork(ctx, async (uow) => {
     const appointment = await lockAppointment(uow, ctx, appointment_id);
@@ -108,7 +116,13 @@ export const cancel = (ctx: Ctx, { appointment_id, reason, later, group }: Reque
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
     const together = group ? (await lockGroup(uow, ctx, appointment.group_id)).filter((one) => one.appointment_id !== appointment_id) : [];
     const others = [...together, ...(later ? await lockLater(uow, ctx, appointment) : [])];
-    if (others.length > 0) transitionAll(uow, appointmentFlow, others, 'cancel', { reason, set: { cancel_reason: reason, version: sql<number>`version + 1` } });
+    if (others.length > 0)
+      transitionAll(uow, appointmentFlow, others, 'cancel', { reason, set: { cancel_reason: reason, version: sql<number>`version + 1` } });
     for (const one of [appointment, ...others]) noteNotice(uow, ctx.now, 'cancelled', one);
+    await endDepositsOf(
+      uow,
+      [appointment, ...others].map((one) => one.appointment_id),
+      { reason: reason || WITHOUT_REASON, request: 'keep' },
+    );
     return { appointment_id, status };
   });

@@ -1,6 +1,8 @@
 import { type Edit, edit } from '#apps/testing/edit.ts';
 import { appointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
 import { selfEdit, selfSettings } from '../contract/self-desk.endpoints.ts';
+import { depositRule, depositRuleEdit } from '../contract/deposit.endpoints.ts';
+import { aDepositCard } from './deposits.ts';
 import { aRoom, freshStart } from './appointments.ts';
 
 /** Which calls read what this domain's edits write. */
@@ -9,6 +11,13 @@ export const edits: Edit[] = [
     key: [],
     as: ({ shop_project_ids }) => ({ shop_project_ids }),
     changes: ({ world, organisation }) => Promise.resolve([{ shop_project_ids: [world.founded[organisation]!.catalog.projects.eye!] }]),
+  }),
+  edit(depositRuleEdit, depositRule, {
+    key: [],
+    changes: async ({ head, world, boss, source_id }) => {
+      const { sources } = await (await world.as(boss)).ask(depositRule, {});
+      return [{ sbc_id: await aDepositCard(head) }, { source_id: sources.find((other) => other.source_id !== source_id)!.source_id }];
+    },
   }),
   edit(appointmentEdit, appointmentDetail, {
     key: ['appointment_id'],

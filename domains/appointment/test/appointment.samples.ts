@@ -8,6 +8,7 @@ import { myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
 import { seriesAdd, seriesPlan } from '../contract/series.endpoints.ts';
+import { depositSamples } from './deposit.samples.ts';
 import { selfSamples } from './self.samples.ts';
 import { aBooking, aRoom, book, detailOf, freshStart } from './appointments.ts';
 
@@ -59,6 +60,7 @@ const arrived = async (stage: Stage): Promise<string> => {
 
 export const samples: Sample[] = [
   ...selfSamples,
+  ...depositSamples,
   sample(appointment.appointmentSearch, ({ member_id }) => ({ member_id })),
   sample(appointment.appointmentDetail, async (stage) => ({ appointment_id: await anAppointment(stage) })),
   sample(appointment.appointmentHistory, async (stage) => ({ appointment_id: await anAppointment(stage) })),

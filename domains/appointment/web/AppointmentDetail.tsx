@@ -12,6 +12,7 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { useMachineWords } from '#kernel/web/machine-words.ts';
 import { When } from '#kernel/web/kit/When.tsx';
+import { useNews } from '#kernel/web/live.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -28,6 +29,7 @@ import { AppointmentStatusTag, spanText } from './appointment-columns.tsx';
 import { PayingCards } from './PayingCards.tsx';
 import { alongNum, laterNum, Siblings } from './Siblings.tsx';
 import { useAppointmentSteps } from './use-appointment-steps.tsx';
+import { useDeposit } from './use-deposit.tsx';
 
 const GroupMoveDialog = lazy(() => import('./GroupMoveDialog.tsx'));
 const SeriesDialog = lazy(() => import('./SeriesDialog.tsx'));
@@ -112,6 +114,9 @@ export function AppointmentDetail() {
   const query = useEndpoint(appointmentDetail, { appointment_id: String(search['appointment_id'] ?? '') });
   const steps = useAppointmentSteps();
   const factsOf = useFacts();
+  const deposit = useDeposit();
+  // Others move it, and a deposit is paid elsewhere.
+  useNews('appointment', () => void query.refetch());
   const mayBook = useCan('appointment:write');
   const { user } = usePlace();
   const [moved, setMoved] = useState<Detail>();
@@ -133,6 +138,7 @@ export function AppointmentDetail() {
       <>
         {mayBook && detail.shop_id === user.shop_id && <Button onClick={() => setRepeated(detail)}>{title.series_add}</Button>}
         {detail.actions.includes('move') && alongNum(detail) > 0 && <Button onClick={() => setMoved(detail)}>{title.group_move}</Button>}
+        {deposit.buttons(detail)}
         {own}
       </>
     );
@@ -143,7 +149,7 @@ export function AppointmentDetail() {
         query={query}
         title={(detail) => `${detail.member_name} ${detail.start_time}`}
         status={(detail) => <AppointmentStatusTag appointment={detail} />}
-        facts={factsOf}
+        facts={(detail) => [...factsOf(detail), ...deposit.facts(detail)]}
         actions={buttons}
         tabs={(detail) => [
           { key: 'items', label: title.items, content: <><Paying detail={detail} /><Items items={detail.items} /></> },
@@ -153,6 +159,7 @@ export function AppointmentDetail() {
         ]}
       />
       {steps.drawn}
+      {deposit.drawn}
       {moved && (
         <Suspense fallback={null}>
           <GroupMoveDialog detail={moved} onClose={() => setMoved(undefined)} />

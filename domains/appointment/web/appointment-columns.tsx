@@ -4,6 +4,7 @@ import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { AppointmentRow } from '../contract/appointment.endpoints.ts';
 import { appointmentFlow } from '../model/appointment.machine.ts';
+import { DepositMark } from './DepositMark.tsx';
 
 /** What has become of an appointment; one whose time has come says so. */
 export function AppointmentStatusTag({ appointment }: { appointment: Pick<AppointmentRow, 'status' | 'late'> }) {
@@ -23,11 +24,13 @@ export function appointmentColumns(word: Dictionaries['appointment']['word']) {
   const seldom = { hidden: true } as const;
   return [
     { field: 'start_time', width: 192, render: (row: AppointmentRow) => <span className="when">{spanText(row)}</span> },
-    { field: 'project_names', width: 168, render: (row: AppointmentRow) => long(row.project_names) },
+    { field: 'project_names', width: 136, render: (row: AppointmentRow) => long(row.project_names) },
     { field: 'staff_names', width: 112, render: (row: AppointmentRow) => long(row.staff_names) },
-    { field: 'room_names', width: 104, render: (row: AppointmentRow) => long(row.room_names) },
+    { field: 'room_names', width: 88, render: (row: AppointmentRow) => long(row.room_names) },
     { field: 'status', width: 96, words: word.status, render: (row: AppointmentRow) => <AppointmentStatusTag appointment={row} /> },
-    { field: 'remarks', width: 120, render: (row: AppointmentRow) => long(row.remarks) },
+    { field: 'deposit_status', width: 96, words: word.deposit_status, render: (row: AppointmentRow) => <DepositMark status={row.deposit_status} /> },
+    { field: 'remarks', width: 72, render: (row: AppointmentRow) => long(row.remarks) },
+    { field: 'deposit_amount', as: 'money', ...seldom },
     { field: 'appointment_type', width: 72, words: word.type, ...seldom },
     { field: 'consultant_names', width: 96, ...seldom },
     { field: 'doctor_names', width: 96, ...seldom },

@@ -114,6 +114,7 @@ export function blocksOf(
       hint: [
         item.name,
         by === 'room' ? names.get(item.uid) : '',
+        item.deposit_status && word.deposit_mark[item.deposit_status],
         item.override_reason && fill(word.override_is, { reason: item.override_reason }),
         item.remarks,
       ]

@@ -17,6 +17,7 @@ import {
   appointmentUndo,
 } from '../contract/appointment.endpoints.ts';
 import type { appointmentFlow } from '../model/appointment.machine.ts';
+import { CancelledDeposit } from './CancelledDeposit.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 
 type Known = Pick<AppointmentRow, 'appointment_id' | 'member_name' | 'start_time' | 'project_names'> & {
@@ -24,6 +25,9 @@ type Known = Pick<AppointmentRow, 'appointment_id' | 'member_name' | 'start_time
   late?: boolean;
   /** As many of its series are still to come after it, where that is known. */
   later_num?: number;
+  member_id?: string | null;
+  deposit_status?: AppointmentRow['deposit_status'];
+  deposit_amount?: AppointmentRow['deposit_amount'];
   /** As many of those who were to come along are still awaited. */
   along_num?: number;
 };
@@ -112,6 +116,7 @@ export function useAppointmentSteps(): AppointmentSteps {
         text={
           <>
             {fill(word.cancel_text, named(cancelled))}
+            <CancelledDeposit of={cancelled} />
             <AlsoCancelled cancelled={cancelled} also={also} onAlso={setAlso} />
           </>
         }

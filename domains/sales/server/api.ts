@@ -28,5 +28,7 @@ export { sellAtOnce } from './sell-at-once.commands.ts';
 export type { ExchangeSide } from './settled-cards.ts';
 export { keptPostings } from '../model/sales.postings.ts';
 export { measureOf, worthOf } from '../model/settlement.rules.ts';
-export { orderPurpose } from './charge.commands.ts';
+export { askForCharge, cancelOrderCharge, openOrderCharge, orderPurpose } from './charge.commands.ts';
+export { latestCharge } from './charge.queries.ts';
+export { givenBackOf, giveUpWaiting, orderStanding } from './standing.ts';
 export { reviewsToDecide } from './review.queries.ts';

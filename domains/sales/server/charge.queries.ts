@@ -1,24 +1,29 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { whenText } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { OrderCharge, queryCharge } from '../contract/charge.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
+
+/** The latest charge of an order that was judged. */
+export const latestCharge = (reads: Reads, order_id: string) =>
+  reads.first(
+    reads
+      .across('payment_charge', 'its order is judged in the same breath')
+      .select(['charge_id', 'charge_number', 'status', 'pay_method', 'way', 'amount', 'currency_code', 'qr_text', 'problem', 'expires_at'])
+      .where('purpose_kind', '=', 'order')
+      .where('purpose_id', '=', order_id)
+      .orderBy('charge_id', 'desc')
+      .limit(1),
+  );
 
 /** The latest charge of an order that one may see. */
 export const chargeState = (ctx: Ctx, { order_id }: RequestOf<typeof queryCharge>): Promise<OrderCharge | null> =>
   read(ctx, async (reads) => {
     const [order, charge] = await Promise.all([
       reads.first(reads.from('sales_order').select('sales_order.order_id').where('sales_order.order_id', '=', order_id)),
-      reads.first(
-        reads
-          .across('payment_charge', 'its order is judged in the same breath')
-          .select(['charge_id', 'charge_number', 'status', 'pay_method', 'way', 'amount', 'currency_code', 'qr_text', 'problem', 'expires_at'])
-          .where('purpose_kind', '=', 'order')
-          .where('purpose_id', '=', order_id)
-          .orderBy('charge_id', 'desc')
-          .limit(1),
-      ),
+      latestCharge(reads, order_id),
     ]);
     if (!order) throw refuseSale(404, 'order_not_found');
     if (!charge) return null;

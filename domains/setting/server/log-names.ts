@@ -9,6 +9,7 @@ type Named = readonly [key: string, name: string, table?: Table];
 const NAMED: Readonly<Record<Subject, Named | null>> = {
   account: null,
   appointment: ['appointment_id', 'appointment_number'],
+  appointment_deposit: null,
   balance_card_import: null,
   balance_card: ['sbc_id', 'balance_card_name'],
   brand: ['brand_id', 'name'],

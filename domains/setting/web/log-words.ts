@@ -95,6 +95,7 @@ export function useSeen(): (row: LogRow) => Target | undefined {
 /** The words of a state, by what it is a state of: the dictionary's group for each column that holds one. */
 const STATES: Partial<Record<Subject, Readonly<Record<string, string>>>> = {
   appointment: { status: 'status' },
+  appointment_deposit: { status: 'deposit_status' },
   card: { status: 'status' },
   card_refund: { status: 'refund_status' },
   charge_refund: { status: 'refund_status' },

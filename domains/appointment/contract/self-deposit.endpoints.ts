@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ChargeStatus, ScanMethod } from '#domains/payment/contract/charge.schema.ts';
+import { Cents, Currency } from '#kernel/contract/cents.ts';
+import { endpoint } from '#kernel/contract/endpoint.ts';
+import { Text } from '#kernel/contract/schema.ts';
+import { DepositStatus } from './deposit.schema.ts';
+
+// What a customer calls who pays the deposit of their request: by the code of a shop's page and the token of the request.
+
+const opened = { page_code: Text(40), token: Text(60) };
+
+/** The deposit of a request, as its customer sees it. */
+export const SelfDeposit = z.object({
+  deposit_status: DepositStatus,
+  amount: Cents,
+  currency_code: Currency,
+  /** `yyyy-MM-dd HH:mm` of the shop. */
+  due_time: z.string(),
+  /** What it may be paid by; nothing once it is not waited for. */
+  pay_methods: z.array(ScanMethod),
+  /** The latest attempt; null where there was none. */
+  charge: z.object({ charge_status: ChargeStatus, pay_method: ScanMethod, qr_text: z.string(), problem: z.string() }).nullable(),
+});
+export type SelfDeposit = z.infer<typeof SelfDeposit>;
+
+/** `POST /shop/appointment/self/deposit/open`: has the deposit ready to be paid; what a phone reads comes with the request. 409 once it is paid or over. */
+export const selfDepositOpen = endpoint({
+  id: 'appointment.self.deposit.open', method: 'POST', path: '/shop/appointment/self/deposit/open', access: 'public', limit: 20,
+  request: z.object({ ...opened, pay_method: ScanMethod }), response: z.null(),
+});
+
+/** `POST /shop/appointment/self/deposit/ask`: asks the gateway now, where the customer has paid and the page does not know. */
+export const selfDepositAsk = endpoint({
+  id: 'appointment.self.deposit.ask', method: 'POST', path: '/shop/appointment/self/deposit/ask', access: 'public', limit: 30,
+  request: z.object(opened), response: z.null(),
+});

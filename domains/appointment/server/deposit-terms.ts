@@ -1,0 +1,68 @@
+import { sellables, type Sellable } from '#domains/catalog/server/api.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { depositCard, depositFor, depositMissed } from '../contract/appointment.settings.ts';
+import { depositFlow } from '../model/deposit.machine.ts';
+import type { Desk } from './desk.ts';
+import { missedOf } from './missed.queries.ts';
+
+/** What a shop sells as a deposit. */
+export interface DepositTerms {
+  sbc_id: string;
+  amount: number;
+  /** The source that a new customer's file names. */
+  source_id: string;
+  /** In whose name orders of the shop's page are made; null: none are. */
+  uid: string | null;
+}
+
+/** Why a stored-value card is no deposit: it is withdrawn, or holds more than is paid for it. Null: it is one. */
+export function unfitOf(card: Sellable | undefined): 'gone' | 'gift' | null {
+  if (!card?.is_on_sale || card.terms?.kind !== 'stored_value_card') return 'gone';
+  const { sell_price, total_amount, gift_amount } = card.terms;
+  return total_amount === sell_price && gift_amount === 0 ? null : 'gift';
+}
+
+/** A stored-value card as a shop sells it now; null is the head office. */
+export const cardSold = async (reads: Reads, shop_id: string | null, sbc_id: string): Promise<Sellable | undefined> =>
+  (await sellables(reads, shop_id, [{ item_type: 'stored_value_card', item_id: sbc_id }])).get(`stored_value_card/${sbc_id}`);
+
+/** What a deposit is in a shop; null where none is set up, or its card is not to be sold as one any more. */
+export async function depositTerms(reads: Reads, { shop_id, decided }: Pick<Desk, 'shop_id' | 'decided'>): Promise<DepositTerms | null> {
+  const { sbc_id, source_id, uid } = await decided(depositCard);
+  if (sbc_id === null || source_id === null) return null;
+  const card = await cardSold(reads, shop_id, sbc_id);
+  return unfitOf(card) === null ? { sbc_id, source_id, uid, amount: card!.price } : null;
+}
+
+/** Whether the shop's rule asks a customer for a deposit: whoever did not come so often, on the page everybody if it says so. */
+export async function isDepositDue(
+  reads: Reads,
+  desk: Pick<Desk, 'decided' | 'now'>,
+  customer: Parameters<typeof missedOf>[2],
+  { isSelf }: { isSelf: boolean },
+): Promise<boolean> {
+  const asked = await desk.decided(depositFor);
+  if (asked === 'nobody') return false;
+  if (asked === 'self' && isSelf) return true;
+  const [limit, { missed_num }] = await Promise.all([desk.decided(depositMissed), missedOf(reads, desk, customer)]);
+  return missed_num >= limit;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How many times were held for a phone within a day, and not paid for. */
+export const lapsedOf = async (reads: Reads, { shop_id, now }: Pick<Desk, 'shop_id' | 'now'>, mobile_number: string): Promise<number> =>
+  (
+    await reads.rows(
+      reads
+        .across('self_booking', 'what a phone had held and did not pay for, whoever asked')
+        .innerJoin('appointment_deposit as deposit', (join) =>
+          join.onRef('deposit.org_id', '=', 'self_booking.org_id').onRef('deposit.self_booking_id', '=', 'self_booking.self_booking_id'),
+        )
+        .where('self_booking.shop_id', '=', shop_id)
+        .where('caller_mobile', '=', mobile_number)
+        .where('self_booking.created_at', '>', new Date(now.getTime() - DAY_MS))
+        .where('deposit.status', '=', depositFlow.state.lapsed)
+        .select('deposit.deposit_id'),
+    )
+  ).length;

@@ -1,0 +1,91 @@
+import { Alert, Button, Select } from 'antd';
+import { useState } from 'react';
+import { moneyText } from '#kernel/contract/cents.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { Labelled } from '#kernel/web/kit/Labelled.tsx';
+import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { usePlace } from '#kernel/web/place.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useUnsaved } from '#kernel/web/unsaved.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { depositRule, depositRuleEdit } from '../contract/deposit.endpoints.ts';
+import './deposit-rule.css';
+
+/** Which card a deposit is, among the settings (appointments' business rules say when one is asked for). */
+export default function DepositRule() {
+  const { title } = useWords('appointment');
+  const { data, error, refetch } = useEndpoint(depositRule, {});
+  if (data) return <Sheet key={`${data.source}/${data.version}`} kept={data} />;
+  return (
+    <>
+      <PageHead title={title.deposit_rule} />
+      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
+    </>
+  );
+}
+
+type Kept = ResponseOf<typeof depositRule>;
+
+function Sheet({ kept }: { kept: Kept }) {
+  const { field, title, word } = useWords('appointment');
+  const { word: say } = useWords('kernel');
+  const { user } = usePlace();
+  const [sbc_id, setCard] = useState(kept.sbc_id);
+  const [source_id, setSource] = useState(kept.source_id);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const { run, pending } = useCommand(depositRuleEdit, {
+    onDone: () => showDone(word.deposit_saved),
+    onFailure: (failure) => {
+      setFaults(Object.fromEntries(failure.errors.map(({ field: at, message }) => [at, message])));
+      return failure.errors.length > 0;
+    },
+  });
+  const isKept = sbc_id === kept.sbc_id && source_id === kept.source_id;
+  useUnsaved(!isKept);
+  const { problem, signer_name, version } = kept;
+  return (
+    <>
+      <PageHead title={title.deposit_rule}>
+        <Button type="primary" loading={pending} disabled={isKept && problem !== 'nobody'} onClick={() => void run({ sbc_id, source_id, version })}>
+          {say.save}
+        </Button>
+      </PageHead>
+      <section className="list-card deposit-rule">
+        <p>{word.deposit_explained}</p>
+        {problem && <Alert type={problem === 'unset' ? 'info' : 'warning'} showIcon title={word.deposit_problem[problem]} />}
+        <Labelled label={field.sbc_id} fault={faults['sbc_id']}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            value={sbc_id}
+            aria-label={field.sbc_id}
+            placeholder={word.deposit_none_chosen}
+            onChange={(chosen) => {
+              setFaults({});
+              setCard(chosen ?? null);
+            }}
+            options={kept.cards.map((card) => ({ value: card.sbc_id, label: `${card.name} ${moneyText(card.price, user.currency_code)}` }))}
+          />
+          <small>{word.deposit_card_hint}</small>
+        </Labelled>
+        <Labelled label={field.source_id} fault={faults['source_id']}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            value={source_id}
+            aria-label={field.source_id}
+            onChange={(chosen) => {
+              setFaults({});
+              setSource(chosen ?? null);
+            }}
+            options={kept.sources.map((one) => ({ value: one.source_id, label: one.name }))}
+          />
+          <small>{word.deposit_source_hint}</small>
+        </Labelled>
+        {signer_name && <p>{fill(word.deposit_signer, { name: signer_name })}</p>}
+      </section>
+    </>
+  );
+}
