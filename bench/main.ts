@@ -16,6 +16,8 @@ import { openPlace, type Place } from './setup.ts';
 
 const SECRET = 'bare-secret';
 const isShort = process.argv.includes('--short');
+/** Makes the large shop ready and measures nothing: the load takes ten minutes, whatever else is done. */
+const isLoad = process.argv.includes('--load');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const moves = Number(process.argv.find((argument) => argument.startsWith('--moves='))?.slice('--moves='.length) ?? (isShort ? 10 : 50));
 const SIZE = isShort
@@ -79,6 +81,7 @@ async function run(): Promise<string[]> {
   const place = await openPlace(SIZE);
   const stops = [() => place.database.stop()];
   try {
+    if (isLoad) return [];
     const environment = { BENCH_DATABASE_URL: place.database.appUrl, BENCH_DATA_DIR: place.dataDir };
     const oursProcess = await startServer('ours.ts', environment);
     stops.push(() => oursProcess.stop());
