@@ -24,18 +24,19 @@ export interface Called {
   charge_number: string;
 }
 
-/** Calls the product as the sandbox does, with a notice of its own making where one is given. */
+/** Calls the product as the sandbox does, from an address of its, with a notice of its own making where one is given. */
 export async function notify(
   world: World,
   { account_id, charge_number }: Called,
   amount: number,
-  more: { currency_code?: string; signature?: string } = {},
+  more: { currency_code?: string; signature?: string; from?: string } = {},
 ) {
   const { org_id } = world.founded['lanting']!;
-  const { currency_code = 'CNY', signature } = more;
+  const { currency_code = 'CNY', signature, from = '127.0.0.1' } = more;
   const notice = sandboxNotice(world.backend, { account_id, charge_number, amount, currency_code });
   return world.app.inject({
     method: 'POST',
+    remoteAddress: from,
     url: `/api/payment/notice/sandbox/${nameToken(world.backend, NOTICE, { org_id, id: account_id })}`,
     headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature ?? notice.headers['x-sandbox-signature']! },
     payload: notice.body,

@@ -14,7 +14,8 @@ const PRODUCTS = atLength({ short: 300, long: 20_000 });
 const ROUNDS = atLength({ short: 3, long: 15 });
 /** Every fifth variant is warned at more than there is. */
 const WARNED = "update goods set alert_num = 5000 where org_id = (select org_id from shop where shop_id = $1) and goods_sn ~ '^L[0-9]+[05]$'";
-const LIMIT = 1.6;
+/** What may be short is looked at once more, batch by batch and document by document: of four thousand here. */
+const LIMIT = 2.5;
 
 const BARE = `
   with used as materialized (
