@@ -1049,6 +1049,7 @@ interface Member {
   county_id: Generated<string>;
   merged_into: string | null;
   religious_beliefs_cipher: Buffer | null;
+  member_type: Generated<string>;
 }
 
 interface MemberBelong {
