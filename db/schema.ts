@@ -1419,6 +1419,17 @@ interface OrderUsePerformer {
   basis_points: number;
 }
 
+interface OrderUseSupply {
+  org_id: string;
+  order_id: string;
+  position: number;
+  shop_project_id: string;
+  sku_id: string;
+  quantity: number | null;
+  batch_id: string | null;
+  reason: Generated<string>;
+}
+
 interface Organisation {
   org_id: string;
   org_name: string;
@@ -2709,6 +2720,7 @@ export interface Database {
   order_scan: OrderScan;
   order_use: OrderUse;
   order_use_performer: OrderUsePerformer;
+  order_use_supply: OrderUseSupply;
   organisation: Organisation;
   outbound: Outbound;
   outbound_line: OutboundLine;
