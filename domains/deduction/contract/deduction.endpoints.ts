@@ -58,7 +58,8 @@ export const DeductionItems = z.array(DeductionItem).max(MAX_ITEMS, says('deduct
 
 /** `POST /shop/deduction/add`: 划扣, units of a member's count cards for treatments done (domain: rule 6). */
 export const addDeduction = endpoint({
-  id: 'deduction.add', method: 'POST', path: '/shop/deduction/add', access: 'deduction:write', idempotent: true,
+  id: 'deduction.add', method: 'POST', path: '/shop/deduction/add', access: 'deduction:write', asks: ['deduction:batch'],
+  idempotent: true,
   request: z.object({
     member_id: Id('member'),
     items: DeductionItems.min(1, says('deduction.items_required')),
