@@ -1066,6 +1066,7 @@ interface Member {
   county_id: Generated<string>;
   merged_into: string | null;
   religious_beliefs_cipher: Buffer | null;
+  member_type: Generated<string>;
 }
 
 interface MemberBelong {
@@ -1433,6 +1434,17 @@ interface OrderUsePerformer {
   use_id: string;
   uid: string;
   basis_points: number;
+}
+
+interface OrderUseSupply {
+  org_id: string;
+  order_id: string;
+  position: number;
+  shop_project_id: string;
+  sku_id: string;
+  quantity: number | null;
+  batch_id: string | null;
+  reason: Generated<string>;
 }
 
 interface Organisation {
@@ -2726,6 +2738,7 @@ export interface Database {
   order_scan: OrderScan;
   order_use: OrderUse;
   order_use_performer: OrderUsePerformer;
+  order_use_supply: OrderUseSupply;
   organisation: Organisation;
   outbound: Outbound;
   outbound_line: OutboundLine;

@@ -65,6 +65,8 @@ it('refuses a number that is none or too large where a record is wanted', async 
     await dialog.getByText(said).waitFor();
     expect(await dialog.getByLabel('操作值').inputValue()).toBe(typed);
   }
+  await dialog.getByLabel('操作值').fill('7');
+  await dialog.getByText('没有找到，请重新选择').waitFor();
 });
 
 it('refuses a floor title of one character and a colour that is none', async () => {
@@ -155,9 +157,12 @@ it('picks goods by category, a category, a shop, and a page by its name', async 
   await goods.getByText('修护面霜').click();
   await ok(page, '选择商品');
   expect(await dialog.getByLabel('操作值').inputValue()).toMatch(/^\d+$/);
+  await dialog.getByText('当前指向：修护面霜').waitFor();
+  await picture(page, 'picker-text-goods');
   await choose('商品分类');
   await page.getByRole('dialog', { name: '选择商品分类' }).getByText('面膜').click();
   await ok(page, '选择商品分类');
+  await dialog.getByText('当前指向：面膜').waitFor();
   expect(await dialog.getByLabel('操作值').inputValue()).toMatch(/^\d+$/);
   await choose('店铺编号');
   await page.getByRole('dialog', { name: '选择店铺' }).locator('.ant-tree-title').first().click();

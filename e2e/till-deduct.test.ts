@@ -2,12 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
+import { aSupplySku, takeIn, toGo } from '#apps/testing/stock.ts';
 import { cardOf, sellCard } from '#apps/testing/till.ts';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { projectDetail, projectEdit } from '#domains/catalog/contract/project.endpoints.ts';
 import { deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
-import { picture } from './browser.ts';
+import { outboundConfirm } from '#domains/stock/contract/outbound.endpoints.ts';
+import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -123,5 +126,79 @@ describe('treatments on a card, at the till', () => {
     expect(await asked.locator('.ant-modal-footer .ant-btn-primary').isEnabled()).toBe(false);
     await page.keyboard.press('Escape');
     await decideRules(manager, { 'card.member_proof': null, 'card.proof_for_deduction': null });
+  });
+});
+
+describe('the supplies of treatments at the till', () => {
+  let sku_id: string;
+  beforeAll(async () => {
+    const { world } = product;
+    const [head, manager] = [await world.as('administrator'), await world.as('manager')];
+    await decideRules(manager, { 'stock.on_treatment': 'refuse' });
+    sku_id = await aSupplySku(head, { goods_name: '注射用水', unit: 'ml' });
+    const shop_project_id = world.founded.lanting!.catalog.projects.facial!;
+    await head.ask(projectEdit, { ...(await head.ask(projectDetail, { shop_project_id })), supplies: [{ sku_id, quantity: 2 }] });
+    await takeIn(manager, sku_id, { batch_number: 'TILL-1', valid_date: '2027-12-31' });
+    await takeIn(manager, sku_id, { batch_number: 'TILL-2', valid_date: '2028-12-31' });
+  });
+
+  /** Takes a treatment into the basket and corrects what it uses up: three of the batch that ends later. */
+  async function correct(page: Page) {
+    await page.locator('.member-chosen', { hasText: '南宫若雪' }).waitFor();
+    await page.keyboard.press('F9');
+    await page.locator('button.tile:focus').click();
+    await page.locator('.basket-supplies', { hasText: '注射用水 2 ml' }).click();
+    const dialog = page.getByRole('dialog', { name: '水光焕肤护理', exact: true });
+    await dialog.locator('.ant-input-number input').fill('3');
+    await dialog.locator('.ant-select').click();
+    await page.locator('.ant-select-item-option', { hasText: 'TILL-2' }).click();
+    const done = dialog.getByRole('button', { name: /^确\s*定$/ });
+    expect(await done.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('范围较大');
+    await picture(page, 'till-supplies');
+    expect(await barriers(page)).toEqual([]);
+    await done.click();
+    await page.locator('.basket-supplies', { hasText: '注射用水 3 ml' }).waitFor();
+  }
+  const usedLast = async () => (await (await product.world.as('manager')).ask(deductionSearch, { member_id }))[0]?.supplies;
+  const USED = [{ planned_quantity: 2, quantity: 3, reason: '范围较大', batches: [{ batch_number: 'TILL-2', quantity: 3 }] }];
+
+  it('are corrected in the basket, stand in the settlement, and are taken with it', async () => {
+    const { page } = await product.as('manager', { at: `cashier?member_id=${member_id}` });
+    await page.locator('button.tile', { hasText: '水光' }).first().click();
+    await correct(page);
+    await picture(page, 'till-supplies-basket');
+    await page.keyboard.press('F8');
+    await page.waitForURL('**/bill-settlement?order_id=*');
+    await page.locator('.order-uses li', { hasText: '注射用水' }).getByText('TILL-2 范围较大').waitFor();
+    await picture(page, 'settle-supplies');
+    await page.locator('.tenders button').first().click();
+    await page.keyboard.press('F8');
+    await page.getByRole('button', { name: '结算并划扣' }).click();
+    await page.waitForURL('**/bill-detail?order_id=*');
+    await page.locator('.order-part', { hasText: '随单划扣' }).getByText('TILL-2 范围较大').waitFor();
+    expect(await usedLast()).toMatchObject(USED);
+  });
+
+  it('are corrected where nothing is sold, and what is refused of them is said at their line', async () => {
+    const manager = await product.world.as('manager');
+    const { page } = await product.as('manager', { at: `cashier?member_id=${member_id}` });
+    await correct(page);
+    // Meanwhile a colleague uses up the batch.
+    const outbound_id = await toGo(manager, sku_id, 5, { items: [{ sku_id, expected_quantity: 5, batch_number: 'TILL-2' }] });
+    await manager.ask(outboundConfirm, { outbound_id });
+    const deduct = async () => {
+      await page.keyboard.press('F8');
+      await page.locator('.ant-modal', { hasText: '为 南宫若雪 划扣' }).locator('.ant-btn-primary:focus').click();
+    };
+    await deduct();
+    const line = page.locator('.basket-line', { hasText: '水光焕肤护理' });
+    await line.locator('.fault', { hasText: 'TILL-2' }).waitFor();
+    expect(await usedLast()).toBeUndefined();
+    await picture(page, 'till-supplies-refused');
+    await takeIn(manager, sku_id, { batch_number: 'TILL-2', valid_date: '2028-12-31' });
+    await deduct();
+    await page.locator('.basket .till-none').waitFor();
+    expect(await usedLast()).toMatchObject(USED);
   });
 });

@@ -107,6 +107,7 @@ interface Shop extends Place {
 }
 
 const SOURCES = ['walk_in', 'dianping', 'xiaohongshu', 'douyin', 'street', 'partner'];
+const MEMBER_TYPES = ['', 'walk_in', '', 'signed', '', '', 'staff_family', ''];
 const LABELS = ['敏感肌', '怕疼', '爱聊天', '只约周末', '老客户', 'VIP', '干性皮肤', '备孕中'];
 
 /** Lives through 60 days in every shop with the product's own commands; the same seed gives the same history. `tell` is the worker's part. */
@@ -200,6 +201,7 @@ async function welcome(shop: Shop, random: Random): Promise<void> {
     ...levelBy(shop, founded.levels[random.pick([0, 0, 0, 1, 1, 2, 3])]!),
     member_source: founded.sources[isRecommended ? 'recommended' : random.pick(SOURCES)]!,
     ...(isRecommended ? { recommend: random.pick(shop.regulars).member_id } : {}),
+    member_type: MEMBER_TYPES[shop.regulars.length % MEMBER_TYPES.length]!,
     label: random.chance(0.4) ? [random.pick(LABELS)] : [],
   });
   const [found] = await shop.boss.call(memberSearch, { key_word: mobile_number });

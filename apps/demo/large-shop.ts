@@ -23,6 +23,8 @@ const YEARS = 3;
 const DAY_MS = 86_400_000;
 
 const LABELS = ['敏感肌', '怕疼', '爱聊天', '只约周末', '老客户', 'VIP', '干性皮肤', '备孕中'];
+/** What kind of member somebody is: most are of none. */
+const TYPES = ['walk_in', '', '', '', '', 'signed', '', '', '', ''];
 /** First digits that the demo's own history gives to nobody. */
 const PREFIXES = ['150', '151', '152', '157', '158', '159', '177', '178', '182', '186', '187', '188', '189'];
 
@@ -117,6 +119,7 @@ function memberOf(member_id: string, index: number, of: number, place: Place, no
         ? place.levels[Math.min(place.levels.length - 1, Math.floor(random.next() ** 2 * place.levels.length))]!
         : null,
       member_source: random.pick(place.sources),
+      member_type: TYPES[index % TYPES.length]!,
       remarks: random.chance(0.1) ? '老顾客介绍，周末来店' : '',
       login_time: random.chance(0.7) ? new Date(created_at.getTime() + Math.floor(random.next() * age)) : null,
       created_at,

@@ -1,4 +1,6 @@
 import * as appointment from '#domains/appointment/contract/appointment.endpoints.ts';
+import { projectDetail, projectEdit } from '#domains/catalog/contract/project.endpoints.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { careSearch } from '#domains/follow_up/contract/care.endpoints.ts';
 import { planAdd } from '#domains/follow_up/contract/plan.endpoints.ts';
 import { memberAdd, memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
@@ -7,12 +9,14 @@ import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/ord
 import { editOrderPayment } from '#domains/sales/contract/order-change.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { rechargeCard } from '#domains/sales/contract/recharge.endpoints.ts';
-import { recallSearch } from '#domains/stock/contract/knowing.endpoints.ts';
+import { recallSearch, stockTrace } from '#domains/stock/contract/knowing.endpoints.ts';
 import type { Endpoint, Permission, RequestInputOf } from '#kernel/contract/endpoint.ts';
 
+import { decideRules } from './proving.ts';
 import { samples } from './samples.ts';
 import { sandboxAccount } from './scans.ts';
 import type { Stage } from './stage.ts';
+import { aSupplySku, takeIn } from './stock.ts';
 
 /** A request that makes use of a right which a call asks for besides its own: it succeeds with it. */
 export interface Asking {
@@ -60,6 +64,18 @@ const broughtCard = ({ catalog }: Stage) => ({
   ],
 });
 
+let batches = 0;
+/** A treatment's supply of a batch that somebody chose, in a shop that keeps stock of its supplies. */
+const chosenBatch = async ({ world, boss, head, catalog }: Stage) => {
+  const client = await world.as(boss);
+  await decideRules(client, { 'stock.on_treatment': 'shortage' });
+  const [sku_id, shop_project_id, batch_number] = [await aSupplySku(head), catalog.projects.facial!, `ASKED-${(batches += 1)}`];
+  await head.ask(projectEdit, { ...(await head.ask(projectDetail, { shop_project_id })), supplies: [{ sku_id, quantity: 2 }] });
+  await takeIn(client, sku_id, { batch_number });
+  const { batch_id } = (await client.ask(stockTrace, { batch_number }))[0]!;
+  return { supplies: [{ shop_project_id, sku_id, quantity: 1, batch_id, reason: '指定' }] };
+};
+
 /** One for every right that a contract says to ask for besides (`asks`). */
 export const ASKING: readonly Asking[] = [
   asking(previewOrder, 'sales:gift', (stage) => Promise.resolve(basket(stage, GIFT))),
@@ -67,9 +83,12 @@ export const ASKING: readonly Asking[] = [
   asking(addOrder, 'sales:gift', (stage) => priced(stage, GIFT)),
   asking(addOrder, 'sales:adjust', (stage) => priced(stage, LESS)),
   with_(addOrder, 'deduction:write', () => ({})),
+  with_(addOrder, 'deduction:batch', chosenBatch),
   asking(holdOrder, 'sales:gift', (stage) => Promise.resolve({ ...basket(stage, GIFT), held_name: '赠送' })),
   asking(holdOrder, 'sales:adjust', (stage) => Promise.resolve({ ...basket(stage, LESS), held_name: '改价' })),
   with_(holdOrder, 'deduction:write', () => ({})),
+  with_(holdOrder, 'deduction:batch', chosenBatch),
+  with_(addDeduction, 'deduction:batch', chosenBatch),
   asking(settleOrder, 'sales:debt', async (stage) => ({ order_id: await stage.pendingOrder(), payments: [], allow_debt: true })),
   asking(settleOrder, 'charge:confirm', async (stage) => {
     await sandboxAccount(stage);

@@ -219,4 +219,18 @@ export const ATTACKS: readonly Plant[] = [
     put: 'row.is_open || !isSeenHere(reads, row)',
     caught: 'domains/channel/test/channel.test.ts',
   },
+  {
+    name: 'a link of a page that browsers read as one to elsewhere',
+    file: 'domains/decoration/contract/floor.schema.ts',
+    find: "  if (hasBlanks(path)) return 'decoration.url_blank';\n",
+    put: '  void hasBlanks;\n',
+    caught: 'domains/decoration/contract/floor.schema.test.ts',
+  },
+  {
+    name: 'a page that leads to nothing of the chain',
+    file: 'domains/decoration/server/targets.ts',
+    find: 'if (nameOf(one) === undefined) throw',
+    put: "if (nameOf(one) === '') throw",
+    caught: 'domains/decoration/test/decoration.test.ts',
+  },
 ];

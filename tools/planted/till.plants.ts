@@ -3,6 +3,7 @@ import type { Plant } from './planted.ts';
 const OWN_DAY = 'domains/insight/test/own-day.test.ts';
 const USES = 'domains/sales/test/order-uses.test.ts';
 const SETTLED = 'domains/sales/server/order-uses.ts';
+const SUPPLIES = 'domains/sales/test/order-supplies.test.ts';
 
 /** Faults of the till: units that nobody may take or agreed to, or that are taken twice; days and orders that are not one's own. */
 export const TILL: readonly Plant[] = [
@@ -61,6 +62,27 @@ export const TILL: readonly Plant[] = [
     find: '  await carryOutUses(uow, ctx, used, cards, deducted);\n',
     put: '  void [carryOutUses, deducted];\n',
     caught: USES,
+  },
+  {
+    name: 'an order that is settled takes its supplies as they are listed, whatever was said',
+    file: SETTLED,
+    find: 'items: [...uses], supplies, remarks',
+    put: 'items: [...uses], supplies: supplies.slice(0, 0), remarks',
+    caught: SUPPLIES,
+  },
+  {
+    name: 'a batch of an order chosen without the right to',
+    file: 'domains/deduction/server/supplies.plan.ts',
+    find: "asked, ctx.actor.permissions.has('deduction:batch'));\n  if (!used) return [];",
+    put: 'asked, true);\n  if (!used) return [];',
+    caught: SUPPLIES,
+  },
+  {
+    name: 'more of a batch promised by an order than there is',
+    file: 'domains/deduction/server/supplies.plan.ts',
+    find: 'if (batch.quantity < quantity) throw',
+    put: 'if (batch.quantity < 0) throw',
+    caught: SUPPLIES,
   },
   {
     name: 'who serves sees the whole day of the shop',

@@ -171,6 +171,9 @@ const MORE: readonly (readonly [Endpoint, object])[] = [
 const FILTERS: readonly (readonly [string, (world: World) => object])[] = [
   ['a level', ({ founded }) => ({ member_level_id: founded.lanting!.levels[0]! })],
   ['a source', ({ founded }) => ({ member_source: founded.lanting!.sources.walk_in! })],
+  ['a type', () => ({ member_type: 'signed' })],
+  ['a type that nobody is of', () => ({ member_type: 'staff_family' })],
+  ['a type and women by balance', () => ({ member_type: 'walk_in', gender: 1, sort: '-current_balance' })],
   ['men', () => ({ gender: 0 })],
   ['women', () => ({ gender: 1 })],
   ['cancelled', () => ({ status: 'cancelled' })],

@@ -6,6 +6,7 @@ export { dearestProject, mallTermsOf, namesOfProjects, projectFacts, sellables }
 export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './sellables.queries.ts';
 export type { CategoryUse } from './category.commands.ts';
 export { skuPriceHere, skusHere } from './goods-here.ts';
+export { productsNamed } from './goods-named.queries.ts';
 export { isFound } from './skus-found.ts';
 export { holdDuePrices } from './price-due.jobs.ts';
 export { suppliesOfProjects } from './project-supplies.ts';

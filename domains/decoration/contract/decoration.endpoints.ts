@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { EpochSeconds, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
-import { Floor, Pictures } from './floor.schema.ts';
+import { Floor, NUMBERED, Pictures, valueFits } from './floor.schema.ts';
 
 /** Whose pages: the shop's, or the chain's for every shop, which the head office arranges. */
 const PagesOf = z.enum(['shop', 'admin']);
@@ -58,6 +58,19 @@ export const pageDetail = endpoint({
   access: 'decoration:read',
   request: z.object({ type: PagesOf, id: Id('decor_page') }),
   response: PageRow.extend({ floors: z.array(Floor) }),
+});
+
+/**
+ * `GET /shop/decoration/query/operationTarget`: what an operation leads to, by name; null where the chain has no such product,
+ * category of products or shop.
+ */
+export const operationTarget = endpoint({
+  id: 'decoration.operation.target',
+  method: 'GET',
+  path: '/shop/decoration/query/operationTarget',
+  access: 'decoration:read',
+  request: z.object({ opt_type: z.enum(NUMBERED), opt_value: Text(40) }).check(valueFits),
+  response: z.object({ name: z.string().nullable() }),
 });
 
 const MAX_FLOORS = 50;

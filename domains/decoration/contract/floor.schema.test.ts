@@ -1,8 +1,21 @@
 import { expect, it } from 'vitest';
 import { optionFault } from './floor.schema.ts';
 
-it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:1', 'page'])('%s leads away, and is no link of a page', (opt_value) =>
-  expect(optionFault({ opt_type: 'URL', opt_value })).toBe('decoration.url_slash'),
+it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:1', 'data:text/html,1', 'page'])(
+  '%s leads away, and is no link of a page',
+  (opt_value) => expect(optionFault({ opt_type: 'URL', opt_value })).toBe('decoration.url_slash'),
 );
+
+it.each(['/\t/evil.example', '/\n/evil.example', '/a b'])('%j has blanks, which browsers leave out', (opt_value) =>
+  expect(optionFault({ opt_type: 'URL', opt_value })).toBe('decoration.url_blank'),
+);
+
+it('wants a value that says something, and no longer than one reads', () => {
+  expect(optionFault({ opt_type: 'URL', opt_value: `/${'a'.repeat(499)}` })).toBeUndefined();
+  expect(optionFault({ opt_type: 'URL', opt_value: `/${'a'.repeat(500)}` })).toBe('decoration.url_too_long');
+  expect(optionFault({ opt_type: 'KEYWORD', opt_value: '补'.repeat(40) })).toBeUndefined();
+  expect(optionFault({ opt_type: 'KEYWORD', opt_value: '补'.repeat(41) })).toBe('decoration.keyword_too_long');
+  expect(optionFault({ opt_type: 'KEYWORD', opt_value: '  ' })).toBe('decoration.value_required');
+});
 
 it.each(['/', '/page', '/page?x=//1'])('%s is a link of a page', (opt_value) => expect(optionFault({ opt_type: 'URL', opt_value })).toBeUndefined());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { across } from '#kernel/contract/across.ts';
-import { FilePath, says } from '#kernel/contract/schema.ts';
+import { type Across, across } from '#kernel/contract/across.ts';
+import { FilePath, says, Text } from '#kernel/contract/schema.ts';
 
 const MAX_ID = 9_223_372_036_854_775_807n;
 
@@ -9,35 +9,47 @@ export const OPERATIONS = ['NONE', 'URL', 'KEYWORD', 'GOODS', 'SHOP', 'CATEGORY'
 export type OptType = (typeof OPERATIONS)[number];
 
 /** Operations whose value is the number of a record. */
-const NUMBERED: ReadonlySet<OptType> = new Set(['GOODS', 'SHOP', 'CATEGORY']);
+export const NUMBERED = ['GOODS', 'SHOP', 'CATEGORY'] as const satisfies readonly OptType[];
+export type NumberedType = (typeof NUMBERED)[number];
+export const isNumbered = (type: OptType): type is NumberedType => (NUMBERED as readonly OptType[]).includes(type);
+
+export const LONGEST_LINK = 500;
+export const LONGEST_KEYWORD = 40;
 
 interface Opted {
   opt_type: OptType;
   opt_value: string;
 }
 
-/** A path of the shop's own pages: browsers take `//host` and `/\\host` for somebody else's. */
+/** A path of the shop's own pages: browsers take `//host` and `/\\host` for somebody else's, and leave out tabs and ends of lines. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+const hasBlanks = (path: string): boolean => /\s/.test(path);
 
 /** What is wrong with an operation's value, as the key of its message; undefined when nothing is. */
 export function optionFault({ opt_type, opt_value }: Opted): string | undefined {
   if (opt_type === 'NONE') return undefined;
-  if (opt_value === '') return 'decoration.value_required';
-  if (opt_type === 'URL') return isOwnPath(opt_value) ? undefined : 'decoration.url_slash';
-  if (!NUMBERED.has(opt_type)) return undefined;
+  if (opt_value.trim() === '') return 'decoration.value_required';
+  if (opt_type === 'URL') return linkFault(opt_value);
+  if (!isNumbered(opt_type)) return opt_value.length > LONGEST_KEYWORD ? 'decoration.keyword_too_long' : undefined;
   if (!/^[1-9]\d*$/.test(opt_value)) return 'decoration.positive_wanted';
   return BigInt(opt_value) > MAX_ID ? 'decoration.id_too_large' : undefined;
 }
 
-/** An operation and its value; a value is needed for every one but NONE. */
-export const Operation = z
-  .object({ opt_type: z.enum(OPERATIONS).default('NONE'), opt_value: z.string().max(200).default('') })
-  .check(
-    across(['opt_type', 'opt_value'], (option, complain) => {
-      const fault = optionFault(option);
-      if (fault) complain('opt_value', fault);
-    }),
-  );
+/** What is wrong with a link: it leads to a page of the shop's own and nowhere else (specification 1§5). */
+function linkFault(path: string): string | undefined {
+  if (!isOwnPath(path)) return 'decoration.url_slash';
+  if (hasBlanks(path)) return 'decoration.url_blank';
+  return path.length > LONGEST_LINK ? 'decoration.url_too_long' : undefined;
+}
+
+/** A value is needed for every operation but NONE. */
+export const valueFits: Across<Opted> = across(['opt_type', 'opt_value'], (option, complain) => {
+  const fault = optionFault(option);
+  if (fault) complain('opt_value', fault);
+});
+
+/** An operation and its value. */
+export const Operation = z.object({ opt_type: z.enum(OPERATIONS).default('NONE'), opt_value: Text(1_000).default('') }).check(valueFits);
 export type Operation = z.output<typeof Operation>;
 
 const Hex = z.string(says('decoration.colour_invalid')).regex(/^#[0-9A-Fa-f]{3,6}$/, says('decoration.colour_invalid'));

@@ -4,9 +4,10 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { miniAdEdit, miniAdQuery } from '../contract/decoration.endpoints.ts';
-import { Pictures } from '../contract/floor.schema.ts';
+import type { PictureBlock } from '../contract/floor.schema.ts';
 import { refuse } from '../model/decoration.refusals.ts';
 import { keepPictures } from './pictures.ts';
+import { assertTargets } from './targets.ts';
 
 const adOf = (reads: Reads, { actor }: Ctx) =>
   reads
@@ -14,15 +15,19 @@ const adOf = (reads: Reads, { actor }: Ctx) =>
     .select(['mini_ad.is_open', 'mini_ad.pictures', 'mini_ad.show_seconds', 'mini_ad.version'])
     .where('mini_ad.shop_id', '=', actor.shop.shop_id);
 
+/** Pictures as they are kept: judged when they were written, whatever is asked of new ones by now. */
+const picturesKept = (pictures: unknown): PictureBlock[] => pictures as PictureBlock[];
+
 const NONE = { is_open: false, pictures: [], show_seconds: 3, version: 0 };
 
 /** The pictures that greet in the shop's mini-program. */
 export const queryMiniAd = (ctx: Ctx): Promise<ResponseOf<typeof miniAdQuery>> =>
   read(ctx, async (reads) => {
     const ad = await reads.first(adOf(reads, ctx));
-    return ad ? { ...ad, pictures: Pictures.parse(ad.pictures) } : NONE;
+    return ad ? { ...ad, pictures: picturesKept(ad.pictures) } : NONE;
   });
 
+const led = (pictures: readonly PictureBlock[]) => pictures.map(({ operation }, index) => ({ operation, field: `pictures.${index}.operation` }));
 const named = (pictures: readonly { url: string }[]) => pictures.map(({ url: path }, index) => ({ path, field: `pictures.${index}.url` }));
 
 export const editMiniAd = (ctx: Ctx, { version, pictures, ...form }: RequestOf<typeof miniAdEdit>): Promise<null> =>
@@ -30,7 +35,8 @@ export const editMiniAd = (ctx: Ctx, { version, pictures, ...form }: RequestOf<t
     const before = await uow.first(adOf(uow, ctx).forUpdate());
     if ((before?.version ?? 0) !== version) throw refuse(409, 'changed_meanwhile');
     if (form.is_open && pictures.length === 0) throw refuse(400, 'picture_required', { field: 'pictures' });
-    const kept = before ? Pictures.parse(before.pictures) : [];
+    const kept = before ? picturesKept(before.pictures) : [];
+    await assertTargets(uow, ctx, led(pictures));
     await keepPictures(uow, ctx, named(pictures), named(kept));
     const { shop_id } = ctx.actor.shop;
     const set = { ...form, pictures: JSON.stringify(pictures), changed_at: ctx.now };

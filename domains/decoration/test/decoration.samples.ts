@@ -14,6 +14,7 @@ const OF = { type: 'shop' as const };
 export const samples: Sample[] = [
   sample(decoration.pageList, () => ({ ...OF, publish_status: 'YES' as const, client_type: 'MINI' as const })),
   sample(decoration.pageDetail, async (stage) => ({ ...OF, id: await page(stage) })),
+  sample(decoration.operationTarget, async (stage) => ({ opt_type: 'SHOP' as const, opt_value: (await client(stage)).shop_id })),
   sample(decoration.pageAdd, async (stage) => ({ ...form, floors: [{ floor_type: 'IMAGES' as const, images: [{ url: await picture(stage) }] }] })),
   sample(decoration.pageEdit, async (stage) => ({ ...OF, id: await page(stage), version: 1, page_name: '样本' })),
   sample(decoration.pagePublish, async (stage) => ({ ...OF, id: await page(stage), publish_status: 'YES' as const })),

@@ -5,7 +5,17 @@ import { openWorld } from '#apps/testing/world.ts';
 import { categoryAdd, categoryDelete } from '#domains/catalog/contract/category.endpoints.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import { photo } from '#apps/testing/photo.ts';
-import { miniAdEdit, miniAdQuery, pageAdd, pageDelete, pageDetail, pageEdit, pageList, pagePublish } from '../contract/decoration.endpoints.ts';
+import {
+  miniAdEdit,
+  miniAdQuery,
+  operationTarget,
+  pageAdd,
+  pageDelete,
+  pageDetail,
+  pageEdit,
+  pageList,
+  pagePublish,
+} from '../contract/decoration.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -17,6 +27,11 @@ const SHOP = { type: 'shop' as const };
 const form = (more: object = {}) => ({ ...SHOP, page_name: '首页', client_type: 'MINI' as const, ...more });
 const upload = async (person: Person = 'manager') =>
   (await (await world.as(person)).ask(uploadFile, { use: 'page_image', file: await photo() })).path;
+/** The goods of which the cold dressing is a variant. */
+const dressing = async (): Promise<string> => {
+  const { mask } = world.founded.lanting!.catalog.products;
+  return (await world.look<{ goods_id: string }>('lanting', 'select goods_id::text as goods_id from sku where sku_id = $1', [mask]))[0]!.goods_id;
+};
 const published = async () => (await (await world.as('manager')).ask(pageList, { ...SHOP, publish_status: 'YES' })).map(({ page_name }) => page_name);
 
 describe('a page', () => {
@@ -26,7 +41,7 @@ describe('a page', () => {
     const floors = [
       { floor_type: 'TITLE' as const, text: '新品', start_color: '#409EFF', end_color: '#fff' },
       { floor_type: 'TAGS' as const, tags: [{ block_value: '补水', block_opt: { opt_type: 'KEYWORD' as const, opt_value: '补水' } }] },
-      { floor_type: 'IMAGES' as const, images: [{ url, operation: { opt_type: 'GOODS' as const, opt_value: '9223372036854775807' } }] },
+      { floor_type: 'IMAGES' as const, images: [{ url, operation: { opt_type: 'GOODS' as const, opt_value: await dressing() } }] },
       { floor_type: 'TEXT' as const, text: '到店有礼' },
     ];
     const { id } = await manager.ask(pageAdd, form({ page_name: '三月专题', remark: '春季', floors }));
@@ -122,6 +137,61 @@ describe('a floor', () => {
   ])('with %s is refused at its field', async (_, floor, field, message) => {
     const answer = await (await world.as('manager')).call(pageAdd, form({ floors: [floor] }));
     expect({ status: answer.status, errors: answer.errors }).toEqual({ status: 400, errors: [{ field: `floors.0.${field}`, message }] });
+  });
+});
+
+describe('what a touch leads to', () => {
+  const leads = (opt_type: 'GOODS' | 'SHOP' | 'CATEGORY' | 'URL', opt_value: string) => ({ opt_type, opt_value });
+  const text = (operation: object) => form({ floors: [{ floor_type: 'TEXT', text: '看', operation }] });
+  /** Goods, a shop and a category of another chain. */
+  const away = async () => {
+    const [{ category_id, shop_id }] = (await world.look<{ category_id: string; shop_id: string }>(
+      'harbour',
+      "select (select category_id from catalog_category where kind = 'product' limit 1)::text, (select shop_id from shop where shop_type = '1' limit 1)::text",
+    )) as [{ category_id: string; shop_id: string }];
+    const [{ goods_id }] = (await world.look<{ goods_id: string }>('harbour', 'select goods_id::text from goods limit 1')) as [{ goods_id: string }];
+    return [leads('GOODS', goods_id), leads('SHOP', shop_id), leads('CATEGORY', category_id)] as const;
+  };
+  const SAYS = { GOODS: '商品不存在，请重新选择', SHOP: '店铺不存在，请重新选择', CATEGORY: '商品分类不存在，请重新选择' };
+
+  it('is there in the chain, and is called by its name', async () => {
+    const manager = await world.as('manager');
+    const goods = leads('GOODS', await dressing());
+    const shop = leads('SHOP', manager.shop_id);
+    for (const operation of [goods, shop]) expect((await manager.call(pageAdd, text(operation))).code).toBe(0);
+    expect((await manager.ask(operationTarget, goods as never)).name).toBe('医用冷敷贴');
+    expect((await manager.ask(operationTarget, shop as never)).name).toBeTruthy();
+  });
+
+  it('is no thing of another chain, nor nothing at all: refused at its value, wherever it stands', async () => {
+    const manager = await world.as('manager');
+    const url = await upload();
+    const { id } = await manager.ask(pageAdd, form());
+    const { version } = await manager.ask(miniAdQuery, {});
+    for (const operation of [...(await away()), leads('GOODS', '1'), leads('SHOP', '1'), leads('CATEGORY', '1')]) {
+      const refusal = (field: string) => ({ status: 400, message: SAYS[operation.opt_type as 'GOODS'], field });
+      const refuses = (call: () => Promise<unknown>, field: string) => expectRefusal(world, 'lanting', call as never, refusal(field));
+      expect((await manager.ask(operationTarget, operation as never)).name).toBeNull();
+      await refuses(() => manager.call(pageAdd, text(operation)), 'floors.0.operation.opt_value');
+      const tags = [{ block_value: '甲' }, { block_value: '乙', block_opt: operation }];
+      const title = { floor_type: 'TITLE' as const, text: '新品', start_color: '#fff', end_color: '#fff' };
+      const edited = { ...SHOP, id, version: 1, page_name: '首页', floors: [title, { floor_type: 'TAGS' as const, tags }] };
+      await refuses(() => manager.call(pageEdit, edited), 'floors.1.tags.1.block_opt.opt_value');
+      await refuses(
+        () => manager.call(pageAdd, form({ floors: [{ floor_type: 'IMAGES', images: [{ url, operation }] }] })),
+        'floors.0.images.0.operation.opt_value',
+      );
+      await refuses(() => manager.call(miniAdEdit, { pictures: [{ url, operation }], version }), 'pictures.0.operation.opt_value');
+    }
+  });
+
+  it('is shown as it was kept, though it would not be taken any more', async () => {
+    const manager = await world.as('manager');
+    const { id } = await manager.ask(pageAdd, text(leads('URL', '/旧')));
+    await world.look('lanting', `update decor_page set floors = jsonb_set(floors, '{0,operation,opt_value}', '"https://旧"') where page_id = $1`, [
+      id,
+    ]);
+    expect((await manager.ask(pageDetail, { ...SHOP, id })).floors).toMatchObject([{ operation: { opt_value: 'https://旧' } }]);
   });
 });
 

@@ -1,11 +1,10 @@
 import { Tag } from 'antd';
 import { Picture } from '#domains/file/web/pieces.ts';
-import { useWords } from '#kernel/web/words.ts';
 import type { Floor } from '../contract/floor.schema.ts';
+import { OperationText } from './OperationTarget.tsx';
 
 /** A floor as the page will show it, in small. */
 export function FloorPreview({ floor }: { floor: Floor }) {
-  const { word } = useWords('decoration');
   switch (floor.floor_type) {
     case 'TITLE':
       return (
@@ -36,7 +35,7 @@ export function FloorPreview({ floor }: { floor: Floor }) {
           {floor.operation.opt_type !== 'NONE' && (
             <small>
               {' '}
-              → {word.opt[floor.operation.opt_type]} {floor.operation.opt_value}
+              → <OperationText operation={floor.operation} />
             </small>
           )}
         </span>

@@ -9,6 +9,7 @@ import { showError } from '#kernel/web/notice.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { MAX_PICTURES, Operation, type PictureBlock } from '../contract/floor.schema.ts';
 import { OperationInput } from './OperationInput.tsx';
+import { OperationText } from './OperationTarget.tsx';
 
 interface ImagePickerProps {
   pictures: readonly PictureBlock[];
@@ -40,7 +41,9 @@ export default function ImagePicker({ pictures, limit = MAX_PICTURES, onDone, on
           <figure key={url} className={url === editing ? 'image-edited' : ''}>
             <Picture path={url} size={112} />
             <figcaption>
-              <span>{operation.opt_type === 'NONE' ? word.opt.NONE : `${word.opt[operation.opt_type]} ${operation.opt_value}`}</span>
+              <span>
+                <OperationText operation={operation} />
+              </span>
               <Button type="text" size="small" icon={<EditOutlined />} aria-label={word.edit_operation} onClick={() => edit(url)} />
               <Button
                 type="text"

@@ -4,10 +4,15 @@ import { CategoryPicker, GoodsPicker } from '#domains/catalog/web/pieces.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { pagePath } from '../contract/decoration.endpoints.ts';
-import { OPERATIONS, type Operation, type OptType } from '../contract/floor.schema.ts';
+import { LONGEST_KEYWORD, LONGEST_LINK, OPERATIONS, type Operation, type OptType } from '../contract/floor.schema.ts';
+import { TargetHint } from './OperationTarget.tsx';
 
 const ShopPicker = lazy(() => import('./ShopPicker.tsx'));
 const PagePicker = lazy(() => import('./PagePicker.tsx'));
+
+/** How much may be typed; a number is never longer than the largest id, and a digit more is too large. */
+const LONGEST: Readonly<Partial<Record<OptType, number>>> = { URL: LONGEST_LINK, KEYWORD: LONGEST_KEYWORD };
+const LONGEST_NUMBER = 20;
 
 interface OperationInputProps {
   value: Operation;
@@ -41,7 +46,7 @@ export function OperationInput({ value, onChange, onBlur, invalid = false }: Ope
           <Input
             aria-label={word.opt_value}
             placeholder={opt_type === 'URL' ? word.url_hint : word.opt_value}
-            maxLength={200}
+            maxLength={LONGEST[opt_type] ?? LONGEST_NUMBER}
             {...(invalid && { status: 'error' as const })}
             value={value.opt_value}
             onChange={(event) => onChange({ opt_type, opt_value: event.target.value })}
@@ -50,6 +55,7 @@ export function OperationInput({ value, onChange, onBlur, invalid = false }: Ope
         )}
         {picks[opt_type] && <Button onClick={() => setPicking(true)}>{word.pick}</Button>}
       </Space.Compact>
+      <TargetHint operation={value} />
       {picking && (
         <Suspense fallback={null}>
           {opt_type === 'URL' && <PagePicker onPick={([page]) => take(page && pagePath(page.id))} onClose={() => setPicking(false)} />}

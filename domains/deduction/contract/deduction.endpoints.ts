@@ -16,12 +16,17 @@ const Used = z.int(says('deduction.supply_quantity_invalid')).min(0, says('deduc
 /** A supply that a project lists, as it was really used. */
 const Correction = z.object({
   ...supplyOf,
-  quantity: Used.max(1_000_000, says('deduction.supply_quantity_invalid')),
+  /** Left out: as much as is listed. */
+  quantity: Used.max(1_000_000, says('deduction.supply_quantity_invalid')).optional(),
   /** Left out: what ends first. Asks for the right to choose, and for the reason. */
   batch_id: Id('stock_batch').optional(),
   /** Why it is more than is listed, or of another batch. */
   reason: Text(200).default(''),
 });
+
+export type SupplyCorrection = z.output<typeof Correction>;
+/** What was used otherwise than the projects list it, where the shop keeps stock of its supplies. */
+export const SupplyCorrections = z.array(Correction).max(MAX_SUPPLIES, says('deduction.items_too_many')).default([]);
 
 /** `GET /shop/deduction/query/supplies`: what some projects use up, once each, and what there is of it where `uid` treats. */
 export const projectSupplies = endpoint({
@@ -53,12 +58,12 @@ export const DeductionItems = z.array(DeductionItem).max(MAX_ITEMS, says('deduct
 
 /** `POST /shop/deduction/add`: 划扣, units of a member's count cards for treatments done (domain: rule 6). */
 export const addDeduction = endpoint({
-  id: 'deduction.add', method: 'POST', path: '/shop/deduction/add', access: 'deduction:write', idempotent: true,
+  id: 'deduction.add', method: 'POST', path: '/shop/deduction/add', access: 'deduction:write', asks: ['deduction:batch'],
+  idempotent: true,
   request: z.object({
     member_id: Id('member'),
     items: DeductionItems.min(1, says('deduction.items_required')),
-    /** What was used otherwise than the projects list it, where the shop keeps stock of its supplies. */
-    supplies: z.array(Correction).max(MAX_SUPPLIES, says('deduction.items_too_many')).default([]),
+    supplies: SupplyCorrections,
     remarks: Text(500).default(''),
     proof_id: ProofId,
   }),

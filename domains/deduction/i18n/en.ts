@@ -63,6 +63,8 @@ export const en: Translated<typeof zhCN> = {
     supply_quantity_invalid: 'Enter a whole number up to 1000000',
     supply_unknown: 'No project done lists this supply',
     supply_twice: 'Each supply once',
+    supply_batch_unusable: 'This batch is used up, over, or not where the treatment is done',
+    supply_batch_short: 'Only {{left}} left of batch {{batch}}',
     supply_batch_not_permitted: 'You may not choose the batch of supplies',
     supply_reason_required: 'More than {{most}}, or another batch, wants a reason',
   },

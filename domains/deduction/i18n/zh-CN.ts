@@ -61,6 +61,8 @@ export const zhCN = {
     supply_quantity_invalid: '用量须为0至1000000的整数',
     supply_unknown: '所做项目没有列出该耗材',
     supply_twice: '同一耗材请勿重复填写',
+    supply_batch_unusable: '该批次已用完、停用或过期，或不在所用仓库',
+    supply_batch_short: '批号{{batch}}仅剩{{left}}',
     supply_batch_not_permitted: '您没有更改耗材批次的权限',
     supply_reason_required: '用量超过{{most}}或更改批次时，请填写原因',
   },

@@ -63,6 +63,8 @@ export const zhHK: Translated<typeof zhCN> = {
     supply_quantity_invalid: '用量須為0至1000000的整數',
     supply_unknown: '所做項目沒有列出該耗材',
     supply_twice: '同一耗材請勿重複填寫',
+    supply_batch_unusable: '該批次已用完、停用或過期，或不在所用倉庫',
+    supply_batch_short: '批號{{batch}}僅剩{{left}}',
     supply_batch_not_permitted: '您沒有更改耗材批次的權限',
     supply_reason_required: '用量超過{{most}}或更改批次時，請填寫原因',
   },

@@ -7,11 +7,11 @@ export interface ListedSupply {
   quantity: number;
 }
 
-/** What was used of it. */
+/** What was used of it; without a quantity as much as is listed. */
 export interface SupplyCorrection {
   shop_project_id: string;
   sku_id: string;
-  quantity: number;
+  quantity?: number | undefined;
   batch_id?: string | undefined;
   reason: string;
 }
@@ -56,7 +56,7 @@ export function planSupplies(
     if (!supply) throw refuseDeduction(400, 'supply_unknown', { field: `${field}.sku_id` });
     if (corrected.has(keyOf(correction))) throw refuseDeduction(400, 'supply_twice', { field: `${field}.sku_id` });
     if (correction.batch_id !== undefined && !mayChooseBatch) throw refuseDeduction(403, 'supply_batch_not_permitted');
-    const isBeyond = correction.quantity > supply.planned_quantity || correction.batch_id !== undefined;
+    const isBeyond = (correction.quantity ?? 0) > supply.planned_quantity || correction.batch_id !== undefined;
     if (isBeyond && correction.reason.trim() === '')
       throw refuseDeduction(400, 'supply_reason_required', { field: `${field}.reason`, params: { most: supply.planned_quantity } });
     corrected.set(keyOf(correction), { ...correction, index });

@@ -1,7 +1,7 @@
 import type { AskedUse, DoneUse, LockedCard, LockedItem } from '#domains/card/server/api.ts';
 import { itemsById, itemsOfCards, lockCards, takeProof, takeUnits, useUpProof } from '#domains/card/server/api.ts';
-import { namesOfProjects, suppliesOfProjects } from '#domains/catalog/server/api.ts';
-import { suppliesKept, takeSupplies } from '#domains/stock/server/api.ts';
+import { namesOfProjects } from '#domains/catalog/server/api.ts';
+import { takeSupplies } from '#domains/stock/server/api.ts';
 import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
@@ -20,8 +20,9 @@ import { performed } from '../model/deduction.rules.ts';
 import { deductionPostings } from '../model/deduction.postings.ts';
 import { refuseDeduction } from '../model/deduction.refusals.ts';
 import { assertServed, notePerformance, staffNames } from '#domains/performance/server/api.ts';
-import { planSupplies, type UsedSupply } from '../model/supplies.rules.ts';
+import type { UsedSupply } from '../model/supplies.rules.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
+import { plannedSupplies, treats } from './supplies.plan.ts';
 
 type Deduct = RequestOf<typeof addDeduction>;
 
@@ -67,7 +68,7 @@ export async function planDeduction(uow: UnitOfWork, ctx: Ctx, { order_id, ...in
   noteVisit(uow, ctx, input.member_id);
   const deduction_id = uow.id();
   const deduction_number = deductionNumber(uow.ledger.business_date, deduction_id);
-  const supplies = await takeOut(uow, ctx, input, { deduction_id, deduction_number, asked });
+  const supplies = await takeOut(uow, ctx, { ...input, ...(order_id !== undefined && { order_id }) }, { deduction_id, deduction_number, asked });
   const of = order_id === undefined ? ({ order_id: null, field: 'items' } as const) : ({ order_id, field: 'uses' } as const);
   return { ...input, ...of, deduction_id, deduction_number, asked, supplies };
 }
@@ -144,18 +145,15 @@ export const accountsOf = (items: readonly LockedItem[]): string[] => items.flat
 async function takeOut(
   uow: UnitOfWork,
   ctx: Ctx,
-  { member_id, items, supplies: corrections }: Planning,
+  { member_id, items, supplies, order_id }: Planning,
   { deduction_id, deduction_number, asked }: { deduction_id: string; deduction_number: string; asked: readonly LockedItem[] },
 ): Promise<UsedSupply[]> {
-  if ((await suppliesKept(uow, ctx)) === 'none') return [];
-  const done = items.flatMap(({ card_item_id, shop_project_id, num }) => {
-    const project = shop_project_id ?? asked.find((item) => item.card_item_id === card_item_id)?.shop_project_id;
-    return project ? [{ shop_project_id: project, num }] : [];
-  });
-  const listed = await suppliesOfProjects(uow, [...new Set(done.map(({ shop_project_id }) => shop_project_id))]);
-  const used = planSupplies(listed, done, corrections, ctx.actor.permissions.has('deduction:batch'));
-  const uid = items[0]!.performers[0]?.uid ?? ctx.actor.uid;
-  await takeSupplies(uow, ctx, { document: 'deduction', document_id: deduction_id, document_number: deduction_number, member_id }, uid, used);
+  // Who chose the batches of an order was judged as they said so; whoever settles it need not have the right.
+  const mayChoose = order_id !== undefined || ctx.actor.permissions.has('deduction:batch');
+  const used = await plannedSupplies(uow, ctx, { items, supplies }, asked, mayChoose);
+  if (!used) return [];
+  const of = { document: 'deduction', document_id: deduction_id, document_number: deduction_number, member_id } as const;
+  await takeSupplies(uow, ctx, of, treats(items, ctx), used);
   return used;
 }
 

@@ -4,6 +4,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type Correction, type PlannedSupply, supplyKey } from './supplies.draft.ts';
+import './deduct.css';
 
 interface SuppliesUsedProps {
   planned: readonly PlannedSupply[];

@@ -7,8 +7,8 @@ export type ProjectSupply = ResponseOf<typeof projectSupplies>[number];
 
 /** What whoever treats says of a supply; what is left out is as it is listed. */
 export interface Correction {
-  quantity?: number;
-  batch_id?: string;
+  quantity?: number | undefined;
+  batch_id?: string | undefined;
   reason?: string;
 }
 export type Corrections = ReadonlyMap<string, Correction>;
@@ -39,10 +39,15 @@ export const plannedSupplies = (listed: readonly ProjectSupply[], times: Readonl
   listed.flatMap((supply) => {
     const num = times.get(supply.shop_project_id);
     if (!num) return [];
-    const planned = supply.quantity * num;
-    const correction = corrections.get(supplyKey(supply)) ?? {};
-    return [{ ...supply, planned, correction, wantsReason: (correction.quantity ?? planned) > planned || correction.batch_id !== undefined }];
+    return [corrected({ ...supply, planned: supply.quantity * num }, corrections.get(supplyKey(supply)) ?? {})];
   });
+
+/** A supply as it is corrected. */
+export const corrected = (supply: ProjectSupply & { planned: number }, correction: Correction): PlannedSupply => ({
+  ...supply,
+  correction,
+  wantsReason: (correction.quantity ?? supply.planned) > supply.planned || correction.batch_id !== undefined,
+});
 
 /** Whether a reason is wanted and not given. */
 export const lacksReason = (planned: readonly PlannedSupply[]): boolean =>

@@ -2,6 +2,7 @@
 export const DICT_TYPES = [
   'COUNTRY_CODE',
   'CELL_PHONE_RELATION',
+  'MEMBER_TYPE',
   'DEGREE',
   'MARITAL_STATUS',
   'OCCUPATION_TYPE',
@@ -128,6 +129,7 @@ export const PRESETS: Readonly<Record<DictType, Preset>> = {
     items: ['86', '852', '853', '886', '65', '60', '66', '81', '82', '1', '44', '61', '64'],
   },
   CELL_PHONE_RELATION: { area: 'member', editable: true, items: ['self', 'spouse', 'parent', 'child', 'friend', 'colleague', 'other'] },
+  MEMBER_TYPE: { area: 'member', editable: true, items: ['walk_in', 'signed', 'staff_family'] },
   DEGREE: { area: 'member', editable: true, items: ['primary', 'secondary', 'college', 'bachelor', 'master', 'doctor'] },
   MARITAL_STATUS: { area: 'member', editable: true, items: ['single', 'married', 'divorced', 'widowed'] },
   OCCUPATION_TYPE: {

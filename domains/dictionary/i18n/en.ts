@@ -54,6 +54,7 @@ export const en: Translated<typeof zhCN> = {
     type: {
       COUNTRY_CODE: 'Country codes',
       CELL_PHONE_RELATION: 'Phone relations',
+      MEMBER_TYPE: 'Member type',
       DEGREE: 'Education',
       MARITAL_STATUS: 'Marital status',
       OCCUPATION_TYPE: 'Occupation',
@@ -84,6 +85,11 @@ export const en: Translated<typeof zhCN> = {
         friend: 'Friend',
         colleague: 'Colleague',
         other: 'Other',
+      },
+      MEMBER_TYPE: {
+        walk_in: 'Walk-in',
+        signed: 'Contract',
+        staff_family: 'Staff family',
       },
       DEGREE: {
         primary: 'Primary school',

@@ -52,6 +52,7 @@ export const zhCN = {
     type: {
       COUNTRY_CODE: '国家/地区码',
       CELL_PHONE_RELATION: '手机号关系',
+      MEMBER_TYPE: '会员类型',
       DEGREE: '学历',
       MARITAL_STATUS: '婚姻状况',
       OCCUPATION_TYPE: '职业',
@@ -82,6 +83,11 @@ export const zhCN = {
         friend: '朋友',
         colleague: '同事',
         other: '其他',
+      },
+      MEMBER_TYPE: {
+        walk_in: '散客会员',
+        signed: '签约会员',
+        staff_family: '员工家属',
       },
       DEGREE: {
         primary: '小学及以下',

@@ -54,6 +54,7 @@ export const zhHK: Translated<typeof zhCN> = {
     type: {
       COUNTRY_CODE: '國家/地區碼',
       CELL_PHONE_RELATION: '手機號關係',
+      MEMBER_TYPE: '會員類型',
       DEGREE: '學歷',
       MARITAL_STATUS: '婚姻狀況',
       OCCUPATION_TYPE: '職業',
@@ -84,6 +85,11 @@ export const zhHK: Translated<typeof zhCN> = {
         friend: '朋友',
         colleague: '同事',
         other: '其他',
+      },
+      MEMBER_TYPE: {
+        walk_in: '散客會員',
+        signed: '簽約會員',
+        staff_family: '員工家屬',
       },
       DEGREE: {
         primary: '小學及以下',

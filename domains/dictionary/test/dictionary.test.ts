@@ -30,7 +30,7 @@ describe('a dictionary', () => {
   it('stands in a tree under what it belongs to', async () => {
     const tree = await (await world.as('manager')).ask(dictTypeTree, {});
     expect(tree.map(({ name, children }) => [name, children.map(({ name: of }) => of)])).toEqual([
-      ['会员资料', ['国家/地区码', '手机号关系', '学历', '婚姻状况', '职业', '宗教信仰']],
+      ['会员资料', ['国家/地区码', '手机号关系', '会员类型', '学历', '婚姻状况', '职业', '宗教信仰']],
       ['系统', ['下载类型']],
     ]);
   });

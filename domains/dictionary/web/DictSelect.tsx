@@ -6,6 +6,8 @@ import type { DictType } from '../contract/preset-items.ts';
 interface DictSelectProps {
   type: DictType;
   id?: string;
+  /** What it is called where no form labels it. */
+  label?: string;
   value?: string;
   onChange?: (key: string) => void;
   /** Shows the key beside the name, as country codes are known by. */
@@ -13,7 +15,7 @@ interface DictSelectProps {
 }
 
 /** One item of a dictionary; a hidden one is offered only while it is the one chosen. Cleared, it is empty. */
-export function DictSelect({ type, id, value, onChange, withKey }: DictSelectProps) {
+export function DictSelect({ type, id, label, value, onChange, withKey }: DictSelectProps) {
   const choices = useEndpoint(dictGet, { type_codes: [type] }).data?.[type] ?? [];
   const options = choices
     .filter((choice) => !choice.is_hidden || choice.value === value)
@@ -21,6 +23,7 @@ export function DictSelect({ type, id, value, onChange, withKey }: DictSelectPro
   return (
     <Select
       {...(id && { id })}
+      {...(label && { 'aria-label': label, className: 'wide-input' })}
       {...(value && { value })}
       allowClear
       options={options}

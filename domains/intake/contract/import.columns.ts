@@ -57,6 +57,7 @@ export const MEMBER_COLUMNS = {
   source_name: { cell: named(UNKNOWN), synonyms: ['来源', '客户来源', '会员来源', '获客来源', '來源', '客戶來源', 'source'] },
   recommend_phone: { cell: recommender, synonyms: ['推荐人', '介绍人手机', '推荐人电话', '推薦人電話', 'referrer'] },
   level_name: { cell: named(UNKNOWN), synonyms: ['等级', '级别', '会员级别', '等級', '會員級別', 'level', 'tier'] },
+  member_type: { cell: named(UNKNOWN), synonyms: ['客户类型', '会员类别', '客户类别', '會員類別', '客戶類型', 'customer type'] },
   gender: {
     cell: choice([[1, '女', '女士', 'female', 'f', ''], [0, '男', '男士', '先生', 'male', 'm']], 'intake.gender_unknown'),
     synonyms: ['sex'],

@@ -20,7 +20,7 @@ export interface CardForm {
 export function memberOf({ row, cell }: Reading) {
   const [gender, is_lunar_calendar] = [cell('gender'), cell('calendar')];
   const [member_source, member_level_id, recommend] = [cell('source_name'), cell('level_name'), cell('recommend_phone')];
-  const id_number = cell('id_number');
+  const [id_number, member_type] = [cell('id_number'), cell('member_type')];
   return {
     member_name: cell('member_name'),
     mobile_number: cell('mobile_number'),
@@ -29,6 +29,7 @@ export function memberOf({ row, cell }: Reading) {
     member_source,
     ...(recommend && { recommend }),
     ...(member_level_id && { member_level_id }),
+    ...(member_type && { member_type }),
     gender,
     birth: cell('birth'),
     is_lunar_calendar,

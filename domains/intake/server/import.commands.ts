@@ -1,4 +1,5 @@
 import { allowSupplements, putOnFile } from '#domains/card/server/api.ts';
+import { offeredItems } from '#domains/dictionary/server/api.ts';
 import { MEMBER_IMPORT } from '#domains/download/contract/types.ts';
 import { dropStored, recordImport, storeFailedRows } from '#domains/download/server/api.ts';
 import { memberFieldWords, writeNew } from '#domains/member/server/api.ts';
@@ -39,15 +40,22 @@ export const bringMembers: Bringing<(typeof memberImport)['declared'], Arrival> 
     return { row_id: member_id, further_ids: cards.map(({ form, judged }) => putOnFile(uow, ctx, { ...form, member_id }, judged)) };
   },
   takeBack: withdrawMembers,
-  choices: async (reads) => {
-    const [sources, levels, balanceCards, countCards] = await Promise.all([
+  choices: async (reads, { language }) => {
+    const [sources, levels, types, balanceCards, countCards] = await Promise.all([
       reads.rows(offeredHere(reads, 'member_source', reads.from('member_source')).select('source_name as name').orderBy('source_id')),
       reads.rows(reads.from('member_level').select('level_name as name').orderBy('level_no')),
+      offeredItems(reads, 'MEMBER_TYPE', language),
       reads.rows(reads.from('balance_card').select('balance_card_name as name').orderBy('sbc_id')),
       reads.rows(reads.from('shop_card').select('shop_card_name as name').orderBy('shop_card_id')),
     ]);
     const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
-    return { source_name: namesOf(sources), level_name: namesOf(levels), balance_card: namesOf(balanceCards), count_card: namesOf(countCards) };
+    return {
+      source_name: namesOf(sources),
+      level_name: namesOf(levels),
+      member_type: types.map(({ names }) => names[0]!),
+      balance_card: namesOf(balanceCards),
+      count_card: namesOf(countCards),
+    };
   },
 };
 

@@ -1,3 +1,4 @@
+import { offeredItems } from '#domains/dictionary/server/api.ts';
 import { identityHolders, identityRoles } from '#domains/staff/server/api.ts';
 import { byName } from '#kernel/contract/cell.ts';
 import type { ImportRow } from '#kernel/contract/import.ts';
@@ -8,11 +9,12 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { CountTemplate } from '../contract/import.columns.ts';
 
 /** What the names in some rows stand for, where the actor works. */
-export async function knownNames(reads: Reads, { actor }: Ctx, rows: readonly ImportRow[]) {
+export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: readonly ImportRow[]) {
   const phones = [...new Set(rows.map((row) => plainPhone(row['recommend_phone']!)).filter((phone) => phone !== ''))];
-  const [sources, levels, identities, holders, recommenders, balanceCards, countCards, projects] = await Promise.all([
+  const [sources, levels, types, identities, holders, recommenders, balanceCards, countCards, projects] = await Promise.all([
     reads.rows(offeredHere(reads, 'member_source', reads.from('member_source')).select(['source_id', 'parent_id', 'source_name'])),
     reads.rows(reads.from('member_level').select(['member_level_id', 'level_name'])),
+    offeredItems(reads, 'MEMBER_TYPE', language),
     identityRoles(reads, '01'),
     reads.rows(holdersHere(reads)),
     phones.length === 0
@@ -45,6 +47,7 @@ export async function knownNames(reads: Reads, { actor }: Ctx, rows: readonly Im
     // Sources by name, and those below another by both: `线上推广/抖音`.
     source_name: byName(sources.flatMap((source) => wayOf(source).map((name) => [name, source.source_id] as const))),
     level_name: byName(levels.map(({ level_name, member_level_id }) => [level_name, member_level_id])),
+    member_type: byName(types.flatMap(({ item_key, names }) => names.map((name) => [name, item_key] as const))),
     belong: new Map([
       ...byName(
         identities.flatMap(({ identity_id, identity_name, alias_identity }) =>

@@ -10,6 +10,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { account } from '#domains/access/contract/account.endpoints.ts';
 import { countersign } from '#domains/access/contract/countersign.endpoints.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { dictItemSave } from '#domains/dictionary/contract/dictionary.endpoints.ts';
 import { downloadFile, downloadSearch } from '#domains/download/contract/download.endpoints.ts';
 import { planAdd } from '#domains/follow_up/contract/plan.endpoints.ts';
 import { typeList } from '#domains/follow_up/contract/type.endpoints.ts';
@@ -69,6 +70,20 @@ describe('a check of a file', () => {
     ]);
     expect(await faultsOf(`没卡名,${phone()},,自然到店,,,,,,,100`)).toEqual(['balance_card intake.card_missing']);
     expect(changed(before, await fingerprint(world, 'lanting'))).toEqual([]);
+  });
+
+  it('reads types by their names, whoever’s and in any language, and names one that is not offered', async () => {
+    await manager.ask(dictItemSave, { type_code: 'MEMBER_TYPE', item_name: '导入类型' });
+    const head = '会员姓名,手机号,顾客来源,会员类型';
+    const lines = ['签约会员', 'Staff family', '导入类型', '', '贵宾'].map((type, n) => `类型${n},${phone()},自然到店,${type}`);
+    const checked = (await manager.ask(importCheck, { file: csv(head, ...lines) })).lines;
+    expect(checked.map(({ faults }) => faults)).toEqual([
+      [], [], [], [], [{ column: 'member_type', key: 'intake.name_unknown', params: { name: '贵宾' } }],
+    ]);
+    await manager.ask(importAdd, { file_name: 'members.csv', rows: checked.map(({ faults: _, ...row }) => row) });
+    const typeOf = async (key_word: string) => (await manager.ask(memberSearch, { key_word }))[0]!.member_type;
+    expect([await typeOf('类型0'), await typeOf('类型1'), await typeOf('类型3')]).toEqual(['signed', 'staff_family', '']);
+    expect(await typeOf('类型2')).toMatch(/^own_/);
   });
 
   it('finds phones and numbers that the file itself has twice', async () => {

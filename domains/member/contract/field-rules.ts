@@ -7,6 +7,7 @@ export const RULED_FIELDS = [
   'birth',
   'age',
   'member_num',
+  'member_type',
   'id_number',
   'medical_number',
   'address',
@@ -23,9 +24,6 @@ const State = z.union([z.literal(0), z.literal(1)]);
 export const FieldRule = z.object({ displayed_state: State, required_state: State });
 export type FieldRule = z.infer<typeof FieldRule>;
 
-export const FieldRules = z.record(z.enum(RULED_FIELDS), FieldRule);
-export type FieldRules = z.infer<typeof FieldRules>;
-
 /** The rule of the channel (1§3, `SHOP_CHANNEL_CONFIG`): what the form calls it, and whether it must be chosen. */
 export const ChannelRule = FieldRule.extend({
   /** Instead of the usual word; empty is the usual one. */
@@ -37,11 +35,12 @@ const SHOWN: FieldRule = { displayed_state: 1, required_state: 0 };
 const LEFT_OUT: FieldRule = { displayed_state: 0, required_state: 0 };
 
 /** What holds while nobody has decided: what every shop asks is shown, what some ask is left out. */
-export const USUAL_RULES: FieldRules = {
+export const USUAL_RULES: Readonly<Record<RuledField, FieldRule>> = {
   gender: SHOWN,
   birth: SHOWN,
   age: SHOWN,
   member_num: SHOWN,
+  member_type: SHOWN,
   id_number: SHOWN,
   medical_number: SHOWN,
   address: SHOWN,
@@ -50,4 +49,11 @@ export const USUAL_RULES: FieldRules = {
   occupation_type: LEFT_OUT,
   religious_beliefs: LEFT_OUT,
 };
+
+/** What was decided of every field. One that the product did not know yet when a shop decided is as usual: the decision holds for the others. */
+export const FieldRules = z.object(
+  Object.fromEntries(RULED_FIELDS.map((field) => [field, FieldRule.default(USUAL_RULES[field])])) as Record<RuledField, z.ZodDefault<typeof FieldRule>>,
+);
+export type FieldRules = z.infer<typeof FieldRules>;
+
 export const USUAL_CHANNEL: ChannelRule = { ...SHOWN, alias_name: '' };

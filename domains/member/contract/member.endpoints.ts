@@ -22,6 +22,8 @@ export const MemberRow = z.object({
   shop_name: z.string(),
   member_level_id: Id('member_level').nullable(),
   level_name: z.string().nullable(),
+  /** A key of the dictionary MEMBER_TYPE; empty is none. */
+  member_type: z.string(),
   member_source: Id('member_source'),
   source_name: z.string(),
   birth: Day.nullable(),

@@ -25,6 +25,7 @@ interface Decided<Said = 'said'> {
 
 /** Choices that an organisation's dictionary lists, by the type of its items. */
 export const DICTIONARIES = {
+  member_type: 'MEMBER_TYPE',
   degree: 'DEGREE',
   marital_status: 'MARITAL_STATUS',
   occupation_type: 'OCCUPATION_TYPE',
@@ -86,6 +87,7 @@ export const MEMBER_FIELDS = {
   birth: { ...NAME, merged: 'filled', profile: 'by hand' },
   is_lunar_calendar: { ...NAME, merged: 'by hand', printed: 'no' },
   member_level_id: { ...NAME, let_go: 'emptied', printed: 'no' },
+  member_type: { ...CHOICE, profile: 'said', printed: 'by hand', imported: 'by hand', listed: 'by hand' },
   member_source: { ...NAME, profile: 'by hand' },
   channel: CHOICE,
   shop_channel_id: CHOICE,

@@ -41,6 +41,7 @@ const Phones = z
  * follow: a new one is written here, decided in `member.fields.ts`, and named in three languages.
  */
 export const SAID = {
+  member_type: Listed,
   /** Codes of the region. */
   province_id: Region,
   city_id: Region,

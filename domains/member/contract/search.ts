@@ -23,6 +23,8 @@ export type MemberSort = (typeof SORTS)[number];
 export const MemberFilters = z.object({
   key_word: Text(40).optional(),
   member_level_id: Id('member_level').optional(),
+  /** A key of the dictionary MEMBER_TYPE. */
+  member_type: Text(40).optional(),
   /** A source of the first level stands for those below it too. */
   member_source: Id('member_source').optional(),
   channel: Id('channel').optional(),

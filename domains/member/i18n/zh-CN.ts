@@ -49,6 +49,7 @@ export const zhCN = {
     id_number: '证件号码',
     address: '地址',
     member_level_id: '会员等级',
+    member_type: '会员类型',
     member_source: '顾客来源',
     source_name: '顾客来源',
     recommend: '推荐人',

@@ -50,6 +50,7 @@ export const zhHK: Translated<typeof zhCN> = {
     id_number: '證件號碼',
     address: '地址',
     member_level_id: '會員等級',
+    member_type: '會員類型',
     member_source: '顧客來源',
     source_name: '顧客來源',
     recommend: '推薦人',

@@ -77,6 +77,7 @@ export async function checkFields(reads: Reads, ctx: Ctx, form: Filled, facts: F
       !ctx.actor.permissions.has('member:private') || (form.id_number === undefined ? (held?.has_id_number ?? false) : form.id_number !== ''),
     medical_number: form.medical_number !== '',
     address: form.address !== '',
+    member_type: form.member_type !== '',
     degree: form.degree !== '',
     marital_status: form.marital_status !== '',
     occupation_type: form.occupation_type !== '',

@@ -12,6 +12,7 @@ export interface FiledMember {
   birth: string | null;
   member_level_id: string | null;
   member_source: string;
+  member_type: string;
   remarks: string;
   login_time: Date | null;
   created_at: Date;

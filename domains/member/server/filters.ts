@@ -117,9 +117,11 @@ function byState(hits: Hits, { status, key_word, shop_id }: Filters, byFigure: b
   return byFigure ? found.where('member_figure.in_use', '=', true) : found;
 }
 
-function byChoice(hits: Hits, { member_level_id, sources, channel, shop_channel_id, gender }: Filters): Hits {
+function byChoice(hits: Hits, { member_level_id, member_type, sources, channel, shop_channel_id, gender }: Filters): Hits {
   let found = hits;
   if (member_level_id) found = found.where('member.member_level_id', '=', member_level_id);
+  // The index knows those who are of a kind: the second condition says that this one is.
+  if (member_type) found = found.where('member.member_type', '=', member_type).where('member.member_type', '<>', sql.lit(''));
   if (channel) found = found.where('member.channel', '=', channel);
   if (shop_channel_id) found = found.where('member.shop_channel_id', '=', shop_channel_id);
   if (gender !== undefined) found = found.where('member.gender', '=', gender);

@@ -148,6 +148,7 @@ export const shown = (tables: Tables, members: Members) =>
       'shop.currency_code',
       'member.member_level_id',
       'member_level.level_name',
+      'member.member_type',
       'member.member_source',
       'member_source.source_name',
       ...LISTED_FIELDS.map((field) => `member.${field}` as const),

@@ -25,6 +25,7 @@ const FIELDS: [RuledField, string, string, object][] = [
   ['birth', 'birth', '请选择出生日期', { birth: '1990-01-01' }],
   ['age', 'birth', '请输入年龄', { birth: '1990-01-01' }],
   ['member_num', 'member_num', '请输入会员编号', { member_num: 'A100' }],
+  ['member_type', 'member_type', '请选择会员类型', { member_type: 'signed' }],
   ['id_number', 'id_number', '请输入证件号码', { id_number: '11010519491231002X' }],
   ['medical_number', 'medical_number', '请输入病历号', { medical_number: 'B200' }],
   ['address', 'address', '请输入地址', { address: '愚园路' }],
@@ -40,7 +41,7 @@ describe('the member form', () => {
     expect(source).toBe('initial');
     expect(channel).toEqual({ displayed_state: 1, required_state: 0, alias_name: '' });
     expect(rules.filter(({ displayed_state }) => displayed_state === 1).map(({ field }) => field)).toEqual([
-      'gender', 'birth', 'age', 'member_num', 'id_number', 'medical_number', 'address',
+      'gender', 'birth', 'age', 'member_num', 'member_type', 'id_number', 'medical_number', 'address',
     ]);
     expect(rules.every(({ required_state }) => required_state === 0)).toBe(true);
   });
@@ -79,6 +80,16 @@ describe('the member form', () => {
     await expectRefusal(world, 'lanting', () => sibling.call(memberAdd, newMember(world)), { status: 400, message: '请输入地址', field: 'address' });
     expect((await (await world.as('manager')).ask(memberRules, {})).source).toBe('shop');
     await rule('address', 1, 0, 'administrator');
+  });
+
+  it('keeps what a shop decided of the other fields before one was known', async () => {
+    await rule('degree', 1, 1);
+    await world.look('lanting', "update setting set value = value - 'member_type' where setting_key = 'member.field_rules' and shop_id is not null");
+    const { rules, source } = await (await world.as('manager')).ask(memberRules, {});
+    expect(source).toBe('shop');
+    expect(rules).toContainEqual({ field: 'degree', displayed_state: 1, required_state: 1 });
+    expect(rules).toContainEqual({ field: 'member_type', displayed_state: 1, required_state: 0 });
+    await rule('degree', 0, 0);
   });
 
   it('takes choices from the dictionaries only', async () => {

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useDict } from '#domains/dictionary/web/pieces.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { LISTED_FIELDS } from '#domains/member/contract/member.fields.ts';
 import type { FilterInput } from '#kernel/web/kit/list-types.ts';
@@ -26,6 +27,7 @@ interface MemberListProps {
 export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
   const { field, word } = useWords('member');
   const { pathOf } = useNavigation();
+  const types = Object.fromEntries(useDict('MEMBER_TYPE').map(({ value, name }) => [value, name]));
   const more = useMemberFilters();
   const { batch } = useMemberBatch();
   const path = pathOf(opens);
@@ -52,6 +54,7 @@ export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
         'member_num',
         { field: 'level_name', width: 112, render: (member) => member.level_name ?? word.no_level },
         ...(ofShops ? (['shop_name'] as const) : []),
+        { field: 'member_type', width: 112, words: types, hidden: true },
         { field: 'source_name', width: 112, hidden: true },
         { field: 'label', width: 128, render: ({ label }) => (label.length === 0 ? '-' : label.join('、')) },
         { field: 'current_balance', as: 'money' },

@@ -18,6 +18,7 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
   const { channel, isShown } = useFieldRules();
   const relationName = useDictNames('CELL_PHONE_RELATION');
   const listed: Record<DictionaryField, (key: string) => string> = {
+    member_type: useDictNames('MEMBER_TYPE'),
     degree: useDictNames('DEGREE'),
     marital_status: useDictNames('MARITAL_STATUS'),
     occupation_type: useDictNames('OCCUPATION_TYPE'),

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { ChannelSelect } from '#domains/channel/web/pieces.ts';
+import { DictSelect } from '#domains/dictionary/web/pieces.ts';
 import type { FilterField, MoreFilter } from '#kernel/web/kit/list-types.ts';
 import { both, check, choice, daySpan, moneyEnd, monthDayEnd, numberEnd, span } from '#kernel/web/kit/more-filters.tsx';
 import { useToday } from '#kernel/web/today.ts';
@@ -23,6 +24,19 @@ export function useMemberFilters(): readonly Filter[] {
       label: field.member_source,
       fields: ['member_source'],
       input: (values, change) => <SourceChoice value={values.member_source as string | undefined} onChange={(member_source) => change({ member_source })} />,
+    },
+    {
+      key: 'member_type',
+      label: field.member_type,
+      fields: ['member_type'],
+      input: (values, change) => (
+        <DictSelect
+          type="MEMBER_TYPE"
+          label={field.member_type}
+          value={(values.member_type as string | undefined) ?? ''}
+          onChange={(member_type) => change({ member_type: member_type || undefined })}
+        />
+      ),
     },
     both(
       {

@@ -3,6 +3,7 @@ import '#kernel/web/kit/a4.css';
 import { Modal } from 'antd';
 import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberDetail, type MemberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { useDictNames } from '#domains/dictionary/web/pieces.ts';
 import { type FieldsWhere, PRINTED_FIELDS } from '#domains/member/contract/member.fields.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -103,12 +104,14 @@ function Facts({ member }: { member: MemberDetail }) {
 /** What is on file; what the reader may not see is not there. */
 function Profile({ member }: { member: MemberDetail }) {
   const { field, word } = useWords('member');
+  const typeName = useDictNames('MEMBER_TYPE');
   const belonging = member.identity_persons.map(({ identity_name, belong }) => `${identity_name}：${belong.map(({ real_name }) => real_name).join('、')}`);
   const texts = {
     member_num: member.member_num,
     mobile_number: member.mobile_number,
     gender: member.gender === 0 ? word.gender[0] : word.gender[1],
     birth: member.birth,
+    member_type: typeName(member.member_type),
     member_source: member.source_name,
     id_number: member.id_number,
     address: [member.region_name, member.address].filter(Boolean).join(' '),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { SupplyCorrections } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { Cents, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
-import { OrderUse } from './order-use.schema.ts';
+import { OrderUse, OrderUseSupply } from './order-use.schema.ts';
 import { Basket, OrderAction, OrderDetail, OrderLine, OrderStatus, Uses } from './order.endpoints.ts';
 
 const Held = z.object({ order_id: Id('sales_order'), order_number: z.string(), status: OrderStatus });
@@ -14,10 +15,11 @@ const Held = z.object({ order_id: Id('sales_order'), order_number: z.string(), s
  */
 export const holdOrder = endpoint({
   id: 'sales.order.hold', method: 'POST', path: '/shop/order/hold', access: 'sales:create',
-  asks: ['sales:gift', 'sales:adjust', 'deduction:write'], idempotent: true,
+  asks: ['sales:gift', 'sales:adjust', 'deduction:write', 'deduction:batch'], idempotent: true,
   request: Basket.extend({
     held_name: RequiredText(20, 'sales.held_name_required'),
     uses: Uses,
+    supplies: SupplyCorrections,
     remarks: Text(500).default(''),
     order_id: Id('sales_order').optional(),
   }),
@@ -28,6 +30,7 @@ export const holdOrder = endpoint({
 export const HeldBasket = OrderDetail.pick({ order_id: true, status: true, member_id: true, remarks: true, points: true, member_coupon_id: true }).extend({
   held_name: z.string(),
   uses: z.array(OrderUse),
+  supplies: z.array(OrderUseSupply),
   lines: z.array(
     OrderLine.pick({
       line_no: true, item_type: true, item_id: true, name: true, specs_name: true, price: true, quantity: true, gift: true, adjust_amount: true,

@@ -5,7 +5,7 @@ import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
-import { DeductionItems } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { DeductionItems, SupplyCorrections } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { ExplanationStep } from './explanation.schema.ts';
 import { ChangesShown } from './order-change.endpoints.ts';
 import { CouponAsked, CouponOffer } from './coupon.offers.ts';
@@ -125,9 +125,10 @@ export const previewOrder = endpoint({
 /** `POST /shop/order/add`: an order at the server's price, pending settlement. 409 when the price is not `expected_receivable`. */
 export const addOrder = endpoint({
   id: 'sales.order.add', method: 'POST', path: '/shop/order/add', access: 'sales:create',
-  asks: ['sales:gift', 'sales:adjust', 'deduction:write'], idempotent: true,
+  asks: ['sales:gift', 'sales:adjust', 'deduction:write', 'deduction:batch'], idempotent: true,
   request: Basket.extend({
     uses: Uses,
+    supplies: SupplyCorrections,
     remarks: Text(500).default(''),
     expected_receivable: Cents,
     /** The order put aside that one has taken out: it is this one. */

@@ -1,4 +1,4 @@
-import type { DeductionItem } from '#domains/deduction/contract/deduction.endpoints.ts';
+import type { DeductionItem, SupplyCorrection } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
 import { assertServed } from '#domains/performance/server/api.ts';
 import { readSetting } from '#kernel/server/settings.ts';
@@ -61,11 +61,11 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
       const money = (cents: number): string => moneyText(cents, shop.currency_code);
       throw refuseSale(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
     }
-    await Promise.all([assertGoodsThere(uow, ctx, input.items), judgeUses(uow, ctx, input)]);
+    const [, supplies] = await Promise.all([assertGoodsThere(uow, ctx, input.items), judgeUses(uow, ctx, input)]);
     assertServed(input.uses, await readSetting(uow, ctx, deductionNeedsPerformer));
     const countersigned_by = await allowGiven(uow, ctx, priced.by_hand);
     const taken = input.order_id === undefined ? undefined : await lockTaken(uow, ctx, input.order_id);
-    return keepOrder(uow, ctx, priced, input, { taken, countersigned_by });
+    return keepOrder(uow, ctx, priced, { ...input, supplies }, { taken, countersigned_by });
   });
 
 /** How a basket is kept: as what, and instead of what a till took out. */
@@ -84,7 +84,7 @@ export function keepOrder(
   uow: UnitOfWork,
   ctx: Ctx,
   priced: PricedBasket,
-  input: { member_id: string | null; remarks: string; uses?: readonly DeductionItem[] },
+  input: { member_id: string | null; remarks: string; uses?: readonly DeductionItem[]; supplies?: readonly SupplyCorrection[] },
   { taken, held_name, source, countersigned_by = null }: Keeping = {},
 ): ResponseOf<typeof addOrder> {
   const { shop, uid } = ctx.actor;
@@ -121,8 +121,8 @@ export function keepOrder(
     uow.count('sales_order', shop.shop_id, 1);
   }
   keepLines(uow, priced, order_id, lines);
-  const { uses = [] } = input;
-  keepUses(uow, order_id, uses);
+  const { uses = [], supplies = [] } = input;
+  keepUses(uow, order_id, uses, supplies);
   if (priced.coupon && !isHeld) takeCoupon(uow, priced.coupon, order_id);
   uow.audit({
     subject: 'sales_order',
@@ -137,6 +137,9 @@ export function keepOrder(
       ...reduced,
       ...(countersigned_by && { countersigned_by }),
       ...(uses.length > 0 && { uses: uses.map(({ card_item_id, num }) => ({ card_item_id, num })) }),
+      ...(supplies.length > 0 && {
+        supplies: supplies.map(({ quantity = null, batch_id = null, ...supply }) => ({ ...supply, quantity, batch_id })),
+      }),
     },
   });
   return { ...amounts, order_id, order_number, status, points, ...reduced, lines };

@@ -14,9 +14,9 @@ import { judgeUses, shownUses } from './order-uses.ts';
 export const hold = (ctx: Ctx, { order_id, ...input }: RequestOf<typeof holdOrder>): Promise<ResponseOf<typeof holdOrder>> =>
   unitOfWork(ctx, async (uow) => {
     const priced = await priceBasket(uow, ctx, input);
-    await judgeUses(uow, ctx, input);
+    const supplies = await judgeUses(uow, ctx, input);
     const taken = order_id === undefined ? undefined : await lockTaken(uow, ctx, order_id);
-    const { order_id: kept, order_number, status } = keepOrder(uow, ctx, priced, input, { taken, held_name: input.held_name });
+    const { order_id: kept, order_number, status } = keepOrder(uow, ctx, priced, { ...input, supplies }, { taken, held_name: input.held_name });
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'held_order' });
     return { order_id: kept, order_number, status };
   });
@@ -26,7 +26,7 @@ export const retrieve = (ctx: Ctx, { order_id }: RequestOf<typeof retrieveOrder>
   unitOfWork(ctx, async (uow) => {
     const order = await lockHeld(uow, ctx, order_id);
     const status = transition(uow, orderFlow, order, 'retrieve', { set: { held_uid: ctx.actor.uid, held_at: ctx.now } });
-    const [lines, { uses }] = await Promise.all([heldLines(uow, order_id), shownUses(uow, order_id)]);
+    const [lines, { uses, supplies }] = await Promise.all([heldLines(uow, order_id), shownUses(uow, order_id)]);
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'held_order' });
     const { member_id, remarks, points, member_coupon_id, held_name } = order;
     return {
@@ -39,6 +39,7 @@ export const retrieve = (ctx: Ctx, { order_id }: RequestOf<typeof retrieveOrder>
       held_name,
       lines,
       uses,
+      supplies,
     };
   });
 

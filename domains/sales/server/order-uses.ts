@@ -1,14 +1,14 @@
 import type { CounterHeld, LockedItem } from '#domains/card/server/api.ts';
 import { countersOf, itemsById, itemsOfCards, takeProof, useUpProof } from '#domains/card/server/api.ts';
-import type { DeductionItem } from '#domains/deduction/contract/deduction.endpoints.ts';
-import { accountsOf, carryOut, planDeduction, type PlannedDeduction, provedOf } from '#domains/deduction/server/api.ts';
+import type { DeductionItem, SupplyCorrection } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { accountsOf, carryOut, judgeSupplies, planDeduction, type PlannedDeduction, provedOf } from '#domains/deduction/server/api.ts';
 import { namesOfProjects } from '#domains/catalog/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { staffNames } from '#domains/performance/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { OrderUse } from '../contract/order-use.schema.ts';
+import type { OrderUse, OrderUseSupply } from '../contract/order-use.schema.ts';
 import { assertMayUse, assertUnitsThere } from '../model/uses.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import type { LockedOrder } from './order.locks.ts';
@@ -35,6 +35,41 @@ export async function usesOf(reads: Reads, order_id: string): Promise<DeductionI
   }));
 }
 
+/** What its treatments use up otherwise than it is listed, as it was said when the order was made. */
+const suppliesOf = async (reads: Reads, order_id: string): Promise<SupplyCorrection[]> =>
+  (await reads.rows(
+    reads
+      .across('order_use_supply', OF_ORDER)
+      .where('order_id', '=', order_id)
+      .orderBy('position')
+      .select(['shop_project_id', 'sku_id', 'quantity', 'batch_id', 'reason']),
+  )).map(({ quantity, batch_id, ...supply }) => ({ ...supply, ...(quantity !== null && { quantity }), ...(batch_id !== null && { batch_id }) }));
+
+/** The same in words. */
+const shownSupplies = (reads: Reads, order_id: string): Promise<OrderUseSupply[]> =>
+  reads.rows(
+    reads
+      .across('order_use_supply', OF_ORDER)
+      .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'order_use_supply.org_id').onRef('sku.sku_id', '=', 'order_use_supply.sku_id'))
+      .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+      .leftJoin('stock_batch', (join) =>
+        join.onRef('stock_batch.org_id', '=', 'order_use_supply.org_id').onRef('stock_batch.batch_id', '=', 'order_use_supply.batch_id'),
+      )
+      .where('order_use_supply.order_id', '=', order_id)
+      .orderBy('order_use_supply.position')
+      .select(({ fn, val }) => [
+        'order_use_supply.shop_project_id',
+        'order_use_supply.sku_id',
+        'goods.goods_name',
+        'sku.specs_name',
+        'goods.unit',
+        'order_use_supply.quantity',
+        'order_use_supply.batch_id',
+        fn.coalesce('stock_batch.batch_number', val('')).as('batch_number'),
+        'order_use_supply.reason',
+      ]),
+  );
+
 const performersOf = (reads: Reads, order_id: string) =>
   reads
     .across('order_use_performer', OF_ORDER)
@@ -50,8 +85,8 @@ const performersOf = (reads: Reads, order_id: string) =>
 export async function shownUses(
   reads: Reads,
   order_id: string,
-): Promise<{ uses: OrderUse[]; deduction_id: string | null; deduction_number: string }> {
-  const [uses, performers, deduction] = await Promise.all([
+): Promise<{ uses: OrderUse[]; supplies: OrderUseSupply[]; deduction_id: string | null; deduction_number: string }> {
+  const [uses, performers, deduction, supplies] = await Promise.all([
     reads.rows(
       reads
         .across('order_use', OF_ORDER)
@@ -74,6 +109,7 @@ export async function shownUses(
           'card.card_name',
           'card.card_number',
           'order_use.shop_project_id',
+          'card_item.shop_project_id as own_project_id',
           'card_item.item_name',
           'shop_project.project_name',
           'order_use.num',
@@ -82,12 +118,15 @@ export async function shownUses(
     ),
     reads.rows(performersOf(reads, order_id)),
     reads.first(reads.across('deduction', OF_ORDER).where('order_id', '=', order_id).select(['deduction_id', 'deduction_number'])),
+    shownSupplies(reads, order_id),
   ]);
   return {
     deduction_id: deduction?.deduction_id ?? null,
     deduction_number: deduction?.deduction_number ?? '',
-    uses: uses.map(({ use_id, item_name, project_name, ...use }) => ({
+    supplies,
+    uses: uses.map(({ use_id, item_name, project_name, own_project_id, ...use }) => ({
       ...use,
+      done_project_id: use.shop_project_id ?? own_project_id,
       name: project_name ?? item_name,
       performers: performers.filter((one) => one.use_id === use_id).map(({ use_id: _, ...performer }) => performer),
     })),
@@ -96,14 +135,15 @@ export async function shownUses(
 
 /**
  * Judges what an order is to deduct before anybody is asked to pay: 403 without the right to deduct, 400 of a walk-in and for
- * who does not work here, 404 for counters that are not the member's, 409 where fewer units can be used here today.
+ * who does not work here, 404 for counters that are not the member's, 409 where fewer units can be used here today; what is said of
+ * supplies as a deduction judges it. Answers what is kept of that.
  */
 export async function judgeUses(
   uow: UnitOfWork,
   ctx: Ctx,
-  { member_id, uses }: { member_id: string | null; uses: readonly DeductionItem[] },
-): Promise<void> {
-  if (uses.length === 0) return;
+  { member_id, uses, supplies }: { member_id: string | null; uses: readonly DeductionItem[]; supplies: readonly SupplyCorrection[] },
+): Promise<readonly SupplyCorrection[]> {
+  if (uses.length === 0) return judgeSupplies(uow, ctx, { items: uses, supplies });
   const member = assertMayUse(member_id, (right) => ctx.actor.permissions.has(right));
   const [counters, items] = await Promise.all([
     countersOf(uow, ctx, member),
@@ -120,6 +160,7 @@ export async function judgeUses(
   const here = counters.filter(({ shop_ids }) => shop_ids.has(ctx.actor.shop.shop_id));
   const names = new Map(items.map(({ card_item_id, item_name }) => [card_item_id, item_name]));
   assertUnitsThere(uses, here, names);
+  return judgeSupplies(uow, ctx, { items: uses, supplies });
 }
 
 /** Refuses (400, at the use) a project that does not exist, or that its counter is not for. */
@@ -135,7 +176,7 @@ async function assertProjects(reads: Reads, uses: readonly DeductionItem[], coun
 }
 
 /** Writes what an order is to deduct. */
-export function keepUses(uow: UnitOfWork, order_id: string, uses: readonly DeductionItem[]): void {
+export function keepUses(uow: UnitOfWork, order_id: string, uses: readonly DeductionItem[], supplies: readonly SupplyCorrection[]): void {
   const kept = uses.map((use, index) => ({ ...use, use_id: uow.id(), position: index + 1 }));
   void uow.insert(
     'order_use',
@@ -145,6 +186,17 @@ export function keepUses(uow: UnitOfWork, order_id: string, uses: readonly Deduc
     'order_use_performer',
     kept.flatMap(({ use_id, performers }) => performers.map(({ uid, basis_points }) => ({ use_id, uid, basis_points }))),
   );
+  void uow.insert(
+    'order_use_supply',
+    supplies.map(({ quantity = null, batch_id = null, reason, ...supply }, index) => ({
+      ...supply,
+      order_id,
+      position: index + 1,
+      quantity,
+      batch_id,
+      reason: reason.trim(),
+    })),
+  );
 }
 
 /** Takes away what an order was to deduct, before it is written anew. */
@@ -152,6 +204,7 @@ export function dropUses(uow: UnitOfWork, order_id: string): void {
   const uses = uow.across('order_use', OF_ORDER).select('use_id').where('order_id', '=', order_id);
   void uow.run(uow.remove('order_use_performer').where('use_id', 'in', uses));
   void uow.run(uow.remove('order_use').where('order_id', '=', order_id));
+  void uow.run(uow.remove('order_use_supply').where('order_id', '=', order_id));
 }
 
 /** What an order deducts, in hand: planned, before any card is locked, with every counter of the cards it takes from. */
@@ -164,7 +217,8 @@ export interface UsesSide {
 export async function planUses(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, uses: readonly DeductionItem[]): Promise<UsesSide | undefined> {
   if (uses.length === 0) return undefined;
   const member_id = assertMayUse(order.member_id, (right) => ctx.actor.permissions.has(right));
-  const planned = await planDeduction(uow, ctx, { member_id, items: [...uses], supplies: [], remarks: '', order_id: order.order_id });
+  const supplies = await suppliesOf(uow, order.order_id);
+  const planned = await planDeduction(uow, ctx, { member_id, items: [...uses], supplies, remarks: '', order_id: order.order_id });
   return { planned, items: await itemsOfCards(uow, [...new Set(planned.asked.map(({ card_id }) => card_id))]) };
 }
 

@@ -118,6 +118,14 @@ export const samples: Sample[] = [
   sample(held.retrieveOrder, async (stage) => ({ order_id: await aside(stage) })),
   sample(held.putBackOrder, async (stage) => {
     const order_id = await aside(stage);
+    // Its treatment uses up otherwise than it is listed, in a shop that keeps stock of its supplies.
+    const { projects, products } = stage.world.founded[stage.organisation]!.catalog;
+    await stage.world.look(
+      stage.organisation,
+      `insert into order_use_supply (org_id, order_id, position, shop_project_id, sku_id, quantity)
+       select org_id, order_id, 1, $2, $3, 1 from sales_order where order_id = $1`,
+      [order_id, projects.facial!, products.mask!],
+    );
     await (await stage.world.as(stage.boss)).ask(held.retrieveOrder, { order_id });
     return { order_id };
   }),

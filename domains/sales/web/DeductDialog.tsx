@@ -5,21 +5,26 @@ import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts'
 import { provedUses } from '#domains/deduction/contract/proved-uses.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
-import { showDone } from '#kernel/web/notice.ts';
+import { showDone, showError } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type Basket, type BasketChange, usesAsked, usesText } from './basket.draft.ts';
+import { type Basket, type BasketChange } from './basket.draft.ts';
+import { suppliesAsked, usesAsked, usesText } from './use.draft.ts';
 
 const WIDTH = 520;
+/** What a deduction calls what stands in the basket. */
+const OF_BASKET = /^(?:items|supplies)\./;
 
 interface DeductDialogProps {
   basket: Basket & { member_id: string };
   change: (step: BasketChange) => void;
+  /** Takes what was refused of the basket: it is said there. */
+  onRefused: (fault: { field: string; message: string }) => void;
   onClose: () => void;
 }
 
 /** Deducts what the basket holds of a member's cards and nothing else: says once more of whom and what, and takes their proof. */
-export default function DeductDialog({ basket, change, onClose }: DeductDialogProps) {
+export default function DeductDialog({ basket, change, onRefused, onClose }: DeductDialogProps) {
   const { word } = useWords('sales');
   const { member_id, uses, remarks, draft } = basket;
   const { data: member } = useEndpoint(memberDetail, { member_id });
@@ -32,8 +37,15 @@ export default function DeductDialog({ basket, change, onClose }: DeductDialogPr
       showDone(fill(word.deducted_done, { number: deduction_number }));
       onClose();
     },
+    onFailure: ({ message, errors: [fault] }) => {
+      if (!fault || !OF_BASKET.test(fault.field)) return false;
+      showError(message);
+      onRefused({ message, field: fault.field.replace(/^items\./, 'uses.') });
+      onClose();
+      return true;
+    },
   });
-  const deduct = () => void run({ member_id, items: usesAsked(basket), remarks, ...proof.sent }, { key: draft || undefined });
+  const deduct = () => void run({ member_id, items: usesAsked(basket), supplies: suppliesAsked(basket), remarks, ...proof.sent }, { key: draft || undefined });
   if (!member || !(proof.isReady || proof.isAsked)) return null;
   return (
     <Dialog

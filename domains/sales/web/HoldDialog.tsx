@@ -7,7 +7,8 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { holdOrder } from '../contract/held.endpoints.ts';
-import { askedOf, type Basket, usesAsked } from './basket.draft.ts';
+import { askedOf, type Basket } from './basket.draft.ts';
+import { suppliesAsked, usesAsked } from './use.draft.ts';
 
 const WIDTH = 440;
 const Named = holdOrder.request.pick({ held_name: true });
@@ -27,7 +28,8 @@ export default function HoldDialog({ basket, onHeld, onClose }: { basket: Basket
   const hold = () => {
     const named = form.confirm();
     if (!named) return;
-    const held = { ...askedOf(basket), uses: usesAsked(basket), ...named, remarks: basket.remarks, ...(basket.taken && { order_id: basket.taken.order_id }) };
+    const deducted = { uses: usesAsked(basket), supplies: suppliesAsked(basket) };
+    const held = { ...askedOf(basket), ...deducted, ...named, remarks: basket.remarks, ...(basket.taken && { order_id: basket.taken.order_id }) };
     void run(held, { key: basket.draft || undefined });
   };
   return (

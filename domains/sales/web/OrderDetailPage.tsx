@@ -104,7 +104,7 @@ function OrderById({ order_id }: { order_id: string }) {
 }
 
 /** What was deducted with it, and as which deduction; or that nothing was. */
-function UsesPart({ order: { uses, deduction_id, deduction_number, status } }: { order: OrderDetail }) {
+function UsesPart({ order: { uses, supplies, deduction_id, deduction_number, status } }: { order: OrderDetail }) {
   const { title, word } = useWords('sales');
   const { pathOf } = useNavigation();
   const path = pathOf('deduction.DeductionDetailPage');
@@ -122,7 +122,7 @@ function UsesPart({ order: { uses, deduction_id, deduction_number, status } }: {
           deduction_number
         )}
       </h2>
-      <OrderUses uses={uses} isAhead={isAhead} />
+      <OrderUses uses={uses} supplies={supplies} isAhead={isAhead} />
     </section>
   );
 }

@@ -1,15 +1,20 @@
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
-import type { OrderUse } from '../contract/order-use.schema.ts';
+import type { OrderUse, OrderUseSupply } from '../contract/order-use.schema.ts';
+
+const NONE: readonly OrderUseSupply[] = [];
 
 interface OrderUsesProps {
   uses: readonly OrderUse[];
+  /** What they use up otherwise than it is listed. */
+  supplies?: readonly OrderUseSupply[];
   /** Nothing of it has been taken yet. */
   isAhead?: boolean;
 }
 
 /** What is deducted with an order: which treatment, how often, from which card, what is left of it, by whom. */
-export function OrderUses({ uses, isAhead = false }: OrderUsesProps) {
+export function OrderUses({ uses, supplies = NONE, isAhead = false }: OrderUsesProps) {
   const { word } = useWords('sales');
   return (
     <ul className="order-uses">
@@ -25,6 +30,15 @@ export function OrderUses({ uses, isAhead = false }: OrderUsesProps) {
           </strong>
           <small>
             {use.card_name} {use.card_number} {use.performers.map(({ real_name }) => real_name).join('、')}
+          </small>
+        </li>
+      ))}
+      {supplies.map((supply) => (
+        <li key={`${supply.shop_project_id}/${supply.sku_id}`}>
+          <span>{skuName(supply)}</span>
+          <strong>{supply.quantity === null ? word.use_supply_listed : `${supply.quantity} ${supply.unit}`}</strong>
+          <small>
+            {supply.batch_number} {supply.reason}
           </small>
         </li>
       ))}

@@ -192,7 +192,7 @@ function Summary({ order }: { order: OrderDetail }) {
       {order.uses.length > 0 && (
         <>
           <h2>{title.uses}</h2>
-          <OrderUses uses={order.uses} isAhead />
+          <OrderUses uses={order.uses} supplies={order.supplies} isAhead />
         </>
       )}
       {order.remarks && (

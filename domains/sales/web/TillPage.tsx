@@ -104,7 +104,7 @@ function Till() {
       )}
       {till.isDeducting && member_id !== null && uses.length > 0 && (
         <Suspense fallback={null}>
-          <DeductDialog basket={{ ...till.basket, member_id }} change={change} onClose={till.endDeducting} />
+          <DeductDialog basket={{ ...till.basket, member_id }} change={change} onRefused={till.refuse} onClose={till.endDeducting} />
         </Suspense>
       )}
       {picking && (

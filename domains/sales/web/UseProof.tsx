@@ -3,7 +3,7 @@ import { ProofInput, useProof } from '#domains/card/web/pieces.ts';
 import { provedUses } from '#domains/deduction/contract/proved-uses.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
-import { usesText } from './basket.draft.ts';
+import { usesText } from './use.draft.ts';
 import type { PaymentProof } from './StoredProof.tsx';
 
 /** The member's own proof of what an order deducts from their cards, where the shop demands it. */

@@ -1,10 +1,12 @@
 import { DeleteOutlined, MinusOutlined, PlusOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
+import type { ReactNode } from 'react';
 import { ProjectChoice } from '#domains/deduction/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import type { BasketChange, BasketUse } from './basket.draft.ts';
+import type { BasketChange } from './basket.draft.ts';
+import type { BasketUse } from './use.draft.ts';
 
 interface UseRowProps {
   use: BasketUse;
@@ -15,11 +17,13 @@ interface UseRowProps {
   /** Whoever does it, by name. */
   who: string;
   change: (step: BasketChange) => void;
+  /** What it uses up. */
+  children?: ReactNode;
   onPerformers: () => void;
 }
 
 /** A treatment that is deducted: from which card, how many, what is left of it, by whom. */
-export default function UseRow({ use, usable = use.left, fault, who, change, onPerformers }: UseRowProps) {
+export default function UseRow({ use, usable = use.left, fault, who, change, children, onPerformers }: UseRowProps) {
   const { word, field } = useWords('sales');
   const { key, name, num, projects } = use;
   const set = (next: number) => change({ do: 'use set', key, set: { num: Math.max(1, Math.min(next, Math.max(usable, 1))) } });
@@ -45,6 +49,7 @@ export default function UseRow({ use, usable = use.left, fault, who, change, onP
           />
         </div>
       )}
+      {children}
       <div className="basket-tools">
         <Button
           className="basket-who"

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { DeductionItem } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { HeldBasket } from '../contract/held.endpoints.ts';
 import { ItemType, type OrderDetail, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { type BasketSupply, type BasketUse, suppliesMade, type TakenCounter, Use, used, usesMade, UseSupply } from './use.draft.ts';
 
 /** What the catalogue offers to the basket. Names and prices are for the eye until the server's own come. */
 export interface Sellable {
@@ -32,26 +32,13 @@ const Line = z.object({
   /** The member's card that a stored-value line loads; null opens a new one, undefined while nobody has decided. */
   card_id: z.string().nullish(),
 });
-/** Units of a card of theirs that are deducted with it. */
-const Use = z.object({
-  key: z.string(),
-  card_item_id: z.string(),
-  name: z.string(),
-  card_name: z.string(),
-  /** Units on the counter when it was chosen. */
-  left: z.int(),
-  num: z.int().min(1),
-  performers: z.array(z.object({ uid: z.string(), basis_points: z.int() })),
-  /** Of a counter that leaves the choice: which project is done. */
-  shop_project_id: z.string().optional(),
-  /** The projects that such a counter is good for, none: any; null where the counter names its project. */
-  projects: z.array(z.object({ shop_project_id: z.string(), name: z.string() })).nullable(),
-});
 const Basket = z.object({
   member_id: z.string().nullable(),
   remarks: z.string(),
   lines: z.array(Line),
   uses: z.array(Use).default([]),
+  /** What these use up otherwise than it is listed. */
+  supplies: z.array(UseSupply).default([]),
   /** Points that the member wants to pay with, at most. */
   points: z.int().min(0).default(0),
   /** The coupon of theirs that it is to be cheaper by. */
@@ -63,7 +50,6 @@ const Basket = z.object({
 });
 
 export type BasketLine = z.infer<typeof Line>;
-export type BasketUse = z.infer<typeof Use>;
 /** What a cashier has gathered; it holds no name of a member, so that it may lie in the browser's storage. */
 export type Basket = z.infer<typeof Basket>;
 
@@ -84,9 +70,10 @@ export type BasketChange =
   | { do: 'adjust'; key: string; adjust_amount: number }
   | { do: 'performers'; key: string; performers: readonly Performer[]; everywhere: boolean }
   | { do: 'card'; key: string; card_id: string | null }
-  | { do: 'use'; counter: Omit<BasketUse, 'key' | 'num' | 'performers'> }
+  | { do: 'use'; counter: TakenCounter }
   | { do: 'use set'; key: string; set: Partial<Pick<BasketUse, 'num' | 'shop_project_id'>> }
   | { do: 'use remove'; key: string }
+  | { do: 'supplies'; shop_project_id: string; supplies: readonly BasketSupply[] }
   | { do: 'member'; member_id: string | null }
   | { do: 'points'; points: number }
   | { do: 'coupon'; member_coupon_id: string | null }
@@ -97,7 +84,7 @@ export type BasketChange =
 
 const MOST = 9999;
 
-export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], uses: [], points: 0, member_coupon_id: null, taken: null, draft: '' };
+export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], uses: [], supplies: [], points: 0, member_coupon_id: null, taken: null, draft: '' };
 
 /** The basket after a change. The same item again counts up its line, unless that one is given away or repriced. */
 export function changeBasket(basket: Basket, change: BasketChange): Basket {
@@ -130,6 +117,10 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
       return { ...basket, uses: basket.uses.map((use) => (use.key === change.key ? { ...use, ...change.set } : use)) };
     case 'use remove':
       return { ...basket, uses: basket.uses.filter(({ key }) => key !== change.key) };
+    case 'supplies': {
+      const others = basket.supplies.filter(({ shop_project_id }) => shop_project_id !== change.shop_project_id);
+      return { ...basket, supplies: [...others, ...change.supplies] };
+    }
     case 'member':
       // Another member holds other cards, coupons and points.
       return change.member_id === basket.member_id
@@ -140,6 +131,7 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
             points: 0,
             member_coupon_id: null,
             uses: [],
+            supplies: [],
             lines: basket.lines.map(({ card_id: _, ...line }) => line),
           };
     case 'points':
@@ -172,26 +164,6 @@ function added(lines: readonly BasketLine[], { item_type, item_id, name, specs_n
   return [...lines, { key, item_type, item_id, name, specs_name, price, quantity: 1, gift: false, adjust_amount: 0, performers: [] }];
 }
 
-/** The same counter again takes one more, as long as there is one; a shared one may be for another project each time. */
-function used(uses: readonly BasketUse[], counter: Omit<BasketUse, 'key' | 'num' | 'performers'>): BasketUse[] {
-  const taken = uses.filter(({ card_item_id }) => card_item_id === counter.card_item_id);
-  if (taken.reduce((sum, { num }) => sum + num, 0) >= counter.left) return [...uses];
-  const same = counter.projects === null && taken[0];
-  if (same) return uses.map((use) => (use === same ? { ...use, num: use.num + 1 } : use));
-  const key = `u${Math.max(0, ...uses.map((use) => Number(use.key.slice(1)))) + 1}`;
-  const [only, ...others] = counter.projects ?? [];
-  return [
-    ...uses,
-    {
-      ...counter,
-      key,
-      num: 1,
-      performers: uses.at(-1)?.performers ?? [],
-      ...(only && others.length === 0 && { shop_project_id: only.shop_project_id }),
-    },
-  ];
-}
-
 const nextKey = (lines: readonly BasketLine[]): number => Math.max(0, ...lines.map((line) => Number(line.key))) + 1;
 
 function packed(lines: readonly BasketLine[], { parts, ...of }: ChosenPackage): BasketLine[] {
@@ -211,26 +183,17 @@ export function readBasket(kept: string | null): Basket {
   }
 }
 
-type Made = Pick<OrderDetail, 'member_id' | 'remarks' | 'points' | 'member_coupon_id' | 'uses'> & { lines: HeldBasket['lines'] };
+type Made = Pick<OrderDetail, 'member_id' | 'remarks' | 'points' | 'member_coupon_id' | 'uses' | 'supplies'> & { lines: HeldBasket['lines'] };
 /** What an order was made of, to be changed and sold anew. */
-export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines, uses }: Made): Basket => ({
+export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines, uses, supplies }: Made): Basket => ({
   member_id,
   remarks,
   points,
   member_coupon_id,
   taken: null,
   draft: '',
-  uses: uses.map(({ card_item_id, name, card_name, remain_num, num, performers, shop_project_id }, index) => ({
-    key: `u${index + 1}`,
-    card_item_id,
-    name,
-    card_name,
-    left: remain_num,
-    num,
-    performers: performers.map(({ uid, basis_points }) => ({ uid, basis_points })),
-    projects: shop_project_id === null ? null : [{ shop_project_id, name }],
-    ...(shop_project_id !== null && { shop_project_id }),
-  })),
+  uses: usesMade(uses),
+  supplies: suppliesMade(supplies),
   lines: lines.map(({ line_no, item_type, item_id, name, specs_name, price, quantity, gift, adjust_amount, performers, card_id, ...line }) => ({
     key: String(line_no),
     item_type,
@@ -249,17 +212,6 @@ export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines, 
 
 /** The same of an order that was put aside: it is submitted as the one it was. */
 export const heldBasketOf = (held: HeldBasket): Basket => ({ ...basketOf(held), taken: { order_id: held.order_id, held_name: held.held_name } });
-
-/** What is deducted with it, as the server is told. */
-export const usesAsked = ({ uses }: Pick<Basket, 'uses'>): DeductionItem[] =>
-  uses.map(({ card_item_id, shop_project_id, num, performers }) => ({ card_item_id, num, performers, ...(shop_project_id && { shop_project_id }) }));
-
-/** What is deducted, in words. */
-export const usesText = (uses: readonly Pick<BasketUse, 'name' | 'num'>[]): string => uses.map(({ name, num }) => `${name} × ${num}`).join('、');
-
-/** Whether each of them says which project is done. */
-export const saysProjects = ({ uses }: Pick<Basket, 'uses'>): boolean =>
-  uses.every(({ projects, shop_project_id }) => projects === null || shop_project_id !== undefined);
 
 type Asked = Pick<Basket, 'member_id' | 'lines' | 'points' | 'member_coupon_id'>;
 

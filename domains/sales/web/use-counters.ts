@@ -3,7 +3,7 @@ import { type Counter, countersOf } from '#domains/deduction/web/pieces.ts';
 import { use } from 'react';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
-import type { BasketUse } from './basket.draft.ts';
+import type { TakenCounter } from './use.draft.ts';
 import { TillContext } from './till-of.ts';
 
 /** Whether treatments are deducted at this till by this person. */
@@ -22,10 +22,11 @@ export function useCounters(member_id: string | null) {
 }
 
 /** A counter as the basket takes from it. */
-export const takenOf = ({ card, item }: Counter): Omit<BasketUse, 'key' | 'num' | 'performers'> => ({
+export const takenOf = ({ card, item }: Counter): TakenCounter => ({
   card_item_id: item.card_item_id,
   name: item.name,
   card_name: card.name,
   left: item.usable_num,
   projects: item.shop_project_id === null ? [...item.projects] : null,
+  ...(item.shop_project_id !== null && { own_project_id: item.shop_project_id }),
 });

@@ -37,7 +37,7 @@ export function useLastOrder({ member_id, lines, uses }: Basket): LastOrder {
       if (kept.length === 0) return undefined;
       const [paid, ...more] = last.payments.filter(({ repayment_id }) => repayment_id === null);
       way.current = paid !== undefined && more.length === 0 && paid.card_id === null ? paid.payment_pattern_id : null;
-      return basketOf({ ...last, uses: [], remarks: '', points: 0, member_coupon_id: null, lines: kept });
+      return basketOf({ ...last, uses: [], supplies: [], remarks: '', points: 0, member_coupon_id: null, lines: kept });
     } catch (failure) {
       showError(failureText(failure));
       return undefined;

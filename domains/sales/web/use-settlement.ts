@@ -17,7 +17,7 @@ import { debtAllowed } from '../contract/sales.settings.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
 import type { PaymentProof } from './StoredProof.tsx';
-import { usesText } from './basket.draft.ts';
+import { usesText } from './use.draft.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
 const CONFLICT = 409;

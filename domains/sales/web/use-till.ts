@@ -5,7 +5,8 @@ import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { previewOrder } from '../contract/order.endpoints.ts';
-import { askedOf, saysProjects } from './basket.draft.ts';
+import { askedOf } from './basket.draft.ts';
+import { saysProjects } from './use.draft.ts';
 import { useKeptBasket } from './kept-basket.ts';
 import { useChosenMember } from './use-chosen-member.ts';
 import { useLastOrder } from './use-last-order.ts';
@@ -70,7 +71,9 @@ export function useTill() {
     retry: () => void preview.refetch(),
     /** What is wrong with a line, as long as the basket is what was refused. */
     faultAt: submission.faultAt,
-    faultOfUse: (at: number) => submission.faultAt(at, 'uses'),
+    faultOfUse: submission.faultOfUse,
+    faultOfSupplies: submission.faultOfSupplies,
+    refuse: submission.refuse,
     isCurrent,
     isEmpty,
     /** Nothing is sold: what is deducted needs no order. */

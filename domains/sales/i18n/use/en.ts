@@ -23,6 +23,8 @@ export const en = {
     use_none: 'This member has no treatments that can be used here',
     use_pick_member: 'Choose a member first (F2), then deduct from their cards',
     use_short: 'Only {{count}} left',
+    use_supplies_of: 'Supplies of {{name}}',
+    use_supply_listed: 'as listed',
     use_choose_project: 'Choose what was done',
     deduct_only: 'Deduct',
     deduct_title: 'Deduct for {{member}}',
