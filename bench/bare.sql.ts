@@ -3,7 +3,7 @@
 /** The columns of a member's row … */
 export const SHOWN = `
   m.member_id, m.member_name, m.member_num, m.mobile_number, m.country_code, m.gender, m.birth::text, m.is_lunar_calendar, m.shop_id,
-  s.shop_name, s.currency_code, m.member_level_id, l.level_name, m.member_source, c.source_name, m.medical_number,
+  s.shop_name, s.currency_code, m.member_level_id, l.level_name, m.member_source, c.source_name, m.member_type, m.medical_number,
   case when m.cancelled_at is null then 'active' else 'cancelled' end as status,
   f.principal as current_balance, f.gift as current_dis_balance, f.debt, f.remain_num, f.points, f.growth as growth_value, f.spend,
   to_char(m.login_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as login_time,
