@@ -193,6 +193,8 @@ describe('at the counter, nothing is sold that nobody meant', () => {
     await goTo(page, `cashier?member_id=${other}`);
     await picture(page, 'till-other-basket');
     await asked.getByRole('button', { name: '保留原购物车' }).click();
+    // The question is gone before it is asked anew.
+    await asked.waitFor({ state: 'detached' });
     await page.locator('.member-chosen', { hasText: '欧阳晓琳' }).waitFor();
     expect(await page.locator('.basket-line').count()).toBe(2);
     await goTo(page, `cashier?member_id=${other}`);
