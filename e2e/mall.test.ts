@@ -25,6 +25,12 @@ const aMask = () => ({ member_id: stage.member_id, items: [{ sku_id: product.wor
 describe('an order from outside', () => {
   it('is taken for a member who calls, at the price that is told', async () => {
     const manager = await product.world.as('manager');
+    const { catalog } = product.world.founded.lanting!;
+    await product.world.look(
+      'lanting',
+      "update goods set retail_switch = false, goods_name = '只在店里卖' where goods_id = (select goods_id from sku where sku_id = $1)",
+      [catalog.products['serum']],
+    );
     const { member_name } = await manager.ask(memberDetail, { member_id: stage.member_id });
     const { page } = await product.as('manager', { at: 'add-online-order' });
     await page.locator('#member_id').click();
@@ -34,6 +40,12 @@ describe('an order from outside', () => {
     await page.locator('#receiver_name').fill('陈小姐');
     await page.locator('#receiver_phone').fill('139 0000 1111');
     await page.locator('#address').fill('上海市静安区愚园路1号');
+    // What is not offered to customers from outside is not there to be picked.
+    await page.getByRole('button', { name: '添加产品' }).click();
+    const goods = page.getByRole('dialog', { name: '选择商品' });
+    await goods.getByText('医用冷敷贴').first().waitFor();
+    expect(await goods.getByText('只在店里卖').count()).toBe(0);
+    await page.keyboard.press('Escape');
     await page.locator('.lines-code').focus();
     await page.keyboard.type('医用冷敷贴');
     await page.keyboard.press('Enter');

@@ -57,6 +57,8 @@ export const skuSearch = endpoint({
     /** A part of the name of the shop that alone sells it. */
     seller_name: Text(50).optional(),
     goods_type: GoodsType.optional(),
+    /** Whether it is offered to customers from outside. */
+    retail_switch: z.boolean().optional(),
     ids: z.array(Id('sku')).max(200).optional(),
     market_enable: z.literal([0, 1]).optional(),
     is_auth: z.literal([0, 1, 2]).optional(),

@@ -51,8 +51,8 @@ export const listSkus = (ctx: Ctx, input: RequestOf<typeof skuSearch>): Promise<
 type Asked = RequestOf<typeof skuSearch>;
 
 /** What a till and a picker ask all day long: a category or a word, on the shelves or not. */
-const isUsual = ({ brand_id, seller_id, seller_name, goods_type, ids, is_auth, market_enable }: Asked): boolean =>
-  !brand_id && !seller_id && !seller_name && !goods_type && !ids && is_auth === 1 && market_enable === 1;
+const isUsual = ({ brand_id, seller_id, seller_name, goods_type, retail_switch, ids, is_auth, market_enable }: Asked): boolean =>
+  !brand_id && !seller_id && !seller_name && !goods_type && retail_switch === undefined && !ids && is_auth === 1 && market_enable === 1;
 
 type Usual = Record<'shop_id' | 'goods_kind' | 'category_path', string> &
   Record<'page_no' | 'page_size', number> &
@@ -98,6 +98,7 @@ function matching(reads: Reads, input: RequestOf<typeof skuSearch>): ReturnType<
   if (input.brand_id) hits = hits.where('goods.brand_id', '=', input.brand_id);
   if (input.seller_id) hits = hits.where('goods.seller_id', '=', input.seller_id);
   if (input.goods_type) hits = hits.where('goods.goods_type', '=', input.goods_type);
+  if (input.retail_switch !== undefined) hits = hits.where('goods.retail_switch', '=', input.retail_switch);
   if (input.is_auth !== undefined) hits = hits.where('goods.is_auth', '=', input.is_auth);
   if (input.market_enable !== undefined) hits = hits.where(skuOnShelvesHere, '=', input.market_enable === 1);
   if (input.ids) hits = hits.where('sku.sku_id', 'in', input.ids);

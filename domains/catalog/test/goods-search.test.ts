@@ -61,6 +61,13 @@ describe('the catalogue as a till shows it', () => {
     return { ids: data!.map(({ sku_id }) => sku_id), total: data_total };
   };
 
+  it('is what customers from outside may order, where that is asked', async () => {
+    const [online, not] = [await addGoods(head, { goods_name: '网上可订', retail_switch: true }), await addGoods(head, { goods_name: '网上不订', retail_switch: false })];
+    const goods = async (retail_switch: boolean) =>
+      (await cashier.ask(skuSearch, { ...ways.at, keyword: '网上', retail_switch })).map(({ goods_id }) => goods_id);
+    expect([await goods(true), await goods(false)]).toEqual([[online], [not]]);
+  });
+
   it('is the same, in the same order, by either way: what a shop put elsewhere or off its shelves with it', async () => {
     const goods_id = await addGoods(head, { goods_name: '排在前面', sort: 9 });
     const hidden = await addGoods(head, { goods_name: '本店下架' });

@@ -79,7 +79,7 @@ function ItemsInput(props: { id?: string; value?: Line[]; onChange?: (lines: Lin
   return (
     <GoodsLines<Line>
       {...props}
-      isSale
+      online
       hint={word.by_scan}
       read={([quantity]) => ({ expected_quantity: Number(quantity) || 1 })}
       columns={[

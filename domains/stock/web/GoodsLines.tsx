@@ -34,8 +34,8 @@ interface GoodsLinesProps<Line extends GoodsLine> {
   hint: string;
   /** What the lines come to. */
   total?: (lines: readonly Line[]) => ReactNode;
-  /** Supplies are not offered. */
-  isSale?: true;
+  /** Only products that the shop offers to customers from outside. */
+  online?: true;
 }
 
 /** The goods that one looks through, and what for. */
@@ -157,7 +157,7 @@ function CodeEntry({ onDone, ref }: { onDone: (code: string) => Promise<unknown>
  * The goods of a document: typed, picked, scanned, or pasted out of a spreadsheet; a code of what is there already counts one
  * more. Behind the last input of a line one is back where the next code is typed.
  */
-export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, columns, read, hint, total, isSale, ...rest }: GoodsLinesProps<Line>) {
+export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, columns, read, hint, total, online, ...rest }: GoodsLinesProps<Line>) {
   const { field, word } = useWords('stock');
   const [looking, setLooking] = useState<Looking>();
   const [at, setAt] = useState<{ line: number }>();
@@ -191,7 +191,7 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
         <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'product' })}>
           {word.add_products}
         </Button>
-        {!isSale && (
+        {!online && (
           <Button icon={<PlusOutlined />} onClick={() => setLooking({ kind: 'supply' })}>
             {word.add_supplies}
           </Button>
@@ -204,7 +204,7 @@ export function GoodsLines<Line extends GoodsLine>({ value = NONE, onChange, col
       </LinesInput>
       {looking && (
         <Suspense fallback={null}>
-          <GoodsPicker {...looking} limit={MOST_LINES - value.length} onPick={take} onClose={() => setLooking(undefined)} />
+          <GoodsPicker {...looking} {...(online && { online })} limit={MOST_LINES - value.length} onPick={take} onClose={() => setLooking(undefined)} />
         </Suspense>
       )}
     </WithSkus>
