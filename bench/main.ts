@@ -19,10 +19,15 @@ const isShort = process.argv.includes('--short');
 /** Makes the large shop ready and measures nothing: the load takes ten minutes, whatever else is done. */
 const isLoad = process.argv.includes('--load');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-const moves = Number(process.argv.find((argument) => argument.startsWith('--moves='))?.slice('--moves='.length) ?? (isShort ? 10 : 50));
+const numberOf = (name: string): number | undefined => {
+  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
+  return given === undefined ? undefined : Number(given.slice(name.length + '--='.length));
+};
+const moves = numberOf('moves') ?? (isShort ? 10 : 50);
+const rounds = numberOf('rounds') ?? (isShort ? 5 : 10);
 const SIZE = isShort
-  ? { members: 3_000, entries: 400, products: 20_000, moves, orders: 20_000, rounds: 5, milliseconds: 200 }
-  : { members: 100_000, entries: 2_000, products: 20_000, moves, orders: 1_000_000, rounds: 10, milliseconds: 1000 };
+  ? { members: 3_000, entries: 400, products: 20_000, moves, orders: 20_000, rounds, milliseconds: 200 }
+  : { members: 100_000, entries: 2_000, products: 20_000, moves, orders: 1_000_000, rounds, milliseconds: 1000 };
 const CONCURRENCY = [1, 32];
 /** The manager of the shop that moved a tenth as often. */
 const SIBLING = '13800000004';

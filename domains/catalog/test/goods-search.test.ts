@@ -62,7 +62,10 @@ describe('the catalogue as a till shows it', () => {
   };
 
   it('is what customers from outside may order, where that is asked', async () => {
-    const [online, not] = [await addGoods(head, { goods_name: '网上可订', retail_switch: true }), await addGoods(head, { goods_name: '网上不订', retail_switch: false })];
+    const [online, not] = [
+      await addGoods(head, { goods_name: '网上可订', retail_switch: true }),
+      await addGoods(head, { goods_name: '网上不订', retail_switch: false }),
+    ];
     const goods = async (retail_switch: boolean) =>
       (await cashier.ask(skuSearch, { ...ways.at, keyword: '网上', retail_switch })).map(({ goods_id }) => goods_id);
     expect([await goods(true), await goods(false)]).toEqual([[online], [not]]);
