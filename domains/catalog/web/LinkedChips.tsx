@@ -31,8 +31,10 @@ export default function LinkedChips({ project_ids, sku_ids = NONE, onAdd }: Link
       <span aria-hidden>{word.linked_offers}</span>
       {offers.map((offer) => (
         <Button key={offer.shop_project_id} icon={<PlusOutlined aria-hidden />} title={offer.name} onClick={() => onAdd(offer)}>
-          <span className="linked-name">{offer.name}</span>
-          <Money cents={offer.sell_price} />
+          <span className="linked-chip">
+            <span>{offer.name}</span>
+            <Money cents={offer.sell_price} />
+          </span>
         </Button>
       ))}
     </div>

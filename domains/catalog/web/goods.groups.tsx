@@ -27,8 +27,11 @@ const FIRST: ReadonlySet<string> = new Set(['goods_name', 'category_id', 'short_
 export const stepOf = (field: string): number => (FIRST.has(field) ? 0 : SECOND.has(field) ? 1 : 2);
 
 /** What the forms of new and of edited goods share, step by step; only the head office draws bounds for its shops. */
-export function useGoodsGroups(kind: GoodsKind, { category_name, seller_id = null }: { category_name?: string; seller_id?: string | null } = {}): GoodsGroups {
-  const { title, word } = useWords('catalog');
+export function useGoodsGroups(
+  kind: GoodsKind,
+  { category_name, seller_id = null }: { category_name?: string; seller_id?: string | null } = {},
+): GoodsGroups {
+  const { field, title, word } = useWords('catalog');
   const { user } = usePlace();
   const isProduct = kind === 'product';
   const isLinked = useSellsInShops() && isProduct;
@@ -70,8 +73,20 @@ export function useGoodsGroups(kind: GoodsKind, { category_name, seller_id = nul
               'level_discount',
               'retail_switch',
             ] as const)
-          : ([{ field: 'opened_limit', hint: word.opened_limit_hint }, { field: 'opened_limit_unit', options: word.opened_limit_unit }] as const)),
-        ...(isLinked ? [{ field: 'linked_projects' as const, input: <ProjectsInput most={MOST_LINKED} />, hint: word.linked_hint, wide: true as const }] : []),
+          : ([
+              { field: 'opened_limit', hint: word.opened_limit_hint },
+              { field: 'opened_limit_unit', options: word.opened_limit_unit },
+            ] as const)),
+        ...(isLinked
+          ? [
+              {
+                field: 'linked_projects' as const,
+                input: <ProjectsInput most={MOST_LINKED} title={field.linked_projects} />,
+                hint: word.linked_hint,
+                wide: true as const,
+              },
+            ]
+          : []),
       ],
     },
   ];

@@ -24,10 +24,12 @@ interface Ids {
 interface Projects extends Ids {
   /** So many at most. */
   most?: number;
+  /** What they are chosen as. */
+  title?: string;
 }
 
 /** Projects that something is for. */
-export function ProjectsInput({ most = UNLIMITED, ...input }: Projects) {
+export function ProjectsInput({ most = UNLIMITED, title, ...input }: Projects) {
   const { field } = useWords('catalog');
   return (
     <NamedInput
@@ -36,7 +38,7 @@ export function ProjectsInput({ most = UNLIMITED, ...input }: Projects) {
       most={most}
       picker={({ onPick, onClose }) => (
         <ProjectPicker
-          title={field.shop_project_ids}
+          title={title ?? field.shop_project_ids}
           endpoint={projectSearch}
           rowKey="shop_project_id"
           search="key_word"
