@@ -779,6 +779,13 @@ interface GoodsDraft {
   saved_at: Date;
 }
 
+interface GoodsLink {
+  org_id: string;
+  goods_id: string;
+  position: number;
+  shop_project_id: string;
+}
+
 interface GoodsSpecification {
   org_id: string;
   goods_id: string;
@@ -1693,6 +1700,13 @@ interface PriceDue {
   is_held_back: Generated<boolean>;
   made_uid: string;
   created_at: Date;
+}
+
+interface ProjectLink {
+  org_id: string;
+  shop_project_id: string;
+  position: number;
+  linked_project_id: string;
 }
 
 interface ProjectPriceDue {
@@ -2690,6 +2704,7 @@ export interface Database {
   file: File;
   goods: Goods;
   goods_draft: GoodsDraft;
+  goods_link: GoodsLink;
   goods_specification: GoodsSpecification;
   goods_terms: GoodsTerms;
   goods_unit: GoodsUnit;
@@ -2757,6 +2772,7 @@ export interface Database {
   points_lot: PointsLot;
   posting: Posting;
   price_due: PriceDue;
+  project_link: ProjectLink;
   project_price_due: ProjectPriceDue;
   project_supplied: ProjectSupplied;
   project_supply: ProjectSupply;

@@ -1,5 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
+import { Suspense } from 'react';
 import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
+import { LinkedChips } from '#domains/catalog/web/pieces.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -14,6 +16,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { appointmentAdd, type AppointmentDetail, appointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
+import { MOST_ITEMS } from '../contract/appointment.schema.ts';
 import { appointmentSlots } from '../contract/board.endpoints.ts';
 import { addingOf, common, type Draft, draftOf, editingOf, useDraft } from './booking-draft.ts';
 import { MissedNotice } from './MissedNotice.tsx';
@@ -123,6 +126,16 @@ function WhoAndWhat({ form: { draft, places, set, setPlace, setProjects }, edite
       <Labelled label={field.project_names} required>
         <ProjectsInput value={draft.items} onChange={setProjects} />
       </Labelled>
+      {draft.items.length < MOST_ITEMS && (
+        <div className="booking-links">
+          <Suspense fallback={null}>
+            <LinkedChips
+              project_ids={draft.items.map(({ shop_project_id }) => shop_project_id)}
+              onAdd={({ shop_project_id, name }) => setProjects([...draft.items, { shop_project_id, name }])}
+            />
+          </Suspense>
+        </div>
+      )}
       {draft.who && 'member_id' in draft.who && (
         <PayingCards
           member_id={draft.who.member_id}

@@ -8,6 +8,7 @@ import { CategoryPath } from './category.endpoints.ts';
 import { CatalogChange } from './change.schema.ts';
 import { GoodsKind, GoodsType } from './goods.endpoints.ts';
 import { GoodsAction, GoodsForm, GoodsSpec, GoodsUnit, MOST_SKUS, openedAgrees, SkuForm, specsAgree, unitsAgree, variantsAgree } from './goods.form.ts';
+import { LinkedName, linkedOnce } from './linked.endpoints.ts';
 import { SkuDuePrice } from './price.endpoints.ts';
 import { Sort } from './project.form.ts';
 
@@ -113,6 +114,9 @@ export const GoodsDetail = z.object({
   retail_switch: z.boolean(),
   goods_type: GoodsType,
   sort: z.int(),
+  /** Projects that go well with it. */
+  linked_projects: z.array(Id('shop_project')),
+  linked_names: z.array(LinkedName),
   sort_here: z.int(),
   is_shelves: z.boolean(),
   withdrawn: z.boolean(),
@@ -153,7 +157,7 @@ export const goodsAdd = endpoint({
   id: 'catalog.goods.add', method: 'POST', path: '/shop/goods/add', access: 'catalog:goods', idempotent: true,
   request: z
     .object({ goods_kind: GoodsKind, ...GoodsForm, skus: z.array(SkuForm).min(1).max(MOST_SKUS) })
-    .check(variantsAgree, specsAgree, unitsAgree, openedAgrees),
+    .check(variantsAgree, specsAgree, unitsAgree, openedAgrees, linkedOnce),
   response: z.object({ goods_id }),
 });
 
@@ -168,7 +172,7 @@ export const goodsEdit = endpoint({
       goods_id, version, ...GoodsForm,
       skus: z.array(SkuForm.extend({ sku_id: Id('sku').nullable().default(null) })).min(1).max(MOST_SKUS),
     })
-    .check(variantsAgree, specsAgree, unitsAgree, openedAgrees),
+    .check(variantsAgree, specsAgree, unitsAgree, openedAgrees, linkedOnce),
   response: z.null(),
 });
 

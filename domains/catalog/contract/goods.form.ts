@@ -3,6 +3,7 @@ import { across, type Complain, unspoilt } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { FilePath, Id, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
 import { GoodsType } from './goods.endpoints.ts';
+import { LinkedProjects } from './linked.endpoints.ts';
 import { Sort } from './project.form.ts';
 
 /** What may be done with goods where one works: `terms` is a shop's own prices, order and shelving of the chain's. */
@@ -115,6 +116,8 @@ export const GoodsForm = {
   retail_switch: z.boolean().default(false),
   goods_type: GoodsType.default('NORMAL'),
   sort: Sort.default(1),
+  /** Projects that go well with a product; left out: what is kept. */
+  linked_projects: LinkedProjects,
 };
 
 const base = z.object(GoodsForm);

@@ -4,6 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, When } from '#kernel/contract/schema.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
+import { LinkedName, linkedOnce, linkedToOthers } from './linked.endpoints.ts';
 import { boundsHold, memberPriceAgrees, ProjectAction, ProjectForm, ProjectSupply, Sort, suppliesOnce } from './project.form.ts';
 import { DuePrice } from './price.endpoints.ts';
 
@@ -44,6 +45,9 @@ export const ProjectDetail = z.object({
   is_shelves: z.boolean(),
   identity_names: z.array(z.string()),
   supplies: z.array(ProjectSupply.extend({ goods_id: Id('goods'), goods_name: z.string(), specs_name: z.string(), unit: z.string() })),
+  /** What goes well with it. */
+  linked_projects: z.array(Id('shop_project')),
+  linked_names: z.array(LinkedName),
   /** The shop that alone sells it; null: every shop of the chain. */
   seller_id: Id('shop').nullable(),
   seller_name: z.string().nullable(),
@@ -76,7 +80,7 @@ export const projectNumber = endpoint({
 /** `POST /shop/project/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops (403). */
 export const projectAdd = endpoint({
   id: 'catalog.project.add', method: 'POST', path: '/shop/project/add', access: 'catalog:project', idempotent: true,
-  request: z.object(ProjectForm).check(memberPriceAgrees, boundsHold, suppliesOnce), response: z.object({ shop_project_id }),
+  request: z.object(ProjectForm).check(memberPriceAgrees, boundsHold, suppliesOnce, linkedOnce), response: z.object({ shop_project_id }),
 });
 
 /**
@@ -85,7 +89,8 @@ export const projectAdd = endpoint({
  */
 export const projectEdit = endpoint({
   id: 'catalog.project.edit', method: 'PUT', path: '/shop/project/edit', access: 'catalog:project', idempotent: true,
-  request: z.object({ shop_project_id, version, ...ProjectForm }).check(memberPriceAgrees, boundsHold, suppliesOnce), response: z.null(),
+  request: z.object({ shop_project_id, version, ...ProjectForm }).check(memberPriceAgrees, boundsHold, suppliesOnce, linkedOnce, linkedToOthers),
+  response: z.null(),
 });
 
 /**

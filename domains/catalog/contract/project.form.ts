@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { across, unspoilt } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { FilePath, Id, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
+import { LinkedProjects } from './linked.endpoints.ts';
 
 const MOST_MINUTES = 1_440;
 const MOST_CLEANING = 240;
@@ -59,6 +60,8 @@ export const ProjectForm = {
   identity_ids: z.array(Id('staff_identity')).max(MOST_IDENTITIES).default([]),
   /** What performing it uses up; left out: what is kept. */
   supplies: z.array(ProjectSupply).max(MOST_SUPPLIES, says('catalog.supplies_over')).optional(),
+  /** What goes well with it, left out: what is kept. */
+  linked_projects: LinkedProjects,
   /** Sold beside something else only (2§5). */
   must_choose: z.boolean().default(false),
   /** Between these a shop may set a price of its own; both null: the chain's price holds everywhere. */

@@ -10,6 +10,7 @@ import { favouriteList, favouriteMark } from '../contract/favourite.endpoints.ts
 import * as draft from '../contract/goods-draft.endpoints.ts';
 import * as goods from '../contract/goods-keeping.endpoints.ts';
 import { itemNames } from '../contract/named-items.endpoints.ts';
+import { linkedOffers } from '../contract/linked.endpoints.ts';
 import * as packages from '../contract/package.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
 import * as supplied from '../contract/supplied-project.endpoints.ts';
@@ -36,6 +37,7 @@ import { forgetGoodsDraft, keepGoodsDraft, seeGoodsDraft } from './goods-draft.c
 import { listGoods, listGoodsChanges, nextGoodsNumber } from './goods-keeping.queries.ts';
 import { decideGoodsTerms, shelveGoods } from './goods-terms.commands.ts';
 import { listItemNames } from './named-items.queries.ts';
+import { listLinkedOffers } from './linked.queries.ts';
 import { addPackage, decidePackage, editPackage, shelvePackage } from './package.commands.ts';
 import { beginPackage, listPackageChanges, listPackages, seePackage } from './package.queries.ts';
 import { priceRoutes } from './price.routes.ts';
@@ -62,6 +64,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   ...pushRoutes,
   handle(favouriteList, listFavourites),
   handle(favouriteMark, markFavourite),
+  handle(linkedOffers, listLinkedOffers),
   handle(project.projectChanges, listProjectChanges),
   handle(supplied.suppliedSearch, listSupplied),
   handle(supplied.suppliedDetail, seeSupplied),

@@ -9,6 +9,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { goodsActions } from '../model/goods.rules.ts';
 import { keepsForm } from '../model/project.rules.ts';
 import { goodsHere, goodsSortHere, skuOnShelvesHere, skuPriceHere, skusHere } from './goods-here.ts';
+import { linkedToGoods } from './linked.ts';
 import { duePrices } from './price-due.queries.ts';
 import { specsOfGoods, unitsOfGoods } from './goods.locks.ts';
 
@@ -18,11 +19,12 @@ const WHY = 'who sells goods how is the chain’s to know';
 export const seeGoods = (ctx: Ctx, { goods_id }: RequestOf<typeof goodsDetail>): Promise<GoodsDetail> =>
   read(ctx, async (reads) => {
     const place = decidingShop(ctx);
-    const [found, variants, units, specs, shops] = await Promise.all([
+    const [found, variants, units, specs, linked_names, shops] = await Promise.all([
       reads.first(rowOf(reads, place).where('goods.goods_id', '=', goods_id)),
       reads.rows(variantsOf(reads, place).where('sku.goods_id', '=', goods_id)),
       unitsOfGoods(reads, goods_id),
       specsOfGoods(reads, goods_id),
+      linkedToGoods(reads, goods_id, place),
       place === null ? reads.rows(shopsWith(reads, goods_id)) : [],
     ]);
     if (!found) throw refuse(404, 'goods_unknown');
@@ -44,6 +46,8 @@ export const seeGoods = (ctx: Ctx, { goods_id }: RequestOf<typeof goodsDetail>):
       ...goods,
       units,
       specs,
+      linked_projects: linked_names.map(({ shop_project_id: id }) => id),
+      linked_names,
       skus: variants.map(({ own_price: _, own_shelves: __, cost_price, ...sku }) => ({ ...sku, cost_price: mayKeep ? cost_price : null })),
       create_time: whenText(ctx.actor.shop.time_zone, created_at),
       version: isKept ? goods.version : (own_version ?? 0),

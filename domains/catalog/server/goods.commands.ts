@@ -11,12 +11,13 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { assertUnitsStay } from '../model/goods.rules.ts';
 import { changesOf, keepsForm } from '../model/project.rules.ts';
 import { type GoodsNames, judgeGoods, lockGoods, proposedGoodsNumber, skusOfGoods, specsOfGoods, unitsOfGoods } from './goods.locks.ts';
+import { judgeLinked, linkedToGoods, linkGoods, namesOfLinked } from './linked.ts';
 import { dropGoodsDraft } from './goods-draft.commands.ts';
 import { type GoodsUse, keepSkus, usedOf } from './sku.writes.ts';
 
 type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind'>;
 type EditForm = Omit<RequestOf<typeof goodsEdit>, 'goods_id' | 'version'>;
-type Fields = Omit<Form, 'skus' | 'units' | 'specs'>;
+type Fields = Omit<Form, 'skus' | 'units' | 'specs' | 'linked_projects'>;
 
 /** Goods that were written, and their variants in their order. */
 export interface GoodsOnFile {
@@ -36,14 +37,16 @@ export const addGoodsOf = (ctx: Ctx, { goods_kind, ...form }: RequestOf<typeof g
 
 /** Writes goods that were judged; answers their id and those of their variants. */
 export async function putGoodsOnFile(uow: UnitOfWork, ctx: Ctx, goods_kind: GoodsKind, form: Form, names: GoodsNames): Promise<GoodsOnFile> {
-  const { skus, units, specs, ...fields } = form;
+  const { skus, units, specs, linked_projects = [], ...fields } = form;
   const goods_id = uow.id();
+  const linked_names = await judgeLinkedTo(uow, goods_kind, linked_projects, decidingShop(ctx));
   const row = { ...fields, goods_sn: fields.goods_sn || (await proposedGoodsNumber(uow, goods_kind)) };
   void uow.insert('goods', { goods_id, goods_kind, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
   writeParts(uow, goods_id, form);
+  linkGoods(uow, goods_id, linked_projects);
   await claimPictures(uow, ctx, fields.images, []);
   const sku_ids = await keepSkus(uow, ctx, { goods_id, ...row }, skus.map((sku) => ({ ...sku, sku_id: null })), [], []);
-  uow.audit({ subject: 'goods', subject_id: goods_id, after: { goods_kind, ...watched(row, { units, specs }, names) } });
+  uow.audit({ subject: 'goods', subject_id: goods_id, after: { goods_kind, ...watched(row, { units, specs }, { ...names, linked_names }) } });
   return { goods_id, sku_ids };
 }
 
@@ -70,16 +73,19 @@ export async function rewriteGoods(
   uses: readonly GoodsUse[],
 ): Promise<void> {
   const { goods_id, version } = known;
-  const { skus, units, specs, ...fields } = form;
-  const [before, wereUnits, wereSpecs, category, brand] = await Promise.all([
+  const { skus, units, specs, linked_projects, ...fields } = form;
+  const [before, wereUnits, wereSpecs, heldLinked, category, brand] = await Promise.all([
     skusOfGoods(uow, goods_id),
     unitsOfGoods(uow, goods_id),
     specsOfGoods(uow, goods_id),
+    linkedToGoods(uow, goods_id, null),
     uow.first(uow.from('catalog_category').select('category_name').where('category_id', '=', known.category_id)),
     known.brand_id === null ? undefined : uow.first(uow.from('brand').select('name').where('brand_id', '=', known.brand_id)),
   ]);
   const used = await usedOf(uow, before, uses);
   if (used.length > 0) assertUnitsStay({ unit: known.unit, units: wereUnits }, form);
+  const were_linked = namesOfLinked(heldLinked);
+  const linked_names = linked_projects ? await judgeLinkedTo(uow, known.goods_kind, linked_projects, known.seller_id) : were_linked;
   const row = { ...fields, goods_sn: fields.goods_sn || known.goods_sn };
   await claimPictures(uow, ctx, fields.images, known.images);
   uow.change(
@@ -92,10 +98,26 @@ export async function rewriteGoods(
   void uow.run(uow.remove('goods_unit').where('goods_id', '=', goods_id));
   void uow.run(uow.remove('goods_specification').where('goods_id', '=', goods_id));
   writeParts(uow, goods_id, form);
+  if (linked_projects) {
+    void uow.run(uow.remove('goods_link').where('goods_id', '=', goods_id));
+    linkGoods(uow, goods_id, linked_projects);
+  }
   await keepSkus(uow, ctx, { goods_id, ...row }, skus, before, used);
-  const were = { category_name: category!.category_name, brand_name: brand?.name ?? null, spec_names: wereSpecs.map(({ spec_name }) => spec_name) };
-  const changes = changesOf(watched(known as unknown as Fields, { units: wereUnits, specs: wereSpecs }, were), watched(row, { units, specs }, names));
+  const were = {
+    category_name: category!.category_name,
+    brand_name: brand?.name ?? null,
+    spec_names: wereSpecs.map(({ spec_name }) => spec_name),
+    linked_names: were_linked,
+  };
+  const is = { ...names, linked_names };
+  const changes = changesOf(watched(known as unknown as Fields, { units: wereUnits, specs: wereSpecs }, were), watched(row, { units, specs }, is));
   uow.audit({ subject: 'goods', subject_id: goods_id, ...changes });
+}
+
+/** Refuses (400, at the field) projects that go with supplies, which nobody sells, and those that `judgeLinked` refuses. */
+function judgeLinkedTo(uow: UnitOfWork, goods_kind: string, ids: readonly string[], seller_id: string | null): Promise<string[]> {
+  if (goods_kind === 'supply' && ids.length > 0) throw refuse(400, 'linked_to_supply', { field: 'linked_projects' });
+  return judgeLinked(uow, ids, seller_id);
 }
 
 function writeParts(uow: UnitOfWork, goods_id: string, { units, specs }: Pick<Form, 'units' | 'specs'>): void {
@@ -111,10 +133,12 @@ async function claimPictures(uow: UnitOfWork, ctx: Ctx, paths: readonly string[]
     if (!paths.includes(gone)) await claimFile(uow, ctx, { use: 'goods_image', path: null, before: gone, field: 'images' });
 }
 
-/** What a key word is looked for in. */
-
 /** What the trail of goods tells before and after of, in words. */
-const watched = (row: Fields, { units, specs }: Pick<Form, 'units' | 'specs'>, { category_name, brand_name, spec_names }: GoodsNames) => ({
+const watched = (
+  row: Fields,
+  { units, specs }: Pick<Form, 'units' | 'specs'>,
+  { category_name, brand_name, spec_names, linked_names }: GoodsNames & { linked_names: string[] },
+) => ({
   goods_name: row.goods_name,
   short_name: row.short_name,
   goods_sn: row.goods_sn,
@@ -136,4 +160,5 @@ const watched = (row: Fields, { units, specs }: Pick<Form, 'units' | 'specs'>, {
   retail_switch: row.retail_switch,
   goods_type: row.goods_type,
   sort: row.sort,
+  linked_projects: linked_names,
 });

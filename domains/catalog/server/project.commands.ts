@@ -10,6 +10,7 @@ import { shopProjects } from '../contract/catalog.settings.ts';
 import type { projectAdd, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
+import { judgeLinked, linkedToProject, linkProject, namesOfLinked } from './linked.ts';
 import { judgeSupplies, suppliesOf, supplyText, writeSupplies } from './project-supplies.ts';
 import { type FormNames, identitiesOf, judgeProject, lockProject, proposedNumber } from './project.locks.ts';
 
@@ -24,16 +25,19 @@ export const addProjectOf = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof pr
   });
 
 /** Writes a project that was judged; answers its id. */
-export async function putOnFile(uow: UnitOfWork, ctx: Ctx, { identity_ids, supplies = [], ...form }: Form, names: FormNames): Promise<string> {
+export async function putOnFile(uow: UnitOfWork, ctx: Ctx, full: Form, names: FormNames): Promise<string> {
+  const { identity_ids, supplies = [], linked_projects = [], ...form } = full;
   const shop_project_id = uow.id();
   const project_sn = form.project_sn || (await proposedNumber(uow));
   const row = { ...form, project_sn };
   const supply_names = await judgeSupplies(uow, supplies, decidingShop(ctx));
+  const linked_names = await judgeLinked(uow, linked_projects, decidingShop(ctx));
   void uow.insert('shop_project', { shop_project_id, ...row, seller_id: decidingShop(ctx), search_text: searched(row), created_at: ctx.now });
   writeIdentities(uow, shop_project_id, identity_ids);
   writeSupplies(uow, shop_project_id, supplies);
+  linkProject(uow, shop_project_id, linked_projects);
   await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, field: 'cover_image' });
-  uow.audit({ subject: 'shop_project', subject_id: shop_project_id, after: watched(row, { ...names, supply_names }) });
+  uow.audit({ subject: 'shop_project', subject_id: shop_project_id, after: watched(row, { ...names, supply_names, linked_names }) });
   return shop_project_id;
 }
 
@@ -53,17 +57,20 @@ export async function rewrite(
   uow: UnitOfWork,
   ctx: Ctx,
   known: Awaited<ReturnType<typeof lockProject>>,
-  { identity_ids, supplies, ...form }: Form,
+  { identity_ids, supplies, linked_projects, ...form }: Form,
   names: FormNames,
 ): Promise<void> {
   const { shop_project_id, version } = known;
-  const [held, heldSupplies, category] = await Promise.all([
+  const [held, heldSupplies, heldLinked, category] = await Promise.all([
     identitiesOf(uow, shop_project_id),
     suppliesOf(uow, shop_project_id),
+    linkedToProject(uow, shop_project_id, null),
     uow.first(uow.from('catalog_category').select('category_name').where('category_id', '=', known.category_id)),
   ]);
   const were_supplies = heldSupplies.map((supply) => supplyText(supply, supply.quantity));
   const supply_names = supplies ? await judgeSupplies(uow, supplies, known.seller_id) : were_supplies;
+  const were_linked = namesOfLinked(heldLinked);
+  const linked_names = linked_projects ? await judgeLinked(uow, linked_projects, known.seller_id) : were_linked;
   await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, before: known.cover_image, field: 'cover_image' });
   const row = { ...form, project_sn: form.project_sn || known.project_sn };
   uow.change(
@@ -79,8 +86,18 @@ export async function rewrite(
     void uow.run(uow.remove('project_supply').where('shop_project_id', '=', shop_project_id));
     writeSupplies(uow, shop_project_id, supplies);
   }
-  const were = { category_name: category!.category_name, identity_names: held.map(({ identity_name }) => identity_name), supply_names: were_supplies };
-  uow.audit({ subject: 'shop_project', subject_id: shop_project_id, ...changesOf(watched(known, were), watched(row, { ...names, supply_names })) });
+  if (linked_projects) {
+    void uow.run(uow.remove('project_link').where('shop_project_id', '=', shop_project_id));
+    linkProject(uow, shop_project_id, linked_projects);
+  }
+  const were = {
+    category_name: category!.category_name,
+    identity_names: held.map(({ identity_name }) => identity_name),
+    supply_names: were_supplies,
+    linked_names: were_linked,
+  };
+  const changes = changesOf(watched(known, were), watched(row, { ...names, supply_names, linked_names }));
+  uow.audit({ subject: 'shop_project', subject_id: shop_project_id, ...changes });
 }
 
 /** Keeps what the shop one works in makes of a project of the chain; 409 when somebody was faster. */
@@ -159,8 +176,8 @@ const searched = ({ project_name, short_name, project_sn }: Pick<Form, 'project_
 
 /** What the trail of a project tells before and after of, in words. */
 const watched = (
-  row: Omit<Form, 'identity_ids' | 'supplies'>,
-  { category_name, identity_names, supply_names }: FormNames & { supply_names: string[] },
+  row: Omit<Form, 'identity_ids' | 'supplies' | 'linked_projects'>,
+  { category_name, identity_names, supply_names, linked_names }: FormNames & { supply_names: string[]; linked_names: string[] },
 ) => ({
   project_name: row.project_name,
   short_name: row.short_name,
@@ -174,6 +191,7 @@ const watched = (
   clean_minutes: row.clean_minutes,
   identity_names,
   supplies: supply_names,
+  linked_projects: linked_names,
   must_choose: row.must_choose,
   price_floor: row.price_floor,
   price_ceiling: row.price_ceiling,

@@ -10,6 +10,7 @@ import type { projectChanges, projectDetail, projectNumber } from '../contract/p
 import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { changesTo } from './changes.queries.ts';
+import { linkedToProject } from './linked.ts';
 import { suppliesOf } from './project-supplies.ts';
 import { duePricesOf } from './price-due.queries.ts';
 import { identitiesOf, proposedNumber } from './project.locks.ts';
@@ -21,10 +22,11 @@ const WHY = 'who sells a project how is the chain’s to know';
 export const seeProject = (ctx: Ctx, { shop_project_id }: RequestOf<typeof projectDetail>): Promise<ResponseOf<typeof projectDetail>> =>
   read(ctx, async (reads) => {
     const place = decidingShop(ctx);
-    const [found, identities, supplies, shops] = await Promise.all([
+    const [found, identities, supplies, linked_names, shops] = await Promise.all([
       reads.first(rowOf(reads, place).where('shop_project.shop_project_id', '=', shop_project_id)),
       identitiesOf(reads, shop_project_id),
       suppliesOf(reads, shop_project_id),
+      linkedToProject(reads, shop_project_id, place),
       place === null ? reads.rows(shopsWith(reads, shop_project_id)) : [],
     ]);
     if (!found) throw refuse(404, 'project_unknown');
@@ -35,6 +37,8 @@ export const seeProject = (ctx: Ctx, { shop_project_id }: RequestOf<typeof proje
       ...project,
       identity_ids: identities.map(({ identity_id }) => identity_id),
       supplies,
+      linked_projects: linked_names.map(({ shop_project_id: id }) => id),
+      linked_names,
       identity_names: identities.map(({ identity_name }) => identity_name),
       create_time: whenText(ctx.actor.shop.time_zone, created_at),
       version: isKept ? project.version : (own_version ?? 0),

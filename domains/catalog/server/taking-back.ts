@@ -13,6 +13,8 @@ type Part =
   | 'project_price_due'
   | 'shop_project_identity'
   | 'project_supply'
+  | 'project_link'
+  | 'goods_link'
   | 'shop_card_project'
   | 'package_part'
   | 'package_group';
@@ -30,7 +32,7 @@ export const PROJECTS: Kind = {
   column: 'shop_project_id',
   name: 'project_name',
   item_type: 'project',
-  parts: ['shop_project_identity', 'project_supply', 'project_price_due', ...SAID],
+  parts: ['shop_project_identity', 'project_supply', 'project_price_due', 'project_link', 'goods_link', ...SAID],
 };
 export const COUNT_CARDS: Kind = {
   table: 'shop_card',

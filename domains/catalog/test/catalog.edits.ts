@@ -12,6 +12,7 @@ import { shopCardDetail, shopCardEdit, shopCardTerms } from '../contract/shop-ca
 import { projectDetail, projectEdit, projectTerms } from '../contract/project.endpoints.ts';
 
 import { aSupply } from './goods-made.ts';
+import { addAProject } from './projects.ts';
 
 /** Which calls read what this domain's edits write. */
 export const edits: Edit[] = [
@@ -28,13 +29,17 @@ export const edits: Edit[] = [
         { identity_ids: [identities.nurse!, identities.doctor!].toSorted((a, b) => Number(BigInt(a) - BigInt(b))) },
         { cover_image: path },
         { supplies: [await aSupply(head)] },
+        { linked_projects: [await addAProject(head), await addAProject(head)] },
         { price_floor: 8_500 },
         { price_ceiling: 13_000 },
         { price_floor: null, price_ceiling: null },
-            ];
+      ];
     },
   }),
-  edit(specifications.edit, specifications.list, { key: ['specification_id'], changes: () => Promise.resolve([{ spec_values: ['大', '中', '小'] }]) }),
+  edit(specifications.edit, specifications.list, {
+    key: ['specification_id'],
+    changes: () => Promise.resolve([{ spec_values: ['大', '中', '小'] }]),
+  }),
   edit(goodsEdit, goodsDetail, {
     key: ['goods_id'],
     as: ({ specs, skus }) => ({
@@ -54,6 +59,7 @@ export const edits: Edit[] = [
         { skus: [{ ...small!, price: 11_000, member_price: 9_000, cost_price: 4_000, barcode: 'EDIT-1', supplier_code: 'S-1' }, large!] },
         { specs: [{ ...specs![0]!, spec_values: ['30ml', '50ml', '100ml'] }] },
         { delivery_methods: ['pickup' as const, 'mail' as const] },
+        { linked_projects: [await addAProject(head), await addAProject(head)] },
       ];
     },
   }),
@@ -61,7 +67,15 @@ export const edits: Edit[] = [
   edit(goodsTerms, goodsDetail, {
     key: ['goods_id'],
     as: ({ terms }) => terms!,
-    changes: (_, { skus }) => Promise.resolve([{ skus: [{ ...skus[0]!, price: 8_500 }, { ...skus[1]!, is_shelves: true }] }]),
+    changes: (_, { skus }) =>
+      Promise.resolve([
+        {
+          skus: [
+            { ...skus[0]!, price: 8_500 },
+            { ...skus[1]!, is_shelves: true },
+          ],
+        },
+      ]),
   }),
   edit(projectTerms, projectDetail, { key: ['shop_project_id'], as: ({ terms }) => terms! }),
   edit(shopCardEdit, shopCardDetail, {
@@ -90,7 +104,11 @@ export const edits: Edit[] = [
     key: ['sbc_id'],
     changes: async ({ head, world, organisation }) => {
       const { path } = await head.ask(uploadFile, { use: 'card_cover', file: await photo() });
-      return [{ usable_shop_ids: [Object.values(world.founded[organisation]!.shops)[1]!] }, { cover_image: path }, { valid: 0, valid_unit: 3 as const }];
+      return [
+        { usable_shop_ids: [Object.values(world.founded[organisation]!.shops)[1]!] },
+        { cover_image: path },
+        { valid: 0, valid_unit: 3 as const },
+      ];
     },
     still: { valid_unit: 'changes with the term' },
   }),

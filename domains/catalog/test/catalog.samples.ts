@@ -17,6 +17,7 @@ import { balanceCardSamples } from './balance-card.samples.ts';
 import { packageSamples } from './package.samples.ts';
 import { pushSamples } from './push.samples.ts';
 import { favouriteSamples } from './favourite.samples.ts';
+import { linkedSamples } from './linked.samples.ts';
 import { priceSamples } from './price.samples.ts';
 import { projectSamples } from './project.samples.ts';
 import { suppliedSamples } from './supplied-project.samples.ts';
@@ -89,6 +90,7 @@ export const samples: Sample[] = [
   ...priceSamples,
   ...pushSamples,
   ...favouriteSamples,
+  ...linkedSamples,
   ...suppliedSamples,
   ...goodsKeepingSamples,
   sample(skuSearch, async (stage) => ({ ids: [serum(stage)], brand_id: await brand(stage), market_enable: 1 as const, is_auth: 1 as const })),

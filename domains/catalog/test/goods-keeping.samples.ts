@@ -7,6 +7,7 @@ import * as draft from '../contract/goods-draft.endpoints.ts';
 import { productImport, supplyImport } from '../contract/goods-import.endpoints.ts';
 import * as goods from '../contract/goods-keeping.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
+import { addAProject } from './projects.ts';
 import { aGoodsCategory, editedGoods, inTwoSizes, someGoods } from './goods-made.ts';
 
 const byHead = ({ head }: Stage) => head;
@@ -63,11 +64,16 @@ export const goodsKeepingSamples: Sample[] = [
   }),
   sample(goods.goodsDetail, async (stage) => ({ goods_id: (await withTerms(stage)).goods_id })),
   sample(goods.goodsNumber, () => product),
-  sample(goods.goodsAdd, async ({ head }) => ({ ...(await inTwoSizes(head)), units: [{ unit_name: '箱', factor: 12 }] }), byHead),
+  sample(
+    goods.goodsAdd,
+    async ({ head }) => ({ ...(await inTwoSizes(head)), linked_projects: [await addAProject(head)], units: [{ unit_name: '箱', factor: 12 }] }),
+    byHead,
+  ),
   sample(
     goods.goodsEdit,
     async (stage) => {
-      const goods_id = await someGoods(stage, { units: [{ unit_name: '箱', factor: 12 }] });
+      const linked_projects = [await addAProject(stage.head)];
+      const goods_id = await someGoods(stage, { units: [{ unit_name: '箱', factor: 12 }], linked_projects });
       const { skus, ...form } = await editedGoods(stage.head, goods_id);
       const fields = Object.keys(goods.goodsEdit.request.shape);
       const kept = ([name]: [string, unknown]) => fields.includes(name);

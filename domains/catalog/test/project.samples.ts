@@ -4,7 +4,7 @@ import type { Stage } from '#apps/testing/stage.ts';
 import { projectPrice } from '../contract/price.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
 import { aSupply } from './goods-made.ts';
-import { aProject, newProject } from './projects.ts';
+import { addAProject, aProject, newProject } from './projects.ts';
 
 const byHead = ({ head }: Stage) => head;
 const idOf = async (stage: Stage) => (await aProject(stage)).shop_project_id;
@@ -25,6 +25,7 @@ export const projectSamples: Sample[] = [
     async ({ head, world, organisation }) =>
       newProject(head, {
         supplies: [await aSupply(head)],
+        linked_projects: [await addAProject(head)],
         identity_ids: [world.founded[organisation]!.identities.beautician!],
         price_floor: 8_000,
         price_ceiling: 12_000,
@@ -33,7 +34,14 @@ export const projectSamples: Sample[] = [
   ),
   sample(
     project.projectEdit,
-    async (stage) => aProject(stage, { supplies: [await aSupply(stage.head)], member_price: 9_000, price_floor: 8_000, price_ceiling: 12_000 }),
+    async (stage) =>
+      aProject(stage, {
+        supplies: [await aSupply(stage.head)],
+        linked_projects: [await addAProject(stage.head)],
+        member_price: 9_000,
+        price_floor: 8_000,
+        price_ceiling: 12_000,
+      }),
     byHead,
   ),
   sample(project.projectTerms, withTerms),

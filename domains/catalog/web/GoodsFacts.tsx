@@ -6,7 +6,9 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
+import { LinkedNames } from './LinkedNames.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
+import { useSellsInShops } from './use-project-page.ts';
 
 const PICTURE = 96;
 
@@ -15,6 +17,7 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
   const kernel = useWords('kernel');
   const { field, word } = useWords('catalog');
   const { unit, deadline, deadline_unit, opened_limit } = goods;
+  const sellsInShops = useSellsInShops();
   const yes = (is: boolean) => (is ? word.yes : word.no);
   const ofProducts: (readonly [label: string, value: ReactNode])[] = [
     [field.purchase_max, goods.purchase_max ?? word.no_limit],
@@ -22,6 +25,9 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
     [field.delivery_methods, goods.delivery_methods.map((method) => word.delivery[method]).join('、')],
     [field.level_discount, yes(goods.level_discount)],
     [field.retail_switch, yes(goods.retail_switch)],
+    ...(sellsInShops
+      ? [[field.linked_projects, goods.linked_names.length > 0 && <LinkedNames key="linked" linked={goods.linked_names} />] as const]
+      : []),
   ];
   const items: (readonly [label: string, value: ReactNode])[] = [
     [field.short_name, goods.short_name],

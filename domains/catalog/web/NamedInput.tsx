@@ -18,6 +18,8 @@ interface NamedInputProps {
   id?: string;
   value?: string[];
   onChange?: (ids: string[]) => void;
+  /** Once there are so many, no more are chosen. */
+  most?: number;
   /** The dialog that picks them: it begins with what is picked. */
   picker: (dialog: { onPick: (picked: Named[]) => void; onClose: () => void }) => ReactElement;
 }
@@ -25,7 +27,7 @@ interface NamedInputProps {
 const NONE: string[] = [];
 
 /** A form's input that names several things, each of which can be taken away again. */
-export function NamedInput({ of, id, value = NONE, onChange, picker }: NamedInputProps) {
+export function NamedInput({ of, id, value = NONE, onChange, most = Number.POSITIVE_INFINITY, picker }: NamedInputProps) {
   const { word } = useWords('kernel');
   const [open, setOpen] = useState(false);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
@@ -45,9 +47,11 @@ export function NamedInput({ of, id, value = NONE, onChange, picker }: NamedInpu
           {nameOf(each)}
         </Tag>
       ))}
-      <Button {...(id && { id })} onClick={() => setOpen(true)}>
-        {word.choose}
-      </Button>
+      {value.length < most && (
+        <Button {...(id && { id })} onClick={() => setOpen(true)}>
+          {word.choose}
+        </Button>
+      )}
       {open && <Suspense fallback={null}>{picker({ onPick: take, onClose: () => setOpen(false) })}</Suspense>}
     </div>
   );

@@ -9,6 +9,7 @@ import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ProjectDetail } from '../contract/project.endpoints.ts';
 import { skuName } from '../contract/sku-name.ts';
+import { LinkedNames } from './LinkedNames.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { useSellsInShops } from './use-project-page.ts';
 
@@ -33,6 +34,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
       ? ([
           [field.identity_names, project.identity_names.join('、') || word.anybody],
           [field.supplies, project.supplies.map((supply) => `${skuName(supply)} × ${supply.quantity}${supply.unit}`).join('、')],
+          [field.linked_projects, project.linked_names.length > 0 && <LinkedNames key="linked" linked={project.linked_names} />],
           [field.level_discount, project.level_discount ? word.yes : word.no],
           [field.must_choose, project.must_choose ? word.yes : word.no],
           [word.bounds, bounds],

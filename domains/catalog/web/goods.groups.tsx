@@ -8,10 +8,13 @@ import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { brandList, type GoodsKind } from '../contract/goods.endpoints.ts';
 import { MOST_IMAGES } from '../contract/goods.form.ts';
+import { MOST_LINKED } from '../contract/linked.endpoints.ts';
 import type { goodsEdit } from '../contract/goods-keeping.endpoints.ts';
 import { CategoryInput } from './CategoryInput.tsx';
+import { ProjectsInput } from './named-inputs.tsx';
 import { SpecsInput } from './SpecsInput.tsx';
 import { UnitsInput } from './UnitsInput.tsx';
+import { useSellsInShops } from './use-project-page.ts';
 
 const SkusInput = lazy(() => import('./SkusInput.tsx'));
 
@@ -24,10 +27,14 @@ const FIRST: ReadonlySet<string> = new Set(['goods_name', 'category_id', 'short_
 export const stepOf = (field: string): number => (FIRST.has(field) ? 0 : SECOND.has(field) ? 1 : 2);
 
 /** What the forms of new and of edited goods share, step by step; only the head office draws bounds for its shops. */
-export function useGoodsGroups(kind: GoodsKind, { category_name, seller_id = null }: { category_name?: string; seller_id?: string | null } = {}): GoodsGroups {
-  const { title, word } = useWords('catalog');
+export function useGoodsGroups(
+  kind: GoodsKind,
+  { category_name, seller_id = null }: { category_name?: string; seller_id?: string | null } = {},
+): GoodsGroups {
+  const { field, title, word } = useWords('catalog');
   const { user } = usePlace();
   const isProduct = kind === 'product';
+  const isLinked = useSellsInShops() && isProduct;
   const hasBounds = isProduct && user.shop_type === '0' && seller_id === null;
   return [
     {
@@ -66,7 +73,20 @@ export function useGoodsGroups(kind: GoodsKind, { category_name, seller_id = nul
               'level_discount',
               'retail_switch',
             ] as const)
-          : ([{ field: 'opened_limit', hint: word.opened_limit_hint }, { field: 'opened_limit_unit', options: word.opened_limit_unit }] as const)),
+          : ([
+              { field: 'opened_limit', hint: word.opened_limit_hint },
+              { field: 'opened_limit_unit', options: word.opened_limit_unit },
+            ] as const)),
+        ...(isLinked
+          ? [
+              {
+                field: 'linked_projects' as const,
+                input: <ProjectsInput most={MOST_LINKED} title={field.linked_projects} />,
+                hint: word.linked_hint,
+                wide: true as const,
+              },
+            ]
+          : []),
       ],
     },
   ];

@@ -11,26 +11,38 @@ const CardPicker = lazy(() => import('#kernel/web/kit/Picker.tsx').then((module)
 const TreePicker = lazy(() => import('#kernel/web/kit/TreePicker.tsx').then((module) => ({ default: module.TreePicker })));
 const GoodsPicker = lazy(() => import('./GoodsPicker.tsx'));
 
+const NONE: string[] = [];
+/** Where nobody says how many. */
+const UNLIMITED = Number.POSITIVE_INFINITY;
+
 interface Ids {
   id?: string;
   value?: string[];
   onChange?: (value: string[]) => void;
 }
 
+interface Projects extends Ids {
+  /** So many at most. */
+  most?: number;
+  /** What they are chosen as. */
+  title?: string;
+}
+
 /** Projects that something is for. */
-export function ProjectsInput(input: Ids) {
+export function ProjectsInput({ most = UNLIMITED, title, ...input }: Projects) {
   const { field } = useWords('catalog');
   return (
     <NamedInput
       of="shop_project_ids"
       {...input}
+      most={most}
       picker={({ onPick, onClose }) => (
         <ProjectPicker
-          title={field.shop_project_ids}
+          title={title ?? field.shop_project_ids}
           endpoint={projectSearch}
           rowKey="shop_project_id"
           search="key_word"
-          limit={0}
+          limit={most === UNLIMITED ? 0 : most - (input.value ?? NONE).length}
           nameOf={({ name }) => name}
           onPick={(rows) => onPick(rows.map(({ shop_project_id: id, name }) => ({ id, name })))}
           onClose={onClose}

@@ -4,5 +4,7 @@ import { lazy } from 'react';
 export const GoodsPicker = lazy(() => import('./GoodsPicker.tsx'));
 export const CategoryPicker = lazy(() => import('./CategoryPicker.tsx'));
 export const ChooseProjects = lazy(() => import('./ChooseProjects.tsx'));
+/** What goes well with what is being sold or booked. */
+export const LinkedChips = lazy(() => import('./LinkedChips.tsx'));
 export { CardsInput, CategoriesInput, ProductsInput, ProjectsInput } from './named-inputs.tsx';
 export { type ChosenProject, offerChoice, useAnsweredChoice } from './project-choice.ts';

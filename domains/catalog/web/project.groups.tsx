@@ -8,6 +8,8 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { projectEdit } from '../contract/project.endpoints.ts';
 import { CategoryInput } from './CategoryInput.tsx';
+import { MOST_LINKED } from '../contract/linked.endpoints.ts';
+import { ProjectsInput } from './named-inputs.tsx';
 import { SuppliesInput } from './SuppliesInput.tsx';
 import { useSellsInShops } from './use-project-page.ts';
 
@@ -16,7 +18,7 @@ type Groups = readonly FormGroup<typeof projectEdit, ProjectField>[];
 
 /** What the forms of a new and of an edited project share; only the head office draws bounds for its shops. */
 export function useProjectGroups(category_name?: string, seller_id: string | null = null): Groups {
-  const { title, word } = useWords('catalog');
+  const { field, title, word } = useWords('catalog');
   const { user } = usePlace();
   const sellsInShops = useSellsInShops();
   const isChains = user.shop_type === '0' && seller_id === null;
@@ -49,6 +51,12 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
           ? [
               { field: 'identity_ids' as const, input: <IdentitiesSelect />, hint: word.identities_hint, wide: true as const },
               { field: 'supplies' as const, input: <SuppliesInput />, hint: word.supplies_hint, wide: true as const },
+              {
+                field: 'linked_projects' as const,
+                input: <ProjectsInput most={MOST_LINKED} title={field.linked_projects} />,
+                hint: word.linked_hint,
+                wide: true as const,
+              },
             ]
           : []),
       ],

@@ -20,6 +20,7 @@ import { useDeducts } from './use-counters.ts';
 import type { Till } from './use-till.ts';
 
 const CountersHint = lazy(() => import('./CountersHint.tsx'));
+const BasketLinks = lazy(() => import('./BasketLinks.tsx'));
 const BasketUses = lazy(() => import('./BasketUses.tsx'));
 const CouponRow = lazy(() => import('./CouponRow.tsx'));
 const AdjustDialog = lazy(() => import('./AdjustDialog.tsx'));
@@ -91,6 +92,11 @@ export function BasketPane({ till, onPickMember, onHold, onDeduct, children }: B
           </Suspense>
         )}
       </ul>
+      {!till.isEmpty && (
+        <Suspense fallback={null}>
+          <BasketLinks till={till} />
+        </Suspense>
+      )}
       <BasketFoot till={till} onHold={onHold} />
       {asking && <LineDialogs till={till} asking={asking} staff={staff ?? []} close={() => ask(undefined)} />}
     </section>
