@@ -36,16 +36,7 @@ create unique index on floor.order_day (shop_id, day);
 create table floor.figure_day as select shop_id, business_date as day,
     ${REPORTED.map((figure) => `coalesce(sum(amount) filter (where figure = '${figure}'), 0)::double precision as ${figure}`).join(', ')}
   from day_figure where org_id = ${org_id} group by 1, 2;
-create unique index on floor.figure_day (shop_id, day);
-create table floor.refund (key text primary key, order_id bigint not null unique, way bigint not null, amount bigint not null, reason text not null,
-  refunded_at timestamptz not null default now());
-create function floor.refund(p_key text, p_order bigint, p_way bigint, p_amount bigint, p_reason text) returns void language plpgsql as $$
-begin
-  update floor.order set status = 'refunded', refunded_amount = p_amount where order_id = p_order and status = 'settled' and amount_received = p_amount;
-  if not found then raise exception 'the order was not paid, or another amount goes back'; end if;
-  insert into floor.refund values (p_key, p_order, p_way, p_amount, p_reason);
-  insert into floor.posting values (p_order, 'tender back', -p_amount), (p_order, 'revenue back', p_amount);
-end $$;`;
+create unique index on floor.figure_day (shop_id, day);`;
 
 const LISTED = `order_id, order_number, status, source, business_date, currency_code, amount_total, amount_discount, amount_receivable, amount_received,
   amount_debt, item_summary, line_num, shop_id, shop_name, member_id, member_name, mobile_number, creator_name, create_time, settle_time`;
@@ -106,11 +97,5 @@ export function floorOrderRoutes(app: FastifyInstance, pool: pg.Pool, shop_id: s
     ]);
     const total = Object.fromEntries(REPORTED.map((figure) => [figure, lines.rows.reduce((sum, line) => sum + line[figure], 0)]));
     return { code: 0, message: '', data: { lines: lines.rows, total, last: last.rows[0] } };
-  });
-  app.post('/api/shop/order/refund/add', async ({ body, headers }) => {
-    const { order_id, payments, reason } = body as { order_id: string; payments: { payment_pattern_id: string; amount: number }[]; reason: string };
-    const of = [headers['idempotency-key'], order_id, payments[0]!.payment_pattern_id, payments[0]!.amount, reason];
-    await pool.query(named('refund', 'select floor.refund($1, $2, $3, $4, $5)', of));
-    return { code: 0, message: '', data: { order_id, status: 'done' } };
   });
 }

@@ -19,6 +19,19 @@ describe('a time on the wall', () => {
     expect(wallTime(zone, momentOf(zone, wall)!)).toBe(wall);
   });
 
+  it('is what the calendar of every zone says, whenever since 1973, and before', () => {
+    const [first, last] = [Date.UTC(1890, 0, 1), Date.UTC(2037, 0, 1)];
+    let seed = 1;
+    const drawn = (): number => first + ((seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647) * (last - first);
+    const shape = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    const wrong = Intl.supportedValuesOf('timeZone').flatMap((timeZone) => {
+      const spelled = new Intl.DateTimeFormat('sv-SE', { timeZone, ...shape });
+      const moments = Array.from({ length: 60 }, () => Math.floor(drawn()));
+      return moments.filter((at) => wallTime(timeZone, at) !== spelled.format(at)).map((at) => `${timeZone} ${new Date(at).toISOString()}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('never comes where the clock leaps over it; counted from then on it is the leap itself', () => {
     expect(momentOf('America/New_York', '2026-03-08 02:30')).toBeNull();
     expect(utc(momentFrom('America/New_York', '2026-03-08 02:30'))).toBe('2026-03-08T07:00');
