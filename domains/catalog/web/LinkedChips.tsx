@@ -30,7 +30,13 @@ export default function LinkedChips({ project_ids, sku_ids = NONE, onAdd }: Link
     <div className="linked-chips" role="group" aria-label={word.linked_offers}>
       <span aria-hidden>{word.linked_offers}</span>
       {offers.map((offer) => (
-        <Button key={offer.shop_project_id} icon={<PlusOutlined aria-hidden />} title={offer.name} onClick={() => onAdd(offer)}>
+        <Button
+          key={offer.shop_project_id}
+          icon={<PlusOutlined aria-hidden />}
+          title={offer.name}
+          // The next one moves under the pointer: who presses twice means one.
+          onClick={({ detail }) => detail < 2 && onAdd(offer)}
+        >
           <span className="linked-chip">
             <span>{offer.name}</span>
             <Money cents={offer.sell_price} />
