@@ -155,11 +155,11 @@ export async function materialOf(superUrl: string): Promise<Omit<Place, 'databas
           of,
         ),
         products: await rows(
-          // What is past its last day is sold by nobody.
+          // What is past its last day is sold by nobody: what is not, first.
           `select s.sku_id, g.goods_name, s.barcode, s.price::double precision from sku s join goods g on g.org_id = s.org_id and g.goods_id = s.goods_id
            where s.org_id = $1 and s.product_sn ~ '^L[0-9]+$'
-             and not exists (select from stock_batch b where b.org_id = s.org_id and b.sku_id = s.sku_id and b.valid_date <= current_date)
-           order by md5(s.sku_id::text) limit 800`,
+           order by exists (select from stock_batch b where b.org_id = s.org_id and b.sku_id = s.sku_id and b.valid_date <= current_date),
+             md5(s.sku_id::text) limit 800`,
           org,
         ),
         isStocked: (await rows("select from stock_move where document = 'loaded' limit 1")).length > 0,
