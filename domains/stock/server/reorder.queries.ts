@@ -31,7 +31,8 @@ const usedSince = (reads: Reads, shop_id: string, day: string) =>
     ])
     .where('stock_day.shop_id', '=', shop_id)
     .where('stock_day.business_date', '>', daysBefore(day, 90))
-    .groupBy('stock_day.sku_id');
+    .groupBy('stock_day.sku_id')
+    .having(sql<boolean>`sum(used_quantity) > 0`);
 
 /** What of a shop's variants may be of no use: past its last day or about to be, stopped, or open. More than it is, never less. */
 const doubtfulIn = (reads: Reads, shop_id: string, day: string) =>
