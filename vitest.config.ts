@@ -44,8 +44,6 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
-          // A browser on a machine that others use may miss a moment: a second try counts, and is named in what the step prints.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -7,9 +7,6 @@ export interface Count {
   problem?: string;
 }
 
-/** Stands before what passed only when it was tried again; such a line is shown although nothing failed. */
-export const SECOND_TRY = 'at the second try: ';
-
 const LAST_LINE = /^(\d+) passed, (\d+) failed$/;
 
 /**

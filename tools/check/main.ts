@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { flatten } from '#modes/mode.ts';
 import { readDeclared } from '../declared.ts';
 import { costs } from './cost.ts';
-import { countOf, SECOND_TRY, type Count } from './count.ts';
+import { bothTries, triedAgain } from './again.ts';
+import { countOf, type Count } from './count.ts';
 import { stepsOf, type Length, type Step } from './steps.ts';
 import { selectionOf, touchedBy } from './touched.ts';
 
@@ -14,8 +15,6 @@ const SAID = join(ROOT, '.cache/check');
 /** Lines of a failed step's output that are shown; failures stand at the end. */
 const SHOWN = 120;
 const AT_ONCE = 2;
-/** What passed only at the second try, and why not at the first: the reporter indents it. */
-const TRIED_AGAIN = new RegExp(`^${SECOND_TRY}.*\\n(?: {4}.*\\n)*`, 'gm');
 
 const length: Length = process.argv.includes('--quick') ? 'quick' : process.argv.includes('--long') ? 'long' : 'short';
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -71,17 +70,16 @@ function choice(): Record<string, string> {
 }
 const chosen = choice();
 
-/** Runs one step and prints its line; its output only when it failed. */
-function run(step: Step): Promise<Count> {
-  const start = performance.now();
-  const child = spawn(process.execPath, [step.script, ...(step.args ?? [])], {
+/** Runs a step's script, and keeps what it says where one may follow it. */
+function runScript(step: Step, files: readonly string[] = []): Promise<Count & { output: string }> {
+  const child = spawn(process.execPath, [step.script, ...(step.args ?? []), ...files], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...chosen, NO_COLOR: '1', FORCE_COLOR: '0', TEST_LENGTH: length === 'long' ? 'long' : 'short' },
   });
   running.add(child);
   let output = '';
-  const said = createWriteStream(join(SAID, `${step.name}.txt`));
+  const said = createWriteStream(join(SAID, `${step.name}.txt`), { flags: files.length > 0 ? 'a' : 'w' });
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
@@ -92,17 +90,37 @@ function run(step: Step): Promise<Count> {
     child.on('close', (code) => {
       said.end();
       running.delete(child);
-      const count = countOf(step, output, code, length === 'quick');
-      if (count.failed > 0) console.log(output.trimEnd().split('\n').slice(-SHOWN).join('\n'));
-      else for (const [text] of output.matchAll(TRIED_AGAIN)) process.stdout.write(text);
-      if (count.problem) console.log(`${step.name}: ${count.problem}`);
-      const took = (performance.now() - start) / 1000;
-      seconds.set(step.name, took);
-      const figures = [`${count.passed} passed`, `${count.failed} failed`, `${took.toFixed(1)} s`].map((figure) => figure.padStart(14));
-      console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(12)}${figures.join('')}`);
-      done(count);
+      done({ output, ...countOf(step, output, code, length === 'quick') });
     });
   });
+}
+
+/** The end of what a failed script said: failures stand there. */
+const showEnd = (output: string): void => console.log(output.trimEnd().split('\n').slice(-SHOWN).join('\n'));
+
+/** What a script came to; where it may be tried again, after the second try of the files that failed. */
+async function tried(step: Step): Promise<Count> {
+  const first = await runScript(step);
+  if (first.failed > 0) showEnd(first.output);
+  const files = step.again && first.failed > 0 ? triedAgain(first.output, first) : [];
+  if (files.length === 0) return first;
+  const second = await runScript(step, files);
+  if (second.failed > 0) showEnd(second.output);
+  const { lines, ...both } = bothTries(first, second);
+  for (const line of lines) console.log(line);
+  return both;
+}
+
+/** Runs one step and prints its line; its output only when it failed. */
+async function run(step: Step): Promise<Count> {
+  const start = performance.now();
+  const count = await tried(step);
+  if (count.problem) console.log(`${step.name}: ${count.problem}`);
+  const took = (performance.now() - start) / 1000;
+  seconds.set(step.name, took);
+  const figures = [`${count.passed} passed`, `${count.failed} failed`, `${took.toFixed(1)} s`].map((figure) => figure.padStart(14));
+  console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(12)}${figures.join('')}`);
+  return count;
 }
 
 /** Runs the steps of a group two at a time. */

@@ -13,6 +13,11 @@ export interface Step {
   args?: readonly string[];
   /** Without this the last line `N passed, N failed` counts. With it the exit code is one check, and the output must match. */
   proof?: RegExp;
+  /**
+   * A browser on a machine that others use may miss a moment: the files that failed begin once more, each with a world of
+   * its own, and what then passes is named. A long run forgives nothing.
+   */
+  again?: boolean;
   /** Left out of `test:quick`. */
   slow?: true;
   /** The change asks for none of it. */
@@ -49,6 +54,6 @@ export const stepsOf = (length: Length, selection: Selection | null): readonly (
   // Of a change that touches screens, those screens.
   ...(length === 'quick' && selection?.domains.length ? [[{ name: 'screens', needs: 'e2e/sweep.test.ts', ...vitest('browser', ['e2e/sweep.test.ts']) }]] : []),
   [{ name: 'size', needs: 'tools/size/main.ts', script: 'tools/size/main.ts', slow: true }],
-  [{ name: 'browser', needs: 'e2e/**/*.test.ts', ...vitest('browser'), slow: true }],
+  [{ name: 'browser', needs: 'e2e/**/*.test.ts', ...vitest('browser'), slow: true, again: length !== 'long' }],
   [{ name: 'recovery', needs: 'tools/recovery/*.test.ts', ...vitest('recovery'), slow: true }],
 ];

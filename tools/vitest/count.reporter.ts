@@ -1,7 +1,5 @@
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node';
-import { isLong } from '#kernel/testkit/length.ts';
-import { SECOND_TRY } from '../check/count.ts';
 
 const explain = (error: Pick<SerializedError, 'message' | 'stack'> & { diff?: string }): string => {
   const places = (error.stack ?? '')
@@ -39,15 +37,13 @@ export default class CountReporter implements Reporter {
     for (const module of modules) {
       const file = relative(this.#root, module.moduleId);
       const broken = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
-      failed += broken.length;
-      for (const error of broken) console.log(`${file}\n${explain(error)}`);
+      for (const error of broken) {
+        names.push(file);
+        console.log(`${file}\n${explain(error)}`);
+      }
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
-        const isFlaky = test.diagnostic()?.flaky ?? false;
-        if (isFlaky) console.log(`${SECOND_TRY}${file} > ${test.fullName}\n${(errors ?? []).map(explain).join('\n')}`);
-        // A long run forgives nothing.
-        if (isFlaky && isLong) names.push(`${SECOND_TRY}${file} > ${test.fullName}`);
-        else if (state === 'passed') passed += 1;
+        if (state === 'passed') passed += 1;
         if (state !== 'failed') continue;
         names.push(`${file} > ${test.fullName}`);
         console.log(`${file} > ${test.fullName}\n${errors.map(explain).join('\n')}`);
