@@ -31,13 +31,11 @@ const DETAILS = `, coalesce(settler.real_name, '') as settler_name, o.coupon_amo
     on w.org_id = y.org_id and w.payment_pattern_id = y.payment_pattern_id where y.org_id = o.org_id and y.order_id = o.order_id) as paid_by,
   (select coalesce(string_agg(distinct s.real_name, '、'), '') from order_line l join order_line_performer p on p.org_id = l.org_id and p.line_id = l.line_id
     join staff s on s.org_id = p.org_id and s.uid = p.uid where l.org_id = o.org_id and l.order_id = o.order_id) as performer_names,
-  (select coalesce(sum(l.refunded_amount), 0) from order_line l where l.org_id = o.org_id and l.order_id = o.order_id) as refunded_amount`;
+  o.amount_refunded as refunded_amount`;
 const SETTLER = 'left join staff settler on settler.org_id = o.org_id and settler.uid = o.settled_uid';
 const SUMS = `select count(*)::integer as order_num, ${['amount_total', 'amount_discount', 'amount_receivable', 'amount_received', 'amount_debt']
   .map((column) => `coalesce(sum(o.${column}), 0) as ${column}`)
-  .join(', ')},
-  coalesce((select sum(l.refunded_amount) from sales_order o join order_line l on l.org_id = o.org_id and l.order_id = o.order_id ${OF_SHOP} ${SPAN}
-    and o.status in ('refunded', 'partly_refunded')), 0) as refunded_amount
+  .join(', ')}, coalesce(sum(o.amount_refunded), 0) as refunded_amount
   from sales_order o ${OF_SHOP} ${SPAN}`;
 
 const FIGURES = REPORTED.map((figure) => `coalesce(sum(amount) filter (where figure = '${figure}'), 0) as ${figure}`).join(', ');

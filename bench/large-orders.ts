@@ -50,22 +50,24 @@ const PLAN = `
 
 const SETTLED = "from planned where status <> 'voided'";
 const BACK = "from planned where status = 'refunded'";
+const GIVEN_BACK = `case when status = 'refunded' then price else 0 end`;
 const FIRST = `case when status = 'voided' then 0 else price end`;
 
 /** The rows of each order, table by table, as a till and a refund would have left them. */
 const ROWS = [
   `insert into sales_order (org_id, order_id, shop_id, order_number, member_id, status, currency_code, business_date, amount_total, amount_discount,
-     amount_receivable, amount_received, item_summary, line_num, void_reason, created_uid, created_at, settled_uid, settled_at)
-   select $1, id, $2, number, member_id, status, 'CNY', day, price, 0, price, ${FIRST}, item_name, 1, case when status = 'voided' then '客人改期' else '' end,
-     uid, at, case when status <> 'voided' then uid end, case when status <> 'voided' then at end from planned`,
+     amount_receivable, amount_received, amount_refunded, item_summary, line_num, void_reason, created_uid, created_at, settled_uid, settled_at)
+   select $1, id, $2, number, member_id, status, 'CNY', day, price, 0, price, ${FIRST}, ${GIVEN_BACK},
+     item_name, 1, case when status = 'voided' then '客人改期' else '' end, uid, at, case when status <> 'voided' then uid end,
+     case when status <> 'voided' then at end from planned`,
   `insert into order_line (org_id, line_id, order_id, line_no, item_type, item_id, item_name, quantity, price, gift, adjust_amount, amount_total,
      amount_discount, amount_receivable, explanation, paid_tender, refunded_amount, refunded_num)
    select $1, id + 1, id, 1, item_type, item_id, item_name, 1, price, false, 0, price, 0, price,
-     jsonb_build_array(jsonb_build_object('step', 'list_price', 'amount', price)), ${FIRST}, case when status = 'refunded' then price else 0 end,
+     jsonb_build_array(jsonb_build_object('step', 'list_price', 'amount', price)), ${FIRST}, ${GIVEN_BACK},
      case when status = 'refunded' then 1 else 0 end from planned`,
   'insert into order_line_performer (org_id, line_id, uid, basis_points) select $1, id + 1, uid, 10000 from planned',
   `insert into order_payment (org_id, payment_id, order_id, payment_pattern_id, amount, created_at, refunded_amount)
-   select $1, id + 2, id, payment_pattern_id, price, at, case when status = 'refunded' then price else 0 end ${SETTLED}`,
+   select $1, id + 2, id, payment_pattern_id, price, at, ${GIVEN_BACK} ${SETTLED}`,
   `insert into performance (org_id, performance_id, shop_id, uid, business_date, measure, document, document_id, line_id, amount)
    select $1, id + 4, $2, uid, day, 'sale', 'order', id, id + 1, price ${SETTLED}`,
   `insert into ledger_entry (org_id, entry_id, entry_key, kind, document, document_id, document_number, holder_id, shop_id, uid, business_date, created_at)

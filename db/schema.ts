@@ -1933,6 +1933,7 @@ interface SalesOrder {
   source: Generated<string>;
   goods_left_at: Date | null;
   finance_remark: Generated<string>;
+  amount_refunded: Generated<number>;
 }
 
 interface SandboxTrade {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import { anyOf } from './any-of.ts';
 import type { Backend, Ctx } from './context.ts';
 import { build } from './database.ts';
 import { organisations, systemWork } from './system-work.ts';
@@ -9,7 +10,8 @@ import type { Span } from '#kernel/contract/span.ts';
 
 /** Which kept figures are summed: of which shops, on which days. */
 interface KeptAsked extends Span {
-  shop_ids: readonly string[];
+  /** One shop, or a question whose rows are ids of shops. */
+  shops: string | Expression<unknown>;
   figures: readonly string[];
 }
 
@@ -32,11 +34,11 @@ export type Sums = { group: string } & Readonly<Record<string, number>>;
  * Sums of kept figures within the actor's scope, a row for each group in which something happened. What was posted a moment
  * ago is among them: additions that are not folded yet are summed in the same statement.
  */
-export function keptSums(reads: Reads, { shop_ids, start_date, end_date, figures }: KeptAsked, by: SummedBy): Promise<Sums[]> {
+export function keptSums(reads: Reads, { shops, start_date, end_date, figures }: KeptAsked, by: SummedBy): Promise<Sums[]> {
   const kept = (table: 'day_figure' | 'day_figure_delta') =>
     reads
       .from(table)
-      .where(`${table}.shop_id` as never, '=', sql`any(${shop_ids}::bigint[])` as never)
+      .where(`${table}.shop_id` as never, '=', (typeof shops === 'string' ? shops : anyOf(shops)) as never)
       .where(`${table}.business_date` as never, '>=', start_date as never)
       .where(`${table}.business_date` as never, '<=', end_date as never)
       .where(`${table}.figure` as never, '=', sql`any(${figures}::text[])` as never)

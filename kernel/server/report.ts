@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { allocate, type Currency, formatCents, sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { AnyReport, FactRow, Figures, ReportAsked } from '#kernel/contract/report.ts';
@@ -21,9 +21,11 @@ const spanAsked = ({ start_date, end_date }: Asked, today: string): Span =>
 
 const todayOf = ({ actor, now }: Ctx): string => dayIn(actor.shop.time_zone, now);
 
-/** Whose figures are added up: shops in scope, of one currency, among those that were chosen. */
-const chosen = (shops: Shops, { shop_id }: Asked, currency_code: Currency): string[] =>
-  shops.filter((shop) => shop.currency_code === currency_code && (!shop_id || shop_id.includes(shop.shop_id))).map((shop) => shop.shop_id);
+/** Whose figures are added up: shops in scope, of one currency, among those that were chosen. They are found where the figures are. */
+function chosen(reads: Reads, { shop_id }: Asked, currency_code: Currency): Expression<unknown> {
+  const shops = shopsOf(reads, currency_code).clearSelect().select('shop.shop_id');
+  return shop_id ? shops.where('shop.shop_id', '=', sql<string>`any(${shop_id}::bigint[])`) : shops;
+}
 
 /** Who or what a line is of, in words; a step of time is called by itself. */
 async function namesOf(reads: Reads, group_by: ReportAsked['group_by'], shops: Shops, sums: readonly Sums[]): Promise<ReadonlyMap<string, string>> {
@@ -60,9 +62,13 @@ const answer = (ctx: Ctx, { declared: { columns, share } }: AnyReport, input: Re
     const span = spanAsked(input, today);
     const before = spanBefore(span);
     const currency_code = input.currency_code ?? ctx.actor.shop.currency_code;
-    const shops = (await reads.rows(shopsOf(reads, null).orderBy('shop.shop_id'))) as (Shops[number] & { currency_code: Currency })[];
-    const asked = { shop_ids: chosen(shops, input, currency_code), figures: columns };
-    const [sums, last] = await Promise.all([keptSums(reads, { ...asked, ...span }, input.group_by), keptTotals(reads, { ...asked, ...before })]);
+    const asked = { shops: chosen(reads, input, currency_code), figures: columns };
+    const [found, sums, last] = await Promise.all([
+      reads.rows(shopsOf(reads, null).orderBy('shop.shop_id')),
+      keptSums(reads, { ...asked, ...span }, input.group_by),
+      keptTotals(reads, { ...asked, ...before }),
+    ]);
+    const shops = found as (Shops[number] & { currency_code: Currency })[];
     const lines = linesOf(input.group_by, span, columns, sums);
     const names = await namesOf(reads, input.group_by, shops, lines);
     const shares = share ? sharesOf(lines.map((line) => line[share]!)) : [];
@@ -106,17 +112,15 @@ interface FactsOf {
 type FactsAsked = RequestOf<Figures['list']>;
 
 /** The facts of a figure on the days asked for, as far as one's scope reaches. */
-async function factsOf(reads: Reads, ctx: Ctx, input: Omit<FactsAsked, 'page_no' | 'page_size'>) {
+function factsOf(reads: Reads, ctx: Ctx, input: Omit<FactsAsked, 'page_no' | 'page_size'>) {
   const span = spanAsked(input, todayOf(ctx));
   const currency_code = input.currency_code ?? ctx.actor.shop.currency_code;
-  const shops = await reads.rows(shopsOf(reads, currency_code));
-  const shop_ids = chosen(shops, input, currency_code);
   const { actor } = ctx;
-  const source = sql<Fact>`day_facts(${shop_ids}::bigint[], ${span.start_date}::date, ${span.end_date}::date, ${input.figure})`;
+  const source = sql<Fact>`day_facts(array(${chosen(reads, input, currency_code)}), ${span.start_date}::date, ${span.end_date}::date, ${input.figure})`;
   let facts = build.selectFrom(source.as('fact')).where('fact.org_id', '=', actor.org_id);
   if (actor.records_of) facts = facts.where('fact.created_uid', 'in', makersSeenBy(actor) as never);
   if (input.created_uid) facts = facts.where('fact.created_uid', '=', input.created_uid);
-  return { facts, span, currency_code, shops: new Map(shops.map((shop) => [shop.shop_id, shop.shop_name])) };
+  return { facts, span, currency_code };
 }
 
 interface Fact {
@@ -139,7 +143,7 @@ export function figureRoutes(figures: Figures, { holders, within = (ctx) => ctx 
 
   const list = (ctx: Ctx, input: FactsAsked): Promise<ResponseOf<Figures['list']>> =>
     read(ctx, async (reads) => {
-      const { facts, currency_code, shops } = await factsOf(reads, ctx, input);
+      const { facts, currency_code } = factsOf(reads, ctx, input);
       const shown = facts
         .leftJoin('staff', (join) => join.onRef('staff.org_id', '=', 'fact.org_id').onRef('staff.uid', '=', 'fact.created_uid'))
         .select(['fact.shop_id', 'fact.business_date', 'fact.ref', 'fact.amount', 'fact.document', 'fact.document_id', 'fact.document_number'])
@@ -148,7 +152,8 @@ export function figureRoutes(figures: Figures, { holders, within = (ctx) => ctx 
         .orderBy('fact.document_id', 'desc')
         .orderBy('fact.ref')
         .orderBy('fact.amount');
-      const { rows, ...total } = await askPage(reads, input, facts, shown);
+      const [{ rows, ...total }, found] = await Promise.all([askPage(reads, input, facts, shown), reads.rows(shopsOf(reads, currency_code))]);
+      const shops = new Map(found.map((shop) => [shop.shop_id, shop.shop_name]));
       const names = await holders(reads, rows.flatMap(({ holder_id }) => holder_id ?? []));
       return {
         rows: rows.map(({ holder_id, ref, amount, ...row }): FactRow => ({
@@ -165,7 +170,7 @@ export function figureRoutes(figures: Figures, { holders, within = (ctx) => ctx 
 
   const total = (ctx: Ctx, input: RequestOf<Figures['sum']>): Promise<ResponseOf<Figures['sum']>> =>
     read(ctx, async (reads) => {
-      const { facts, span, currency_code } = await factsOf(reads, ctx, input);
+      const { facts, span, currency_code } = factsOf(reads, ctx, input);
       const found = await reads.first(facts.select(sql<number>`coalesce(sum(fact.amount), 0)`.as('amount')));
       return { ...span, currency_code, ...part(input.figure, found?.amount ?? 0) };
     });

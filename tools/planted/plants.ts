@@ -114,6 +114,13 @@ const MONEY: readonly Plant[] = [
     put: "('sale_amount', o.amount_receivable)",
     caught: 'domains/insight/test/figures.test.ts',
   },
+  {
+    name: 'what went back of an order kept no longer',
+    file: 'db/migrations/0860_order_refunded.sql',
+    find: 'set amount_refunded = amount_refunded + new.refunded_amount - old.refunded_amount',
+    put: 'set amount_refunded = new.refunded_amount',
+    caught: 'domains/sales/test/order-query.test.ts',
+  },
 ];
 
 /** Leaks: each would show somebody, or let them do, what is not theirs. */

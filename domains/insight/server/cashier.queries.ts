@@ -20,7 +20,7 @@ const spanOf = ({ actor, now }: Ctx, { start_date, end_date }: Asked) => {
 /** What was taken in the shop by each way of paying, out of what is kept of its days. */
 async function takenBy(reads: Reads, ctx: Ctx, asked: Asked): Promise<Way[]> {
   const figures = ['amount_received', 'refund_amount'];
-  const sums = await keptSums(reads, { shop_ids: [ctx.actor.shop.shop_id], figures, ...spanOf(ctx, asked) }, 'ref');
+  const sums = await keptSums(reads, { shops: ctx.actor.shop.shop_id, figures, ...spanOf(ctx, asked) }, 'ref');
   const amounts = new Map(sums.filter(({ group }) => group !== '').map((sum) => [sum.group, sum]));
   const ways = await waysById(reads, [...amounts.keys()]);
   return ways.map((way) => {

@@ -22,7 +22,7 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
   read(ctx, async (reads) => {
     const { shop } = ctx.actor;
     const day = business_date ?? dayIn(shop.time_zone, ctx.now);
-    const asked = { shop_ids: [shop.shop_id], start_date: day, end_date: day, figures: FIGURES };
+    const asked = { shops: shop.shop_id, start_date: day, end_date: day, figures: FIGURES };
     const [sums, plans] = await Promise.all([keptSums(reads, asked, 'ref'), plansOfDay(reads, ctx, day)]);
     const totals = Object.fromEntries(FIGURES.map((figure) => [figure, sumCents(sums.map((row) => row[figure]!))]));
     return {

@@ -44,7 +44,7 @@ export const trend = (ctx: Ctx, { business_date }: RequestOf<typeof homeTrend>):
     const { shop } = ctx.actor;
     const end_date = business_date ?? dayIn(shop.time_zone, ctx.now);
     const days = Array.from({ length: DAYS }, (_, index) => addDays(end_date, index + 1 - DAYS));
-    const sums = await keptSums(reads, { shop_ids: [shop.shop_id], start_date: days[0]!, end_date, figures: FIGURES }, 'day');
+    const sums = await keptSums(reads, { shops: shop.shop_id, start_date: days[0]!, end_date, figures: FIGURES }, 'day');
     const byDay = new Map(sums.map((row) => [row.group, row]));
     const lines = Object.fromEntries(FIGURES.map((figure) => [figure, days.map((day) => byDay.get(day)?.[figure] ?? 0)]));
     return { days, ...(lines as Record<(typeof FIGURES)[number], number[]>) };

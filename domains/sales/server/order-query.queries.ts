@@ -34,7 +34,7 @@ export const queryOrders = (ctx: Ctx, input: RequestOf<typeof orderQuery>): Prom
         'sales_order.coupon_amount',
         'sales_order.points',
         'sales_order.remarks',
-        REFUNDED.as('refunded_amount'),
+        'sales_order.amount_refunded as refunded_amount',
       ])
       .orderBy('sales_order.business_date', 'desc')
       .orderBy('sales_order.order_id', 'desc');
@@ -55,28 +55,18 @@ export const queryOrders = (ctx: Ctx, input: RequestOf<typeof orderQuery>): Prom
 export const sumOrders = (ctx: Ctx, input: Asked): Promise<ResponseOf<typeof orderQuerySum>> =>
   read(ctx, async (reads) => {
     const sum = (column: string) => sql<number>`coalesce(sum(sales_order.${sql.raw(column)}), 0)`;
-    const back = matching(reads, ctx, input)
-      .innerJoin('order_line as back', (join) =>
-        join
-          .onRef('back.org_id', '=', 'sales_order.org_id')
-          .onRef('back.order_id', '=', 'sales_order.order_id')
-          .on('back.refunded_amount', '>', sql.lit(0)),
-      )
-      .select(sql<number>`coalesce(sum(back.refunded_amount), 0)`.as('refunded_amount'));
-    const [found, refunded] = await Promise.all([
-      reads.first(
-        matching(reads, ctx, input).select([
-          sql<number>`count(*)::integer`.as('order_num'),
-          sum('amount_total').as('amount_total'),
-          sum('amount_discount').as('amount_discount'),
-          sum('amount_receivable').as('amount_receivable'),
-          sum('amount_received').as('amount_received'),
-          sum('amount_debt').as('amount_debt'),
-        ]),
-      ),
-      reads.first(back),
-    ]);
-    return { ...askedSpan(ctx, input), currency_code: ctx.actor.shop.currency_code, ...found!, ...refunded! };
+    const found = await reads.first(
+      matching(reads, ctx, input).select([
+        sql<number>`count(*)::integer`.as('order_num'),
+        sum('amount_total').as('amount_total'),
+        sum('amount_discount').as('amount_discount'),
+        sum('amount_receivable').as('amount_receivable'),
+        sum('amount_received').as('amount_received'),
+        sum('amount_debt').as('amount_debt'),
+        sum('amount_refunded').as('refunded_amount'),
+      ]),
+    );
+    return { ...askedSpan(ctx, input), currency_code: ctx.actor.shop.currency_code, ...found! };
   });
 
 function matching(reads: Reads, ctx: Ctx, asked: Asked) {
@@ -118,10 +108,6 @@ function matching(reads: Reads, ctx: Ctx, asked: Asked) {
     ? orders.where('sales_order.order_number', '=', word.toUpperCase())
     : orders.where('sales_order.member_id', 'in', searchedMembers(reads, word));
 }
-
-/** What went back of an order, whichever way. */
-const REFUNDED = sql<number>`(
-  select coalesce(sum(l.refunded_amount), 0) from order_line l where l.org_id = sales_order.org_id and l.order_id = sales_order.order_id)`;
 
 /** Whoever served, each once. */
 const servedBy = sql<string>`(

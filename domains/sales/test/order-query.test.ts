@@ -18,13 +18,18 @@ beforeAll(async () => {
   const member_id = await newCustomer(world);
   const served = { item_type: 'project' as const, item_id: projects.hydrating!, quantity: 1, performers: [{ uid: therapist.uid, basis_points: 10_000 }] };
   const goods = { item_type: 'product' as const, item_id: products.mask!, quantity: 2 };
+  const cream = { item_type: 'product' as const, item_id: products.cream!, quantity: 1 };
   ids.owed = (await sell(manager, member_id, [served], { payments: [{ pay_method: 'WECHAT', amount: 100_000 }], allow_debt: true })).order_id;
   const cashier = await world.as('cashier');
-  ids.refunded = (await sell(cashier, null, [goods])).order_id;
+  ids.refunded = (await sell(cashier, null, [goods, cream])).order_id;
   const cash = (await manager.ask(shopPayMethod, {})).find(({ pay_method }) => pay_method === 'CASH')!.payment_pattern_id;
-  const payments = [{ payment_pattern_id: cash, amount: 5_600 }];
-  const back = await cashier.ask(addOrderRefund, { order_id: ids.refunded, lines: [{ line_no: 1, amount: 5_600 }], payments, reason: '破损' });
-  if (back.status === 'pending') await manager.ask(passOrderRefund, { refund_id: back.refund_id });
+  const giveBack = async (...lines: { line_no: number; amount: number }[]) => {
+    const payments = [{ payment_pattern_id: cash, amount: lines.reduce((sum, { amount }) => sum + amount, 0) }];
+    const back = await cashier.ask(addOrderRefund, { order_id: ids.refunded, lines, payments, reason: '破损' });
+    if (back.status === 'pending') await manager.ask(passOrderRefund, { refund_id: back.refund_id });
+  };
+  await giveBack({ line_no: 1, amount: 5_000 }, { line_no: 2, amount: 400 });
+  await giveBack({ line_no: 1, amount: 200 });
   ids.voided = (await order(manager, null, [goods])).order_id;
   await manager.ask(voidOrder, { order_id: ids.voided, reason: '顾客走了' });
   ids.pending = (await order(cashier, null, [goods])).order_id;
@@ -67,5 +72,6 @@ describe('orders by whatever is asked of them', () => {
     const rows = await manager.ask(orderQuery, {});
     expect(rows.find(({ order_id }) => order_id === ids.owed)).toMatchObject({ paid_by: '微信支付', performer_names: '赵雪', amount_debt: 98_000 });
     expect(rows.find(({ order_id }) => order_id === ids.refunded)).toMatchObject({ refunded_amount: 5_600, settler_name: '刘芳' });
+    expect(await world.look('lanting', 'select * from order_refunded_faults(current_org())')).toEqual([]);
   });
 });
