@@ -41,7 +41,7 @@ export function stepsIn({ start_date, end_date }: Span, step: Step): string[] {
   return steps;
 }
 
-/** What a span is compared with: the month before a whole month, otherwise as many days just before it. */
+/** What a span is compared with, up to the day before it: the month before a whole month, otherwise as many days. */
 export function spanBefore({ start_date, end_date }: Span): Span {
   const month = spanOf(monthOf(start_date), 'month');
   if (month.start_date === start_date && month.end_date === end_date) return spanOf(periodBefore(monthOf(start_date)), 'month');

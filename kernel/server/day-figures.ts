@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { anyOf } from './any-of.ts';
 import type { Backend, Ctx } from './context.ts';
 import { build } from './database.ts';
@@ -34,7 +34,17 @@ export type Sums = { group: string } & Readonly<Record<string, number>>;
  * Sums of kept figures within the actor's scope, a row for each group in which something happened. What was posted a moment
  * ago is among them: additions that are not folded yet are summed in the same statement.
  */
-export function keptSums(reads: Reads, { shops, start_date, end_date, figures }: KeptAsked, by: SummedBy): Promise<Sums[]> {
+export const keptSums = (reads: Reads, asked: KeptAsked, by: SummedBy): Promise<Sums[]> => sumsIn(reads, asked, sql.raw(KEY[by]));
+
+/** The same, and what all came to from an earlier day until the span begins, a number for each figure: one pass over the days of both. */
+export async function keptSumsBeside(reads: Reads, since: string, asked: KeptAsked, by: Group) {
+  const key = sql<string>`case when business_date >= ${asked.start_date}::date then ${sql.raw(KEY[by])} else '' end`;
+  const rows = await sumsIn(reads, { ...asked, start_date: since }, key);
+  const { group: _, ...last } = rows.find(({ group }) => group === '') ?? { group: '', ...Object.fromEntries(asked.figures.map((figure) => [figure, 0])) };
+  return { sums: rows.filter(({ group }) => group !== ''), last: last as Readonly<Record<string, number>> };
+}
+
+function sumsIn(reads: Reads, { shops, start_date, end_date, figures }: KeptAsked, key: RawBuilder<string>) {
   const kept = (table: 'day_figure' | 'day_figure_delta') =>
     reads
       .from(table)
@@ -42,19 +52,13 @@ export function keptSums(reads: Reads, { shops, start_date, end_date, figures }:
       .where(`${table}.business_date` as never, '>=', start_date as never)
       .where(`${table}.business_date` as never, '<=', end_date as never)
       .where(`${table}.figure` as never, '=', sql`any(${figures}::text[])` as never)
-      .select([sql<string>`${sql.raw(KEY[by])}`.as('group'), sql<string>`figure`.as('figure'), sql<number>`amount`.as('amount')]);
+      .select([key.as('group'), sql<string>`figure`.as('figure'), sql<number>`amount`.as('amount')]);
   const sums = figures.map((figure) => sql<number>`coalesce(sum(amount) filter (where figure = ${sql.lit(figure)}), 0)`.as(figure));
   const rows = build
     .selectFrom(kept('day_figure').unionAll(kept('day_figure_delta')).as('kept'))
     .groupBy('group')
     .select(['group', ...sums]);
   return reads.rows(rows) as unknown as Promise<Sums[]>;
-}
-
-/** The same of everything together: a number for each figure. */
-export async function keptTotals(reads: Reads, asked: KeptAsked): Promise<Readonly<Record<string, number>>> {
-  const [row] = await keptSums(reads, asked, 'all');
-  return row ?? Object.fromEntries(asked.figures.map((figure) => [figure, 0]));
 }
 
 /** Shops within one's scope, those of one currency. */

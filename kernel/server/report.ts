@@ -5,7 +5,7 @@ import type { AnyReport, FactRow, Figures, ReportAsked } from '#kernel/contract/
 import { type Span, spanBefore, type Step, STEPS, stepsIn, usualSpans } from '#kernel/contract/span.ts';
 import type { Ctx } from './context.ts';
 import { build } from './database.ts';
-import { keptSums, keptTotals, shopsOf, type Sums } from './day-figures.ts';
+import { keptSumsBeside, shopsOf, type Sums } from './day-figures.ts';
 import type { Route } from './mount.ts';
 import { handle } from './mount.ts';
 import { askPage, pageOfRows } from './page.ts';
@@ -63,10 +63,9 @@ const answer = (ctx: Ctx, { declared: { columns, share } }: AnyReport, input: Re
     const before = spanBefore(span);
     const currency_code = input.currency_code ?? ctx.actor.shop.currency_code;
     const asked = { shops: chosen(reads, input, currency_code), figures: columns };
-    const [found, sums, last] = await Promise.all([
+    const [found, { sums, last }] = await Promise.all([
       reads.rows(shopsOf(reads, null).orderBy('shop.shop_id')),
-      keptSums(reads, { ...asked, ...span }, input.group_by),
-      keptTotals(reads, { ...asked, ...before }),
+      keptSumsBeside(reads, before.start_date, { ...asked, ...span }, input.group_by),
     ]);
     const shops = found as (Shops[number] & { currency_code: Currency })[];
     const lines = linesOf(input.group_by, span, columns, sums);

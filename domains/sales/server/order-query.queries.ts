@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
+import { anyOf } from '#kernel/server/any-of.ts';
 import { askedSpan } from '#kernel/server/asked-span.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
@@ -92,13 +93,11 @@ function matching(reads: Reads, ctx: Ctx, asked: Asked) {
     orders = orders.where(({ exists }) => exists(served.where('share.uid', '=', performer_uid)));
   }
   if (pay_method) {
+    const ways = reads.across('payment_pattern', WHY).where('payment_pattern.pay_method', '=', pay_method).select('payment_pattern.payment_pattern_id');
     const paid = reads
       .across('order_payment', WHY)
-      .innerJoin('payment_pattern as way', (join) =>
-        join.onRef('way.org_id', '=', 'order_payment.org_id').onRef('way.payment_pattern_id', '=', 'order_payment.payment_pattern_id'),
-      )
       .whereRef('order_payment.order_id', '=', 'sales_order.order_id' as never)
-      .where('way.pay_method', '=', pay_method);
+      .where('order_payment.payment_pattern_id', '=', anyOf(ways));
     orders = orders.where(({ exists }) => exists(paid.select(sql.lit(1).as('one'))));
   }
   const word = asked.key_word?.trim();
