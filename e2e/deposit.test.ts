@@ -3,6 +3,8 @@ import { plantCode } from '#apps/testing/codes.ts';
 import { collectBySandbox } from '#apps/testing/scans.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
+import { waitAdd } from '#domains/appointment/contract/self-desk.endpoints.ts';
+import { offerFreed, sendNotices } from '#domains/appointment/server/api.ts';
 import { aDepositCard, takeDeposits } from '#domains/appointment/test/deposits.ts';
 import { openSelf } from '#domains/appointment/test/selves.ts';
 import { tellEvents } from '#kernel/server/events.ts';
@@ -85,6 +87,30 @@ it('lets a customer book and pay on a phone; the desk sees the mark, and where t
   await desk.getByRole('dialog').getByRole('link', { name: '打开会员档案' }).waitFor();
   await atRest(desk);
   await picture(desk, 'deposit-cancel');
+});
+
+it('is read of before a free place is taken, which is then held for it', async () => {
+  const { world } = product;
+  const mobile_number = '13700007775';
+  await (await world.as('cashier')).ask(waitAdd, {
+    caller: { name: '候补林', mobile_number },
+    shop_project_id: world.founded.lanting!.catalog.projects.facial!,
+    date: '2026-03-06',
+    from_time: '10:00',
+    until_time: '11:00',
+  });
+  expect(await offerFreed(world.backend, world.now())).toBe(1);
+  await sendNotices(world.backend, world.now());
+  const told = world.backend.sms.outbox!.findLast((message) => message.mobile_number === mobile_number)!;
+  const { page: phone } = await product.open(PHONE);
+  await phone.goto(`book/${page_code}${new URL((told.notice as { link: string }).link).search}`);
+  await phone.getByText('请在 15 分钟内付订金 ¥100.00').waitFor();
+  await picture(phone, 'deposit-offered');
+  expect(await barriers(phone)).toEqual([]);
+  await phone.getByRole('button', { name: '同意这个时间' }).click();
+  await phone.getByText('时间已为您保留').waitFor();
+  await phone.getByRole('button', { name: '用微信支付付款' }).waitFor();
+  await picture(phone, 'deposit-offer-taken');
 });
 
 it('is collected at the desk by the till', async () => {

@@ -138,6 +138,13 @@ const DEPOSITS: readonly Plant[] = [
     put: 'return null;',
     caught: DEPOSIT,
   },
+  {
+    name: 'a proposed time taken without the deposit that is due',
+    file: 'domains/appointment/server/self.commands.ts',
+    find: 'return due && (await maySign(ctx, due)) ? due : undefined;',
+    put: 'return due && (await maySign(ctx, due)) ? undefined : undefined;',
+    caught: 'domains/appointment/test/deposit-agreed.test.ts',
+  },
 ];
 
 /** Faults that answer success for what is then not so. */

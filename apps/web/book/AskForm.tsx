@@ -3,7 +3,7 @@ import { moneyText } from '#kernel/contract/money-text.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { DayChoice } from './DayChoice.tsx';
 import { ableOf, type Choice, useChoice, useTimes } from './use-asking.ts';
-import { type BookWords, useBookWords } from './words.ts';
+import { type BookWords, paidAheadText, useBookWords } from './words.ts';
 
 const CLOCK_AT = 'yyyy-MM-dd '.length;
 
@@ -60,12 +60,6 @@ function People({ page, choice, set }: Part) {
   );
 }
 
-/** What everybody pays ahead who books here; undefined where nothing is said of it. */
-const depositHint = ({ deposit, currency_code }: SelfPage, words: BookWords): string | undefined =>
-  deposit
-    ? words.deposit.ahead.replace('{{sum}}', moneyText(deposit.amount, currency_code)).replace('{{minutes}}', String(deposit.minutes))
-    : undefined;
-
 /** Asks for an appointment, from top to bottom: what, by whom, when, and who asks. */
 export function AskForm({ page_code, page, onAsked }: { page_code: string; page: SelfPage; onAsked: (token: string) => void }) {
   const words = useBookWords();
@@ -103,7 +97,7 @@ export function AskForm({ page_code, page, onAsked }: { page_code: string; page:
         <ContactForm
           page_code={page_code}
           choice={{ ...choice, start_time: choice.start_time }}
-          hint={depositHint(page, words)}
+          hint={paidAheadText(words.deposit.ahead, page.deposit, page.currency_code)}
           onAsked={onAsked}
           onGone={again}
         />

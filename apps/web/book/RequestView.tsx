@@ -4,7 +4,7 @@ import { CallFailure } from '#kernel/web/call-failure.ts';
 import { agree, calendarUrl, type Held, readRequest, sentenceOf, withdraw } from './calls.ts';
 import { DepositPart, isPaying } from './DepositPart.tsx';
 import { ShopHead } from './ShopHead.tsx';
-import { type BookWords, useBookWords } from './words.ts';
+import { type BookWords, paidAheadText, useBookWords } from './words.ts';
 
 const LOOK_EVERY_MS = 15_000;
 /** While somebody pays. */
@@ -144,7 +144,7 @@ export function RequestView({ held, onAnother }: { held: Held; onAnother: () => 
         {words.loading}
       </p>
     );
-  const { status, cancelled, proposed_time, may_withdraw, deposit } = seen;
+  const { status, cancelled, proposed_time, may_withdraw, deposit, deposit_due, currency_code } = seen;
   const isMade = (status === 'accepted' || status === 'unpaid') && !cancelled;
   return (
     <>
@@ -157,6 +157,7 @@ export function RequestView({ held, onAnother }: { held: Held; onAnother: () => 
           {fault}
         </div>
       )}
+      {deposit_due && <p className="book-hint">{paidAheadText(words.deposit.if_agreed, deposit_due, currency_code)}</p>}
       <div className="book-actions">
         {status === 'proposed' && proposed_time !== null && (
           <button type="button" className="login-submit" aria-disabled={isBusy} onClick={() => !isBusy && run(agree(held, proposed_time))}>

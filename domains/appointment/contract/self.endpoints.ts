@@ -17,6 +17,8 @@ const shop_project_ids = z
   .min(1, says('appointment.items_required'))
   .max(MOST_ITEMS, says('appointment.items_over'));
 
+/** What is paid ahead, within so many minutes. */
+const PaidAhead = z.object({ amount: Cents, minutes: z.int() });
 const Shop = z.object({ shop_name: z.string(), phone: z.string(), address: z.string() });
 
 /** `GET /shop/appointment/self/page`: what may be asked for in a shop; 404 where there is no such page, or it takes no requests. */
@@ -28,7 +30,7 @@ export const selfPage = endpoint({
     first_date: Day,
     last_date: Day,
     /** What everybody pays ahead who books here, within so many minutes; null: only some do, or nobody. */
-    deposit: z.object({ amount: Cents, minutes: z.int() }).nullable(),
+    deposit: PaidAhead.nullable(),
     projects: z.array(
       z.object({
         shop_project_id: Id('shop_project'),
@@ -82,6 +84,7 @@ export const selfLook = endpoint({
   id: 'appointment.self.look', method: 'GET', path: '/shop/appointment/self/query', access: 'public', limit: 120,
   request: z.object({ page_code, token }),
   response: Shop.extend({
+    currency_code: Currency,
     status: SelfStatus,
     /** The appointment that it became is off, by whomever. */
     cancelled: z.boolean(),
@@ -98,6 +101,8 @@ export const selfLook = endpoint({
     decline_reason: z.string(),
     remarks: z.string(),
     may_withdraw: z.boolean(),
+    /** What is paid ahead, within so many minutes, if the proposed time is taken; null: nothing. */
+    deposit_due: PaidAhead.nullable(),
     /** What is, or was, to be paid ahead; null: nothing. */
     deposit: SelfDeposit.nullable(),
   }),

@@ -268,6 +268,7 @@ export const en: Translated<typeof zhCN> = {
       pass: 'Offer passed',
       decline: 'Decline',
       agree: 'Customer agreed',
+      hold: 'Customer agreed, deposit due',
       pay: 'Deposit paid',
       keep: 'Stands without deposit',
       withdraw: 'Customer withdrew',

@@ -266,6 +266,7 @@ export const zhCN = {
       pass: '候补名额过期',
       decline: '婉拒',
       agree: '顾客确认',
+      hold: '顾客确认，待付订金',
       pay: '订金到账',
       keep: '免订金成立',
       withdraw: '顾客撤回',

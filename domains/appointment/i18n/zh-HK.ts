@@ -267,6 +267,7 @@ export const zhHK: Translated<typeof zhCN> = {
       pass: '候補名額過期',
       decline: '婉拒',
       agree: '顧客確認',
+      hold: '顧客確認，待付訂金',
       pay: '訂金到帳',
       keep: '免訂金成立',
       withdraw: '顧客撤回',

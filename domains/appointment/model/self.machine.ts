@@ -4,8 +4,8 @@ import type { zhCN } from '../i18n/zh-CN.ts';
 
 /**
  * What a customer asks for by themselves: the shop accepts, proposes another time or declines; the customer agrees, or takes it back.
- * Whoever waits is offered what becomes free, and waits on when the offer is over. Where a deposit is due, the appointment is made at
- * once and waits for the money.
+ * Whoever waits is offered what becomes free, and waits on when the offer is over. Where a deposit is due, the appointment is made as
+ * soon as its customer has asked or agreed, and waits for the money.
  */
 export const selfFlow = machine<SelfStatus, typeof zhCN>('appointment')({
   name: 'self_booking',
@@ -31,6 +31,8 @@ export const selfFlow = machine<SelfStatus, typeof zhCN>('appointment')({
     offer: { from: ['waiting'], to: 'proposed', right: null },
     pass: { from: ['proposed'], to: 'waiting', right: null },
     agree: { from: ['proposed'], to: 'accepted', right: null },
+    /** Agreed to where a deposit is due: the appointment is made and waits for it. */
+    hold: { from: ['proposed'], to: 'unpaid', right: null },
     /** Its deposit has come. */
     pay: { from: ['unpaid'], to: 'accepted', right: null },
     /** The shop wants none any more, or the customer is here: the appointment stands. */

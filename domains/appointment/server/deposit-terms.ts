@@ -1,7 +1,11 @@
+import { memberOfPhone } from '#domains/member/server/api.ts';
+import { openAccounts } from '#domains/payment/server/api.ts';
 import { sellables, type Sellable } from '#domains/catalog/server/api.ts';
+import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { depositCard, depositFor, depositMissed } from '../contract/appointment.settings.ts';
 import { depositFlow } from '../model/deposit.machine.ts';
+import { countryOf } from '../model/dial.ts';
 import type { Desk } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
 
@@ -46,6 +50,25 @@ export async function isDepositDue(
   if (asked === 'self' && isSelf) return true;
   const [limit, { missed_num }] = await Promise.all([desk.decided(depositMissed), missedOf(reads, desk, customer)]);
   return missed_num >= limit;
+}
+
+/** In whose name a customer of a shop's page pays. */
+export interface Signer {
+  org_id: string;
+  shop_id: string;
+  uid: string;
+}
+
+/**
+ * The deposit that a phone pays on the shop's page, and who signs for it; null where none is due, or nobody could collect it:
+ * the shop decides then, as ever.
+ */
+export async function selfDepositTerms(work: SystemWork, desk: Desk, mobile_number: string): Promise<(DepositTerms & Signer) | null> {
+  const { shop_id } = desk;
+  const member_id = await memberOfPhone(work, shop_id, { country_code: countryOf(mobile_number), mobile_number });
+  if (!(await isDepositDue(work, desk, { member_id, mobile_number }, { isSelf: true }))) return null;
+  const [terms, accounts] = await Promise.all([depositTerms(work, desk), openAccounts(work, shop_id)]);
+  return terms?.uid && accounts.size > 0 ? { ...terms, uid: terms.uid, org_id: work.org_id, shop_id } : null;
 }
 
 const DAY_MS = 86_400_000;

@@ -29,7 +29,7 @@ export interface HeldDeposit {
     status: AppointmentStatus;
   };
   /** The request that waits for it; null where the desk asked. */
-  request: { self_booking_id: string; shop_id: string; status: SelfStatus; starts_at: Date } | null;
+  request: { self_booking_id: string; shop_id: string; status: SelfStatus } | null;
   /** The day it is in its shop. */
   day: string;
 }
@@ -50,7 +50,7 @@ export async function holdDeposit(work: Work, deposit_id: string): Promise<HeldD
     ? await work.first(
         work
           .across('self_booking', WHY)
-          .select(['self_booking_id', 'self_booking.shop_id', 'status', 'starts_at'])
+          .select(['self_booking_id', 'self_booking.shop_id', 'status'])
           .where('self_booking_id', '=', of.self_booking_id)
           .forNoKeyUpdate(),
       )
@@ -161,7 +161,7 @@ export async function lapseDeposit(work: SystemWork, deposit_id: string, reason:
   if (request?.status === selfFlow.state.unpaid && appointment.status === STATUS.waiting) {
     transitionAll(work, appointmentFlow, [appointment], 'cancel', { reason, set: { cancel_reason: reason, version: appointment.version + 1 } });
     transitionAll(work, selfFlow, [request], 'lapse', {});
-    noteRequestNotice(work, work.now, 'lapsed', request);
+    noteRequestNotice(work, work.now, 'lapsed', { self_booking_id: request.self_booking_id, starts_at: appointment.starts_at });
   } else settleRequest(work, held, 'keep');
   tellOf(work, held);
   return true;

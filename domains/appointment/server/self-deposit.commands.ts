@@ -16,17 +16,11 @@ import type { SelfDeposit, selfDepositAsk, selfDepositOpen } from '../contract/s
 import { refuse } from '../model/appointment.refusals.ts';
 import { asked, holdDeposit, paid } from './deposit.ts';
 import { orderFor } from './deposit-order.ts';
+import type { Signer } from './deposit-terms.ts';
 import { atPage, type Page } from './self-page.ts';
 import { openedBy } from './self-token.ts';
 
 const WHY = 'the deposit of a request that its token opened';
-
-/** In whose name a customer of a shop's page pays. */
-export interface Signer {
-  org_id: string;
-  shop_id: string;
-  uid: string;
-}
 
 /** Does work as whoever signs for the page, with the rights they have now; 409 once they have them no more. */
 async function asSigner<R>({ backend, now, language }: PublicCtx, signer: Signer, endpoint: Endpoint, work: (ctx: Ctx) => Promise<R>): Promise<R> {

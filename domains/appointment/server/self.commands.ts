@@ -1,6 +1,5 @@
 import { demandCaptcha, demandSmsCode, sendCodeToStranger } from '#domains/access/server/api.ts';
 import { memberOfPhone } from '#domains/member/server/api.ts';
-import { openAccounts } from '#domains/payment/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { PublicCtx } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
@@ -15,12 +14,12 @@ import { PENDING, selfFlow } from '../model/self.machine.ts';
 import { spanOf } from './agreed.ts';
 import { endDepositsOf } from './deposit.ts';
 import { writeDeposit } from './deposit-desk.commands.ts';
-import { type DepositTerms, depositTerms, isDepositDue, lapsedOf } from './deposit-terms.ts';
+import { type DepositTerms, lapsedOf, selfDepositTerms, type Signer } from './deposit-terms.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
 import { noteRequestNotice } from './notice.ts';
 import { beginningOf } from './placing.ts';
-import { maySign, type Signer } from './self-deposit.commands.ts';
+import { maySign } from './self-deposit.commands.ts';
 import { atOpenPage, atPage, type Page } from './self-page.ts';
 import { assertOffered, reachOf } from './self.queries.ts';
 import { appointmentOf, placeFor, projectsOf, type Request } from './self-request.ts';
@@ -76,15 +75,6 @@ async function assertWelcome(work: SystemWork, desk: Desk, mobile_number: string
   if (limit > 0 && (await missedOf(work, desk, { member_id, mobile_number })).missed_num >= limit) throw refuse(409, 'self_call_us');
 }
 
-/** What is asked for with whose deposit; undefined where none is due, or nobody could collect it: the shop decides then, as ever. */
-async function depositFor(work: SystemWork, { desk }: Page, mobile_number: string): Promise<(DepositTerms & Signer) | undefined> {
-  const { shop_id } = desk;
-  const member_id = await memberOfPhone(work, shop_id, { country_code: countryOf(mobile_number), mobile_number });
-  if (!(await isDepositDue(work, desk, { member_id, mobile_number }, { isSelf: true }))) return undefined;
-  const [terms, accounts] = await Promise.all([depositTerms(work, desk), openAccounts(work, shop_id)]);
-  return terms?.uid && accounts.size > 0 ? { ...terms, uid: terms.uid, org_id: work.org_id, shop_id } : undefined;
-}
-
 /**
  * Asks for an appointment. Judged once before the code is looked at, so that a time that is gone costs nobody a code, and once
  * more when it is written. The code is counted in a transaction of its own: what is wrong counts, however many try at once.
@@ -93,10 +83,10 @@ export async function askForAppointment(ctx: PublicCtx, input: Ask): Promise<Res
   const { page_code, shop_project_ids, uid, name, mobile_number, sms_code, remarks } = input;
   const due = await atOpenPage(ctx, page_code, async (work, page) => {
     await judged(work, page, input);
-    return depositFor(work, page, mobile_number);
+    return selfDepositTerms(work, page.desk, mobile_number);
   });
   await demandSmsCode(ctx, dialledCaller(mobile_number), 'SELF_BOOKING', sms_code, 'sms_code');
-  const deposit = due && (await maySign(ctx, due)) ? due : undefined;
+  const deposit = await signedBy(ctx, due);
   const token = await atOpenPage(ctx, page_code, async (work, page) => {
     const { desk } = page;
     const { shop_id } = desk;
@@ -142,8 +132,17 @@ async function holdFor(work: SystemWork, desk: Desk, { self_booking_id, made: { 
   work.tell({ ...news(shop_id), topic: 'appointment' });
 }
 
-/** Takes the time that the shop proposed: makes the appointment, as whoever proposed it would. */
+/** A deposit that somebody signs for; undefined where none is due, or nobody may. */
+async function signedBy(ctx: PublicCtx, due: (DepositTerms & Signer) | null): Promise<(DepositTerms & Signer) | undefined> {
+  return due && (await maySign(ctx, due)) ? due : undefined;
+}
+
+/** Takes the time that the shop proposed: makes the appointment, as whoever proposed it would. Where a deposit is due, it waits for that. */
 export async function agreeToProposal(ctx: PublicCtx, { page_code, token, proposed_time }: RequestOf<typeof selfAgree>): Promise<null> {
+  const due = await atPage(ctx, page_code, async (work, page) =>
+    selfDepositTerms(work, page.desk, (await openedBy(work, page, token)).caller_mobile),
+  );
+  const deposit = await signedBy(ctx, due);
   await atPage(ctx, page_code, async (work, page) => {
     const { desk } = page;
     const request = await openedBy(work, page, token);
@@ -155,10 +154,11 @@ export async function agreeToProposal(ctx: PublicCtx, { page_code, token, propos
     const asked = { shop_project_ids: projects.map(({ shop_project_id }) => shop_project_id), uid: proposed_uid, from: proposed_at!.getTime() };
     const items = page.is_valid && proposed_at! > ctx.now ? await placeFor(work, desk, asked) : null;
     if (!items) throw refuse(409, 'self_slot_gone');
-    const { appointment_id, noted } = await appointmentOf(work, desk, request, { items, booked_uid: answered_uid! });
-    transitionAll(work, selfFlow, [stateOf(request)], 'agree', { set: { appointment_id } });
-    work.audit({ shop_id: desk.shop_id, subject: 'appointment', subject_id: appointment_id, after: noted });
+    const made = await appointmentOf(work, desk, request, { items, booked_uid: answered_uid! });
+    transitionAll(work, selfFlow, [stateOf(request)], deposit ? 'hold' : 'agree', { set: { appointment_id: made.appointment_id } });
     work.tell(news(desk.shop_id));
+    if (deposit) return holdFor(work, desk, { self_booking_id, made, deposit, at_most: proposed_at! });
+    work.audit({ shop_id: desk.shop_id, subject: 'appointment', subject_id: made.appointment_id, after: made.noted });
     work.tell({ ...news(desk.shop_id), topic: 'appointment' });
     noteRequestNotice(work, ctx.now, 'accepted', { self_booking_id, starts_at: proposed_at! });
   });

@@ -3,15 +3,16 @@ import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { PublicCtx } from '#kernel/server/context.ts';
+import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { depositFor, depositMinutes, selfAheadDays, selfAheadHours } from '../contract/appointment.settings.ts';
-import type { selfCalendar, selfLook, SelfPage, selfPage, selfSlots } from '../contract/self.endpoints.ts';
+import type { selfCalendar, selfLook, SelfPage, SelfSeen, selfPage, selfSlots } from '../contract/self.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { calendarFile } from '../model/ics.ts';
 import { isAble, slotsOf } from '../model/slots.ts';
 import { selfFlow } from '../model/self.machine.ts';
-import { depositTerms } from './deposit-terms.ts';
+import { depositTerms, selfDepositTerms } from './deposit-terms.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { selfDepositOf } from './self-deposit.commands.ts';
@@ -113,6 +114,13 @@ async function courseOf(reads: Reads, request: Request) {
   return { starts_at, ends_at, names, proposed, appointment_status: appointment?.status ?? null };
 }
 
+/** What its customer pays ahead if they take the time that was proposed. */
+async function dueIfAgreed(work: SystemWork, desk: Desk, { status, caller_mobile }: Request): Promise<SelfSeen['deposit_due']> {
+  if (status !== selfFlow.state.proposed) return null;
+  const [terms, minutes] = await Promise.all([selfDepositTerms(work, desk, caller_mobile), desk.decided(depositMinutes)]);
+  return terms && { amount: terms.amount, minutes };
+}
+
 /** Whether a request may still be taken back: as long as nobody has come, and its time has not. */
 const mayWithdraw = ({ status }: Request, { appointment_status, starts_at }: Awaited<ReturnType<typeof courseOf>>, now: Date): boolean =>
   selfFlow.verbs.withdraw.from.some((state) => state === status) && (appointment_status === null || (appointment_status === STATUS.waiting && starts_at > now));
@@ -121,17 +129,19 @@ const mayWithdraw = ({ status }: Request, { appointment_status, starts_at }: Awa
 export const showRequest = (ctx: PublicCtx, { page_code, token }: RequestOf<typeof selfLook>): Promise<ResponseOf<typeof selfLook>> =>
   atPage(ctx, page_code, async (work, page) => {
     const request = await openedBy(work, page, token);
-    const [course, projects, deposit] = await Promise.all([
+    const [course, projects, deposit, deposit_due] = await Promise.all([
       courseOf(work, request),
       projectsOf(work, request.self_booking_id),
       selfDepositOf(work, page, request.self_booking_id),
+      dueIfAgreed(work, page.desk, request),
     ]);
     const wall = (at: Date | null) => at && wallTime(page.desk.time_zone, at.getTime());
-    const { shop_name, phone, address } = page;
+    const { shop_name, phone, address, currency_code } = page;
     return {
       shop_name,
       phone,
       address,
+      currency_code,
       status: request.status as ResponseOf<typeof selfLook>['status'],
       cancelled: request.status === selfFlow.state.accepted && course.appointment_status === STATUS.cancelled,
       name: request.caller_name,
@@ -145,6 +155,7 @@ export const showRequest = (ctx: PublicCtx, { page_code, token }: RequestOf<type
       decline_reason: request.decline_reason,
       remarks: request.remarks,
       may_withdraw: mayWithdraw(request, course, ctx.now),
+      deposit_due,
       deposit,
     };
   });

@@ -51,6 +51,7 @@ export const en: Translated<typeof zhCN> = {
   deposit: {
     title: 'Deposit',
     ahead: 'The time is held for you: please pay {{sum}} within {{minutes}} minutes, and you are booked. It is kept on your stored-value card, to pay with.',
+    if_agreed: 'Once you agree the time is held for you: please pay {{sum}} within {{minutes}} minutes, and you are booked.',
     until: 'Please pay by {{time}}',
     ways: { WECHAT: 'WeChat Pay', ALIPAY: 'Alipay' },
     pay_by: 'Pay by {{way}}',

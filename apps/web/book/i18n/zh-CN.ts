@@ -49,6 +49,7 @@ export const zhCN = {
   deposit: {
     title: '订金',
     ahead: '提交后该时间为您保留，请在 {{minutes}} 分钟内付订金 {{sum}}，付款后预约即成功。订金存入您的储值卡，可抵消费。',
+    if_agreed: '同意后该时间为您保留，请在 {{minutes}} 分钟内付订金 {{sum}}，付款后预约即成功。',
     until: '请在 {{time}} 前付款',
     ways: { WECHAT: '微信支付', ALIPAY: '支付宝' },
     pay_by: '用{{way}}付款',

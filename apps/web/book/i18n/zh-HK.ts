@@ -51,6 +51,7 @@ export const zhHK: Translated<typeof zhCN> = {
   deposit: {
     title: '訂金',
     ahead: '提交後該時間為您保留，請在 {{minutes}} 分鐘內付訂金 {{sum}}，付款後預約即成功。訂金存入您的儲值卡，可抵消費。',
+    if_agreed: '同意後該時間為您保留，請在 {{minutes}} 分鐘內付訂金 {{sum}}，付款後預約即成功。',
     until: '請在 {{time}} 前付款',
     ways: { WECHAT: '微信支付', ALIPAY: '支付寶' },
     pay_by: '用{{way}}付款',
