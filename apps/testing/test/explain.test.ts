@@ -35,7 +35,9 @@ const RANKING = new Map<string, number>([
   ['stock.reorder.list', 4 * MANY_ROWS],
   ['insight.home.topUp', 20 * MANY_ROWS],
   ...['balance.search', 'balance.sum'].map((id) => [`insight.${id}`, UNFOLDED.year] as const),
-  ...['account.read', 'account.search', 'daily.read', 'daily.search', 'home.trend'].map((id) => [`insight.${id}`, UNFOLDED.month] as const),
+  ['insight.home.trend', UNFOLDED.month],
+  // The month, and the one that it is compared with.
+  ...['account.read', 'account.search', 'daily.read', 'daily.search'].map((id) => [`insight.${id}`, 2 * UNFOLDED.month] as const),
   // Every line that was planted is of one treatment.
   ['deduction.cost.search', atLength({ short: 1, long: 2 }) * MANY_ROWS],
   // An entry has a posting or two of each lot that it touched: a thousand of them are counted.

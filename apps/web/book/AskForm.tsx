@@ -3,7 +3,7 @@ import { moneyText } from '#kernel/contract/money-text.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { DayChoice } from './DayChoice.tsx';
 import { ableOf, type Choice, useChoice, useTimes } from './use-asking.ts';
-import { type BookWords, paidAheadText, useBookWords } from './words.ts';
+import { paidAheadText, useBookWords } from './words.ts';
 
 const CLOCK_AT = 'yyyy-MM-dd '.length;
 
