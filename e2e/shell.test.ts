@@ -105,7 +105,7 @@ describe('the member list', () => {
   });
 
   it('is asked for the latest week by one press', async () => {
-    const { page } = await product.as('manager', { at: 'bill-cashier' });
+    const { page } = await product.atMembers('manager');
     await page.getByRole('button', { name: '高级搜索' }).click();
     await page.locator('.filter-latest').first().getByRole('button', { name: '近一周' }).click();
     await page.locator('.ant-drawer .form-foot .ant-btn-primary').click();

@@ -41,8 +41,8 @@ const AROUND: readonly Plant[] = [
   {
     name: 'the tab in front out of sight',
     file: 'apps/web/shell/TabBar.tsx',
-    find: "shownTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })",
-    put: 'void shownTab.current',
+    find: "list.current?.querySelector('.tab-shown')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })",
+    put: 'void list.current',
     caught: TOP_BAR,
     named: 'are more than fit',
   },
