@@ -242,7 +242,12 @@ it('asks before it lets a member owe, in words that say who owes how much', asyn
   const { order_id } = await manager.ask(addOrder, { member_id: await idOf(world, '独孤怜月'), items, expected_receivable: 12_800 });
   const { page } = await product.as('manager', { at: `bill-settlement?order_id=${order_id}` });
   await page.locator('.tenders button').first().click();
-  await page.getByLabel('付款金额').fill('100');
+  const amount = page.getByLabel('付款金额');
+  await amount.fill('100');
+  // Where nothing takes a code, it is no amount either.
+  await scanInto(page, SERUM, 'Enter');
+  await page.locator('.ant-message-error', { hasText: '扫到的条码没有填入' }).waitFor();
+  expect(await amount.inputValue()).toMatch(/^100(?:\.00)?$/);
   await page.locator('.owes').getByRole('switch').click();
   await press(page, 'F8');
   const asked = page.locator('.ant-modal-confirm', { hasText: '欠款 ¥28.00，确认结算？' });

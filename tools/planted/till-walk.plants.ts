@@ -124,6 +124,14 @@ export const TILL_WALKS: readonly Plant[] = [
     named: 'asks before it lets a member owe',
   },
   {
+    name: 'a code scanned into an amount without a word',
+    file: 'kernel/web/scan.ts',
+    find: '      else showError(kernelWords().refusal.scan_unheard);\n',
+    put: '      else void [showError, kernelWords];\n',
+    caught: TILL,
+    named: 'asks before it lets a member owe',
+  },
+  {
     name: 'no key from one sale to the next',
     file: 'domains/sales/web/OrderDetailPage.tsx',
     find: '...(till ? [sellNext] : [])',
