@@ -181,10 +181,10 @@ describe('visited pages', () => {
         const [box, bar] = [tab.getBoundingClientRect(), tab.closest('ul')!.getBoundingClientRect()];
         return box.left >= bar.left - 1 && box.right <= bar.right + 1;
       });
-    await expect.poll(sight).toBe(true);
+    await expect.poll(sight, { timeout: 5_000 }).toBe(true);
     await picture(page, 'tabs-many');
     await goTo(page, 'dashboard');
-    await expect.poll(sight).toBe(true);
+    await expect.poll(sight, { timeout: 5_000 }).toBe(true);
   });
 
   it('are of one account: a colleague at the same desk starts afresh', async () => {

@@ -38,7 +38,7 @@ const pick = async (page: Page, name: string) => {
   const picker = page.locator('.ant-modal', { hasText: '选择会员' }).last();
   await picker.locator('.picker-filters input').first().fill(name);
   // Until the search is answered the list is that of before, and goes away under the hand.
-  await expect.poll(() => picker.getByRole('radio').count()).toBe(1);
+  await expect.poll(() => picker.getByRole('radio').count(), { timeout: 10_000 }).toBe(1);
   await picker.getByRole('radio', { name }).check();
   await picker.locator('.ant-modal-footer .ant-btn-primary').click();
 };
