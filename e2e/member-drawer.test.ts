@@ -104,6 +104,14 @@ describe('the form of a new member', () => {
     await expect.poll(() => faults(page)).toEqual([]);
   });
 
+  it('offers no birthday to come', async () => {
+    const page = await complete();
+    await page.locator('.ant-drawer #birth').click();
+    const day = (title: string) => page.locator(`.ant-picker-dropdown td[title="${title}"]`).first();
+    expect(await day('2026-03-02').getAttribute('class')).not.toContain('disabled');
+    expect(await day('2026-03-03').getAttribute('class')).toContain('disabled');
+  });
+
   it('names whoever has the phone already, and keeps what was typed', async () => {
     const page = await complete();
     await page.locator('.ant-drawer #mobile_number').fill('13912340003');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { countCards, projects } = world.founded.lanting!.catalog;
   await manager.ask(
     memberAdd,
-    newMember(world, { member_name: '顾念慈', mobile_number: '13912340002', birth: '1990-03-05', allergies_history: '青霉素' }),
+    newMember(world, { member_name: '顾念慈', mobile_number: '13912340002', birth: '1990-03-05', allergies_history: '青霉素', label: ['怕疼'] }),
   );
   member_id = await idOf(world, '顾念慈');
   const sell = async (items: object[], amount: number, paid: number) => {
@@ -57,7 +57,10 @@ describe('the page of a member', () => {
     await head.getByText('过敏：青霉素').waitFor();
     await head.getByText('3 天后生日').waitFor();
     await head.locator('.detail-facts', { hasText: '¥2,480.00' }).waitFor();
+    await head.locator('.detail-facts', { hasText: '怕疼' }).waitFor();
     await page.locator('.card-panel').first().waitFor();
+    const groups = await page.locator('.detail-tabs > .ant-tabs-nav .ant-tabs-tab').allInnerTexts();
+    expect(groups).toEqual(['资产与权益', '消费', '预约与服务', '回访', '流水与转赠', '基本资料']);
     await picture(page, 'member-page');
     expect(await barriers(page)).toEqual([]);
     const facts = await page.locator('.detail-facts').boundingBox();
@@ -69,6 +72,7 @@ describe('the page of a member', () => {
     await cashier.getByText('3 天后生日').waitFor();
     await cashier.locator('.card-panel').first().waitFor();
     expect(await cashier.getByText('青霉素').count()).toBe(0);
+    expect(await cashier.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await picture(cashier, 'member-page-820');
   });
 

@@ -30,6 +30,11 @@ it('a right is found in the tree and stands there once, and the list says which 
   expect((await lines.allTextContents()).filter((text) => text.startsWith('撤销日结'))).toHaveLength(1);
   await picture(page, 'roles-find');
   expect(await barriers(page)).toEqual([]);
+  // What was changed of a role is not lost by the cross of its tab.
+  await page.locator('#description').fill('日结由店长负责');
+  await page.locator('.tab-shown .unsaved').waitFor();
+  await page.locator('.tab-shown button').click();
+  await page.locator('.ant-modal-confirm-title', { hasText: '放弃未保存的内容？' }).waitFor();
 });
 
 it('a role that reaches beyond one’s own is looked at, whole, with nothing to press', async () => {

@@ -30,6 +30,14 @@ it('says before it is saved what a rule gives up at once, and reaches the window
   expect(await barriers(page)).toEqual([]);
   await asked.getByRole('button', { name: '确认保存' }).click();
   await asked.waitFor({ state: 'detached' });
-  await beside.locator('[id="sales.void_pending_hours"][aria-valuenow="2"]').waitFor();
+  // At once: a window that asks anew by itself after a while has not heard of it.
+  await beside.locator('[id="sales.void_pending_hours"][aria-valuenow="2"]').waitFor({ timeout: 8_000 });
   await beside.close();
+
+  // For whom it holds stands at the rule; the head office sees who decided otherwise.
+  await page.locator('.rule', { has: hours(page) }).getByText('仅本店').waitFor();
+  const { page: office } = await product.as('administrator', { at: 'main-setting?section=business-rules' });
+  const rule = office.locator('.rule', { has: hours(office) });
+  await rule.getByText('1家门店另有设定').click();
+  await rule.getByText('兰亭静安总店：').waitFor();
 });

@@ -104,6 +104,16 @@ describe('the member list', () => {
     expect(page.url()).toBe(`${product.url}/store-member`);
   });
 
+  it('is asked for the latest week by one press', async () => {
+    const { page } = await product.atMembers('manager');
+    await page.getByRole('button', { name: '高级搜索' }).click();
+    await page.locator('.filter-latest').first().getByRole('button', { name: '近一周' }).click();
+    await page.locator('.ant-drawer .form-foot .ant-btn-primary').click();
+    const asked = () => new URL(page.url()).search;
+    await expect.poll(asked, { timeout: 10_000 }).toContain('2026-02-24');
+    expect(asked()).toContain('2026-03-02');
+  });
+
   it('remembers columns, density and views of this person', async () => {
     const { page } = await product.atMembers('manager');
     await page.waitForSelector(rows);
@@ -180,7 +190,9 @@ describe('the shell', () => {
     await page.waitForSelector(rows);
     await page.click('[aria-label=语言]');
     await page.click('text=English');
+    await page.locator('.ant-message-success', { hasText: 'Language changed' }).waitFor();
     await page.waitForSelector('h1:has-text("Member list")');
+    await page.locator('.tab-shown a', { hasText: 'Member list' }).waitFor();
     await page.waitForSelector('th:has-text("Principal")');
     await page.reload();
     await page.waitForSelector('h1:has-text("Member list")');

@@ -3,6 +3,7 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { aSku, held, takeIn, toGo } from '#apps/testing/stock.ts';
 import { newCustomer, sell } from '#apps/testing/till.ts';
 import type { Client } from '#apps/testing/world.ts';
+import { makeExports } from '#domains/download/server/api.ts';
 import { outboundConfirm } from '#domains/stock/contract/outbound.endpoints.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -116,6 +117,10 @@ it('leads from a batch number to whoever has some of it, in under a minute: stop
   await expect.poll(async () => (await world.look('lanting', 'select from download_record')).length).toBeGreaterThan(0);
   expect(performance.now() - begun).toBeLessThan(60_000);
   await picture(page, 'stock-recall');
+  // Wherever one is by then, it is said that the file is there.
+  await goTo(page, 'dashboard');
+  await makeExports(world.backend, world.now());
+  await page.locator('.ant-message-success', { hasText: '已生成，可在下载中心下载' }).waitFor();
   const stopped = { status: 409 };
   expect(await manager.call(outboundConfirm, { outbound_id: await toGo(manager, recalled, 1) })).toMatchObject(stopped);
 });

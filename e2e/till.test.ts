@@ -55,7 +55,7 @@ describe('the main job by keyboard alone', () => {
     await page.waitForSelector('.picker-rows .till-hit');
     await page.keyboard.type('5678');
     await press(page, 'Enter');
-    await page.waitForFunction(() => document.querySelectorAll('.picker-rows .till-hit').length === 1);
+    await page.waitForSelector('.picker-rows[aria-busy=false] .till-hit');
     await press(page, 'Enter');
     await page.locator('.member-chosen', { hasText: '欧阳晓琳' }).waitFor();
 
@@ -147,7 +147,8 @@ describe('at the counter, nothing is sold that nobody meant', () => {
     await page.waitForSelector('.picker-rows .till-hit');
     await page.keyboard.type('5678');
     await press(page, 'Enter');
-    await page.waitForFunction(() => document.querySelectorAll('.picker-rows .till-hit').length === 1);
+    // There may have been no more of them before.
+    await page.waitForSelector('.picker-rows[aria-busy=false] .till-hit');
     // The tile had the focus before the dialog.
     await page.keyboard.down('Enter');
     await page.keyboard.down('Enter');
@@ -173,8 +174,12 @@ describe('at the counter, nothing is sold that nobody meant', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('没有这个');
     await press(page, 'Enter');
-    await page.getByText('没有找到“没有这个”').first().waitFor();
+    await page.locator('.ant-message-error', { hasText: '没有找到“没有这个”' }).waitFor();
     expect(await page.locator('.basket-line').count()).toBe(0);
+    // The whole number of something is enough, whichever kind stands in front.
+    await page.keyboard.press('Control+a');
+    await addByWord(page, 'G001');
+    await page.locator('.basket-line', { hasText: '玻尿酸保湿精华' }).waitFor();
   });
 
   it('by a code that is scanned into a quantity, nor to another member than it was gathered for', async () => {
@@ -229,12 +234,35 @@ it('sells to a walk-in in a clinic, after asking', async () => {
   expect(await sold.innerText()).toContain('¥128.00');
 });
 
+it('asks before it lets a member owe, in words that say who owes how much', async () => {
+  const { world } = product;
+  const manager = await world.as('manager');
+  await manager.ask(memberAdd, newMember(world, { member_name: '独孤怜月', mobile_number: '13912340007' }));
+  const items = [{ item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }];
+  const { order_id } = await manager.ask(addOrder, { member_id: await idOf(world, '独孤怜月'), items, expected_receivable: 12_800 });
+  const { page } = await product.as('manager', { at: `bill-settlement?order_id=${order_id}` });
+  await page.locator('.tenders button').first().click();
+  const amount = page.getByLabel('付款金额');
+  await amount.fill('100');
+  // Where nothing takes a code, it is no amount either.
+  await scanInto(page, SERUM, 'Enter');
+  await page.locator('.ant-message-error', { hasText: '扫到的条码没有填入' }).waitFor();
+  expect(await amount.inputValue()).toMatch(/^100(?:\.00)?$/);
+  await page.locator('.owes').getByRole('switch').click();
+  await press(page, 'F8');
+  const asked = page.locator('.ant-modal-confirm', { hasText: '欠款 ¥28.00，确认结算？' });
+  await asked.getByText('¥28.00 将作为欠款记在 独孤怜月 名下。').waitFor();
+  await press(page, 'Escape');
+  await asked.waitFor({ state: 'detached' });
+  expect(await manager.ask(orderSearch, { member_id: await idOf(world, '独孤怜月') })).toMatchObject([{ status: 'pending' }]);
+});
+
 describe('when something goes wrong', () => {
   /** Opens a pending order of a walk-in for settling. */
   async function settling(amount: number): Promise<{ page: Page; order_id: string }> {
     const cashier = await product.world.as('cashier');
     const items = [{ item_type: 'product' as const, item_id: product.world.founded.lanting!.catalog.products.mask!, quantity: 1 }];
-    const { order_id } = await cashier.ask(addOrder, { member_id: null, items, expected_receivable: amount });
+    const { order_id } = await cashier.ask(addOrder, { member_id: null, items, expected_receivable: amount, remarks: '顾客赶时间' });
     const { page } = await product.as('cashier', { at: `bill-settlement?order_id=${order_id}` });
     await page.waitForSelector('.tenders button');
     return { page, order_id };
@@ -254,6 +282,9 @@ describe('when something goes wrong', () => {
     await page.locator('.pay-pane .ant-alert', { hasText: '同一笔付款不会重复收取' }).waitFor();
     await page.locator('.pay-pane .ant-alert button').click();
     await page.waitForURL('**/bill-detail?order_id=*');
+    // What the staff notes is for the staff.
+    await page.getByText('顾客赶时间').first().waitFor();
+    expect(await page.locator('.receipt').textContent()).not.toContain('顾客赶时间');
     const orders = await (await product.world.as('cashier')).ask(orderSearch, {});
     expect(orders.find((order) => order.order_id === order_id)).toMatchObject({ status: 'settled', amount_received: 12_800 });
   });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newMember } from '#apps/testing/members.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { tellBirthdays } from '#domains/messaging/server/api.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -170,6 +170,21 @@ describe('visited pages', () => {
     await page.getByRole('menuitem', { name: '关闭全部' }).click();
     await page.waitForURL('**/dashboard');
     expect(await tabs(page)).toEqual([opened[0]]);
+  });
+
+  it('are more than fit: the one in front is in sight', async () => {
+    const { page } = await product.as('manager', { width: 820, height: 1180, at: 'dashboard' });
+    const paths = ['store-member', 'bill-cashier', 'bill-refund', 'finance-arrears', 'inventory-query', 'member-care', 'setting', 'cashier'];
+    for (const path of paths) await goTo(page, path);
+    const sight = () =>
+      page.locator('.tab-shown').evaluate((tab) => {
+        const [box, bar] = [tab.getBoundingClientRect(), tab.closest('ul')!.getBoundingClientRect()];
+        return box.left >= bar.left - 1 && box.right <= bar.right + 1;
+      });
+    await expect.poll(sight, { timeout: 5_000 }).toBe(true);
+    await picture(page, 'tabs-many');
+    await goTo(page, 'dashboard');
+    await expect.poll(sight, { timeout: 5_000 }).toBe(true);
   });
 
   it('are of one account: a colleague at the same desk starts afresh', async () => {

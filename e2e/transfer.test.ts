@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
-import { sellCard } from '#apps/testing/till.ts';
+import { newCustomer, order, sellCard } from '#apps/testing/till.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { barriers, goTo, picture } from './browser.ts';
@@ -37,8 +37,9 @@ const fileStep = async (page: Page, name: string) => {
 const pick = async (page: Page, name: string) => {
   const picker = page.locator('.ant-modal', { hasText: '选择会员' }).last();
   await picker.locator('.picker-filters input').first().fill(name);
-  // By name: until the search is answered the list is that of before.
-  await picker.getByRole('radio', { name }).first().check();
+  // Until the search is answered the list is that of before, and goes away under the hand.
+  await expect.poll(() => picker.getByRole('radio').count(), { timeout: 10_000 }).toBe(1);
+  await picker.getByRole('radio', { name }).check();
   await picker.locator('.ant-modal-footer .ant-btn-primary').click();
 };
 
@@ -90,6 +91,21 @@ describe('what moves between members', () => {
     await page.getByRole('tab', { name: '项目置换记录' }).click();
     await page.locator('.ant-table-row', { hasText: '皮肤敏感' }).waitFor();
     await picture(page, 'exchanges');
+  });
+
+  it('is not merged while an order is open, which is said as an answer', async () => {
+    const { world } = product;
+    const manager = await world.as('manager');
+    const [waits, other] = [await newCustomer(world, { member_name: '待结女士' }), await newCustomer(world, { member_name: '重复女士' })];
+    await order(manager, waits, [{ item_type: 'product', item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }]);
+    const { page } = await product.as('manager', { at: `member-detail?member_id=${other}` });
+    await page.getByRole('tab', { name: '基本资料' }).waitFor();
+    await fileStep(page, '合并会员');
+    await pick(page, '待结女士');
+    const dialog = page.locator('.ant-modal', { has: page.locator('.ant-modal-title', { hasText: '合并会员' }) });
+    await dialog.locator('.ant-alert', { hasText: '会员有未完成的订单' }).waitFor();
+    expect(await dialog.getByText('加载失败').count()).toBe(0);
+    await picture(page, 'merge-refused');
   });
 
   it('becomes one file when two are of one person', async () => {

@@ -49,6 +49,14 @@ it('a rule that was changed waits behind another section and another tab; its ta
   expect(await question(page).count()).toBe(0);
 });
 
+it('on a tablet the index of the settings stands above what it leads to, and takes no width from it', async () => {
+  const { page } = await product.as('manager', { at: 'setting?section=business-rules', width: 820, height: 1180 });
+  await aSwitch(page).waitFor();
+  const [index, shown] = await Promise.all([page.locator('.setting-index').boundingBox(), page.locator('.setting-section:visible').boundingBox()]);
+  expect(index!.y + index!.height).toBeLessThanOrEqual(shown!.y);
+  expect(Math.abs(index!.x - shown!.x)).toBeLessThan(2);
+});
+
 it('a record that is edited is not lost by the cross of its tab, and what was saved is not asked about', async () => {
   const { page } = await product.as('manager', { at: 'setting?section=setting-profile' });
   await page.locator('#phone').waitFor();

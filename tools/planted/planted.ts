@@ -5,8 +5,10 @@ export interface Plant {
   /** Stands there once, and is replaced by the fault. */
   find: string;
   put: string;
-  /** The test file that must fail, or `tidy`. */
+  /** The test file that must fail, or `tidy`. One in `e2e/` is a walk: what a browser gets is built anew for it. */
   caught: string;
+  /** A part of the name of the test that must fail, where the others of its file are not run for it. */
+  named?: string;
   /** Domains whose generated checks run, where the test goes through endpoints. */
   domains?: string;
 }

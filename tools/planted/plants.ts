@@ -3,7 +3,10 @@ import { ATTACKS } from './attack.plants.ts';
 import { TILL } from './till.plants.ts';
 import { CHAIN } from './chain.plants.ts';
 import { COUNTER } from './counter.plants.ts';
+import { KEPT } from './kept.plants.ts';
 import { SENT } from './stock.plants.ts';
+import { OFFICE_WALKS } from './office-walk.plants.ts';
+import { TILL_WALKS } from './till-walk.plants.ts';
 import type { Plant } from './planted.ts';
 
 /** Faults of money: each would make somebody richer or the books wrong. */
@@ -213,4 +216,16 @@ const LEAKS: readonly Plant[] = [
   },
 ];
 
-export const PLANTS: readonly Plant[] = [...MONEY, ...LEAKS, ...COUNTER, ...BOOKED, ...CHAIN, ...TILL, ...ATTACKS, ...SENT];
+export const PLANTS: readonly Plant[] = [
+  ...MONEY,
+  ...LEAKS,
+  ...COUNTER,
+  ...BOOKED,
+  ...CHAIN,
+  ...TILL,
+  ...ATTACKS,
+  ...SENT,
+  ...TILL_WALKS,
+  ...OFFICE_WALKS,
+  ...KEPT,
+];

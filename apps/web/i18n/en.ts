@@ -44,6 +44,7 @@ export const en: Translated<typeof zhCN> = {
     mode_head: 'Head office',
     mode_supplier: 'Supplier',
     language: 'Language',
+    language_done: 'Language changed',
     shade: 'Appearance',
     shade_light: 'Light',
     shade_dark: 'Dark',

@@ -41,6 +41,7 @@ export const zhCN = {
     mode_head: '运营中心',
     mode_supplier: '供应商',
     language: '语言',
+    language_done: '语言已切换',
     shade: '外观',
     shade_light: '浅色',
     shade_dark: '深色',

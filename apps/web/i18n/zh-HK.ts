@@ -43,6 +43,7 @@ export const zhHK: Translated<typeof zhCN> = {
     mode_head: '營運中心',
     mode_supplier: '供應商',
     language: '語言',
+    language_done: '語言已切換',
     shade: '外觀',
     shade_light: '淺色',
     shade_dark: '深色',

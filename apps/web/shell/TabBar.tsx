@@ -20,10 +20,11 @@ export function TabBar(known: Tabs) {
   const current = tabs.find((tab) => tab.key === shown);
   const currentTitle = current && titleOf(current);
 
-  const shownTab = useRef<HTMLLIElement>(null);
-  // Its name comes with what it shows, and is longer than what stood there.
+  const list = useRef<HTMLUListElement>(null);
+  // Its name comes with what it shows, and is longer than what stood there. Found by its look: a ref that goes from tab to tab
+  // is composed with that of its menu, and stays with the one before.
   useEffect(() => {
-    if (shown && currentTitle) shownTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (shown && currentTitle) list.current?.querySelector('.tab-shown')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown, currentTitle]);
   useEffect(() => {
     document.title = currentTitle ? `${currentTitle} - ${user.shop_name}` : user.shop_name;
@@ -39,11 +40,10 @@ export function TabBar(known: Tabs) {
   });
   return (
     <nav className="tab-bar" aria-label={word.visited}>
-      <ul>
+      <ul ref={list}>
         {tabs.map((tab) => (
           <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuOf(tab)}>
             <li
-              ref={tab.key === shown ? shownTab : null}
               className={tab.key === shown ? 'tab tab-shown' : 'tab'}
               onAuxClick={(event) => event.button === 1 && void closeWhere((each) => each === tab)}
             >

@@ -1,6 +1,6 @@
 import { BulbOutlined, DownloadOutlined, GlobalOutlined, MenuFoldOutlined, MenuUnfoldOutlined, QrcodeOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Popover, Tooltip } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { switchMode } from '#domains/access/contract/access.endpoints.ts';
 import { loadMemberQuickSearch } from '#domains/member/web/pieces.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
@@ -8,6 +8,7 @@ import { leaveFor } from '#kernel/web/base.ts';
 import { languageNames } from '#kernel/web/language.ts';
 import { chooseShade, shadeChoice, type ShadeChoice } from '#kernel/web/palette.ts';
 import { useExporting } from '#kernel/web/export.ts';
+import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { standIn } from '#kernel/web/session.ts';
 import { preloadWords, switchLanguage, useLanguage, useWords } from '#kernel/web/words.ts';
@@ -131,6 +132,13 @@ function Mobile() {
 function Languages() {
   const language = useLanguage();
   const { word } = useWords('shell');
+  const spoken = useRef(language);
+  // Said once its words are here, in the language that was chosen.
+  useEffect(() => {
+    if (spoken.current === language) return;
+    spoken.current = language;
+    showDone(word.language_done);
+  }, [language, word]);
   const items = LANGUAGES.map((key) => ({ key, label: <span lang={key}>{languageNames[key]}</span> }));
   return (
     <Dropdown

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { newMember } from '#apps/testing/members.ts';
+import { order } from '#apps/testing/till.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { homeFirstDay } from '../contract/insight.endpoints.ts';
 
 let world: World;
@@ -31,6 +33,15 @@ describe('the first-day checklist of a shop', () => {
     await world.look('lanting', `update shop set phone = '0571-88880000' where shop_id = $1`, [manager.shop_id]);
     await world.look('lanting', 'update role set version = version + 1');
     expect(await manager.ask(homeFirstDay, {})).toMatchObject({ profile: true, role: true });
+  });
+
+  it('counts a sale once it is paid', async () => {
+    const manager = await world.as('manager');
+    const items = [{ item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }];
+    const { order_id } = await order(manager, null, items);
+    expect(await manager.ask(homeFirstDay, {})).toMatchObject({ sale: false });
+    await manager.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 12_800 }] });
+    expect(await manager.ask(homeFirstDay, {})).toMatchObject({ sale: true });
   });
 
   it('is refused to who may not set the shop up', async () => {
