@@ -58,13 +58,16 @@ type Usual = Record<'shop_id' | 'goods_kind' | 'category_path', string> &
   Record<'page_no' | 'page_size', number> &
   Partial<ReturnType<typeof soughtIn>>;
 
-/** The page is cut, and its hits counted, before anything else of a variant is looked at. */
+/**
+ * The page is cut, and its hits counted, on the shelf (`sku_shelf`), before anything else of a variant is looked at; what is
+ * shown is looked up and priced for the rows of the page alone, which come in the order they were cut in.
+ */
 const hitsPage = statement((tables, { shop_id, goods_kind, category_path, from, until, barcode, others, page_no, page_size }: Usual) => {
   const sought = from === undefined ? sql`null, null, null, null` : sql`${from}, ${until}, ${barcode}, ${others}::text[]`;
-  const hits = sql<{ ids: string[]; total: number }>`sku_hits(${tables.actor.org_id}, ${shop_id}, ${goods_kind}, ${category_path}, true, 1,
+  const hits = sql<{ ids: string[]; total: number }>`shelf_hits(${tables.actor.org_id}, ${shop_id}, ${goods_kind}, ${category_path},
     ${sought}, ${page_no}, ${page_size})`;
   const found = skusOf(tables).innerJoin(hits.as('hits'), (join) => join.on(sql<boolean>`sku.sku_id = any(hits.ids)`)) as never;
-  return inOrder(shown(found)).select(sql<number>`hits.total`.as('total'));
+  return shown(found).select(sql<number>`hits.total`.as('total')).orderBy(sql`array_position(hits.ids, sku.sku_id)`);
 });
 
 async function usualPage(reads: Reads, input: Asked): Promise<Page<SkuRow>> {
@@ -85,7 +88,7 @@ async function narrowedPage(reads: Reads, input: Asked): Promise<Page<SkuRow>> {
   return { rows: found as SkuRow[], ...total };
 }
 
-/** The order of the catalogue, as `sku_hits` has it. */
+/** The order of the catalogue, as `shelf_hits` has it. */
 const inOrder = (rows: ReturnType<typeof shown>): ReturnType<typeof shown> =>
   rows.orderBy('category.sort').orderBy('category.category_id').orderBy(goodsSortHere).orderBy('goods.goods_sn').orderBy('sku.position');
 
