@@ -15,19 +15,20 @@ create table sku_shelf (
 );
 select make_tenant_table('sku_shelf', '');
 
--- What is kept of goods: of one of their variants, or of all of them (null). Goods that somebody else is changing are waited for.
+-- What is kept of goods: of one of their variants, or of all of them (null).
 create function shelve_skus(p_org bigint, p_goods bigint, p_sku bigint) returns void
 language sql set search_path = pg_catalog, public as $$
   insert into sku_shelf (org_id, sku_id, goods_id, goods_kind, category_id, sort, goods_sn, position, seller_id)
   select s.org_id, s.sku_id, s.goods_id, g.goods_kind, g.category_id, g.sort, g.goods_sn, s.position, g.seller_id
   from goods g join sku s on s.org_id = g.org_id and s.goods_id = g.goods_id
   where g.org_id = p_org and g.goods_id = p_goods and g.is_auth = 1 and s.is_shelves and (p_sku is null or s.sku_id = p_sku)
-  for share of g
 $$;
 
 create function sku_shelved() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  -- Whoever is changing the goods meanwhile is waited for, before anything that they keep is looked at.
+  perform from goods where org_id = coalesce(new.org_id, old.org_id) and goods_id = coalesce(new.goods_id, old.goods_id) for share;
   if tg_op <> 'INSERT' then
     delete from sku_shelf where org_id = old.org_id and sku_id = old.sku_id;
   end if;
@@ -76,12 +77,15 @@ create index goods_terms_sorted on goods_terms (org_id, shop_id, goods_id) where
 create function shelf_hits(
   p_org bigint, p_shop bigint, p_kind text, p_category text, p_from text, p_until text, p_barcode text, p_others text[],
   p_page bigint, p_size bigint)
-returns table (ids bigint[], total integer)
-language plpgsql stable parallel safe rows 1 set search_path = pg_catalog, public set plan_cache_mode = force_generic_plan as $$
+returns table (sku_id bigint, place bigint, total integer)
+language plpgsql stable parallel safe rows 60
+set search_path = pg_catalog, public set plan_cache_mode = force_generic_plan as $$
+declare
+  v_ids bigint[];
+  v_total integer;
 begin
   if p_from is null then
-    return query
-    select array(
+    v_ids := array(
       select x.sku_id from
         (select c.category_id from catalog_category c
           where c.org_id = p_org and c.kind = p_kind and starts_with(c.category_path, p_category) order by c.sort, c.category_id) c,
@@ -99,23 +103,22 @@ begin
               and s.sku_id not in (select o.sku_id from sku_terms o where o.org_id = p_org and o.shop_id = p_shop and not o.is_shelves)
             order by k.sort, s.goods_sn, s.position)
           order by 2, 3, 4) x
-      limit p_size offset (p_page - 1) * p_size),
-      case when p_category = '' then
-        (select count(*)::integer from (
+      limit p_size offset (p_page - 1) * p_size);
+    if p_category = '' then
+      v_total := (select count(*)::integer from (
           select from sku_shelf s
           where s.org_id = p_org and s.goods_kind = p_kind and (p_shop = 0 or s.seller_id is null or s.seller_id = p_shop)
             and s.sku_id not in (select o.sku_id from sku_terms o where o.org_id = p_org and o.shop_id = p_shop and not o.is_shelves)
-          limit 1001) told)
-      else
-        (select count(*)::integer from (
+          limit 1001) told);
+    else
+      v_total := (select count(*)::integer from (
           select from catalog_category c join sku_shelf s on s.org_id = p_org and s.goods_kind = p_kind and s.category_id = c.category_id
           where c.org_id = p_org and c.kind = p_kind and starts_with(c.category_path, p_category)
             and (p_shop = 0 or s.seller_id is null or s.seller_id = p_shop)
             and s.sku_id not in (select o.sku_id from sku_terms o where o.org_id = p_org and o.shop_id = p_shop and not o.is_shelves)
-          limit 1001) told)
-      end;
+          limit 1001) told);
+    end if;
   else
-    return query
     with found as (
       select t.sku_id from sku_token t where t.org_id = p_org and t.token >= p_from collate "C" and t.token < p_until collate "C"
       union select s.sku_id from sku s where s.org_id = p_org and s.barcode = p_barcode and s.barcode <> ''),
@@ -128,10 +131,12 @@ begin
           select k.sort from goods_terms k where k.org_id = p_org and k.goods_id = s.goods_id and k.shop_id = p_shop offset 0) kept on true
       where s.goods_kind = p_kind and (p_shop = 0 or s.seller_id is null or s.seller_id = p_shop) and starts_with(c.category_path, p_category)
         and s.sku_id not in (select o.sku_id from sku_terms o where o.org_id = p_org and o.shop_id = p_shop and not o.is_shelves)
-        and not exists (select from sku v, unnest(p_others) o
-          where v.org_id = p_org and v.sku_id = s.sku_id and strpos(v.search_text, o) = 0))
+        and (cardinality(p_others) = 0 or not exists (select from sku v, unnest(p_others) o
+          where v.org_id = p_org and v.sku_id = s.sku_id and strpos(v.search_text, o) = 0)))
     select array(select h.sku_id from hits h order by h.category_sort, h.category_id, h.goods_sort, h.goods_sn, h.position
         limit p_size offset (p_page - 1) * p_size),
-      (select least(count(*), 1001)::integer from hits);
+      (select least(count(*), 1001)::integer from hits)
+    into v_ids, v_total;
   end if;
+  return query select i.id, i.n, v_total from unnest(v_ids) with ordinality i (id, n);
 end $$;
