@@ -1,3 +1,4 @@
+import { CATALOG } from './catalog.plants.ts';
 import { BOOKED } from './booked.plants.ts';
 import { ATTACKS } from './attack.plants.ts';
 import { TILL } from './till.plants.ts';
@@ -206,4 +207,4 @@ const LEAKS: readonly Plant[] = [
   },
 ];
 
-export const PLANTS: readonly Plant[] = [...MONEY, ...LEAKS, ...COUNTER, ...BOOKED, ...CHAIN, ...TILL, ...ATTACKS, ...SENT];
+export const PLANTS: readonly Plant[] = [...MONEY, ...LEAKS, ...COUNTER, ...BOOKED, ...CHAIN, ...CATALOG, ...TILL, ...ATTACKS, ...SENT];
