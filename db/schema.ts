@@ -2188,6 +2188,18 @@ interface Sku {
   serial: GeneratedAlways<number | null>;
 }
 
+interface SkuShelf {
+  org_id: string;
+  sku_id: string;
+  goods_id: string;
+  goods_kind: string;
+  category_id: string;
+  sort: number;
+  goods_sn: string;
+  position: number;
+  seller_id: string | null;
+}
+
 interface SkuTerms {
   org_id: string;
   sku_id: string;
@@ -2810,6 +2822,7 @@ export interface Database {
   shop_project_identity: ShopProjectIdentity;
   shop_project_terms: ShopProjectTerms;
   sku: Sku;
+  sku_shelf: SkuShelf;
   sku_terms: SkuTerms;
   sku_token: SkuToken;
   specification: Specification;

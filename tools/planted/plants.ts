@@ -1,3 +1,4 @@
+import { CATALOG } from './catalog.plants.ts';
 import { BOOKED } from './booked.plants.ts';
 import { ATTACKS } from './attack.plants.ts';
 import { TILL } from './till.plants.ts';
@@ -222,6 +223,7 @@ export const PLANTS: readonly Plant[] = [
   ...COUNTER,
   ...BOOKED,
   ...CHAIN,
+  ...CATALOG,
   ...TILL,
   ...ATTACKS,
   ...SENT,

@@ -4,8 +4,9 @@ import { importing } from '#kernel/contract/import.ts';
 const MOST_ROWS = 2_000;
 const MOST_BYTES = 2 * 1024 * 1024;
 
+const OF_SUPPLIES = ['goods_name', 'goods_sn', 'category_name', 'brand_name', 'unit', 'alert_num', 'spec_names'] as const;
 /** What a file says of goods as a whole: in any of their rows, and nothing else in the others. */
-export const WHOLE_COLUMNS = ['goods_name', 'goods_sn', 'category_name', 'brand_name', 'unit', 'alert_num', 'spec_names'] as const;
+export const WHOLE_COLUMNS = { product: [...OF_SUPPLIES, 'linked_projects'], supply: OF_SUPPLIES } as const;
 
 const whole_columns = {
   goods_name: { cell: text(), required: true, synonyms: ['名称', '商品名称', '产品名称', '耗材名称', '名稱', 'name'], example: '玻尿酸保湿精华' },
@@ -38,6 +39,11 @@ export const productImport = importing({
     ...variant_columns,
     price: { cell: money(undefined), required: true, synonyms: ['价格', '零售价', '销售价', 'price'], example: '198' },
     member_price: { cell: money(null), synonyms: ['会员价格'], example: '' },
+    linked_projects: {
+      cell: allNamed('catalog.import_linked_unknown'),
+      synonyms: ['搭配', '搭配项目', '搭配項目', 'linked treatments'],
+      example: '',
+    },
   },
   limits,
 });

@@ -39,6 +39,11 @@ export const projectImport = importing({
       synonyms: ['等级折扣'],
       example: '是',
     },
+    linked_projects: {
+      cell: allNamed('catalog.import_linked_unknown'),
+      synonyms: ['搭配', '搭配项目', '搭配項目', 'linked treatments'],
+      example: '',
+    },
     description: { cell: text(), synonyms: ['介绍', '描述', 'remarks'], example: '' },
   },
   limits: { most_rows: 1_000, most_bytes: 2 * 1024 * 1024 },

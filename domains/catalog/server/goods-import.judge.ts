@@ -57,7 +57,8 @@ export function judgeGoodsRows(importer: Importing, goods_kind: GoodsKind) {
     known: (reads, ctx, rows) => knownOf(reads, ctx, goods_kind, rows),
     form: ({ cell, note, known: { soldAs, numbered, named, called } }) => {
       const [spec_ids, spec_values, barcode, goods_sn] = [cell('spec_names') ?? [], cell('spec_values') ?? [], cell('barcode'), cell('goods_sn')];
-      const prices = goods_kind === 'product' ? { price: cell('price'), member_price: cell('member_price') } : { price: 0 };
+      const isProduct = goods_kind === 'product';
+      const prices = isProduct ? { price: cell('price'), member_price: cell('member_price') } : { price: 0 };
       const form = parsed(
         {
           goods_kind,
@@ -67,6 +68,7 @@ export function judgeGoodsRows(importer: Importing, goods_kind: GoodsKind) {
           brand_id: cell('brand_name') ?? null,
           unit: cell('unit'),
           alert_num: cell('alert_num'),
+          ...(isProduct ? { linked_projects: cell('linked_projects') } : {}),
           specs: spec_ids.map((specification_id, at) => ({ specification_id, spec_values: spec_values.slice(at, at + 1) })),
           skus: [
             { spec_values, barcode, product_sn: cell('product_sn'), supplier_code: cell('supplier_code'), cost_price: cell('cost_price'), ...prices },
@@ -87,7 +89,7 @@ export function judgeGoodsRows(importer: Importing, goods_kind: GoodsKind) {
   });
   return async (reads: Reads, ctx: Ctx, typed: TypedRows): Promise<Judged<ArrivingVariant>[]> => {
     const rows = typed as readonly ImportRow[];
-    const groups = groupsOf(rows, WHOLE_COLUMNS);
+    const groups = groupsOf(rows, WHOLE_COLUMNS[goods_kind]);
     const told = rows.slice();
     for (const { at, whole } of groups) for (const each of at) told[each] = { ...rows[each]!, ...whole } as ImportRow;
     const [judged, greatest] = await Promise.all([judgeEach(reads, ctx, told), greatestSerial(reads)]);
@@ -95,7 +97,7 @@ export function judgeGoodsRows(importer: Importing, goods_kind: GoodsKind) {
     const note: Note = (at, column, key, params = {}) => {
       if (!faults[at]!.some((fault) => fault.column === column)) faults[at]!.push({ column, key, params });
     };
-    noteDifferences(rows, groups, note);
+    noteDifferences(rows, groups, WHOLE_COLUMNS[goods_kind], note);
     const arrivals = together(judged, groups, faults, note);
     giveNumbers(arrivals, goods_kind, greatest);
     await noteTaken(reads, arrivals, note);
@@ -119,10 +121,10 @@ type Judgement = readonly Judged<Single>[];
 type Faults = ImportFault[][];
 
 /** A row that says of the goods as a whole something else than the first that says it. */
-function noteDifferences(rows: readonly ImportRow[], groups: readonly Group[], note: Note): void {
+function noteDifferences(rows: readonly ImportRow[], groups: readonly Group[], columns: readonly Column[], note: Note): void {
   for (const { at, whole } of groups)
     for (const each of at)
-      for (const column of WHOLE_COLUMNS) {
+      for (const column of columns) {
         const typed = rows[each]![column]!.trim();
         if (typed && typed !== whole[column]) note(each, column, 'catalog.import_goods_differ', { value: whole[column]! });
       }

@@ -8,6 +8,7 @@ import { shopGoods } from '../contract/catalog.settings.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { categoryNames } from './category-names.ts';
+import { linkableIn } from './linked.ts';
 
 /** What each name in the columns of a file stands for. */
 export async function goodsNamesOf(reads: Reads, kind: GoodsKind) {
@@ -36,8 +37,9 @@ export async function knownOf(reads: Reads, ctx: Ctx, kind: GoodsKind, rows: rea
     .from('sku')
     .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'));
   const seen = reads.from('goods').select('goods_name').where('goods_kind', '=', kind);
-  const [words, scanned, numbered, named] = await Promise.all([
+  const [words, linkable, scanned, numbered, named] = await Promise.all([
     goodsNamesOf(reads, kind),
+    linkableIn(reads, place),
     reads.rows(skus.select(['sku.barcode', 'goods.goods_name']).where('sku.barcode', 'in', typed('barcode', plainCode)).where('sku.barcode', '<>', '')),
     reads.rows(reads.from('goods').select(['goods_sn', 'goods_name']).where('goods_sn', 'in', typed('goods_sn', plainCode))),
     reads.rows(
@@ -47,7 +49,8 @@ export async function knownOf(reads: Reads, ctx: Ctx, kind: GoodsKind, rows: rea
     ),
   ]);
   return {
-    ...words,
+    called: words.called,
+    names: { ...words.names, linked_projects: linkable.names },
     soldAs: new Map(scanned.map(({ barcode, goods_name }) => [barcode, goods_name])),
     numbered: new Map(numbered.map(({ goods_sn, goods_name }) => [goods_sn, goods_name])),
     named: new Set(named.map(({ goods_name }) => goods_name)),

@@ -1,6 +1,7 @@
 import type { Importing } from '#kernel/contract/import.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Bringing, TakenBack } from '#kernel/server/import-commands.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { productImport, supplyImport } from '../contract/goods-import.endpoints.ts';
@@ -11,6 +12,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { putGoodsOnFile } from './goods.commands.ts';
 import { type ArrivingVariant, judgeGoodsRows } from './goods-import.judge.ts';
 import { goodsNamesOf } from './goods-import.known.ts';
+import { linkableIn } from './linked.ts';
 import { type GoodsUse, usedOf } from './sku.writes.ts';
 
 type Declared = (typeof productImport)['declared'] | (typeof supplyImport)['declared'];
@@ -31,12 +33,13 @@ export const bringGoods = (kind: GoodsKind, uses: readonly GoodsUse[]): Bringing
       return { row_id: goods.made.sku_ids[position]!, further_ids: position === 0 ? [goods.made.goods_id] : [] };
     },
     takeBack: (uow, ctx, rows) => takeGoodsBack(uow, ctx, rows, uses),
-    choices: async (reads) => {
+    choices: async (reads, ctx) => {
       const { names } = await goodsNamesOf(reads, kind);
       return {
         category_name: [...names.category_name.keys()],
         brand_name: [...names.brand_name.keys()],
         spec_names: [...names.spec_names.keys()],
+        ...(kind === 'product' ? { linked_projects: (await linkableIn(reads, decidingShop(ctx))).titles } : {}),
       };
     },
   };
@@ -61,5 +64,6 @@ async function takeGoodsBack(uow: UnitOfWork, { language }: Ctx, rows: readonly 
   if (sold.length > 0) throw refuse(409, 'import_goods_used', { params: named(sold) });
   const changed = [...ids.filter((id) => goodsOf.get(id)?.version !== 1), ...decided.map(({ goods_id }) => goods_id)];
   if (changed.length > 0) throw refuse(409, 'import_changed', { params: named(changed) });
-  for (const part of ['goods_unit', 'goods_specification', 'sku', 'goods'] as const) void uow.run(uow.remove(part).where('goods_id', 'in', ids));
+  for (const part of ['goods_unit', 'goods_specification', 'goods_link', 'sku', 'goods'] as const)
+    void uow.run(uow.remove(part).where('goods_id', 'in', ids));
 }

@@ -58,13 +58,16 @@ type Usual = Record<'shop_id' | 'goods_kind' | 'category_path', string> &
   Record<'page_no' | 'page_size', number> &
   Partial<ReturnType<typeof soughtIn>>;
 
-/** The page is cut, and its hits counted, before anything else of a variant is looked at. */
+/**
+ * The page is cut, and its hits counted, on the shelf (`sku_shelf`), before anything else of a variant is looked at; what is
+ * shown is looked up and priced for the rows of the page alone, which come in the order they were cut in.
+ */
 const hitsPage = statement((tables, { shop_id, goods_kind, category_path, from, until, barcode, others, page_no, page_size }: Usual) => {
   const sought = from === undefined ? sql`null, null, null, null` : sql`${from}, ${until}, ${barcode}, ${others}::text[]`;
-  const hits = sql<{ ids: string[]; total: number }>`sku_hits(${tables.actor.org_id}, ${shop_id}, ${goods_kind}, ${category_path}, true, 1,
+  const hits = sql<{ sku_id: string; place: number; total: number }>`shelf_hits(${tables.actor.org_id}, ${shop_id}, ${goods_kind}, ${category_path},
     ${sought}, ${page_no}, ${page_size})`;
-  const found = skusOf(tables).innerJoin(hits.as('hits'), (join) => join.on(sql<boolean>`sku.sku_id = any(hits.ids)`)) as never;
-  return inOrder(shown(found)).select(sql<number>`hits.total`.as('total'));
+  const found = skusOf(tables).innerJoin(hits.as('hits'), 'hits.sku_id', 'sku.sku_id') as never;
+  return shown(found).select(sql<number>`hits.total`.as('total')).orderBy(sql`hits.place`);
 });
 
 async function usualPage(reads: Reads, input: Asked): Promise<Page<SkuRow>> {
@@ -73,7 +76,7 @@ async function usualPage(reads: Reads, input: Asked): Promise<Page<SkuRow>> {
   const found = await reads.rows(hitsPage(reads, { ...asked, ...(keyword?.trim() && soughtIn(keyword)) }));
   // Nothing stands on a page behind the last one, and nothing says how many there are.
   if (found.length === 0 && page_no > 1) return narrowedPage(reads, input);
-  return { rows: found.map(({ total: _, ...row }) => row as SkuRow), ...capped(found[0]?.total ?? 0) };
+  return { rows: found as SkuRow[], ...capped(found[0]?.total ?? 0) };
 }
 
 async function narrowedPage(reads: Reads, input: Asked): Promise<Page<SkuRow>> {
@@ -85,7 +88,7 @@ async function narrowedPage(reads: Reads, input: Asked): Promise<Page<SkuRow>> {
   return { rows: found as SkuRow[], ...total };
 }
 
-/** The order of the catalogue, as `sku_hits` has it. */
+/** The order of the catalogue, as `shelf_hits` has it. */
 const inOrder = (rows: ReturnType<typeof shown>): ReturnType<typeof shown> =>
   rows.orderBy('category.sort').orderBy('category.category_id').orderBy(goodsSortHere).orderBy('goods.goods_sn').orderBy('sku.position');
 

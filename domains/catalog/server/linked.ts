@@ -1,3 +1,4 @@
+import { byName } from '#kernel/contract/cell.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { refuse } from '../model/catalog.refusals.ts';
@@ -28,16 +29,25 @@ export const linkedToGoods = (reads: Reads, goods_id: string, place: string | nu
       .orderBy('goods_link.position'),
   );
 
+/** The chain's projects, and those that one shop alone sells. */
+const ofChainOr = (reads: Reads, seller_id: string | null) =>
+  reads
+    .from('shop_project')
+    .select(['shop_project_id', 'project_name', 'project_sn'])
+    .where(({ or, eb }) => or([eb('seller_id', 'is', null), eb('seller_id', '=', seller_id ?? '0')]));
+
+/** What a file may name as going with what a place adds, by name or number; and how they are called, for who fills it in. */
+export async function linkableIn(reads: Reads, place: string | null): Promise<{ names: ReadonlyMap<string, string>; titles: string[] }> {
+  const rows = await reads.rows(ofChainOr(reads, place).orderBy('project_sn'));
+  const named = rows.flatMap((each) => [...new Set([each.project_name, each.project_sn])].map((name) => [name, each.shop_project_id] as const));
+  const names = byName(named);
+  return { names, titles: rows.map(({ project_name, project_sn }) => (names.has(project_name) ? project_name : project_sn)) };
+}
+
 /** Refuses (400, at the field) a project that is not there, or that not everybody has who sells what it goes with; answers their names. */
 export async function judgeLinked(reads: Reads, ids: readonly string[], seller_id: string | null): Promise<string[]> {
   if (ids.length === 0) return [];
-  const known = await reads.rows(
-    reads
-      .from('shop_project')
-      .select(['shop_project_id', 'project_name'])
-      .where('shop_project_id', 'in', [...ids])
-      .where(({ or, eb }) => or([eb('seller_id', 'is', null), eb('seller_id', '=', seller_id ?? '0')])),
-  );
+  const known = await reads.rows(ofChainOr(reads, seller_id).where('shop_project_id', 'in', [...ids]));
   const nameOf = new Map(known.map(({ shop_project_id, project_name }) => [shop_project_id, project_name]));
   return ids.map((id) => {
     const name = nameOf.get(id);

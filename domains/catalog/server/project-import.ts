@@ -16,6 +16,7 @@ import { zhHK } from '../i18n/zh-HK.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { numberAfter, serialIn } from '../model/project.rules.ts';
 import { categoryNames } from './category-names.ts';
+import { linkableIn } from './linked.ts';
 import { putOnFile } from './project.commands.ts';
 import { type FormNames, greatestProject } from './project.locks.ts';
 import { PROJECTS, takingBack } from './taking-back.ts';
@@ -36,9 +37,10 @@ async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
   const numbers = ['', ...new Set(rows.map((row) => plainCode(row['project_sn']!)).filter(Boolean))];
   const names = ['', ...new Set(rows.map((row) => row['project_name']!.trim()))];
   const projects = reads.from('shop_project').select(['project_name', 'project_sn']);
-  const [categories, identities, numbered, called] = await Promise.all([
+  const [categories, identities, linkable, numbered, called] = await Promise.all([
     categoryNames(reads, 'project'),
     identitiesIn(reads),
+    linkableIn(reads, place),
     reads.rows(projects.where('project_sn', 'in', numbers)),
     reads.rows(
       projects
@@ -47,7 +49,11 @@ async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
     ),
   ]);
   return {
-    names: { category_name: categories.names, identity_names: byName(identities.map((each) => [each.identity_name, each.identity_id] as const)) },
+    names: {
+      category_name: categories.names,
+      identity_names: byName(identities.map((each) => [each.identity_name, each.identity_id] as const)),
+      linked_projects: linkable.names,
+    },
     called: new Map([...categories.called, ...identities.map((each) => [each.identity_id, each.identity_name] as const)]),
     numbered: new Map(numbered.map(({ project_sn, project_name }) => [project_sn, project_name])),
     named: new Set(called.map(({ project_name }) => project_name)),
@@ -71,6 +77,7 @@ const judgeEach = judging(projectImport, {
         clean_minutes: cell('clean_minutes'),
         identity_ids: cell('identity_names') ?? [],
         level_discount: cell('level_discount'),
+        linked_projects: cell('linked_projects'),
         description: cell('description'),
       },
       (field) => ({ category_id: 'category_name', identity_ids: 'identity_names' })[field] ?? field,
@@ -111,8 +118,9 @@ export const bringProjects: Bringing<(typeof projectImport)['declared'], Arrivin
   judge,
   write: async (uow, ctx, { form: { form, names } }) => ({ row_id: await putOnFile(uow, ctx, form, names) }),
   takeBack: takingBack(PROJECTS),
-  choices: async (reads) => ({
+  choices: async (reads, ctx) => ({
     category_name: [...(await categoryNames(reads, 'project')).names.keys()],
     identity_names: (await identitiesIn(reads)).map(({ identity_name }) => identity_name),
+    linked_projects: (await linkableIn(reads, decidingShop(ctx))).titles,
   }),
 };

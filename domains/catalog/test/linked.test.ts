@@ -3,11 +3,13 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
-import type { ImportOutcome } from '#kernel/contract/import.ts';
+import type { ImportFault, ImportOutcome } from '#kernel/contract/import.ts';
+import { productImport } from '../contract/goods-import.endpoints.ts';
 import { goodsAdd, goodsChanges, goodsDetail, goodsEdit } from '../contract/goods-keeping.endpoints.ts';
 import { linkedOffers, MOST_LINKED } from '../contract/linked.endpoints.ts';
 import { projectAdd, projectChanges, projectDetail, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
 import { projectImport } from '../contract/project-import.endpoints.ts';
+import { specifications } from '../contract/specification.endpoints.ts';
 import { addGoods, aGoodsCategory, editedGoods, newGoods } from './goods-made.ts';
 import { addAProject, newProject } from './projects.ts';
 
@@ -168,5 +170,83 @@ describe('whoever sells is reminded', () => {
     await head.ask<Endpoint>(projectImport.undo, { import_id: done.import_id } as never);
     expect(await offers(cashier, [facial], [sku_id])).toEqual([]);
     expect((await head.ask(projectDetail, { shop_project_id: facial })).linked_projects).toEqual([]);
+  });
+});
+
+describe('what goes with something by a file', () => {
+  const check = async (of: typeof projectImport | typeof productImport, heading: string, lines: string[], client = head) => {
+    const file = new File([[heading, ...lines].join('\r\n')], 'file.csv');
+    return (await client.ask<Endpoint>(of.check, { file } as never)) as { lines: (Record<string, unknown> & { fate: string; faults: ImportFault[] })[] };
+  };
+  const fates = ({ lines }: Awaited<ReturnType<typeof check>>) =>
+    lines.map(({ fate, faults }) => [fate, ...faults.map(({ column, key, params }) => `${column} ${key} ${params['name'] ?? ''}`.trim())]);
+  const take = async (of: typeof projectImport | typeof productImport, { lines }: Awaited<ReturnType<typeof check>>) =>
+    (await head.ask<Endpoint>(of.add, { file_name: 'file.csv', rows: lines.map(({ fate: _, faults: __, ...row }) => row) } as never)) as ImportOutcome;
+  const idOf = async (table: 'shop_project' | 'goods', column: string, name: string) =>
+    (await world.look<{ id: string }>('lanting', `select ${table}_id as id from ${table} where ${column} = $1`, [name]))[0]?.id;
+  let mask: string;
+  let eye: string;
+  beforeAll(async () => {
+    mask = await addAProject(head, { project_name: '文件面膜', project_sn: 'LF001' });
+    eye = await addAProject(head, { project_name: '文件眼护' });
+    await decideRules(head, { 'catalog.shop_projects': true });
+    await addAProject(sibling, { project_name: '别店独有' });
+    await addAProject(await world.as('strangerAdministrator'), { project_name: '别家独有' });
+    await decideRules(head, { 'catalog.shop_projects': null });
+  });
+
+  it('is named by name or number with a project, in its order; who is not known is said before and refused', async () => {
+    const projects = '项目名称,项目分类,售价,时长,搭配服务';
+    const told = await check(projectImport, projects, [
+      '文件甲,身体,98,30,文件眼护、LF001',
+      '文件乙,身体,98,30,没有这个',
+      '文件丙,身体,98,30,别店独有',
+      '文件丁,身体,98,30,别家独有',
+      '文件戊,身体,98,30,文件面膜、LF001',
+      '文件己,身体,98,30,',
+    ]);
+    expect(fates(told)).toEqual([
+      ['new'],
+      ['refused', 'linked_projects catalog.import_linked_unknown 没有这个'],
+      ['refused', 'linked_projects catalog.import_linked_unknown 别店独有'],
+      ['refused', 'linked_projects catalog.import_linked_unknown 别家独有'],
+      ['refused', 'linked_projects catalog.linked_twice'],
+      ['new'],
+    ]);
+    expect(await idOf('shop_project', 'project_name', '文件甲')).toBeUndefined();
+    const outcome = await take(projectImport, told);
+    expect(outcome).toMatchObject({ added: 2, failed: [{ line: 3 }, { line: 4 }, { line: 5 }, { line: 6 }] });
+    const linkedOf = async (name: string) =>
+      (await head.ask(projectDetail, { shop_project_id: (await idOf('shop_project', 'project_name', name))! })).linked_projects;
+    expect([await linkedOf('文件甲'), await linkedOf('文件己')]).toEqual([[eye, mask], []]);
+    await head.ask<Endpoint>(projectImport.undo, { import_id: outcome.import_id } as never);
+    expect(await idOf('shop_project', 'project_name', '文件甲')).toBeUndefined();
+  });
+
+  it('is of a product as a whole, in any of its rows, and goes with it when it is taken back', async () => {
+    const goods = '产品名称,商品分类,单位,规格名称,规格值,零售价,搭配服务';
+    await head.ask(specifications.add, { goods_kind: 'product', spec_name: '容量', spec_values: ['30ml'] });
+    const told = await check(productImport, goods, [
+      '文件精华,护肤品,瓶,容量,30ml,100,',
+      '文件精华,,,,50ml,150,文件眼护、文件面膜',
+      '文件面霜,护肤品,瓶,,,100,没有这个',
+      '文件乳液,护肤品,瓶,容量,30ml,100,文件眼护',
+      '文件乳液,,,,50ml,150,文件面膜',
+    ]);
+    expect(fates(told)).toEqual([
+      ['new'],
+      ['new'],
+      ['refused', 'linked_projects catalog.import_linked_unknown 没有这个'],
+      ['refused', 'goods_name catalog.import_companion'],
+      ['refused', 'linked_projects catalog.import_goods_differ'],
+    ]);
+    const outcome = await take(productImport, told);
+    expect(outcome).toMatchObject({ added: 2 });
+    const goods_id = (await idOf('goods', 'goods_name', '文件精华'))!;
+    expect((await head.ask(goodsDetail, { goods_id })).linked_projects).toEqual([eye, mask]);
+    expect(await offers(cashier, [], [await skuOf(goods_id)])).toEqual([eye, mask]);
+    await head.ask<Endpoint>(productImport.undo, { import_id: outcome.import_id } as never);
+    expect(await idOf('goods', 'goods_name', '文件精华')).toBeUndefined();
+    expect(await world.look('lanting', 'select from goods_link where goods_id = $1', [goods_id])).toEqual([]);
   });
 });

@@ -46,6 +46,7 @@ export const en: Translated<typeof zhCN> = {
     price_day_past: 'A price cannot hold from a day that is past',
     price_due_unknown: 'There is no such price to come, or it holds already',
     import_identity_unknown: 'There is no identity “{{name}}”',
+    import_linked_unknown: 'There is no treatment “{{name}}” that could go with it',
     import_yes_or_no: 'Please write “yes” or “no”',
     import_project_known: 'A treatment of this name exists; give a new number if you mean another',
     import_project_unknown: 'There is no treatment “{{name}}”; write units as “name×10”',

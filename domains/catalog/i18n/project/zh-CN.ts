@@ -44,6 +44,7 @@ export const zhCN = {
     price_day_past: '生效日期不能早于今天',
     price_due_unknown: '该预定调价不存在，或已经生效',
     import_identity_unknown: '没有身份「{{name}}」',
+    import_linked_unknown: '没有可搭配的项目「{{name}}」',
     import_yes_or_no: '请填写「是」或「否」',
     import_project_known: '已有同名的项目，确需新增请填写新的编号',
     import_project_unknown: '没有项目「{{name}}」，次数请写作「项目名称×10」',

@@ -46,6 +46,7 @@ export const zhHK: Translated<typeof zhCN> = {
     price_day_past: '生效日期不能早於今天',
     price_due_unknown: '該預定調價不存在，或已經生效',
     import_identity_unknown: '沒有身份「{{name}}」',
+    import_linked_unknown: '沒有可搭配的項目「{{name}}」',
     import_yes_or_no: '請填寫「是」或「否」',
     import_project_known: '已有同名的項目，確需新增請填寫新的編號',
     import_project_unknown: '沒有項目「{{name}}」，次數請寫作「項目名稱×10」',

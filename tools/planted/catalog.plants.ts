@@ -1,0 +1,37 @@
+import type { Plant } from './planted.ts';
+
+const LINKED = 'domains/catalog/test/linked.test.ts';
+const SHELF = 'db/migrations/0870_sku_shelf.sql';
+const SHELVED = 'domains/catalog/test/shelf.test.ts';
+
+/** Faults of what goes well with something, and of the shelf that a till leafs through. */
+export const CATALOG: readonly Plant[] = [
+  {
+    name: 'what one shop alone sells, linked for everybody',
+    file: 'domains/catalog/server/linked.ts',
+    find: ".where(({ or, eb }) => or([eb('seller_id', 'is', null), eb('seller_id', '=', seller_id ?? '0')]))",
+    put: ".where(({ or, eb }) => or([eb('seller_id', 'is', null), eb('seller_id', '<>', seller_id ?? '0')]))",
+    caught: LINKED,
+  },
+  {
+    name: 'a treatment linked to supplies',
+    file: 'domains/catalog/server/goods.commands.ts',
+    find: "  if (goods_kind === 'supply' && ids.length > 0) throw refuse(400, 'linked_to_supply', { field: 'linked_projects' });\n",
+    put: '',
+    caught: LINKED,
+  },
+  {
+    name: 'a shelf that does not wait for whoever is changing its goods',
+    file: SHELF,
+    find: 'coalesce(new.goods_id, old.goods_id) for share;',
+    put: 'coalesce(new.goods_id, old.goods_id);',
+    caught: SHELVED,
+  },
+  {
+    name: 'a shelf that goods leave behind',
+    file: SHELF,
+    find: '  when ((old.goods_kind, old.category_id, old.sort, old.goods_sn, old.seller_id, old.is_auth)\n',
+    put: '  when ((old.goods_kind, old.category_id, new.sort, old.goods_sn, old.seller_id, old.is_auth)\n',
+    caught: SHELVED,
+  },
+];
