@@ -136,7 +136,12 @@ export async function picture(page: Page, name: string): Promise<void> {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What passes is of no use here, nor are other documents: to gather both takes as long as to judge. */
-const AXE = JSON.stringify({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], preload: false, iframes: false });
+const AXE = JSON.stringify({
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+  preload: false,
+  iframes: false,
+});
 
 /**
  * Waits until nothing is on its way: no motion that ends, no list or price being read, no choices that are about to go.
@@ -160,4 +165,13 @@ export async function barriers(page: Page): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`));
+}
+
+/** What a keyboard does with the thing it stands on. */
+export const press = (page: Page, ...keys: string[]): Promise<void> =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+/** Says yes to a question once it can be answered from the keyboard. */
+export async function confirm(page: Page): Promise<void> {
+  await page.locator('.ant-modal-confirm .ant-btn-primary:focus').waitFor();
+  await page.keyboard.press('Enter');
 }

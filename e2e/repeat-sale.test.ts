@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { addOrder, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { picture, scanInto } from './browser.ts';
+import { picture, press, scanInto } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -12,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
-
-const press = (page: Page, ...keys: string[]): Promise<void> => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
 it('sells the same again to a known member in seven keys', async () => {
   const { world } = product;

@@ -35,7 +35,7 @@ function asking(world: () => World, one: KeptCase) {
     idsOf: async (client: Client, asked: Input) => (await rowsOf(client, asked)).map((row) => row[key]),
     versionOf: async (client: Client, id: string) => (await rowOf(client, id))!['version'] as number,
     gone: { status: 404, message: one.unknown ?? '内容不存在或已被删除' } satisfies Refused,
-    late: { status: 409, message: one.changed ?? '内容刚刚被他人修改，请刷新后重试' } satisfies Refused,
+    late: { status: 409, message: one.changed ?? '内容刚刚被他人修改，请核对后重试' } satisfies Refused,
   };
 }
 type Asking = ReturnType<typeof asking>;

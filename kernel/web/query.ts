@@ -76,6 +76,9 @@ interface Sent {
   key?: string | undefined;
 }
 
+/** All answers of an endpoint's own domain, as `refreshes` names them. */
+export const domainOf = ({ id }: Pick<Endpoint, 'id'>): string => id.slice(0, id.indexOf('.') + 1);
+
 /** What somebody else's doing made stale is asked anew, what it made untrue is shown to nobody meanwhile: as after a command of one's own. */
 export function askAnew(client: QueryClient, { refreshes, forgets = [] }: { refreshes: readonly string[]; forgets?: readonly string[] }): void {
   void client.invalidateQueries({
@@ -105,7 +108,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, doing: Doing<E> = {}
     try {
       const answer = await (doing.quiet ? send() : whileBusy(send));
       attempts.current.succeeded();
-      const stale = doing.refreshes ?? [endpoint.id.slice(0, endpoint.id.indexOf('.') + 1)];
+      const stale = doing.refreshes ?? [domainOf(endpoint)];
       askAnew(client, { refreshes: stale, forgets: doing.forgets ?? [] });
       doing.onDone?.(answer.data, answer.message);
       return answer;

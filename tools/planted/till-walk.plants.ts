@@ -1,6 +1,7 @@
 import type { Plant } from './planted.ts';
 
 const TILL = 'e2e/till.test.ts';
+const SETTLEMENT = 'e2e/till-settlement.test.ts';
 const TOP_BAR = 'e2e/top-bar.test.ts';
 const WINDOWS = 'e2e/till-windows.test.ts';
 const REPEAT = 'e2e/repeat-sale.test.ts';
@@ -112,7 +113,7 @@ export const TILL_WALKS: readonly Plant[] = [
     file: 'domains/sales/web/Receipt.tsx',
     find: '<footer>{word.thanks}</footer>',
     put: '<footer>{order.remarks}</footer>',
-    caught: TILL,
+    caught: SETTLEMENT,
     named: 'settles once when the answer is lost',
   },
   {
@@ -120,7 +121,7 @@ export const TILL_WALKS: readonly Plant[] = [
     file: 'domains/sales/web/use-settlement.ts',
     find: '    if (rest > 0) return confirm(',
     put: '    if (rest < 0) return confirm(',
-    caught: TILL,
+    caught: SETTLEMENT,
     named: 'asks before it lets a member owe',
   },
   {
@@ -128,7 +129,7 @@ export const TILL_WALKS: readonly Plant[] = [
     file: 'kernel/web/scan.ts',
     find: '      else showError(kernelWords().refusal.scan_unheard);\n',
     put: '      else void [showError, kernelWords];\n',
-    caught: TILL,
+    caught: SETTLEMENT,
     named: 'asks before it lets a member owe',
   },
   {

@@ -44,7 +44,7 @@ export const en: Translated<typeof zhCN> = {
     data_scope_required: 'Choose a data scope',
     grants_required: 'Choose at least one right',
     role_not_found: 'This role no longer exists',
-    role_changed: 'Somebody has just changed this role. Refresh and try again',
+    role_changed: 'Somebody has just changed this role. Check it and try again',
     role_name_taken: 'There is a role of this name already',
     role_beyond: 'You cannot give or change a role that reaches beyond your own rights',
     role_held: 'Colleagues still hold this role; it cannot be deleted',

@@ -42,7 +42,7 @@ export const zhCN = {
     data_scope_required: '请选择数据范围',
     grants_required: '请至少选择一项权限',
     role_not_found: '角色不存在或已被删除',
-    role_changed: '角色刚刚被他人修改，请刷新后重试',
+    role_changed: '角色刚刚被他人修改，请核对后重试',
     role_name_taken: '角色名称已存在',
     role_beyond: '不能授予或修改超出您自身权限的角色',
     role_held: '仍有员工使用该角色，不能删除',

@@ -44,7 +44,7 @@ export const zhHK: Translated<typeof zhCN> = {
     data_scope_required: '請選擇資料範圍',
     grants_required: '請至少選擇一項權限',
     role_not_found: '角色不存在或已被刪除',
-    role_changed: '角色剛剛被他人修改，請重新整理後重試',
+    role_changed: '角色剛剛被他人修改，請核對後重試',
     role_name_taken: '角色名稱已存在',
     role_beyond: '不能授予或修改超出您自身權限的角色',
     role_held: '仍有員工使用該角色，不能刪除',

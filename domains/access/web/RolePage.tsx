@@ -6,8 +6,9 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { roleAdd, roleDetail, roleEdit } from '../contract/role.endpoints.ts';
+import { type Grants, roleAdd, roleDetail, roleEdit } from '../contract/role.endpoints.ts';
 import { GrantsInput } from './GrantsInput.tsx';
+import { TheirRights } from './TheirRights.tsx';
 
 type Role = ResponseOf<typeof roleDetail>;
 
@@ -21,14 +22,14 @@ export default function RolePage() {
   if (role_id === undefined) return <AddRole onDone={close} />;
   if (!data) return error ? <LoadFailed failure={error} retry={() => void refetch()} /> : <PageHead />;
   if (!edited) return <AddRole like={data} onDone={close} />;
-  return data.actions.includes('edit') ? <EditRole key={data.version} role={data} onDone={close} /> : <ReadRole role={data} />;
+  return data.actions.includes('edit') ? <EditRole key={role_id} role={data} onDone={close} /> : <ReadRole role={data} />;
 }
 
 function useGroups() {
   const { word } = useWords('access');
   return [
     { title: word.basics, items: ['role_name', { field: 'data_scope', options: word.scope }, 'requires_totp', { field: 'description', wide: true }] },
-    { items: [{ field: 'grants', input: <GrantsInput />, wide: true }] },
+    { items: [{ field: 'grants', input: <GrantsInput />, wide: true, says: (theirs: Grants, mine: Grants) => <TheirRights theirs={theirs} mine={mine} /> }] },
   ] as const;
 }
 

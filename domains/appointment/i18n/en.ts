@@ -84,7 +84,7 @@ export const en: Translated<typeof zhCN> = {
     member_unknown: 'There is no such member',
     member_fixed: 'The appointment is another member’s already',
     appointment_not_found: 'There is no such appointment',
-    appointment_changed: 'Somebody has just changed this appointment; refresh and try again',
+    appointment_changed: 'Somebody has just changed this appointment; Check it and try again',
     state_over: 'The appointment’s state does not allow this',
     arrive_other_day: 'Customers arrive on the day of their appointment only',
     late_taken: '{{name}} is taken at that time by now: move the appointment first',

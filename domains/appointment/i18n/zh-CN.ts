@@ -83,7 +83,7 @@ export const zhCN = {
     member_unknown: '会员不存在',
     member_fixed: '该预约已属于其他会员，不能更换',
     appointment_not_found: '预约不存在',
-    appointment_changed: '该预约刚刚被他人修改，请刷新后重试',
+    appointment_changed: '该预约刚刚被他人修改，请核对后重试',
     state_over: '预约当前状态不允许此操作',
     arrive_other_day: '只能在预约当天确认到店',
     late_taken: '{{name}}的这段时间已另有预约，请先改期或改派',

@@ -84,7 +84,7 @@ export const zhHK: Translated<typeof zhCN> = {
     member_unknown: '會員不存在',
     member_fixed: '該預約已屬於其他會員，不能更換',
     appointment_not_found: '預約不存在',
-    appointment_changed: '該預約剛剛被他人修改，請重新整理後重試',
+    appointment_changed: '該預約剛剛被他人修改，請核對後重試',
     state_over: '預約目前狀態不允許此操作',
     arrive_other_day: '只能在預約當天確認到店',
     late_taken: '{{name}}的這段時間已另有預約，請先改期或改派',

@@ -147,7 +147,7 @@ describe('a change', () => {
     const move = (start_time: string, version: number) => cashier.call(appointment.appointmentMove, { appointment_id: id, version, start_time });
     expect((await move(`${TOMORROW} 11:00`, 1)).status).toBe(200);
     await expectRefusal(world, 'lanting', () => move(`${TOMORROW} 14:00`, 2), { status: 409, message: '赵雪这段时间已有预约' });
-    await expectRefusal(world, 'lanting', () => move(`${TOMORROW} 12:00`, 1), { status: 409, message: '该预约刚刚被他人修改，请刷新后重试' });
+    await expectRefusal(world, 'lanting', () => move(`${TOMORROW} 12:00`, 1), { status: 409, message: '该预约刚刚被他人修改，请核对后重试' });
     expect(await detailOf(cashier, id)).toMatchObject({ start_time: `${TOMORROW} 11:00`, end_time: `${TOMORROW} 13:00`, version: 2 });
   });
 

@@ -61,7 +61,7 @@ export const en: Translated<typeof zhCN> = {
     push_of_shop: '“{{name}}” is a shop’s own and cannot be pushed',
     push_shop_unknown: 'There is no such shop',
     push_withdrawn: 'The head office has taken “{{name}}” off the shelves; put it back first',
-    push_moved: '{{shop}} has just changed it. Please refresh and try again',
+    push_moved: '{{shop}} has just changed it. Please Check it and try again',
     favourites_of_shop: 'Only a shop has favourites: its till offers them first',
     favourites_full: 'There can be {{count}} favourites at most; take one off first',
     favourite_unknown: 'The shop does not have it',

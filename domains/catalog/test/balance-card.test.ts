@@ -63,7 +63,7 @@ describe('a stored-value card of the chain', () => {
     const sbc_id = await addABalanceCard(head);
     const [mine, yours] = [await edited(sbc_id, { gift_amount: 20_000 }), await edited(sbc_id, { balance_card_name: '另一个' })];
     await head.ask(card.balanceCardEdit, mine);
-    await refuses(() => head.call(card.balanceCardEdit, yours) as never, { status: 409, message: '该卡刚刚被他人修改，请刷新后重试' });
+    await refuses(() => head.call(card.balanceCardEdit, yours) as never, { status: 409, message: '该卡刚刚被他人修改，请核对后重试' });
     const [change] = await head.ask(card.balanceCardChanges, { sbc_id });
     expect(change!.changes).toEqual([{ field: 'gift_amount', before: '10000', after: '20000' }]);
     expect((await (await world.as('cashier')).call(card.balanceCardAdd, newBalanceCard())).status).toBe(403);
@@ -121,7 +121,7 @@ describe('the shelves of a shop', () => {
     });
     await refuses(() => manager.call(card.balanceCardTerms, { sbc_id, version: 0 }) as never, {
       status: 409,
-      message: '该卡刚刚被他人修改，请刷新后重试',
+      message: '该卡刚刚被他人修改，请核对后重试',
     });
   });
 

@@ -170,7 +170,7 @@ describe('an edit of goods', () => {
   it('is made by one of two who read them', async () => {
     const form = await editedGoods(head, await addGoods(head));
     await head.ask(goodsEdit, { ...form, short_name: '甲' });
-    await refuses(() => head.call(goodsEdit, { ...form, short_name: '乙' }) as never, { status: 409, message: '该商品刚刚被他人修改，请刷新后重试' });
+    await refuses(() => head.call(goodsEdit, { ...form, short_name: '乙' }) as never, { status: 409, message: '该商品刚刚被他人修改，请核对后重试' });
   });
 
   it('lets two variants exchange their barcodes and numbers', async () => {

@@ -99,7 +99,7 @@ describe('a package of the chain', () => {
     const package_id = await addAPackage(head);
     const [mine, yours] = [await edited(package_id, { sell_price: 21_000 }), await edited(package_id, { package_name: '另一个' })];
     await head.ask(packages.packageEdit, mine);
-    await refuses(() => head.call(packages.packageEdit, yours) as never, { status: 409, message: '该套餐刚刚被他人修改，请刷新后重试' });
+    await refuses(() => head.call(packages.packageEdit, yours) as never, { status: 409, message: '该套餐刚刚被他人修改，请核对后重试' });
     const cashier = await world.as('cashier');
     expect((await cashier.call(packages.packageAdd, await newPackage(head))).status).toBe(403);
     expect((await see(cashier, package_id)).actions).toEqual([]);

@@ -76,7 +76,7 @@ describe('a project of the chain', () => {
     const shop_project_id = await addAProject(head);
     const [mine, yours] = [await edited(shop_project_id, { sell_price: 11_000 }), await edited(shop_project_id, { project_name: '另一个' })];
     await head.ask(projectEdit, mine);
-    await refuses(() => head.call(projectEdit, yours) as never, { status: 409, message: '该项目刚刚被他人修改，请刷新后重试' });
+    await refuses(() => head.call(projectEdit, yours) as never, { status: 409, message: '该项目刚刚被他人修改，请核对后重试' });
   });
 
   it('is kept by whoever has the right', async () => {

@@ -93,7 +93,7 @@ describe('a count card of the chain', () => {
     const shop_card_id = await addAShopCard(head);
     const [mine, yours] = [await edited(shop_card_id, { sell_price: 81_000 }), await edited(shop_card_id, { shop_card_name: '另一个' })];
     await head.ask(card.shopCardEdit, mine);
-    await refuses(() => head.call(card.shopCardEdit, yours) as never, { status: 409, message: '该卡刚刚被他人修改，请刷新后重试' });
+    await refuses(() => head.call(card.shopCardEdit, yours) as never, { status: 409, message: '该卡刚刚被他人修改，请核对后重试' });
     const cashier = await world.as('cashier');
     expect((await cashier.call(card.shopCardAdd, await newShopCard(head))).status).toBe(403);
     expect((await see(cashier, shop_card_id)).actions).toEqual([]);

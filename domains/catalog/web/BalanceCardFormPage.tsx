@@ -23,7 +23,7 @@ export default function BalanceCardFormPage() {
   const begin = useEndpoint(balanceCardBegin, {});
   const card = useEndpoint(balanceCardDetail, { sbc_id: String(of) }, { enabled: of !== undefined });
   const failed = begin.error ?? card.error;
-  if (sbc_id && card.data) return <EditForm key={card.data.version} card={card.data} />;
+  if (sbc_id && card.data) return <EditForm key={card.data.sbc_id} card={card.data} />;
   if (begin.data && !sbc_id && (!copy_of || card.data)) return <AddForm {...begin.data} copied={card.data} />;
   return (
     <>

@@ -12,7 +12,7 @@ import { useToPackage } from './use-package-page.ts';
 export default function EditPackagePage() {
   const { search } = useScreen();
   const { data, error, refetch } = useEndpoint(packageDetail, { package_id: String(search['package_id'] ?? '') });
-  if (data) return <EditForm key={data.version} kept={data} />;
+  if (data) return <EditForm key={data.package_id} kept={data} />;
   return (
     <>
       <PageHead />

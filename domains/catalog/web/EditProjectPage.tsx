@@ -13,7 +13,7 @@ import { useProjectPage } from './use-project-page.ts';
 export default function EditProjectPage() {
   const { search } = useScreen();
   const { data, error, refetch } = useEndpoint(projectDetail, { shop_project_id: String(search['shop_project_id'] ?? '') });
-  if (data) return <EditForm key={data.version} project={data} />;
+  if (data) return <EditForm key={data.shop_project_id} project={data} />;
   return (
     <>
       <PageHead />

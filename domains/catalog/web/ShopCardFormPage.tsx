@@ -17,7 +17,7 @@ export default function ShopCardFormPage() {
   const begin = useEndpoint(shopCardBegin, {});
   const card = useEndpoint(shopCardDetail, { shop_card_id: String(of) }, { enabled: of !== undefined });
   const failed = begin.error ?? card.error;
-  if (begin.data && shop_card_id && card.data) return <EditForm key={card.data.version} card={card.data} all_purpose={begin.data.all_purpose} />;
+  if (begin.data && shop_card_id && card.data) return <EditForm key={card.data.shop_card_id} card={card.data} all_purpose={begin.data.all_purpose} />;
   if (begin.data && !shop_card_id && (!copy_of || card.data)) return <AddForm {...begin.data} copied={card.data} />;
   return (
     <>

@@ -27,7 +27,7 @@ export const en: Translated<typeof zhCN> = {
     parent_wrong: 'There is no such parent channel; channels have two levels',
     has_subs: 'Delete its sub-channels first',
     in_use: 'Members came by this channel: it can only be closed',
-    changed_meanwhile: 'Somebody has just changed this channel. Refresh and try again',
+    changed_meanwhile: 'Somebody has just changed this channel. Check it and try again',
   },
   subject: {
     channel: 'channel',

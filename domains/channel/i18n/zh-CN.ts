@@ -25,7 +25,7 @@ export const zhCN = {
     parent_wrong: '上级渠道不存在，渠道最多两级',
     has_subs: '请先删除子渠道',
     in_use: '该渠道已被会员使用，不能删除，只能停用',
-    changed_meanwhile: '该渠道刚刚被他人修改，请刷新后重试',
+    changed_meanwhile: '该渠道刚刚被他人修改，请核对后重试',
   },
   subject: {
     channel: '渠道',

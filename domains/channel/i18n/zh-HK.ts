@@ -27,7 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
     parent_wrong: '上級渠道不存在，渠道最多兩級',
     has_subs: '請先刪除子渠道',
     in_use: '該渠道已被會員使用，不能刪除，只能停用',
-    changed_meanwhile: '該渠道剛剛被他人修改，請重新整理後重試',
+    changed_meanwhile: '該渠道剛剛被他人修改，請核對後重試',
   },
   subject: {
     channel: '渠道',

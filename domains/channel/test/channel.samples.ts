@@ -19,7 +19,7 @@ export const channelCase = keptCase({
   finds: 'name',
   taken: { field: 'name', message: '该渠道名称已存在', status: 400 },
   unknown: '渠道不存在',
-  changed: '该渠道刚刚被他人修改，请刷新后重试',
+  changed: '该渠道刚刚被他人修改，请核对后重试',
   uses: {
     'a member came by it': {
       make: async (world, client, shop_channel_id) => {

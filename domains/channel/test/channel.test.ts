@@ -55,7 +55,7 @@ describe('channels', () => {
     await manager.ask(channelEdit, { channel_id, version: 1, name: '异业合作', remarks: '瑜伽馆' });
     expect(await manager.ask(channelDetail, { channel_id })).toMatchObject({ name: '异业合作', remarks: '瑜伽馆', version: 2, parent_id: null });
     const late = () => manager.call(channelEdit, { channel_id, version: 1, name: '旧名' });
-    await expectRefusal(world, 'lanting', late, { status: 409, message: '该渠道刚刚被他人修改，请刷新后重试' });
+    await expectRefusal(world, 'lanting', late, { status: 409, message: '该渠道刚刚被他人修改，请核对后重试' });
   });
 
   it('have no third level, no name twice, and none that is not there', async () => {

@@ -29,7 +29,7 @@ export const en: Translated<typeof zhCN> = {
     name_required: 'Enter a page name',
     page_not_found: 'There is no such page',
     pages_of_head_office: 'Head office arranges these pages',
-    changed_meanwhile: 'Somebody has just changed this. Refresh and try again',
+    changed_meanwhile: 'Somebody has just changed this. Check it and try again',
     published_stays: 'The page is published: take it back first',
     too_many_floors: 'Too many floors',
     title_length: 'Enter 2 to 4 characters',

@@ -29,7 +29,7 @@ export const zhHK: Translated<typeof zhCN> = {
     name_required: '請輸入頁面名稱',
     page_not_found: '頁面不存在',
     pages_of_head_office: '總部頁面由總部統一管理',
-    changed_meanwhile: '內容剛剛被他人修改，請重新整理後重試',
+    changed_meanwhile: '內容剛剛被他人修改，請核對後重試',
     published_stays: '頁面已發佈，請先取消發佈',
     too_many_floors: '樓層數量超過限制！',
     title_length: '請輸入2到4個字',

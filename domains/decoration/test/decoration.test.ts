@@ -82,7 +82,7 @@ describe('a page', () => {
     await manager.ask(pagePublish, { ...SHOP, id, publish_status: 'YES' });
     await expectRefusal(world, 'lanting', () => manager.call(pageDelete, { ...SHOP, id }), { status: 409, message: '页面已发布，请先取消发布' });
     const late = () => manager.call(pageEdit, { ...SHOP, id, version: 1, page_name: '旧' });
-    await expectRefusal(world, 'lanting', late, { status: 409, message: '内容刚刚被他人修改，请刷新后重试' });
+    await expectRefusal(world, 'lanting', late, { status: 409, message: '内容刚刚被他人修改，请核对后重试' });
     await manager.ask(pagePublish, { ...SHOP, id, publish_status: 'NO' });
     expect((await manager.call(pageDelete, { ...SHOP, id })).code).toBe(0);
     await expectRefusal(world, 'lanting', () => manager.call(pageDetail, { ...SHOP, id }), { status: 404, message: '页面不存在' });
@@ -222,7 +222,7 @@ describe('the advert', () => {
     const bare = () => manager.call(miniAdEdit, { is_open: true, pictures: [], version });
     await expectRefusal(world, 'lanting', bare, { status: 400, message: '请上传图片', field: 'pictures' });
     const late = () => manager.call(miniAdEdit, { is_open: false, pictures: [], version: 1 });
-    await expectRefusal(world, 'lanting', late, { status: 409, message: '内容刚刚被他人修改，请刷新后重试' });
+    await expectRefusal(world, 'lanting', late, { status: 409, message: '内容刚刚被他人修改，请核对后重试' });
     const url = await upload();
     const many = await manager.call(miniAdEdit, { pictures: Array.from({ length: 11 }, () => ({ url })), version });
     expect(many.errors).toContainEqual({ field: 'pictures', message: '文件数量超过限制！' });

@@ -27,7 +27,7 @@ export const en: Translated<typeof zhCN> = {
     item_unknown: 'There is no such item',
     preset_stays: 'Items of the product can only be hidden',
     item_in_use: 'It is in use and can only be hidden',
-    changed_meanwhile: 'Somebody has just changed this item. Refresh and try again',
+    changed_meanwhile: 'Somebody has just changed this item. Check it and try again',
   },
   subject: {
     dict_item: 'dictionary item',

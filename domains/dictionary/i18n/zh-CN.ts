@@ -25,7 +25,7 @@ export const zhCN = {
     item_unknown: '字典项不存在',
     preset_stays: '系统预设项不能删除，只能隐藏',
     item_in_use: '该项已被使用，不能删除，只能隐藏',
-    changed_meanwhile: '该项刚刚被他人修改，请刷新后重试',
+    changed_meanwhile: '该项刚刚被他人修改，请核对后重试',
   },
   subject: {
     dict_item: '字典项',

@@ -27,7 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
     item_unknown: '字典項不存在',
     preset_stays: '系統預設項不能刪除，只能隱藏',
     item_in_use: '該項已被使用，不能刪除，只能隱藏',
-    changed_meanwhile: '該項剛剛被他人修改，請重新整理後重試',
+    changed_meanwhile: '該項剛剛被他人修改，請核對後重試',
   },
   subject: {
     dict_item: '字典項',

@@ -56,7 +56,7 @@ describe('a dictionary', () => {
     ['a name that is taken', { type_code: DEGREE, item_name: '本科' }, 400, '该名称已存在', 'item_name'],
     ['a key of the wrong form', { type_code: 'COUNTRY_CODE' as const, item_key: 'x1', item_name: '火星' }, 400, '编码格式不正确', 'item_key'],
     ['a list that is the product’s own', { type_code: 'SHOP_DOWNLOAD_TYPE' as const, item_name: '别的' }, 409, '该字典由系统维护，不能修改', undefined],
-    ['a version that no longer holds', { type_code: DEGREE, item_key: 'master', item_name: '研究生', version: 3 }, 409, '该项刚刚被他人修改，请刷新后重试', undefined],
+    ['a version that no longer holds', { type_code: DEGREE, item_key: 'master', item_name: '研究生', version: 3 }, 409, '该项刚刚被他人修改，请核对后重试', undefined],
   ])('refuses %s, and nothing changes', async (_, input, status, message, field) => {
     const head = await world.as('administrator');
     await expectRefusal(world, 'lanting', () => head.call(dictItemSave, input), { status, message, ...(field && { field }) });

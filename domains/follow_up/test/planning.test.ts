@@ -239,7 +239,7 @@ describe('rules and types are decided', () => {
     expect(await plansFor(manager, member_id)).toMatchObject([{ return_content: '恢复得怎么样' }]);
     await expectRefusal(world, 'lanting', () => manager.call(rule.ruleEdit, { ...form, steps: [{ days: 5, return_content: '旧的' }] }), {
       status: 409,
-      message: '回访规则刚刚被他人修改，请刷新后重试',
+      message: '回访规则刚刚被他人修改，请核对后重试',
     });
   });
 

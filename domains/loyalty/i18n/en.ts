@@ -87,7 +87,7 @@ export const en: Translated<typeof zhCN> = {
     level_required: 'Choose a level',
     level_held: '{{members|member holds|members hold}} this level: choose where to move them first',
     level_twice: 'Each level stands once',
-    changed_meanwhile: 'Somebody has just changed this. Refresh and try again',
+    changed_meanwhile: 'Somebody has just changed this. Check it and try again',
     member_unknown: 'There is no such member',
     reason_required: 'Enter a reason',
     change_invalid: 'Enter a whole number other than 0',

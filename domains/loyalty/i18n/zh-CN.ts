@@ -85,7 +85,7 @@ export const zhCN = {
     level_required: '请选择会员等级',
     level_held: '还有{{members}}位会员属于该等级，请先选择将他们移至哪个等级',
     level_twice: '同一等级请勿重复设置',
-    changed_meanwhile: '内容刚刚被他人修改，请刷新后重试',
+    changed_meanwhile: '内容刚刚被他人修改，请核对后重试',
     member_unknown: '会员不存在',
     reason_required: '请填写原因',
     change_invalid: '请输入不为0的整数',

@@ -87,7 +87,7 @@ export const zhHK: Translated<typeof zhCN> = {
     level_required: '請選擇會員等級',
     level_held: '還有{{members}}位會員屬於該等級，請先選擇將他們移至哪個等級',
     level_twice: '同一等級請勿重複設定',
-    changed_meanwhile: '內容剛剛被他人修改，請重新整理後重試',
+    changed_meanwhile: '內容剛剛被他人修改，請核對後重試',
     member_unknown: '會員不存在',
     reason_required: '請填寫原因',
     change_invalid: '請輸入不為0的整數',

@@ -48,7 +48,7 @@ describe('levels', () => {
     expect(await manager.ask(levelDetail, { member_level_id })).toMatchObject({ discount_tenths: 75, version: 2 });
     await expectRefusal(world, 'lanting', () => manager.call(levelEdit, { member_level_id, version: 1, ...black }), {
       status: 409,
-      message: '内容刚刚被他人修改，请刷新后重试',
+      message: '内容刚刚被他人修改，请核对后重试',
     });
   });
 

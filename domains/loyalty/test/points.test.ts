@@ -236,7 +236,7 @@ describe('the rules', () => {
     const { version } = await sibling.ask(pointsRulesFind, {});
     await expectRefusal(world, 'lanting', () => sibling.call(pointsRulesEdit, { rules: null, version: version - 1 }), {
       status: 409,
-      message: '内容刚刚被他人修改，请刷新后重试',
+      message: '内容刚刚被他人修改，请核对后重试',
     });
     await sibling.ask(pointsRulesEdit, { rules: null, version });
     expect(await sibling.ask(pointsRulesFind, {})).toMatchObject({ source: 'organisation', rules: { cap_percent: 20 } });

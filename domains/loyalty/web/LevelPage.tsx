@@ -70,7 +70,7 @@ function NewLevel() {
 
 function Edited({ member_level_id }: { member_level_id: string }) {
   const { data, error, refetch } = useEndpoint(levelDetail, { member_level_id });
-  if (data) return <EditLevel key={data.version} level={data} />;
+  if (data) return <EditLevel key={data.member_level_id} level={data} />;
   return (
     <>
       <PageHead />

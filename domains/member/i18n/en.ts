@@ -162,7 +162,7 @@ export const en: Translated<typeof zhCN> = {
     source_name_taken: 'There is such a source already',
     source_parent_wrong: 'There is no such source above',
     source_unknown: 'No such source',
-    source_changed: 'Somebody has just changed this source: refresh and try again',
+    source_changed: 'Somebody has just changed this source: Check it and try again',
     source_has_subs: 'Delete the sources below it first',
     source_in_use: 'Members came by this source: it cannot be deleted',
     sort_invalid: 'The order must be a positive whole number',

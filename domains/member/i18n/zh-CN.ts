@@ -162,7 +162,7 @@ export const zhCN = {
     source_name_taken: '同级已有此来源',
     source_parent_wrong: '上级来源不存在',
     source_unknown: '来源不存在',
-    source_changed: '该来源刚刚被他人修改，请刷新后重试',
+    source_changed: '该来源刚刚被他人修改，请核对后重试',
     source_has_subs: '请先删除下级来源',
     source_in_use: '已有会员使用该来源，不能删除',
     sort_invalid: '排序须为正整数',

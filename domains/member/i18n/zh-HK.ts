@@ -163,7 +163,7 @@ export const zhHK: Translated<typeof zhCN> = {
     source_name_taken: '同級已有此來源',
     source_parent_wrong: '上級來源不存在',
     source_unknown: '來源不存在',
-    source_changed: '該來源剛剛被他人修改，請重新整理後重試',
+    source_changed: '該來源剛剛被他人修改，請核對後重試',
     source_has_subs: '請先刪除下級來源',
     source_in_use: '已有會員使用該來源，不能刪除',
     sort_invalid: '排序須為正整數',

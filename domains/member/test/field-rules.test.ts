@@ -121,6 +121,6 @@ describe('the member form', () => {
     const cashier = await world.as('cashier');
     await expectRefusal(world, 'lanting', () => cashier.call(memberRulesEdit, change), { status: 403, message: '您没有此操作的使用权限' });
     const manager = await world.as('manager');
-    await expectRefusal(world, 'lanting', () => manager.call(memberRulesEdit, change), { status: 409, message: '内容刚刚被他人修改，请刷新后重试' });
+    await expectRefusal(world, 'lanting', () => manager.call(memberRulesEdit, change), { status: 409, message: '内容刚刚被他人修改，请核对后重试' });
   });
 });

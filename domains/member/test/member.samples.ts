@@ -40,7 +40,7 @@ export const sourceCase = keptCase({
   change: { source_name: '改名来源', needs_recommend: true },
   taken: { field: 'source_name', message: '同级已有此来源', status: 400 },
   unknown: '来源不存在',
-  changed: '该来源刚刚被他人修改，请刷新后重试',
+  changed: '该来源刚刚被他人修改，请核对后重试',
   uses: {
     'a member came by it': {
       make: async (world, client, member_source) => client.ask(file.memberAdd, newMember(world, { member_source })),

@@ -108,7 +108,7 @@ describe('sources', () => {
     await manager.ask(sourceEdit, { source_id, version: 1, source_name: '来源丙', needs_recommend: false });
     await expectRefusal(world, 'lanting', () => manager.call(sourceEdit, { source_id, version: 1, source_name: '来源丁' }), {
       status: 409,
-      message: '该来源刚刚被他人修改，请刷新后重试',
+      message: '该来源刚刚被他人修改，请核对后重试',
     });
     await newCustomer(world, { member_source: source_id });
     await expectRefusal(world, 'lanting', () => manager.call(sourceDelete, { source_id }), { status: 409, message: '已有会员使用该来源，不能删除' });

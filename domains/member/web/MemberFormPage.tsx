@@ -32,7 +32,7 @@ function NewMember() {
 
 function Edited({ member_id }: { member_id: string }) {
   const { data, error, refetch } = useEndpoint(memberDetail, { member_id });
-  if (data) return <EditMember key={data.version} member={data} />;
+  if (data) return <EditMember key={data.member_id} member={data} />;
   return (
     <>
       <PageHead />

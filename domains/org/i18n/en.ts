@@ -48,7 +48,7 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     shop_unknown: 'Shop not found',
-    shop_changed: 'Somebody else has just changed this shop. Refresh and try again.',
+    shop_changed: 'Somebody else has just changed this shop. Check it and try again.',
     shop_name_required: 'Enter the shop name',
     shop_name_taken: 'Another shop has this name',
     sys_type_required: 'Choose the business',

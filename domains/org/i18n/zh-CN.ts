@@ -46,7 +46,7 @@ export const zhCN = {
   },
   refusal: {
     shop_unknown: '门店不存在',
-    shop_changed: '门店资料刚刚被他人修改，请刷新后重试',
+    shop_changed: '门店资料刚刚被他人修改，请核对后重试',
     shop_name_required: '门店名称不能为空',
     shop_name_taken: '已有同名门店',
     sys_type_required: '请选择业务类型',

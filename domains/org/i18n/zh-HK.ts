@@ -48,7 +48,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     shop_unknown: '門店不存在',
-    shop_changed: '門店資料剛剛被他人修改，請重新整理後重試',
+    shop_changed: '門店資料剛剛被他人修改，請核對後重試',
     shop_name_required: '門店名稱不能為空',
     shop_name_taken: '已有同名門店',
     sys_type_required: '請選擇業務類型',

@@ -68,7 +68,7 @@ describe('the store profile', () => {
 
   it('is refused for a version that is past, a name of a sister, a picture of somebody else', async () => {
     const form = await profile(manager);
-    await expectRefused(() => manager.call(shopEdit, { ...form, version: form.version - 1 }), { status: 409, message: '门店资料刚刚被他人修改，请刷新后重试' });
+    await expectRefused(() => manager.call(shopEdit, { ...form, version: form.version - 1 }), { status: 409, message: '门店资料刚刚被他人修改，请核对后重试' });
     await expectRefused(() => manager.call(shopEdit, { ...form, shop_name: '兰亭徐汇店' }), { status: 409, message: '已有同名门店', field: 'shop_name' });
     const shop_logo = await aLogo(head);
     expect((await manager.call(shopEdit, { ...form, shop_logo })).status).toBe(400);
@@ -220,7 +220,7 @@ describe('the head of a store', () => {
     const change = { shop_id, version, code };
     await expectRefused(() => head.call(shopFounder, { ...change, uid: manager.uid }), { status: 404, message: '该员工不在此门店', field: 'uid' });
     await expectRefused(() => head.call(shopFounder, { ...change, uid: shut }), { status: 409, message: '该员工未开通登录或已停用，不能担任负责人', field: 'uid' });
-    await expectRefused(() => head.call(shopFounder, { ...change, version: 7, uid }), { status: 409, message: '门店资料刚刚被他人修改，请刷新后重试' });
+    await expectRefused(() => head.call(shopFounder, { ...change, version: 7, uid }), { status: 409, message: '门店资料刚刚被他人修改，请核对后重试' });
     await head.ask(shopFounder, { ...change, uid });
     await expectRefused(() => head.call(shopFounder, { ...change, version: 2, uid }), { status: 409, message: '该员工已是负责人', field: 'uid' });
   });

@@ -25,7 +25,7 @@ export default function StoreProfile() {
   const asked = useEndpoint(shopDetail, {});
   if (asked.error) return <LoadFailed failure={asked.error} retry={() => void asked.refetch()} />;
   if (!asked.data) return <PageHead title={title.profile} />;
-  return <ProfileForm key={asked.data.version} shop={asked.data} />;
+  return <ProfileForm key={asked.data.shop_id} shop={asked.data} />;
 }
 
 function ProfileForm({ shop }: { shop: Detail }) {

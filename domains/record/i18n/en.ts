@@ -68,7 +68,7 @@ export const en: Translated<typeof zhCN> = {
     not_found: 'There is no such record',
     of_another: 'You can only change what you wrote yourself',
     withdrawn_already: 'This record was withdrawn',
-    changed_meanwhile: 'Somebody has just changed this record. Refresh and try again',
+    changed_meanwhile: 'Somebody has just changed this record. Check it and try again',
   },
   subject: {
     service_log: 'service log',

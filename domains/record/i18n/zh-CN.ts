@@ -66,7 +66,7 @@ export const zhCN = {
     not_found: '记录不存在',
     of_another: '只能修改自己的记录',
     withdrawn_already: '该记录已撤回',
-    changed_meanwhile: '该记录刚刚被他人修改，请刷新后重试',
+    changed_meanwhile: '该记录刚刚被他人修改，请核对后重试',
   },
   subject: {
     service_log: '服务日志',

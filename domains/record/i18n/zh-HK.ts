@@ -68,7 +68,7 @@ export const zhHK: Translated<typeof zhCN> = {
     not_found: '記錄不存在',
     of_another: '只能修改自己的記錄',
     withdrawn_already: '該記錄已撤回',
-    changed_meanwhile: '該記錄剛剛被他人修改，請重新整理後重試',
+    changed_meanwhile: '該記錄剛剛被他人修改，請核對後重試',
   },
   subject: {
     service_log: '服務日誌',

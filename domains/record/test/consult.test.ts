@@ -33,7 +33,7 @@ describe('a consultation', () => {
     await cashier.ask(editConsult, { consult_log_id, version: 1, ...form(manager.uid, { result: 'deal' }) });
     await expectRefusal(world, 'lanting', () => cashier.call(editConsult, { consult_log_id, version: 1, ...form(manager.uid) }), {
       status: 409,
-      message: '该记录刚刚被他人修改，请刷新后重试',
+      message: '该记录刚刚被他人修改，请核对后重试',
     });
     expect(await manager.ask(consultSearch, { mine: true, result: 'deal' })).toMatchObject([{ consult_log_id }]);
     expect(await cashier.ask(consultSearch, { mine: true })).toEqual([]);

@@ -65,7 +65,7 @@ describe('a service log', () => {
       message: '只能修改自己的记录',
     });
     await therapist.ask(editServiceLog, edit);
-    await expectRefusal(world, 'lanting', () => therapist.call(editServiceLog, edit), { status: 409, message: '该记录刚刚被他人修改，请刷新后重试' });
+    await expectRefusal(world, 'lanting', () => therapist.call(editServiceLog, edit), { status: 409, message: '该记录刚刚被他人修改，请核对后重试' });
     await manager.ask(editServiceLog, { ...edit, version: 2, content: '店长已改' });
     const [row] = await therapist.ask(serviceLogSearch, { member_id });
     expect(row).toMatchObject({ content: '店长已改', images: [{ path: second, stage: 'other' }], version: 3, editor_name: '陈静怡' });

@@ -24,7 +24,7 @@ describe('a triage', () => {
     await cashier.ask(editTriage, { triage_id, version: 1, ...form(cashier.uid, { to_uid: null }) });
     await expectRefusal(world, 'lanting', () => cashier.call(editTriage, { triage_id, version: 1, ...form(cashier.uid) }), {
       status: 409,
-      message: '该记录刚刚被他人修改，请刷新后重试',
+      message: '该记录刚刚被他人修改，请核对后重试',
     });
     expect((await cashier.ask(triageSearch, { member_id }))[0]).toMatchObject({ urgency: 'normal', vitals: '', to_uid: null, version: 2 });
   });

@@ -67,7 +67,7 @@ describe('a way of paying', () => {
       (await patterns()).filter(({ pay_method, is_default }) => pay_method === 'BANK_CARD' && is_default).map((row) => row.pattern_name),
     ).toEqual(['银行卡']);
     const late = () => manager.call(payment.patternEdit, { payment_pattern_id, version, pattern_name: '旧名' });
-    await expectRefusal(world, 'lanting', late, { status: 409, message: '内容刚刚被他人修改，请刷新后重试' });
+    await expectRefusal(world, 'lanting', late, { status: 409, message: '内容刚刚被他人修改，请核对后重试' });
   });
 
   it('stays open when it is the last that takes money in; stored value takes none', async () => {

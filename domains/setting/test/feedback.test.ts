@@ -58,7 +58,7 @@ describe('delivery addresses', () => {
       await expectRefusal(world, 'lanting', () => other.call(addressDelete, { address_id: second }), gone);
     await expectRefusal(world, 'lanting', () => manager.call(addressUpdate, { address_id: first, version: 1, ...form }), gone);
     const late = () => manager.call(addressUpdate, { address_id: second, version: 1, ...form });
-    await expectRefusal(world, 'lanting', late, { status: 409, message: '内容刚刚被他人修改，请刷新后重试' });
+    await expectRefusal(world, 'lanting', late, { status: 409, message: '内容刚刚被他人修改，请核对后重试' });
   });
 
   it.each([

@@ -82,7 +82,7 @@ describe('a notice', () => {
     await expectRefusal(world, 'lanting', () => manager.call(noticeEdit, { notice_id, version: 1, ...form() }), gone);
     await expectRefusal(world, 'lanting', () => manager.call(noticeDelete, { notice_id }), gone);
     const late = () => head.call(noticeEdit, { notice_id, version: 9, ...form() });
-    await expectRefusal(world, 'lanting', late, { status: 409, message: '内容刚刚被他人修改，请刷新后重试' });
+    await expectRefusal(world, 'lanting', late, { status: 409, message: '内容刚刚被他人修改，请核对后重试' });
     expect((await head.call(noticeDelete, { notice_id })).code).toBe(0);
     await expectRefusal(world, 'lanting', () => cashier.call(noticeAdd, form()), { status: 403, message: '您没有此操作的使用权限' });
   });

@@ -86,7 +86,7 @@ describe('the business rules', () => {
     ['a word for a switch', { key: LENDS, value: 'yes', version: 0 }, 400, '请输入正确的值', 'rules.0.value'],
     ['a choice there is not', { key: 'sales.rounding', value: 'up', version: 0 }, 400, '请输入正确的值', 'rules.0.value'],
     ['what the head office decides', { key: 'card.units_follow_payment', value: false, version: 0 }, 403, '该设置由总部统一管理，门店不能修改', undefined],
-    ['a version that no longer holds', { key: 'sales.sale_needs_performer', value: true, version: 7 }, 409, '内容刚刚被他人修改，请刷新后重试', undefined],
+    ['a version that no longer holds', { key: 'sales.sale_needs_performer', value: true, version: 7 }, 409, '内容刚刚被他人修改，请核对后重试', undefined],
   ])('refuse %s in a branch, and nothing changes', async (_, rule, status, message, field) => {
     const manager = await world.as('manager');
     await expectRefusal(world, 'lanting', () => manager.call(editRules, { rules: [rule] }), { status, message, ...(field && { field }) });

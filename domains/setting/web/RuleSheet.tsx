@@ -15,10 +15,15 @@ import { RuleInput } from './RuleInput.tsx';
 import { type RuleValue, type RuleWords, valueText, wordsOf } from './rule-words.ts';
 import './rules.css';
 
-/** What was chosen and not saved yet, by key; null takes the decision back. */
-type Changes = ReadonlyMap<string, RuleValue | null>;
+/** What was chosen and not saved yet; null takes the decision back. With the version that one saw when choosing. */
+interface Choice {
+  value: RuleValue | null;
+  version: number;
+}
+type Changes = ReadonlyMap<string, Choice>;
 
 const NO_CHANGES: Changes = new Map();
+const CONFLICT = 409;
 
 interface RuleSheetProps {
   title: string;
@@ -41,6 +46,11 @@ export default function RuleSheet({ title, only, beside, children }: RuleSheetPr
       change(NO_CHANGES);
       showDone(word.saved);
     },
+    onFailure: ({ code }) => {
+      // Somebody was faster: what they decided is read, and stands beside what was chosen here.
+      if (code === CONFLICT) void asked.refetch();
+      return false;
+    },
   });
   useUnsaved(changes.size > 0);
   const rules = (asked.data ?? []).filter((rule) => rule.kind !== 'own');
@@ -48,13 +58,13 @@ export default function RuleSheet({ title, only, beside, children }: RuleSheetPr
     const next = new Map(changes);
     const isAsBefore = value === null ? rule.version === 0 : value === rule.value;
     if (isAsBefore) next.delete(rule.key);
-    else next.set(rule.key, value);
+    else next.set(rule.key, { value, version: rule.version });
     change(next);
   };
   const agreed = useForeseen(rules);
   const save = async () => {
     if (!(await agreed(changes))) return;
-    void run({ rules: rules.flatMap(({ key, version }) => (changes.has(key) ? [{ key, version, value: changes.get(key) ?? null }] : [])) });
+    void run({ rules: rules.flatMap(({ key, version }) => (changes.has(key) ? [{ key, version, value: changes.get(key)!.value }] : [])) });
   };
   return (
     <>
@@ -78,7 +88,9 @@ function useForeseen(rules: readonly Rule[]): (changes: Changes) => Promise<bool
   const confirm = useConfirm();
   const dictionary = useDictionaries([...new Set(rules.map(domainOf))]);
   return async (changes) => {
-    const decided = rules.filter(({ key }) => changes.has(key)).map(({ key, inherited }) => ({ key, value: changes.get(key) ?? (inherited as RuleValue) }));
+    const decided = rules
+      .filter(({ key }) => changes.has(key))
+      .map(({ key, inherited }) => ({ key, value: changes.get(key)!.value ?? (inherited as RuleValue) }));
     try {
       const effects = await call(previewRules, { rules: decided });
       if (effects.length === 0) return true;
@@ -115,6 +127,22 @@ function Groups({ rules, ...choosing }: { rules: readonly Rule[] } & Choosing) {
   });
 }
 
+/** What a colleague decided since one chose otherwise. */
+function TheirDecision({ text, take, keep }: { text: string; take: () => void; keep: () => void }) {
+  const { word } = useWords('kernel');
+  return (
+    <div className="rule-theirs" role="alert">
+      {text}
+      <Button size="small" onClick={take}>
+        {word.theirs_take}
+      </Button>
+      <Button size="small" onClick={keep}>
+        {word.theirs_keep}
+      </Button>
+    </div>
+  );
+}
+
 function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWords } & Choosing) {
   const { word } = useWords('setting');
   const { search } = useScreen();
@@ -123,9 +151,10 @@ function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWord
   useEffect(() => {
     if (isSought) row.current?.scrollIntoView({ block: 'center' });
   }, [isSought]);
-  const changed = changes.has(rule.key);
-  const chosen = changed ? (changes.get(rule.key) ?? rule.inherited) : rule.value;
-  const decidedHere = changed ? changes.get(rule.key) !== null : rule.editable && rule.source !== 'initial' && rule.version > 0;
+  const change = changes.get(rule.key);
+  const changed = change !== undefined;
+  const chosen = changed ? (change.value ?? rule.inherited) : rule.value;
+  const decidedHere = changed ? change.value !== null : rule.editable && rule.source !== 'initial' && rule.version > 0;
   const source = rule.source === 'initial' ? word.initial : rule.source === 'shop' ? word.of_shop : word.of_organisation;
   return (
     <div ref={row} className={`rule${changed ? ' changed' : ''}${isSought ? ' sought' : ''}`}>
@@ -135,6 +164,13 @@ function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWord
       </div>
       <div className="rule-input">
         <RuleInput rule={rule} words={words} value={chosen as RuleValue} onChange={(value) => choose(rule, value)} />
+        {changed && change.version !== rule.version && chosen !== rule.value && (
+          <TheirDecision
+            text={fill(word.theirs, { value: valueText(rule, words, word, rule.value as RuleValue) })}
+            take={() => choose(rule, rule.value as RuleValue)}
+            keep={() => choose(rule, change.value)}
+          />
+        )}
         <small>
           <Tag>{source}</Tag>
           {rule.editable && <span>{word.holds_for[rule.holds_for]}</span>}

@@ -81,7 +81,7 @@ describe('refuses', () => {
 
   it('a cell that somebody else has changed, and the whole plan with it', async () => {
     await save([cell('2026-03-26')]);
-    const late = { status: 409, message: '排班刚刚被他人修改，请刷新后重试', field: 'cells.1' };
+    const late = { status: 409, message: '排班刚刚被他人修改，请核对后重试', field: 'cells.1' };
     await expectRefusal(world, 'lanting', () => save([cell('2026-03-27'), cell('2026-03-26', { plan: 'leave' })]), late);
   });
 

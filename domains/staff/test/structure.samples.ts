@@ -30,7 +30,7 @@ export const roomCase = keptCase({
   finds: 'room_num',
   taken: { field: 'room_num', message: '该房间编号已存在' },
   unknown: '房间不存在',
-  changed: '该房间刚刚被他人修改，请刷新后重试',
+  changed: '该房间刚刚被他人修改，请核对后重试',
   uses: {
     'a device stands in it': {
       make: (_, client, room_id) => client.ask(deviceAdd, { device_num: `in ${room_id}`, device_name: '激光', room_id }),
@@ -49,7 +49,7 @@ export const deviceCase = keptCase({
   finds: 'device_num',
   taken: { field: 'device_num', message: '该设备编号已存在' },
   unknown: '设备不存在',
-  changed: '该设备刚刚被他人修改，请刷新后重试',
+  changed: '该设备刚刚被他人修改，请核对后重试',
   asks: () => ({ key_word: '激光' }),
 });
 
@@ -61,7 +61,7 @@ export const shiftCase = keptCase({
   narrows: { is_open: false },
   taken: { field: 'shift_name', message: '该班次名称已存在' },
   unknown: '班次不存在',
-  changed: '该班次刚刚被他人修改，请刷新后重试',
+  changed: '该班次刚刚被他人修改，请核对后重试',
   asks: () => ({ is_open: true }),
 });
 

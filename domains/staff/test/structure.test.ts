@@ -44,7 +44,7 @@ describe('identities', () => {
       () => head.call(identity.identityDelete, { identity_id: founded().identities.doctor!, version: 1 }),
       preset,
     );
-    const late = { status: 409, message: '该身份刚刚被他人修改，请刷新后重试' };
+    const late = { status: 409, message: '该身份刚刚被他人修改，请核对后重试' };
     await expectRefusal(world, 'lanting', () => head.call(identity.identityDelete, { identity_id, version: 1 }), late);
   });
 
@@ -186,7 +186,7 @@ describe('rooms and devices', () => {
     const stands = { status: 409, message: '房间内还有设备，不能删除' };
     await expectRefusal(world, 'lanting', () => manager.call(room.roomDelete, { room_id, version: 1 }), stands);
     await manager.ask(device.deviceEdit, { device_id, version: 1, device_num: 'S1', device_name: '水疗机', device_state: 2 });
-    const late = { status: 409, message: '该设备刚刚被他人修改，请刷新后重试' };
+    const late = { status: 409, message: '该设备刚刚被他人修改，请核对后重试' };
     await expectRefusal(world, 'lanting', () => manager.call(device.deviceDelete, { device_id, version: 1 }), late);
     await manager.ask(room.roomDelete, { room_id, version: 1 });
     expect((await manager.call(room.roomAdd, form)).status).toBe(200);

@@ -21,7 +21,7 @@ export const warehouseCase = keptCase({
   change: { remarks: '冷藏' },
   taken: { field: 'warehouse_name', message: '该仓库名称已存在' },
   unknown: '仓库不存在',
-  changed: '该仓库刚刚被他人修改，请刷新后重试',
+  changed: '该仓库刚刚被他人修改，请核对后重试',
   uses: {
     'something stands in it': {
       make: async (world, client, warehouse_id) => {
@@ -47,7 +47,7 @@ export const supplierCase = keptCase({
   finds: 'supplier_name',
   taken: { field: 'supplier_name', message: '该供应商名称已存在' },
   unknown: '供应商不存在',
-  changed: '该供应商刚刚被他人修改，请刷新后重试',
+  changed: '该供应商刚刚被他人修改，请核对后重试',
 });
 
 const boss = ({ world, boss: person }: Stage) => world.as(person);

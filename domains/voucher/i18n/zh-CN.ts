@@ -81,7 +81,7 @@ export const zhCN = {
     amount_unknown: '平台没有告知结算金额，请在团购映射中填写',
     member_needed: '次卡要发给会员，请选择会员',
     member_unknown: '会员不存在',
-    account_changed: '平台账户刚刚被他人修改，请刷新后重试',
+    account_changed: '平台账户刚刚被他人修改，请核对后重试',
     currency_unserved: '该平台以人民币结算，港币门店暂不能启用',
     account_lacks: '启用前请填写完整',
     key_invalid: '请勿包含空格或中文',

@@ -83,7 +83,7 @@ export const zhHK: Translated<typeof zhCN> = {
     amount_unknown: '平台沒有告知結算金額，請在團購映射中填寫',
     member_needed: '次卡要發給會員，請選擇會員',
     member_unknown: '會員不存在',
-    account_changed: '平台帳戶剛剛被他人修改，請重新整理後重試',
+    account_changed: '平台帳戶剛剛被他人修改，請核對後重試',
     currency_unserved: '該平台以人民幣結算，港幣門店暫不能啟用',
     account_lacks: '啟用前請填寫完整',
     key_invalid: '請勿包含空格或中文',

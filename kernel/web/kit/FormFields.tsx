@@ -1,16 +1,20 @@
 import { Form, type FormInstance, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
+import { formatCents } from '#kernel/contract/cents.ts';
 import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { useScreen } from '../screen.ts';
+import { useWords } from '../words.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { DayInput } from './DayInput.tsx';
 import { faultOf, inputKindOf, isRequired, maxLengthOf } from './form-schema.ts';
 import { isInFront } from './front.ts';
 import { InForm } from './in-form.ts';
+import type { Clash } from './merge.ts';
 import { MoneyInput } from './MoneyInput.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import { RefusedFields } from './refused.ts';
+import { TheirChanges } from './TheirChanges.tsx';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
 export type FormField<E extends Endpoint> = Extract<keyof RequestInputOf<E>, string>;
@@ -32,6 +36,8 @@ export type FormItem<E extends Endpoint, Shown extends FormField<E>> =
       hint?: ReactNode;
       /** Shown, checked and sent only then. */
       when?: (values: Partial<RequestInputOf<E>>) => boolean;
+      /** What a colleague made of it, beside what it holds here; by default the value in words, where it has some. */
+      says?: (theirs: never, mine: never) => ReactNode;
       /** Required although the contract lets it be missing: a setting of the shop decides. */
       required?: boolean;
     };
@@ -92,6 +98,7 @@ export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ end
   const ref = useRef<FormRef>(null);
   useFirstInput(ref);
   useSaveKey(ref, state.submit);
+  const textOf = useTheirText({ endpoint, state, groups });
   return (
     <InForm value={true}>
       <RefusedFields value={state.refused}>
@@ -104,6 +111,7 @@ export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ end
           requiredMark
           autoComplete="off"
         >
+          <TheirChanges theirs={state.theirs} labelOf={(field) => labels[field as Shown] ?? field} textOf={textOf} />
           {groups.map((group, index) => (
             <fieldset key={group.title ?? index} className="form-group">
               {group.title && <legend>{group.title}</legend>}
@@ -128,6 +136,22 @@ export function FormFields<E extends Endpoint, Shown extends FormField<E>>({ end
       </RefusedFields>
     </InForm>
   );
+}
+
+/** What a colleague made of a field, in words. */
+function useTheirText<E extends Endpoint, Shown extends FormField<E>>({ endpoint, state, groups }: Omit<FormFieldsProps<E, Shown>, 'labels'>) {
+  const { word } = useWords('kernel');
+  return ({ field, theirs }: Clash): ReactNode => {
+    const item = groups.flatMap(({ items }) => items).find((each) => typeof each === 'object' && 'field' in each && each.field === field);
+    const { options, says } = (typeof item === 'object' && 'field' in item ? item : {}) as Exclude<FormItem<E, Shown>, string>;
+    if (says) return says(theirs as never, state.form.getFieldValue(field) as never);
+    if (theirs === null || theirs === undefined || theirs === '') return word.theirs_empty;
+    if (typeof theirs === 'boolean') return theirs ? word.theirs_yes : word.theirs_no;
+    if (typeof theirs === 'object') return word.theirs_changed;
+    const schema = endpoint.request.shape[field] as z.ZodType | undefined;
+    if (schema && inputKindOf(schema) === 'money') return formatCents(theirs as number);
+    return options?.[theirs as string] ?? String(theirs);
+  };
 }
 
 const Fact = ({ fact, label, value }: FormFact) => (

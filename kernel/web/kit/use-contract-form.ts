@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestInputOf, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Issue } from '#kernel/i18n/issue.ts';
 import type { CallFailure } from '../call-failure.ts';
-import { useCommand } from '../query.ts';
+import { askAnew, domainOf, useCommand } from '../query.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { defaultsOf, faultText, heldOf, requestOf } from './form-schema.ts';
 import { type Fault, isOfLine, type Refused } from './refused.ts';
+import { type Theirs, useTheirs } from './use-theirs.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -67,6 +69,8 @@ export interface ContractForm {
   /** How many fields the last attempt refused. */
   faults: number;
   refused: Refused;
+  /** What a colleague saved meanwhile. */
+  theirs: Theirs;
   /** Back to the initial values; the draft goes. */
   reset: () => void;
   changed: (changes: FormValues) => void;
@@ -105,6 +109,7 @@ function useDraft(draft: string | undefined, form: FormInstance<FormValues>) {
 }
 
 const NONE: readonly Fault[] = [];
+const CONFLICT = 409;
 
 /** What the last attempt refused: how many fields, and which of them were not mended since. */
 function useRefused() {
@@ -152,6 +157,8 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   const { count: faults, refused, note } = useRefused();
   const [hidden] = useState(() => new Set<string>());
   const typed = useDraft(draft, form);
+  const { reset, ...theirs } = useTheirs({ form, start: first, now: initial && heldOf(endpoint.request, initial) });
+  const client = useQueryClient();
   const sending = useRef<RequestInputOf<E>>(undefined);
 
   const { refuse, onFailure } = useRefusing(form, refused, note);
@@ -162,7 +169,11 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     note(NONE);
   };
   const { run, pending } = useCommand(endpoint, {
-    onFailure,
+    onFailure: (failure) => {
+      // Somebody may have been faster: what they saved is read, and stands beside what was typed.
+      if (failure.code === CONFLICT && initial) askAnew(client, { refreshes: refreshes ?? [domainOf(endpoint)] });
+      return onFailure(failure);
+    },
     ...(refreshes && { refreshes }),
     onDone: (data, message) => {
       if (onDone?.(data, message, sending.current as RequestInputOf<E>) !== 'stay') forget();
@@ -199,10 +210,11 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     restored,
     faults,
     refused,
+    theirs,
     hidden,
     reset: () => {
       forget();
-      form.resetFields();
+      reset();
     },
     changed: (changes) => {
       setDirty(true);

@@ -51,7 +51,7 @@ export const zhCN = {
     import_valid_unit_unknown: '有效期单位请填写「天」「个月」「年」或「永久有效」',
     import_valid_type_unknown: '生效方式请填写「自购买日起」或「自首次消费日起」',
     card_unknown: '卡不存在',
-    card_changed: '该卡刚刚被他人修改，请刷新后重试',
+    card_changed: '该卡刚刚被他人修改，请核对后重试',
     card_of_chain: '该卡由总部维护，门店只能调整本店的售价、排序和上架',
     card_withdrawn: '「{{name}}」已被总部下架，门店不能上架',
     shop_cards_off: '总部未开放门店自建卡',

@@ -53,7 +53,7 @@ export const zhHK: Translated<typeof zhCN> = {
     import_valid_unit_unknown: '有效期單位請填寫「天」「個月」「年」或「永久有效」',
     import_valid_type_unknown: '生效方式請填寫「自購買日起」或「自首次消費日起」',
     card_unknown: '卡不存在',
-    card_changed: '該卡剛剛被他人修改，請重新整理後重試',
+    card_changed: '該卡剛剛被他人修改，請核對後重試',
     card_of_chain: '該卡由總部維護，門店只能調整本店的售價、排序和上架',
     card_withdrawn: '「{{name}}」已被總部下架，門店不能上架',
     shop_cards_off: '總部未開放門店自建卡',

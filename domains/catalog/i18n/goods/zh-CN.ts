@@ -51,7 +51,7 @@ export const zhCN = {
     import_companion: '同一商品的第{{line}}行有误',
     import_goods_used: '{{names}} 已有业务记录，不能撤销',
     goods_unknown: '商品不存在',
-    goods_changed: '该商品刚刚被他人修改，请刷新后重试',
+    goods_changed: '该商品刚刚被他人修改，请核对后重试',
     goods_of_chain: '该商品由总部维护，门店只能调整本店的售价、排序和上架',
     goods_withdrawn: '「{{name}}」已被总部下架，门店不能上架',
     shop_goods_off: '总部未开放门店自建商品',

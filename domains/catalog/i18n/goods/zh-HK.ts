@@ -53,7 +53,7 @@ export const zhHK: Translated<typeof zhCN> = {
     import_companion: '同一商品的第{{line}}行有誤',
     import_goods_used: '{{names}} 已有業務記錄，不能撤銷',
     goods_unknown: '商品不存在',
-    goods_changed: '該商品剛剛被他人修改，請重新整理後重試',
+    goods_changed: '該商品剛剛被他人修改，請核對後重試',
     goods_of_chain: '該商品由總部維護，門店只能調整本店的售價、排序和上架',
     goods_withdrawn: '「{{name}}」已被總部下架，門店不能上架',
     shop_goods_off: '總部未開放門店自建商品',

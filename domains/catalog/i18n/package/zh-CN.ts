@@ -25,7 +25,7 @@ export const zhCN = {
     import_part_unknown: '没有名称或编号为「{{name}}」的项目、产品或次卡，或有多个同名（请改填编号）；数量请写作「名称×2」',
     import_groups_unread: '可选内容请写作「组名(选几种)：名称×数量、名称×数量」，多组用「|」分隔',
     package_unknown: '套餐不存在',
-    package_changed: '该套餐刚刚被他人修改，请刷新后重试',
+    package_changed: '该套餐刚刚被他人修改，请核对后重试',
     package_of_chain: '该套餐由总部维护，门店只能调整本店的售价、排序和上架',
     package_withdrawn: '「{{name}}」已被总部下架，门店不能上架',
     shop_packages_off: '总部未开放门店自建套餐',

@@ -27,7 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
     import_part_unknown: '沒有名稱或編號為「{{name}}」的項目、產品或次卡，或有多個同名（請改填編號）；數量請寫作「名稱×2」',
     import_groups_unread: '可選內容請寫作「組名(選幾種)：名稱×數量、名稱×數量」，多組用「|」分隔',
     package_unknown: '套餐不存在',
-    package_changed: '該套餐剛剛被他人修改，請重新整理後重試',
+    package_changed: '該套餐剛剛被他人修改，請核對後重試',
     package_of_chain: '該套餐由總部維護，門店只能調整本店的售價、排序和上架',
     package_withdrawn: '「{{name}}」已被總部下架，門店不能上架',
     shop_packages_off: '總部未開放門店自建套餐',

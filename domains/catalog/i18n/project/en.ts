@@ -64,7 +64,7 @@ export const en: Translated<typeof zhCN> = {
     supplies_over: 'Thirty supplies at most',
     quantity_invalid: 'Enter a whole number from 1 to 1000000',
     project_unknown: 'There is no such treatment',
-    project_changed: 'Somebody has just changed this treatment; refresh and try again',
+    project_changed: 'Somebody has just changed this treatment; Check it and try again',
     project_of_chain: 'The head office keeps this treatment; a shop may change its own price, order and shelving only',
     project_withdrawn: 'The head office took {{name}} off the shelves; a shop cannot put it back',
     shop_projects_off: 'The head office does not let shops add treatments of their own',

@@ -62,7 +62,7 @@ export const zhCN = {
     supplies_over: '耗材最多30种',
     quantity_invalid: '消耗数量须为1至1000000的整数',
     project_unknown: '项目不存在',
-    project_changed: '该项目刚刚被他人修改，请刷新后重试',
+    project_changed: '该项目刚刚被他人修改，请核对后重试',
     project_of_chain: '该项目由总部维护，门店只能调整本店的售价、排序和上架',
     project_withdrawn: '「{{name}}」已被总部下架，门店不能上架',
     shop_projects_off: '总部未开放门店自建项目',

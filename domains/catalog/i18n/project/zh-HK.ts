@@ -64,7 +64,7 @@ export const zhHK: Translated<typeof zhCN> = {
     supplies_over: '耗材最多30種',
     quantity_invalid: '消耗數量須為1至1000000的整數',
     project_unknown: '項目不存在',
-    project_changed: '該項目剛剛被他人修改，請重新整理後重試',
+    project_changed: '該項目剛剛被他人修改，請核對後重試',
     project_of_chain: '該項目由總部維護，門店只能調整本店的售價、排序和上架',
     project_withdrawn: '「{{name}}」已被總部下架，門店不能上架',
     shop_projects_off: '總部未開放門店自建項目',

@@ -15,7 +15,7 @@ export const en: Translated<typeof zhCN> = {
   refusal: {
     supplied_unknown: 'The supplier does not offer this treatment, or not any more',
     supplied_taken: 'This treatment has been taken on already',
-    supplied_changed: 'The supplier has just changed this treatment. Refresh and try again',
+    supplied_changed: 'The supplier has just changed this treatment. Check it and try again',
   },
   permission: { 'supplier:project': 'Take on treatments of suppliers' },
   word: {

@@ -33,7 +33,7 @@ export const en: Translated<typeof zhCN> = {
     pattern_name_taken: 'There is a way of paying of this name already',
     sort_invalid: 'Enter a positive whole number',
     pattern_not_found: 'There is no such way of paying',
-    pattern_changed: 'Somebody has just changed this. Refresh and try again',
+    pattern_changed: 'Somebody has just changed this. Check it and try again',
     default_is_closed: 'A closed way of paying cannot be the default',
     last_pattern: 'At least one way of taking money stays open',
     code_required: 'Enter the number',

@@ -30,7 +30,7 @@ export const zhCN = {
     pattern_name_taken: '该支付方式名称已存在',
     sort_invalid: '请输入正整数',
     pattern_not_found: '支付方式不存在',
-    pattern_changed: '内容刚刚被他人修改，请刷新后重试',
+    pattern_changed: '内容刚刚被他人修改，请核对后重试',
     default_is_closed: '已停用的支付方式不能设为默认',
     last_pattern: '至少保留一种可以收款的支付方式',
     code_required: '请输入编号',

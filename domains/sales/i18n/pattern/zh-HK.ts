@@ -32,7 +32,7 @@ export const zhHK: Translated<typeof zhCN> = {
     pattern_name_taken: '該支付方式名稱已存在',
     sort_invalid: '請輸入正整數',
     pattern_not_found: '支付方式不存在',
-    pattern_changed: '內容剛剛被他人修改，請重新整理後重試',
+    pattern_changed: '內容剛剛被他人修改，請核對後重試',
     default_is_closed: '已停用的支付方式不能設為預設',
     last_pattern: '至少保留一種可以收款的支付方式',
     code_required: '請輸入編號',

@@ -10,7 +10,7 @@ export const zhCN = {
     shift_plan_twice: '同一员工同一天只能有一个班次',
     shift_plan_nobody: '请选择本店在职的员工',
     shift_plan_past: '不能修改今天以前的排班',
-    shift_plan_changed: '排班刚刚被他人修改，请刷新后重试',
+    shift_plan_changed: '排班刚刚被他人修改，请核对后重试',
     shift_import_unknown: '没有启用的班次「{{name}}」',
     shift_import_nobody: '本店没有员工「{{name}}」，请核对姓名和工号',
     shift_import_alike: '本店有多位「{{name}}」，请填写工号',

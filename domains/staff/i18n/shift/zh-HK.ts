@@ -12,7 +12,7 @@ export const zhHK: Translated<typeof zhCN> = {
     shift_plan_twice: '同一員工同一天只能有一個班次',
     shift_plan_nobody: '請選擇本店在職的員工',
     shift_plan_past: '不能修改今天以前的排班',
-    shift_plan_changed: '排班剛剛被他人修改，請重新整理後重試',
+    shift_plan_changed: '排班剛剛被他人修改，請核對後重試',
     shift_import_unknown: '沒有啟用的班次「{{name}}」',
     shift_import_nobody: '本店沒有員工「{{name}}」，請核對姓名和工號',
     shift_import_alike: '本店有多位「{{name}}」，請填寫工號',

@@ -1,0 +1,39 @@
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useWords } from '../words.ts';
+import type { Clash } from './merge.ts';
+import type { Theirs } from './use-theirs.ts';
+
+interface TheirChangesProps {
+  theirs: Theirs;
+  /** A field by its word. */
+  labelOf: (field: string) => string;
+  /** What they made of it. */
+  textOf: (clash: Clash) => ReactNode;
+}
+
+/** Above a form: what a colleague saved of the fields that one has changed oneself, each to be taken over or overruled. */
+export function TheirChanges({ theirs: { clashes, take, keep }, labelOf, textOf }: TheirChangesProps) {
+  const { word } = useWords('kernel');
+  if (clashes.length === 0) return null;
+  const list = (
+    <ul className="their-changes">
+      {clashes.map((clash) => (
+        <li key={clash.field}>
+          <span>
+            {labelOf(clash.field)}：<b>{textOf(clash)}</b>
+          </span>
+          <Button size="small" onClick={() => take(clash)}>
+            {word.theirs_take}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+  const stay = (
+    <Button size="small" onClick={keep}>
+      {word.theirs_keep}
+    </Button>
+  );
+  return <Alert className="form-draft" type="warning" showIcon title={word.theirs_title} description={list} action={stay} />;
+}

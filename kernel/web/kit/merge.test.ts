@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { merged } from './merge.ts';
+
+const read = { version: 3, name: '店长', scope: 'shop', rights: ['a', 'b'], note: null };
+
+describe('a record that a colleague saved while it was edited', () => {
+  it('becomes theirs where nothing was typed, the version always', () => {
+    const theirs = { ...read, version: 4, scope: 'all' };
+    expect(merged(read, { ...read, name: '副店长' }, theirs)).toEqual({ values: { version: 4, scope: 'all', rights: ['a', 'b'], note: null }, clashes: [] });
+  });
+
+  it('keeps what was typed, and names what they changed otherwise', () => {
+    const theirs = { ...read, version: 4, name: '主管', rights: ['a'] };
+    const { values, clashes } = merged(read, { ...read, name: '副店长', rights: ['a', 'b', 'c'] }, theirs);
+    expect(values).not.toHaveProperty('name');
+    expect(clashes).toEqual([
+      { field: 'name', theirs: '主管' },
+      { field: 'rights', theirs: ['a'] },
+    ]);
+  });
+
+  it('names nothing where both came to the same, or an emptied input is what was empty', () => {
+    const mine = { ...read, name: '主管', note: undefined };
+    expect(merged(read, mine, { ...read, version: 4, name: '主管' }).clashes).toEqual([]);
+  });
+});

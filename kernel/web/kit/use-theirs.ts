@@ -1,0 +1,55 @@
+import type { FormInstance } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Clash, merged } from './merge.ts';
+import type { FormValues } from './use-contract-form.ts';
+
+/** What a colleague saved meanwhile, of the fields that one has changed oneself. */
+export interface Theirs {
+  clashes: readonly Clash[];
+  /** Theirs instead of mine. */
+  take: (clash: Clash) => void;
+  /** Mine stays, and is what is saved. */
+  keep: () => void;
+}
+
+const NONE: readonly Clash[] = [];
+
+interface Followed {
+  form: FormInstance<FormValues>;
+  /** What the form began with. */
+  start: FormValues;
+  /** The record as it was read last, with its version; nothing where something new is made. */
+  now: FormValues | undefined;
+}
+
+/**
+ * Follows the record that a form edits: saved by somebody else, what was not typed in here is theirs, and what both changed is named.
+ * `reset` goes back to it as it is now.
+ */
+export function useTheirs({ form, start, now }: Followed): Theirs & { reset: () => void } {
+  const read = useRef(start);
+  const [clashes, setClashes] = useState(NONE);
+  const version = now?.['version'];
+  const follow = useEffectEvent((saved: unknown) => {
+    if (!now || saved === read.current['version']) return;
+    const { values, clashes: found } = merged(read.current, form.getFieldsValue(true) as FormValues, now);
+    read.current = now;
+    form.setFieldsValue(values);
+    setClashes(found);
+  });
+  useEffect(() => follow(version), [version]);
+  return {
+    clashes,
+    take: (clash) => {
+      form.setFieldValue(clash.field, clash.theirs);
+      setClashes((before) => before.filter((one) => one !== clash));
+    },
+    keep: () => setClashes(NONE),
+    reset: () => {
+      form.resetFields();
+      // Not to what a colleague has changed since.
+      if (now) form.setFieldsValue(read.current);
+      setClashes(NONE);
+    },
+  };
+}
