@@ -209,6 +209,21 @@ const IN_OFFICE: readonly Plant[] = [
     caught: 'e2e/roles.test.ts',
     named: 'a right is found in the tree',
   },
+  {
+    name: 'what was typed lost to what a colleague saved',
+    file: 'kernel/web/kit/merge.ts',
+    find: "field !== 'version' && !same(mine[field], read[field])",
+    put: "field !== 'version' && same(theirs[field], read[field])",
+    caught: 'kernel/web/kit/merge.test.ts',
+  },
+  {
+    name: 'a form that does not read what was saved before it',
+    file: 'kernel/web/kit/use-contract-form.ts',
+    find: 'if (failure.code === CONFLICT && initial)',
+    put: 'if (failure.code !== CONFLICT && initial)',
+    caught: 'e2e/theirs.test.ts',
+    named: 'a role that a colleague saved',
+  },
 ];
 
 export const OFFICE_WALKS: readonly Plant[] = [...AROUND, ...AT_HAND, ...IN_OFFICE];
