@@ -5,9 +5,8 @@ import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
 import { offerFreed } from '../server/api.ts';
 import { detailOf } from './appointments.ts';
-import { type Deposits, openDeposits, SUM } from './deposits.ts';
+import { clearDepositsBefore, type Deposits, openDeposits, SUM } from './deposits.ts';
 import { TOMORROW } from './desk.ts';
-import { clearSelvesBefore } from './self-desk.ts';
 import { asStranger, freshPhone } from './selves.ts';
 
 let world: World;
@@ -17,13 +16,8 @@ beforeAll(async () => {
   desk = await openDeposits(world);
 });
 afterAll(() => world.close());
-clearSelvesBefore(() => world);
-beforeEach(async () => {
-  await world.look('lanting', "update appointment_deposit set status = 'given_up', paid_at = null where status in ('asked', 'paid')");
-  await world.look('lanting', "update self_booking set status = 'withdrawn' where status = 'unpaid'");
-  [desk.cashier, desk.manager] = [await world.as('cashier'), await world.as('manager')];
-  await decideRules(desk.manager, { 'appointment.deposit_for': 'self' });
-});
+clearDepositsBefore(() => world, () => desk);
+beforeEach(() => decideRules(desk.manager, { 'appointment.deposit_for': 'self' }));
 
 /** What the customer of a request reads, agrees to, and then has. */
 const agree = (token: string, proposed_time: string) => asStranger(world, self.selfAgree, { page_code: desk.page_code, token, proposed_time });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
 import { order } from '#apps/testing/till.ts';
 import { openWorld, type World } from '#apps/testing/world.ts';
@@ -9,8 +9,7 @@ import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { appointmentCancel } from '../contract/appointment.endpoints.ts';
 import { lapseDeposits } from '../server/api.ts';
 import { detailOf } from './appointments.ts';
-import { type Deposits, openDeposits, SUM } from './deposits.ts';
-import { clearSelvesBefore } from './self-desk.ts';
+import { clearDepositsBefore, type Deposits, openDeposits, SUM } from './deposits.ts';
 
 let world: World;
 let desk: Deposits;
@@ -19,8 +18,7 @@ beforeAll(async () => {
   desk = await openDeposits(world);
 });
 afterAll(() => world.close());
-clearSelvesBefore(() => world);
-beforeEach(async () => void ([desk.cashier, desk.manager] = [await world.as('cashier'), await world.as('manager')]));
+clearDepositsBefore(() => world, () => desk);
 
 /** A deposit that was paid by the gateway, and the card that it is. */
 async function paid() {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
 import { openWorld, type World } from '#apps/testing/world.ts';
 import * as self from '../contract/self.endpoints.ts';
-import { type Deposits, openDeposits } from './deposits.ts';
-import { clearSelvesBefore } from './self-desk.ts';
+import { clearDepositsBefore, type Deposits, openDeposits } from './deposits.ts';
 import { asStranger, freshPhone, openSelf } from './selves.ts';
 
 let world: World;
@@ -13,8 +12,7 @@ beforeAll(async () => {
   desk = await openDeposits(world);
 });
 afterAll(() => world.close());
-clearSelvesBefore(() => world);
-beforeEach(async () => void ([desk.cashier, desk.manager] = [await world.as('cashier'), await world.as('manager')]));
+clearDepositsBefore(() => world, () => desk);
 
 describe('whom the page asks', () => {
   it('is whoever did not come, by the rule; nobody without an account that collects, or without somebody who signs', async () => {

@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest';
 import { collectBySandbox, notify, payByPhone } from '#apps/testing/scans.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import type { Client, World } from '#apps/testing/world.ts';
@@ -8,7 +9,7 @@ import { depositRule, depositRuleEdit } from '../contract/deposit.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
 import { selfDepositAsk, selfDepositOpen } from '../contract/self-deposit.endpoints.ts';
 import { lapseDeposits } from '../server/api.ts';
-import { openSelfDesk } from './self-desk.ts';
+import { clearSelvesBefore, openSelfDesk } from './self-desk.ts';
 import type { Ask } from './selves.ts';
 import { anAsk, ask, asStranger } from './selves.ts';
 
@@ -90,3 +91,13 @@ export async function openDeposits(world: World) {
   };
 }
 export type Deposits = Awaited<ReturnType<typeof openDeposits>>;
+
+/** Before each test of a file nothing is agreed upon, waited for or paid ahead, and the desk's people are signed in. */
+export function clearDepositsBefore(world: () => World, desk: () => Deposits): void {
+  clearSelvesBefore(world);
+  beforeEach(async () => {
+    await world().look('lanting', "update appointment_deposit set status = 'given_up', paid_at = null where status in ('asked', 'paid')");
+    await world().look('lanting', "update self_booking set status = 'withdrawn' where status = 'unpaid'");
+    Object.assign(desk(), { cashier: await world().as('cashier'), manager: await world().as('manager') });
+  });
+}

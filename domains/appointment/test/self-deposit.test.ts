@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
 import { openWorld, type World } from '#apps/testing/world.ts';
 import { chargeGiveBack, chargeMatters, chargeSearch } from '#domains/payment/contract/charge.endpoints.ts';
@@ -10,8 +10,7 @@ import * as self from '../contract/self.endpoints.ts';
 import { selfSearch } from '../contract/self-desk.endpoints.ts';
 import { lapseDeposits, lapseSelfBookings } from '../server/api.ts';
 import { detailOf } from './appointments.ts';
-import { type Deposits, openDeposits, SUM } from './deposits.ts';
-import { clearSelvesBefore } from './self-desk.ts';
+import { clearDepositsBefore, type Deposits, openDeposits, SUM } from './deposits.ts';
 import { asStranger, freshPhone } from './selves.ts';
 
 let world: World;
@@ -21,12 +20,7 @@ beforeAll(async () => {
   desk = await openDeposits(world);
 });
 afterAll(() => world.close());
-clearSelvesBefore(() => world);
-beforeEach(async () => {
-  await world.look('lanting', "update appointment_deposit set status = 'given_up', paid_at = null where status in ('asked', 'paid')");
-  await world.look('lanting', "update self_booking set status = 'withdrawn' where status = 'unpaid'");
-  [desk.cashier, desk.manager] = [await world.as('cashier'), await world.as('manager')];
-});
+clearDepositsBefore(() => world, () => desk);
 
 /** What stands on the stored-value cards of whoever an order is for. */
 const cardsOf = (order_id: string) =>
