@@ -126,9 +126,16 @@ export async function scanInto(page: Page, code: string, end: keyof typeof ENDS)
   await devtools.detach();
 }
 
+/** Whether no motion is under way that ends. */
+const isStill = (): boolean =>
+  document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity);
+const STILL_WITHIN_MS = 2_000;
+
 /** Takes a picture of what is seen now, to be looked at by who runs a test by hand; nobody looks at those of `npm test`. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env['TEST_LENGTH'] === 'short') return;
+  // What fades in is there and cannot be seen yet.
+  await page.waitForFunction(isStill, undefined, { timeout: STILL_WITHIN_MS }).catch(() => undefined);
   await mkdir(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }

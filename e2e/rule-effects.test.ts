@@ -26,6 +26,8 @@ it('says before it is saved what a rule gives up at once, and reaches the window
   await page.getByRole('button', { name: '保存' }).first().click();
   const asked = page.locator('.ant-modal-confirm', { hasText: '2张待结算订单将被自动作废' });
   await asked.waitFor();
+  // A window behind another draws nothing.
+  await page.bringToFront();
   await picture(page, 'rule-effect');
   expect(await barriers(page)).toEqual([]);
   await asked.getByRole('button', { name: '确认保存' }).click();
