@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { photo } from '#apps/testing/photo.ts';
+import { newCustomer } from '#apps/testing/till.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberLabels } from '#domains/member/contract/batch.endpoints.ts';
+import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { addConsult } from '#domains/record/contract/consult.endpoints.ts';
 import { serviceLogSearch } from '#domains/record/contract/service-log.endpoints.ts';
 import { debtSearch } from '#domains/sales/contract/debt.endpoints.ts';
@@ -160,6 +162,30 @@ describe('the page of a member', () => {
     await page.locator('body > .sheet h1', { hasText: '顾念慈' }).waitFor();
     expect(await page.locator('.shell').isVisible()).toBe(false);
     await picture(page, 'print-a4');
+  });
+
+  it('follows what a colleague changes while it is open, and keeps what is typed in its form', async () => {
+    const { page: seen } = await product.as('cashier', { at: `member-detail?member_id=${member_id}` });
+    const facts = seen.locator('.detail-facts');
+    await facts.getByText('怕疼').waitFor();
+    const asked: string[] = [];
+    seen.on('request', (request) => request.url().includes(memberDetail.path) && asked.push(request.url()));
+    // Another member's change asks for nothing here.
+    const manager = await product.world.as('manager');
+    await manager.ask(memberLabels, { member_id: await newCustomer(product.world), add: ['新标签'], remove: [] });
+    const { page } = await product.as('manager', { at: `member-detail?member_id=${member_id}` });
+    await page.getByRole('button', { name: '编辑会员' }).click();
+    await seen.getByRole('button', { name: '编辑会员' }).click();
+    await seen.locator('.ant-drawer #remarks').fill('下午来');
+    await page.locator('.ant-drawer #member_name').fill('顾念慈女士');
+    await page.locator('.ant-drawer .form-foot .ant-btn-primary').click();
+    await seen.locator('h1', { hasText: '顾念慈女士' }).waitFor({ timeout: 10_000 });
+    expect(asked).toHaveLength(1);
+    expect(await seen.locator('.ant-drawer #remarks').inputValue()).toBe('下午来');
+    // Its version is the one that was read.
+    await seen.locator('.ant-drawer .form-foot .ant-btn-primary').click();
+    await seen.locator('.ant-message-error', { hasText: '刚刚被他人修改' }).waitFor();
+    expect((await manager.ask(memberDetail, { member_id })).remarks).toBe('');
   });
 
   it('has its form, and that of a count card, on pages of their own', async () => {

@@ -185,6 +185,31 @@ describe('the shell', () => {
     expect(await page.locator('[aria-label*=切换到医美]').count()).toBe(0);
   });
 
+  it('leads to the files taken out of lists from the account’s menu in every mode, and from an icon in the clinic', async () => {
+    const { page } = await product.as('manager', { at: 'dashboard' });
+    const look = async () => {
+      await page.locator('.ant-modal', { hasText: '导出记录' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.ant-modal').waitFor({ state: 'hidden' });
+    };
+    const byMenu = async () => {
+      await page.click('.account');
+      await page.getByRole('menuitem', { name: '下载中心' }).click();
+      await look();
+    };
+    await byMenu();
+    expect(await page.locator('.top-bar [aria-label=下载中心]').count()).toBe(0);
+    await page.click('[aria-label*=切换到医美]');
+    await page.waitForSelector('[aria-label*=切换到生美]');
+    await byMenu();
+    await page.click('.top-bar [aria-label=下载中心]');
+    await look();
+    const { page: cashier } = await product.as('cashier', { at: 'dashboard' });
+    await cashier.click('.account');
+    await cashier.getByRole('menuitem', { name: '切换门店' }).waitFor();
+    expect(await cashier.getByRole('menuitem', { name: '下载中心' }).count()).toBe(0);
+  });
+
   it('speaks the chosen language at once and after a reload', async () => {
     const { page } = await product.atMembers('manager');
     await page.waitForSelector(rows);

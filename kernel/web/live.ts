@@ -66,17 +66,23 @@ async function readStream(hear: (news: News) => void): Promise<boolean> {
 /** What comes within this long of the first is one piece of news. */
 const GATHER_MS = 300;
 
-/** Calls `act` when there is news of a topic, once for all that comes together, and after the connection was lost for a while. */
-export function useNews(topic: string, act: () => void): void {
+/**
+ * Calls `act` when there is news of a topic, once for all that comes together, with what they named; and after the connection was
+ * lost for a while, when nothing is known of what was missed.
+ */
+export function useNews(topic: string, act: (named: readonly News['data'][]) => void): void {
   const heard = useEffectEvent(act);
   useEffect(() => {
     start();
     let waiting: number | undefined;
+    let named: News['data'][] = [];
     const ear = (news: News): void => {
       if (news.topic !== topic && news.topic !== 'again') return;
+      named.push(news.data);
       waiting ??= window.setTimeout(() => {
         waiting = undefined;
-        heard();
+        heard(named);
+        named = [];
       }, GATHER_MS);
     };
     ears.add(ear);

@@ -47,6 +47,22 @@ const AROUND: readonly Plant[] = [
     named: 'are more than fit',
   },
   {
+    name: 'tabs out of sight without a way to them',
+    file: 'apps/web/shell/TabBar.tsx',
+    find: '{overflows && <AllTabs',
+    put: '{overflows && tabs.length === 0 && <AllTabs',
+    caught: TOP_BAR,
+    named: 'that do not fit stand in a menu',
+  },
+  {
+    name: 'an open file that does not hear of a colleague’s change',
+    file: 'domains/member/web/MemberDetailPage.tsx',
+    find: "useNews('member', ",
+    put: "useNews('no member', ",
+    caught: MEMBER_PAGE,
+    named: 'follows what a colleague changes',
+  },
+  {
     name: 'a bell that is silent about what waits for a yes or no',
     file: 'apps/web/shell/Bell.tsx',
     find: '<MessageBell more={count}',

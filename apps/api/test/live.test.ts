@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newCustomer, sell } from '#apps/testing/till.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { exportAdd } from '#domains/download/contract/download.endpoints.ts';
+import { memberLevelEdit } from '#domains/loyalty/contract/level.endpoints.ts';
+import { memberBelong, memberCancel, memberLabels, memberRestore, memberSource } from '#domains/member/contract/batch.endpoints.ts';
+import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 
 let world: World;
 let origin: string;
@@ -51,6 +55,33 @@ it('tells a person what concerns them, at once, and nobody else', async () => {
   await expect.poll(() => manager.heard).toEqual(['data: {"topic":"export"}']);
   expect([...cashier.heard, ...stranger.heard]).toEqual([]);
   for (const one of [manager, cashier, stranger]) one.stop();
+});
+
+it('tells the shop of every change of a member, and nobody of a sale', async () => {
+  const { catalog, identities, sources } = world.founded.lanting!;
+  const [member_id, other_id] = [await newCustomer(world), await newCustomer(world)];
+  const manager = await world.as('manager');
+  const [colleague, sibling, stranger] = [await hearing('cashier'), await hearing('siblingManager'), await hearing('strangerManager')];
+  const reason = '试';
+  const changes: [name: string, change: () => Promise<unknown>][] = [
+    ['labels', () => manager.ask(memberLabels, { member_id, add: ['新标签'], remove: [] })],
+    ['source', () => manager.ask(memberSource, { member_id, member_source: sources.online! })],
+    ['owner', () => manager.ask(memberBelong, { member_id, identity_id: identities.beautician!, belong_ids: [] })],
+    ['level', () => manager.ask(memberLevelEdit, { member_id, member_level_id: null, level_pinned: false, remarks: reason })],
+    ['closed', () => manager.ask(memberCancel, { member_id, reason })],
+    ['in use again', () => manager.ask(memberRestore, { member_id, reason })],
+  ];
+  const news = (id: string) => `data: {"topic":"member","data":{"member_id":"${id}"}}`;
+  for (const [index, [name, change]] of changes.entries()) {
+    await change();
+    await expect.poll(() => colleague.heard, { message: name }).toEqual(Array.from({ length: index + 1 }, () => news(member_id)));
+  }
+  await sell(manager, other_id, [{ item_type: 'project', item_id: catalog.projects.hairRemoval!, quantity: 1 }]);
+  expect((await manager.call(memberCancel, { member_id: other_id, reason: '' })).code).not.toBe(0);
+  await manager.ask(mergeMembers, { member_id, other_id, reason });
+  await expect.poll(() => colleague.heard.slice(changes.length).toSorted()).toEqual([member_id, other_id].map(news).toSorted());
+  expect([...sibling.heard, ...stranger.heard]).toEqual([]);
+  for (const one of [colleague, sibling, stranger]) one.stop();
 });
 
 it('ten windows of a person listen at most: the oldest gives way', async () => {

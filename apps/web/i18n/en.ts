@@ -33,6 +33,7 @@ export const en: Translated<typeof zhCN> = {
     collapse: 'Collapse menu',
     expand: 'Expand menu',
     visited: 'Open pages',
+    all_tabs: 'All open pages',
     close_tab: 'Close',
     close_others: 'Close others',
     close_all: 'Close all',

@@ -30,6 +30,7 @@ export const zhCN = {
     collapse: '收起菜单',
     expand: '展开菜单',
     visited: '已打开的页面',
+    all_tabs: '全部已打开页面',
     close_tab: '关闭',
     close_others: '关闭其他',
     close_all: '关闭全部',

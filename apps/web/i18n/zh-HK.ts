@@ -32,6 +32,7 @@ export const zhHK: Translated<typeof zhCN> = {
     collapse: '收起選單',
     expand: '展開選單',
     visited: '已開啟的頁面',
+    all_tabs: '全部已開啟頁面',
     close_tab: '關閉',
     close_others: '關閉其他',
     close_all: '關閉全部',

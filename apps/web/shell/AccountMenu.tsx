@@ -1,4 +1,4 @@
-import { DownOutlined, LogoutOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
+import { DownloadOutlined, DownOutlined, LogoutOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { logout } from '#domains/access/contract/access.endpoints.ts';
@@ -7,6 +7,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { whileBusy } from '#kernel/web/busy.ts';
+import { useExporting } from '#kernel/web/export.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { signOut } from '#kernel/web/sign-out.ts';
@@ -15,12 +16,13 @@ import { useAppPlace } from '../place.ts';
 
 const ShopSwitchDialog = lazy(() => import('#domains/org/web/pieces.ts').then(({ ShopSwitchDialog }) => ({ default: ShopSwitchDialog })));
 
-/** Who is signed in, where, until when; another shop; out (2§2.11). */
+/** Who is signed in, where, until when; the files taken out of lists, for whoever may take some; another shop; out (2§2.11). */
 export function AccountMenu() {
-  const { user } = useAppPlace();
+  const { user, permissions } = useAppPlace();
   const { word } = useWords('shell');
   const access = useWords('access');
   const { go } = useNavigation();
+  const { open } = useExporting();
   const confirm = useConfirm();
   const [switching, setSwitching] = useState(false);
   const asked = useEndpoint(invitations, {}).data?.length ?? 0;
@@ -46,6 +48,7 @@ export function AccountMenu() {
     { key: 'who', label: card, disabled: true },
     { type: 'divider' as const },
     { key: 'account', icon: <UserOutlined />, label: access.title.account },
+    ...(permissions.has('download:export') ? [{ key: 'downloads', icon: <DownloadOutlined />, label: word.downloads }] : []),
     {
       key: 'switch',
       icon: <ShopOutlined />,
@@ -55,6 +58,7 @@ export function AccountMenu() {
   ];
   const choose = (key: string) => {
     if (key === 'account') go({ path: '/account-manage' });
+    else if (key === 'downloads') open();
     else if (key === 'switch') setSwitching(true);
     else void leave();
   };

@@ -1,6 +1,6 @@
-import { CloseOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
-import { useEffect, useRef } from 'react';
+import { CloseOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { hrefOf, navigate } from '../address.ts';
@@ -8,19 +8,22 @@ import { useAppPlace } from '../place.ts';
 import type { Tab } from './tabs.ts';
 import type { Tabs } from './use-tabs.ts';
 
-/** The visited pages. A right click closes the others or all (2§1); the middle button closes one. */
+/**
+ * The visited pages. A right click closes the others or all (2§1); the middle button closes one. When they are more than fit, a
+ * button at the end lists them all.
+ */
 export function TabBar(known: Tabs) {
   const { tabs, shown, pages, unsaved } = known;
   const closeWhere = useClosing(known);
   const { title } = useWords('modes');
   const { word } = useWords('shell');
-  const kernel = useWords('kernel');
   const { user } = useAppPlace();
   const titleOf = (tab: Tab): string => tab.title ?? (title as Record<string, string>)[pages.get(tab.path)?.identifier ?? ''] ?? '';
   const current = tabs.find((tab) => tab.key === shown);
   const currentTitle = current && titleOf(current);
 
   const list = useRef<HTMLUListElement>(null);
+  const overflows = useOverflow(list, tabs);
   // Its name comes with what it shows, and is longer than what stood there. Found by its look: a ref that goes from tab to tab
   // is composed with that of its menu, and stays with the one before.
   useEffect(() => {
@@ -57,7 +60,7 @@ export function TabBar(known: Tabs) {
                 }}
               >
                 {titleOf(tab)}
-                {unsaved.has(tab.key) && <span className="unsaved" title={kernel.word.unsaved} />}
+                {unsaved.has(tab.key) && <Unsaved />}
               </a>
               <button type="button" aria-label={`${word.close_tab} ${titleOf(tab)}`} onClick={() => void closeWhere((each) => each === tab)}>
                 <CloseOutlined />
@@ -66,7 +69,71 @@ export function TabBar(known: Tabs) {
           </Dropdown>
         ))}
       </ul>
+      {overflows && <AllTabs known={known} titleOf={titleOf} />}
     </nav>
+  );
+}
+
+/** Something in the page is typed and not saved. */
+function Unsaved() {
+  const { word } = useWords('kernel');
+  return <span className="unsaved" title={word.unsaved} />;
+}
+
+/**
+ * Whether the tabs are more than the bar shows. The button's room counts as theirs: it is not what makes them too many. When the room
+ * becomes less, the one in front stays in sight.
+ */
+function useOverflow(list: RefObject<HTMLUListElement | null>, tabs: readonly Tab[]): boolean {
+  const [overflows, setOverflows] = useState(false);
+  const measure = useCallback(() => setOverflows(list.current!.scrollWidth > list.current!.parentElement!.clientWidth + 1), [list]);
+  useEffect(() => {
+    const watching = new ResizeObserver(() => {
+      measure();
+      list.current?.querySelector('.tab-shown')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    });
+    watching.observe(list.current!);
+    return () => watching.disconnect();
+  }, [list, measure]);
+  // Their names come later and differ by language.
+  useEffect(() => {
+    const watching = new ResizeObserver(measure);
+    for (const tab of [...list.current!.children].slice(-tabs.length)) watching.observe(tab);
+    return () => watching.disconnect();
+  }, [list, tabs, measure]);
+  return overflows;
+}
+
+/** All open pages in a menu: choosing one goes there. */
+function AllTabs({ known: { tabs, shown, unsaved }, titleOf }: { known: Tabs; titleOf: (tab: Tab) => string }) {
+  const { word } = useWords('shell');
+  const items = tabs.map((tab) => ({
+    key: tab.key,
+    label: (
+      <>
+        {titleOf(tab)}
+        {unsaved.has(tab.key) && <Unsaved />}
+      </>
+    ),
+    ...(tab.key === shown && { 'aria-current': 'page' }),
+  }));
+  const button = useRef<HTMLButtonElement>(null);
+  // Closed, the menu has no focus to keep.
+  const giveBack = (open: boolean) => {
+    if (!open && document.activeElement?.closest('.all-tabs')) button.current?.focus();
+  };
+  const goTo = ({ key }: { key: string }) => navigate(tabs.find((tab) => tab.key === key)!);
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      placement="bottomRight"
+      classNames={{ root: 'all-tabs' }}
+      onOpenChange={giveBack}
+      menu={{ items, selectable: true, selectedKeys: [shown], onClick: goTo }}
+    >
+      <Button ref={button} type="text" className="tab-all" icon={<UnorderedListOutlined />} aria-label={word.all_tabs} title={word.all_tabs} />
+    </Dropdown>
   );
 }
 

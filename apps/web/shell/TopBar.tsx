@@ -98,7 +98,7 @@ function Mode() {
   );
 }
 
-/** The download center stands here in the clinic; elsewhere a list's own tools open it (2§2.11). */
+/** The download center stands here in the clinic alone (2§2.11); everywhere the account's menu leads to it. */
 function Downloads() {
   const { word } = useWords('shell');
   const { open } = useExporting();

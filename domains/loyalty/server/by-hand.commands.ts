@@ -1,4 +1,5 @@
 import { allowByHand } from '#domains/access/server/api.ts';
+import { tellMember } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
@@ -83,6 +84,7 @@ export const setMemberLevel = (ctx: Ctx, { member_id, member_level_id, level_pin
     if (member_level_id !== null && !to) throw refuse(400, 'level_unknown', { field: 'member_level_id' });
     const before = { level_name: held.level?.level_name ?? null, level_pinned: held.level_pinned };
     moveToLevel(writerOf(uow, ctx), held, { kind: 'manual', to, pinned: level_pinned, remarks });
+    tellMember(uow, ctx, member_id);
     uow.audit({ subject: 'member', subject_id: member_id, before, after: { level_name: to?.level_name ?? null, level_pinned, remarks } });
     return null;
   });

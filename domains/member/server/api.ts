@@ -24,5 +24,5 @@ export type { BringsSupplements } from './supplements.ts';
 export { sourceTree } from './source.queries.ts';
 export { withdrawFiles } from './withdraw.commands.ts';
 export { keysOn as birthdayKeysOn } from '../model/birthday.rules.ts';
-export { holdMembers } from './hold.ts';
+export { holdMembers, tellMember } from './hold.ts';
 export { memberFieldWords } from './field-words.ts';

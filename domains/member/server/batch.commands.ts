@@ -17,7 +17,7 @@ const touch = (uow: UnitOfWork, member_id: string, version: number, change: { me
 /** Who cares for a member as one identity from now on; other identities stay. */
 export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids }: RequestOf<typeof memberBelong>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { version } = await holdOpenFile(uow, member_id);
+    const { version } = await holdOpenFile(uow, ctx, member_id);
     const wanted = [...new Set(belong_ids)];
     const [identities, holders, before] = await Promise.all([
       identityRoles(uow, '01'),
@@ -42,7 +42,7 @@ export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids }: Requ
 export const setSource = (ctx: Ctx, { member_id, member_source }: RequestOf<typeof memberSource>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const [member, source] = await Promise.all([
-      holdOpenFile(uow, member_id),
+      holdOpenFile(uow, ctx, member_id),
       uow.first(offeredHere(uow, 'member_source', uow.from('member_source')).select('needs_recommend').where('source_id', '=', member_source)),
     ]);
     if (!source) throw refuse(400, 'source_required', { field: 'member_source' });
@@ -55,7 +55,7 @@ export const setSource = (ctx: Ctx, { member_id, member_source }: RequestOf<type
 /** Adds and removes labels of a member. */
 export const setLabels = (ctx: Ctx, { member_id, add, remove }: RequestOf<typeof memberLabels>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { version } = await holdOpenFile(uow, member_id);
+    const { version } = await holdOpenFile(uow, ctx, member_id);
     const before = await labelsOf(uow, member_id);
     const after = [...new Set([...before.filter((label_name) => !remove.includes(label_name)), ...add])];
     if (after.length > MOST_LABELS) throw refuse(409, 'labels_over');

@@ -18,7 +18,7 @@ export const cancelMember =
   (keepers: readonly KeepsOpen[]) =>
   (ctx: Ctx, { member_id, reason }: RequestOf<typeof memberCancel>): Promise<null> =>
     unitOfWork(ctx, async (uow) => {
-      const { shop_id, version, cancelled_at } = await holdFile(uow, member_id);
+      const { shop_id, version, cancelled_at } = await holdFile(uow, ctx, member_id);
       if (cancelled_at) throw refuse(409, 'cancelled_already');
       const held = (await heldBy(uow, member_id))!;
       if (held.debt > 0) throw refuse(409, 'cancel_in_debt');
@@ -35,7 +35,7 @@ export const cancelMember =
 /** Takes a cancelled file into use again; one of an import that was taken back stays cancelled. */
 export const restoreMember = (ctx: Ctx, { member_id, reason }: RequestOf<typeof memberRestore>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { shop_id, version, cancelled_at, withdrawn_at, cancel_reason } = await holdFile(uow, member_id);
+    const { shop_id, version, cancelled_at, withdrawn_at, cancel_reason } = await holdFile(uow, ctx, member_id);
     if (!cancelled_at) throw refuse(409, 'not_cancelled');
     if (withdrawn_at) throw refuse(409, 'withdrawn');
     void uow.run(uow.update('member').set({ cancelled_at: null, cancel_reason: '', version: version + 1 }).where('member_id', '=', member_id));

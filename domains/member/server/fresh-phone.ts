@@ -43,7 +43,7 @@ export const hasCards = async (reads: Reads, member_id: string): Promise<boolean
 /** Vouches for a member's new phone; 409 when there is nothing to vouch for, and for whoever changed it, in whichever shop. */
 export const vouchForMobile = (ctx: Ctx, { member_id }: RequestOf<typeof memberMobileVouch>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    await holdFile(uow, member_id);
+    await holdFile(uow, ctx, member_id);
     const changes = await uow.rows(
       openChanges(uow, ctx, [member_id])
         .innerJoin('staff', (join) =>

@@ -61,7 +61,7 @@ export const merge =
       await assertMergeable(uow, ctx, pair, []);
       // Documents first, then the files in the order of their ids, then what the absorbed one holds, then all accounts at once.
       for (const participant of participants) await participant.lockDocuments?.(uow, pair);
-      const files = await holdFiles(uow, pair);
+      const files = await holdFiles(uow, ctx, pair);
       await assertMergeable(uow, ctx, pair, participants);
       for (const participant of participants) await participant.lockHoldings?.(uow, pair);
       await uow.ledger.lock(await accountsOf(uow, pair));
@@ -91,9 +91,9 @@ function bringUnderPhone(uow: UnitOfWork, ctx: Ctx, { kept, absorbed }: HeldFile
 }
 
 /** Both files, held against whoever serves, edits, cancels or merges one of them. */
-async function holdFiles(uow: UnitOfWork, { kept, absorbed }: MergePair) {
+async function holdFiles(uow: UnitOfWork, ctx: Ctx, { kept, absorbed }: MergePair) {
   const files = new Map<string, Awaited<ReturnType<typeof holdFile>>>();
-  for (const id of [kept, absorbed].sort(compareIds)) files.set(id, await holdFile(uow, id));
+  for (const id of [kept, absorbed].sort(compareIds)) files.set(id, await holdFile(uow, ctx, id));
   return { kept: files.get(kept)!, absorbed: files.get(absorbed)! };
 }
 

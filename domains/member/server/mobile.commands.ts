@@ -40,7 +40,7 @@ export function changeMobile(ctx: Ctx, form: RequestOf<typeof memberMobileEdit>)
   let isWrong = false;
   let tellFormer = (): void => undefined;
   const done = unitOfWork(ctx, async (uow) => {
-    const file = await holdOpenFile(uow, member_id);
+    const file = await holdOpenFile(uow, ctx, member_id);
     if (file.mobile_number === phone.mobile_number && file.country_code === phone.country_code)
       throw refuse(409, 'mobile_same', { field: 'mobile_number' });
     await refuseTaken(uow, ctx, { member_num: file.member_num, medical_number: '', phone, except: member_id });

@@ -119,7 +119,7 @@ export const editMember =
 /** Phone, country code and referrer stay (1§4). Private fields and phones that were not sent stay too. */
 async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember): Promise<void> {
   const { member_id, version, member_name } = form;
-  const before = await holdFile(uow, member_id);
+  const before = await holdFile(uow, ctx, member_id);
   if (before.version !== version) throw refuse(409, 'changed_meanwhile');
   if (before.cancelled_at) throw refuse(409, 'cancelled');
   const member_num = numberFor(form.member_num, member_id);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { memberByPhone, memberDetail, type MemberDetail } from '#domains/member/contract/member-file.endpoints.ts';
@@ -10,8 +11,9 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { useNews } from '#kernel/web/live.ts';
 import { usePlace } from '#kernel/web/place.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
+import { askAnew, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -45,6 +47,7 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
   const { search } = useScreen();
   const member_id = String(search['member_id'] ?? '');
   const query = useEndpoint(memberDetail, { member_id });
+  useMemberNews(member_id);
   const [editing, setEditing] = useState(false);
   const { title, word } = useWords('member');
   const groups = useGroups();
@@ -101,6 +104,14 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
       )}
     </Suspense>
   );
+}
+
+/** A colleague's change shows in an open file; what is typed in its form meanwhile stays, and is refused for the version it read. */
+function useMemberNews(member_id: string): void {
+  const client = useQueryClient();
+  useNews('member', (named) => {
+    if (named.some((data) => !data || data['member_id'] === member_id)) askAnew(client, { refreshes: ['member.'] });
+  });
 }
 
 /** The tabs of the file by group; one of which nothing may be seen is left out. */
