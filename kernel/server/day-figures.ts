@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf } from './any-of.ts';
 import type { Backend, Ctx } from './context.ts';
 import { build } from './database.ts';
@@ -34,28 +34,44 @@ export type Sums = { group: string } & Readonly<Record<string, number>>;
  * Sums of kept figures within the actor's scope, a row for each group in which something happened. What was posted a moment
  * ago is among them: additions that are not folded yet are summed in the same statement.
  */
-export const keptSums = (reads: Reads, asked: KeptAsked, by: SummedBy): Promise<Sums[]> => sumsIn(reads, asked, sql.raw(KEY[by]));
+export const keptSums = (reads: Reads, asked: KeptAsked, by: SummedBy): Promise<Sums[]> => sumsIn(reads, asked, by);
 
 /** The same, and what all came to from an earlier day until the span begins, a number for each figure: one pass over the days of both. */
 export async function keptSumsBeside(reads: Reads, since: string, asked: KeptAsked, by: Group) {
   const key = sql<string>`case when business_date >= ${asked.start_date}::date then ${sql.raw(KEY[by])} else '' end`;
-  const rows = await sumsIn(reads, { ...asked, start_date: since }, key);
+  const rows = await sumsIn(reads, { ...asked, start_date: since }, by, key);
   const { group: _, ...last } = rows.find(({ group }) => group === '') ?? { group: '', ...Object.fromEntries(asked.figures.map((figure) => [figure, 0])) };
   return { sums: rows.filter(({ group }) => group !== ''), last: last as Readonly<Record<string, number>> };
 }
 
-function sumsIn(reads: Reads, { shops, start_date, end_date, figures }: KeptAsked, key: RawBuilder<string>) {
-  const kept = (table: 'day_figure' | 'day_figure_delta') =>
-    reads
+/** What a part of a kept figure says, or the sum of it on a day. */
+interface Kept {
+  figure: string;
+  amount: number;
+}
+
+/** Groups that are made of days alone. */
+const OF_DAYS: ReadonlySet<SummedBy> = new Set(['day', 'week', 'month', 'all']);
+
+function sumsIn(reads: Reads, { shops, start_date, end_date, figures }: KeptAsked, by: SummedBy, key = sql.raw<string>(KEY[by])) {
+  const kept = (table: 'day_figure' | 'day_figure_delta') => {
+    const rows = reads
       .from(table)
       .where(`${table}.shop_id` as never, '=', (typeof shops === 'string' ? shops : anyOf(shops)) as never)
       .where(`${table}.business_date` as never, '>=', start_date as never)
       .where(`${table}.business_date` as never, '<=', end_date as never)
       .where(`${table}.figure` as never, '=', sql`any(${figures}::text[])` as never)
-      .select([key.as('group'), sql<string>`figure`.as('figure'), sql<number>`amount`.as('amount')]);
+      .select(['business_date', 'figure'] as never);
+    // Of days each figure is summed as it lies in the key, before anything is made of it.
+    return OF_DAYS.has(by)
+      ? rows.select(sql<number>`sum(amount)`.as('amount')).groupBy(['business_date', 'figure'] as never)
+      : rows.select(['amount', 'shop_id', 'created_uid', 'ref'] as never);
+  };
   const sums = figures.map((figure) => sql<number>`coalesce(sum(amount) filter (where figure = ${sql.lit(figure)}), 0)`.as(figure));
+  const days = kept('day_figure').unionAll(kept('day_figure_delta')) as unknown as SelectQueryBuilder<{ kept: Kept }, 'kept', Kept>;
+  const keyed = build.selectFrom(days.as('day')).select([key.as('group'), 'day.figure', 'day.amount']);
   const rows = build
-    .selectFrom(kept('day_figure').unionAll(kept('day_figure_delta')).as('kept'))
+    .selectFrom(keyed.as('kept'))
     .groupBy('group')
     .select(['group', ...sums]);
   return reads.rows(rows) as unknown as Promise<Sums[]>;

@@ -21,8 +21,13 @@ const spanAsked = ({ start_date, end_date }: Asked, today: string): Span =>
 
 const todayOf = ({ actor, now }: Ctx): string => dayIn(actor.shop.time_zone, now);
 
-/** Whose figures are added up: shops in scope, of one currency, among those that were chosen. They are found where the figures are. */
-function chosen(reads: Reads, { shop_id }: Asked, currency_code: Currency): Expression<unknown> {
+/**
+ * Whose figures are added up: shops in scope, of one currency, among those that were chosen. They are found where the figures are;
+ * whoever reaches their own shop alone has it at hand.
+ */
+function chosen(reads: Reads, { actor: { shop } }: Ctx, { shop_id }: Asked, currency_code: Currency): string | Expression<unknown> {
+  const scope = reads.actor.scope_shop_ids;
+  if (!shop_id && scope?.length === 1 && scope[0] === shop.shop_id && shop.currency_code === currency_code) return shop.shop_id;
   const shops = shopsOf(reads, currency_code).clearSelect().select('shop.shop_id');
   return shop_id ? shops.where('shop.shop_id', '=', sql<string>`any(${shop_id}::bigint[])`) : shops;
 }
@@ -62,7 +67,7 @@ const answer = (ctx: Ctx, { declared: { columns, share } }: AnyReport, input: Re
     const span = spanAsked(input, today);
     const before = spanBefore(span);
     const currency_code = input.currency_code ?? ctx.actor.shop.currency_code;
-    const asked = { shops: chosen(reads, input, currency_code), figures: columns };
+    const asked = { shops: chosen(reads, ctx, input, currency_code), figures: columns };
     const [found, { sums, last }] = await Promise.all([
       reads.rows(shopsOf(reads, null).orderBy('shop.shop_id')),
       keptSumsBeside(reads, before.start_date, { ...asked, ...span }, input.group_by),
@@ -115,7 +120,9 @@ function factsOf(reads: Reads, ctx: Ctx, input: Omit<FactsAsked, 'page_no' | 'pa
   const span = spanAsked(input, todayOf(ctx));
   const currency_code = input.currency_code ?? ctx.actor.shop.currency_code;
   const { actor } = ctx;
-  const source = sql<Fact>`day_facts(array(${chosen(reads, input, currency_code)}), ${span.start_date}::date, ${span.end_date}::date, ${input.figure})`;
+  const shops = chosen(reads, ctx, input, currency_code);
+  const those = typeof shops === 'string' ? sql`array[${shops}::bigint]` : sql`array(${shops})`;
+  const source = sql<Fact>`day_facts(${those}, ${span.start_date}::date, ${span.end_date}::date, ${input.figure})`;
   let facts = build.selectFrom(source.as('fact')).where('fact.org_id', '=', actor.org_id);
   if (actor.records_of) facts = facts.where('fact.created_uid', 'in', makersSeenBy(actor) as never);
   if (input.created_uid) facts = facts.where('fact.created_uid', '=', input.created_uid);
