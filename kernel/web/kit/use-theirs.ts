@@ -14,6 +14,10 @@ export interface Theirs {
 
 const NONE: readonly Clash[] = [];
 
+/** Puts values in whole: what `setFieldsValue` finds in a record of before stays in it. */
+const put = (form: FormInstance<FormValues>, values: FormValues): void =>
+  form.setFields(Object.entries(values).map(([name, value]) => ({ name, value })));
+
 interface Followed {
   form: FormInstance<FormValues>;
   /** What the form began with. */
@@ -34,7 +38,7 @@ export function useTheirs({ form, start, now }: Followed): Theirs & { reset: () 
     if (!now || saved === read.current['version']) return;
     const { values, clashes: found } = merged(read.current, form.getFieldsValue(true) as FormValues, now);
     read.current = now;
-    form.setFieldsValue(values);
+    put(form, values);
     setClashes(found);
   });
   useEffect(() => follow(version), [version]);
@@ -48,7 +52,7 @@ export function useTheirs({ form, start, now }: Followed): Theirs & { reset: () 
     reset: () => {
       form.resetFields();
       // Not to what a colleague has changed since.
-      if (now) form.setFieldsValue(read.current);
+      if (now) put(form, read.current);
       setClashes(NONE);
     },
   };
