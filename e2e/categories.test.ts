@@ -41,7 +41,7 @@ describe('the categories of the chain', () => {
       await line(page, name).waitFor();
     }
     await add(page, '二级分类', '洁面仪');
-    await page.getByRole('alert').filter({ hasText: '同级中已有该分类名称' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: '同级中已有该分类名称' }).first().waitFor();
     await line(page, '美容棒').locator('.grade-name').click();
     await add(page, '三级分类', '黄金');
     await line(page, '黄金').locator('.grade-name').click();
@@ -56,7 +56,7 @@ describe('the categories of the chain', () => {
     await tool(page, '美容棒', '重命名').click();
     await page.getByLabel('重命名', { exact: true }).fill('导入仪');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: '同级中已有该分类名称' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: '同级中已有该分类名称' }).first().waitFor();
     await page.getByLabel('重命名', { exact: true }).fill(moved);
     await page.keyboard.press('Enter');
     await line(page, moved).waitFor();

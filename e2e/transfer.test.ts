@@ -127,7 +127,7 @@ describe('what moves between members', () => {
     await goTo(page, `member-detail?member_id=${giver}`);
     await page.getByRole('heading', { name: '上官云溪' }).waitFor();
     await page.getByRole('tab', { name: '基本资料' }).click();
-    await page.getByText('欧阳若兰').first().waitFor();
+    await page.getByText('欧阳若兰').filter({ visible: true }).first().waitFor();
     await picture(page, 'merged');
   });
 
