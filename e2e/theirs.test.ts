@@ -33,11 +33,16 @@ it('a role that a colleague saved meanwhile shows theirs beside mine, and takes 
   expect(await page.locator('#description').inputValue()).toBe('我的说明');
   await picture(page, 'theirs-role');
   expect(await barriers(page)).toEqual([]);
+  // Saved once more before it is decided, it is still told.
+  await head.ask(roleEdit, { ...theirs, role_name: `${role_name}甲`, version: version + 1 });
+  await save.click();
+  await page.locator('#role_name').and(page.locator(`[value="${role_name}甲"]`)).waitFor();
+  expect(await told.getByText('说明：同事的说明').count()).toBe(1);
   await save.click();
   await page.waitForURL((url) => !url.pathname.endsWith('main-update-role'));
   const kept = await head.ask(roleDetail, { role_id });
   // Mine where I typed, theirs where I did not.
-  expect(kept).toMatchObject({ description: '我的说明', version: version + 2 });
+  expect(kept).toMatchObject({ role_name: `${role_name}甲`, description: '我的说明', version: version + 3 });
   expect(kept.grants).toEqual({ beauty: ['member:read'] });
 });
 

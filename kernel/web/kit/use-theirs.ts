@@ -37,23 +37,28 @@ export function useTheirs({ form, start, now }: Followed): Theirs & { reset: () 
   const follow = useEffectEvent((saved: unknown) => {
     if (!now || saved === read.current['version']) return;
     const { values, clashes: found } = merged(read.current, form.getFieldsValue(true) as FormValues, now);
-    read.current = now;
+    // What both changed is held against what one began with until it is decided: a further save does not make it forgotten.
+    read.current = { ...now, ...Object.fromEntries(found.map(({ field }) => [field, read.current[field]])) };
     put(form, values);
     setClashes(found);
   });
   useEffect(() => follow(version), [version]);
+  const decide = (decided: readonly Clash[]): void => {
+    read.current = { ...read.current, ...Object.fromEntries(decided.map(({ field, theirs }) => [field, theirs])) };
+    setClashes((before) => before.filter((clash) => !decided.includes(clash)));
+  };
   return {
     clashes,
     take: (clash) => {
       form.setFieldValue(clash.field, clash.theirs);
-      setClashes((before) => before.filter((one) => one !== clash));
+      decide([clash]);
     },
-    keep: () => setClashes(NONE),
+    keep: () => decide(clashes),
     reset: () => {
       form.resetFields();
       // Not to what a colleague has changed since.
-      if (now) put(form, read.current);
-      setClashes(NONE);
+      if (now) put(form, now);
+      decide(clashes);
     },
   };
 }
