@@ -19,6 +19,8 @@ interface FiguresDeclared {
   read: Permission;
   /** By the name under which they are kept. */
   of: Readonly<Record<string, FigureKind>>;
+  /** The table that keeps what a day came to, with a column for each of them. */
+  totals?: string;
 }
 type FigureOf<D extends FiguresDeclared> = keyof D['of'] & string;
 
@@ -55,7 +57,7 @@ export type FactRow = z.infer<typeof FactRow>;
  * sum to it; `sum` is what they sum to. What keeps them is a migration (`0195_day_figure.sql` says how), what answers
  * `figureRoutes` (`kernel/server/report.ts`), what shows the list `FactListPage`.
  */
-export function figures<const D extends FiguresDeclared>({ id, at, read, of }: D) {
+export function figures<const D extends FiguresDeclared>({ id, at, read, of, totals }: D) {
   const names = Object.keys(of) as [FigureOf<D>, ...FigureOf<D>[]];
   const asked = z.object({
     figure: z.enum(names).default(names[0] as never),
@@ -64,6 +66,7 @@ export function figures<const D extends FiguresDeclared>({ id, at, read, of }: D
   });
   return {
     of: of as D['of'],
+    totals,
     list: endpoint({
       id: `${id}.search`, method: 'GET', path: `${at}/query/findSearchPage`, access: read,
       request: PageQuery.extend(asked.shape).check(rightSpan),

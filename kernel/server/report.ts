@@ -9,6 +9,7 @@ import { keptSumsBeside, shopsOf, type Sums } from './day-figures.ts';
 import type { Route } from './mount.ts';
 import { handle } from './mount.ts';
 import { askPage, pageOfRows } from './page.ts';
+import { statement } from './statement.ts';
 import { dayIn } from './time.ts';
 import { makersSeenBy, type Reads, read } from './transaction.ts';
 
@@ -31,6 +32,8 @@ function chosen(reads: Reads, { actor: { shop } }: Ctx, { shop_id }: Asked, curr
   const shops = shopsOf(reads, currency_code).clearSelect().select('shop.shop_id');
   return shop_id ? shops.where('shop.shop_id', '=', sql<string>`any(${shop_id}::bigint[])`) : shops;
 }
+
+const everyShop = statement((tables, _: Record<never, never>) => shopsOf(tables, null).orderBy('shop.shop_id'));
 
 /** Who or what a line is of, in words; a step of time is called by itself. */
 async function namesOf(reads: Reads, group_by: ReportAsked['group_by'], shops: Shops, sums: readonly Sums[]): Promise<ReadonlyMap<string, string>> {
@@ -61,15 +64,15 @@ export function sharesOf(amounts: readonly number[]): string[] {
 }
 
 /** A report as it stands. The total is the sum of the lines that are answered, so that the two cannot differ. */
-const answer = (ctx: Ctx, { declared: { columns, share } }: AnyReport, input: ReportAsked) =>
+const answer = (ctx: Ctx, { declared: { columns, share }, figures: { totals } }: AnyReport, input: ReportAsked) =>
   read(ctx, async (reads) => {
     const today = todayOf(ctx);
     const span = spanAsked(input, today);
     const before = spanBefore(span);
     const currency_code = input.currency_code ?? ctx.actor.shop.currency_code;
-    const asked = { shops: chosen(reads, ctx, input, currency_code), figures: columns };
+    const asked = { shops: chosen(reads, ctx, input, currency_code), figures: columns, totals };
     const [found, { sums, last }] = await Promise.all([
-      reads.rows(shopsOf(reads, null).orderBy('shop.shop_id')),
+      reads.rows(everyShop(reads, {})),
       keptSumsBeside(reads, before.start_date, { ...asked, ...span }, input.group_by),
     ]);
     const shops = found as (Shops[number] & { currency_code: Currency })[];

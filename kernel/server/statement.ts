@@ -5,7 +5,7 @@ import type { Query, Reads } from './transaction.ts';
 /** Tables as an actor sees them: enough to put a question together, not to ask it. */
 export type Tables = Pick<Reads, 'actor' | 'from' | 'across'>;
 
-type Value = string | number | boolean | readonly string[];
+type Value = string | number | boolean | Date | readonly string[];
 /** What a question is asked with; an absent value leaves its condition out. */
 type Values = Readonly<Record<string, Value | null | undefined>>;
 

@@ -3,6 +3,9 @@ import { type FieldError, TOTP_FIELD } from '#kernel/contract/envelope.ts';
 /** Why a call brought no answer, or a refusal as the answer. */
 export type FailureKind = 'timeout' | 'network' | 'aborted' | 'refused' | 'signed-out';
 
+/** The code of a command that came too late: what it was about is otherwise by now. */
+export const CONFLICT = 409;
+
 /** A call that failed. `message` is the server's own, in the reader's language; the other kinds carry none. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;

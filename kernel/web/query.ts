@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Attempts } from './attempts.ts';
 import { whileBusy } from './busy.ts';
-import { CallFailure } from './call-failure.ts';
+import { CallFailure, CONFLICT } from './call-failure.ts';
 import { type Answer, call, callForAnswer } from './client.ts';
 import { showError } from './notice.ts';
 import { readSession } from './session.ts';
@@ -93,7 +93,10 @@ export interface Command<E extends Endpoint> {
   pending: boolean;
 }
 
-/** Does a command: overlay, message, one at a time, one idempotency key for a series of attempts, stale lists asked anew. */
+/**
+ * Does a command: overlay, message, one at a time, one idempotency key for a series of attempts; what it, or a colleague before it,
+ * made stale is asked anew.
+ */
 export function useCommand<E extends Endpoint>(endpoint: E, doing: Doing<E> = {}): Command<E> {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -105,16 +108,18 @@ export function useCommand<E extends Endpoint>(endpoint: E, doing: Doing<E> = {}
     running.current = true;
     setPending(true);
     const send = () => callForAnswer(endpoint, input, { idempotencyKey: endpoint.idempotent ? (key ?? attempts.current.keyFor(input)) : undefined });
+    const stale = doing.refreshes ?? [domainOf(endpoint)];
     try {
       const answer = await (doing.quiet ? send() : whileBusy(send));
       attempts.current.succeeded();
-      const stale = doing.refreshes ?? [domainOf(endpoint)];
       askAnew(client, { refreshes: stale, forgets: doing.forgets ?? [] });
       doing.onDone?.(answer.data, answer.message);
       return answer;
     } catch (failure) {
       attempts.current.failed(failure);
       if (!(failure instanceof CallFailure)) throw failure;
+      // Somebody may have been faster: what they did is read.
+      if (failure.code === CONFLICT) askAnew(client, { refreshes: stale });
       if (failure.kind !== 'signed-out' && !doing.onFailure?.(failure)) showError(failureText(failure));
       return undefined;
     } finally {

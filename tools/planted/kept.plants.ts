@@ -91,4 +91,25 @@ export const KEPT: readonly Plant[] = [
     put: 'and o.shop_id = shop.shop_id',
     caught: 'domains/insight/test/first-day.test.ts',
   },
+  {
+    name: 'a report without what was done a moment ago',
+    file: 'kernel/server/day-figures.ts',
+    find: 'days.unionAll(added as never)',
+    put: 'days',
+    caught: 'domains/insight/test/own-day.test.ts',
+  },
+  {
+    name: 'the whole shop’s days for whoever sees their own',
+    file: 'kernel/server/day-figures.ts',
+    find: ' && !reads.actor.records_of',
+    put: '',
+    caught: 'domains/insight/test/own-day.test.ts',
+  },
+  {
+    name: 'the total of a day that stays as it was',
+    file: 'db/migrations/0880_day_total.sql',
+    find: 'create trigger day_figure_total_moved after update on day_figure',
+    put: 'create trigger day_figure_total_moved after update of ref on day_figure',
+    caught: 'domains/insight/test/day-figure.test.ts',
+  },
 ];

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '#kernel/contract/day.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { statement } from '#kernel/server/statement.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { type AppointmentStatus, MOST_ITEMS } from '../contract/appointment.schema.ts';
@@ -21,15 +22,13 @@ const DAY_MS = 86_400_000;
 /** What shows no more. */
 const GONE = [STATUS.cancelled, STATUS.lapsed];
 
-/** What is done in a shop between two moments, as far as one sees the appointments. */
-const itemsBetween = (reads: Reads, shop_id: string, { from, until }: Span) =>
-  reads.rows(
-    appointmentsOf(reads)
+/** What is done in a shop until a moment by appointments that begin after one and end after another, as far as one sees them. */
+const items = statement((tables, { shop_id, after, from, until }: { shop_id: string } & Record<'after' | 'from' | 'until', Date>) =>
+    appointmentsOf(tables)
       .where('appointment.shop_id', '=', shop_id)
-      .where('appointment.starts_at', '<', new Date(until))
-      // No item takes longer than a day.
-      .where('appointment.starts_at', '>', new Date(from - MOST_ITEMS * DAY_MS))
-      .where('appointment.ends_at', '>', new Date(from))
+      .where('appointment.starts_at', '<', until)
+      .where('appointment.starts_at', '>', after)
+      .where('appointment.ends_at', '>', from)
       .where('appointment.status', 'not in', GONE)
       .innerJoin('appointment_item', (join) =>
         join.onRef('appointment_item.org_id', '=', 'appointment.org_id').onRef('appointment_item.appointment_id', '=', 'appointment.appointment_id'),
@@ -56,7 +55,11 @@ const itemsBetween = (reads: Reads, shop_id: string, { from, until }: Span) =>
       .orderBy('appointment_item.starts_at')
       .orderBy('appointment_item.appointment_id')
       .orderBy('appointment_item.item_no'),
-  );
+);
+
+/** What is done in a shop between two moments; no item takes longer than a day. */
+const itemsBetween = (reads: Reads, shop_id: string, { from, until }: Span) =>
+  reads.rows(items(reads, { shop_id, after: new Date(from - MOST_ITEMS * DAY_MS), from: new Date(from), until: new Date(until) }));
 
 /** Everything that goes on in the shop one works in for some days. */
 export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointmentBoard>): Promise<Board> =>
@@ -68,13 +71,14 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       from: hoursOn(time_zone, date, { start_time: '00:00', end_time: '00:00' }).from,
       until: hoursOn(time_zone, addDays(last, -1), { start_time: '00:00', end_time: '00:00' }).until,
     };
-    const [hours, { people, rooms, devices }, plans] = await Promise.all([
-      hoursOf(deskOf(reads, ctx)),
+    // Known by heart but for the first time: all that follows is asked together.
+    const hours = await hoursOf(deskOf(reads, ctx));
+    const night = hours.end_time <= hours.start_time ? hoursOn(time_zone, addDays(last, -1), hours).until : span.until;
+    const [found, { people, rooms, devices }, plans] = await Promise.all([
+      itemsBetween(reads, shop_id, { ...span, until: Math.max(span.until, night) }),
       placesOf(reads, shop_id),
       plannedDays(reads, { shop_id, from: first, until: last }),
     ]);
-    const night = hours.end_time <= hours.start_time ? hoursOn(time_zone, addDays(last, -1), hours).until : span.until;
-    const items = await itemsBetween(reads, shop_id, { ...span, until: Math.max(span.until, night) });
     const wall = ({ from, until }: Span) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, until) });
     const works = new Map(
       people.map(({ uid }) => [
@@ -87,7 +91,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
         ),
       ]),
     );
-    const num = Map.groupBy(items, ({ appointment_id }) => appointment_id);
+    const num = Map.groupBy(found, ({ appointment_id }) => appointment_id);
     return {
       slot_minutes: hours.slot_minutes,
       opens_at: hours.start_time,
@@ -95,7 +99,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       people: people.map((person) => ({ ...person, works: works.get(person.uid)!.map(wall) })),
       rooms,
       devices,
-      items: items.map(({ starts_at, ends_at, begins_at, status, ...item }) => {
+      items: found.map(({ starts_at, ends_at, begins_at, status, ...item }) => {
         const own = { from: starts_at.getTime(), until: ends_at.getTime() };
         return {
           ...item,

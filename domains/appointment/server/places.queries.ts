@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { statement } from '#kernel/server/statement.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 
 const WHY = 'who works here and where is known to whoever sees the board or books: nobody is given twice';
 const WORKS = 1;
 
 /** Those at work in a shop, with what they are to customers, in the order in which they are offered. */
-const peopleAt = (reads: Reads, shop_id: string) =>
-  reads.rows(
-    reads
+const peopleAt = statement((tables, { shop_id }: { shop_id: string }) =>
+    tables
       .across('staff', WHY)
       .where('staff.shop_id', '=', shop_id)
       .where('staff.disabled_at', 'is', null)
@@ -23,30 +23,32 @@ const peopleAt = (reads: Reads, shop_id: string) =>
       ])
       .orderBy('staff.staff_num')
       .orderBy('staff.uid'),
-  );
+);
 
-const roomsAt = (reads: Reads, shop_id: string) =>
-  reads.rows(
-    reads
+const roomsAt = statement((tables, { shop_id }: { shop_id: string }) =>
+    tables
       .across('room', WHY)
       .where('room.shop_id', '=', shop_id)
       .where('deleted_at', 'is', null)
       .select(['room_id', 'room_name', 'bed_count'])
       .orderBy('room_num'),
-  );
+);
 
-const devicesAt = (reads: Reads, shop_id: string) =>
-  reads.rows(
-    reads
+const devicesAt = statement((tables, { shop_id }: { shop_id: string }) =>
+    tables
       .across('device', WHY)
       .where('device.shop_id', '=', shop_id)
       .where('deleted_at', 'is', null)
       .select(['device_id', 'device_name', sql<boolean>`device_state = ${sql.lit(WORKS)}`.as('usable')])
       .orderBy('device_num'),
-  );
+);
 
 /** The people, rooms and devices of a shop. */
 export const placesOf = async (reads: Reads, shop_id: string) => {
-  const [people, rooms, devices] = await Promise.all([peopleAt(reads, shop_id), roomsAt(reads, shop_id), devicesAt(reads, shop_id)]);
+  const [people, rooms, devices] = await Promise.all([
+    reads.rows(peopleAt(reads, { shop_id })),
+    reads.rows(roomsAt(reads, { shop_id })),
+    reads.rows(devicesAt(reads, { shop_id })),
+  ]);
   return { people, rooms, devices };
 };

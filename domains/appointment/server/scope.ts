@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/server/context.ts';
+import type { Tables } from '#kernel/server/statement.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { makersSeenBy } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -10,11 +11,11 @@ import { refuse } from '../model/appointment.refusals.ts';
  * The appointments that one sees: of the shops of one's scope and, where that ends at one's own records or one's department's,
  * those that one made or serves at.
  */
-export function appointmentsOf(reads: Reads) {
-  const appointments = reads.from('appointment');
-  if (!reads.actor.records_of) return appointments;
-  const mine = makersSeenBy(reads.actor);
-  const served = reads.from('appointment_item').select('appointment_item.appointment_id').where('appointment_item.uid', 'in', mine);
+export function appointmentsOf(tables: Tables) {
+  const appointments = tables.from('appointment');
+  if (!tables.actor.records_of) return appointments;
+  const mine = makersSeenBy(tables.actor);
+  const served = tables.from('appointment_item').select('appointment_item.appointment_id').where('appointment_item.uid', 'in', mine);
   return appointments.where(({ or, eb }) => or([eb('appointment.booked_uid', 'in', mine), eb('appointment.appointment_id', 'in', served)]));
 }
 

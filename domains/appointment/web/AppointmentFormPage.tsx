@@ -8,7 +8,9 @@ import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import type { Clash } from '#kernel/web/kit/merge.ts';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -45,7 +47,7 @@ export default function AppointmentFormPage() {
   const failed = asked.find(({ error }) => error);
   if (failed?.error) return <LoadFailed failure={failed.error} retry={() => void failed.refetch()} />;
   if (asked.some(({ isLoading }) => isLoading)) return <PageHead />;
-  if (detail.data) return <BookingForm key={detail.data.version} initial={draftOf(detail.data)} edited={detail.data} />;
+  if (detail.data) return <BookingForm key={appointment_id} initial={draftOf(detail.data)} edited={detail.data} />;
   const start_time = named('start_time') || null;
   const place = { uid: named('uid') || null, room_id: named('room_id') || null, device_id: null, minutes: null };
   const initial: Draft = {
@@ -157,6 +159,25 @@ function WhoAndWhat({ form: { draft, places, set, setPlace, setProjects }, edite
   );
 }
 
+/** What a colleague made of the appointment meanwhile, where it was changed here too. */
+function TheirAppointment({ form: { theirs }, edited }: { form: ReturnType<typeof useDraft>; edited: AppointmentDetail }) {
+  const { field } = useWords('appointment');
+  const { theirs_empty, theirs_changed } = useWords('kernel').word;
+  const labels: Record<string, string> = {
+    who: field.member_id,
+    items: field.project_names,
+    start_time: field.start_time,
+    remarks: field.remarks,
+    override_reason: field.override_reason,
+  };
+  const textOf = ({ field: name, theirs: value }: Clash): string => {
+    if (name === 'items') return edited.items.map(({ name: project, real_name }) => `${project} ${real_name}`).join('、');
+    if (name === 'who') return edited.member_name;
+    return typeof value === 'string' ? value || theirs_empty : value === null ? theirs_empty : theirs_changed;
+  };
+  return <TheirChanges theirs={theirs} labelOf={(name) => labels[name] ?? name} textOf={textOf} />;
+}
+
 interface BookingFormProps {
   initial: Draft;
   edited?: AppointmentDetail;
@@ -169,7 +190,7 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
   const { field, title, word } = useWords('appointment');
   const { cancel, save: saveWord } = useWords('kernel').word;
   const { close } = useScreen();
-  const form = useDraft(initial, place);
+  const form = useDraft(initial, edited?.version ?? 0, place);
   const { draft, set } = form;
   const { pending, save } = useSaving(draft, edited);
   const slots = useSlots(draft, edited);
@@ -193,6 +214,7 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
           {saveWord} <kbd>F8</kbd>
         </Button>
       </PageHead>
+      {edited && <TheirAppointment form={form} edited={edited} />}
       <WhoAndWhat form={form} edited={edited} />
       <section className="booking-card booking-when">
         <Labelled label={field.date} required>

@@ -6,10 +6,11 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
+import { useFollowed } from '#kernel/web/kit/use-followed.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
-import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { depositRule, depositRuleEdit } from '../contract/deposit.endpoints.ts';
 import './deposit-rule.css';
@@ -18,7 +19,7 @@ import './deposit-rule.css';
 export default function DepositRule() {
   const { title } = useWords('appointment');
   const { data, error, refetch } = useEndpoint(depositRule, {});
-  if (data) return <Sheet key={`${data.source}/${data.version}`} kept={data} />;
+  if (data) return <Sheet kept={data} />;
   return (
     <>
       <PageHead title={title.deposit_rule} />
@@ -33,8 +34,9 @@ function Sheet({ kept }: { kept: Kept }) {
   const { field, title, word } = useWords('appointment');
   const { word: say } = useWords('kernel');
   const { user } = usePlace();
-  const [sbc_id, setCard] = useState(kept.sbc_id);
-  const [source_id, setSource] = useState(kept.source_id);
+  const { problem, signer_name, version } = kept;
+  const { mine, change, isKept, theirs } = useFollowed({ sbc_id: kept.sbc_id, source_id: kept.source_id, version: `${kept.source}/${version}` });
+  const { sbc_id, source_id } = mine;
   const [faults, setFaults] = useState<Record<string, string>>({});
   const { run, pending } = useCommand(depositRuleEdit, {
     onDone: () => showDone(word.deposit_saved),
@@ -43,9 +45,8 @@ function Sheet({ kept }: { kept: Kept }) {
       return failure.errors.length > 0;
     },
   });
-  const isKept = sbc_id === kept.sbc_id && source_id === kept.source_id;
-  useUnsaved(!isKept);
-  const { problem, signer_name, version } = kept;
+  const cards = kept.cards.map((card) => ({ value: card.sbc_id, label: `${card.name} ${moneyText(card.price, user.currency_code)}` }));
+  const sources = kept.sources.map((one) => ({ value: one.source_id, label: one.name }));
   return (
     <>
       <PageHead title={title.deposit_rule}>
@@ -56,6 +57,11 @@ function Sheet({ kept }: { kept: Kept }) {
       <section className="list-card deposit-rule">
         <p>{word.deposit_explained}</p>
         {problem && <Alert type={problem === 'unset' ? 'info' : 'warning'} showIcon title={word.deposit_problem[problem]} />}
+        <TheirChanges
+          theirs={theirs}
+          labelOf={(name) => field[name as 'sbc_id' | 'source_id']}
+          textOf={(clash) => [...cards, ...sources].find(({ value }) => value === clash.theirs)?.label ?? say.theirs_empty}
+        />
         <Labelled label={field.sbc_id} fault={faults['sbc_id']}>
           <Select
             allowClear
@@ -65,9 +71,9 @@ function Sheet({ kept }: { kept: Kept }) {
             placeholder={word.deposit_none_chosen}
             onChange={(chosen) => {
               setFaults({});
-              setCard(chosen ?? null);
+              change({ sbc_id: chosen ?? null });
             }}
-            options={kept.cards.map((card) => ({ value: card.sbc_id, label: `${card.name} ${moneyText(card.price, user.currency_code)}` }))}
+            options={cards}
           />
           <small>{word.deposit_card_hint}</small>
         </Labelled>
@@ -78,9 +84,9 @@ function Sheet({ kept }: { kept: Kept }) {
             aria-label={field.source_id}
             onChange={(chosen) => {
               setFaults({});
-              setSource(chosen ?? null);
+              change({ source_id: chosen ?? null });
             }}
-            options={kept.sources.map((one) => ({ value: one.source_id, label: one.name }))}
+            options={sources}
           />
           <small>{word.deposit_source_hint}</small>
         </Labelled>

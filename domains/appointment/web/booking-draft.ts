@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type FollowedSheet, useFollowed } from '#kernel/web/kit/use-followed.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { appointmentAdd, AppointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
 
@@ -57,27 +58,27 @@ export function common(items: readonly DraftItem[], place: Place): string | null
   return values.size > 1 ? undefined : [...values][0];
 }
 
-/** A draft, and what changes it. */
-export function useDraft(initial: Draft, known: Partial<Record<Place, string | null>> = {}) {
-  const [draft, setDraft] = useState(initial);
+/** A draft, and what changes it; of an appointment that is changed it follows what colleagues make of it. */
+export function useDraft(initial: Draft, version: number, known: Partial<Record<Place, string | null>> = {}) {
+  const { mine: draft, change: set, theirs }: FollowedSheet<Draft & { version: number }> = useFollowed({ ...initial, version });
   // What is asked for next goes where everything is, until somebody says otherwise.
   const [places, setPlaces] = useState<Record<Place, string | null>>({
     uid: common(initial.items, 'uid') ?? known.uid ?? null,
     room_id: common(initial.items, 'room_id') ?? known.room_id ?? null,
     device_id: common(initial.items, 'device_id') ?? null,
   });
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
   return {
     draft,
     places,
     set,
+    // The day that is looked at is nobody's change.
+    theirs: { ...theirs, clashes: theirs.clashes.filter(({ field }) => field !== 'date') },
     setPlace(place: Place, id: string | null) {
       setPlaces((before) => ({ ...before, [place]: id }));
-      setDraft((before) => ({ ...before, items: before.items.map((item) => ({ ...item, [place]: id })) }));
+      set((before) => ({ items: before.items.map((item) => ({ ...item, [place]: id })) }));
     },
     setProjects: (projects: readonly { shop_project_id: string; name: string }[]) =>
-      setDraft((before) => ({
-        ...before,
+      set((before) => ({
         items: projects.map(
           (project) =>
             before.items.find(({ shop_project_id }) => shop_project_id === project.shop_project_id) ?? { ...project, ...places, minutes: null },

@@ -27,7 +27,7 @@ export default function BalanceRelevancyPage() {
     );
   return (
     <FormPage<typeof balanceCardRelevancy, Field>
-      key={card.version}
+      key={sbc_id}
       endpoint={balanceCardRelevancy}
       labels={field}
       draft={`catalog.balanceCard.relevancy.${sbc_id}`}

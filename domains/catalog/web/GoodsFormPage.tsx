@@ -23,7 +23,7 @@ export function GoodsFormPage({ kind }: { kind: GoodsKind }) {
   const known = useEndpoint(goodsDetail, { goods_id: String(goods_id) }, { enabled: isNamed });
   const draft = useEndpoint(goodsDraft, { goods_kind: kind }, { enabled: !isNamed });
   const failed = known.error ?? draft.error;
-  if (known.data && copy === undefined) return <EditForm key={known.data.version} goods={known.data} />;
+  if (known.data && copy === undefined) return <EditForm key={known.data.goods_id} goods={known.data} />;
   if (known.data) return <NewGoodsForm kind={known.data.goods_kind} copied={{ starts: startsOf(known.data), category_name: known.data.category_name }} />;
   if (!isNamed && draft.data !== undefined && !draft.isFetching) return <NewGoodsForm kind={kind} draft={draft.data} />;
   return (

@@ -1,8 +1,9 @@
 import { Button, InputNumber, Switch } from 'antd';
-import { useState } from 'react';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
+import { useFollowed } from '#kernel/web/kit/use-followed.ts';
 import { faultOf } from '#kernel/web/kit/form-schema.ts';
 import { showDone, showError } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -24,14 +25,20 @@ export default function MiniAd() {
         {asked.error && <LoadFailed failure={asked.error} retry={() => void asked.refetch()} />}
       </>
     );
-  return <Advert key={asked.data.version} kept={asked.data} />;
+  return <Advert kept={asked.data} />;
+}
+
+/** What a colleague made of a field, in words. */
+function textOf(value: unknown, word: { theirs_yes: string; theirs_no: string; theirs_changed: string }): string {
+  if (typeof value === 'boolean') return value ? word.theirs_yes : word.theirs_no;
+  return typeof value === 'number' ? String(value) : word.theirs_changed;
 }
 
 function Advert({ kept }: { kept: ResponseOf<typeof miniAdQuery> }) {
   const { field, title, word, refusal } = useWords('decoration');
   const kernel = useWords('kernel');
   const mayWrite = useCan('decoration:write');
-  const [ad, set] = useState(kept);
+  const { mine: ad, change, theirs } = useFollowed(kept);
   const { run, pending } = useCommand(miniAdEdit, { onDone: () => showDone(word.saved) });
   const save = () => {
     if (ad.is_open && ad.pictures.length === 0) return showError(refusal.picture_required);
@@ -48,9 +55,10 @@ function Advert({ kept }: { kept: ResponseOf<typeof miniAdQuery> }) {
         )}
       </PageHead>
       <section className="advert">
+        <TheirChanges theirs={theirs} labelOf={(name) => field[name as keyof typeof field]} textOf={({ theirs: value }) => textOf(value, kernel.word)} />
         <label>
           <span>{field.is_open}</span>
-          <Switch checked={ad.is_open} disabled={!mayWrite} onChange={(is_open) => set({ ...ad, is_open })} />
+          <Switch checked={ad.is_open} disabled={!mayWrite} onChange={(is_open) => change({ is_open })} />
         </label>
         <label>
           <span>{field.show_seconds}</span>
@@ -60,12 +68,12 @@ function Advert({ kept }: { kept: ResponseOf<typeof miniAdQuery> }) {
             precision={0}
             disabled={!mayWrite}
             value={ad.show_seconds}
-            onChange={(show_seconds) => show_seconds !== null && set({ ...ad, show_seconds })}
+            onChange={(show_seconds) => show_seconds !== null && change({ show_seconds })}
           />
         </label>
         <div>
           <span>{field.pictures}</span>
-          <PicturesInput value={ad.pictures} disabled={!mayWrite} onChange={(pictures) => set({ ...ad, pictures })} />
+          <PicturesInput value={ad.pictures} disabled={!mayWrite} onChange={(pictures) => change({ pictures })} />
         </div>
       </section>
     </>

@@ -5,7 +5,7 @@ import { figures, report } from '#kernel/contract/report.ts';
  * amount_received + refund_amount + principal_spent + gift_spent + debt_added − debt_repaid = sale_amount + recharge_amount.
  */
 export const shopFigures = figures({
-  id: 'insight.figure', at: '/shop/home/figure', read: 'insight:read',
+  id: 'insight.figure', at: '/shop/home/figure', read: 'insight:read', totals: 'day_total',
   of: {
     amount_received: 'cents',
     refund_amount: 'cents',

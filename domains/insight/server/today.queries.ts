@@ -10,6 +10,7 @@ import { keptSums } from '#kernel/server/day-figures.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { HomeToday, HomeTrend, homeTrend } from '../contract/insight.endpoints.ts';
+import { shopFigures } from '../contract/report.endpoints.ts';
 
 /** What goes on today in the shop one works in, and for oneself. */
 export const today = (ctx: Ctx): Promise<HomeToday> =>
@@ -44,7 +45,7 @@ export const trend = (ctx: Ctx, { business_date }: RequestOf<typeof homeTrend>):
     const { shop } = ctx.actor;
     const end_date = business_date ?? dayIn(shop.time_zone, ctx.now);
     const days = Array.from({ length: DAYS }, (_, index) => addDays(end_date, index + 1 - DAYS));
-    const sums = await keptSums(reads, { shops: shop.shop_id, start_date: days[0]!, end_date, figures: FIGURES }, 'day');
+    const sums = await keptSums(reads, { shops: shop.shop_id, start_date: days[0]!, end_date, figures: FIGURES, totals: shopFigures.totals }, 'day');
     const byDay = new Map(sums.map((row) => [row.group, row]));
     const lines = Object.fromEntries(FIGURES.map((figure) => [figure, days.map((day) => byDay.get(day)?.[figure] ?? 0)]));
     return { days, ...(lines as Record<(typeof FIGURES)[number], number[]>) };

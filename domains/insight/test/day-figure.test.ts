@@ -183,6 +183,18 @@ describe('what is kept of the days of a chain', () => {
     await expect(world.look('lanting', "select rebuild_day_figures(1, '2026-01-01', '2026-02-01')")).rejects.toThrow('at most 31 days');
   });
 
+  it('is told where only the total of a day is spoilt, which a report would have shown, and rebuilt', async () => {
+    const manager = await world.as('manager');
+    const asked = { start_date: from, end_date: today(), group_by: 'month' as const };
+    const before = await manager.ask(dailyReport.read, asked);
+    await world.look('lanting', 'update day_total set order_num = order_num + 1 where shop_id = $1 and business_date = $2', [manager.shop_id, from]);
+    expect((await manager.ask(dailyReport.read, asked)).total.order_num).toBe(before.total.order_num + 1);
+    expect(await faults()).toEqual([`the kept total of ${from} differs from its figures`]);
+    await rebuildDays(world.backend, world.now(), { start_date: from, end_date: from });
+    expect(await faults()).toEqual([]);
+    expect(await manager.ask(dailyReport.read, asked)).toEqual(before);
+  });
+
   it('is exact after sixteen settlements at once, while it is folded and rebuilt', async () => {
     const cashier = await world.as('cashier');
     const before = await cashier.ask(homeHead, {});

@@ -3,6 +3,7 @@ import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { orderQuery, orderQuerySum } from '#domains/sales/contract/order-query.endpoints.ts';
 import { orderDetail, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { foldDays } from '#kernel/server/day-figures.ts';
 import { homeConsumption, homeHead, homeTrend } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
 
@@ -34,6 +35,9 @@ describe('whoever serves at the till', () => {
     expect(await cashier.ask(homeHead, {})).toMatchObject({ order_num: 1, sale_amount: MASK, amount_received: MASK, received: [{ amount: MASK }] });
     expect(await manager.ask(homeHead, {})).toMatchObject({ order_num: 2, sale_amount: 4 * MASK });
     expect((await cashier.ask(homeTrend, {})).amount_received.at(-1)).toBe(MASK);
+    await foldDays(world.backend, world.now());
+    expect((await cashier.ask(homeTrend, {})).amount_received.at(-1)).toBe(MASK);
+    expect((await manager.ask(homeTrend, {})).amount_received.at(-1)).toBe(4 * MASK);
     const asked = { figure: 'amount_received' as const };
     const { start_date: _, ...sum } = await cashier.ask(shopFigures.sum, asked);
     expect(sum.amount).toBe(MASK);

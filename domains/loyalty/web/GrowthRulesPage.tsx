@@ -1,19 +1,21 @@
-import { useState } from 'react';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
+import { useFollowed } from '#kernel/web/kit/use-followed.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthRulesEdit, growthRulesFind } from '../contract/rules.endpoints.ts';
-import { RatesTable } from './RatesTable.tsx';
+import type { Rates } from '../contract/rules.ts';
+import { RatesTable, TheirRate } from './RatesTable.tsx';
 import { RulesHead } from './RulesHead.tsx';
 
 /** `/set-growth-value` (specification 2§2.4), and a section of the settings: what spending earns in growth. */
 export default function GrowthRulesPage() {
   const { title } = useWords('loyalty');
   const { data, error, refetch } = useEndpoint(growthRulesFind, {});
-  if (data) return <Sheet key={`${data.source}/${data.version}`} kept={data} />;
+  if (data) return <Sheet kept={data} />;
   return (
     <>
       <PageHead title={title.growth_rules} />
@@ -24,21 +26,27 @@ export default function GrowthRulesPage() {
 
 function Sheet({ kept }: { kept: ResponseOf<typeof growthRulesFind> }) {
   const { title, word } = useWords('loyalty');
-  const [rates, setRates] = useState(kept.rules);
-  const { run, pending } = useCommand(growthRulesEdit, { onDone: () => showDone(word.saved) });
   const { version, source } = kept;
+  const { mine, change, isKept, theirs } = useFollowed({ ...kept.rules, version: `${source}/${version}` });
+  const { version: _, ...rates } = mine;
+  const { run, pending } = useCommand(growthRulesEdit, { onDone: () => showDone(word.saved) });
   return (
     <>
       <RulesHead
         title={title.growth_rules}
         source={source}
-        isKept={JSON.stringify(rates) === JSON.stringify(kept.rules)}
+        isKept={isKept}
         pending={pending}
         onSave={() => void run({ rules: rates, version })}
         onFollow={() => void run({ rules: null, version })}
       />
       <section className="list-card rules-card">
-        <RatesTable unit="growth" rates={rates} onChange={setRates} />
+        <TheirChanges
+          theirs={theirs}
+          labelOf={(on) => word.spent_on[on as keyof Rates]}
+          textOf={(clash) => <TheirRate rate={clash.theirs as Rates[keyof Rates]} />}
+        />
+        <RatesTable unit="growth" rates={rates} onChange={change} />
       </section>
     </>
   );

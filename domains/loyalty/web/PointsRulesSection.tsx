@@ -1,8 +1,11 @@
 import { Checkbox, InputNumber, Segmented } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import type { Clash } from '#kernel/web/kit/merge.ts';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
+import { useFollowed } from '#kernel/web/kit/use-followed.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -17,7 +20,7 @@ const PointsItems = lazy(() => import('./PointsItems.tsx'));
 export default function PointsRulesSection() {
   const { title } = useWords('loyalty');
   const { data, error, refetch } = useEndpoint(pointsRulesFind, {});
-  if (data) return <Sheet key={`${data.source}/${data.version}`} kept={data} />;
+  if (data) return <Sheet kept={data} />;
   return (
     <>
       <PageHead title={title.points_rules} />
@@ -28,22 +31,24 @@ export default function PointsRulesSection() {
 
 function Sheet({ kept }: { kept: ResponseOf<typeof pointsRulesFind> }) {
   const { title, word } = useWords('loyalty');
-  const [rules, setRules] = useState(kept.rules);
-  const { run, pending } = useCommand(pointsRulesEdit, { refreshes: ['loyalty.', 'sales.order.preview'], onDone: () => showDone(word.saved) });
   const { version, source } = kept;
+  const { mine, change, isKept, theirs } = useFollowed({ ...kept.rules, version: `${source}/${version}` });
+  const { version: _, ...rules } = mine;
+  const said = useTheirWords();
+  const { run, pending } = useCommand(pointsRulesEdit, { refreshes: ['loyalty.', 'sales.order.preview'], onDone: () => showDone(word.saved) });
   const hasItems = kept.rules.cap === 'custom' || kept.rules.ratio === 'custom';
-  const change = (part: Partial<PointsRules>) => setRules({ ...rules, ...part });
   return (
     <>
       <RulesHead
         title={title.points_rules}
         source={source}
-        isKept={JSON.stringify(rules) === JSON.stringify(kept.rules)}
+        isKept={isKept}
         pending={pending}
         onSave={() => void run({ rules, version })}
         onFollow={() => void run({ rules: null, version })}
       />
       <section className="list-card rules-card">
+        <TheirChanges theirs={theirs} {...said} />
         <fieldset className="rules-part">
           <legend>{word.earning}</legend>
           <RatesTable unit="points" rates={rules.earns} onChange={(earns) => change({ earns })} />
@@ -61,6 +66,26 @@ function Sheet({ kept }: { kept: ResponseOf<typeof pointsRulesFind> }) {
       )}
     </>
   );
+}
+
+/** A rule that a colleague changed, by its word, and what they made of it. */
+function useTheirWords() {
+  const { field, word } = useWords('loyalty');
+  const { theirs_changed } = useWords('kernel').word;
+  const labels: Record<keyof PointsRules, string> = {
+    earns: word.earning,
+    pays_for: word.pays_for,
+    cap: word.cap,
+    cap_percent: field.cap_percent,
+    ratio: word.ratio,
+    points_per_yuan: field.points_per_yuan,
+    expiry_months: field.expiry_months,
+  };
+  return {
+    labelOf: (name: string) => labels[name as keyof PointsRules],
+    textOf: ({ theirs }: Clash) =>
+      typeof theirs === 'number' ? theirs : theirs === 'unified' || theirs === 'custom' ? word.uniformity[theirs] : theirs_changed,
+  };
 }
 
 interface PartProps {

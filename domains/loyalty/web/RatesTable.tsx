@@ -5,6 +5,12 @@ import type { Unit } from '../contract/member-loyalty.endpoints.ts';
 import { type Rates, SPENT_ON } from '../contract/rules.ts';
 import './loyalty.css';
 
+/** What a colleague made of one rate. */
+export function TheirRate({ rate }: { rate: Rates[keyof Rates] }) {
+  const { word } = useWords('kernel');
+  return rate.is_open ? rate.per_yuan : word.theirs_no;
+}
+
 /** What spending earns: a switch and a rate for each kind of it. */
 export function RatesTable({ unit, rates, onChange }: { unit: Unit; rates: Rates; onChange: (rates: Rates) => void }) {
   const { word } = useWords('loyalty');

@@ -1,7 +1,9 @@
 import { Button, Input, Switch, Table, Tag } from 'antd';
-import { useState } from 'react';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
+import { useFollowed } from '#kernel/web/kit/use-followed.ts';
+import { same } from '#kernel/web/kit/merge.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -23,47 +25,54 @@ export default function FieldRulesSection() {
         {asked.error && <LoadFailed failure={asked.error} retry={() => void asked.refetch()} />}
       </>
     );
-  return <Sheet key={`${asked.data.version}/${asked.data.channel_version}`} rules={asked.data} />;
+  return <Sheet rules={asked.data} />;
 }
 
 function Sheet({ rules: kept }: { rules: Rules }) {
   const { title, word, field } = useWords('member');
   const kernel = useWords('kernel');
-  const [rules, setRules] = useState(kept.rules);
-  const [channel, setChannel] = useState(kept.channel);
+  const { mine, change, isKept, theirs } = useFollowed({
+    ...(Object.fromEntries(kept.rules.map((rule) => [rule.field, rule])) as Record<Rules['rules'][number]['field'], Rules['rules'][number]>),
+    channel: kept.channel,
+    version: `${kept.version}/${kept.channel_version}`,
+  });
+  const rules = kept.rules.map((rule) => mine[rule.field]);
+  const { channel } = mine;
   const { run, pending } = useCommand(memberRulesEdit, { refreshes: ['member.', 'setting.'], onDone: () => showDone(word.rules_saved) });
-  const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-  const [areRulesKept, isChannelKept] = [isSame(rules, kept.rules), isSame(channel, kept.channel)];
+  const [areRulesKept, isChannelKept] = [same(rules, kept.rules), same(channel, kept.channel)];
   const save = () =>
     void run({
       ...(!areRulesKept && { rules, version: kept.version }),
       ...(!isChannelKept && { channel, channel_version: kept.channel_version }),
     });
+  const ruleText = ({ displayed_state, required_state }: FieldRule) =>
+    [displayed_state && word.rule_shown, required_state && word.rule_required].filter(Boolean).join('、') || kernel.word.theirs_no;
   const rows = [
     ...rules.map((rule) => ({
       key: rule.field as string,
       label: field[rule.field],
       rule: rule as FieldRule,
       source: kept.source,
-      set: (next: FieldRule) => setRules(rules.map((each) => (each.field === rule.field ? { ...each, ...next } : each))),
+      set: (next: FieldRule) => change({ [rule.field]: { ...rule, ...next } }),
     })),
     {
       key: 'channel',
       label: field.channel,
       rule: channel as FieldRule,
       source: kept.channel_source,
-      set: (next: FieldRule) => setChannel({ ...channel, ...next }),
+      set: (next: FieldRule) => change({ channel: { ...channel, ...next } }),
     },
   ];
   return (
     <>
       <PageHead title={title.field_rules}>
-        <Button type="primary" disabled={areRulesKept && isChannelKept} loading={pending} onClick={save}>
+        <Button type="primary" disabled={isKept} loading={pending} onClick={save}>
           {kernel.word.save}
         </Button>
       </PageHead>
       <section className="list-card">
-        <RuleTable rows={rows} channel={channel} setChannel={setChannel} />
+        <TheirChanges theirs={theirs} labelOf={(name) => field[name as keyof typeof field]} textOf={(clash) => ruleText(clash.theirs as FieldRule)} />
+        <RuleTable rows={rows} channel={channel} setChannel={(channel) => change({ channel })} />
       </section>
     </>
   );

@@ -6,7 +6,8 @@ import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
-import { cutTo } from '#kernel/server/page.ts';
+import { cutTo, type PageAsked } from '#kernel/server/page.ts';
+import { statement, type Tables } from '#kernel/server/statement.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -19,39 +20,51 @@ type Search = RequestOf<typeof orderSearch>;
 /** Whether what is looked for is an order's number: there is one such order, or none. */
 export const isNumber = (word = ''): boolean => /^s\d/i.test(word.trim());
 
+/** What is asked of orders: absent, what does not narrow. */
+type Asked = Partial<Record<'order_number' | 'member_id' | 'shop_id' | 'status' | 'start_date' | 'end_date', string>> & { in_debt?: true };
+
+/** What was asked, and a word that is looked for among members. */
+function askedOf({ key_word, in_debt, page_no: _, page_size: __, ...filters }: Search): { asked: Asked; word: string | undefined } {
+  const word = key_word?.trim();
+  const narrowing = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+  const asked = { ...narrowing, ...(in_debt && { in_debt: true as const }) };
+  return isNumber(word) ? { asked: { ...asked, order_number: word!.toUpperCase() }, word: undefined } : { asked, word: word || undefined };
+}
+
+/** The first page of what is asked all day long: put together once. */
+const firstPage = statement((tables, asked: Asked, { page_size }: { page_size: number }) => pageOf(tables, matching(tables, asked), { page_no: 1, page_size }));
+
 /** Orders of the shop, latest first. */
 export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
   read(ctx, async (reads) => {
-    const hits = matching(reads, ctx, input);
-    const { page_no: _, page_size: __, ...filters } = input;
-    const isWhole = Object.values(filters).every((value) => value === undefined || value === '') && !ctx.actor.records_of && seesShop(ctx);
+    const { asked, word } = askedOf(input);
+    const hits = matching(reads, asked, word);
+    const isWhole = !word && Object.keys(asked).length === 0 && !ctx.actor.records_of && seesShop(ctx);
     const [rows, total] = await Promise.all([
-      reads.rows(
-        cutTo(shown(ctx, hits).orderBy('sales_order.business_date', 'desc').orderBy('sales_order.order_id', 'desc'), input),
-      ),
-      isWhole ? keptCount(reads, 'sales_order') : isNumber(input.key_word) && input.page_no === 1 ? null : counted(reads, hits),
+      reads.rows(word || input.page_no > 1 ? pageOf(reads, hits, input) : firstPage(reads, asked, { page_size: input.page_size })),
+      isWhole ? keptCount(reads, 'sales_order') : asked.order_number && input.page_no === 1 ? null : counted(reads, hits),
     ]);
     return { rows: rows.map((row) => present(row, ctx)), ...(total ?? { total: rows.length }) };
   });
 
-function matching(reads: Reads, ctx: Ctx, { key_word, member_id, shop_id, status, in_debt, start_date, end_date }: Search) {
-  let orders = reads.from('sales_order');
+const pageOf = (tables: Tables, hits: ReturnType<typeof matching>, cut: PageAsked) =>
+  cutTo(shown(tables, hits).orderBy('sales_order.business_date', 'desc').orderBy('sales_order.order_id', 'desc'), cut);
+
+function matching(tables: Tables, { order_number, member_id, shop_id, status, in_debt, start_date, end_date }: Asked, word?: string) {
+  let orders = tables.from('sales_order');
   if (member_id) orders = orders.where('sales_order.member_id', '=', member_id);
   if (shop_id) orders = orders.where('sales_order.shop_id', '=', shop_id);
   if (status) orders = orders.where('sales_order.status', '=', status);
   if (in_debt) orders = orders.where('sales_order.is_in_debt', '=', sql.lit(true));
   if (start_date) orders = orders.where('sales_order.business_date', '>=', start_date);
   if (end_date) orders = orders.where('sales_order.business_date', '<=', end_date);
-  const word = key_word?.trim();
-  if (!word && !member_id && !seesShop(ctx)) orders = orders.where(ownOrWaiting(ctx) as never);
-  if (!word) return orders;
-  return isNumber(word)
-    ? orders.where('sales_order.order_number', '=', word.toUpperCase())
-    : orders.where('sales_order.member_id', 'in', searchedMembers(reads, word));
+  if (order_number) return orders.where('sales_order.order_number', '=', order_number);
+  if (word) return orders.where('sales_order.member_id', 'in', searchedMembers(tables, word));
+  return member_id || seesShop(tables) ? orders : orders.where(ownOrWaiting(tables) as never);
 }
 
 /** Orders with what lists show of them. */
-export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
+export const shown = ({ actor }: Pick<Ctx, 'actor'>, hits: ReturnType<typeof matching>) =>
   hits
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'sales_order.org_id').onRef('shop.shop_id', '=', 'sales_order.shop_id'))
     .innerJoin('staff as creator', (join) =>
@@ -80,8 +93,8 @@ export const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       sql<string>`coalesce(member.mobile_number, '')`.as('mobile_number'),
       'sales_order.created_uid',
       'creator.real_name as creator_name',
-      whenIn(ctx.actor.shop.time_zone, ref('sales_order.created_at')).as('create_time'),
-      whenIn(ctx.actor.shop.time_zone, ref('sales_order.settled_at')).as('settle_time'),
+      whenIn(actor.shop.time_zone, ref('sales_order.created_at')).as('create_time'),
+      whenIn(actor.shop.time_zone, ref('sales_order.settled_at')).as('settle_time'),
     ]);
 
 /** What is given up where it was ordered: it has to be taken off the way, too. */

@@ -7,11 +7,11 @@ import { orderFlow } from '../model/order.machine.ts';
 const { pending, held, unsubmitted } = orderFlow.state;
 
 /** Whether somebody sees all orders of the shop, or those they served: one finds others by what their customer says. */
-export const seesShop = ({ actor }: Ctx): boolean => actor.permissions.has('sales:shop');
+export const seesShop = ({ actor }: Pick<Ctx, 'actor'>): boolean => actor.permissions.has('sales:shop');
 
 /** Orders that somebody made or settled, and those that wait. */
 export const ownOrWaiting =
-  ({ actor: { uid } }: Ctx) =>
+  ({ actor: { uid } }: Pick<Ctx, 'actor'>) =>
   ({ eb, or }: ExpressionBuilder<Database, 'sales_order'>) =>
     or([
       eb('sales_order.created_uid', '=', uid),

@@ -4,7 +4,7 @@ import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import type { CallFailure } from '#kernel/web/call-failure.ts';
+import { type CallFailure, CONFLICT } from '#kernel/web/call-failure.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -20,7 +20,6 @@ import type { PaymentProof } from './StoredProof.tsx';
 import { usesText } from './use.draft.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
-const CONFLICT = 409;
 const UNASKED: PaymentProof = { isAsked: false, proof_id: undefined };
 
 type Change = { do: 'put'; entry: PaymentEntry } | { do: 'amount'; key: string; amount: number | undefined }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { CONFLICT } from '#kernel/web/call-failure.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { addOrder, type previewOrder } from '../contract/order.endpoints.ts';
 import { type Basket, type BasketChange } from './basket.draft.ts';
 import { suppliesAsked, usesAsked } from './use.draft.ts';
 
-const CONFLICT = 409;
 
 interface Submitting {
   basket: Basket;

@@ -23,7 +23,6 @@ interface Choice {
 type Changes = ReadonlyMap<string, Choice>;
 
 const NO_CHANGES: Changes = new Map();
-const CONFLICT = 409;
 
 interface RuleSheetProps {
   title: string;
@@ -45,11 +44,6 @@ export default function RuleSheet({ title, only, beside, children }: RuleSheetPr
     onDone: () => {
       change(NO_CHANGES);
       showDone(word.saved);
-    },
-    onFailure: ({ code }) => {
-      // Somebody was faster: what they decided is read, and stands beside what was chosen here.
-      if (code === CONFLICT) void asked.refetch();
-      return false;
     },
   });
   useUnsaved(changes.size > 0);

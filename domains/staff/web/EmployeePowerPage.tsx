@@ -1,9 +1,10 @@
 import { Alert, Button, Tree, type TreeDataNode } from 'antd';
-import { useState } from 'react';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
+import { useFollowed } from '#kernel/web/kit/use-followed.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -19,12 +20,15 @@ const nodesOf = (shops: Shops, own: string, parent: string | null): TreeDataNode
     .filter(({ parent_id }) => (shops.some(({ shop_id }) => shop_id === parent_id) ? parent_id : null) === parent)
     .map(({ shop_id, shop_name }) => ({ key: shop_id, title: shop_name, disableCheckbox: shop_id === own, children: nodesOf(shops, own, shop_id) }));
 
+const namesOf = (shops: Shops, ids: readonly string[]): string =>
+  shops.flatMap(({ shop_id, shop_name }) => (ids.includes(shop_id) ? shop_name : [])).join('、');
+
 /** The shops somebody of the head office may view (2§2.7). */
 export default function EmployeePowerPage() {
   const { search } = useScreen();
   const { data, error, refetch } = useEndpoint(employeePower, { uid: String(search['uid'] ?? '') });
   const shops = useEndpoint(shopOptions, {}).data;
-  if (data && shops) return <PowerForm key={data.version} power={data} shops={shops} />;
+  if (data && shops) return <PowerForm key={data.uid} power={data} shops={shops} />;
   return (
     <>
       <PageHead />
@@ -34,11 +38,11 @@ export default function EmployeePowerPage() {
 }
 
 function PowerForm({ power, shops }: { power: ResponseOf<typeof employeePower>; shops: Shops }) {
-  const { word } = useWords('staff');
+  const { title, word } = useWords('staff');
   const kernel = useWords('kernel').word;
   const { close } = useScreen();
   const { uid, version, real_name, shop_id, data_scope } = power;
-  const [chosen, setChosen] = useState(power.shop_ids);
+  const { mine, change, theirs } = useFollowed({ shop_ids: power.shop_ids, version });
   const { run, pending } = useCommand(employeePowerEdit, {
     onDone: () => {
       showDone(kernel.saved);
@@ -51,12 +55,13 @@ function PowerForm({ power, shops }: { power: ResponseOf<typeof employeePower>; 
     <>
       <PageHead>
         <Button onClick={close}>{kernel.cancel}</Button>
-        <Button type="primary" loading={pending} onClick={() => void run({ uid, version, shop_ids: chosen })}>
+        <Button type="primary" loading={pending} onClick={() => void run({ uid, version, shop_ids: mine.shop_ids })}>
           {kernel.save}
         </Button>
       </PageHead>
       <section className="power-card">
         <h2>{fill(word.power_of, { name: real_name })}</h2>
+        <TheirChanges theirs={theirs} labelOf={() => title.power} textOf={(clash) => namesOf(shops, clash.theirs as string[]) || kernel.theirs_empty} />
         <Alert type="info" showIcon title={counts ? word.power_hint : fill(word.power_wide, { scope })} />
         <Tree
           blockNode
@@ -65,8 +70,8 @@ function PowerForm({ power, shops }: { power: ResponseOf<typeof employeePower>; 
           defaultExpandAll
           selectable={false}
           treeData={nodesOf(shops, shop_id, null)}
-          checkedKeys={[...chosen, shop_id]}
-          onCheck={(keys) => setChosen((Array.isArray(keys) ? keys : keys.checked).map(String).filter((key) => key !== shop_id))}
+          checkedKeys={[...mine.shop_ids, shop_id]}
+          onCheck={(keys) => change({ shop_ids: (Array.isArray(keys) ? keys : keys.checked).map(String).filter((key) => key !== shop_id).toSorted() })}
         />
       </section>
     </>

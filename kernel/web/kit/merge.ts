@@ -6,7 +6,8 @@ export interface Clash {
   theirs: unknown;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** Whether two values of a field are one and the same; what is absent is as what is null. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
  * What a form holds once a colleague has saved what it edits: `read` is what both began with, `mine` what the inputs hold, `theirs` what

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint, RequestInputOf, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Issue } from '#kernel/i18n/issue.ts';
 import type { CallFailure } from '../call-failure.ts';
-import { askAnew, domainOf, useCommand } from '../query.ts';
+import { useCommand } from '../query.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { defaultsOf, faultText, heldOf, requestOf } from './form-schema.ts';
@@ -109,7 +108,6 @@ function useDraft(draft: string | undefined, form: FormInstance<FormValues>) {
 }
 
 const NONE: readonly Fault[] = [];
-const CONFLICT = 409;
 
 /** What the last attempt refused: how many fields, and which of them were not mended since. */
 function useRefused() {
@@ -146,6 +144,12 @@ function useRefusing(form: FormInstance<FormValues>, refused: Refused, note: (fo
   return { refuse, onFailure };
 }
 
+/** What the inputs of a form hold, and values put into them whole: what `setFieldsValue` finds in a record of before stays in it. */
+const inputsOf = (form: FormInstance<FormValues>) => ({
+  mine: () => form.getFieldsValue(true) as FormValues,
+  put: (values: FormValues) => form.setFields(Object.entries(values).map(([name, value]) => ({ name, value }))),
+});
+
 /** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
 export function useContractForm<E extends Endpoint>(options: FormOptions<E>): ContractForm {
   const { endpoint, initial, starts, draft, onDone, refreshes, ask, take } = options as CommonOptions<E> & (FromRecord<E> | FromNothing<E>);
@@ -157,8 +161,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   const { count: faults, refused, note } = useRefused();
   const [hidden] = useState(() => new Set<string>());
   const typed = useDraft(draft, form);
-  const { reset, ...theirs } = useTheirs({ form, start: first, now: initial && heldOf(endpoint.request, initial) });
-  const client = useQueryClient();
+  const { restore, ...theirs } = useTheirs({ start: first, now: initial && heldOf(endpoint.request, initial), ...inputsOf(form) });
   const sending = useRef<RequestInputOf<E>>(undefined);
 
   const { refuse, onFailure } = useRefusing(form, refused, note);
@@ -169,11 +172,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     note(NONE);
   };
   const { run, pending } = useCommand(endpoint, {
-    onFailure: (failure) => {
-      // Somebody may have been faster: what they saved is read, and stands beside what was typed.
-      if (failure.code === CONFLICT && initial) askAnew(client, { refreshes: refreshes ?? [domainOf(endpoint)] });
-      return onFailure(failure);
-    },
+    onFailure,
     ...(refreshes && { refreshes }),
     onDone: (data, message) => {
       if (onDone?.(data, message, sending.current as RequestInputOf<E>) !== 'stay') forget();
@@ -214,7 +213,8 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     hidden,
     reset: () => {
       forget();
-      reset();
+      form.resetFields();
+      restore();
     },
     changed: (changes) => {
       setDirty(true);

@@ -1,4 +1,3 @@
-import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Clash, merged } from './merge.ts';
 import type { FormValues } from './use-contract-form.ts';
@@ -14,32 +13,31 @@ export interface Theirs {
 
 const NONE: readonly Clash[] = [];
 
-/** Puts values in whole: what `setFieldsValue` finds in a record of before stays in it. */
-const put = (form: FormInstance<FormValues>, values: FormValues): void =>
-  form.setFields(Object.entries(values).map(([name, value]) => ({ name, value })));
-
 interface Followed {
-  form: FormInstance<FormValues>;
-  /** What the form began with. */
+  /** What one began with. */
   start: FormValues;
   /** The record as it was read last, with its version; nothing where something new is made. */
   now: FormValues | undefined;
+  /** What is typed. */
+  mine: () => FormValues;
+  /** Puts values in instead of what is typed. */
+  put: (values: FormValues) => void;
 }
 
 /**
- * Follows the record that a form edits: saved by somebody else, what was not typed in here is theirs, and what both changed is named.
- * `reset` goes back to it as it is now.
+ * Follows the record that is edited: saved by somebody else, what was not typed in here is theirs, and what both changed is named.
+ * `restore` goes back to it as it is now.
  */
-export function useTheirs({ form, start, now }: Followed): Theirs & { reset: () => void } {
+export function useTheirs({ start, now, mine, put }: Followed): Theirs & { restore: () => void } {
   const read = useRef(start);
   const [clashes, setClashes] = useState(NONE);
   const version = now?.['version'];
   const follow = useEffectEvent((saved: unknown) => {
     if (!now || saved === read.current['version']) return;
-    const { values, clashes: found } = merged(read.current, form.getFieldsValue(true) as FormValues, now);
+    const { values, clashes: found } = merged(read.current, mine(), now);
     // What both changed is held against what one began with until it is decided: a further save does not make it forgotten.
     read.current = { ...now, ...Object.fromEntries(found.map(({ field }) => [field, read.current[field]])) };
-    put(form, values);
+    put(values);
     setClashes(found);
   });
   useEffect(() => follow(version), [version]);
@@ -50,14 +48,13 @@ export function useTheirs({ form, start, now }: Followed): Theirs & { reset: () 
   return {
     clashes,
     take: (clash) => {
-      form.setFieldValue(clash.field, clash.theirs);
+      put({ [clash.field]: clash.theirs });
       decide([clash]);
     },
     keep: () => decide(clashes),
-    reset: () => {
-      form.resetFields();
+    restore: () => {
       // Not to what a colleague has changed since.
-      if (now) put(form, now);
+      if (now) put(now);
       decide(clashes);
     },
   };
