@@ -20,6 +20,11 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 /** What the form complains of, each sentence as often as it stands there. */
 const faults = (page: Page) => page.locator('.ant-drawer .ant-form-item-explain-error').allTextContents();
 const save = (page: Page) => page.locator('.ant-drawer .form-foot .ant-btn-primary').click();
+/** How much of the window a drawer takes, in percent. */
+const shareOf = async (page: Page) => {
+  const box = await page.locator('.ant-drawer-content-wrapper:visible').last().boundingBox();
+  return Math.round((100 * box!.width) / page.viewportSize()!.width);
+};
 const option = (page: Page, text: string) =>
   page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first().click();
 
@@ -204,6 +209,7 @@ describe('an old card put on file', () => {
     await page.getByRole('button', { name: '补录会员卡' }).first().click();
     const drawer = page.locator('.ant-drawer', { has: page.locator('#supplement_id') });
     await drawer.waitFor();
+    await expect.poll(() => shareOf(page)).toBe(55);
     await save(page);
     await expect.poll(() => faults(page)).toEqual(['请选择会员卡', '请输入商品价格', '请选择项目']);
     await drawer.getByText('储值卡', { exact: true }).click();

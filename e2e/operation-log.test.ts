@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { idOf, newMember } from '#apps/testing/members.ts';
 import { order } from '#apps/testing/till.ts';
 import { roleDetail, roleEdit, roleSearch } from '#domains/access/contract/role.endpoints.ts';
+import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { orderDetail, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { groupAdd } from '#domains/staff/contract/group.endpoints.ts';
 import { barriers, picture } from './browser.ts';
@@ -56,4 +58,33 @@ it('tells in the words of the screens: names that lead to what they name, states
   await office.locator('.changes-after', { hasText: '+ 生美 · ' }).waitFor();
   await picture(office, 'operation-log-rights');
   expect(await office.locator('.ant-drawer').innerText()).not.toMatch(/sales:|card:/);
+});
+
+it('tells who saw the number of a document, from where, and looks for whoever is typed once nobody types any more', async () => {
+  const { world } = product;
+  const manager = await world.as('manager');
+  await manager.ask(memberAdd, newMember(world, { member_name: '被看的人', id_number: '110105194912310038' }));
+  await manager.ask(memberDetail, { member_id: await idOf(world, '被看的人') });
+  const { page } = await product.as('manager', { at: 'setting?section=operation-log' });
+  const row = page.locator('.ant-table-row', { hasText: '查看证件号码或病史「被看的人」' });
+  expect(await row.innerText()).toMatch(/陈静怡[^]*(127\.0\.0\.1|::1)/);
+  await row.getByRole('button', { name: '查看变更' }).click();
+  await page.locator('.ant-drawer .changes-after', { hasText: '证件号码' }).waitFor();
+  expect(await page.locator('.ant-drawer').innerText()).not.toMatch(/revealed|id_number/);
+  await picture(page, 'operation-log-private');
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.locator('.ant-drawer').waitFor({ state: 'detached' });
+
+  const asked: { keyword: string; at: number }[] = [];
+  page.on('request', (request) => {
+    const keyword = new URL(request.url()).searchParams.get('keyword');
+    if (request.url().includes('findSysRoleUserList') && keyword) asked.push({ keyword, at: Date.now() });
+  });
+  const people = page.getByRole('combobox').first();
+  await people.click();
+  await people.pressSequentially('陈静怡', { delay: 120 });
+  const typed = Date.now();
+  await expect.poll(() => asked.map(({ keyword }) => keyword)).toEqual(['陈静怡']);
+  expect(asked[0]!.at - typed).toBeGreaterThan(400);
 });

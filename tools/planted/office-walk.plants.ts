@@ -234,11 +234,27 @@ const IN_OFFICE: readonly Plant[] = [
   },
   {
     name: 'a form that does not read what was saved before it',
-    file: 'kernel/web/kit/use-contract-form.ts',
-    find: 'if (failure.code === CONFLICT && initial)',
-    put: 'if (failure.code !== CONFLICT && initial)',
+    file: 'kernel/web/query.ts',
+    find: 'if (failure.code === CONFLICT)',
+    put: 'if (failure.code !== CONFLICT)',
     caught: 'e2e/theirs.test.ts',
     named: 'a role that a colleague saved',
+  },
+  {
+    name: 'a sheet of switches lost by the cross of its tab',
+    file: 'kernel/web/kit/use-followed.ts',
+    find: '  useUnsaved(!isKept);\n',
+    put: '  useUnsaved(!isKept && isKept);\n',
+    caught: 'e2e/theirs-sheets.test.ts',
+    named: 'a section of the settings',
+  },
+  {
+    name: 'an appointment begun anew when a colleague moves it',
+    file: 'domains/appointment/web/AppointmentFormPage.tsx',
+    find: 'key={appointment_id}',
+    put: 'key={detail.data.version}',
+    caught: 'e2e/theirs-sheets.test.ts',
+    named: 'an appointment that a colleague moves',
   },
 ];
 

@@ -20,6 +20,7 @@ import { sentencesExist } from './rules/sentences-exist.ts';
 import { settingsAreRead } from './rules/settings-are-read.ts';
 import { statesByMachine } from './rules/states-by-machine.ts';
 import { toldApart } from './rules/told-apart.ts';
+import { trailHasWords } from './rules/trail-has-words.ts';
 import { wordsAreUsed } from './rules/words-are-used.ts';
 
 /** Our own rules; each has a test with a planted violation beside it. */
@@ -45,5 +46,6 @@ export const RULES: readonly Rule[] = [
   settingsAreRead,
   statesByMachine(),
   toldApart,
+  trailHasWords,
   wordsAreUsed,
 ];

@@ -1,10 +1,9 @@
 import type { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useWords } from '#kernel/web/words.ts';
+import { cardDrawerWidth } from './card-drawer.ts';
 import { ProjectCounts } from './ProjectCounts.tsx';
 import { broughtCard, type SupplementField, useSupplementFields } from './supplement-form.tsx';
-
-const HALF = 752;
 
 /** An old card that goes along with its member's form. */
 export default function BroughtCardDrawer({ card, take, onClose }: { card?: Supplement; take: (card: Supplement) => void; onClose: () => void }) {
@@ -18,7 +17,7 @@ export default function BroughtCardDrawer({ card, take, onClose }: { card?: Supp
       take={take}
       title={title.supplement}
       verb={card ? word.change_card : word.bring_card}
-      width={HALF}
+      width={cardDrawerWidth()}
       onClose={onClose}
     />
   );

@@ -16,6 +16,7 @@ import { ageOf } from '../model/age.rules.ts';
 import { daysToBirthday } from '../model/birthday.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { isSealed, unsealPrivate } from './member.private.ts';
+import { notePrivateRead } from './private-reads.ts';
 import { regionName } from './regions.ts';
 import { shown } from './search.queries.ts';
 
@@ -55,10 +56,12 @@ export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetai
     const withdrawn = row.withdrawn_at !== null;
     const { labels, phones, belongs } = row;
     const held = ctx.actor.permissions;
+    const opened = unsealPrivate(vault, row, held);
+    if (vault) notePrivateRead(ctx, { member_id: row.member_id, ...opened });
     const today = dayIn(ctx.actor.shop.time_zone, ctx.now);
     return {
       ...row,
-      ...unsealPrivate(vault, row, held),
+      ...opened,
       recommend_name: names?.recommend_name ?? null,
       channel_name: names?.channel_name ?? null,
       shop_channel_name: names?.shop_channel_name ?? null,

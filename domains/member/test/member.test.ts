@@ -130,6 +130,18 @@ describe('private fields', () => {
     expect(world.logged.join('')).not.toContain('11010519491231002X');
   });
 
+  it('are noted in the trail where somebody sees them, once a day, and not where nobody does', async () => {
+    const [manager, cashier] = [await world.as('manager'), await world.as('cashier')];
+    await manager.ask(memberAdd, newMember(world, { member_name: '隐私丙', id_number: '110105194912310038', allergies_history: '花粉' }));
+    const member_id = await idOf(world, '隐私丙');
+    const noted = () =>
+      world.look('lanting', "select uid, after from audit_entry where endpoint = 'member.private' and subject_id = $1", [member_id]);
+    await cashier.ask(memberDetail, { member_id });
+    await manager.ask(memberDetail, { member_id });
+    await manager.ask(memberDetail, { member_id });
+    await expect.poll(noted).toEqual([{ uid: manager.uid, after: { revealed: ['id_number', 'allergies_history'] } }]);
+  });
+
   it('stay when a colleague without the right edits the file', async () => {
     const [manager, cashier] = [await world.as('manager'), await world.as('cashier')];
     await manager.ask(memberAdd, newMember(world, { member_name: '隐私乙', anamnesis: '高血压' }));

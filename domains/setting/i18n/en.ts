@@ -1,4 +1,5 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import { en as trail } from './trail/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
@@ -114,26 +115,7 @@ export const en: Translated<typeof zhCN> = {
     all_people: 'Anybody',
     all_subjects: 'Anything',
     none: 'None',
-    /** What is told by a sentence of its own. */
-    whole: { 'access.login': 'Signed in', 'access.login.refused': 'Failed sign-in', 'member.lookups': 'Looked for very many members by phone within an hour' },
-    verb: {
-      add: 'Added',
-      edit: 'Edited',
-      update: 'Edited',
-      del: 'Deleted',
-      delete: 'Deleted',
-      remove: 'Removed',
-      state: 'Changed state of',
-      open: 'Opened or closed',
-      void: 'Voided',
-      settle: 'Settled',
-      cancel: 'Cancelled',
-      save: 'Saved',
-      handle: 'Handled',
-      phone: 'Saw the phone of',
-      supplement: 'Supplemented',
-      upload: 'Uploaded',
-    },
+    ...trail.word,
     sys_type: {
       SHOP_USER: 'Beauty',
       CURE_USER: 'Clinic',

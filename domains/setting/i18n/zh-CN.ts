@@ -1,3 +1,5 @@
+import { zhCN as trail } from './trail/zh-CN.ts';
+
 /** Words of the settings that are no domain's own (source language). */
 export const zhCN = {
   title: {
@@ -112,26 +114,7 @@ export const zhCN = {
     all_people: '全部操作人',
     all_subjects: '全部对象',
     none: '无',
-    /** What is told by a sentence of its own. */
-    whole: { 'access.login': '登录', 'access.login.refused': '登录失败', 'member.lookups': '一小时内多次按手机号查找会员' },
-    verb: {
-      add: '新增',
-      edit: '编辑',
-      update: '编辑',
-      del: '删除',
-      delete: '删除',
-      remove: '删除',
-      state: '变更状态',
-      open: '启用/停用',
-      void: '作废',
-      settle: '结算',
-      cancel: '撤销',
-      save: '保存',
-      handle: '处理',
-      phone: '查看手机号',
-      supplement: '补录',
-      upload: '上传',
-    },
+    ...trail.word,
     sys_type: {
       SHOP_USER: '生美',
       CURE_USER: '医美',

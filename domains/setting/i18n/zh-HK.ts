@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as trail } from './trail/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
@@ -114,25 +115,7 @@ export const zhHK: Translated<typeof zhCN> = {
     all_people: '全部操作人',
     all_subjects: '全部對象',
     none: '無',
-    whole: { 'access.login': '登入', 'access.login.refused': '登入失敗', 'member.lookups': '一小時內多次按手機號查找會員' },
-    verb: {
-      add: '新增',
-      edit: '編輯',
-      update: '編輯',
-      del: '刪除',
-      delete: '刪除',
-      remove: '刪除',
-      state: '變更狀態',
-      open: '啟用/停用',
-      void: '作廢',
-      settle: '結算',
-      cancel: '撤銷',
-      save: '儲存',
-      handle: '處理',
-      phone: '檢視手機號',
-      supplement: '補錄',
-      upload: '上載',
-    },
+    ...trail.word,
     sys_type: {
       SHOP_USER: '生美',
       CURE_USER: '醫美',

@@ -123,9 +123,9 @@ const BY_FIELD = new Map<string, Subject>();
   for (const field of twice) BY_FIELD.delete(field);
 }
 
-/** What a field's value is the id of: `member_id`, `role_ids`, `approved_uid`. */
+/** What a field's value is the id of: `member_id`, `role_ids`, `approved_uid`, `to_card_id`. */
 const subjectOf = (field: string): Subject | undefined =>
-  BY_FIELD.get(field.replace(/_ids$/, '_id').replace(/_uids$|_uid$|^uids$/, 'uid').replace(/.*uid$/, 'uid'));
+  BY_FIELD.get(field.replace(/^(from|to|next)_/, '').replace(/_ids$/, '_id').replace(/_uids$|_uid$|^uids$/, 'uid').replace(/.*uid$/, 'uid'));
 
 interface Entry {
   subject: string;

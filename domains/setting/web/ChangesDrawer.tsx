@@ -2,6 +2,7 @@ import { Drawer, Table } from 'antd';
 import { useState } from 'react';
 import { useRightWords } from '#domains/access/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { namesFields } from '#kernel/i18n/trail.ts';
 import { wallClock } from '#kernel/web/kit/When.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -50,6 +51,7 @@ function useSay(entry: LogRow) {
     return where && right !== undefined ? `${where} · ${rights[right] ?? right}` : rights[text];
   };
   const textOf = (field: string, text: string): string =>
+    (namesFields(field) ? fieldOf(text) : undefined) ??
     entry.called[text] ??
     stateOf(field, text) ??
     rightOf(text) ??

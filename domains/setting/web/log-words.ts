@@ -1,6 +1,7 @@
-import type { AuditedDictionary, Dictionaries, Subject } from '#kernel/i18n/dictionary.ts';
+import type { AuditedDictionary, Dictionaries, Dictionary, DictionaryName, Subject } from '#kernel/i18n/dictionary.ts';
+import { deedOf, fieldWord, groupOf, kindOf, ownOf } from '#kernel/i18n/trail.ts';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
-import { useDictionaries, useSection } from '#kernel/web/words.ts';
+import { useDictionaries, useSection, useWords } from '#kernel/web/words.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
 
 type Words = Dictionaries['setting']['word'];
@@ -42,19 +43,17 @@ const AUDITED = Object.keys({
 /** What everything is called that a change may be noted of; each domain names its own. */
 export const useSubjects = (): Readonly<Record<string, string>> => useSection('subject', AUDITED);
 
-const known = (words: Readonly<Record<string, string>>, key: string): string | undefined => words[key];
-
-/** What it was done to: `dict_item/DEGREE/own_1` is a dictionary item. */
-export const subjectText = (subject: string, subjects: Readonly<Record<string, string>>): string => known(subjects, subject.split('/')[0]!) ?? subject;
+/** What it was done to, as its domain calls it. */
+export const subjectText = (subject: string, subjects: Readonly<Record<string, string>>): string =>
+  (subjects as Readonly<Record<string, string | undefined>>)[kindOf(subject)] ?? subject;
 
 /** What was done, from the call's id: `channel.edit` is an edit of a channel; a call without a word of its own is named by its subject. */
 export function operationText({ endpoint, subject }: LogRow, word: Words, subjects: Readonly<Record<string, string>>): string {
   if (endpoint === 'job') return word.job;
-  const whole = known(word.whole, endpoint);
-  if (whole) return whole;
-  const verb = known(word.verb, endpoint.slice(endpoint.lastIndexOf('.') + 1));
+  const deed = deedOf(endpoint, word);
+  if (deed && 'whole' in deed) return deed.whole;
   const text = subjectText(subject, subjects);
-  return verb ? `${verb}${/[a-z]$/i.test(verb) ? ' ' : ''}${text}` : text;
+  return deed ? `${deed.verb}${/[a-z]$/i.test(deed.verb) ? ' ' : ''}${text}` : text;
 }
 
 /** How what it was done to is called; undefined where it has no name, or is gone. */
@@ -122,19 +121,15 @@ const STATES: Partial<Record<Subject, Readonly<Record<string, string>>>> = {
 };
 
 /** What the fields and the states of an entry's object are called, as its own domain's screens call them. */
-export function useObjectWords({ subject, endpoint }: LogRow) {
-  const dictionaryOf = useDictionaries(AUDITED);
-  const [kind] = subject.split('/') as [Subject];
-  const own = AUDITED.find((name) => kind in ((dictionaryOf(name) as { subject?: object } | undefined)?.subject ?? {}));
-  const acting = AUDITED.find((name) => endpoint.startsWith(`${name}.`));
-  const [its, theirs] = [own && dictionaryOf(own), acting && dictionaryOf(acting)];
+export function useObjectWords(entry: LogRow) {
+  const { word } = useWords('setting');
+  const loaded = useDictionaries(AUDITED);
+  const dictionaryOf = (name: string) => loaded(name as DictionaryName) as Dictionary | undefined;
+  const own = ownOf(entry, AUDITED, dictionaryOf);
   return {
-    fieldOf: (name: string): string => its?.field[name] ?? theirs?.field[name] ?? name,
-    stateOf: (name: string, state: string): string | undefined => {
-      // A choice is worded by the group of its field's name where its states have none of their own.
-      const group = STATES[kind]?.[name] ?? name;
-      const said = (its?.word as Record<string, unknown> | undefined)?.[group];
-      return typeof said === 'object' && said !== null ? (said as Record<string, string>)[state] : undefined;
-    },
+    fieldOf: (name: string): string => fieldWord(name, entry, own, dictionaryOf, word) ?? name,
+    // A choice is worded by the group of its field's name where its states have none of their own.
+    stateOf: (name: string, state: string): string | undefined =>
+      groupOf(own, STATES[kindOf(entry.subject) as Subject]?.[name] ?? name)?.[state],
   };
 }
