@@ -66,6 +66,7 @@ const ROWS = [
      jsonb_build_array(jsonb_build_object('step', 'list_price', 'amount', price)), ${FIRST}, ${GIVEN_BACK},
      case when status = 'refunded' then 1 else 0 end from planned`,
   'insert into order_line_performer (org_id, line_id, uid, basis_points) select $1, id + 1, uid, 10000 from planned',
+  'insert into order_performer (org_id, shop_id, uid, business_date, order_id) select $1, $2, uid, day, id from planned',
   `insert into order_payment (org_id, payment_id, order_id, payment_pattern_id, amount, created_at, refunded_amount)
    select $1, id + 2, id, payment_pattern_id, price, at, ${GIVEN_BACK} ${SETTLED}`,
   `insert into performance (org_id, performance_id, shop_id, uid, business_date, measure, document, document_id, line_id, amount)
@@ -115,6 +116,7 @@ export const loadOrders = (superUrl: string, { org_id, shop_id, orders, today }:
     await client.query('commit');
     await client.query('vacuum (analyze)');
     await keepDays(client, shop_id, today);
+    await client.query('vacuum (analyze) day_figure, day_total');
     return orders;
   });
 

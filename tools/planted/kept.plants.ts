@@ -112,4 +112,18 @@ export const KEPT: readonly Plant[] = [
     put: 'create trigger day_figure_total_moved after update of ref on day_figure',
     caught: 'domains/insight/test/day-figure.test.ts',
   },
+  {
+    name: 'who serves at an order found on the day it was ordered',
+    file: 'db/migrations/0881_order_performer.sql',
+    find: 'for each row when (old.business_date <> new.business_date) execute function move_performers()',
+    put: 'for each row when (old.business_date > new.business_date) execute function move_performers()',
+    caught: 'domains/sales/test/order-query.test.ts',
+  },
+  {
+    name: 'whoever served before they were taken off is still found',
+    file: 'db/migrations/0881_order_performer.sql',
+    find: 'where k.org_id = o.org_id and k.shop_id = o.shop_id and k.uid = g.uid',
+    put: 'where false and k.shop_id = o.shop_id and k.uid = g.uid',
+    caught: 'domains/sales/test/order-change.test.ts',
+  },
 ];

@@ -135,6 +135,7 @@ it(
         expect(await world.look('lanting', 'select * from day_figure_faults()')).toEqual([]);
         expect(await world.look('lanting', 'select * from payment_way_faults(current_org())')).toEqual([]);
         expect(await world.look('lanting', 'select * from order_refunded_faults(current_org())')).toEqual([]);
+        expect(await world.look('lanting', 'select * from order_performer_faults(current_org())')).toEqual([]);
         for (let day = first; day <= today(); day = addDays(day, 1)) {
           const { tenders } = await manager.ask(previewDayClose, { business_date: day });
           const taken = await manager.ask(cashierSearch, { start_date: day, end_date: day });

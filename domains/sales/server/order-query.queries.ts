@@ -87,10 +87,16 @@ function matching(reads: Reads, ctx: Ctx, asked: Asked) {
   if (is_refunded) orders = orders.where('sales_order.status', 'in', [refunded, partly_refunded]);
   if (item_type) orders = orders.where(({ exists }) => exists(lines().where('order_line.item_type', '=', item_type)));
   if (performer_uid) {
-    const served = lines().innerJoin('order_line_performer as share', (join) =>
-      join.onRef('share.org_id', '=', 'order_line.org_id').onRef('share.line_id', '=', 'order_line.line_id'),
+    // One row for each order: along them the latest come first.
+    const served = orders.innerJoin('order_performer', (join) =>
+      join
+        .onRef('order_performer.org_id', '=', 'sales_order.org_id')
+        .onRef('order_performer.shop_id', '=', 'sales_order.shop_id')
+        .onRef('order_performer.business_date', '=', 'sales_order.business_date')
+        .onRef('order_performer.order_id', '=', 'sales_order.order_id')
+        .on('order_performer.uid', '=', performer_uid),
     );
-    orders = orders.where(({ exists }) => exists(served.where('share.uid', '=', performer_uid)));
+    orders = served as unknown as typeof orders;
   }
   if (pay_method) {
     const ways = reads.across('payment_pattern', WHY).where('payment_pattern.pay_method', '=', pay_method).select('payment_pattern.payment_pattern_id');

@@ -26,7 +26,10 @@ beforeAll(async () => {
     { item_type: 'product', item_id: products.mask!, quantity: 2 },
   ];
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  expect(await world.look('lanting', 'select * from order_performer_faults(current_org())')).toEqual([]);
+  await world.close();
+});
 
 const HOUR = 3_600_000;
 const hold = async (client: Client, held_name: string, more: object = {}) => client.ask(holdOrder, { member_id, items, held_name, ...more });

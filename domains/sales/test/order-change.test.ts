@@ -20,7 +20,10 @@ beforeAll(async () => {
   const { people } = world.founded.lanting!;
   [zhao, sun] = [people['13800000011']!, people['13800000012']!];
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  expect(await world.look('lanting', 'select * from order_performer_faults(current_org())')).toEqual([]);
+  await world.close();
+});
 
 const served = (...uids: string[]): Items => [
   {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
-import { voidOrder } from '../contract/order.endpoints.ts';
+import { settleOrder, voidOrder } from '../contract/order.endpoints.ts';
 import { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';
+
+const DAY_MS = 86_400_000;
 
 let world: World;
 let manager: Client;
@@ -73,5 +75,23 @@ describe('orders by whatever is asked of them', () => {
     expect(rows.find(({ order_id }) => order_id === ids.owed)).toMatchObject({ paid_by: '微信支付', performer_names: '赵雪', amount_debt: 98_000 });
     expect(rows.find(({ order_id }) => order_id === ids.refunded)).toMatchObject({ refunded_amount: 5_600, settler_name: '刘芳' });
     expect(await world.look('lanting', 'select * from order_refunded_faults(current_org())')).toEqual([]);
+    expect(await world.look('lanting', 'select * from order_performer_faults(current_org())')).toEqual([]);
+  });
+
+  it('are found once by who serves at several of their lines, on the day that settles them', async () => {
+    const therapist = await world.as('therapist');
+    const { hydrating, facial } = world.founded.lanting!.catalog.projects;
+    const performers = [{ uid: therapist.uid, basis_points: 10_000 }];
+    const items = [hydrating!, facial!].map((item_id) => ({ item_type: 'project' as const, item_id, quantity: 1, performers }));
+    const { order_id, amount_receivable } = await order(manager, await newCustomer(world), items);
+    const served = (day: string) => found({ performer_uid: therapist.uid, start_date: day, end_date: day });
+    expect(await served('2026-03-02')).toEqual([...these('owed'), order_id].toSorted());
+    world.advance(DAY_MS);
+    const next = await world.as('manager');
+    await next.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: amount_receivable }] });
+    expect(await served('2026-03-02')).toEqual(these('owed'));
+    expect(await served('2026-03-03')).toEqual([order_id]);
+    expect(await found({ performer_uid: therapist.uid, pay_method: 'CASH' })).toEqual([order_id]);
+    expect(await world.look('lanting', 'select * from order_performer_faults(current_org())')).toEqual([]);
   });
 });

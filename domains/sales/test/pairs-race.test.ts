@@ -157,7 +157,7 @@ describe.each(Object.keys(FIGHTS))('sixteen at once over %s', (over) => {
         await world.look(
           'lanting',
           `select * from ledger_faults() union all select * from member_figure_faults() union all select * from payment_way_faults(current_org())
-           union all select * from order_refunded_faults(current_org())`,
+           union all select * from order_refunded_faults(current_org()) union all select * from order_performer_faults(current_org())`,
         ),
       ).toEqual([]);
     }
