@@ -1,23 +1,5 @@
 -- What a shop's day came to, a row for a day: most reports ask neither who made a document nor how it was paid, and a year of figures by
--- both is thirty rows a day of which one is wanted. A figure that reports show of days has its column here, in the order of the view.
-create view day_total_due with (security_invoker = true) as
-select org_id, shop_id, business_date,
-  coalesce(sum(amount) filter (where figure = 'amount_received'), 0)::cents as amount_received,
-  coalesce(sum(amount) filter (where figure = 'refund_amount'), 0)::cents as refund_amount,
-  coalesce(sum(amount) filter (where figure = 'order_num'), 0)::cents as order_num,
-  coalesce(sum(amount) filter (where figure = 'sale_amount'), 0)::cents as sale_amount,
-  coalesce(sum(amount) filter (where figure = 'recharge_amount'), 0)::cents as recharge_amount,
-  coalesce(sum(amount) filter (where figure = 'recharge_gift'), 0)::cents as recharge_gift,
-  coalesce(sum(amount) filter (where figure = 'principal_spent'), 0)::cents as principal_spent,
-  coalesce(sum(amount) filter (where figure = 'gift_spent'), 0)::cents as gift_spent,
-  coalesce(sum(amount) filter (where figure = 'deduction_num'), 0)::cents as deduction_num,
-  coalesce(sum(amount) filter (where figure = 'deduction_amount'), 0)::cents as deduction_amount,
-  coalesce(sum(amount) filter (where figure = 'debt_added'), 0)::cents as debt_added,
-  coalesce(sum(amount) filter (where figure = 'debt_repaid'), 0)::cents as debt_repaid,
-  coalesce(sum(amount) filter (where figure = 'new_member_num'), 0)::cents as new_member_num
-from day_figure
-group by org_id, shop_id, business_date;
-
+-- both is thirty rows a day of which one is wanted. A figure that reports show of days has its column here, in the order of what they are due.
 create table day_total (
   org_id bigint not null,
   shop_id bigint not null,
@@ -39,6 +21,28 @@ create table day_total (
 );
 select make_tenant_table('day_total', '');
 
+-- What is kept of the days of a shop, or of all, sums to.
+create function day_totals_due(p_org bigint, p_shop bigint, p_from date, p_until date) returns setof day_total
+language sql stable set search_path = pg_catalog, public as $$
+  select org_id, shop_id, business_date,
+    coalesce(sum(amount) filter (where figure = 'amount_received'), 0)::cents as amount_received,
+    coalesce(sum(amount) filter (where figure = 'refund_amount'), 0)::cents as refund_amount,
+    coalesce(sum(amount) filter (where figure = 'order_num'), 0)::cents as order_num,
+    coalesce(sum(amount) filter (where figure = 'sale_amount'), 0)::cents as sale_amount,
+    coalesce(sum(amount) filter (where figure = 'recharge_amount'), 0)::cents as recharge_amount,
+    coalesce(sum(amount) filter (where figure = 'recharge_gift'), 0)::cents as recharge_gift,
+    coalesce(sum(amount) filter (where figure = 'principal_spent'), 0)::cents as principal_spent,
+    coalesce(sum(amount) filter (where figure = 'gift_spent'), 0)::cents as gift_spent,
+    coalesce(sum(amount) filter (where figure = 'deduction_num'), 0)::cents as deduction_num,
+    coalesce(sum(amount) filter (where figure = 'deduction_amount'), 0)::cents as deduction_amount,
+    coalesce(sum(amount) filter (where figure = 'debt_added'), 0)::cents as debt_added,
+    coalesce(sum(amount) filter (where figure = 'debt_repaid'), 0)::cents as debt_repaid,
+    coalesce(sum(amount) filter (where figure = 'new_member_num'), 0)::cents as new_member_num
+  from day_figure
+  where org_id = p_org and (p_shop is null or shop_id = p_shop) and business_date between p_from and p_until
+  group by org_id, shop_id, business_date
+$$;
+
 -- Follows the folded figures, the whole day anew. Only folding writes these, one fold of an organisation at a time.
 create function keep_day_totals() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -47,9 +51,7 @@ begin
   where t.org_id = day.org_id and t.shop_id = day.shop_id and t.business_date = day.business_date;
   insert into day_total
   select due.* from (select distinct org_id, shop_id, business_date from moved) day
-  cross join lateral (
-    select * from day_total_due d where d.org_id = day.org_id and d.shop_id = day.shop_id and d.business_date = day.business_date
-  ) due;
+  cross join lateral day_totals_due(day.org_id, day.shop_id, day.business_date, day.business_date) due;
   return null;
 end $$;
 create trigger day_figure_total_in after insert on day_figure referencing new table as moved
@@ -75,9 +77,9 @@ begin
     ) b group by b.shop_id, b.figure, b.ref having sum(b.amount) <> 0
     union all
     select 'the kept total of ' || t.business_date || ' differs from its figures', t.shop_id from (
-      (select * from day_total k where k.org_id = current_org() except select * from day_total_due d where d.org_id = current_org())
+      (select * from day_total k where k.org_id = current_org() except select * from day_totals_due(current_org(), null, '1900-01-01', '2999-12-31'))
       union
-      (select * from day_total_due d where d.org_id = current_org() except select * from day_total k where k.org_id = current_org())
+      (select * from day_totals_due(current_org(), null, '1900-01-01', '2999-12-31') except select * from day_total k where k.org_id = current_org())
     ) t group by t.business_date, t.shop_id;
 end $$;
 
@@ -96,8 +98,7 @@ begin
   select current_org(), shop_id, business_date, figure, ref, created_uid, amount from day_figure_differences(array[p_shop], p_from, p_until);
   get diagnostics mended = row_count;
   delete from day_total where org_id = current_org() and shop_id = p_shop and business_date between p_from and p_until;
-  insert into day_total
-  select * from day_total_due where org_id = current_org() and shop_id = p_shop and business_date between p_from and p_until;
+  insert into day_total select * from day_totals_due(current_org(), p_shop, p_from, p_until);
   return mended;
 end $$;
 
@@ -108,7 +109,7 @@ declare
 begin
   for v_org in select identity.organisations() loop
     perform set_config('app.org_id', v_org::text, true);
-    insert into day_total select * from day_total_due where org_id = v_org;
+    insert into day_total select * from day_totals_due(v_org, null, '1900-01-01', '2999-12-31');
   end loop;
   perform set_config('app.org_id', '', true);
 end $$;

@@ -10,11 +10,14 @@ create table order_performer (
 );
 select make_tenant_table('order_performer', '');
 
-create view order_performer_due with (security_invoker = true) as
-select distinct p.org_id, o.shop_id, p.uid, o.business_date, o.order_id
-from order_line_performer p
-join order_line l on l.org_id = p.org_id and l.line_id = p.line_id
-join sales_order o on o.org_id = l.org_id and o.order_id = l.order_id;
+create function order_performers_due(p_org bigint) returns setof order_performer
+language sql stable set search_path = pg_catalog, public as $$
+  select distinct p.org_id, o.shop_id, p.uid, o.business_date, o.order_id
+  from order_line_performer p
+  join order_line l on l.org_id = p.org_id and l.line_id = p.line_id
+  join sales_order o on o.org_id = l.org_id and o.order_id = l.order_id
+  where p.org_id = p_org
+$$;
 
 create function note_performers() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -65,9 +68,9 @@ create trigger order_performer_moved after update of business_date on sales_orde
 create function order_performer_faults(p_org bigint) returns table (fault text, subject_id bigint)
 language sql stable set search_path = pg_catalog, public as $$
   select 'who served at an order differs from its lines', t.order_id from (
-    (select * from order_performer k where k.org_id = p_org except select * from order_performer_due d where d.org_id = p_org)
+    (select * from order_performer k where k.org_id = p_org except select * from order_performers_due(p_org))
     union
-    (select * from order_performer_due d where d.org_id = p_org except select * from order_performer k where k.org_id = p_org)
+    (select * from order_performers_due(p_org) except select * from order_performer k where k.org_id = p_org)
   ) t group by t.order_id
 $$;
 
@@ -97,7 +100,7 @@ declare
 begin
   for v_org in select identity.organisations() loop
     perform set_config('app.org_id', v_org::text, true);
-    insert into order_performer select * from order_performer_due where org_id = v_org;
+    insert into order_performer select * from order_performers_due(v_org);
   end loop;
   perform set_config('app.org_id', '', true);
 end $$;

@@ -14,6 +14,7 @@ export const en: Translated<typeof zhCN> = {
     day_invalid: 'Not a valid date',
     period_invalid: 'This is not a month or a year',
     scan_unheard: 'A number goes here: the scanned barcode was not entered',
+    scan_aside: 'The scanned barcode was not used: finish what is in front first',
     range_upside_down: 'The second value of the last range must be greater than the first',
     range_gap: 'Ranges must follow one another without a gap',
     span_upside_down: 'The end date must not be before the start date',

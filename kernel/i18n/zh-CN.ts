@@ -12,6 +12,7 @@ export const zhCN = {
     day_invalid: '日期不正确',
     period_invalid: '月份或年份不正确',
     scan_unheard: '这里要填数字，扫到的条码没有填入',
+    scan_aside: '扫到的条码没有使用，请先完成当前操作',
     range_upside_down: '最后一个区间的第二个值必须大于第一个值',
     range_gap: '区间之间不能有空隙',
     span_upside_down: '结束日期不能早于开始日期',

@@ -14,6 +14,7 @@ export const zhHK: Translated<typeof zhCN> = {
     day_invalid: '日期不正確',
     period_invalid: '月份或年份不正確',
     scan_unheard: '這裏要填數字，掃到的條碼沒有填入',
+    scan_aside: '掃到的條碼沒有使用，請先完成目前操作',
     range_upside_down: '最後一個區間的第二個值必須大於第一個值',
     range_gap: '區間之間不能有空隙',
     span_upside_down: '結束日期不能早於開始日期',

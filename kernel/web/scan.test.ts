@@ -11,6 +11,10 @@ it('reads digits typed in one go and ended by Enter', () => {
   expect(typed([...code, 'Enter'], 10).at(-1)).toBe(code);
 });
 
+it('reads what a shop prints on its own labels, letters and all', () => {
+  expect(typed([...'B123-4x', 'Enter'], 10).at(-1)).toBe('B123-4x');
+});
+
 it('reads one after the other', () => {
   expect(typed([...code, 'Enter', ...code, 'Enter'], 10).filter(Boolean)).toEqual([code, code]);
 });
@@ -18,7 +22,8 @@ it('reads one after the other', () => {
 it.each([
   ['a person who types slowly', [...code, 'Enter'], 400],
   ['too few digits', ['1', '2', 'Enter'], 10],
-  ['a letter among them', ['6', '9', '0', '1', 'a', '2', '3', '4', 'Enter'], 10],
+  ['a letter among them, by hand', ['6', '9', '0', '1', 'a', '2', '3', '4', 'Enter'], 90],
+  ['what no code looks like', [...'6901 #34', 'Enter'], 10],
   ['digits that no Enter ends', [...code, 'Tab'], 10],
   ['Enter alone', ['Enter'], 10],
 ])('takes no barcode from %s', (_what, keys, gap) => {

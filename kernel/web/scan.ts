@@ -8,36 +8,43 @@ import { kernelWords } from './words.ts';
 
 /** The shortest barcodes in use (EAN-8 without its check digit) and more. */
 const BARCODE = /^\d{6,32}$/;
+/** What a shop prints on its own labels: told from a word by the speed at which it comes. */
+const OWN_CODE = /^[0-9A-Za-z-]{4,64}$/;
 /** Where a number is typed: a barcode is none. */
 const COUNTED = '[role=spinbutton], [inputmode=decimal], [data-counted]';
 
 /** Whether a text looks like what a scanner types. */
 export const isBarcode = (text: string): boolean => BARCODE.test(text);
 
-/** Listens to keys and answers the barcode when a run of digits ends with Enter. */
+/** Listens to keys and answers the code when a run of them ends with Enter: any that a scanner sent, and digits however they came. */
 export function scanReader() {
   const watch = createScanWatch();
-  let digits = '';
+  let run = '';
   let last = 0;
+  let isFast = false;
   return {
     /**
      * `at` is in milliseconds. In a text a hand means digits too, so only a scanner's are a code; outside of one a slow scanner,
      * or a wireless one, is understood as well.
      */
     read(key: string, at: number, isText = false): string | undefined {
-      if (at - last > RUN_MS) digits = '';
+      if (key === 'Shift') return undefined;
+      if (at - last > RUN_MS) run = '';
       last = at;
-      const isFast = watch.sees(key, at);
-      if (/^\d$/.test(key)) digits += key;
-      else {
-        const code = digits;
-        digits = '';
-        if (key === 'Enter' && isBarcode(code) && (isFast || !isText)) return code;
+      isFast = watch.sees(key, at);
+      if (key.length === 1) {
+        run += key;
+        return undefined;
       }
-      return undefined;
+      const code = run;
+      run = '';
+      if (key !== 'Enter') return undefined;
+      return (isFast ? OWN_CODE.test(code) : !isText && isBarcode(code)) ? code : undefined;
     },
     /** Whether the key just read was the first one of what may become a code. */
-    begins: () => digits.length === 1,
+    begins: () => run.length === 1,
+    /** Whether a scanner sent what the key just read has ended. */
+    wasFast: () => isFast,
   };
 }
 
@@ -69,24 +76,25 @@ function write(input: HTMLInputElement, text: string): void {
  */
 export function listenToScanner(): void {
   const reader = scanReader();
-  let before = '';
+  /** Where what may be a code began, and what stood there. */
+  let began: { input: HTMLInputElement; text: string } | undefined;
   window.addEventListener(
     'keydown',
     (event) => {
       const { target } = event;
       const isText = isTyping(target);
       const code = reader.read(event.key, event.timeStamp, isText);
-      if (reader.begins() && target instanceof HTMLInputElement) before = target.value;
+      if (reader.begins()) began = target instanceof HTMLInputElement ? { input: target, text: target.value } : undefined;
       if (code === undefined || event.isComposing) return;
       const isCounted = target instanceof HTMLInputElement && target.matches(COUNTED);
       const taker = isCovered() ? undefined : hearing;
-      if (isText ? !isCounted : !taker) return;
+      if (isText ? !isCounted : !taker && !reader.wasFast()) return;
       // Enter would press the button that has the focus, or take the number.
       event.preventDefault();
       event.stopPropagation();
-      if (isCounted) write(target, before);
+      if (isCounted) write(target, began?.input === target ? began.text : '');
       if (taker) taker(code);
-      else showError(kernelWords().refusal.scan_unheard);
+      else showError(kernelWords().refusal[isCounted ? 'scan_unheard' : 'scan_aside']);
     },
     true,
   );

@@ -71,9 +71,9 @@ const AROUND: readonly Plant[] = [
   },
   {
     name: 'an answer that looks like a failure',
-    file: 'domains/member/web/MergeDialog.tsx',
-    find: "return failure.kind === 'refused' ?",
-    put: "return failure.kind === 'network' ?",
+    file: 'kernel/web/kit/LoadFailed.tsx',
+    find: "failure.kind === 'refused' &&",
+    put: "failure.kind === 'network' &&",
     caught: 'e2e/transfer.test.ts',
     named: 'is not merged while an order is open',
   },

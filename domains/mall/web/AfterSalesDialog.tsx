@@ -33,7 +33,7 @@ export default function AfterSalesDialog({ online, onClose }: { online: Response
       const value = wanted[line_no];
       return value ? [isBack ? { line_no, quantity: value } : { line_no, amount: value }] : [];
     });
-    if (lines.length === 0) return showError(refusal.after_lines_required);
+    if (lines.length === 0 || shown.some(({ line_no }) => Number.isNaN(wanted[line_no]))) return showError(refusal.after_lines_required);
     return void run({ delivery_id: online.delivery_id, kind, lines, reason });
   };
   return (

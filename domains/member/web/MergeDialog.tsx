@@ -9,7 +9,6 @@ import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import type { CallFailure } from '#kernel/web/call-failure.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { mergeMembers, type MergePlan, type MergeSide, previewMerge } from '../contract/merge.endpoints.ts';
@@ -51,7 +50,7 @@ export default function MergeDialog({ member_id, other_id, onClose }: { member_i
   };
   return (
     <Dialog ok={title.merge_members} title={title.merge_members} width={WIDTH} onOk={() => void submit()} onClose={onClose} okDisabled={!isCurrent}>
-      {error && <Refused failure={error} retry={() => void refetch()} />}
+      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
       {plan && !error && (
         <div className="merge">
           <Labelled label={word.merge_keep}>
@@ -136,9 +135,4 @@ function Figures({ plan }: { plan: MergePlan }) {
       </tbody>
     </table>
   );
-}
-
-/** Why two files are not merged is an answer, not a failure. */
-function Refused({ failure, retry }: { failure: CallFailure; retry: () => void }) {
-  return failure.kind === 'refused' ? <Alert type="warning" showIcon title={failure.message} /> : <LoadFailed failure={failure} retry={retry} />;
 }

@@ -21,7 +21,11 @@ const NOTHING: AskedLines = {};
 /** What is asked for so far, and what the server makes of it. */
 function useOrderRefund(order_id: string) {
   const [asked, ask] = useState(NOTHING);
-  const lines = Object.entries(asked).flatMap(([line_no, of]) => (of.quantity || of.amount ? [{ line_no: Number(line_no), ...of }] : []));
+  const lines = Object.entries(asked).flatMap(([line_no, { amount, ...of }]) =>
+    of.quantity || amount ? [{ line_no: Number(line_no), ...of, ...(amount !== undefined && { amount }) }] : [],
+  );
+  // What is no amount yet is no refund without it.
+  const isTyping = Object.values(asked).some(({ amount }) => Number.isNaN(amount));
   const refundable = useEndpoint(refundableLines, { order_id });
   const { data, error, isFetching } = useEndpoint(previewOrderRefund, { order_id, lines }, { enabled: lines.length > 0, keepPrevious: true });
   const plan = lines.length > 0 ? data : undefined;
@@ -34,7 +38,7 @@ function useOrderRefund(order_id: string) {
     refundable,
     plan,
     error: lines.length > 0 ? error : null,
-    isReady: plan !== undefined && !isFetching && !error && (plan.tender === 0 || tenders.isPaid),
+    isReady: plan !== undefined && !isTyping && !isFetching && !error && (plan.tender === 0 || tenders.isPaid),
     ...tenders,
   };
 }

@@ -8,7 +8,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { refundableLines, Restock } from '../contract/order-refund.endpoints.ts';
 
 /** What is asked back, by line: so many items, or an amount. */
-export type AskedLines = Readonly<Record<number, { quantity?: number; amount?: number; restock?: Restock }>>;
+export type AskedLines = Readonly<Record<number, { quantity?: number; amount?: number | undefined; restock?: Restock }>>;
 
 type Line = ResponseOf<typeof refundableLines>['lines'][number];
 
@@ -62,14 +62,14 @@ function RefundLine({ line, currency, asked, onChange }: RefundLineProps) {
           <Select
             aria-label={`${name} ${field.refund_lines}`}
             value={isByAmount || left_num === 0 ? 'amount' : 'quantity'}
-            onChange={(by) => onChange(by === 'amount' ? { amount: 0 } : {})}
+            onChange={(by) => onChange(by === 'amount' ? { amount: undefined } : {})}
             options={[
               ...(left_num > 0 ? [{ value: 'quantity', label: word.by_num }] : []),
               ...(left > 0 ? [{ value: 'amount', label: word.by_amount }] : []),
             ]}
           />
           {isByAmount || left_num === 0 ? (
-            <MoneyInput value={asked.amount || null} aria-label={`${name} ${field.refund_amount}`} onChange={(amount) => onChange({ amount: amount ?? 0 })} />
+            <MoneyInput value={asked.amount} aria-label={`${name} ${field.refund_amount}`} onChange={(amount) => onChange({ amount })} />
           ) : (
             <InputNumber
               min={0}

@@ -87,8 +87,8 @@ describe('orders by whatever is asked of them', () => {
     const served = (day: string) => found({ performer_uid: therapist.uid, start_date: day, end_date: day });
     expect(await served('2026-03-02')).toEqual([...these('owed'), order_id].toSorted());
     world.advance(DAY_MS);
-    const next = await world.as('manager');
-    await next.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: amount_receivable }] });
+    manager = await world.as('manager');
+    await manager.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: amount_receivable }] });
     expect(await served('2026-03-02')).toEqual(these('owed'));
     expect(await served('2026-03-03')).toEqual([order_id]);
     expect(await found({ performer_uid: therapist.uid, pay_method: 'CASH' })).toEqual([order_id]);

@@ -236,6 +236,8 @@ function BasketFoot({ till, onHold }: { till: Till; onHold: () => void }) {
           maxLength={500}
           placeholder={field.remarks}
           aria-label={field.remarks}
+          // A code scanned into it is none of its words.
+          data-counted=""
           onChange={(event) => change({ do: 'remarks', remarks: event.target.value })}
         />
       )}

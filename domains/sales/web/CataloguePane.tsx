@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, lazy, type RefObject, type SetStateAction, Suspense, use, useEffect, useRef, useState } from 'react';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
@@ -13,7 +13,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { CatalogueRail, CategoryRail, ChoosingButton, type Front } from './CatalogueRail.tsx';
 import { meant } from './found.ts';
-import type { Tile, TileKind } from './sellables.ts';
+import { productOf, type Tile, type TileKind } from './sellables.ts';
 import { TileButton } from './TileButton.tsx';
 import { TillContext } from './till-of.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
@@ -35,7 +35,6 @@ function useHome(search: RefObject<InputRef | null>): void {
 interface CataloguePaneProps {
   search: RefObject<InputRef | null>;
   onAdd: (item: Tile) => void;
-  onScan: (code: string) => void;
   /** Somebody was found by the end of a phone, a number or a name. */
   onMember: (member_id: string) => void;
   /** What somebody has put in front; null: nobody has. */
@@ -89,38 +88,41 @@ function useTypedWord() {
   return { typed, type, asked, ask, composition };
 }
 
-interface Entering extends Pick<CataloguePaneProps, 'onAdd' | 'onScan' | 'onMember'> {
+/** A whole number of a phone: it was meant for a member. */
+const isPhone = (text: string): boolean => /^1\d{10}$/.test(text);
+
+interface Entering extends Pick<CataloguePaneProps, 'onAdd' | 'onMember'> {
   catalogue: Catalogue;
   kind: TileKind;
   typed: string;
-  type: (text: string) => void;
+  type: Dispatch<SetStateAction<string>>;
   ask: (text: string) => void;
 }
 
 /** Takes what was typed: a code, the item that is meant, the one member of that name or number; otherwise asks for all of it. */
-function useEnter({ catalogue, kind, typed, type, ask, onAdd, onScan, onMember }: Entering): () => Promise<unknown> {
+function useEnter({ catalogue, kind, typed, type, ask, onAdd, onMember }: Entering): () => Promise<unknown> {
   const { word } = useWords('sales');
   const isFinding = useRef(false);
   return async () => {
     const text = typed.trim();
     if (text === '' || isFinding.current) return undefined;
-    if (isBarcode(text)) {
-      type('');
-      return onScan(text);
-    }
     isFinding.current = true;
+    // What was typed on while it was looked for stays.
+    const taken = () => type((now) => (now.trim() === text ? '' : now));
     try {
-      const hits = await catalogue.find(text);
-      const item = meant(hits, kind, text);
+      const product = isBarcode(text) ? await productOf(text) : undefined;
+      const hits = product ? [product] : await catalogue.find(text);
+      const item = product ?? meant(hits, kind, text);
       if (hits.length === 0) {
         const member_id = await theMember(text);
-        if (member_id === undefined) return showError(fill(word.nothing_for, { text }));
+        if (member_id === undefined)
+          return showError(isBarcode(text) && !isPhone(text) ? fill(word.barcode_unknown, { code: text }) : fill(word.nothing_for, { text }));
         onMember(member_id);
-        return type('');
+        return taken();
       }
       if (!item) return ask(text);
       onAdd(item);
-      return type('');
+      return taken();
     } catch (failure) {
       return showError(failureText(failure));
     } finally {
@@ -130,7 +132,7 @@ function useEnter({ catalogue, kind, typed, type, ask, onAdd, onScan, onMember }
 }
 
 /** What the shop sells: a kind to look through, or what a word finds of every kind. Enter takes what was meant. */
-export function CataloguePane({ search, onAdd, onScan, onMember, chosen, choose: put, member_id, change }: CataloguePaneProps) {
+export function CataloguePane({ search, onAdd, onMember, chosen, choose: put, member_id, change }: CataloguePaneProps) {
   const { word } = useWords('sales');
   const { kinds } = use(TillContext);
   const favourites = useFavourites();
@@ -140,17 +142,11 @@ export function CataloguePane({ search, onAdd, onScan, onMember, chosen, choose:
   const catalogue = useCatalogue(kind, asked, { category_path, enabled: front !== 'favourite' && front !== 'use' });
   const found = asked === '' && front !== kind && front !== 'use' ? favourites.shown(catalogue) : catalogue;
   useHome(search);
-  const enter = useEnter({ catalogue, kind, typed, type, ask, onAdd, onScan, onMember });
+  const enter = useEnter({ catalogue, kind, typed, type, ask, onAdd, onMember });
 
   return (
     <section className="till-pane" aria-label={word.tabs_of_items}>
-      <CatalogueRail
-        kinds={kinds}
-        front={front ?? kind}
-        onFront={setFront}
-        favourites={favourites}
-        isChoosing={isChoosing}
-      />
+      <CatalogueRail kinds={kinds} front={front ?? kind} onFront={setFront} favourites={favourites} isChoosing={isChoosing} />
       <div className="till-find">
         <Input
           ref={search}
@@ -164,7 +160,12 @@ export function CataloguePane({ search, onAdd, onScan, onMember, chosen, choose:
           value={typed}
           onChange={(event) => type(event.target.value)}
           {...composition}
-          onPressEnter={(event) => !event.nativeEvent.isComposing && void enter()}
+          onPressEnter={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            // Of what is deducted nothing is sold by a word: the one that is left of it is meant, or the first is gone to.
+            if (front === 'use' && !isBarcode(typed.trim())) takeTile(event);
+            else void enter();
+          }}
           onKeyDown={(event) => event.key === 'ArrowDown' && focusTile(event, 0)}
         />
         <ChoosingButton
@@ -238,6 +239,13 @@ function focusTile(event: KeyboardEvent<HTMLElement>, index: number): void {
   if (!tile) return;
   event.preventDefault();
   tile.focus();
+}
+
+/** Takes the only tile there is; of several the first is gone to. */
+function takeTile(event: KeyboardEvent<HTMLElement>): void {
+  const tiles = tilesBeside(event.currentTarget);
+  if (tiles.length === 1) tiles[0]!.click();
+  else focusTile(event, 0);
 }
 
 /** Arrows go from tile to tile, up and down by rows. */

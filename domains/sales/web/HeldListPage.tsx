@@ -81,7 +81,8 @@ function useHeldActions() {
   });
   const run = (order: HeldRow) => ({
     retrieve: () => {
-      if (readBasket().lines.length > 0) return showError(word.till_not_empty);
+      const { lines, uses } = readBasket();
+      if (lines.length + uses.length > 0) return showError(word.till_not_empty);
       void retrieve.run({ order_id: order.order_id });
     },
     put_back: async () => {

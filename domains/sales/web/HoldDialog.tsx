@@ -38,6 +38,7 @@ export default function HoldDialog({ basket, onHeld, onClose }: { basket: Basket
         <Input
           autoFocus
           aria-label={field.held_name}
+          data-counted=""
           maxLength={20}
           value={form.value.held_name}
           placeholder={word.held_hint}

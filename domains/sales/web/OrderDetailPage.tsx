@@ -184,6 +184,7 @@ function useFacts(): (order: OrderDetail) => Fact[] {
 function OrderActions({ order }: { order: OrderDetail }) {
   const { word } = useWords('sales');
   const { go } = useNavigation();
+  const { close } = useScreen();
   const links = useOrderLinks();
   const beside = useSlot(orderActions);
   const [voiding, setVoiding] = useState(false);
@@ -198,7 +199,12 @@ function OrderActions({ order }: { order: OrderDetail }) {
   const till = links.till();
   const maySettle = order.actions.includes('settle') && settlement !== undefined;
   const isSold = order.settle_time !== null;
-  const sellNext = { press: 'F8', does: word.next_sale, run: () => till && go(till) };
+  const sellNext = { press: 'F8', does: word.next_sale, run: () => {
+    if (!till) return;
+    // Forty sales leave no forty bills in the bar.
+    close();
+    go(till);
+  } };
   return (
     <>
       {isSold && <Keys of={[...(till ? [sellNext] : []), { press: 'F9', does: word.print_receipt, run: printSlip }]} />}

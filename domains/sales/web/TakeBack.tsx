@@ -1,12 +1,12 @@
 import { RollbackOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { showDone } from '#kernel/web/notice.ts';
+import { showDone, showError } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail, withdrawOrder } from '../contract/order.endpoints.ts';
 import { basketOf } from './basket.draft.ts';
-import { usePutBasket } from './kept-basket.ts';
+import { usePutBasket, useReadBasket } from './kept-basket.ts';
 import { useOrderLinks } from './use-order-links.ts';
 
 interface TakeBackProps {
@@ -19,7 +19,7 @@ interface TakeBackProps {
 export function TakeBack({ order, onTaken }: TakeBackProps) {
   const { word } = useWords('sales');
   const { go } = useNavigation();
-  const put = usePutBasket();
+  const [put, readBasket] = [usePutBasket(), useReadBasket()];
   const till = useOrderLinks().till();
   const { run, pending } = useCommand(withdrawOrder, {
     refreshes: ['sales.', 'insight.', 'coupon.'],
@@ -32,9 +32,15 @@ export function TakeBack({ order, onTaken }: TakeBackProps) {
       if (till) go(till);
     },
   });
+  const take = () => {
+    // What was gathered for the next customer would be gone.
+    const { lines, uses } = readBasket();
+    if (!onTaken && lines.length + uses.length > 0) return showError(word.till_not_empty);
+    return void run({ order_id: order.order_id });
+  };
   if (!order.actions.includes('withdraw') || !till) return null;
   return (
-    <Button icon={<RollbackOutlined />} loading={pending} onClick={() => void run({ order_id: order.order_id })}>
+    <Button icon={<RollbackOutlined />} loading={pending} onClick={take}>
       {word.action.withdraw}
     </Button>
   );

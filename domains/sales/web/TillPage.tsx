@@ -53,6 +53,7 @@ function Till() {
   const till = useTill();
   const { change } = till;
   const search = useRef<InputRef>(null);
+  const { setSearch } = useScreen();
   const [picking, pick] = useState(false);
   const packages = usePackage(change);
   const addPackage = packages.add;
@@ -72,8 +73,8 @@ function Till() {
       <CataloguePane
         search={search}
         onAdd={add}
-        onScan={scan}
-        onMember={(found) => change({ do: 'member', member_id: found })}
+        // As from a member's file: what was gathered for somebody else is asked about.
+        onMember={(found) => setSearch({ member_id: found }, 'replace')}
         chosen={chosen}
         choose={choose}
         member_id={member_id}

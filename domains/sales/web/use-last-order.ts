@@ -1,8 +1,10 @@
 import { use, useRef } from 'react';
-import { showError } from '#kernel/web/notice.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { showError, showWarning } from '#kernel/web/notice.ts';
 import { call } from '#kernel/web/client.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail, type OrderRow, orderSearch } from '../contract/order.endpoints.ts';
 import { type Basket, basketOf } from './basket.draft.ts';
 import { TillContext } from './till-of.ts';
@@ -24,6 +26,7 @@ const sellsAgain = ({ gift, card_id, explanation }: OrderDetail['lines'][number]
 export function useLastOrder({ member_id, lines, uses }: Basket): LastOrder {
   const mayRead = useCan('sales:read');
   const { kinds } = use(TillContext);
+  const { word } = useWords('sales');
   const way = useRef<string>(null);
   const isAsked = mayRead && member_id !== null && lines.length + uses.length === 0;
   const asked = { member_id: member_id ?? '', status: 'settled' as const, page_size: 1 };
@@ -34,7 +37,12 @@ export function useLastOrder({ member_id, lines, uses }: Basket): LastOrder {
     try {
       const last = await call(orderDetail, { order_id: order.order_id });
       const kept = last.lines.filter((line) => sellsAgain(line) && kinds.includes(line.item_type)).map((line) => ({ ...line, adjust_amount: 0 }));
-      if (kept.length === 0) return undefined;
+      if (kept.length === 0) {
+        showError(word.same_none);
+        return undefined;
+      }
+      const left = last.lines.filter(({ line_no }) => !kept.some((line) => line.line_no === line_no)).map(({ name }) => name);
+      if (left.length > 0) showWarning(fill(word.same_left, { names: left.join('、') }));
       const [paid, ...more] = last.payments.filter(({ repayment_id }) => repayment_id === null);
       way.current = paid !== undefined && more.length === 0 && paid.card_id === null ? paid.payment_pattern_id : null;
       return basketOf({ ...last, uses: [], supplies: [], remarks: '', points: 0, member_coupon_id: null, lines: kept });

@@ -18,8 +18,10 @@ export function useTyped<Value>(value: Value | null | undefined, { textOf, read 
   const known = read(typed);
   if (!Object.is(seen, value)) {
     setSeen(value);
+    // Whoever holds nothing while what is typed says nothing yet, such as «50.», has taken nothing away: only what was held as no amount is.
+    const isEcho = Number.isNaN(known) && (value ?? null) === null && !Number.isNaN(seen);
     // Not by typing.
-    if (!Object.is(known ?? null, value ?? null)) {
+    if (!isEcho && !Object.is(known ?? null, value ?? null)) {
       setTyped(textOf(value));
       setProposals(proposals + 1);
     }

@@ -39,6 +39,8 @@ export const en: Translated<typeof zhCN> = {
     say_more: 'There is more: type more of it',
     cash_given: 'Cash given',
     same_again: 'Same again',
+    same_none: 'What was bought last cannot be sold so again: choose by hand',
+    same_left: 'Left out: {{names}}',
     bought_last: 'Bought on {{day}}:',
     package_choose: 'choose',
     package_chosen: '{{count}} of {{most}} chosen',

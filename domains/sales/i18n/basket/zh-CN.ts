@@ -37,6 +37,8 @@ export const zhCN = {
     say_more: '结果较多，请输入更多文字',
     cash_given: '收到现金',
     same_again: '照上次开单',
+    same_none: '上次的内容不能直接再卖，请手动选择',
+    same_left: '未带入：{{names}}',
     bought_last: '{{day}} 上次购买：',
     package_choose: '请选择',
     package_chosen: '已选 {{count}} / {{most}}',

@@ -39,6 +39,8 @@ export const zhHK: Translated<typeof zhCN> = {
     say_more: '結果較多，請輸入更多文字',
     cash_given: '收到現金',
     same_again: '照上次開單',
+    same_none: '上次的內容不能直接再賣，請手動選擇',
+    same_left: '未帶入：{{names}}',
     bought_last: '{{day}} 上次購買：',
     package_choose: '請選擇',
     package_chosen: '已選 {{count}} / {{most}}',
