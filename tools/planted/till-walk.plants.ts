@@ -39,8 +39,8 @@ export const TILL_WALKS: readonly Plant[] = [
   {
     name: 'a code scanned into a quantity becomes one',
     file: 'kernel/web/scan.ts',
-    find: '      if (isCounted) write(target, before);\n',
-    put: '      if (isCounted) void write(target, target.value);\n',
+    find: "write(target, began?.input === target ? began.text : '')",
+    put: 'void [write, began]',
     caught: TILL,
     named: BY_CODE,
   },
@@ -87,8 +87,8 @@ export const TILL_WALKS: readonly Plant[] = [
   {
     name: 'a search that finds nothing says nothing',
     file: 'domains/sales/web/CataloguePane.tsx',
-    find: 'return showError(fill(word.nothing_for, { text }));',
-    put: 'return undefined;',
+    find: 'if (member_id === undefined) return showError(',
+    put: 'if (member_id === undefined) return void (',
     caught: TILL,
     named: BY_WORD,
   },
@@ -127,7 +127,7 @@ export const TILL_WALKS: readonly Plant[] = [
   {
     name: 'a code scanned into an amount without a word',
     file: 'kernel/web/scan.ts',
-    find: '      else showError(kernelWords().refusal.scan_unheard);\n',
+    find: "      else showError(kernelWords().refusal[isCounted ? 'scan_unheard' : 'scan_aside']);\n",
     put: '      else void [showError, kernelWords];\n',
     caught: SETTLEMENT,
     named: 'asks before it lets a member owe',

@@ -41,7 +41,7 @@ export default function AppointmentFormPage() {
   const named = (name: string): string => (typeof search[name] === 'string' ? search[name] : '');
   const [appointment_id, member_id, shop_project_id] = [named('appointment_id'), named('member_id'), named('shop_project_id')];
   const detail = useEndpoint(appointmentDetail, { appointment_id }, { enabled: appointment_id !== '' });
-  const member = useEndpoint(memberDetail, { member_id }, { enabled: member_id !== '' });
+  const member = useEndpoint(memberDetail, { member_id, brief: true }, { enabled: member_id !== '' });
   const project = useEndpoint(projectDetail, { shop_project_id }, { enabled: shop_project_id !== '' });
   const asked = [detail, member, project];
   const failed = asked.find(({ error }) => error);

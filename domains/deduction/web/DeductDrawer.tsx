@@ -30,7 +30,7 @@ const WIDTH = 640;
 
 /** What is being deducted, and the command that does it once it has been confirmed in words. */
 function useDeduction(member_id: string, onDone: () => void) {
-  const { data: member } = useEndpoint(memberDetail, { member_id });
+  const { data: member } = useEndpoint(memberDetail, { member_id, brief: true });
   const { title, word } = useWords('deduction');
   const confirm = useConfirm();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());

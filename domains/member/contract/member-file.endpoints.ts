@@ -83,7 +83,11 @@ export const memberDetail = endpoint({
   method: 'GET',
   path: '/member/query/detail',
   access: 'member:read',
-  request: z.object({ member_id: Id('member') }),
+  request: z.object({
+    member_id: Id('member'),
+    /** For a screen that shows nothing private: what few may read is left out, and nobody is noted to have read it. */
+    brief: z.boolean().optional(),
+  }),
   response: MemberDetail,
 });
 

@@ -137,6 +137,8 @@ describe('private fields', () => {
     const noted = () =>
       world.look('lanting', "select uid, after from audit_entry where endpoint = 'member.private' and subject_id = $1", [member_id]);
     await cashier.ask(memberDetail, { member_id });
+    expect(await manager.ask(memberDetail, { member_id, brief: true })).toMatchObject({ id_number: null, anamnesis: null, allergies_history: null });
+    await expect.poll(noted).toEqual([]);
     await manager.ask(memberDetail, { member_id });
     await manager.ask(memberDetail, { member_id });
     await expect.poll(noted).toEqual([{ uid: manager.uid, after: { revealed: ['id_number', 'allergies_history'] } }]);

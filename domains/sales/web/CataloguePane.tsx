@@ -110,13 +110,13 @@ function useEnter({ catalogue, kind, typed, type, ask, onAdd, onMember }: Enteri
     // What was typed on while it was looked for stays.
     const taken = () => type((now) => (now.trim() === text ? '' : now));
     try {
+      const isCode = isBarcode(text) && !isPhone(text);
       const product = isBarcode(text) ? await productOf(text) : undefined;
       const hits = product ? [product] : await catalogue.find(text);
       const item = product ?? meant(hits, kind, text);
       if (hits.length === 0) {
         const member_id = await theMember(text);
-        if (member_id === undefined)
-          return showError(isBarcode(text) && !isPhone(text) ? fill(word.barcode_unknown, { code: text }) : fill(word.nothing_for, { text }));
+        if (member_id === undefined) return showError(isCode ? fill(word.barcode_unknown, { code: text }) : fill(word.nothing_for, { text }));
         onMember(member_id);
         return taken();
       }

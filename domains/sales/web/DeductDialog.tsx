@@ -27,7 +27,7 @@ interface DeductDialogProps {
 export default function DeductDialog({ basket, change, onRefused, onClose }: DeductDialogProps) {
   const { word } = useWords('sales');
   const { member_id, uses, remarks, draft } = basket;
-  const { data: member } = useEndpoint(memberDetail, { member_id });
+  const { data: member } = useEndpoint(memberDetail, { member_id, brief: true });
   const items = usesText(uses);
   const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), member && `${member.member_name} · ${items}`);
   const { run, pending } = useCommand(addDeduction, {

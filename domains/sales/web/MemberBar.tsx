@@ -54,7 +54,7 @@ function Chosen({ member_id }: { member_id: string }) {
   const { word, field: sale } = useWords('sales');
   const { word: say, field } = useWords('member');
   const links = useOrderLinks();
-  const { data: member, error, refetch } = useEndpoint(memberDetail, { member_id });
+  const { data: member, error, refetch } = useEndpoint(memberDetail, { member_id, brief: true });
   if (error)
     return (
       <div className="member-chosen">

@@ -9,7 +9,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { Basket, BasketChange } from './basket.draft.ts';
 
-const nameOf = async (member_id: string): Promise<string> => (await call(memberDetail, { member_id })).member_name;
+const nameOf = async (member_id: string): Promise<string> => (await call(memberDetail, { member_id, brief: true })).member_name;
 
 /**
  * Sells to the member whom the address names (`?member_id=`), as a member's file opens the till. What was gathered for
