@@ -81,7 +81,7 @@ it('tells who saw the number of a document, from where, and looks for whoever is
     const keyword = new URL(request.url()).searchParams.get('keyword');
     if (request.url().includes('findSysRoleUserList') && keyword) asked.push({ keyword, at: Date.now() });
   });
-  const people = page.getByRole('combobox').first();
+  const people = page.locator('.setting-section:visible').getByRole('combobox').first();
   await people.click();
   await people.pressSequentially('陈静怡', { delay: 120 });
   const typed = Date.now();

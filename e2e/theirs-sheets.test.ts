@@ -25,6 +25,7 @@ it('an appointment that a colleague moves while its remarks are typed moves in t
   await page.locator('.tab-shown .unsaved').waitFor();
   const { version } = await cashier.ask(appointmentDetail, { appointment_id });
   await cashier.ask(appointmentEdit, { appointment_id, version, start_time: '2026-03-06 14:00', items, remarks: '同事写的备注' });
+  await page.keyboard.press('F8');
   const told = page.locator('.their-changes');
   await told.getByText('备注：同事写的备注').waitFor();
   await page.getByText('已选 2026-03-06 14:00').waitFor();
@@ -55,7 +56,7 @@ it('a section of the settings with switches of its own asks before it is lost, a
   const { rules, version } = await manager.ask(memberRules, {});
   const shown = theirs === 'true' ? ({ displayed_state: 0, required_state: 0 } as const) : ({ displayed_state: 1, required_state: 0 } as const);
   await manager.ask(memberRulesEdit, { version, rules: rules.map((rule) => (rule.field === 'occupation_type' ? { ...rule, ...shown } : rule)) });
-  const save = page.getByRole('button', { name: /^保\s?存$/ });
+  const save = page.getByRole('button', { name: /保\s?存$/ });
   await save.click();
   await page.locator(`[role=switch][aria-label="职业 显示"][aria-checked="${theirs !== 'true'}"]`).waitFor();
   expect(await mine.getAttribute('aria-checked')).not.toBe(was);

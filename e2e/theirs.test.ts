@@ -24,7 +24,7 @@ it('a role that a colleague saved meanwhile shows theirs beside mine, and takes 
   const { role_name, data_scope, requires_totp, version } = read;
   const theirs = { role_id, role_name, data_scope, requires_totp, version, description: '同事的说明', grants: { beauty: ['member:read'] } };
   await head.ask(roleEdit, theirs);
-  const save = page.getByRole('button', { name: /^保\s?存$/ });
+  const save = page.getByRole('button', { name: /保\s?存$/ });
   await save.click();
   await page.getByText('角色刚刚被他人修改').waitFor();
   const told = page.locator('.their-changes');
@@ -56,13 +56,13 @@ it('a right that both changed is told by its name, and theirs may be taken', asy
   await page.locator('.grants-tree:visible .ant-tree-treenode', { hasText: '撤销日结' }).last().locator('.ant-tree-checkbox').click();
   const { description, requires_totp, version } = await head.ask(roleDetail, { role_id });
   await head.ask(roleEdit, { ...fields, role_id, description, requires_totp, version, grants: { beauty: ['member:read', 'sales:create'] } });
-  await page.getByRole('button', { name: /^保\s?存$/ }).click();
+  await page.getByRole('button', { name: /保\s?存$/ }).click();
   const told = page.locator('.their-changes');
   await told.getByText('− 撤销日结').waitFor();
   await picture(page, 'theirs-rights');
   await told.getByRole('button', { name: '改用同事的' }).click();
   await told.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /^保\s?存$/ }).click();
+  await page.getByRole('button', { name: /保\s?存$/ }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('main-update-role'));
   expect((await head.ask(roleDetail, { role_id })).grants['beauty']!.toSorted()).toEqual(['member:read', 'sales:create']);
 });

@@ -94,8 +94,8 @@ export const TILL: readonly Plant[] = [
   {
     name: 'who serves lists everybody’s orders',
     file: 'domains/sales/server/order.queries.ts',
-    find: '!word && !member_id && !seesShop(ctx)',
-    put: 'word && !member_id && !seesShop(ctx)',
+    find: 'return member_id || seesShop(tables) ?',
+    put: 'return member_id || !seesShop(tables) ?',
     caught: OWN_DAY,
   },
   {
