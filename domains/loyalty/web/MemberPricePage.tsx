@@ -104,7 +104,8 @@ function PriceInput({ row, member_level_id, kept, label }: PriceInputProps) {
   });
   const save = () => {
     if (price === kept || pending) return;
-    if (Number.isNaN(price)) return setPrice(kept);
+    // It stays, and says itself that it is no amount.
+    if (Number.isNaN(price)) return;
     void run({ item: { item_type: row.item_type, item_id: row.item_id } as NamedItem, prices: [{ member_level_id, price: price ?? null }] });
   };
   return (

@@ -28,7 +28,10 @@ export default function PerformersDialog({ name, performers, staff, isOnly, onDo
   const { word: say } = useWords('kernel');
   const [chosen, choose] = useState(performers);
   const [everywhere, setEverywhere] = useState(false);
-  const isWhole = chosen.length === 0 || sumCents(chosen.map(({ basis_points }) => basis_points)) === WHOLE_BASIS_POINTS;
+  const isWhole =
+    chosen.length === 0 ||
+    (chosen.every(({ basis_points }) => Number.isInteger(basis_points) && basis_points > 0) &&
+      sumCents(chosen.map(({ basis_points }) => basis_points)) === WHOLE_BASIS_POINTS);
   const toggle = (uid: string) => {
     const uids = chosen.map((performer) => performer.uid);
     choose(splitEvenly(uids.includes(uid) ? uids.filter((each) => each !== uid) : [...uids, uid]));
@@ -139,14 +142,17 @@ function Shares({
   );
 }
 
+/** NaN while what is typed is no share. */
+const shareOf = (typed: string): number => parseCents(typed) ?? Number.NaN;
+
 function Share({ label, start, onChange }: { label: string; start: number; onChange: (basis_points: number) => void }) {
   const { word } = useWords('performance');
   const [typed, type] = useState(percentText(start));
   const [known, know] = useState(start);
   // Changed from outside: split evenly.
-  if (known !== start) {
+  if (!Object.is(known, start)) {
     know(start);
-    if ((parseCents(typed) ?? 0) !== start) type(percentText(start));
+    if (!Object.is(shareOf(typed), start)) type(percentText(start));
   }
   return (
     <label>
@@ -158,7 +164,7 @@ function Share({ label, start, onChange }: { label: string; start: number; onCha
         aria-label={fill(word.share_of, { name: label })}
         onChange={(event) => {
           type(event.target.value);
-          onChange(parseCents(event.target.value) ?? 0);
+          onChange(shareOf(event.target.value));
         }}
       />
     </label>

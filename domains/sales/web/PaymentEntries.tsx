@@ -54,14 +54,21 @@ export function PaymentEntries({ state: { entries, change, rest, owes, settle } 
 /** What was handed over, and what goes back. */
 function CashGiven({ entry, onGiven, onEnter }: { entry: PaymentEntry; onGiven: (given: number | undefined) => void; onEnter: () => void }) {
   const { word } = useWords('sales');
+  const { currency_code } = usePlace().user;
   const { given } = entry;
   const change = changeOf(given, entry.amount);
+  const isShort = Number.isInteger(given) && Number.isInteger(entry.amount) && given! < entry.amount!;
   return (
     <span className="entry-cash">
       <span>{word.cash_given}</span>
       <MoneyInput size="large" value={given ?? null} aria-label={word.cash_given} onChange={onGiven} onPressEnter={onEnter} />
       <span>{word.change}</span>
       <strong aria-live="polite">{change === undefined ? '-' : <Money cents={change} />}</strong>
+      {isShort && (
+        <small className="fault" role="alert">
+          {fill(word.cash_short, { amount: moneyText(entry.amount! - given!, currency_code) })}
+        </small>
+      )}
     </span>
   );
 }

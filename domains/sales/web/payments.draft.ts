@@ -53,9 +53,12 @@ export const changeOf = (given: number | undefined, amount: number | undefined):
 export const changeGiven = (payments: readonly Pick<PaymentRow, 'amount' | 'tendered'>[]): number =>
   sumCents(payments.map(({ amount, tendered }) => (tendered ?? amount) - amount));
 
-/** Payments that the server would take: whole amounts above nothing, none above what its card holds. */
+/** Payments that the server would take: whole amounts above nothing, none above what its card holds, and no less handed over than is paid. */
 export const isSendable = (entries: readonly PaymentEntry[]): boolean =>
-  entries.every(({ amount, most }) => Number.isInteger(amount) && amount! > 0 && (most === undefined || amount! <= most));
+  entries.every(
+    ({ amount, most, given }) =>
+      Number.isInteger(amount) && amount! > 0 && (most === undefined || amount! <= most) && (given === undefined || changeOf(given, amount) !== undefined),
+  );
 
 /** The entries as they are sent. */
 export const paymentsOf = (entries: readonly PaymentEntry[]): RequestInputOf<typeof settleOrder>['payments'] =>

@@ -119,7 +119,7 @@ export const listServing = (ctx: Ctx, { identity_id }: RequestOf<typeof servingU
 /** People at work in the shops that the reader sees. */
 export const listPeople = (ctx: Ctx, { keyword, base_user_id, limit }: RequestOf<typeof people>): Promise<ResponseOf<typeof people>> =>
   read(ctx, (reads) => {
-    let staff = wordIn(reads.from('staff').where('staff.disabled_at', 'is', null), keyword);
+    let staff = wordIn(reads.from('staff').where('staff.disabled_at', 'is', null).where('staff.visits', '=', false), keyword);
     if (base_user_id) staff = staff.where('staff.account_id', '=', base_user_id);
     return reads.rows(
       staff

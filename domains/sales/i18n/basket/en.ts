@@ -38,6 +38,7 @@ export const en: Translated<typeof zhCN> = {
     nothing_for: 'Nothing found for “{{text}}”',
     say_more: 'There is more: type more of it',
     cash_given: 'Cash given',
+    cash_short: '{{amount}} are missing',
     same_again: 'Same again',
     same_none: 'What was bought last cannot be sold so again: choose by hand',
     same_left: 'Left out: {{names}}',

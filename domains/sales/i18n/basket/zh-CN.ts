@@ -36,6 +36,7 @@ export const zhCN = {
     nothing_for: '没有找到“{{text}}”',
     say_more: '结果较多，请输入更多文字',
     cash_given: '收到现金',
+    cash_short: '还差 {{amount}}',
     same_again: '照上次开单',
     same_none: '上次的内容不能直接再卖，请手动选择',
     same_left: '未带入：{{names}}',

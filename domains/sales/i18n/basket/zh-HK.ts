@@ -38,6 +38,7 @@ export const zhHK: Translated<typeof zhCN> = {
     nothing_for: '沒有找到「{{text}}」',
     say_more: '結果較多，請輸入更多文字',
     cash_given: '收到現金',
+    cash_short: '還差 {{amount}}',
     same_again: '照上次開單',
     same_none: '上次的內容不能直接再賣，請手動選擇',
     same_left: '未帶入：{{names}}',
