@@ -3,6 +3,7 @@ import type { Plant } from './planted.ts';
 const TILL = 'e2e/till.test.ts';
 const SETTLEMENT = 'e2e/till-settlement.test.ts';
 const TOP_BAR = 'e2e/top-bar.test.ts';
+const SLIPS = 'e2e/till-slips.test.ts';
 const WINDOWS = 'e2e/till-windows.test.ts';
 const REPEAT = 'e2e/repeat-sale.test.ts';
 const DEDUCT = 'e2e/till-deduct.test.ts';
@@ -171,5 +172,53 @@ export const TILL_WALKS: readonly Plant[] = [
     put: 'member && items',
     caught: DEDUCT,
     named: 'are signed for by a member who reads whose and what they are',
+  },
+  {
+    name: 'an amount that loses what stood before its decimal point',
+    file: 'kernel/web/kit/use-typed.ts',
+    find: 'if (!isEcho && ',
+    put: 'if (',
+    caught: SLIPS,
+    named: 'a refund by amount',
+  },
+  {
+    name: 'a scan that answers a question',
+    file: 'kernel/web/scan.ts',
+    find: '!taker && !reader.wasFast()',
+    put: '!taker',
+    caught: SLIPS,
+    named: 'a scan while it is asked',
+  },
+  {
+    name: 'digits of a code that press ways of paying',
+    file: 'kernel/web/kit/Keys.tsx',
+    find: 'const isOfCode = at - last <= SCANNED_MS;',
+    put: 'const isOfCode = at - last < 0;',
+    caught: SLIPS,
+    named: 'a scan while it is asked',
+  },
+  {
+    name: 'a basket that four digits give to somebody else',
+    file: 'domains/sales/web/TillPage.tsx',
+    find: "onMember={(found) => setSearch({ member_id: found }, 'replace')}",
+    put: "onMember={(found) => change({ do: 'member', member_id: found })}",
+    caught: SLIPS,
+    named: 'four digits',
+  },
+  {
+    name: 'an order taken back over another basket',
+    file: 'domains/sales/web/TakeBack.tsx',
+    find: 'if (!onTaken && lines.length',
+    put: 'if (onTaken && lines.length',
+    caught: SLIPS,
+    named: 'an unpaid order is not taken back',
+  },
+  {
+    name: 'a word that sells what is in front to be deducted',
+    file: 'domains/sales/web/CataloguePane.tsx',
+    find: "if (front === 'use' && !isBarcode",
+    put: "if (front === 'use' && isBarcode",
+    caught: SLIPS,
+    named: 'a word and Enter',
   },
 ];

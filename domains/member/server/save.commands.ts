@@ -82,7 +82,13 @@ export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember): Prom
   uow.audit({
     subject: 'member',
     subject_id: member_id,
-    after: { member_name: form.member_name, member_num, mobile_number: maskPhone(form.mobile_number) },
+    after: {
+      member_name: form.member_name,
+      member_num,
+      mobile_number: maskPhone(form.mobile_number),
+      // Decides what is paid.
+      ...(form.member_level_id && { member_level_id: form.member_level_id }),
+    },
   });
   return member_id;
 }

@@ -1,6 +1,7 @@
 import { Button, Space } from 'antd';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect } from 'react';
 import { useWords } from '../words.ts';
 import './rich-text.css';
 
@@ -22,6 +23,10 @@ export default function RichTextInput({ id, value = '', onChange }: RichTextInpu
     editorProps: { attributes: { ...(id && { id }), class: 'rich-text-page' } },
     onUpdate: ({ editor: now }) => onChange?.(now.isEmpty ? '' : now.getHTML()),
   });
+  // A draft, or what a colleague saved, comes after the editor is there.
+  useEffect(() => {
+    if (value !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
