@@ -45,6 +45,7 @@ export const en: Translated<typeof zhCN> = {
     sheet_busy: 'Your last file is still being read: try again in a moment',
     file_unknown: 'This file no longer exists. Upload it again',
     file_too_large: 'The file must not be larger than {{limit}}',
+    upload_failed: '“{{file}}” was not uploaded: {{why}}',
     file_type: 'This kind of file is not accepted. Upload {{types}}',
     too_many_files: 'Too many files!',
     picture_unreadable: 'The picture cannot be read. Try another one',

@@ -43,6 +43,7 @@ export const zhCN = {
     sheet_busy: '上一个文件还在读取，请稍候再试',
     file_unknown: '文件不存在或已失效，请重新上传',
     file_too_large: '文件大小不能超过{{limit}}',
+    upload_failed: '「{{file}}」上传失败：{{why}}',
     file_type: '不支持的文件格式，请上传{{types}}',
     too_many_files: '文件数量超过限制！',
     picture_unreadable: '图片无法识别，请换一张',

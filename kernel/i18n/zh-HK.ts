@@ -45,6 +45,7 @@ export const zhHK: Translated<typeof zhCN> = {
     sheet_busy: '上一個檔案還在讀取，請稍候再試',
     file_unknown: '檔案不存在或已失效，請重新上載',
     file_too_large: '檔案大小不能超過{{limit}}',
+    upload_failed: '「{{file}}」上載失敗：{{why}}',
     file_type: '不支援的檔案格式，請上載{{types}}',
     too_many_files: '檔案數量超過限制！',
     picture_unreadable: '圖片無法識別，請換一張',

@@ -63,7 +63,7 @@ function Pictures({ use, disabled, limit, taken = 0, paths, onPaths }: PicturesP
       try {
         kept.push((await callForAnswer(uploadFile, { use, file })).data.path);
       } catch (failure) {
-        showError(failureText(failure));
+        showError(fill(refusal.upload_failed, { file: file.name, why: failureText(failure) }));
       } finally {
         setBusy((count) => count - 1);
       }

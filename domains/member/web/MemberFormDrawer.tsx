@@ -12,8 +12,8 @@ const WIDTH = 1100;
 interface Adding extends Opened {
   /** What was looked for: a phone or a name, which the file begins with. */
   typed?: string;
-  /** Who was added, by phone. */
-  onAdded?: (mobile_number: string) => void;
+  /** Who was added. */
+  onAdded?: (added: { mobile_number: string; member_name: string }) => void;
 }
 
 /** A new member in a drawer, 1100 px wide (1§4–5). */
@@ -25,9 +25,9 @@ export function AddMemberDrawer({ typed, onAdded, onClose }: Adding) {
       {...form}
       title={title.add_member}
       width={WIDTH}
-      onDone={(other, message, { mobile_number }) => {
+      onDone={(other, message, { mobile_number, member_name }) => {
         const fate = judge(other, message);
-        if (fate !== 'stay') onAdded?.(mobile_number);
+        if (fate !== 'stay') onAdded?.({ mobile_number, member_name });
         return fate;
       }}
       onClose={onClose}

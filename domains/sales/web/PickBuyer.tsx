@@ -24,11 +24,17 @@ export default function PickBuyer({ onPick, onClose }: PickBuyerProps) {
   const mayAdd = useCan('member:write');
   const [typed, setTyped] = useState('');
   const [stage, setStage] = useState<'picking' | 'adding' | 'added'>('picking');
-  const take = async (mobile_number: string) => {
+  const take = async ({ mobile_number, member_name }: { mobile_number: string; member_name: string }) => {
     setStage('added');
     try {
-      const { rows } = await call(memberSearch, { key_word: mobile_number, page_size: 1 });
-      if (rows[0]) onPick(rows[0].member_id);
+      // Another's file may know the same phone, such as a mother's.
+      const { rows } = await call(memberSearch, { key_word: mobile_number, page_size: 10 });
+      const added = rows.filter((row) => row.member_name === member_name);
+      if (added.length !== 1) {
+        setTyped(mobile_number);
+        return setStage('picking');
+      }
+      onPick(added[0]!.member_id);
     } catch (failure) {
       showError(failureText(failure));
     }
@@ -39,7 +45,7 @@ export default function PickBuyer({ onPick, onClose }: PickBuyerProps) {
       <Suspense fallback={null}>
         <AddMemberDrawer
           typed={typed}
-          onAdded={(mobile_number) => void take(mobile_number)}
+          onAdded={(added) => void take(added)}
           onClose={() => setStage((at) => (at === 'adding' ? 'picking' : at))}
         />
       </Suspense>
