@@ -1,6 +1,7 @@
 import type { Plant } from './planted.ts';
 
 const LINKED = 'domains/catalog/test/linked.test.ts';
+const GOODS_KEPT = 'domains/catalog/test/goods-keeping.test.ts';
 const SHELF = 'db/migrations/0870_sku_shelf.sql';
 const SHELVED = 'domains/catalog/test/shelf.test.ts';
 
@@ -33,5 +34,12 @@ export const CATALOG: readonly Plant[] = [
     find: '  when ((old.goods_kind, old.category_id, old.sort, old.goods_sn, old.seller_id, old.is_auth)\n',
     put: '  when ((old.goods_kind, old.category_id, new.sort, old.goods_sn, old.seller_id, old.is_auth)\n',
     caught: SHELVED,
+  },
+  {
+    name: 'what is in the warehouse, made another size',
+    file: 'domains/catalog/server/goods.commands.ts',
+    find: '  assertSpecsStay({ specs: wereSpecs, skus: before }, form, { used, name: known.goods_name });\n',
+    put: '',
+    caught: GOODS_KEPT,
   },
 ];

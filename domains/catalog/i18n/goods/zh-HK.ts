@@ -89,6 +89,7 @@ export const zhHK: Translated<typeof zhCN> = {
     combination_twice: '規格組合重複',
     sku_unknown: '規格明細不存在，請重新整理後重試',
     sku_used: '「{{name}}」已有業務記錄，不能刪除，可以下架',
+    specs_fixed: '「{{name}}」已有業務記錄，不能改成別的規格，請另建商品並將原商品下架',
   },
   subject: {
     product_import: '產品匯入',
