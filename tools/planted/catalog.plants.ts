@@ -42,4 +42,25 @@ export const CATALOG: readonly Plant[] = [
     put: '',
     caught: GOODS_KEPT,
   },
+  {
+    name: "a shop's price of a card below what the card gives along",
+    file: 'domains/catalog/server/shop-card.commands.ts',
+    find: '    await assertOwnGiftMeant(uow, known, terms.sell_price, say);\n',
+    put: '',
+    caught: 'domains/catalog/test/card-gifts.test.ts',
+  },
+  {
+    name: 'a price of a card below what it gives along, pushed to shops',
+    file: 'domains/catalog/server/push.commands.ts',
+    find: '      await template.agrees?.(push.sell_price, say);\n',
+    put: '',
+    caught: 'domains/catalog/test/push.test.ts',
+  },
+  {
+    name: "a shop's price to come of a card below what the card gives along",
+    file: 'domains/catalog/server/price-in-force.ts',
+    find: '  known.judgeOwn?.(sell_price, say);\n',
+    put: '',
+    caught: 'domains/catalog/test/price-kinds.test.ts',
+  },
 ];
