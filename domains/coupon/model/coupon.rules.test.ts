@@ -82,13 +82,17 @@ describe('what may be done with a coupon', () => {
 });
 
 describe('a coupon that a member holds', () => {
-  const held = { valid_start: '2026-03-02', valid_end: '2026-03-31', use_scene: 'both', seller_id: null, shop_ids: ['7'], currency_code: 'CNY' };
-  const here = { day: '2026-03-10', shop_id: '7', currency_code: 'CNY' };
+  const held = { valid_start: '2026-03-02', valid_end: '2026-03-31', use_scene: 'both' as const, seller_id: null, shop_ids: ['7'], currency_code: 'CNY' };
+  const here = { day: '2026-03-10', shop_id: '7', currency_code: 'CNY', scene: 'offline' as const };
   it.each([
     [{}, {}, null],
     [{}, { day: '2026-03-01' }, 'early'],
     [{}, { day: '2026-04-01' }, 'late'],
     [{ use_scene: 'online' }, {}, 'scene'],
+    [{ use_scene: 'online' }, { scene: 'online' }, null],
+    [{ use_scene: 'offline' }, { scene: 'online' }, 'scene'],
+    [{ use_scene: 'offline' }, {}, null],
+    [{}, { scene: 'online' }, null],
     [{}, { shop_id: '8' }, 'shop'],
     [{ seller_id: '8' }, {}, 'shop'],
     [{ shop_ids: [] }, { shop_id: '8' }, null],

@@ -2,7 +2,7 @@ import { floorMulDiv } from '#kernel/contract/cents.ts';
 import { targetOf, verbsFrom } from '#kernel/contract/machine.ts';
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { CouponAction } from '../contract/coupon.endpoints.ts';
-import type { CouponForm, CouponStatus } from '../contract/coupon.form.ts';
+import type { CouponForm, CouponStatus, Scene, UseScene } from '../contract/coupon.form.ts';
 import { couponFlow } from './coupon.machine.ts';
 import { refuse } from './coupon.refusals.ts';
 
@@ -98,15 +98,16 @@ interface Here {
   day: string;
   shop_id: string;
   currency_code: string;
+  scene: Scene;
 }
 
 export function unfitHere(
-  coupon: { valid_start: string; valid_end: string; use_scene: string; seller_id: string | null; shop_ids: readonly string[]; currency_code: string },
-  { day, shop_id, currency_code }: Here,
+  coupon: { valid_start: string; valid_end: string; use_scene: UseScene; seller_id: string | null; shop_ids: readonly string[]; currency_code: string },
+  { day, shop_id, currency_code, scene }: Here,
 ): Unfit | null {
   if (day < coupon.valid_start) return 'early';
   if (day > coupon.valid_end) return 'late';
-  if (coupon.use_scene === 'online') return 'scene';
+  if (coupon.use_scene !== 'both' && coupon.use_scene !== scene) return 'scene';
   if (coupon.seller_id !== null ? coupon.seller_id !== shop_id : coupon.shop_ids.length > 0 && !coupon.shop_ids.includes(shop_id)) return 'shop';
   return coupon.currency_code === currency_code ? null : 'currency';
 }

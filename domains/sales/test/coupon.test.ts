@@ -72,7 +72,7 @@ describe('a coupon at the till', () => {
     });
     await refuses(() => cashier.call(addOrder, { ...asked, member_coupon_id: online }) as never, {
       status: 400,
-      message: '该优惠券不能在本店使用',
+      message: '该优惠券只能用于线上订单',
       field: 'member_coupon_id',
     });
     await refuses(() => cashier.call(addOrder, bought(hydrating, best, 158_400)) as never, {
