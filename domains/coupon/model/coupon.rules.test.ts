@@ -21,7 +21,7 @@ function refusalOf(judge: () => void): string | null {
     return (error as Refusal).key;
   }
 }
-const off = (more: object) => ({ kind: 'amount' as const, threshold: null, amount: null, discount_tenths: null, ...more });
+const off = (more: object) => ({ kind: 'amount' as const, threshold: null, amount: null, discount_tenths: null, most_off: null, ...more });
 
 describe('the days of a coupon', () => {
   it.each([
@@ -52,8 +52,10 @@ describe('the days of a coupon', () => {
 describe("a shop's own coupon", () => {
   const depth = { percent: 50, amount: 20_000 };
   it.each([
-    ['5折', off({ kind: 'discount', discount_tenths: 50 }), null],
-    ['4.9折', off({ kind: 'discount', discount_tenths: 49 }), 'coupon.too_deep'],
+    ['5折', off({ kind: 'discount', discount_tenths: 50, most_off: 20_000 }), null],
+    ['4.9折', off({ kind: 'discount', discount_tenths: 49, most_off: 100 }), 'coupon.too_deep'],
+    ['5折最多200.01', off({ kind: 'discount', discount_tenths: 50, most_off: 20_001 }), 'coupon.discount_too_much'],
+    ['5折不限', off({ kind: 'discount', discount_tenths: 50 }), 'coupon.discount_too_much'],
     ['满100减50', off({ threshold: 10_000, amount: 5_000 }), null],
     ['满100减50.01', off({ threshold: 10_000, amount: 5_001 }), 'coupon.too_deep'],
     ['无门槛200', off({ amount: 20_000 }), null],

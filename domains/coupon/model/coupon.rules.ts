@@ -54,17 +54,20 @@ export interface Depth {
 
 /**
  * Refuses (403, at the field) a shop's own coupon that cuts deeper than the head office lets it: a discount by its percent, a
- * full reduction by its share of the threshold, one without a threshold by what it takes off.
+ * full reduction by its share of the threshold, one without a threshold by what it takes off, and so does a discount, which says
+ * itself how much that is at most.
  */
 export function assertDepth(
-  form: Pick<CouponForm, 'kind' | 'threshold' | 'amount' | 'discount_tenths'>,
+  form: Pick<CouponForm, 'kind' | 'threshold' | 'amount' | 'discount_tenths' | 'most_off'>,
   depth: Depth,
   say: (cents: number) => string,
 ): void {
   const { percent } = depth;
   if (percent === 0) throw refuse(403, 'shop_coupons_off');
-  const { kind, threshold, amount, discount_tenths } = form;
+  const { kind, threshold, amount, discount_tenths, most_off } = form;
   if (kind === 'discount' && 100 - discount_tenths! > percent) throw refuse(403, 'too_deep', { field: 'discount_tenths', params: { percent } });
+  if (kind === 'discount' && (most_off === null || most_off > depth.amount))
+    throw refuse(403, 'discount_too_much', { field: 'most_off', params: { amount: say(depth.amount) } });
   if (kind === 'amount' && threshold !== null && amount! > floorMulDiv(threshold, percent, 100))
     throw refuse(403, 'too_deep', { field: 'amount', params: { percent } });
   if (kind === 'amount' && threshold === null && amount! > depth.amount)

@@ -31,10 +31,7 @@ interface Bought {
   scene: Scene;
 }
 
-/** Coupons offered to one basket; whoever holds more gives the first to end. */
-const MOST_OFFERED = 50;
-
-/** The unused coupons of a member who was judged, for what they buy: those that end first. */
+/** The unused coupons of a member who was judged, for what they buy, all of them; of several of the same the one that ends first. */
 export const unusedCoupons = async (reads: Reads, ctx: Ctx, member_id: string, bought: Bought): Promise<HeldCoupon[]> =>
   withTerms(
     reads,
@@ -45,9 +42,10 @@ export const unusedCoupons = async (reads: Reads, ctx: Ctx, member_id: string, b
         .where('member_coupon.member_id', '=', member_id)
         .where('member_coupon.status', '=', memberCouponFlow.state.unused)
         .where('member_coupon.valid_end', '>=', dayIn(ctx.actor.shop.time_zone, ctx.now))
+        .distinctOn('member_coupon.coupon_id')
+        .orderBy('member_coupon.coupon_id')
         .orderBy('member_coupon.valid_end')
-        .orderBy('member_coupon.member_coupon_id')
-        .limit(MOST_OFFERED),
+        .orderBy('member_coupon.member_coupon_id'),
     ),
   );
 

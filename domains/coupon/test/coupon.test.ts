@@ -71,6 +71,13 @@ describe('a coupon', () => {
       message: '总部规定门店优惠券最多优惠50%',
       field: 'discount_tenths',
     });
+    for (const most_off of [null, 20_001])
+      await refuses(() => manager.call(couponAdd, newCoupon({ kind: 'discount', discount_tenths: 80, most_off })) as never, {
+        status: 403,
+        message: '总部规定门店的折扣券须填最多优惠，且不超过¥200.00',
+        field: 'most_off',
+      });
+    await addACoupon(manager, { kind: 'discount', discount_tenths: 80, most_off: 20_000 });
     await decideRules(head, { 'coupon.shop_percent': 0 });
     await refuses(() => manager.call(couponAdd, newCoupon()) as never, { status: 403, message: '总部未开放门店自建优惠券' });
     await decideRules(head, { 'coupon.shop_percent': null });

@@ -63,6 +63,9 @@ interface AskedBasket {
   scene?: Scene;
 }
 
+/** Coupons offered for one basket: the best of all that the buyer holds. */
+const MOST_OFFERED = 50;
+
 /** Where a coupon that is not taken here is taken. */
 const ELSEWHERE = { offline: 'coupon_online_only', online: 'coupon_at_till_only' } as const;
 
@@ -96,7 +99,8 @@ export async function offerBasket(reads: Reads, ctx: Ctx, basket: AskedBasket): 
   const fits = offers.some((offer) => offer.member_coupon_id === chosen?.member_coupon_id && offer.why === null);
   const coupon = fits ? chosen : null;
   const price = priceOrder(priced, { ...terms, coupon });
-  return { ...price, ...judged, items, coupon, offers, by_hand: givenByHand(items, price.lines, limits) };
+  const shown = offers.filter(({ member_coupon_id: id }, index) => index < MOST_OFFERED || id === chosen?.member_coupon_id);
+  return { ...price, ...judged, items, coupon, offers: shown, by_hand: givenByHand(items, price.lines, limits) };
 }
 
 async function judgeBasket(
