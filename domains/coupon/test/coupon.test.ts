@@ -84,6 +84,19 @@ describe('a coupon', () => {
     await addACoupon(head, { kind: 'discount', discount_tenths: 1 });
   });
 
+  it('says in words what it takes off and until when', async () => {
+    const saidOf = async (more: object) => {
+      const coupon_id = await addACoupon(head, more);
+      const { off, valid } = (await manager.ask(couponSearch, { page_size: 200 })).find((row) => row.coupon_id === coupon_id)!;
+      return [off, valid];
+    };
+    expect(await saidOf({ threshold: 10_000, amount: 3_000 })).toEqual(['满¥100.00减¥30.00', '至2027-12-31']);
+    expect(await saidOf({ threshold: null, amount: 3_000, valid_type: 'days', valid_days: 30 })).toEqual(['减¥30.00', '领取后30天']);
+    const discount = { kind: 'discount', discount_tenths: 85, most_off: 5_000 };
+    expect(await saidOf({ ...discount, threshold: null })).toEqual(['8.5折，最多优惠¥50.00', '至2027-12-31']);
+    expect((await saidOf({ ...discount, most_off: null, threshold: 20_000 }))[0]).toBe('满¥200.00享8.5折');
+  });
+
   it('of a shop is seen there and by the head office, the chain’s where it is taken', async () => {
     const [own, chains, here] = [await addACoupon(manager), await addACoupon(head), await addACoupon(head, { shop_ids: [manager.shop_id] })];
     expect(await listed(manager)).toEqual(expect.arrayContaining([own, chains, here]));

@@ -18,6 +18,8 @@ export const en: Translated<typeof zhCN> = {
     brand_name: 'Brand',
     brand_id: 'Brand',
     sku_num: 'Variants',
+    barcodes: 'Barcodes',
+    supplier_codes: 'Supplier codes',
     price_from: 'Price',
     withdrawn: 'Withdrawn by the head office',
     units: 'Larger units',
