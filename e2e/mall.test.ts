@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { subscribers } from '#apps/worker/subscribers.ts';
+import { addACoupon, heldCoupon } from '#apps/testing/coupons.ts';
 import { openStage, type Stage } from '#apps/testing/stage.ts';
+import { memberCoupons } from '#domains/coupon/contract/coupon.endpoints.ts';
 import { onlineSearch } from '#domains/mall/contract/delivery.endpoints.ts';
 import { orderOnline, payOnline } from '#domains/mall/test/desk.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
@@ -31,6 +33,12 @@ describe('an order from outside', () => {
       "update goods set retail_switch = false, goods_name = '只在店里卖' where goods_id = (select goods_id from sku where sku_id = $1)",
       [catalog.products['serum']],
     );
+    const head = await product.world.as('administrator');
+    const coupons = [
+      { coupon_name: '线上满减', use_scene: 'online' as const, amount: 3_000 },
+      { coupon_name: '到店满减', use_scene: 'offline' as const, amount: 4_000 },
+    ];
+    for (const coupon of coupons) await heldCoupon(manager, stage.member_id, await addACoupon(head, { threshold: 10_000, ...coupon }));
     const { member_name } = await manager.ask(memberDetail, { member_id: stage.member_id });
     const { page } = await product.as('manager', { at: 'add-online-order' });
     await page.locator('#member_id').click();
@@ -50,11 +58,19 @@ describe('an order from outside', () => {
     await page.keyboard.type('医用冷敷贴');
     await page.keyboard.press('Enter');
     await page.locator('.online-price', { hasText: '¥128.00' }).waitFor();
+    // What members hold for orders from outside is offered, the best first; what is for the till says so.
+    await page.locator('#member_coupon_id').click();
+    const offered = page.locator('.ant-select-dropdown:visible');
+    await offered.getByText('到店满减 · 仅限到店使用').waitFor();
+    await offered.getByText('线上满减 · 减 ¥30.00').click();
+    await page.locator('.online-price', { hasText: '¥98.00' }).waitFor();
     await picture(page, 'mall-add');
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: '代客下单' }).last().click();
     await state(page, '待确认');
     await page.locator('.detail-page:visible').getByText('陈小姐').first().waitFor();
+    const kept = await manager.ask(memberCoupons, { member_id: stage.member_id });
+    expect(kept.filter(({ status }) => status === 'used').map(({ coupon_name }) => coupon_name)).toEqual(['线上满减']);
   });
 
   it('is confirmed, paid for, and given to a carrier', async () => {

@@ -39,6 +39,10 @@ describe('a project', () => {
     await page.getByRole('button', { name: /保\s*存/ }).click();
     await page.getByText('最低价和最高价须同时填写').waitFor();
     await page.locator('#price_ceiling').fill('600');
+    // One shop sells it at first; the others put it on their shelves themselves.
+    await page.locator('#shop_ids').click();
+    await page.locator('.ant-select-dropdown:visible').getByText('兰亭静安总店').click();
+    await page.keyboard.press('Escape');
     await picture(page, 'projects-form');
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: /保\s*存/ }).click();
@@ -46,6 +50,8 @@ describe('a project', () => {
     await picture(page, 'projects-detail');
     expect(await barriers(page)).toEqual([]);
 
+    const [there] = await (await product.world.as('siblingManager')).ask(projectSearch, { key_word: name });
+    expect(there).toMatchObject({ is_shelves: false, withdrawn: false });
     const manager = await product.as('manager');
     await manager.page.waitForSelector('.shell');
     await manager.page.goto('marketing-project');

@@ -20,6 +20,6 @@ export const addACoupon = async (client: Client, more: Partial<Form> = {}): Prom
 /** A coupon that a member holds, given by whoever asks; its id. */
 export async function heldCoupon(client: Client, member_id: string, coupon_id: string): Promise<string> {
   await client.ask(couponIssue, { coupon_id, member_ids: [member_id] });
-  const held = await client.ask(memberCoupons, { member_id, status: 'unused' });
+  const held = await client.ask(memberCoupons, { member_id, status: 'unused', page_size: 100 });
   return held.findLast((row) => row.coupon_id === coupon_id)!.member_coupon_id;
 }

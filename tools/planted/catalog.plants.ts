@@ -1,10 +1,12 @@
 import type { Plant } from './planted.ts';
 
 const LINKED = 'domains/catalog/test/linked.test.ts';
+const GOODS_KEPT = 'domains/catalog/test/goods-keeping.test.ts';
+const ONLINE_COUPON = 'domains/mall/test/coupon.test.ts';
 const SHELF = 'db/migrations/0870_sku_shelf.sql';
 const SHELVED = 'domains/catalog/test/shelf.test.ts';
 
-/** Faults of what goes well with something, and of the shelf that a till leafs through. */
+/** Faults of what goes well with something, of the shelf that a till leafs through, of variants, cards, and coupons for orders from outside. */
 export const CATALOG: readonly Plant[] = [
   {
     name: 'what one shop alone sells, linked for everybody',
@@ -33,5 +35,54 @@ export const CATALOG: readonly Plant[] = [
     find: '  when ((old.goods_kind, old.category_id, old.sort, old.goods_sn, old.seller_id, old.is_auth)\n',
     put: '  when ((old.goods_kind, old.category_id, new.sort, old.goods_sn, old.seller_id, old.is_auth)\n',
     caught: SHELVED,
+  },
+  {
+    name: 'what is in the warehouse, made another size',
+    file: 'domains/catalog/server/goods.commands.ts',
+    find: '  assertSpecsStay({ specs: wereSpecs, skus: before }, form, { used, name: known.goods_name });\n',
+    put: '',
+    caught: GOODS_KEPT,
+  },
+  {
+    name: "a shop's price of a card below what the card gives along",
+    file: 'domains/catalog/server/shop-card.commands.ts',
+    find: '    await assertOwnGiftMeant(uow, known, terms.sell_price, say);\n',
+    put: '',
+    caught: 'domains/catalog/test/card-gifts.test.ts',
+  },
+  {
+    name: 'a price of a card below what it gives along, pushed to shops',
+    file: 'domains/catalog/server/push.commands.ts',
+    find: '      await template.agrees?.(push.sell_price, say);\n',
+    put: '',
+    caught: 'domains/catalog/test/push.test.ts',
+  },
+  {
+    name: "a shop's price to come of a card below what the card gives along",
+    file: 'domains/catalog/server/price-in-force.ts',
+    find: '  known.judgeOwn?.(sell_price, say);\n',
+    put: '',
+    caught: 'domains/catalog/test/price-kinds.test.ts',
+  },
+  {
+    name: 'a coupon for the till alone, taken for an order from outside',
+    file: 'domains/coupon/model/coupon.rules.ts',
+    find: "if (coupon.use_scene !== 'both' && coupon.use_scene !== scene) return 'scene';",
+    put: "if (coupon.use_scene === 'online' && scene !== 'online') return 'scene';",
+    caught: ONLINE_COUPON,
+  },
+  {
+    name: 'a coupon that an order from outside leaves to be used again',
+    file: 'domains/sales/server/add-order.commands.ts',
+    find: 'if (priced.coupon && !isHeld) takeCoupon(uow, priced.coupon, order_id);',
+    put: "if (priced.coupon && !isHeld && source !== 'mall') takeCoupon(uow, priced.coupon, order_id);",
+    caught: ONLINE_COUPON,
+  },
+  {
+    name: 'a coupon that is lost with an order from outside which nobody paid',
+    file: 'domains/sales/server/void.commands.ts',
+    find: "await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order.order_id])]);",
+    put: "await giveUpCharges(uow, 'order', [order.order_id]);",
+    caught: ONLINE_COUPON,
   },
 ];

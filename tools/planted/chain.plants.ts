@@ -77,8 +77,8 @@ const OFFERED: readonly Plant[] = [
   {
     name: 'a price beyond what is allowed today',
     file: 'domains/catalog/server/price-in-force.ts',
-    find: "  return assertWithin(known, sell_price, say, { field: 'sell_price', closed });",
-    put: '  return undefined;',
+    find: "  assertWithin(known, sell_price, say, { field: 'sell_price', closed });",
+    put: '  void closed;',
     caught: DUE,
   },
   {
@@ -98,8 +98,8 @@ const OFFERED: readonly Plant[] = [
   {
     name: 'gifts worth more than the card, by its new price',
     file: KINDS,
-    find: '        giftWorth(gifts, (id) => priceOf.get(id)!),',
-    put: '        0,',
+    find: "      assertGiftMeant(worth, sell_price, { gift_above, field: 'sell_price' }, say);",
+    put: "      assertGiftMeant(0, sell_price, { gift_above, field: 'sell_price' }, say);",
     caught: PRICE_KINDS,
   },
   {
@@ -133,8 +133,8 @@ const OFFERED: readonly Plant[] = [
   {
     name: 'a price pushed beyond the bounds',
     file: PUSHING,
-    find: "    if (push.price === 'own') assertWithin(template, push.sell_price, say);\n",
-    put: '    void say;\n',
+    find: '      assertWithin(template, push.sell_price, say);\n',
+    put: '',
     caught: PUSHED,
   },
   {

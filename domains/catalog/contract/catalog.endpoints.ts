@@ -35,6 +35,11 @@ export const ProjectRow = Priced.extend({
   category_name: z.string(),
   specification: z.string(),
   duration_minutes: z.int(),
+  clean_minutes: z.int(),
+  /** Who may perform it; none named: everybody. */
+  identity_names: z.array(z.string()),
+  /** What goes well with it, in its order. */
+  linked_names: z.array(z.string()),
   /** What the chain sells it for; `sell_price` is what it costs where one works. */
   chain_price: Cents,
   /** On the shelves where one works. */

@@ -29,6 +29,9 @@ export const GoodsRow = z.object({
   /** Variants, and those on the shelves where one works. */
   sku_num: z.int(),
   shelved_num: z.int(),
+  /** Of its variants, as far as they have any, in their order. */
+  barcodes: z.array(z.string()),
+  supplier_codes: z.array(z.string()),
   /** The lowest and the highest price of a variant where one works. */
   price_from: Cents,
   price_to: Cents,

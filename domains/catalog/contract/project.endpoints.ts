@@ -77,10 +77,22 @@ export const projectNumber = endpoint({
   request: z.object({}), response: z.object({ project_sn: z.string() }),
 });
 
-/** `POST /shop/project/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops (403). */
+const MOST_SHOPS = 200;
+
+/**
+ * `POST /shop/project/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops (403). With
+ * `shop_ids` (the head office's alone, 403; 400 for a shop that is not there) the chain's other shops do not sell it at first.
+ */
 export const projectAdd = endpoint({
   id: 'catalog.project.add', method: 'POST', path: '/shop/project/add', access: 'catalog:project', idempotent: true,
-  request: z.object(ProjectForm).check(memberPriceAgrees, boundsHold, suppliesOnce, linkedOnce), response: z.object({ shop_project_id }),
+  request: z
+    .object({
+      ...ProjectForm,
+      /** The shops that put it on their shelves; none named: every shop. */
+      shop_ids: z.array(Id('shop')).max(MOST_SHOPS).default([]),
+    })
+    .check(memberPriceAgrees, boundsHold, suppliesOnce, linkedOnce),
+  response: z.object({ shop_project_id }),
 });
 
 /**

@@ -13,14 +13,14 @@ export const pricePerUse = (sell_price: number, project_num: number): number => 
 export const giftWorth = (gifts: readonly CardProject[], priceOf: (shop_project_id: string) => number): number =>
   gifts.reduce((sum, { shop_project_id, project_num }) => sum + priceOf(shop_project_id) * project_num, 0);
 
-/** Refuses (400, at `field`) what is given away for more than the card costs, unless somebody said that it is meant. */
+/** Refuses (400, at `field`) what is given away for more than the card costs, or costs in a shop (`says`), unless somebody said that it is meant. */
 export function assertGiftMeant(
   worth: number,
   sell_price: number,
-  { gift_above, field }: { gift_above: boolean; field: string },
+  { gift_above, field, says = 'gift_above_price' }: { gift_above: boolean; field: string; says?: 'gift_above_price' | 'gift_above_own_price' },
   say: (cents: number) => string,
 ): void {
-  if (worth > sell_price && !gift_above) throw refuse(400, 'gift_above_price', { field, params: { worth: say(worth), price: say(sell_price) } });
+  if (worth > sell_price && !gift_above) throw refuse(400, says, { field, params: { worth: say(worth), price: say(sell_price) } });
 }
 
 /** What stands behind the letter of such a number; 0 of any other. */

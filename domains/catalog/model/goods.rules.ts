@@ -34,6 +34,28 @@ export function assertUnitsStay(before: Units, { unit, units }: Units): void {
   if (!isLeft) throw refuse(409, 'units_fixed', { field: 'units' });
 }
 
+/** What variants differ in, in the order of their values. */
+type Specs = readonly { specification_id: string }[];
+interface Variant {
+  sku_id: string | null;
+  spec_values: readonly string[];
+}
+
+/** Refuses (409) to make something else of a variant that was used (2§5): forty bottles do not become 50 ml. The order in which its values stand may change. */
+export function assertSpecsStay(
+  before: { specs: Specs; skus: readonly (Variant & { specs_name: string })[] },
+  after: { specs: Specs; skus: readonly Variant[] },
+  { used, name }: { used: readonly string[]; name: string },
+): void {
+  const said = (specs: Specs, values: readonly string[]) => JSON.stringify(values.map((value, at) => [specs[at]?.specification_id, value]).toSorted());
+  const known = new Map(before.skus.map((sku) => [sku.sku_id, sku]));
+  const other = after.skus.find(({ sku_id, spec_values }) => {
+    const was = sku_id !== null && used.includes(sku_id) ? known.get(sku_id) : undefined;
+    return was && said(before.specs, was.spec_values) !== said(after.specs, spec_values);
+  });
+  if (other) throw refuse(409, 'specs_fixed', { field: 'specs', params: { name: known.get(other.sku_id)!.specs_name || name } });
+}
+
 interface GoodsHere {
   /** They are kept where somebody works, not only priced there. */
   isKept: boolean;

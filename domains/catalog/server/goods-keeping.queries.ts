@@ -56,6 +56,9 @@ function matching(reads: Reads, place: string | null, input: RequestOf<typeof go
   return hits;
 }
 
+/** Codes of variants, without those that are not there. */
+const codesIn = (code: ReturnType<typeof sql>) => sql`coalesce(array_agg(${code} order by sku.position) filter (where ${code} <> ''), '{}')`;
+
 const withFacts = (ordered: ReturnType<typeof matching>, place: string | null) =>
   ordered
     .leftJoin('brand', (join) => join.onRef('brand.org_id', '=', 'goods.org_id').onRef('brand.brand_id', '=', 'goods.brand_id'))
@@ -76,6 +79,8 @@ const withFacts = (ordered: ReturnType<typeof matching>, place: string | null) =
       overVariants<number>(place, sql`count(*)::int`).as('sku_num'),
       overVariants<number>(place, sql`(count(*) filter (where ${skuOnShelvesHere}))::int`).as('shelved_num'),
       overVariants<number>(place, sql`(count(*) filter (where sku.is_shelves))::int`).as('on_chain_num'),
+      overVariants<string[]>(place, codesIn(sql`sku.barcode`)).as('barcodes'),
+      overVariants<string[]>(place, codesIn(sql`sku.supplier_code`)).as('supplier_codes'),
       overVariants<number>(place, sql`coalesce(min(${skuPriceHere}), 0)::bigint::cents`).as('price_from'),
       overVariants<number>(place, sql`coalesce(max(${skuPriceHere}), 0)::bigint::cents`).as('price_to'),
     ]);

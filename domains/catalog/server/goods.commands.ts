@@ -8,7 +8,7 @@ import { shopGoods } from '../contract/catalog.settings.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import type { goodsAdd, goodsEdit } from '../contract/goods-keeping.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { assertUnitsStay } from '../model/goods.rules.ts';
+import { assertSpecsStay, assertUnitsStay } from '../model/goods.rules.ts';
 import { changesOf, keepsForm } from '../model/project.rules.ts';
 import { type GoodsNames, judgeGoods, lockGoods, proposedGoodsNumber, skusOfGoods, specsOfGoods, unitsOfGoods } from './goods.locks.ts';
 import { judgeLinked, linkedToGoods, linkGoods, namesOfLinked } from './linked.ts';
@@ -84,6 +84,7 @@ export async function rewriteGoods(
   ]);
   const used = await usedOf(uow, before, uses);
   if (used.length > 0) assertUnitsStay({ unit: known.unit, units: wereUnits }, form);
+  assertSpecsStay({ specs: wereSpecs, skus: before }, form, { used, name: known.goods_name });
   const were_linked = namesOfLinked(heldLinked);
   const linked_names = linked_projects ? await judgeLinkedTo(uow, known.goods_kind, linked_projects, known.seller_id) : were_linked;
   const row = { ...fields, goods_sn: fields.goods_sn || known.goods_sn };

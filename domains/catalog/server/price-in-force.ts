@@ -3,11 +3,15 @@ import type { Change } from '#kernel/server/unit-of-work.ts';
 import { assertWithin, changesOf } from '../model/project.rules.ts';
 import type { Priced } from './price-kinds.ts';
 
-/** Refuses a price: of whoever keeps it, or (`of_shop_id`) of a shop for itself, where the chain lets it (403), within its bounds (400). */
+/**
+ * Refuses a price: of whoever keeps it, or (`of_shop_id`) of a shop for itself, where the chain lets it (403), within its bounds
+ * and agreeing with the rest of it (400).
+ */
 export function judgePrice(known: Priced, of_shop_id: string | null, sell_price: number, say: (cents: number) => string): void {
   if (of_shop_id === null) return known.judge(sell_price, say);
   const closed = known.trail.subject === 'goods' ? 'goods_price_of_chain' : 'price_of_chain';
-  return assertWithin(known, sell_price, say, { field: 'sell_price', closed });
+  assertWithin(known, sell_price, say, { field: 'sell_price', closed });
+  known.judgeOwn?.(sell_price, say);
 }
 
 /** What the trail calls a price, by whoever decides it. */

@@ -1,8 +1,9 @@
 import type { Writes } from '#kernel/server/transaction.ts';
 import type { PricedKind } from '../contract/price.endpoints.ts';
-import { assertGiftMeant, giftWorth } from '../model/card.rules.ts';
+import { assertGiftMeant } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertPriced } from '../model/project.rules.ts';
+import { worthOfGifts } from './card-gifts.ts';
 
 type Say = (cents: number) => string;
 
@@ -24,6 +25,8 @@ export interface Priced {
   };
   /** Refuses (400) a price of whoever keeps it that does not agree with the rest of it. */
   judge(sell_price: number, say: Say): void;
+  /** Refuses (400) a price of a shop's own within the bounds that does not agree with the rest of it; undefined: any of those does. */
+  judgeOwn?(sell_price: number, say: Say): void;
   set(sell_price: number): void;
   setOwn(shop_id: string, sell_price: number): void;
 }
@@ -107,7 +110,7 @@ const countCard: Lock = async (writes, template_id, shop_id) => {
   const found = writes.from('shop_card').selectAll('shop_card').where('shop_card.shop_card_id', '=', template_id);
   const known = await writes.first(found.forUpdate());
   if (!known) return undefined;
-  const [own, gifts] = await Promise.all([
+  const [own, worth] = await Promise.all([
     writes.first(
       writes
         .from('card_terms')
@@ -116,9 +119,9 @@ const countCard: Lock = async (writes, template_id, shop_id) => {
         .where('card_terms.template_id', '=', template_id)
         .where('card_terms.shop_id', '=', shop_id ?? NOBODY),
     ),
-    giftsOf(writes, template_id),
+    worthOfGifts(writes, template_id),
   ]);
-  const priceOf = new Map(gifts.map((gift) => [gift.shop_project_id, gift.sell_price]));
+  const { gift_above } = known;
   return {
     ...known,
     own_price: own?.sell_price ?? null,
@@ -126,13 +129,9 @@ const countCard: Lock = async (writes, template_id, shop_id) => {
     judge: (sell_price, say) => {
       assertPriced({ ...known, sell_price }, say);
       if (sell_price === 0 && known.card_type !== 'invitation') throw refuse(400, 'card_price_zero', { field: 'sell_price' });
-      assertGiftMeant(
-        giftWorth(gifts, (id) => priceOf.get(id)!),
-        sell_price,
-        { gift_above: known.gift_above, field: 'sell_price' },
-        say,
-      );
+      assertGiftMeant(worth, sell_price, { gift_above, field: 'sell_price' }, say);
     },
+    judgeOwn: (sell_price, say) => assertGiftMeant(worth, sell_price, { gift_above, field: 'sell_price', says: 'gift_above_own_price' }, say),
     set: (sell_price) => {
       const row = { sell_price, version: known.version + 1 };
       void writes.run(writes.update('shop_card').set(row).where('shop_card_id', '=', template_id));
@@ -147,21 +146,6 @@ const countCard: Lock = async (writes, template_id, shop_id) => {
     },
   };
 };
-
-/** What a count card gives along, at list price. */
-const giftsOf = (writes: Writes, shop_card_id: string) =>
-  writes.rows(
-    writes
-      .from('shop_card_project')
-      .innerJoin('shop_project', (join) =>
-        join
-          .onRef('shop_project.org_id', '=', 'shop_card_project.org_id')
-          .onRef('shop_project.shop_project_id', '=', 'shop_card_project.shop_project_id'),
-      )
-      .select(['shop_card_project.shop_project_id', 'shop_card_project.project_num', 'shop_project.sell_price'])
-      .where('shop_card_project.shop_card_id', '=', shop_card_id)
-      .where('shop_card_project.gift', '=', true),
-  );
 
 const balanceCard: Lock = async (writes, template_id) => {
   const found = writes.from('balance_card').selectAll('balance_card').where('balance_card.sbc_id', '=', template_id);

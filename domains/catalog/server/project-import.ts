@@ -116,7 +116,10 @@ export const bringProjects: Bringing<(typeof projectImport)['declared'], Arrivin
   headings: { 'zh-CN': headed(zhCN), 'zh-HK': headed(zhHK), en: headed(en as typeof zhCN) },
   title: { 'zh-CN': zhCN.word.import_projects, 'zh-HK': zhHK.word.import_projects, en: en.word.import_projects },
   judge,
-  write: async (uow, ctx, { form: { form, names } }) => ({ row_id: await putOnFile(uow, ctx, form, names) }),
+  write: async (uow, ctx, { form: { form, names } }) => {
+    const { shop_ids: _, ...project } = form;
+    return { row_id: await putOnFile(uow, ctx, project, names) };
+  },
   takeBack: takingBack(PROJECTS),
   choices: async (reads, ctx) => ({
     category_name: [...(await categoryNames(reads, 'project')).names.keys()],

@@ -1,11 +1,10 @@
-import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { projectAdd } from '../contract/project.endpoints.ts';
+import type { ProjectForm } from '../contract/project.form.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { numberAfter } from '../model/project.rules.ts';
 
-type Form = RequestOf<typeof projectAdd>;
+type Form = ProjectForm;
 
 /** A project of the chain or of a shop, locked; 404 for one that is not there, or another shop's own. */
 export async function lockProject(uow: UnitOfWork, shop_project_id: string, place: string | null) {

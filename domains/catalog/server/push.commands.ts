@@ -12,6 +12,7 @@ import { assertWithin, changesOf } from '../model/project.rules.ts';
 import { afterPush, type Pushed } from '../model/push.rules.ts';
 import { UNKNOWN } from './kinds-unknown.ts';
 import { lockBalanceCard } from './balance-card.commands.ts';
+import { assertOwnGiftMeant } from './card-gifts.ts';
 import { assertPartsOnSale, lockPackage } from './package.locks.ts';
 import { contentsOf, partsOf } from './package-parts.queries.ts';
 import { lockProject } from './project.locks.ts';
@@ -27,6 +28,8 @@ interface Template {
   is_shelves: boolean;
   price_floor: number | null;
   price_ceiling: number | null;
+  /** Refuses (400) a price within the bounds that does not agree with the rest of it; undefined: any of those does. */
+  agrees?: (sell_price: number | null, say: (cents: number) => string) => Promise<void>;
 }
 
 const lockTemplate: Readonly<Record<PushedKind, (uow: UnitOfWork, id: string) => Promise<Template>>> = {
@@ -36,7 +39,8 @@ const lockTemplate: Readonly<Record<PushedKind, (uow: UnitOfWork, id: string) =>
   },
   count_card: async (uow, id) => {
     const known = await lockShopCard(uow, id, null);
-    return { ...known, subject: 'shop_card', name: known.shop_card_name };
+    const agrees: Template['agrees'] = (sell_price, say) => assertOwnGiftMeant(uow, known, sell_price, say);
+    return { ...known, subject: 'shop_card', name: known.shop_card_name, agrees };
   },
   stored_value_card: async (uow, id) => {
     const known = await lockBalanceCard(uow, id, null);
@@ -62,7 +66,10 @@ export const pushTemplate = (ctx: Ctx, kind: PushedKind, template_id: string, { 
     const [names, terms] = await Promise.all([namesOf(uow, ids), termsOf(uow, kind, template_id, ids)]);
     if (push.is_shelves && !template.is_shelves) throw refuse(409, 'push_withdrawn', { params: { name: template.name } });
     const say = (cents: number) => moneyText(cents, ctx.actor.shop.currency_code);
-    if (push.price === 'own') assertWithin(template, push.sell_price, say);
+    if (push.price === 'own') {
+      assertWithin(template, push.sell_price, say);
+      await template.agrees?.(push.sell_price, say);
+    }
     for (const { shop_id, version } of shops) {
       const before = terms.find((own) => own.shop_id === shop_id) ?? { shop_id, version: 0, own_price: null, is_shelves: true };
       if (before.version !== version) throw refuse(409, 'push_moved', { params: { shop: names.get(shop_id)! } });

@@ -17,6 +17,16 @@ export const wordOf = (typed: string | undefined): string | null => typed?.trim(
 export const isIn = (column: string, word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`;
 export const offset = ({ page_no, page_size }: { page_no: number; page_size: number }): number => (page_no - 1) * page_size;
 
+/** Who may perform the project of a row, by name. */
+const identityNames = sql<string[]>`array(select identity.identity_name from shop_project_identity its
+  join staff_identity identity on identity.org_id = its.org_id and identity.identity_id = its.identity_id
+  where its.org_id = shop_project.org_id and its.shop_project_id = shop_project.shop_project_id order by its.identity_id)`;
+
+/** What goes well with the project of a row: whoever sells the one has the other. */
+const linkedNames = sql<string[]>`array(select other.project_name from project_link link
+  join shop_project other on other.org_id = link.org_id and other.shop_project_id = link.linked_project_id
+  where link.org_id = shop_project.org_id and link.shop_project_id = shop_project.shop_project_id order by link.position)`;
+
 /** Projects by keyword, in the order that their shop gives them; the head office sees those of every shop. */
 export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): Promise<Page<ProjectRow>> =>
   read(ctx, async (reads) => {
@@ -39,6 +49,9 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
         'category.category_name',
         'shop_project.specification',
         'shop_project.duration_minutes',
+        'shop_project.clean_minutes',
+        identityNames.as('identity_names'),
+        linkedNames.as('linked_names'),
         priceHere.as('sell_price'),
         'shop_project.sell_price as chain_price',
         'shop_project.member_price',

@@ -12,6 +12,7 @@ import type { CardProject } from '../contract/shop-card.form.ts';
 import { unitsOf } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
+import { assertOwnGiftMeant } from './card-gifts.ts';
 import { ownTerms, shelveCard, writeTerms } from './card-terms.ts';
 import { judgeShopCard, lockShopCard, nextShopCardNumber, type ShopCardNames, shopsNamed } from './shop-card.locks.ts';
 import { templateProjects } from './templates.queries.ts';
@@ -72,7 +73,9 @@ export const decideShopCard = (ctx: Ctx, { shop_card_id, version, ...terms }: Re
     const of = { kind: 'count_card', template_id: shop_card_id, shop_id } as const;
     const own = await ownTerms(uow, of);
     if ((own?.version ?? 0) !== version) throw refuse(409, 'card_changed');
-    assertWithin(known, terms.sell_price, (cents) => moneyText(cents, ctx.actor.shop.currency_code));
+    const say = (cents: number) => moneyText(cents, ctx.actor.shop.currency_code);
+    assertWithin(known, terms.sell_price, say);
+    await assertOwnGiftMeant(uow, known, terms.sell_price, say);
     writeTerms(uow, of, own, terms);
     return null;
   });

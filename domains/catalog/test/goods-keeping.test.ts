@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { photo } from '#apps/testing/photo.ts';
+import { takeIn } from '#apps/testing/stock.ts';
 import { order } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
@@ -216,6 +217,27 @@ describe('an edit of goods', () => {
     });
     await head.ask(goodsEdit, { ...without('30ml'), units: [...sold.units, { unit_name: '托', factor: 240 }] });
     expect((await skusOf(goods_id)).map(({ specs_name }) => specs_name)).toEqual(['50ml']);
+  });
+
+  it('makes nothing else of a variant that was taken in or sold; one of which there is no record may change', async () => {
+    const goods_id = await addGoods(head, { goods_name: '入过库的' });
+    const plain = await editedGoods(head, goods_id);
+    const specs = [{ specification_id: await aSpecification(head), spec_values: ['30ml', '50ml'] }];
+    const [sku] = plain.skus;
+    const split = { ...plain, specs, skus: [{ ...sku!, spec_values: ['50ml'] }, { ...sku!, sku_id: null, product_sn: '', spec_values: ['30ml'] }] };
+    await takeIn(await world.as('manager'), sku!.sku_id, { expected_quantity: 40 });
+    const said = (name: string) => ({ status: 409, message: `「${name}」已有业务记录，不能改成别的规格，请另建商品并将原商品下架`, field: 'specs' });
+    await refuses(() => head.call(goodsEdit, split) as never, said('入过库的'));
+    const sized = await editedGoods(head, (await head.ask(goodsAdd, await inTwoSizes(head))).goods_id);
+    await order(cashier, null, [sale(sized.skus[1]!.sku_id)]);
+    const [small, large] = [sized.skus[0]!, sized.skus[1]!];
+    const swapped = { ...sized, skus: [{ ...small, spec_values: ['50ml'] }, { ...large, spec_values: ['30ml'] }] };
+    await refuses(() => head.call(goodsEdit, swapped) as never, said('50ml'));
+    const renamed = { ...sized, specs: sized.specs.map((spec) => ({ ...spec, specification_id: specs[0]!.specification_id })) };
+    await refuses(() => head.call(goodsEdit, renamed) as never, said('50ml'));
+    const grown = sized.specs.map((spec) => ({ ...spec, spec_values: ['20ml', '50ml'] }));
+    await head.ask(goodsEdit, { ...sized, specs: grown, skus: [{ ...small, spec_values: ['20ml'] }, large] });
+    expect((await skusOf(sized.goods_id)).map(({ specs_name }) => specs_name)).toEqual(['20ml', '50ml']);
   });
 
   it('says who changed what of which variant, and prices by themselves; the cost to whoever keeps goods', async () => {

@@ -253,6 +253,18 @@ it('of a count card is held back on its day where the gifts have come to be wort
   expect(await card.change(head, { expected_price: 80_000, sell_price: 60_000 })).toMatchObject({ status: 400 });
 });
 
+it('of a count card in a shop is refused below what it gives along, at once and on its day', async () => {
+  const shop_project_id = await addAProject(head);
+  const card = await aCountCard({ price_floor: 50_000, gift_projects: [{ shop_project_id, project_num: 6 }] });
+  const refused = { status: 400, message: expect.stringContaining('本店售价不能低于赠送的价值') };
+  expect(await card.change(manager, { expected_price: 80_000, sell_price: 59_999 })).toMatchObject(refused);
+  expect(await card.change(manager, { expected_price: 80_000, sell_price: 60_000, from_date: dayAt(1) })).toMatchObject({ code: 0 });
+  await head.ask(price.projectPrice, { shop_project_id, expected_price: 10_000, sell_price: 11_000 });
+  await later(1);
+  expect(await turn()).toBe(0);
+  expect(await card.see(manager)).toMatchObject({ price: 80_000, due: [{ is_held_back: true }] });
+});
+
 it('of a count card is nothing only where it is an invitation', async () => {
   const card = await aCountCard({ price_floor: 0 });
   expect(await card.change(head, { expected_price: 80_000, sell_price: 0 })).toMatchObject({ status: 400, message: '请输入售价：只有邀请卡可以为0' });

@@ -41,6 +41,37 @@ async function pricesAt(client: Client, shop_project_id: string): Promise<number
 }
 const all = (price: number) => [price, price, price, price];
 
+describe('a new project of the chain', () => {
+  it('is on the shelves of the shops that were named, and where another puts it', async () => {
+    const { shop_project_id } = await head.ask(projectAdd, { ...(await newProject(head)), shop_ids: [manager.shop_id] });
+    const soldIn = async (client: Client) => (await client.ask(projectDetail, { shop_project_id })).on_shelves_here;
+    expect([await soldIn(manager), await soldIn(sibling)]).toEqual([true, false]);
+    expect((await sibling.call(previewOrder, { member_id: null, items: [item(shop_project_id)] })).status).toBe(400);
+    const [latest] = await sibling.ask(projectChanges, { shop_project_id });
+    expect(latest!.changes).toEqual([{ field: 'is_shelves', before: 'true', after: 'false' }]);
+    expect((await manager.ask(projectChanges, { shop_project_id })).flatMap(({ changes }) => changes)).not.toContainEqual(latest!.changes[0]);
+    await sibling.ask(projectShelve, { shop_project_id, is_shelves: true });
+    expect(await soldIn(sibling)).toBe(true);
+    // Nobody named: every shop.
+    const everywhere = await addAProject(head);
+    expect((await sibling.ask(projectDetail, { shop_project_id: everywhere })).on_shelves_here).toBe(true);
+  });
+
+  it('is shelved in shops of the chain alone, by the head office alone', async () => {
+    const form = await newProject(head);
+    const stranger = await world.as('strangerAdministrator');
+    for (const shop_ids of [['987654321'], [head.shop_id], [stranger.shop_id]])
+      await refuses(() => head.call(projectAdd, { ...form, shop_ids }) as never, { status: 400, message: '门店不存在', field: 'shop_ids' });
+    await decideRules(head, { 'catalog.shop_projects': true });
+    await refuses(() => manager.call(projectAdd, { ...form, shop_ids: [manager.shop_id] }) as never, {
+      status: 403,
+      message: '上架门店由总部决定',
+      field: 'shop_ids',
+    });
+    await decideRules(head, { 'catalog.shop_projects': null });
+  });
+});
+
 describe('a price that is changed for many at once', () => {
   const price = (client: Client, shop_project_id: string, expected_price: number, sell_price: number) =>
     client.call(projectPrice, { shop_project_id, expected_price, sell_price });

@@ -22,8 +22,9 @@ export const projectSamples: Sample[] = [
   sample(project.projectNumber, () => ({})),
   sample(
     project.projectAdd,
-    async ({ head, world, organisation }) =>
+    async ({ head, world, organisation, shop_id }) =>
       newProject(head, {
+        shop_ids: [shop_id],
         supplies: [await aSupply(head)],
         linked_projects: [await addAProject(head)],
         identity_ids: [world.founded[organisation]!.identities.beautician!],

@@ -102,6 +102,14 @@ describe('nothing at all is pushed', () => {
     await refuses(to({ is_shelves: true }), 409, `「${project_name}」已被总部下架，请先上架`);
   });
 
+  it('below what a count card gives along', async () => {
+    const gift_projects = [{ shop_project_id: await addAProject(head), project_num: 7 }];
+    const shop_card_id = await addAShopCard(head, { price_floor: 60_000, price_ceiling: 90_000, gift_projects });
+    const at = (sell_price: number) => () => head.call(push.shopCardPush, { shop_card_id, shops: both(), price: 'own', sell_price });
+    await refuses(at(69_999), 400, '赠送的价值¥700.00高于¥699.99，本店售价不能低于赠送的价值，除非总部为此卡打开「赠送可高于售价」');
+    expect((await at(70_000)()).code).toBe(0);
+  });
+
   it('of what a part is not sold at one of the shops', async () => {
     const package_id = await addAPackage(head);
     const { items } = await head.ask(packageDetail, { package_id });

@@ -1,8 +1,10 @@
+import { ShopsSelect } from '#domains/staff/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -35,17 +37,19 @@ function startsOf({ shop_project_id: _, version: __, cover_image: ___, ...projec
 }
 
 function AddForm({ project_sn, copied }: { project_sn: string; copied: ProjectDetail | undefined }) {
-  const { field, word } = useWords('catalog');
+  const { field, title, word } = useWords('catalog');
   const { toDetail } = useProjectPage();
-  const groups = useProjectGroups(copied?.category_name);
+  const isChains = usePlace().user.shop_type === '0';
+  const shelves = { title: title.project_shelves, items: [{ field: 'shop_ids', input: <ShopsSelect />, hint: word.shop_ids_hint, wide: true }] };
+  const groups = [...useProjectGroups(copied?.category_name), ...(isChains ? [shelves] : [])];
   return (
-    <FormPage<typeof projectAdd, ProjectField>
+    <FormPage<typeof projectAdd, ProjectField | 'shop_ids'>
       endpoint={projectAdd}
       labels={field}
       draft={copied ? `catalog.project.copy.${copied.shop_project_id}` : 'catalog.project.add'}
       done={word.project_added}
       starts={{ ...(copied && startsOf(copied)), project_sn }}
-      groups={groups as unknown as readonly FormGroup<typeof projectAdd, ProjectField>[]}
+      groups={groups as unknown as readonly FormGroup<typeof projectAdd, ProjectField | 'shop_ids'>[]}
       onDone={({ shop_project_id }) => toDetail(shop_project_id)}
     />
   );

@@ -60,6 +60,8 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
         ...(sellsInShops ? [{ field: 'seller_name' as const, width: 112, render: (row: GoodsRow) => row.seller_name ?? word.chain }] : []),
         { field: 'is_shelves', width: 128, render: (row) => <GoodsShelving row={row} /> },
         { field: 'short_name', hidden: true },
+        { field: 'barcodes', hidden: true, render: (row) => listed(row.barcodes) },
+        { field: 'supplier_codes', hidden: true, render: (row) => listed(row.supplier_codes) },
         ...(isProduct ? [{ field: 'goods_type' as const, words: word.goods_type, hidden: true as const }] : []),
         { field: 'sort', as: 'count', hidden: true },
       ]}
@@ -84,6 +86,8 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
     />
   );
 }
+
+const listed = (codes: readonly string[]): string => codes.join('、') || '-';
 
 /** Brings products, or supplies, in by a file. */
 function ImportGoods({ kind }: { kind: GoodsKind }) {

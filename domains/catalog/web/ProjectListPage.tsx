@@ -71,6 +71,9 @@ export default function ProjectListPage() {
           : []),
         { field: 'is_shelves', width: 124, render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
         { field: 'short_name', hidden: true },
+        { field: 'clean_minutes', as: 'count', hidden: true },
+        { field: 'identity_names', hidden: true, render: (row) => listed(row.identity_names) },
+        { field: 'linked_names', hidden: true, render: (row) => listed(row.linked_names) },
         { field: 'sort', as: 'count', hidden: true },
       ]}
       filters={{
@@ -92,6 +95,8 @@ export default function ProjectListPage() {
     />
   );
 }
+
+const listed = (names: readonly string[]): string => names.join('、') || '-';
 
 function PrintPrices() {
   const { word } = useWords('catalog');

@@ -23,6 +23,8 @@ const Terms = {
   amount: Cents.nullable(),
   discount_tenths: z.int().nullable(),
   most_off: Cents.nullable(),
+  /** The same in the reader's words, for lists and the files that are made of them. */
+  off: z.string(),
 };
 
 /** A coupon in a list. */
@@ -37,6 +39,8 @@ export const CouponRow = z.object({
   end_date: Day,
   valid_type: CouponValid,
   valid_days: z.int().nullable(),
+  /** How long one is good for, in the reader's words. */
+  valid: z.string(),
   total: z.int(),
   /** Given out, and used of those. */
   issued_num: z.int(),

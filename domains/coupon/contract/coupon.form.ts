@@ -15,6 +15,9 @@ export type CouponScope = z.infer<typeof CouponScope>;
 export const UseScene = z.enum(['online', 'offline', 'both']);
 export type UseScene = z.infer<typeof UseScene>;
 
+/** Where something is ordered: from outside, or at the till. */
+export type Scene = Exclude<UseScene, 'both'>;
+
 /** Good until its own last day, or so many days from its receipt. */
 export const CouponValid = z.enum(['fixed', 'days']);
 export type CouponValid = z.infer<typeof CouponValid>;

@@ -106,6 +106,7 @@ export const en: Translated<typeof zhCN> = {
     shop_coupons_off: 'The head office does not let shops make coupons of their own',
     too_deep: 'The head office lets coupons of shops take off {{percent}}% at most',
     too_much: 'The head office lets shops take off {{amount}} at most without a threshold',
+    discount_too_much: 'The head office lets a discount of shops take off {{amount}} at most: enter its limit',
     reason_required: 'Please enter a reason',
     members_required: 'Please choose members',
     members_too_many: 'At most 500 members at once',
@@ -143,7 +144,10 @@ export const en: Translated<typeof zhCN> = {
     member_verb: { use: 'Used', give_back: 'Given back', lapse: 'Given back after its last day', expire: 'Expired' },
     rule: {
       shop_percent: { label: 'Most that coupons of shops take off (%)', hint: 'Of discounts and full reductions that shops make; 0 lets shops make none.' },
-      shop_amount: { label: 'Most without a threshold', hint: 'Of coupons without a threshold that shops make.' },
+      shop_amount: {
+        label: 'Most without a threshold, and of discounts',
+        hint: 'Of coupons without a threshold that shops make, and the limit that their discounts need.',
+      },
     },
     add_coupon: 'Add a coupon',
     search_coupon: 'Coupon name',
@@ -157,6 +161,7 @@ export const en: Translated<typeof zhCN> = {
     any_shop: 'Every shop',
     threshold_hint: 'Empty: no threshold',
     most_off_hint: 'Empty: no limit',
+    most_off_shop_hint: 'A shop’s own needs one, within what the head office allows',
     shops_hint: 'None chosen: every shop',
     shelves_hint: 'Off the shelves nobody receives one; those received stay good',
     total_hint: 'Can only increase once saved',

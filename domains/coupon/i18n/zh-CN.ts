@@ -103,6 +103,7 @@ export const zhCN = {
     shop_coupons_off: '总部未开放门店自建优惠券',
     too_deep: '总部规定门店优惠券最多优惠{{percent}}%',
     too_much: '总部规定门店无门槛券最多优惠{{amount}}',
+    discount_too_much: '总部规定门店的折扣券须填最多优惠，且不超过{{amount}}',
     reason_required: '请填写原因',
     members_required: '请选择会员',
     members_too_many: '一次最多发放给500位会员',
@@ -140,7 +141,10 @@ export const zhCN = {
     member_verb: { use: '使用', give_back: '退回', lapse: '退回时已过期', expire: '过期' },
     rule: {
       shop_percent: { label: '门店优惠券最多优惠（%）', hint: '门店自建的折扣券和满减券不能超过；0 为不允许门店自建。' },
-      shop_amount: { label: '门店无门槛券最多优惠', hint: '门店自建的无门槛减免券不能超过。' },
+      shop_amount: {
+        label: '门店无门槛券、折扣券最多优惠',
+        hint: '门店自建的无门槛减免券不能超过；折扣券的「最多优惠」须填写，也不能超过。',
+      },
     },
     add_coupon: '新增优惠券',
     search_coupon: '优惠券名称',
@@ -154,6 +158,7 @@ export const zhCN = {
     any_shop: '全部门店',
     threshold_hint: '留空为无门槛',
     most_off_hint: '留空为不限',
+    most_off_shop_hint: '门店自建须填写，不超过总部规定',
     shops_hint: '不选为全部门店',
     shelves_hint: '下架后暂停领取，已领取的仍可使用',
     total_hint: '保存后只能增加',

@@ -105,6 +105,7 @@ export const zhHK: Translated<typeof zhCN> = {
     shop_coupons_off: '總部未開放門店自建優惠券',
     too_deep: '總部規定門店優惠券最多優惠{{percent}}%',
     too_much: '總部規定門店無門檻券最多優惠{{amount}}',
+    discount_too_much: '總部規定門店的折扣券須填最多優惠，且不超過{{amount}}',
     reason_required: '請填寫原因',
     members_required: '請選擇會員',
     members_too_many: '一次最多發放給500位會員',
@@ -142,7 +143,10 @@ export const zhHK: Translated<typeof zhCN> = {
     member_verb: { use: '使用', give_back: '退回', lapse: '退回時已過期', expire: '過期' },
     rule: {
       shop_percent: { label: '門店優惠券最多優惠（%）', hint: '門店自建的折扣券和滿減券不能超過；0 為不允許門店自建。' },
-      shop_amount: { label: '門店無門檻券最多優惠', hint: '門店自建的無門檻減免券不能超過。' },
+      shop_amount: {
+        label: '門店無門檻券、折扣券最多優惠',
+        hint: '門店自建的無門檻減免券不能超過；折扣券的「最多優惠」須填寫，也不能超過。',
+      },
     },
     add_coupon: '新增優惠券',
     search_coupon: '優惠券名稱',
@@ -156,6 +160,7 @@ export const zhHK: Translated<typeof zhCN> = {
     any_shop: '全部門店',
     threshold_hint: '留空為無門檻',
     most_off_hint: '留空為不限',
+    most_off_shop_hint: '門店自建須填寫，不超過總部規定',
     shops_hint: '不選為全部門店',
     shelves_hint: '下架後暫停領取，已領取的仍可使用',
     total_hint: '儲存後只能增加',

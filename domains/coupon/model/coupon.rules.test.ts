@@ -21,7 +21,7 @@ function refusalOf(judge: () => void): string | null {
     return (error as Refusal).key;
   }
 }
-const off = (more: object) => ({ kind: 'amount' as const, threshold: null, amount: null, discount_tenths: null, ...more });
+const off = (more: object) => ({ kind: 'amount' as const, threshold: null, amount: null, discount_tenths: null, most_off: null, ...more });
 
 describe('the days of a coupon', () => {
   it.each([
@@ -52,8 +52,10 @@ describe('the days of a coupon', () => {
 describe("a shop's own coupon", () => {
   const depth = { percent: 50, amount: 20_000 };
   it.each([
-    ['5折', off({ kind: 'discount', discount_tenths: 50 }), null],
-    ['4.9折', off({ kind: 'discount', discount_tenths: 49 }), 'coupon.too_deep'],
+    ['5折', off({ kind: 'discount', discount_tenths: 50, most_off: 20_000 }), null],
+    ['4.9折', off({ kind: 'discount', discount_tenths: 49, most_off: 100 }), 'coupon.too_deep'],
+    ['5折最多200.01', off({ kind: 'discount', discount_tenths: 50, most_off: 20_001 }), 'coupon.discount_too_much'],
+    ['5折不限', off({ kind: 'discount', discount_tenths: 50 }), 'coupon.discount_too_much'],
     ['满100减50', off({ threshold: 10_000, amount: 5_000 }), null],
     ['满100减50.01', off({ threshold: 10_000, amount: 5_001 }), 'coupon.too_deep'],
     ['无门槛200', off({ amount: 20_000 }), null],
@@ -82,13 +84,17 @@ describe('what may be done with a coupon', () => {
 });
 
 describe('a coupon that a member holds', () => {
-  const held = { valid_start: '2026-03-02', valid_end: '2026-03-31', use_scene: 'both', seller_id: null, shop_ids: ['7'], currency_code: 'CNY' };
-  const here = { day: '2026-03-10', shop_id: '7', currency_code: 'CNY' };
+  const held = { valid_start: '2026-03-02', valid_end: '2026-03-31', use_scene: 'both' as const, seller_id: null, shop_ids: ['7'], currency_code: 'CNY' };
+  const here = { day: '2026-03-10', shop_id: '7', currency_code: 'CNY', scene: 'offline' as const };
   it.each([
     [{}, {}, null],
     [{}, { day: '2026-03-01' }, 'early'],
     [{}, { day: '2026-04-01' }, 'late'],
     [{ use_scene: 'online' }, {}, 'scene'],
+    [{ use_scene: 'online' }, { scene: 'online' }, null],
+    [{ use_scene: 'offline' }, { scene: 'online' }, 'scene'],
+    [{ use_scene: 'offline' }, {}, null],
+    [{}, { scene: 'online' }, null],
     [{}, { shop_id: '8' }, 'shop'],
     [{ seller_id: '8' }, {}, 'shop'],
     [{ shop_ids: [] }, { shop_id: '8' }, null],

@@ -2,7 +2,7 @@ import { floorMulDiv } from '#kernel/contract/cents.ts';
 import { targetOf, verbsFrom } from '#kernel/contract/machine.ts';
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { CouponAction } from '../contract/coupon.endpoints.ts';
-import type { CouponForm, CouponStatus } from '../contract/coupon.form.ts';
+import type { CouponForm, CouponStatus, Scene, UseScene } from '../contract/coupon.form.ts';
 import { couponFlow } from './coupon.machine.ts';
 import { refuse } from './coupon.refusals.ts';
 
@@ -54,17 +54,20 @@ export interface Depth {
 
 /**
  * Refuses (403, at the field) a shop's own coupon that cuts deeper than the head office lets it: a discount by its percent, a
- * full reduction by its share of the threshold, one without a threshold by what it takes off.
+ * full reduction by its share of the threshold, one without a threshold by what it takes off, and so does a discount, which says
+ * itself how much that is at most.
  */
 export function assertDepth(
-  form: Pick<CouponForm, 'kind' | 'threshold' | 'amount' | 'discount_tenths'>,
+  form: Pick<CouponForm, 'kind' | 'threshold' | 'amount' | 'discount_tenths' | 'most_off'>,
   depth: Depth,
   say: (cents: number) => string,
 ): void {
   const { percent } = depth;
   if (percent === 0) throw refuse(403, 'shop_coupons_off');
-  const { kind, threshold, amount, discount_tenths } = form;
+  const { kind, threshold, amount, discount_tenths, most_off } = form;
   if (kind === 'discount' && 100 - discount_tenths! > percent) throw refuse(403, 'too_deep', { field: 'discount_tenths', params: { percent } });
+  if (kind === 'discount' && (most_off === null || most_off > depth.amount))
+    throw refuse(403, 'discount_too_much', { field: 'most_off', params: { amount: say(depth.amount) } });
   if (kind === 'amount' && threshold !== null && amount! > floorMulDiv(threshold, percent, 100))
     throw refuse(403, 'too_deep', { field: 'amount', params: { percent } });
   if (kind === 'amount' && threshold === null && amount! > depth.amount)
@@ -98,15 +101,16 @@ interface Here {
   day: string;
   shop_id: string;
   currency_code: string;
+  scene: Scene;
 }
 
 export function unfitHere(
-  coupon: { valid_start: string; valid_end: string; use_scene: string; seller_id: string | null; shop_ids: readonly string[]; currency_code: string },
-  { day, shop_id, currency_code }: Here,
+  coupon: { valid_start: string; valid_end: string; use_scene: UseScene; seller_id: string | null; shop_ids: readonly string[]; currency_code: string },
+  { day, shop_id, currency_code, scene }: Here,
 ): Unfit | null {
   if (day < coupon.valid_start) return 'early';
   if (day > coupon.valid_end) return 'late';
-  if (coupon.use_scene === 'online') return 'scene';
+  if (coupon.use_scene !== 'both' && coupon.use_scene !== scene) return 'scene';
   if (coupon.seller_id !== null ? coupon.seller_id !== shop_id : coupon.shop_ids.length > 0 && !coupon.shop_ids.includes(shop_id)) return 'shop';
   return coupon.currency_code === currency_code ? null : 'currency';
 }

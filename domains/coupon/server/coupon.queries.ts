@@ -14,6 +14,7 @@ import { couponFlow, memberCouponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
 import { couponActions, statusOn } from '../model/coupon.rules.ts';
 import { couponsHere, shopsOf } from './coupons-here.ts';
+import { offInWords, validInWords } from './in-words.ts';
 
 /** The coupons of the chain that the shop takes and its own, latest first. */
 export const listCoupons = (ctx: Ctx, input: RequestOf<typeof couponSearch>): Promise<Page<CouponRow>> =>
@@ -84,6 +85,8 @@ function present(ctx: Ctx, { instructions: _, void_reason: __, days_before: ___,
   const coupon = row as typeof row & Pick<CouponRow, 'status' | 'kind' | 'scope' | 'use_scene' | 'currency_code' | 'given_by'>;
   return {
     ...coupon,
+    off: offInWords(ctx, coupon),
+    valid: validInWords(ctx, coupon),
     used_num: row.used_num ?? 0,
     valid_type: row.valid_days === null ? 'fixed' : 'days',
     status: statusOn(coupon, day),

@@ -1,5 +1,5 @@
 import type { CouponTerms } from '../contract/coupon.terms.ts';
-import type { CouponKind, MemberCouponStatus } from '../contract/coupon.form.ts';
+import type { CouponKind, MemberCouponStatus, Scene, UseScene } from '../contract/coupon.form.ts';
 import { categoriesOfItems, hasItem, itemKey } from '#domains/catalog/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
@@ -25,23 +25,27 @@ interface Item {
   item_id: string;
 }
 
-/** Coupons offered to one basket; whoever holds more gives the first to end. */
-const MOST_OFFERED = 50;
+/** What is bought, and whether from outside or at the till. */
+interface Bought {
+  items: readonly Item[];
+  scene: Scene;
+}
 
-/** The unused coupons of a member who was judged, for what they buy: those that end first. */
-export const unusedCoupons = async (reads: Reads, ctx: Ctx, member_id: string, items: readonly Item[]): Promise<HeldCoupon[]> =>
+/** The unused coupons of a member who was judged, for what they buy, all of them; of several of the same the one that ends first. */
+export const unusedCoupons = async (reads: Reads, ctx: Ctx, member_id: string, bought: Bought): Promise<HeldCoupon[]> =>
   withTerms(
     reads,
     ctx,
-    items,
+    bought,
     await reads.rows(
       held(reads)
         .where('member_coupon.member_id', '=', member_id)
         .where('member_coupon.status', '=', memberCouponFlow.state.unused)
         .where('member_coupon.valid_end', '>=', dayIn(ctx.actor.shop.time_zone, ctx.now))
+        .distinctOn('member_coupon.coupon_id')
+        .orderBy('member_coupon.coupon_id')
         .orderBy('member_coupon.valid_end')
-        .orderBy('member_coupon.member_coupon_id')
-        .limit(MOST_OFFERED),
+        .orderBy('member_coupon.member_coupon_id'),
     ),
   );
 
@@ -49,11 +53,11 @@ export const unusedCoupons = async (reads: Reads, ctx: Ctx, member_id: string, i
  * The coupon that a member who was judged wants to use, in a command held, so that no other till uses it meanwhile. Refuses
  * (400) one that is not theirs, (409) one that was used or is over.
  */
-export async function chosenCoupon(reads: Reads, ctx: Ctx, member_id: string, member_coupon_id: string, items: readonly Item[]): Promise<HeldCoupon> {
+export async function chosenCoupon(reads: Reads, ctx: Ctx, member_id: string, member_coupon_id: string, bought: Bought): Promise<HeldCoupon> {
   const query = held(reads).where('member_coupon.member_coupon_id', '=', member_coupon_id).where('member_coupon.member_id', '=', member_id);
   const rows = await reads.rows('update' in reads ? query.forNoKeyUpdate('member_coupon') : query);
   if (rows.length === 0) throw refuse(400, 'coupon_not_theirs', { field: 'member_coupon_id' });
-  const [coupon] = await withTerms(reads, ctx, items, rows);
+  const [coupon] = await withTerms(reads, ctx, bought, rows);
   if (coupon!.status !== memberCouponFlow.state.unused || coupon!.unfit === 'late') throw refuse(409, 'coupon_taken', { field: 'member_coupon_id' });
   return coupon!;
 }
@@ -84,7 +88,7 @@ type Held = Awaited<ReturnType<typeof firstHeld>>;
 /** Only names the shape of a row. */
 const firstHeld = async (reads: Reads) => (await reads.rows(held(reads)))[0]!;
 
-async function withTerms(reads: Reads, ctx: Ctx, items: readonly Item[], rows: readonly Held[]): Promise<HeldCoupon[]> {
+async function withTerms(reads: Reads, ctx: Ctx, { items, scene }: Bought, rows: readonly Held[]): Promise<HeldCoupon[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ coupon_id }) => coupon_id))];
   const isSelected = rows.some(({ scope }) => scope === 'selected');
@@ -94,7 +98,7 @@ async function withTerms(reads: Reads, ctx: Ctx, items: readonly Item[], rows: r
     isSelected ? categoriesOfItems(reads, items) : new Map<string, readonly string[]>(),
   ]);
   const { shop_id, currency_code, time_zone } = ctx.actor.shop;
-  const here = { day: dayIn(time_zone, ctx.now), shop_id, currency_code };
+  const here = { day: dayIn(time_zone, ctx.now), shop_id, currency_code, scene };
   return rows.map(({ scope, valid_start, currency_code: of, use_scene, seller_id, ...row }) => {
     const mine = new Set(named.filter(({ coupon_id }) => coupon_id === row.coupon_id).map(itemKey));
     const shop_ids = shops.filter(({ coupon_id }) => coupon_id === row.coupon_id).map((shop) => shop.shop_id);
@@ -102,7 +106,7 @@ async function withTerms(reads: Reads, ctx: Ctx, items: readonly Item[], rows: r
       ...row,
       kind: row.kind as CouponKind,
       status: row.status as MemberCouponStatus,
-      unfit: unfitHere({ valid_start, valid_end: row.valid_end, use_scene, seller_id, shop_ids, currency_code: of }, here),
+      unfit: unfitHere({ valid_start, valid_end: row.valid_end, use_scene: use_scene as UseScene, seller_id, shop_ids, currency_code: of }, here),
       takes: scope === 'all' ? () => true : hasItem(mine, categories),
     };
   });

@@ -13,6 +13,7 @@ import type { memberCoupons, ReceiptRow, receiptSearch } from '../contract/coupo
 import { memberCouponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
 import { couponsHere } from './coupons-here.ts';
+import { offInWords } from './in-words.ts';
 
 const { state } = memberCouponFlow;
 
@@ -33,7 +34,7 @@ export const listReceipts = (ctx: Ctx, input: RequestOf<typeof receiptSearch>): 
     const word = key_word?.trim();
     if (word) hits = hits.where('member_coupon.member_id', 'in', searchedMembers(reads, word));
     const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits).orderBy('member_coupon.member_coupon_id', 'desc'));
-    return { rows: rows.map(present), ...total };
+    return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
 /** A member's coupons, those that are good first, then those that end first; 404 for a member out of reach. */
@@ -48,7 +49,7 @@ export const listOfMember = (ctx: Ctx, input: RequestOf<typeof memberCoupons>): 
       .orderBy('member_coupon.valid_end')
       .orderBy('member_coupon.member_coupon_id');
     const { rows, ...total } = await askPage(reads, input, hits, list);
-    return { rows: rows.map(present), ...total };
+    return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
 /** What the days make of it: the job that writes it down may be minutes behind. */
@@ -91,5 +92,5 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof allOf>) =>
 
 /** Only names the shape of what is found. */
 const allOf = (reads: Reads) => reads.from('member_coupon');
-const present = ({ mobile_number, ...row }: { mobile_number: string }): ReceiptRow =>
-  ({ ...row, mobile_number: maskPhone(mobile_number) }) as ReceiptRow;
+const present = (ctx: Ctx, { mobile_number, ...row }: Parameters<typeof offInWords>[1] & { mobile_number: string }): ReceiptRow =>
+  ({ ...row, off: offInWords(ctx, row), mobile_number: maskPhone(mobile_number) }) as unknown as ReceiptRow;

@@ -71,10 +71,30 @@ describe('a coupon', () => {
       message: '总部规定门店优惠券最多优惠50%',
       field: 'discount_tenths',
     });
+    for (const most_off of [null, 20_001])
+      await refuses(() => manager.call(couponAdd, newCoupon({ kind: 'discount', discount_tenths: 80, most_off })) as never, {
+        status: 403,
+        message: '总部规定门店的折扣券须填最多优惠，且不超过¥200.00',
+        field: 'most_off',
+      });
+    await addACoupon(manager, { kind: 'discount', discount_tenths: 80, most_off: 20_000 });
     await decideRules(head, { 'coupon.shop_percent': 0 });
     await refuses(() => manager.call(couponAdd, newCoupon()) as never, { status: 403, message: '总部未开放门店自建优惠券' });
     await decideRules(head, { 'coupon.shop_percent': null });
     await addACoupon(head, { kind: 'discount', discount_tenths: 1 });
+  });
+
+  it('says in words what it takes off and until when', async () => {
+    const saidOf = async (more: object) => {
+      const coupon_id = await addACoupon(head, more);
+      const { off, valid } = (await manager.ask(couponSearch, { page_size: 200 })).find((row) => row.coupon_id === coupon_id)!;
+      return [off, valid];
+    };
+    expect(await saidOf({ threshold: 10_000, amount: 3_000 })).toEqual(['满¥100.00减¥30.00', '至2027-12-31']);
+    expect(await saidOf({ threshold: null, amount: 3_000, valid_type: 'days', valid_days: 30 })).toEqual(['减¥30.00', '领取后30天']);
+    const discount = { kind: 'discount', discount_tenths: 85, most_off: 5_000 };
+    expect(await saidOf({ ...discount, threshold: null })).toEqual(['8.5折，最多优惠¥50.00', '至2027-12-31']);
+    expect((await saidOf({ ...discount, most_off: null, threshold: 20_000 }))[0]).toBe('满¥200.00享8.5折');
   });
 
   it('of a shop is seen there and by the head office, the chain’s where it is taken', async () => {

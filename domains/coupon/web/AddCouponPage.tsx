@@ -42,7 +42,7 @@ export default function AddCouponPage() {
             { field: 'threshold', hint: word.threshold_hint },
             { field: 'amount', when: isAmount, required: true },
             { field: 'discount_tenths', input: <TenthsInput />, when: isDiscount, required: true },
-            { field: 'most_off', hint: word.most_off_hint, when: isDiscount },
+            { field: 'most_off', when: isDiscount, ...(isChains ? { hint: word.most_off_hint } : { hint: word.most_off_shop_hint, required: true as const }) },
           ],
         },
         {

@@ -10,17 +10,14 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type CouponDetail, couponDetail } from '../contract/coupon.endpoints.ts';
 import { couponFlow } from '../model/coupon.machine.ts';
-import { Validity } from './CouponListPage.tsx';
 import { CouponSteps } from './CouponSteps.tsx';
 import { Receipts } from './Receipts.tsx';
-import { useOffText } from './use-off-text.ts';
 import './coupon.css';
 
 /** A coupon: what it takes off and how many are left, what it is for, who was given one. */
 export default function CouponDetailPage() {
   const { search } = useScreen();
   const { field, title, word } = useWords('coupon');
-  const off = useOffText();
   const query = useEndpoint(couponDetail, { coupon_id: String(search['coupon_id'] ?? '') });
   return (
     <DetailPage
@@ -28,7 +25,7 @@ export default function CouponDetailPage() {
       title={(coupon) => coupon.coupon_name}
       status={(coupon) => <StatusTag of={couponFlow} state={coupon.status} />}
       facts={(coupon) => [
-        { label: field.off, value: off(coupon), decides: true },
+        { label: field.off, value: coupon.off, decides: true },
         { label: field.issued_num, value: `${coupon.issued_num} / ${coupon.total}`, decides: true },
         { label: field.used_num, value: coupon.used_num },
         { label: field.per_person, value: coupon.per_person },
@@ -64,7 +61,7 @@ function CouponFacts({ coupon }: { coupon: CouponDetail }) {
     [field.scope, coupon.scope === 'all' ? word.scope.all : said(coupon.items)],
     [field.shop_ids, said(coupon.shops) || coupon.seller_name || word.any_shop],
     [field.use_scene, word.use_scene[coupon.use_scene]],
-    [field.valid, <Validity key="valid" of={coupon} />],
+    [field.valid, coupon.valid],
     [field.given_by, <Giving key="given" of={coupon} />],
     [field.start_date, coupon.start_date],
     [field.end_date, coupon.end_date],

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -8,17 +7,15 @@ import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type CouponRow, couponSearch } from '../contract/coupon.endpoints.ts';
+import { couponSearch } from '../contract/coupon.endpoints.ts';
 import { couponMaking } from '../contract/coupon-making.endpoints.ts';
 import { couponImport } from '../contract/coupon-import.endpoints.ts';
 import { couponFlow } from '../model/coupon.machine.ts';
-import { useOffText } from './use-off-text.ts';
 
 /** The coupons of the chain that the shop takes, and its own (specification 2§2.6, 2§2.7). */
 export default function CouponListPage() {
   const { field, title, word } = useWords('coupon');
   const { go, pathOf } = useNavigation();
-  const off = useOffText();
   const adding = pathOf('coupon.AddCouponPage');
   const detail = pathOf('coupon.CouponDetailPage');
   const mayIssue = useCan('coupon:issue');
@@ -35,14 +32,20 @@ export default function CouponListPage() {
       labels={field}
       columns={[
         { field: 'coupon_name', width: 168 },
-        { key: 'off', title: field.off, width: 176, render: (row) => off(row) },
+        { field: 'off', width: 176 },
         { field: 'status', width: 104, render: (row) => <StatusTag of={couponFlow} state={row.status} /> },
-        { key: 'valid', title: field.valid, width: 152, render: (row) => <Validity of={row} /> },
+        { field: 'valid', width: 152 },
         { field: 'total', as: 'count', width: 96 },
         { field: 'issued_num', as: 'count', width: 88 },
         { field: 'used_num', as: 'count', width: 88 },
         { field: 'seller_name', width: 128, render: (row) => row.seller_name ?? word.chain },
         { field: 'is_shelves', width: 96, render: (row) => (row.is_shelves ? word.on_shelves : word.off_shelves) },
+        { field: 'kind', words: word.kind, hidden: true },
+        { field: 'threshold', as: 'money', hidden: true },
+        { field: 'amount', as: 'money', hidden: true },
+        { field: 'most_off', as: 'money', hidden: true },
+        { field: 'valid_days', as: 'count', hidden: true },
+        { field: 'use_scene', words: word.use_scene, hidden: true },
         { field: 'per_person', as: 'count', hidden: true },
         { field: 'start_date', hidden: true },
         { field: 'end_date', hidden: true },
@@ -71,10 +74,4 @@ export default function CouponListPage() {
       empty={{ text: word.no_coupons, action: add }}
     />
   );
-}
-
-/** How long one is good for. */
-export function Validity({ of: { valid_days, end_date } }: { of: Pick<CouponRow, 'valid_days' | 'end_date'> }) {
-  const { word } = useWords('coupon');
-  return <>{valid_days === null ? fill(word.until, { day: end_date }) : fill(word.days_from_receipt, { count: valid_days })}</>;
 }

@@ -4,12 +4,10 @@ import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { memberCoupons } from '../contract/coupon.endpoints.ts';
 import { memberCouponFlow } from '../model/coupon.machine.ts';
-import { useOffText } from './use-off-text.ts';
 
 /** The coupons of a member, those that are good first. */
 export default function MemberCoupons({ member_id }: { member_id: string }) {
   const { field, word } = useWords('coupon');
-  const off = useOffText();
   return (
     <ListPage
       endpoint={memberCoupons}
@@ -20,7 +18,7 @@ export default function MemberCoupons({ member_id }: { member_id: string }) {
       labels={{ ...field, create_time: field.receive_time }}
       columns={[
         { field: 'coupon_name', width: 168 },
-        { key: 'off', title: field.off, width: 176, render: (row) => off(row) },
+        { field: 'off', width: 176 },
         { field: 'status', width: 96, render: (row) => <StatusTag of={memberCouponFlow} state={row.status} /> },
         { field: 'valid_end', width: 112 },
         { field: 'create_time', as: 'when', width: 144 },

@@ -5,12 +5,10 @@ import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { receiptSearch } from '../contract/coupon.endpoints.ts';
 import { memberCouponFlow } from '../model/coupon.machine.ts';
-import { useOffText } from './use-off-text.ts';
 
 /** Who was given which coupon and what became of it; of one coupon, or of all. */
 export function Receipts({ coupon_id }: { coupon_id?: string }) {
   const { field, word } = useWords('coupon');
-  const off = useOffText();
   const isOfOne = coupon_id !== undefined;
   return (
     <ListPage
@@ -20,7 +18,7 @@ export function Receipts({ coupon_id }: { coupon_id?: string }) {
       labels={{ ...field, create_time: field.receive_time }}
       columns={[
         { field: 'coupon_name', width: 152, ...(isOfOne && { hidden: true as const }) },
-        { key: 'off', title: field.off, width: 152, ...(isOfOne && { hidden: true as const }), render: (row) => off(row) },
+        { field: 'off', width: 152, ...(isOfOne && { hidden: true as const }) },
         { field: 'member_name', width: 104 },
         { field: 'mobile_number', as: 'phone', width: 128 },
         { field: 'status', width: 96, render: (row) => <StatusTag of={memberCouponFlow} state={row.status} /> },

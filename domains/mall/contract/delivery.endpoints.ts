@@ -5,6 +5,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, typedAs, When } from '#kernel/contract/schema.ts';
+import { CouponAsked, CouponOffer } from '#domains/sales/contract/coupon.offers.ts';
 import { ItemType } from '#domains/sales/contract/order.endpoints.ts';
 import { AfterSalesRow } from './after-sales.endpoints.ts';
 import { DeliveryKind, DeliveryRow, DeliveryStatus, OrderChannel } from './delivery.schema.ts';
@@ -31,6 +32,8 @@ const Ordered = {
   /** For bringing it there: a line of the order like any other, of the project by which the shop sells it. */
   freight: Cents.default(0),
   freight_project_id: Id('shop_project').nullish(),
+  /** Makes the goods cheaper, never the freight. */
+  member_coupon_id: CouponAsked,
 };
 
 interface Freighted {
@@ -50,16 +53,31 @@ const addressThere = across<Reached, keyof Reached>(['kind', 'address'], ({ kind
   if (kind !== 'pickup' && !address?.trim()) complain('address', 'mall.address_required');
 });
 
-/** `POST /shop/onlineOrder/preview`: what it would cost, to be told to whoever is on the phone; keeps nothing. */
+/**
+ * `POST /shop/onlineOrder/preview`: what it would cost in cents, to be told to whoever is on the phone, and what coupons of theirs
+ * would take off it, the best first; keeps nothing.
+ */
 export const previewOnline = endpoint({
   id: 'mall.order.preview', method: 'POST', path: '/shop/onlineOrder/preview', access: 'mall:create',
   request: z.object(Ordered).check(freightFits),
-  response: z.object({ currency_code: Currency, amount_total: CentsTotal, amount_discount: CentsTotal, amount_receivable: CentsTotal, freight: Cents }),
+  response: z.object({
+    currency_code: Currency,
+    amount_total: CentsTotal,
+    amount_discount: CentsTotal,
+    amount_receivable: CentsTotal,
+    freight: Cents,
+    /** The coupon that it is priced with: null as well where the one asked for does not fit the goods any more. */
+    member_coupon_id: Id('member_coupon').nullable(),
+    coupon_amount: Cents,
+    coupons: z.array(CouponOffer),
+  }),
 });
 
 /**
  * `POST /shop/onlineOrder/add`: 代客下单, what a member orders by phone or chat: an order at the server's price that waits for its
- * money, and where it goes. 409 where the price is not `expected_receivable`.
+ * money, and where it goes; the member's coupon is used with it and comes back with it (domain: rule 9). 409 where the price is not
+ * `expected_receivable` or the coupon was used meanwhile, 400 (at `member_coupon_id`) for one that is not for online orders or does
+ * not fit the goods.
  */
 export const addOnline = endpoint({
   id: 'mall.order.add', method: 'POST', path: '/shop/onlineOrder/add', access: 'mall:create', idempotent: true,

@@ -35,6 +35,7 @@ export const en: Translated<typeof zhCN> = {
     amount_received: 'Received',
     freight: 'Freight',
     freight_project_id: 'Freight is sold as',
+    member_coupon_id: 'Coupon',
     expected_receivable: 'Total',
     receiver_name: 'Recipient',
     receiver_phone: 'Phone',

@@ -33,6 +33,7 @@ export const zhCN = {
     amount_received: '实收',
     freight: '运费',
     freight_project_id: '运费计入项目',
+    member_coupon_id: '优惠券',
     expected_receivable: '合计应收',
     receiver_name: '收货人',
     receiver_phone: '收货电话',

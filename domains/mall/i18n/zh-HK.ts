@@ -35,6 +35,7 @@ export const zhHK: Translated<typeof zhCN> = {
     amount_received: '實收',
     freight: '運費',
     freight_project_id: '運費計入項目',
+    member_coupon_id: '優惠券',
     expected_receivable: '合計應收',
     receiver_name: '收貨人',
     receiver_phone: '收貨電話',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mallTermsOf, sellables } from '#domains/catalog/server/api.ts';
 import type { OrderItem } from '#domains/sales/contract/order.endpoints.ts';
-import { assertGoodsThere, assertSellable, keepOrder, priceBasket, type PricedBasket } from '#domains/sales/server/api.ts';
+import { assertGoodsThere, assertSellable, keepOrder, offerBasket, priceBasket, type PricedBasket } from '#domains/sales/server/api.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -42,10 +42,17 @@ async function assertOffered(reads: Reads, { kind, items }: Pick<Asked, 'kind' |
   });
 }
 
-/** The goods at what they cost this member now, and what is asked for bringing them, which nothing lowers. */
-async function priceOnline(reads: Reads, ctx: Ctx, { member_id, kind, items, freight, freight_project_id }: Asked): Promise<PricedBasket> {
-  await assertOffered(reads, { kind, items });
-  const priced = await priceBasket(reads, ctx, { member_id, items: items.map(productOf), points: 0 });
+/** The goods as they are priced: from outside, by the one coupon of the member's that is asked for. */
+const basketOf = ({ member_id, items, member_coupon_id }: Asked) => ({
+  member_id,
+  items: items.map(productOf),
+  points: 0,
+  member_coupon_id,
+  scene: 'online' as const,
+});
+
+/** Priced goods, and what is asked for bringing them, which nothing lowers. */
+async function withFreight<Priced extends PricedBasket>(reads: Reads, ctx: Ctx, { freight, freight_project_id }: Asked, priced: Priced): Promise<Priced> {
   if (freight === 0 || !freight_project_id) return priced;
   const item: OrderItem = { item_type: 'project', item_id: freight_project_id, quantity: 1, gift: false, adjust_amount: 0, performers: [] };
   const known = await sellables(reads, ctx.actor.shop.shop_id, [item]);
@@ -61,17 +68,32 @@ async function priceOnline(reads: Reads, ctx: Ctx, { member_id, kind, items, fre
   };
 }
 
-/** What it would cost now; keeps nothing. */
+/** What it would cost now, and what coupons would take off; keeps nothing. */
 export const preview = (ctx: Ctx, input: Asked): Promise<ResponseOf<typeof previewOnline>> =>
   read(ctx, async (reads) => {
-    const { amount_total, amount_discount, amount_receivable } = await priceOnline(reads, ctx, input);
-    return { currency_code: ctx.actor.shop.currency_code, amount_total, amount_discount, amount_receivable, freight: input.freight };
+    await assertOffered(reads, input);
+    const priced = await withFreight(reads, ctx, input, await offerBasket(reads, ctx, basketOf(input)));
+    const { amount_total, amount_discount, amount_receivable, coupon, coupon_amount, offers: coupons } = priced;
+    return {
+      currency_code: ctx.actor.shop.currency_code,
+      amount_total,
+      amount_discount,
+      amount_receivable,
+      freight: input.freight,
+      member_coupon_id: coupon?.member_coupon_id ?? null,
+      coupon_amount,
+      coupons,
+    };
   });
 
-/** An order from outside that waits for its money, and where it goes: 409 where the price is not what was told. */
+/**
+ * An order from outside that waits for its money, and where it goes: 409 where the price is not what was told. The coupon that it is
+ * cheaper by is held and used in the same transaction, by this order alone.
+ */
 export const takeOnline = (ctx: Ctx, input: RequestOf<typeof addOnline>): Promise<ResponseOf<typeof addOnline>> =>
   unitOfWork(ctx, async (uow) => {
-    const priced = await priceOnline(uow, ctx, input);
+    await assertOffered(uow, input);
+    const priced = await withFreight(uow, ctx, input, await priceBasket(uow, ctx, basketOf(input)));
     const { amount_receivable } = priced;
     if (amount_receivable !== input.expected_receivable) {
       const money = (cents: number): string => moneyText(cents, ctx.actor.shop.currency_code);

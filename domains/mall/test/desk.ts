@@ -8,8 +8,8 @@ type Goods = Pick<Online, 'member_id' | 'items'> & Partial<Online>;
 
 /** An order of a member's by phone, at today's price; to be delivered unless told otherwise. */
 export async function orderOnline(client: Client, { member_id, items, ...more }: Goods): Promise<ResponseOf<typeof addOnline>> {
-  const { kind = 'delivery', freight = 0, freight_project_id = null } = more;
-  const { amount_receivable } = await client.ask(previewOnline, { member_id, items, kind, freight, freight_project_id });
+  const { kind = 'delivery', freight = 0, freight_project_id = null, member_coupon_id = null } = more;
+  const { amount_receivable } = await client.ask(previewOnline, { member_id, items, kind, freight, freight_project_id, member_coupon_id });
   return client.ask(addOnline, {
     member_id,
     items,

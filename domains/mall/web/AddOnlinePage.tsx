@@ -1,7 +1,8 @@
 import { Form, Select } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { MemberInput } from '#domains/member/web/pieces.ts';
+import { CouponChoice } from '#domains/sales/web/pieces.ts';
 import { GoodsLines, QuantityInput } from '#domains/stock/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -9,7 +10,7 @@ import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
+import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { addOnline, previewOnline } from '../contract/delivery.endpoints.ts';
@@ -59,6 +60,7 @@ export default function AddOnlinePage() {
           title: title.goods,
           items: [
             { field: 'items', input: <ItemsInput />, lines: true },
+            { field: 'member_coupon_id', input: <CouponInput />, when: ({ member_id }) => Boolean(member_id) },
             { field: 'expected_receivable', input: <PriceShown />, wide: true },
           ],
         },
@@ -110,23 +112,59 @@ function ProjectSelect({ id, value, onChange }: { id?: string; value?: string | 
   );
 }
 
-/** What it costs now, by the server: the order is taken at this price or not at all. */
-function PriceShown({ value, onChange }: { value?: number; onChange?: (cents: number | undefined) => void }) {
+/** What the goods cost now, by the server, as far as the form says which and whose; undefined while it is not known. */
+function usePrice() {
   const form = Form.useFormInstance<Ordered>();
-  const [member_id, kind = 'delivery', items, freight = 0, project] = [
+  const [member_id, kind = 'delivery', items, freight = 0, project, member_coupon_id = null] = [
     Form.useWatch('member_id', form),
     Form.useWatch('kind', form),
     Form.useWatch('items', form),
     Form.useWatch('freight', form),
     Form.useWatch('freight_project_id', form),
+    Form.useWatch('member_coupon_id', form),
   ];
   const paid = kind === 'pickup' ? 0 : (freight ?? 0);
-  const asked = { member_id: member_id ?? '', kind, items: items ?? [], freight: paid, freight_project_id: paid > 0 ? (project ?? null) : null };
+  const asked = {
+    member_id: member_id ?? '',
+    kind,
+    items: items ?? [],
+    freight: paid,
+    freight_project_id: paid > 0 ? (project ?? null) : null,
+    member_coupon_id,
+  };
   const isWhole = previewOnline.request.safeParse(asked).success;
-  const { data, isPlaceholderData } = useEndpoint(previewOnline, asked, { enabled: isWhole, keepPrevious: true });
-  const cents = isWhole && !isPlaceholderData ? data?.amount_receivable : undefined;
+  const { data, error, isPlaceholderData } = useEndpoint(previewOnline, asked, { enabled: isWhole, keepPrevious: true });
+  return { member_id, price: isWhole ? data : undefined, isCurrent: isWhole && !isPlaceholderData && !error, error: isWhole ? error : null };
+}
+
+/** The member's coupons, the best first; another member's go with the member. */
+function CouponInput({ id, value = null, onChange }: { id?: string; value?: string | null; onChange?: (id: string | null) => void }) {
+  const { member_id, price } = usePrice();
+  const owner = useRef(member_id);
+  useEffect(() => {
+    if (owner.current && owner.current !== member_id) onChange?.(null);
+    owner.current = member_id;
+  }, [member_id, onChange]);
+  return (
+    <CouponChoice
+      {...(id && { id })}
+      online
+      coupons={price?.coupons}
+      currency_code={price?.currency_code}
+      used={price ? price.member_coupon_id : value}
+      chosen={value}
+      onChoose={(one) => onChange?.(one)}
+    />
+  );
+}
+
+/** What it costs now: the order is taken at this price or not at all. */
+function PriceShown({ value, onChange }: { value?: number; onChange?: (cents: number | undefined) => void }) {
+  const { price, isCurrent, error } = usePrice();
+  const cents = isCurrent ? price?.amount_receivable : undefined;
   useEffect(() => {
     if (cents !== value) onChange?.(cents);
   }, [cents, value, onChange]);
-  return <strong className="online-price">{cents === undefined ? '-' : <Money cents={cents} currency={data!.currency_code} />}</strong>;
+  if (error) return <span role="alert">{failureText(error)}</span>;
+  return <strong className="online-price">{cents === undefined ? '-' : <Money cents={cents} currency={price!.currency_code} />}</strong>;
 }

@@ -8,7 +8,7 @@ export { settledSince, unpaidOrders } from './visit.queries.ts';
 export { salesKeepGoods } from './goods-use.queries.ts';
 export { soldIn } from './documents.queries.ts';
 export type { Document, DocumentLine } from './documents.queries.ts';
-export { assertSellable, assertServedAsDecided, priceBasket } from './basket.ts';
+export { assertSellable, assertServedAsDecided, offerBasket, priceBasket } from './basket.ts';
 export { keepOrder } from './add-order.commands.ts';
 export { giveUpOutside } from './void.commands.ts';
 export { assertGoodsThere, handOver } from './sold-goods.ts';

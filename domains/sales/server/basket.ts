@@ -1,5 +1,6 @@
 import type { CountCardTerms, Sellable } from '#domains/catalog/server/api.ts';
 import { cardsToLoad } from '#domains/card/server/api.ts';
+import type { Scene } from '#domains/coupon/contract/coupon.form.ts';
 import { chosenCoupon, type HeldCoupon, unusedCoupons } from '#domains/coupon/server/api.ts';
 import { packagesOnSale, sellables } from '#domains/catalog/server/api.ts';
 import { buyerTerms } from '#domains/loyalty/server/api.ts';
@@ -58,7 +59,15 @@ interface AskedBasket {
   items: readonly OrderItem[];
   points: number;
   member_coupon_id?: string | null;
+  /** Whether it is ordered from outside, where other coupons are taken; at the till unless told otherwise. */
+  scene?: Scene;
 }
+
+/** Coupons offered for one basket: the best of all that the buyer holds. */
+const MOST_OFFERED = 50;
+
+/** Where a coupon that is not taken here is taken. */
+const ELSEWHERE = { offline: 'coupon_online_only', online: 'coupon_at_till_only' } as const;
 
 const WALK_IN = { discount_tenths: null, points: 0, levelPrice: () => undefined, pointsTerms: () => null };
 
@@ -68,29 +77,30 @@ const WALK_IN = { discount_tenths: null, points: 0, levelPrice: () => undefined,
  * coupon that does not fit (400) or is no longer to be used (409), which a command holds.
  */
 export async function priceBasket(reads: Reads, ctx: Ctx, basket: AskedBasket): Promise<TypedBasket> {
-  const { member_id, items, member_coupon_id } = basket;
+  const { member_id, items, member_coupon_id, scene = 'offline' } = basket;
   const { items: priced, terms, limits, ...judged } = await judgeBasket(reads, ctx, basket, { offersPoints: false });
   // Once the member is held: whoever holds both does so in this order.
-  const coupon = member_id !== null && member_coupon_id ? await chosenCoupon(reads, ctx, member_id, member_coupon_id, items) : null;
-  if (coupon?.unfit) throw refuseSale(400, 'coupon_unfit', { field: 'member_coupon_id' });
+  const coupon = member_id !== null && member_coupon_id ? await chosenCoupon(reads, ctx, member_id, member_coupon_id, { items, scene }) : null;
+  if (coupon?.unfit) throw refuseSale(400, coupon.unfit === 'scene' ? ELSEWHERE[scene] : 'coupon_unfit', { field: 'member_coupon_id' });
   const price = priceOrder(priced, { ...terms, coupon });
   return { ...price, ...judged, items, coupon, by_hand: givenByHand(items, price.lines, limits) };
 }
 
 /** The same for the eye alone: with every coupon that the buyer could use, and without the chosen one where it does not fit any more. */
 export async function offerBasket(reads: Reads, ctx: Ctx, basket: AskedBasket): Promise<OfferedBasket> {
-  const { member_id, items, member_coupon_id } = basket;
+  const { member_id, items, member_coupon_id, scene = 'offline' } = basket;
   const [{ items: priced, terms, limits, ...judged }, holdings, chosen] = await Promise.all([
     judgeBasket(reads, ctx, basket, { offersPoints: true }),
-    member_id === null || !ctx.actor.permissions.has('coupon:read') ? [] : unusedCoupons(reads, ctx, member_id, items),
-    member_id !== null && member_coupon_id ? chosenCoupon(reads, ctx, member_id, member_coupon_id, items) : null,
+    member_id === null || !ctx.actor.permissions.has('coupon:read') ? [] : unusedCoupons(reads, ctx, member_id, { items, scene }),
+    member_id !== null && member_coupon_id ? chosenCoupon(reads, ctx, member_id, member_coupon_id, { items, scene }) : null,
   ]);
   const known = chosen && !holdings.some((holding) => holding.member_coupon_id === chosen.member_coupon_id) ? [...holdings, chosen] : holdings;
   const offers = offerCoupons(priced, terms, known);
   const fits = offers.some((offer) => offer.member_coupon_id === chosen?.member_coupon_id && offer.why === null);
   const coupon = fits ? chosen : null;
   const price = priceOrder(priced, { ...terms, coupon });
-  return { ...price, ...judged, items, coupon, offers, by_hand: givenByHand(items, price.lines, limits) };
+  const shown = offers.filter(({ member_coupon_id: id }, index) => index < MOST_OFFERED || id === chosen?.member_coupon_id);
+  return { ...price, ...judged, items, coupon, offers: shown, by_hand: givenByHand(items, price.lines, limits) };
 }
 
 async function judgeBasket(

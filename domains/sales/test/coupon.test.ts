@@ -5,7 +5,7 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
 import { type Items, newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { couponVoid, memberCoupons } from '#domains/coupon/contract/coupon.endpoints.ts';
+import { couponIssue, couponVoid, memberCoupons } from '#domains/coupon/contract/coupon.endpoints.ts';
 import { addACoupon, heldCoupon } from '#apps/testing/coupons.ts';
 import { addOrder, orderDetail, previewOrder, settleOrder, voidOrder, withdrawOrder } from '../contract/order.endpoints.ts';
 import { voidWaitingOrders } from '../server/api.ts';
@@ -72,7 +72,7 @@ describe('a coupon at the till', () => {
     });
     await refuses(() => cashier.call(addOrder, { ...asked, member_coupon_id: online }) as never, {
       status: 400,
-      message: '该优惠券不能在本店使用',
+      message: '该优惠券只能用于线上订单',
       field: 'member_coupon_id',
     });
     await refuses(() => cashier.call(addOrder, bought(hydrating, best, 158_400)) as never, {
@@ -85,6 +85,24 @@ describe('a coupon at the till', () => {
       message: '请先选择会员再使用优惠券',
       field: 'member_coupon_id',
     });
+  });
+
+  it('is offered best first of however many there are, one of each', async () => {
+    const whose = await newCustomer(world);
+    for (let index = 0; index < 50; index += 1) await held({ valid_type: 'days', valid_days: 1 }, whose);
+    const best = await held({ amount: 50_000, per_person: 2 }, whose);
+    const { coupon_id } = (await cashier.ask(memberCoupons, { member_id: whose, page_size: 100 })).find((row) => row.member_coupon_id === best)!;
+    await manager.ask(couponIssue, { coupon_id, member_ids: [whose] });
+    const { coupons } = await cashier.ask(previewOrder, { member_id: whose, items: hydrating });
+    expect(coupons).toHaveLength(50);
+    expect(coupons[0]).toMatchObject({ member_coupon_id: best, amount: 50_000 });
+    expect(coupons[1]).toMatchObject({ amount: 30_000 });
+    // The one that is used is always among them.
+    const last = (await cashier.ask(memberCoupons, { member_id: whose, page_size: 100 })).find(
+      (row) => row.amount === 30_000 && coupons.every(({ member_coupon_id }) => member_coupon_id !== row.member_coupon_id),
+    )!.member_coupon_id;
+    const chosen = await cashier.ask(previewOrder, { member_id: whose, items: hydrating, member_coupon_id: last });
+    expect([chosen.member_coupon_id, chosen.coupons.at(-1)?.member_coupon_id]).toEqual([last, last]);
   });
 
   it('is for a category with everything below it', async () => {

@@ -1,4 +1,5 @@
-/** What other parts may use of the till's screens: how a sum is paid, and where an order is seen. */
+/** What other parts may use of the till's screens: how a sum is paid, by which coupon it is less, and where an order is seen. */
+export { CouponChoice } from './CouponChoice.tsx';
 export { useTenders } from './pay-ways.ts';
 export { PayWays } from './PayWays.tsx';
 export { useOrderLinks } from './use-order-links.ts';

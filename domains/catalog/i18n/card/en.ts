@@ -78,6 +78,8 @@ export const en: Translated<typeof zhCN> = {
     valid_required: 'Please enter how long it is valid',
     valid_invalid: 'A card is valid for 100 years at most',
     gift_above_price: 'What is given away is worth {{worth}}, more than the price of {{price}}; if that is meant, turn on “Gifts may exceed the price”',
+    gift_above_own_price:
+      'What is given away is worth {{worth}}, more than {{price}}: the shop cannot sell below it, unless the head office lets gifts exceed the price',
   },
   subject: {
     shop_card_import: 'Import of count cards',

@@ -76,6 +76,7 @@ export const zhCN = {
     valid_required: '请输入有效期',
     valid_invalid: '有效期最长100年',
     gift_above_price: '赠送的价值{{worth}}高于售价{{price}}，确实如此请打开「赠送可高于售价」',
+    gift_above_own_price: '赠送的价值{{worth}}高于{{price}}，本店售价不能低于赠送的价值，除非总部为此卡打开「赠送可高于售价」',
   },
   subject: {
     shop_card_import: '次卡导入',

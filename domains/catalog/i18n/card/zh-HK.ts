@@ -78,6 +78,7 @@ export const zhHK: Translated<typeof zhCN> = {
     valid_required: '請輸入有效期',
     valid_invalid: '有效期最長100年',
     gift_above_price: '贈送的價值{{worth}}高於售價{{price}}，確實如此請開啟「贈送可高於售價」',
+    gift_above_own_price: '贈送的價值{{worth}}高於{{price}}，本店售價不能低於贈送的價值，除非總部為此卡開啟「贈送可高於售價」',
   },
   subject: {
     shop_card_import: '次卡匯入',

@@ -18,6 +18,8 @@ export const en: Translated<typeof zhCN> = {
     brand_name: 'Brand',
     brand_id: 'Brand',
     sku_num: 'Variants',
+    barcodes: 'Barcodes',
+    supplier_codes: 'Supplier codes',
     price_from: 'Price',
     withdrawn: 'Withdrawn by the head office',
     units: 'Larger units',
@@ -89,6 +91,7 @@ export const en: Translated<typeof zhCN> = {
     combination_twice: 'This variant stands twice',
     sku_unknown: 'There is no such variant; refresh and try again',
     sku_used: '“{{name}}” has been sold and cannot be deleted; take it off the shelves instead',
+    specs_fixed: 'There are records of “{{name}}”: its specifications cannot change. Add new goods and take these off the shelves instead',
   },
   subject: {
     product_import: 'Import of products',

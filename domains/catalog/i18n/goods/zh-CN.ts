@@ -16,6 +16,8 @@ export const zhCN = {
     brand_name: '品牌',
     brand_id: '品牌',
     sku_num: '规格数',
+    barcodes: '条码',
+    supplier_codes: '供应商货号',
     price_from: '售价',
     withdrawn: '总部已下架',
     units: '换算单位',
@@ -87,6 +89,7 @@ export const zhCN = {
     combination_twice: '规格组合重复',
     sku_unknown: '规格明细不存在，请刷新后重试',
     sku_used: '「{{name}}」已有业务记录，不能删除，可以下架',
+    specs_fixed: '「{{name}}」已有业务记录，不能改成别的规格，请另建商品并将原商品下架',
   },
   subject: {
     product_import: '产品导入',

@@ -18,6 +18,8 @@ export const zhHK: Translated<typeof zhCN> = {
     brand_name: '品牌',
     brand_id: '品牌',
     sku_num: '規格數',
+    barcodes: '條碼',
+    supplier_codes: '供應商貨號',
     price_from: '售價',
     withdrawn: '總部已下架',
     units: '換算單位',
@@ -89,6 +91,7 @@ export const zhHK: Translated<typeof zhCN> = {
     combination_twice: '規格組合重複',
     sku_unknown: '規格明細不存在，請重新整理後重試',
     sku_used: '「{{name}}」已有業務記錄，不能刪除，可以下架',
+    specs_fixed: '「{{name}}」已有業務記錄，不能改成別的規格，請另建商品並將原商品下架',
   },
   subject: {
     product_import: '產品匯入',

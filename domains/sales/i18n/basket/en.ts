@@ -6,6 +6,8 @@ export const en: Translated<typeof zhCN> = {
     coupon_items: 'This coupon is for none of these items',
     coupon_threshold: '{{amount}} more is needed to use this coupon',
     coupon_unfit: 'This coupon cannot be used here',
+    coupon_online_only: 'This coupon is for online orders only',
+    coupon_at_till_only: 'This coupon is for the shop’s till only',
     member_needed_for_coupon: 'Choose a member before using a coupon',
     tendered_too_little: 'Less cash was handed over than is to be paid',
     tendered_not_cash: 'Only cash is handed over',
@@ -51,6 +53,7 @@ export const en: Translated<typeof zhCN> = {
     coupon_none_best: 'No coupon ({{amount}} off at most)',
     coupon_best: 'Use the best coupon',
     coupon_saves: '{{amount}} off',
+    coupon_at_till: 'At the till only',
     coupon_why: {
       early: 'Not valid yet',
       late: 'Expired',

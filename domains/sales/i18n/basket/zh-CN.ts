@@ -4,6 +4,8 @@ export const zhCN = {
     coupon_items: '该优惠券不适用于所选商品',
     coupon_threshold: '还差{{amount}}才可使用该优惠券',
     coupon_unfit: '该优惠券不能在本店使用',
+    coupon_online_only: '该优惠券只能用于线上订单',
+    coupon_at_till_only: '该优惠券只能到店使用',
     member_needed_for_coupon: '请先选择会员再使用优惠券',
     tendered_too_little: '实付现金少于收款金额',
     tendered_not_cash: '只有现金付款填写实付金额',
@@ -49,6 +51,7 @@ export const zhCN = {
     coupon_none_best: '不使用优惠券（最多可减 {{amount}}）',
     coupon_best: '使用最优惠的优惠券',
     coupon_saves: '减 {{amount}}',
+    coupon_at_till: '仅限到店使用',
     coupon_why: {
       early: '还未到使用日期',
       late: '已过期',

@@ -6,6 +6,8 @@ export const zhHK: Translated<typeof zhCN> = {
     coupon_items: '該優惠券不適用於所選商品',
     coupon_threshold: '還差{{amount}}才可使用該優惠券',
     coupon_unfit: '該優惠券不能在本店使用',
+    coupon_online_only: '該優惠券只能用於線上訂單',
+    coupon_at_till_only: '該優惠券只能到店使用',
     member_needed_for_coupon: '請先選擇會員再使用優惠券',
     tendered_too_little: '實付現金少於收款金額',
     tendered_not_cash: '只有現金付款填寫實付金額',
@@ -51,6 +53,7 @@ export const zhHK: Translated<typeof zhCN> = {
     coupon_none_best: '不使用優惠券（最多可減 {{amount}}）',
     coupon_best: '使用最優惠的優惠券',
     coupon_saves: '減 {{amount}}',
+    coupon_at_till: '僅限到店使用',
     coupon_why: {
       early: '還未到使用日期',
       late: '已過期',
