@@ -42,7 +42,7 @@ function fieldsIn(file: SourceFile, dictionaries: Dictionaries, trail: Trail): F
       .map(({ name, at }) => ({
         file: file.path,
         line: file.lineOf(at.getStart()),
-        message: `the operation log has no word for ${name}: add it under field of what it is noted of, or under noted in setting/i18n/trail.`,
+        message: `the operation log has no word for ${name}: add it under field of what it is noted of, or under noted in setting/i18n/noted.`,
       }));
   });
 }
