@@ -2,11 +2,23 @@ import type { Dictionary, Words } from './dictionary.ts';
 
 type Named = Readonly<Record<string, string>>;
 
-/** What was done, in words of the trail: by the call's id, or by the last words of it. */
+/** What counts for the machine alone, and nobody is told. */
+export const UNTOLD: ReadonlySet<string> = new Set(['version', 'search_text']);
+
+/** What was done, in words of the trail. */
 export interface Trail {
+  /** By the call's id, where one sentence says all of it. */
   readonly whole: Named;
+  /** By the last words of a call's id; a thing follows. */
   readonly verb: Named;
+  /** By call and thing (`voucher.verify/sales_order`), where the call did something else to it than its verb says. */
+  readonly effect: Named;
+  /** By the call's id: what a thing of another domain was changed by. */
+  readonly cause: Named;
   readonly noted: Named;
+  /** What became of it by itself, and what was changed by something else. */
+  readonly by_itself: string;
+  readonly followed: string;
 }
 
 const known = (words: Named, key: string): string | undefined => words[key];
@@ -18,11 +30,43 @@ function verbOf(endpoint: string, verb: Named): string | undefined {
 }
 
 /** What was done, without its object where a sentence of its own says all of it; undefined where the trail has no word for it. */
-export function deedOf(endpoint: string, { whole, verb }: Trail): { whole: string } | { verb: string } | undefined {
+export function deedOf(endpoint: string, { whole, verb }: Pick<Trail, 'whole' | 'verb'>): { whole: string } | { verb: string } | undefined {
   const said = known(whole, endpoint);
   if (said !== undefined) return { whole: said };
   const deed = verbOf(endpoint, verb);
   return deed === undefined ? undefined : { verb: deed };
+}
+
+/** A verb before its object: `Added` and what was added stand apart, `新增` and it do not. */
+const before = (verb: string, object: string): string => `${verb}${/[a-z]:?$/i.test(verb) ? ' ' : ''}${object}`;
+
+/** What was done to a thing, before its name, and what it was changed by where the call was about something else. */
+export interface Sentence {
+  what: string;
+  cause?: string;
+}
+
+/**
+ * The sentence of an entry, by what its domain calls the thing. A call that was about something else is its cause: nobody settled a
+ * member, whose level rose because an order was settled.
+ */
+export function sentenceOf(
+  { endpoint, subject }: Noted,
+  called: string,
+  own: Dictionary | undefined,
+  dictionaryOf: DictionaryOf,
+  trail: Trail,
+): Sentence {
+  const kind = kindOf(subject);
+  if (endpoint === 'job') return { what: before(trail.by_itself, called) };
+  const effect = known(trail.effect, `${endpoint}/${kind}`);
+  const cause = known(trail.cause, endpoint);
+  if (effect !== undefined) return cause === undefined ? { what: effect } : { what: effect, cause };
+  const deed = deedOf(endpoint, trail);
+  if (!deed) return { what: called };
+  const isOwn = kind === 'setting' || kind in (dictionaryOf(endpoint.slice(0, endpoint.indexOf('.')))?.subject ?? own?.subject ?? {});
+  if (isOwn) return { what: 'whole' in deed ? deed.whole : before(deed.verb, called) };
+  return { what: before(trail.followed, called), cause: cause ?? ('whole' in deed ? deed.whole : deed.verb.replace(/[：:]$/, '')) };
 }
 
 /** What an entry was noted of, and by which call. */
@@ -34,7 +78,7 @@ export interface Noted {
 /** What a subject is one of: `dict_item/DEGREE/own_1` is a dictionary item. */
 export const kindOf = (subject: string): string => subject.split('/')[0]!;
 
-type DictionaryOf = (name: string) => Dictionary | undefined;
+export type DictionaryOf = (name: string) => Dictionary | undefined;
 
 /** The dictionary that names what an entry was noted of. */
 export const ownOf = ({ subject }: Noted, names: readonly string[], dictionaryOf: DictionaryOf): Dictionary | undefined => {
@@ -43,7 +87,13 @@ export const ownOf = ({ subject }: Noted, names: readonly string[], dictionaryOf
 };
 
 /** How a field of an entry is called: by the screens of what it was noted of, by those of whoever did it, or by the trail alone. */
-export function fieldWord(name: string, entry: Noted, own: Dictionary | undefined, dictionaryOf: DictionaryOf, { noted }: Trail): string | undefined {
+export function fieldWord(
+  name: string,
+  entry: Noted,
+  own: Dictionary | undefined,
+  dictionaryOf: DictionaryOf,
+  { noted }: Pick<Trail, 'noted'>,
+): string | undefined {
   const acting = dictionaryOf(entry.endpoint.slice(0, entry.endpoint.indexOf('.')));
   return own?.field[name] ?? acting?.field[name] ?? known(noted, name);
 }

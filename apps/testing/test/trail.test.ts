@@ -6,7 +6,7 @@ import { openStage } from '#apps/testing/stage.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import type { Dictionary } from '#kernel/i18n/dictionary.ts';
-import { deedOf, fieldWord, ownOf, type Trail } from '#kernel/i18n/trail.ts';
+import { deedOf, fieldWord, kindOf, ownOf, sentenceOf, type Trail, UNTOLD } from '#kernel/i18n/trail.ts';
 
 // Everything is done once: what the operation log then tells, it tells in words.
 
@@ -16,6 +16,7 @@ const dictionaries = new Map<string, Dictionary>();
 interface Noted {
   endpoint: string;
   subject: string;
+  subject_id: string | null;
   before: unknown;
   after: unknown;
 }
@@ -26,7 +27,7 @@ beforeAll(async () => {
     dictionaries.set(name, ((await import(join(DOMAINS, name, 'i18n/zh-CN.ts'))) as { zhCN: Dictionary }).zhCN);
   world = await openWorld();
   await doEverything(world, await openStage(world, 'lanting', 'manager'));
-  entries = await world.look<Noted>('lanting', 'select endpoint, subject, before, after from audit_entry');
+  entries = await world.look<Noted>('lanting', 'select endpoint, subject, subject_id, before, after from audit_entry');
 });
 afterAll(() => world.close());
 
@@ -34,8 +35,6 @@ const dictionaryOf = (name: string) => dictionaries.get(name);
 const trail = () => dictionaries.get('setting')!.word as unknown as Trail;
 const unique = (texts: readonly string[]) => [...new Set(texts)].toSorted();
 
-/** What counts for the machine alone. */
-const UNTOLD = new Set(['version', 'search_text']);
 /** A part of a record by a key of somebody's data: an id, a right, a day. */
 const isData = (name: string): boolean => !/^[a-z][a-z_]*$/.test(name);
 
@@ -50,6 +49,27 @@ it('every command that notes something is told by what it did', () => {
   const noted = unique(entries.map(({ endpoint }) => endpoint)).filter((endpoint) => endpoint !== 'job');
   expect(noted.length).toBeGreaterThan(samples.filter(({ endpoint }) => endpoint.idempotent).length / 2);
   expect(noted.filter((endpoint) => deedOf(endpoint, trail()) === undefined)).toEqual([]);
+});
+
+/** As the log shows it, with … for the name. */
+function told(entry: Noted): string {
+  const own = ownOf(entry, [...dictionaries.keys()], dictionaryOf);
+  const { what, cause } = sentenceOf(entry, own?.subject?.[kindOf(entry.subject)] ?? entry.subject, own, dictionaryOf, trail());
+  return `${what}${entry.subject_id === null ? '' : '「…」'}${cause === undefined ? '' : `（${cause}）`}`;
+}
+
+// A sentence that is not in the list is new: read it as the owner of a shop would, then `--update` it.
+it('every sentence was read by somebody', async () => {
+  const lines = unique(entries.map((entry) => `- ${entry.endpoint} · ${kindOf(entry.subject)}: ${told(entry)}`));
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('trail.sentences.md');
+});
+
+it.each([
+  ['sales.order.settle', 'member', '变更会员等级「…」（结算订单）'],
+  ['sales.order.settle', 'outbound', '变更出库单「…」（结算订单）'],
+  ['card.freeze', 'appointment', '变更预约「…」（冻结）'],
+])('%s of %s is told by what became of it, and by what', (endpoint, subject, sentence) => {
+  expect(told({ endpoint, subject, subject_id: '1', before: null, after: null })).toBe(sentence);
 });
 
 it('everything that was noted of something is called by a name, whatever is in it', () => {

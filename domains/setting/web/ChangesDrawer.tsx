@@ -1,8 +1,7 @@
 import { Drawer, Table } from 'antd';
 import { useState } from 'react';
 import { useRightWords } from '#domains/access/web/pieces.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
-import { namesFields } from '#kernel/i18n/trail.ts';
+import { namesFields, UNTOLD } from '#kernel/i18n/trail.ts';
 import { wallClock } from '#kernel/web/kit/When.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -10,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
 import { changeSides } from './change-text.ts';
-import { nameOfSubject, operationText, useObjectWords, useSubjects } from './log-words.ts';
+import { useObjectWords, useTold } from './log-words.ts';
 import './changes.css';
 
 /** `yyyy-MM-dd HH:mm` */
@@ -21,9 +20,6 @@ interface Difference {
   before: unknown;
   after: unknown;
 }
-
-/** What counts for the machine alone. */
-const UNTOLD = new Set(['version', 'search_text']);
 
 /** The fields that differ, in the order they were noted. */
 function differences({ before, after }: LogRow): Difference[] {
@@ -64,14 +60,12 @@ export default function ChangesDrawer({ entry, onClose }: { entry: LogRow; onClo
   const { field, word } = useWords('setting');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
-  const subjects = useSubjects();
   const say = useSay(entry);
-  const name = nameOfSubject(entry);
-  const what = operationText(entry, word, subjects);
+  const { around, name } = useTold()(entry);
   return (
     <Drawer
       open={open && active}
-      title={`${name === undefined ? what : fill(word.named, { what, name })} · ${entry.create_time}`}
+      title={`${around(name ?? '')} · ${entry.create_time}`}
       size={720 * growthAt(settledWidth())}
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && !open && onClose()}

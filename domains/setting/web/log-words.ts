@@ -1,10 +1,9 @@
-import type { AuditedDictionary, Dictionaries, Dictionary, DictionaryName, Subject } from '#kernel/i18n/dictionary.ts';
-import { deedOf, fieldWord, groupOf, kindOf, ownOf } from '#kernel/i18n/trail.ts';
+import type { AuditedDictionary, Dictionary, DictionaryName, Subject } from '#kernel/i18n/dictionary.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { fieldWord, groupOf, kindOf, ownOf, sentenceOf } from '#kernel/i18n/trail.ts';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useDictionaries, useSection, useWords } from '#kernel/web/words.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
-
-type Words = Dictionaries['setting']['word'];
 
 /** Whose commands note changes: one that is missing here does not compile. */
 const AUDITED = Object.keys({
@@ -39,7 +38,6 @@ const AUDITED = Object.keys({
   voucher: true,
 } satisfies Record<AuditedDictionary, true>) as AuditedDictionary[];
 
-
 /** What everything is called that a change may be noted of; each domain names its own. */
 export const useSubjects = (): Readonly<Record<string, string>> => useSection('subject', AUDITED);
 
@@ -47,13 +45,29 @@ export const useSubjects = (): Readonly<Record<string, string>> => useSection('s
 export const subjectText = (subject: string, subjects: Readonly<Record<string, string>>): string =>
   (subjects as Readonly<Record<string, string | undefined>>)[kindOf(subject)] ?? subject;
 
-/** What was done, from the call's id: `channel.edit` is an edit of a channel; a call without a word of its own is named by its subject. */
-export function operationText({ endpoint, subject }: LogRow, word: Words, subjects: Readonly<Record<string, string>>): string {
-  if (endpoint === 'job') return word.job;
-  const deed = deedOf(endpoint, word);
-  if (deed && 'whole' in deed) return deed.whole;
-  const text = subjectText(subject, subjects);
-  return deed ? `${deed.verb}${/[a-z]$/i.test(deed.verb) ? ' ' : ''}${text}` : text;
+/** What was done to what, as its sentence reads with its name in it, and what stands around the name. */
+export interface Told {
+  /** The sentence around `name`, which stands for the name. */
+  around: (name: string) => string;
+  name: string | undefined;
+}
+
+/** How operations are told: what was done, the name of what it was done to, and what a thing was changed by where the call was about another. */
+export function useTold(): (row: LogRow) => Told {
+  const { word } = useWords('setting');
+  const loaded = useDictionaries(AUDITED);
+  const dictionaryOf = (name: string) => loaded(name as DictionaryName) as Dictionary | undefined;
+  return (row) => {
+    const own = ownOf(row, AUDITED, dictionaryOf);
+    const called = own?.subject?.[kindOf(row.subject)] ?? row.subject;
+    const { what, cause } = sentenceOf(row, called, own, dictionaryOf, word);
+    const name = nameOfSubject(row);
+    const around = (put: string) => {
+      const said = name === undefined ? what : fill(word.named, { what, name: put });
+      return cause === undefined ? said : fill(word.because, { what: said, cause });
+    };
+    return { around, name };
+  };
 }
 
 /** How what it was done to is called; undefined where it has no name, or is gone. */

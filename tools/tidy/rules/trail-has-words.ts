@@ -1,13 +1,10 @@
 import ts from 'typescript';
-import { deedOf, fieldWord, ownOf, type Trail } from '#kernel/i18n/trail.ts';
+import { deedOf, fieldWord, ownOf, type Trail, UNTOLD } from '#kernel/i18n/trail.ts';
 import type { Dictionary } from '#kernel/i18n/dictionary.ts';
 import type { Finding, Rule } from '../rule.ts';
 import type { SourceFile } from '../source.ts';
 
 type Dictionaries = Readonly<Record<string, Dictionary>>;
-
-/** What counts for the machine alone (`ChangesDrawer`). */
-const UNTOLD = new Set(['version', 'search_text']);
 
 /** The names of an object that is written out, those of what is spread into it among them. */
 function namesIn(node: ts.Node): { name: string; at: ts.Node }[] {
