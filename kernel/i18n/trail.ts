@@ -2,8 +2,18 @@ import type { Dictionary, Words } from './dictionary.ts';
 
 type Named = Readonly<Record<string, string>>;
 
-/** What counts for the machine alone, and nobody is told. */
-export const UNTOLD: ReadonlySet<string> = new Set(['version', 'search_text']);
+/** What counts for the machine alone, and nobody is told: ids of what has no name are of no use to anybody. */
+export const UNTOLD: ReadonlySet<string> = new Set([
+  'version',
+  'search_text',
+  'series_id',
+  'supplement_id',
+  'card_item_id',
+  'before_id',
+  'next_plan_id',
+  'opened_id',
+  'file_key',
+]);
 
 /** What was done, in words of the trail. */
 export interface Trail {
@@ -16,6 +26,8 @@ export interface Trail {
   /** By the call's id: what a thing of another domain was changed by. */
   readonly cause: Named;
   readonly noted: Named;
+  /** What values stand for that no screen words, by field. */
+  readonly said: Readonly<Record<string, Named>>;
   /** What became of it by itself, and what was changed by something else. */
   readonly by_itself: string;
   readonly followed: string;
@@ -86,17 +98,41 @@ export const ownOf = ({ subject }: Noted, names: readonly string[], dictionaryOf
   return names.map(dictionaryOf).find((dictionary) => kind in (dictionary?.subject ?? {}));
 };
 
+/** How a rule is spoken of by the domain that reads it. */
+interface RuleWords {
+  readonly label: string;
+  readonly choices?: Named;
+}
+
+/** The words of `sales.rounding`: `word.rule.rounding` of the till's dictionary. */
+const ruleOf = (key: string, dictionaryOf: DictionaryOf): RuleWords | undefined => {
+  const [domain, name] = key.split('.') as [string, string];
+  return (dictionaryOf(domain)?.word['rule'] as unknown as Readonly<Record<string, RuleWords>> | undefined)?.[name];
+};
+
+/** Whether a field is a setting's key, such as `sales.rounding`. */
+export const isRule = (name: string): boolean => name.includes('.');
+
+/** What a setting is called: by the domain that reads it; by the trail where it has a screen of its own. */
+export const ruleWord = (key: string, dictionaryOf: DictionaryOf, { noted }: Pick<Trail, 'noted'>): string | undefined =>
+  ruleOf(key, dictionaryOf)?.label ?? known(noted, key);
+
 /** How a field of an entry is called: by the screens of what it was noted of, by those of whoever did it, or by the trail alone. */
 export function fieldWord(
   name: string,
   entry: Noted,
   own: Dictionary | undefined,
   dictionaryOf: DictionaryOf,
-  { noted }: Pick<Trail, 'noted'>,
+  trail: Pick<Trail, 'noted'>,
 ): string | undefined {
+  if (isRule(name)) return ruleWord(name, dictionaryOf, trail);
   const acting = dictionaryOf(entry.endpoint.slice(0, entry.endpoint.indexOf('.')));
-  return own?.field[name] ?? acting?.field[name] ?? known(noted, name);
+  return own?.field[name] ?? acting?.field[name] ?? known(trail.noted, name);
 }
+
+/** What a setting's choice, or a value that no screen words, stands for: by `<thing>.<field>` before it is looked for by the field. */
+export const valueWord = (field: string, value: string, kind: string, dictionaryOf: DictionaryOf, { said }: Pick<Trail, 'said'>): string | undefined =>
+  isRule(field) ? ruleOf(field, dictionaryOf)?.choices?.[value] : (said[`${kind}.${field}`]?.[value] ?? said[field]?.[value]);
 
 /** Fields whose values are names of fields. */
 const NAMING: ReadonlySet<string> = new Set(['revealed', 'found_by', 'private_fields', 'vouched_for']);

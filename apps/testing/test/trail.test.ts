@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settings } from '#apps/api/settings.ts';
 import { doEverything, samples } from '#apps/testing/samples.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { STATES } from '#domains/setting/model/log-states.ts';
 import type { Dictionary } from '#kernel/i18n/dictionary.ts';
-import { deedOf, fieldWord, kindOf, ownOf, sentenceOf, type Trail, UNTOLD } from '#kernel/i18n/trail.ts';
+import { deedOf, fieldWord, groupOf, isRule, kindOf, namesFields, ownOf, ruleWord, sentenceOf, type Trail, UNTOLD, valueWord } from '#kernel/i18n/trail.ts';
 
 // Everything is done once: what the operation log then tells, it tells in words.
 
@@ -36,7 +38,7 @@ const trail = () => dictionaries.get('setting')!.word as unknown as Trail;
 const unique = (texts: readonly string[]) => [...new Set(texts)].toSorted();
 
 /** A part of a record by a key of somebody's data: an id, a right, a day. */
-const isData = (name: string): boolean => !/^[a-z][a-z_]*$/.test(name);
+const isData = (name: string): boolean => !/^[a-z][a-z_.]*$/.test(name);
 
 /** The names of a record's fields and of the records in it. */
 function fieldsOf(value: unknown): string[] {
@@ -82,4 +84,40 @@ it('everything that was noted of something is called by a name, whatever is in i
       .map((name) => `${entry.endpoint}: ${entry.subject.split('/')[0]}.${name}`);
   });
   expect(unique(unworded)).toEqual([]);
+});
+
+it('every state that is noted has its group of words', () => {
+  const missing = Object.entries(STATES).flatMap(([subject, columns = {}]) => {
+    const own = ownOf({ subject, endpoint: '' }, [...dictionaries.keys()], dictionaryOf);
+    return Object.values(columns).flatMap((group) => (groupOf(own, group) === undefined ? [`${subject}: ${group}`] : []));
+  });
+  expect(missing).toEqual([]);
+});
+
+it('every setting is called by a name, wherever it is decided', () => {
+  expect(settings.map(({ key }) => key).filter((key) => !isRule(key) || ruleWord(key, dictionaryOf, trail()) === undefined)).toEqual([]);
+});
+
+/** What somebody typed that looks like a code, and what the screen asks other words for (`useObjectWords`, `useRightWords`). */
+const TYPED = new Set(['goods.specs_name', 'goods.spec_values', 'specification.spec_values', 'download_record.columns', 'staff.subject', 'role.grants']);
+const isCode = (text: string): boolean => /^[a-z]+(_[a-z]+)*( [a-z]+)?$|^[A-Z]+(_[A-Z]+)*$/.test(text);
+
+/** Codes among the values of a record, by field. */
+function codesOf(value: unknown, field: string): [field: string, code: string][] {
+  if (Array.isArray(value)) return value.flatMap((each) => codesOf(each, field));
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([name, inner]) => codesOf(inner, name));
+  return typeof value === 'string' && isCode(value) && !UNTOLD.has(field) ? [[field, value]] : [];
+}
+
+it('no code of the machine is shown as what it became', () => {
+  const names = [...dictionaries.keys()];
+  const raw = entries.flatMap((entry) => {
+    const [kind, own] = [kindOf(entry.subject), ownOf(entry, names, dictionaryOf)];
+    return [...codesOf(entry.before, ''), ...codesOf(entry.after, '')]
+      .filter(([field, code]) => !(namesFields(field) && fieldWord(code, entry, own, dictionaryOf, trail()) !== undefined))
+      .filter(([field, code]) => groupOf(own, STATES[kind]?.[field] ?? field)?.[code] === undefined)
+      .filter(([field, code]) => valueWord(field, code, kind, dictionaryOf, trail()) === undefined)
+      .map(([field, code]) => `${kind}.${field}: ${code}`);
+  });
+  expect(unique(raw).filter((line) => !TYPED.has(line.slice(0, line.indexOf(':'))))).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { AuditedDictionary, Dictionary, DictionaryName, Subject } from '#kernel/i18n/dictionary.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
-import { fieldWord, groupOf, kindOf, ownOf, sentenceOf } from '#kernel/i18n/trail.ts';
+import { fill, refusalOf } from '#kernel/i18n/dictionary.ts';
+import { fieldWord, groupOf, isRule, kindOf, ownOf, ruleWord, sentenceOf, valueWord } from '#kernel/i18n/trail.ts';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useDictionaries, useSection, useWords } from '#kernel/web/words.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
+import { STATES } from '../model/log-states.ts';
 
 /** Whose commands note changes: one that is missing here does not compile. */
 const AUDITED = Object.keys({
@@ -61,7 +62,10 @@ export function useTold(): (row: LogRow) => Told {
     const own = ownOf(row, AUDITED, dictionaryOf);
     const called = own?.subject?.[kindOf(row.subject)] ?? row.subject;
     const { what, cause } = sentenceOf(row, called, own, dictionaryOf, word);
-    const name = nameOfSubject(row);
+    // A setting is called by what it decides.
+    const rules = Object.keys({ ...row.before, ...row.after }).filter(isRule);
+    const labels = rules.map((key) => ruleWord(key, dictionaryOf, word) ?? key);
+    const name = row.subject_name ?? (labels.length > 0 ? labels.join('、') : undefined);
     const around = (put: string) => {
       const said = name === undefined ? what : fill(word.named, { what, name: put });
       return cause === undefined ? said : fill(word.because, { what: said, cause });
@@ -70,9 +74,6 @@ export function useTold(): (row: LogRow) => Told {
   };
 }
 
-/** How what it was done to is called; undefined where it has no name, or is gone. */
-export const nameOfSubject = ({ subject_id, called }: LogRow): string | undefined => (subject_id === null ? undefined : called[subject_id]);
-
 /** Where what a change was noted of is seen, and the parameter that names it. */
 const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]>> = {
   appointment: ['appointment.AppointmentDetailPage', 'appointment_id'],
@@ -80,6 +81,7 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
   coupon: ['coupon.CouponDetailPage', 'coupon_id'],
   day_close: ['day_close.DayCloseDetailPage', 'day_close_id'],
   deduction: ['deduction.DeductionDetailPage', 'deduction_id'],
+  goods: ['catalog.ProductDetailPage', 'goods_id'],
   inbound: ['stock.InboundDetailPage', 'inbound_id'],
   member: ['member.MemberDetailPage', 'member_id'],
   order_refund: ['refund.OrderRefundDetailPage', 'refund_id'],
@@ -99,40 +101,11 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
 export function useSeen(): (row: LogRow) => Target | undefined {
   const { pathOf } = useNavigation();
   return ({ subject, subject_id }) => {
-    const [screen, parameter] = SEEN[subject as Subject] ?? [];
+    const [screen, parameter] = SEEN[kindOf(subject) as Subject] ?? [];
     const path = screen && pathOf(screen);
     return path && subject_id !== null ? { path, search: { [parameter!]: subject_id } } : undefined;
   };
 }
-
-/** The words of a state, by what it is a state of: the dictionary's group for each column that holds one. */
-const STATES: Partial<Record<Subject, Readonly<Record<string, string>>>> = {
-  appointment: { status: 'status' },
-  appointment_deposit: { status: 'deposit_status' },
-  card: { status: 'status' },
-  card_refund: { status: 'refund_status' },
-  charge_refund: { status: 'refund_status' },
-  coupon: { status: 'status' },
-  day_close: { status: 'close_status' },
-  deduction: { status: 'deduction_status' },
-  download_record: { status: 'status', approval: 'approval' },
-  inbound: { status: 'inbound_status' },
-  member_coupon: { status: 'member_status' },
-  order_refund: { status: 'refund_status' },
-  outbound: { status: 'outbound_status' },
-  payment_charge: { status: 'charge_status' },
-  payment_review: { status: 'review_status' },
-  return_plan: { status: 'status' },
-  sales_order: { status: 'status' },
-  self_booking: { status: 'self_status' },
-  stock_shortage: { status: 'shortage_status' },
-  stock_take: { status: 'take_status' },
-  stock_transfer: { status: 'transfer_status' },
-  visit: { step: 'step' },
-  mall_after_sales: { status: 'after_status' },
-  mall_delivery: { status: 'status' },
-  voucher: { status: 'status' },
-};
 
 /** What the fields and the states of an entry's object are called, as its own domain's screens call them. */
 export function useObjectWords(entry: LogRow) {
@@ -140,10 +113,19 @@ export function useObjectWords(entry: LogRow) {
   const loaded = useDictionaries(AUDITED);
   const dictionaryOf = (name: string) => loaded(name as DictionaryName) as Dictionary | undefined;
   const own = ownOf(entry, AUDITED, dictionaryOf);
+  const kind = kindOf(entry.subject);
   return {
     fieldOf: (name: string): string => fieldWord(name, entry, own, dictionaryOf, word) ?? name,
     // A choice is worded by the group of its field's name where its states have none of their own.
     stateOf: (name: string, state: string): string | undefined =>
-      groupOf(own, STATES[kindOf(entry.subject) as Subject]?.[name] ?? name)?.[state],
+      groupOf(own, STATES[kind]?.[name] ?? name)?.[state] ?? valueWord(name, state, kind, dictionaryOf, word),
+    /** What of other records was handed over, and what of a list was exported, as their own domains call it. */
+    otherOf: (name: string, text: string): string | undefined => {
+      if (name === 'subject') return ownOf({ subject: text, endpoint: '' }, AUDITED, dictionaryOf)?.subject?.[text];
+      const exported = kind === 'download_record' ? String(entry.after?.['source'] ?? '') : '';
+      if (name === 'columns') return dictionaryOf(exported.slice(0, exported.indexOf('.')))?.field[text];
+      return name === 'source' && exported === text ? String(entry.after?.['title']) : undefined;
+    },
+    refusalOf: (key: string) => refusalOf(key, dictionaryOf),
   };
 }

@@ -29,6 +29,7 @@ export const en: Translated<typeof zhCN> = {
       'member.private': 'Saw an ID number or a medical history',
       'member.detail.byPhone': 'Opened a member by phone',
       'appointment.caller_phone': 'Saw a caller’s phone',
+      'staff.private': 'Saw the ID number of a colleague',
       'member.phone.find': 'Found by phone',
       'sales.charge.ask': 'Asked whether a scan was paid',
       'sales.scan.claim': 'The customer says it is paid',

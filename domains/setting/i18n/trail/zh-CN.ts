@@ -26,6 +26,7 @@ export const zhCN = {
       'member.private': '查看证件号码或病史',
       'member.detail.byPhone': '按手机号查看会员',
       'appointment.caller_phone': '查看来电手机号',
+      'staff.private': '查看员工证件号码',
       'member.phone.find': '按手机号查找',
       'sales.charge.ask': '查询扫码收款',
       'sales.scan.claim': '顾客称已付款',

@@ -27,6 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'member.private': '檢視證件號碼或病史',
       'member.detail.byPhone': '按手機號檢視會員',
       'appointment.caller_phone': '檢視來電手機號',
+      'staff.private': '檢視員工證件號碼',
       'member.phone.find': '按手機號查找',
       'sales.charge.ask': '查詢掃碼收款',
       'sales.scan.claim': '顧客稱已付款',
