@@ -154,4 +154,25 @@ export const KEPT: readonly Plant[] = [
     put: 'trail) === null)\n      .map(({ name, at })',
     caught: 'tools/tidy/rules/trail-has-words.test.ts',
   },
+  {
+    name: 'terms of goods without the goods’ name in the log',
+    file: 'domains/setting/server/log-names.ts',
+    find: 'if (kind in NAMED) note(kind as Subject, subject_id);',
+    put: 'if (subject in NAMED) note(kind as Subject, subject_id);',
+    caught: 'domains/setting/test/log.test.ts',
+  },
+  {
+    name: 'a rule of its own page that open windows do not hear of',
+    file: 'kernel/server/settings.ts',
+    find: '  await tellShops(uow, shop_id);\n',
+    put: '  void tellShops;\n',
+    caught: 'apps/api/test/live.test.ts',
+  },
+  {
+    name: 'nobody said to lose a level when years are judged',
+    file: 'domains/loyalty/server/rule-effects.queries.ts',
+    find: "if (value !== 'yearly') return 0;",
+    put: 'return 0;',
+    caught: 'domains/loyalty/test/growth.test.ts',
+  },
 ];
