@@ -81,10 +81,26 @@ it('tells who saw the number of a document, from where, and looks for whoever is
     const keyword = new URL(request.url()).searchParams.get('keyword');
     if (request.url().includes('findSysRoleUserList') && keyword) asked.push({ keyword, at: Date.now() });
   });
-  const people = page.locator('.setting-section:visible').getByRole('combobox').first();
+  const people = page.locator('.ant-select', { hasText: '全部操作人' }).getByRole('combobox');
   await people.click();
   await people.pressSequentially('陈静怡', { delay: 120 });
   const typed = Date.now();
   await expect.poll(() => asked.map(({ keyword }) => keyword)).toEqual(['陈静怡']);
   expect(asked[0]!.at - typed).toBeGreaterThan(400);
+});
+
+it('tells of a rule by what it is called, in amounts and in the words of its choices', async () => {
+  const { page } = await product.as('manager', { at: 'setting?section=business-rules' });
+  await page.locator('[id="sales.give_away_limit"]').fill('3000');
+  await page.getByRole('button', { name: '保存' }).first().click();
+  await page.getByText('没有修改').first().waitFor();
+  const { page: log } = await product.as('manager', { at: 'setting?section=operation-log' });
+  const row = log.locator('.ant-table-row', { hasText: '编辑业务设置「每单最多手动让利」' }).first();
+  await row.getByRole('button', { name: '查看变更' }).click();
+  const drawer = log.locator('.ant-drawer');
+  await drawer.locator('.changes-before', { hasText: '默认' }).waitFor();
+  await drawer.locator('.changes-after', { hasText: '3,000.00' }).waitFor();
+  expect(await drawer.innerText()).not.toMatch(/sales\.|300000/);
+  await picture(log, 'operation-log-rule');
+  expect(await barriers(log)).toEqual([]);
 });

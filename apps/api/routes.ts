@@ -22,7 +22,7 @@ import { routes as followUp } from '#domains/follow_up/server/follow_up.routes.t
 import { routes as insight } from '#domains/insight/server/insight.routes.ts';
 import { routes as intake } from '#domains/intake/server/intake.routes.ts';
 import { routes as loyalty } from '#domains/loyalty/server/loyalty.routes.ts';
-import { loyaltyMerge } from '#domains/loyalty/server/api.ts';
+import { loyaltyMerge, loyaltyRuleEffects } from '#domains/loyalty/server/api.ts';
 import { routes as mall } from '#domains/mall/server/mall.routes.ts';
 import { memberRoutes } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
@@ -109,5 +109,5 @@ export const routes: readonly Route[] = [
   ...messaging,
   ...download,
   ...intake,
-  ...settingRoutes(settings, salesRuleEffects),
+  ...settingRoutes(settings, [...salesRuleEffects, ...loyaltyRuleEffects]),
 ];

@@ -131,7 +131,7 @@ export async function settingsByShop(work: SystemWork): Promise<(shop_id: string
 /**
  * Decides, or with null takes the decision back; at the level the actor works at. Refuses (403) a branch what only the
  * organisation decides and what is laxer than that allows, and (409) whoever read another version than the one that holds.
- * Audited with before and after.
+ * Audited with before and after; whoever works by it asks anew what holds.
  */
 export async function writeSetting<S extends Setting>(
   uow: UnitOfWork,
@@ -151,4 +151,11 @@ export async function writeSetting<S extends Setting>(
   if (found) void uow.run(uow.update('setting').set({ ...written, version: version + 1 }).where('setting_id', '=', setting_id));
   else void uow.insert('setting', { setting_id, shop_id, setting_key: setting.key, ...written });
   uow.audit({ subject: 'setting', subject_id: setting_id, before: { [setting.key]: found?.value ?? null }, after: { [setting.key]: value as Json } });
+  await tellShops(uow, shop_id);
+}
+
+/** Open windows ask anew what holds: in the shop, or in every shop. */
+async function tellShops(uow: UnitOfWork, own: string | null): Promise<void> {
+  const shops = own === null ? await uow.rows(uow.across('shop', WHY).select('shop.shop_id')) : [{ shop_id: own }];
+  for (const { shop_id } of shops) uow.tell({ to: { shop_id }, topic: 'rules' });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decideGrowth } from '#apps/testing/earning.ts';
 import { newCustomer, sell } from '#apps/testing/till.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -106,6 +107,14 @@ it('is not for strangers', async () => {
   const answer = await fetch(`${origin}/api/shop/live`);
   expect(answer.status).toBe(401);
   await answer.text();
+});
+
+it('tells the shop of a rule, also of one that is decided on a page of its own', async () => {
+  const [colleague, sibling] = [await hearing('cashier'), await hearing('siblingManager')];
+  await decideGrowth(await world.as('manager'), { product: 2 });
+  await expect.poll(() => colleague.heard).toEqual(['data: {"topic":"rules"}']);
+  expect(sibling.heard).toEqual([]);
+  for (const one of [colleague, sibling]) one.stop();
 });
 
 it('ends when the process stops, so that it can stop', async () => {

@@ -127,6 +127,7 @@ export const en: Translated<typeof zhCN> = {
       demotion: {
         label: 'Losing a level',
         hint: 'Yearly: whoever has held a level for a year and gathered less growth in the last 12 months than it asks for falls by one. Pinned levels stay.',
+        effect: 'Once it is saved, {{count|member loses|members lose}} a level at the next check',
         choices: { never: 'Never', yearly: 'Yearly' },
       },
     },

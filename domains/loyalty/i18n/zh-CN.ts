@@ -122,6 +122,7 @@ export const zhCN = {
       demotion: {
         label: '会员降级',
         hint: '按年降级：会员取得等级满一年时，若最近12个月获得的成长值低于该等级的保级成长值，降一级；锁定的等级不受影响。',
+        effect: '保存后，{{count}}位会员将在下一次检查时被降一级',
         choices: { never: '不降级', yearly: '按年降级' },
       },
     },

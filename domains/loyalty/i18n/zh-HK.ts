@@ -124,6 +124,7 @@ export const zhHK: Translated<typeof zhCN> = {
       demotion: {
         label: '會員降級',
         hint: '按年降級：會員取得等級滿一年時，若最近12個月獲得的成長值低於該等級的保級成長值，降一級；鎖定的等級不受影響。',
+        effect: '儲存後，{{count}}位會員將在下一次檢查時被降一級',
         choices: { never: '不降級', yearly: '按年降級' },
       },
     },

@@ -7,3 +7,4 @@ export { settleLoyalty, undoLoyalty } from './settling.ts';
 export type { Earnings, LineUndone, Spent } from '../model/earning.rules.ts';
 export { NOTHING_SPENT, undoneOf } from '../model/earning.rules.ts';
 export { judgeLevels, lapsePoints } from './loyalty.jobs.ts';
+export { loyaltyRuleEffects } from './rule-effects.queries.ts';

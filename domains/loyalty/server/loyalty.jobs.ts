@@ -85,7 +85,7 @@ export async function judgeLevels(backend: Backend, now: Date): Promise<number> 
 }
 
 /** The same day a year before; a leap day's is the first of March. */
-const yearBefore = (day: string): string => {
+export const yearBefore = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(Date.UTC(year - 1, month - 1, date)).toISOString().slice(0, 10);
 };

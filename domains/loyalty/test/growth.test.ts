@@ -8,7 +8,7 @@ import { memberCancel } from '#domains/member/contract/batch.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.ts';
+import { editRules, findRules, previewRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { levelChanges, levelDetail, levelEdit, memberLevelEdit } from '../contract/level.endpoints.ts';
 import { growthChange, memberChanges, memberLoyalty } from '../contract/member-loyalty.endpoints.ts';
 import { judgeLevels } from '../server/api.ts';
@@ -198,8 +198,12 @@ describe('the year', () => {
 
     const head = await world.as('administrator');
     const rule = (await head.ask(findRules, {})).find(({ key }) => key === 'loyalty.demotion')!;
+    // It is said before who loses by it, and of no other choice.
+    const [foreseen] = await head.ask(previewRules, { rules: [{ key: rule.key, value: 'yearly' }] });
+    expect(foreseen!.num).toBeGreaterThan(0);
+    expect(await head.ask(previewRules, { rules: [{ key: rule.key, value: 'never' }] })).toEqual([]);
     await head.ask(editRules, { rules: [{ key: rule.key, value: 'yearly', version: rule.version }] });
-    await judgeLevels(world.backend, world.now());
+    expect(await judgeLevels(world.backend, world.now())).toBe(foreseen!.num);
     expect(await standing(idle)).toMatchObject({ level_name: '银卡会员', growth: 3_000, level_since: '2027-03-03' });
     expect(await standing(busy)).toMatchObject({ level_name: '金卡会员', growth: 14_000, level_since: '2027-03-03' });
     expect((await (await world.as('manager')).ask(levelChanges, { member_id: idle }))[0]).toMatchObject({ kind: 'demoted', operator_name: '' });

@@ -20,10 +20,7 @@ beforeAll(async () => {
   const { people } = world.founded.lanting!;
   [zhao, sun] = [people['13800000011']!, people['13800000012']!];
 });
-afterAll(async () => {
-  expect(await world.look('lanting', 'select * from order_performer_faults(current_org())')).toEqual([]);
-  await world.close();
-});
+afterAll(() => world.close());
 
 const served = (...uids: string[]): Items => [
   {
@@ -138,4 +135,8 @@ describe('an order that was made', () => {
     expect(Object.values(await achieved(order_id)).reduce((sum, amount) => sum + amount, 0)).toBe(amount_receivable);
     expect(changes).toHaveLength(1);
   });
+});
+
+it('who serves is known of every order after all of it', async () => {
+  expect(await world.look('lanting', 'select * from order_performer_faults(current_org())')).toEqual([]);
 });

@@ -16,9 +16,13 @@ export const LogRow = z.object({
   /** What it was done to, and which. */
   subject: z.string(),
   subject_id: z.string().nullable(),
+  /** How that is called, or was; null for what has no name. */
+  subject_name: z.string().nullable(),
   ip: z.string().nullable(),
   /** How what the entry names by id is called, by id; what is gone, and what has no name, is missing. */
   called: z.record(z.string(), z.string()),
+  /** Of the settings that the entry changes, those that are amounts, in cents. */
+  in_cents: z.array(z.string()),
   /** What it was and what it became, by field; null where there is nothing to tell. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

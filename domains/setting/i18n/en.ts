@@ -1,4 +1,5 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import { en as noted } from './noted/en.ts';
 import { en as trail } from './trail/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
@@ -116,6 +117,7 @@ export const en: Translated<typeof zhCN> = {
     all_subjects: 'Anything',
     none: 'None',
     ...trail.word,
+    ...noted.word,
     sys_type: {
       SHOP_USER: 'Beauty',
       CURE_USER: 'Clinic',

@@ -1,3 +1,4 @@
+import { zhCN as noted } from './noted/zh-CN.ts';
 import { zhCN as trail } from './trail/zh-CN.ts';
 
 /** Words of the settings that are no domain's own (source language). */
@@ -115,6 +116,7 @@ export const zhCN = {
     all_subjects: '全部对象',
     none: '无',
     ...trail.word,
+    ...noted.word,
     sys_type: {
       SHOP_USER: '生美',
       CURE_USER: '医美',

@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as noted } from './noted/zh-HK.ts';
 import { zhHK as trail } from './trail/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
@@ -116,6 +117,7 @@ export const zhHK: Translated<typeof zhCN> = {
     all_subjects: '全部對象',
     none: '無',
     ...trail.word,
+    ...noted.word,
     sys_type: {
       SHOP_USER: '生美',
       CURE_USER: '醫美',

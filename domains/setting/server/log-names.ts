@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
+import { kindOf } from '#kernel/i18n/trail.ts';
 import type { Reads, Table } from '#kernel/server/transaction.ts';
 
 /** Where the name stands of what a change was noted of: its table's key and name, and the table where the subject is not it. */
@@ -123,8 +124,35 @@ const BY_FIELD = new Map<string, Subject>();
   for (const field of twice) BY_FIELD.delete(field);
 }
 
+/** Fields that name what they are the id of in a word of their own. */
+const OTHERWISE: Readonly<Record<string, Subject>> = {
+  took_over: 'member',
+  merged_into: 'member',
+  no_duplicate_of: 'member',
+  member_source: 'member_source',
+  of_shop_id: 'shop',
+  pushed_doctors: 'staff',
+  pushed_from: 'staff',
+  handed_over_to: 'staff',
+  pushed_groups: 'staff_group',
+};
+
+/** The same, where it depends on what was changed: a parent is of its kind, and a refund is a card's or an order's. */
+const OTHERWISE_OF: Readonly<Record<string, Subject>> = {
+  'appointment.group_id': 'appointment',
+  'card.refund_id': 'card_refund',
+  'catalog_category.parent_id': 'catalog_category',
+  'channel.parent_id': 'channel',
+  'mall_after_sales.refund_id': 'order_refund',
+  'member_source.parent_id': 'member_source',
+  'shop.parent_id': 'shop',
+  'staff_group.parent_id': 'staff_group',
+};
+
 /** What a field's value is the id of: `member_id`, `role_ids`, `approved_uid`, `to_card_id`. */
-const subjectOf = (field: string): Subject | undefined =>
+const subjectOf = (kind: string, field: string): Subject | undefined =>
+  OTHERWISE_OF[`${kind}.${field}`] ??
+  OTHERWISE[field] ??
   BY_FIELD.get(field.replace(/^(from|to|next)_/, '').replace(/_ids$/, '_id').replace(/_uids$|_uid$|^uids$/, 'uid').replace(/.*uid$/, 'uid'));
 
 interface Entry {
@@ -143,10 +171,15 @@ function idsIn(entries: readonly Entry[]): Map<Subject, Set<string>> {
     found.get(subject)!.add(id);
   };
   for (const { subject, subject_id, before, after } of entries) {
-    if (subject in NAMED) note(subject as Subject, subject_id);
-    for (const side of [before, after])
-      for (const [field, value] of Object.entries((side ?? {}) as Record<string, unknown>))
-        for (const each of Array.isArray(value) ? value : [value]) note(subjectOf(field), each);
+    const kind = kindOf(subject);
+    if (kind in NAMED) note(kind as Subject, subject_id);
+    const look = (field: string, value: unknown): void => {
+      if (Array.isArray(value)) for (const each of value) look(field, each);
+      else if (typeof value === 'object' && value !== null) for (const [name, inner] of Object.entries(value)) look(name, inner);
+      else note(subjectOf(kind, field), value);
+    };
+    look('', before);
+    look('', after);
   }
   return found;
 }
@@ -170,4 +203,15 @@ export async function namesIn(reads: Reads, entries: readonly Entry[]): Promise<
 export function calledIn(entry: Entry, names: ReadonlyMap<string, string>): Record<string, string> {
   const ids = [...idsIn([entry]).values()].flatMap((found) => [...found]);
   return Object.fromEntries(ids.flatMap((id) => (names.has(id) ? [[id, names.get(id)!]] : [])));
+}
+
+/** What has no id of its own by which it is found, and the field that its name is noted in. */
+const NAMED_IN: Readonly<Record<string, string>> = { label: 'label_name' };
+
+/** How what an entry was noted of is called; as it was noted where it is gone, or has no id. */
+export function nameOf({ subject, subject_id, before, after }: Entry, names: ReadonlyMap<string, string>): string | null {
+  const kind = kindOf(subject);
+  const field = NAMED_IN[kind] ?? NAMED[kind as Subject]?.[1];
+  const noted = [after, before].map((side) => field && (side as Record<string, unknown> | null)?.[field]).find((name) => typeof name === 'string');
+  return (subject_id === null ? undefined : names.get(subject_id)) ?? (noted as string | undefined) ?? null;
 }

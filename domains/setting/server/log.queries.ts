@@ -7,12 +7,15 @@ import { dayIn, whenText } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { LogRow, logSearch, logVerify } from '../contract/log.endpoints.ts';
-import { calledIn, namesIn } from './log-names.ts';
+import { calledIn, nameOf, namesIn } from './log-names.ts';
+import { holdsMoney, type Registry } from './rules.ts';
 
 const WINDOW_DAYS = 90;
 
 /** Who did what when within the reader's scope, latest first. */
-export const searchLog = (ctx: Ctx, input: RequestOf<typeof logSearch>): Promise<ResponseOf<typeof logSearch>> =>
+export const searchLog =
+  (registry: Registry) =>
+  (ctx: Ctx, input: RequestOf<typeof logSearch>): Promise<ResponseOf<typeof logSearch>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, ctx, input);
     const page = hits
@@ -36,10 +39,13 @@ export const searchLog = (ctx: Ctx, input: RequestOf<typeof logSearch>): Promise
     const { rows, ...total } = await askPage(reads, input, hits, page);
     const shown = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null);
     const names = await namesIn(reads, rows);
+    const inCents = new Set<string>(registry.filter(holdsMoney).map(({ key }) => key));
     return {
       rows: rows.map(({ created_at, before, after, ...row }): LogRow => ({
         ...row,
+        subject_name: nameOf({ ...row, before, after }, names),
         called: calledIn({ ...row, before, after }, names),
+        in_cents: Object.keys({ ...shown(before), ...shown(after) }).filter((name) => inCents.has(name)),
         before: shown(before),
         after: shown(after),
         create_time: whenText(ctx.actor.shop.time_zone, created_at),
@@ -55,7 +61,11 @@ function matching(reads: Reads, { actor, now }: Ctx, { uid, subject, start_date,
   // Whoever is bounded to a part of the records reads of the trail what they did themselves.
   if (actor.records_of !== null) entries = entries.where('audit_entry.uid', '=', actor.uid);
   if (uid) entries = entries.where('audit_entry.uid', '=', uid);
-  if (subject) entries = entries.where('audit_entry.subject', '=', subject);
+  // What it is of, and what of it: the terms and the variants of goods are goods to whoever looks.
+  if (subject)
+    entries = entries.where(({ eb, or, fn, val }) =>
+      or([eb('audit_entry.subject', '=', subject), fn<boolean>('starts_with', ['audit_entry.subject', val(`${subject}/`)])]),
+    );
   const since = start_date ?? (subject ? addDays(dayIn(time_zone, now), -WINDOW_DAYS) : undefined);
   if (since) entries = entries.where('audit_entry.created_at', '>=', midnight(since));
   if (end_date) entries = entries.where('audit_entry.created_at', '<', midnight(addDays(end_date, 1)));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Cents } from '#kernel/contract/cents.ts';
+import { Cents, isMoney } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { keepsWithin, type Setting } from '#kernel/contract/setting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidedOtherwise, decidingShop, readEffective, shopsDeciding, writeSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import { type UnitOfWork, unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { editRules, findRules, previewRules, Rule } from '../contract/rule.endpoints.ts';
 import { refuse } from '../model/setting.refusals.ts';
 
@@ -27,6 +27,15 @@ function inputOf({ schema, own_screen }: Setting): Pick<Rule, 'kind' | 'min' | '
   if (type === 'string') return { ...plain, kind: 'text' };
   return { ...plain, kind: 'number', min: bound(minimum), max: bound(maximum) };
 }
+
+/** Whether what a setting says is an amount, or are amounts, in cents. */
+export const holdsMoney = ({ schema }: Setting): boolean => {
+  const ofMoney = (part: unknown): boolean =>
+    (part instanceof z.ZodArray && ofMoney(part.element)) ||
+    (part instanceof z.ZodTuple && part.def.items.every(ofMoney)) ||
+    (part instanceof z.ZodNumber && isMoney(part));
+  return ofMoney(schema);
+};
 
 /** What a rule does as soon as it is decided: to how many things, in the shops for which it would hold. */
 export interface RuleEffect {
@@ -92,13 +101,6 @@ function judge(registry: Registry, index: number, { key, value }: { key: string;
   return setting;
 }
 
-/** Whoever works by the rules asks anew what holds: here, or in every shop. */
-async function tellShops(uow: UnitOfWork, ctx: Ctx): Promise<void> {
-  const own = decidingShop(ctx);
-  const shops = own === null ? await uow.rows(uow.across('shop', 'a rule of the organisation holds everywhere').select('shop.shop_id')) : [{ shop_id: own }];
-  for (const { shop_id } of shops) uow.tell({ to: { shop_id }, topic: 'rules' });
-}
-
 /** Decides rules, all or none; each keeps what it was in the audit trail. */
 export const decideRules =
   (registry: Registry) =>
@@ -107,6 +109,5 @@ export const decideRules =
       for (const [index, { key, value, version }] of rules.entries()) {
         await writeSetting(uow, ctx, judge(registry, index, { key, value }), { value, version });
       }
-      await tellShops(uow, ctx);
       return null;
     });

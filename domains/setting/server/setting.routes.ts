@@ -20,7 +20,7 @@ export const settingRoutes = (registry: Registry, effects: readonly RuleEffect[]
   handle(editRules, decideRules(registry)),
   handle(common.findSumSubList, listBranches),
   handle(common.getSupplyChainPluginId, findPlugin),
-  handle(log.logSearch, searchLog),
+  handle(log.logSearch, searchLog(registry)),
   handle(log.logVerify, verifyLog),
   handle(notice.queryVersion, currentNotice),
   handle(notice.noticeSearch, searchNotices),

@@ -3,6 +3,9 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { sealAudit } from '#apps/worker/jobs.ts';
+import { decideRules } from '#apps/testing/proving.ts';
+import { goodsShelve } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { dictItemSave } from '#domains/dictionary/contract/dictionary.endpoints.ts';
 import { channelAdd, channelEdit } from '#domains/channel/contract/channel.endpoints.ts';
 import { logSearch, logVerify } from '../contract/log.endpoints.ts';
 
@@ -40,6 +43,28 @@ describe('the operation log', () => {
     expect(await (await world.as('siblingManager')).ask(logSearch, { subject: 'channel' })).toEqual([]);
     expect((await (await world.as('administrator')).ask(logSearch, { subject: 'channel' })).length).toBe(2);
     expect(await (await world.as('strangerAdministrator')).ask(logSearch, { subject: 'channel' })).toEqual([]);
+  });
+
+  it('finds what was done to the terms of goods under goods, and a dictionary entry under dictionaries, each by its name', async () => {
+    const manager = await world.as('manager');
+    const goods_id = (await world.look<{ id: string }>('lanting', "select goods_id::text as id from goods where goods_kind = 'product' limit 1"))[0]!.id;
+    const [{ goods_name }] = (await world.look<{ goods_name: string }>('lanting', 'select goods_name from goods where goods_id = $1', [goods_id])) as [
+      { goods_name: string },
+    ];
+    await manager.ask(goodsShelve, { goods_id, is_shelves: false });
+    await manager.ask(dictItemSave, { type_code: 'DEGREE', item_name: '夜校' });
+    expect((await manager.ask(logSearch, { subject: 'goods' }))[0]).toMatchObject({ subject_id: goods_id, subject_name: goods_name });
+    expect((await manager.ask(logSearch, { subject: 'goods' }))[0]!.subject).toMatch(/^goods\//);
+    expect(await manager.ask(logSearch, { subject: 'dict_item' })).toMatchObject([{ subject_name: '夜校' }]);
+    // A kind that begins alike is another one.
+    expect(await manager.ask(logSearch, { subject: 'dict' })).toEqual([]);
+  });
+
+  it('tells which of the settings that were changed are amounts', async () => {
+    const manager = await world.as('manager');
+    await decideRules(manager, { 'sales.give_away_limit': 500_000, 'sales.void_pending_hours': 12 });
+    const rules = await manager.ask(logSearch, { subject: 'setting' });
+    expect(rules.map(({ in_cents }) => in_cents).toSorted()).toEqual([[], ['sales.give_away_limit']]);
   });
 
   it('proves its chain, and names the link that somebody broke behind its back', async () => {

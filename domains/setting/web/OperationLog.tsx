@@ -16,7 +16,7 @@ import { call } from '#kernel/web/client.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type LogRow, logSearch, logVerify } from '../contract/log.endpoints.ts';
-import { nameOfSubject, operationText, subjectText, useSeen, useSubjects } from './log-words.ts';
+import { subjectText, type Told, useSeen, useSubjects, useTold } from './log-words.ts';
 
 /** Stands for the name while a sentence is cut around it. */
 const MARK = '\u0000';
@@ -28,6 +28,7 @@ export default function OperationLog() {
   const { field, title, word } = useWords('setting');
   const subjects = useSubjects();
   const seen = useSeen();
+  const tell = useTold();
   // What the drawer tells in is here before it opens: one that waits for words halfway in never arrives.
   useRightWords();
   useWords('access');
@@ -45,7 +46,7 @@ export default function OperationLog() {
         columns={[
           { field: 'create_time', as: 'when' },
           { field: 'real_name', width: 104, render: ({ real_name, uid }) => real_name ?? (uid === null ? word.job : '-') },
-          { field: 'endpoint', width: 320, render: (row) => <Operation row={row} what={operationText(row, word, subjects)} to={seen(row)} /> },
+          { field: 'endpoint', width: 320, render: (row) => <Operation told={tell(row)} to={seen(row)} /> },
           { field: 'shop_name', render: ({ shop_name }) => shop_name ?? '-' },
           { field: 'ip', width: 128, render: ({ ip }) => ip ?? '-' },
           { field: 'subject', width: 120, render: (row) => subjectText(row.subject, subjects), hidden: true },
@@ -73,11 +74,9 @@ export default function OperationLog() {
 }
 
 /** What was done to what, by its name, which leads to it. */
-function Operation({ row, what, to }: { row: LogRow; what: string; to: Target | undefined }) {
-  const { word } = useWords('setting');
-  const name = nameOfSubject(row);
-  if (name === undefined) return what;
-  const [before, after] = fill(word.named, { what, name: MARK }).split(MARK) as [string, string];
+function Operation({ told: { around, name }, to }: { told: Told; to: Target | undefined }) {
+  if (name === undefined) return around('');
+  const [before, after] = around(MARK).split(MARK) as [string, string];
   return (
     <>
       {before}

@@ -1,10 +1,10 @@
-import type { AuditedDictionary, Dictionaries, Dictionary, DictionaryName, Subject } from '#kernel/i18n/dictionary.ts';
-import { deedOf, fieldWord, groupOf, kindOf, ownOf } from '#kernel/i18n/trail.ts';
+import type { AuditedDictionary, Dictionary, DictionaryName, Subject } from '#kernel/i18n/dictionary.ts';
+import { fill, refusalOf } from '#kernel/i18n/dictionary.ts';
+import { fieldWord, groupOf, isRule, kindOf, ownOf, ruleWord, sentenceOf, valueWord } from '#kernel/i18n/trail.ts';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useDictionaries, useSection, useWords } from '#kernel/web/words.ts';
 import type { LogRow } from '../contract/log.endpoints.ts';
-
-type Words = Dictionaries['setting']['word'];
+import { STATES } from '../model/log-states.ts';
 
 /** Whose commands note changes: one that is missing here does not compile. */
 const AUDITED = Object.keys({
@@ -39,7 +39,6 @@ const AUDITED = Object.keys({
   voucher: true,
 } satisfies Record<AuditedDictionary, true>) as AuditedDictionary[];
 
-
 /** What everything is called that a change may be noted of; each domain names its own. */
 export const useSubjects = (): Readonly<Record<string, string>> => useSection('subject', AUDITED);
 
@@ -47,17 +46,33 @@ export const useSubjects = (): Readonly<Record<string, string>> => useSection('s
 export const subjectText = (subject: string, subjects: Readonly<Record<string, string>>): string =>
   (subjects as Readonly<Record<string, string | undefined>>)[kindOf(subject)] ?? subject;
 
-/** What was done, from the call's id: `channel.edit` is an edit of a channel; a call without a word of its own is named by its subject. */
-export function operationText({ endpoint, subject }: LogRow, word: Words, subjects: Readonly<Record<string, string>>): string {
-  if (endpoint === 'job') return word.job;
-  const deed = deedOf(endpoint, word);
-  if (deed && 'whole' in deed) return deed.whole;
-  const text = subjectText(subject, subjects);
-  return deed ? `${deed.verb}${/[a-z]$/i.test(deed.verb) ? ' ' : ''}${text}` : text;
+/** What was done to what, as its sentence reads with its name in it, and what stands around the name. */
+export interface Told {
+  /** The sentence around `name`, which stands for the name. */
+  around: (name: string) => string;
+  name: string | undefined;
 }
 
-/** How what it was done to is called; undefined where it has no name, or is gone. */
-export const nameOfSubject = ({ subject_id, called }: LogRow): string | undefined => (subject_id === null ? undefined : called[subject_id]);
+/** How operations are told: what was done, the name of what it was done to, and what a thing was changed by where the call was about another. */
+export function useTold(): (row: LogRow) => Told {
+  const { word } = useWords('setting');
+  const loaded = useDictionaries(AUDITED);
+  const dictionaryOf = (name: string) => loaded(name as DictionaryName) as Dictionary | undefined;
+  return (row) => {
+    const own = ownOf(row, AUDITED, dictionaryOf);
+    const called = own?.subject?.[kindOf(row.subject)] ?? row.subject;
+    const { what, cause } = sentenceOf(row, called, own, dictionaryOf, word);
+    // A setting is called by what it decides.
+    const rules = Object.keys({ ...row.before, ...row.after }).filter(isRule);
+    const labels = rules.map((key) => ruleWord(key, dictionaryOf, word) ?? key);
+    const name = row.subject_name ?? (labels.length > 0 ? labels.join('、') : undefined);
+    const around = (put: string) => {
+      const said = name === undefined ? what : fill(word.named, { what, name: put });
+      return cause === undefined ? said : fill(word.because, { what: said, cause });
+    };
+    return { around, name };
+  };
+}
 
 /** Where what a change was noted of is seen, and the parameter that names it. */
 const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]>> = {
@@ -66,6 +81,7 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
   coupon: ['coupon.CouponDetailPage', 'coupon_id'],
   day_close: ['day_close.DayCloseDetailPage', 'day_close_id'],
   deduction: ['deduction.DeductionDetailPage', 'deduction_id'],
+  goods: ['catalog.ProductDetailPage', 'goods_id'],
   inbound: ['stock.InboundDetailPage', 'inbound_id'],
   member: ['member.MemberDetailPage', 'member_id'],
   order_refund: ['refund.OrderRefundDetailPage', 'refund_id'],
@@ -85,40 +101,11 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
 export function useSeen(): (row: LogRow) => Target | undefined {
   const { pathOf } = useNavigation();
   return ({ subject, subject_id }) => {
-    const [screen, parameter] = SEEN[subject as Subject] ?? [];
+    const [screen, parameter] = SEEN[kindOf(subject) as Subject] ?? [];
     const path = screen && pathOf(screen);
     return path && subject_id !== null ? { path, search: { [parameter!]: subject_id } } : undefined;
   };
 }
-
-/** The words of a state, by what it is a state of: the dictionary's group for each column that holds one. */
-const STATES: Partial<Record<Subject, Readonly<Record<string, string>>>> = {
-  appointment: { status: 'status' },
-  appointment_deposit: { status: 'deposit_status' },
-  card: { status: 'status' },
-  card_refund: { status: 'refund_status' },
-  charge_refund: { status: 'refund_status' },
-  coupon: { status: 'status' },
-  day_close: { status: 'close_status' },
-  deduction: { status: 'deduction_status' },
-  download_record: { status: 'status', approval: 'approval' },
-  inbound: { status: 'inbound_status' },
-  member_coupon: { status: 'member_status' },
-  order_refund: { status: 'refund_status' },
-  outbound: { status: 'outbound_status' },
-  payment_charge: { status: 'charge_status' },
-  payment_review: { status: 'review_status' },
-  return_plan: { status: 'status' },
-  sales_order: { status: 'status' },
-  self_booking: { status: 'self_status' },
-  stock_shortage: { status: 'shortage_status' },
-  stock_take: { status: 'take_status' },
-  stock_transfer: { status: 'transfer_status' },
-  visit: { step: 'step' },
-  mall_after_sales: { status: 'after_status' },
-  mall_delivery: { status: 'status' },
-  voucher: { status: 'status' },
-};
 
 /** What the fields and the states of an entry's object are called, as its own domain's screens call them. */
 export function useObjectWords(entry: LogRow) {
@@ -126,10 +113,19 @@ export function useObjectWords(entry: LogRow) {
   const loaded = useDictionaries(AUDITED);
   const dictionaryOf = (name: string) => loaded(name as DictionaryName) as Dictionary | undefined;
   const own = ownOf(entry, AUDITED, dictionaryOf);
+  const kind = kindOf(entry.subject);
   return {
     fieldOf: (name: string): string => fieldWord(name, entry, own, dictionaryOf, word) ?? name,
     // A choice is worded by the group of its field's name where its states have none of their own.
     stateOf: (name: string, state: string): string | undefined =>
-      groupOf(own, STATES[kindOf(entry.subject) as Subject]?.[name] ?? name)?.[state],
+      groupOf(own, STATES[kind]?.[name] ?? name)?.[state] ?? valueWord(name, state, kind, dictionaryOf, word),
+    /** What of other records was handed over, and what of a list was exported, as their own domains call it. */
+    otherOf: (name: string, text: string): string | undefined => {
+      if (name === 'subject') return ownOf({ subject: text, endpoint: '' }, AUDITED, dictionaryOf)?.subject?.[text];
+      const exported = kind === 'download_record' ? String(entry.after?.['source'] ?? '') : '';
+      if (name === 'columns') return dictionaryOf(exported.slice(0, exported.indexOf('.')))?.field[text];
+      return name === 'source' && exported === text ? String(entry.after?.['title']) : undefined;
+    },
+    refusalOf: (key: string) => refusalOf(key, dictionaryOf),
   };
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { hasPassword } from '#kernel/server/identity.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
+import { notePrivateRead } from '#kernel/server/private-reads.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -87,7 +88,7 @@ function presented<Row extends Omit<EmployeeRow, 'actions'>>(ctx: Ctx, row: Row)
   return { ...row, mobile_number: shownPhone(row.mobile_number, held), actions };
 }
 
-/** Everything on file about a colleague within the reader's scope; 404 otherwise. */
+/** Everything on file about a colleague within the reader's scope; 404 otherwise. Who sees the number of their document is noted. */
 export const readEmployee = (ctx: Ctx, { uid }: RequestOf<typeof employeeById>): Promise<EmployeeDetail> =>
   read(ctx, async (reads) => {
     const file = shown(
@@ -110,7 +111,11 @@ export const readEmployee = (ctx: Ctx, { uid }: RequestOf<typeof employeeById>):
     ]);
     const [row, vault, is_set_pwd] = await Promise.all([reads.first(file), readOrgVault(ctx, reads), hasPassword(reads, uid)]);
     if (!row) throw refuse(404, 'not_found');
-    return { ...presented(ctx, row), id_number: shownNumber(vault, uid, row.id_number_cipher, ctx.actor.permissions), is_set_pwd };
+    const id_number = shownNumber(vault, uid, row.id_number_cipher, ctx.actor.permissions);
+    // Whoever reads their own number learns nothing.
+    const isRevealed = id_number !== null && uid !== ctx.actor.uid && ctx.actor.permissions.has('staff:private');
+    notePrivateRead(ctx, { endpoint: 'staff.private', subject: 'staff', subject_id: uid, revealed: isRevealed ? ['id_number'] : [] });
+    return { ...presented(ctx, row), id_number, is_set_pwd };
   });
 
 const idsOf = (table: 'staff_role' | 'staff_identity_holder', column: 'role_id' | 'identity_id') =>

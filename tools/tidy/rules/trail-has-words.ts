@@ -1,13 +1,10 @@
 import ts from 'typescript';
-import { deedOf, fieldWord, ownOf, type Trail } from '#kernel/i18n/trail.ts';
+import { deedOf, fieldWord, ownOf, type Trail, UNTOLD } from '#kernel/i18n/trail.ts';
 import type { Dictionary } from '#kernel/i18n/dictionary.ts';
 import type { Finding, Rule } from '../rule.ts';
 import type { SourceFile } from '../source.ts';
 
 type Dictionaries = Readonly<Record<string, Dictionary>>;
-
-/** What counts for the machine alone (`ChangesDrawer`). */
-const UNTOLD = new Set(['version', 'search_text']);
 
 /** The names of an object that is written out, those of what is spread into it among them. */
 function namesIn(node: ts.Node): { name: string; at: ts.Node }[] {
@@ -42,7 +39,7 @@ function fieldsIn(file: SourceFile, dictionaries: Dictionaries, trail: Trail): F
       .map(({ name, at }) => ({
         file: file.path,
         line: file.lineOf(at.getStart()),
-        message: `the operation log has no word for ${name}: add it under field of what it is noted of, or under noted in setting/i18n/trail.`,
+        message: `the operation log has no word for ${name}: add it under field of what it is noted of, or under noted in setting/i18n/noted.`,
       }));
   });
 }
