@@ -122,6 +122,7 @@ export const en: Translated<typeof zhCN> = {
     problem_busy: '{{name}} has an appointment then',
     problem_nobody: 'Nobody is free for “{{name}}” then',
     problem_room_full: '{{name}} has no free bed then',
+    problem_no_bed: 'No bed is free then',
     problem_device_busy: '{{name}} is in use then',
     problem_device_broken: '{{name}} cannot be used',
   },

@@ -121,6 +121,7 @@ export const zhCN = {
     problem_busy: '{{name}}这段时间已有预约',
     problem_nobody: '这段时间没有人可以做「{{name}}」',
     problem_room_full: '{{name}}这段时间没有空床位',
+    problem_no_bed: '这段时间没有空床位',
     problem_device_busy: '{{name}}这段时间已被占用',
     problem_device_broken: '{{name}}不可使用',
   },

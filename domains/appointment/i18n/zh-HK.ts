@@ -122,6 +122,7 @@ export const zhHK: Translated<typeof zhCN> = {
     problem_busy: '{{name}}這段時間已有預約',
     problem_nobody: '這段時間沒有人可以做「{{name}}」',
     problem_room_full: '{{name}}這段時間沒有空床位',
+    problem_no_bed: '這段時間沒有空床位',
     problem_device_busy: '{{name}}這段時間已被佔用',
     problem_device_broken: '{{name}}不可使用',
   },

@@ -25,6 +25,7 @@ const FIELD = {
   unskilled: 'uid',
   nobody: 'uid',
   room_full: 'room_id',
+  no_bed: 'room_id',
   device_busy: 'device_id',
   device_broken: 'device_id',
 } as const;

@@ -35,7 +35,7 @@ export async function placeFor(reads: Reads, desk: Desk, { shop_project_ids, uid
     wantedOf(
       reads,
       desk,
-      shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid })),
+      shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, any_room: true })),
     ),
   ]);
   const placing = place(facts, wanted, from);

@@ -75,7 +75,7 @@ export const showSlots = (ctx: PublicCtx, input: RequestOf<typeof selfSlots>): P
     if (date < dayAt(desk, first) || date > last_date) return { start_times: [] };
     const [facts, wanted] = await Promise.all([
       factsOf(work, desk, { date, days: 1 }),
-      wantedOf(work, desk, shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid }))),
+      wantedOf(work, desk, shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, any_room: true }))),
     ]);
     const free = slotsOf(facts, wanted).filter(({ from, placing }) => 'placed' in placing && from >= first && dayAt(desk, from) === date);
     return { start_times: free.map(({ from }) => wallTime(desk.time_zone, from)) };

@@ -101,7 +101,7 @@ async function offerIn(work: SystemWork, desk: Desk, queue: readonly Request[]):
     const [[project], passed] = await Promise.all([projectsOf(work, request.self_booking_id), passedOf(work, request.self_booking_id)]);
     const [facts, [wanted]] = await Promise.all([
       factsOf(work, desk, { date: dayAt(desk, request.starts_at.getTime()), days: 1 }),
-      wantedOf(work, desk, [{ shop_project_id: project!.shop_project_id, uid: request.wanted_uid }]).catch(nothingWhereRefused),
+      wantedOf(work, desk, [{ shop_project_id: project!.shop_project_id, uid: request.wanted_uid, any_room: true }]).catch(nothingWhereRefused),
     ]);
     // The shop does not do it any more.
     if (!wanted) continue;
