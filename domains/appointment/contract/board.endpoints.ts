@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Day, Id } from '#kernel/contract/schema.ts';
-import { AppointmentStatus, MOST_ITEMS, StartTime } from './appointment.schema.ts';
+import { AppointmentStatus, Items, MOST_ITEMS, StartTime } from './appointment.schema.ts';
 import { DepositStatus } from './deposit.schema.ts';
 
 /** From when to when, `yyyy-MM-dd HH:mm` of the shop; what ends is no part of it. */
@@ -79,4 +79,14 @@ export const appointmentSlots = endpoint({
       z.object({ start_time: z.string(), end_time: z.string(), problem: SlotProblem.nullable(), about: z.string(), staff_names: z.string() }),
     ),
   }),
+});
+
+/**
+ * `POST /shop/appointment/findSlots`: the same where each thing has a colleague, a room, a device and a length of its own, as it would
+ * be booked. It keeps nothing.
+ */
+export const appointmentItemSlots = endpoint({
+  id: 'appointment.item_slots', method: 'POST', path: '/shop/appointment/findSlots', access: 'appointment:read',
+  request: z.object({ date: Day, wished: StartTime.optional(), items: Items, appointment_id: Id('appointment').optional() }),
+  response: appointmentSlots.response,
 });

@@ -195,7 +195,7 @@ export const en: Translated<typeof zhCN> = {
     anyone: 'Anyone able',
     no_room: 'No room',
     no_device: 'No device',
-    differs: 'Differs by treatment',
+    place_of: '{{name}}: {{place}}',
     off_duty: 'off duty',
     room_beds: '{{room}} · {{beds|bed|beds}}',
     no_slots: 'Nothing is free within a week',

@@ -193,7 +193,7 @@ export const zhCN = {
     anyone: '不限，由系统安排',
     no_room: '不指定房间',
     no_device: '不使用设备',
-    differs: '各项目不同',
+    place_of: '{{name}}：{{place}}',
     off_duty: '不上班',
     room_beds: '{{room}} · {{beds}}张床',
     no_slots: '一周内没有可预约的时段',

@@ -194,7 +194,7 @@ export const zhHK: Translated<typeof zhCN> = {
     anyone: '不限，由系統安排',
     no_room: '不指定房間',
     no_device: '不使用設備',
-    differs: '各項目不同',
+    place_of: '{{name}}：{{place}}',
     off_duty: '不上班',
     room_beds: '{{room}} · {{beds}}張床',
     no_slots: '一週內沒有可預約的時段',

@@ -13,14 +13,15 @@ import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { appointmentAdd, type AppointmentDetail, appointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
 import { MOST_ITEMS } from '../contract/appointment.schema.ts';
-import { appointmentSlots } from '../contract/board.endpoints.ts';
-import { addingOf, common, type Draft, draftOf, editingOf, useDraft } from './booking-draft.ts';
+import { appointmentItemSlots } from '../contract/board.endpoints.ts';
+import { addingOf, type Draft, draftOf, editingOf, itemsOf, useDraft } from './booking-draft.ts';
 import { MissedNotice } from './MissedNotice.tsx';
 import { OverrideInput } from './OverrideInput.tsx';
 import { PayingCards } from './PayingCards.tsx';
@@ -85,17 +86,12 @@ function useSaving(draft: Draft, edited: AppointmentDetail | undefined) {
 
 /** The beginnings of the day looked at, asked as soon as something is chosen. */
 function useSlots({ items, date, start_time }: Draft, edited: AppointmentDetail | undefined) {
-  const shop_project_ids = items.map(({ shop_project_id }) => shop_project_id);
-  const [uid, room_id, device_id] = [common(items, 'uid'), common(items, 'room_id'), common(items, 'device_id')];
   return useEndpoint(
-    appointmentSlots,
+    appointmentItemSlots,
     {
       date,
-      shop_project_ids,
+      items: itemsOf({ items }),
       ...(start_time && { wished: start_time }),
-      ...(uid && { uid }),
-      ...(room_id && { room_id }),
-      ...(device_id && { device_id }),
       ...(edited && { appointment_id: edited.appointment_id }),
     },
     { enabled: items.length > 0, keepPrevious: true },
@@ -194,7 +190,9 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
   const { draft, set } = form;
   const { pending, save } = useSaving(draft, edited);
   const slots = useSlots(draft, edited);
-  const choose = (start_time: string) => set({ start_time, date: start_time.slice(0, DAY_AT) });
+  const mayDecide = useCan('appointment:override');
+  // A slot needs no reason; whoever does not see one cannot take it away.
+  const choose = (start_time: string) => set({ start_time, date: start_time.slice(0, DAY_AT), ...(!mayDecide && { override_reason: null }) });
   const best = slots?.best ?? [];
   return (
     <div className="booking" role="presentation" onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && save()}>
