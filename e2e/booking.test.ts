@@ -98,11 +98,13 @@ describe('two things for one customer', () => {
     await page.locator('.booking-day button.booking-taken', { hasText: '10:00' }).waitFor();
     await page.locator('.booking-day button:not(.booking-taken)', { hasText: '14:00' }).click();
     await page.getByText('已选 2026-03-03 14:00').waitFor();
+    await page.getByRole('radiogroup', { name: '预约方式' }).getByText('到店').click();
     await picture(page, 'booking-two');
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: /保\s*存/ }).click();
     await page.locator('h1', { hasText: '两项客' }).waitFor();
     const [made] = await cashier.ask(appointmentSearch, { key_word: '13912340005' });
+    expect(made!.appointment_type).toBe('desk');
     const { items } = await cashier.ask(appointmentDetail, { appointment_id: made!.appointment_id });
     expect(items.map(({ uid }) => uid)).toEqual([people['13800000011'], sun]);
   });

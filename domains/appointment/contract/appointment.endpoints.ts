@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
-import { AppointmentStatus, AppointmentType, Caller, Items, Minutes, Remarks, someoneComes, StartTime } from './appointment.schema.ts';
+import { AppointmentStatus, AppointmentType, Caller, DeskTypes, Items, Minutes, Remarks, someoneComes, StartTime } from './appointment.schema.ts';
 import { Deposit, DepositStatus } from './deposit.schema.ts';
 
 const appointment_id = Id('appointment');
@@ -162,7 +162,7 @@ export const appointmentAdd = endpoint({
     .object({
       member_id: Id('member').nullish(),
       caller: Caller.nullish(),
-      appointment_type: AppointmentType.exclude(['self']).default('phone'),
+      appointment_type: DeskTypes.default('phone'),
       start_time: StartTime,
       items: Items,
       remarks: Remarks,

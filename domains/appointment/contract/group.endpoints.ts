@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Across, across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Day, Id, RequiredText, says, typedAs } from '#kernel/contract/schema.ts';
-import { Items, Remarks, StartTime } from './appointment.schema.ts';
+import { DeskTypes, Items, Remarks, StartTime } from './appointment.schema.ts';
 import { appointmentSlots } from './board.endpoints.ts';
 
 // Customers who come together: each has an appointment of their own; the first guest is the one who is spoken with.
@@ -56,6 +56,7 @@ export const groupAdd = endpoint({
   request: z.object({
     start_time: StartTime,
     guests: z.array(GuestInput).min(LEAST_GUESTS, says('appointment.guests_required')).max(MOST_GUESTS),
+    appointment_type: DeskTypes.default('phone'),
     remarks: Remarks,
   }),
   response: z.object({ appointment_ids: z.array(appointment_id) }),

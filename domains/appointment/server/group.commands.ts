@@ -35,7 +35,7 @@ async function phoneOfContact(uow: UnitOfWork, { member_id, caller }: Guest): Pr
 }
 
 /** Agrees upon an appointment for each of several customers, who begin together: all of them, or none. */
-export const addGroup = (ctx: Ctx, { start_time, guests, remarks }: RequestOf<typeof groupAdd>): Promise<Grouped> =>
+export const addGroup = (ctx: Ctx, { start_time, guests, appointment_type, remarks }: RequestOf<typeof groupAdd>): Promise<Grouped> =>
   unitOfWork(ctx, async (uow) => {
     const desk = deskOf(uow, ctx);
     const from = beginningOf(desk, start_time);
@@ -53,7 +53,7 @@ export const addGroup = (ctx: Ctx, { start_time, guests, remarks }: RequestOf<ty
         items: places[guest]!,
         member_id: member_id ?? null,
         caller: member_id ? null : { name: caller!.name, mobile_number: caller!.mobile_number || phone },
-        appointment_type: 'phone',
+        appointment_type,
         remarks,
         booked_uid: ctx.actor.uid,
         // The first one names itself.

@@ -45,6 +45,13 @@ describe('friends who come together', () => {
     expect(second.group.map(({ member_name }) => member_name)).toEqual(['带头的', '闺蜜甲']);
   });
 
+  it('are booked on the phone, or where they stand at the counter', async () => {
+    const typesOf = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await detailOf(desk.cashier, id)).appointment_type));
+    expect(await typesOf(await together(`${TOMORROW} 10:00`))).toEqual(['phone', 'phone']);
+    const there = { start_time: `${TOMORROW} 12:00`, guests: guests(), appointment_type: 'desk' as const };
+    expect(await typesOf((await desk.cashier.ask(groupAdd, there)).appointment_ids)).toEqual(['desk', 'desk']);
+  });
+
   it('are not booked at all where one of them has no place', async () => {
     await desk.booked(`${TOMORROW} 10:00`);
     await expectRefusal(world, 'lanting', () => add(`${TOMORROW} 10:00`), {

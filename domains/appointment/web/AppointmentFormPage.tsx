@@ -29,6 +29,7 @@ import { PlaceInputs } from './PlaceInputs.tsx';
 import { ProjectsInput } from './ProjectsInput.tsx';
 import { laterNum } from './Siblings.tsx';
 import { BEST_KEYS, SlotPicker } from './SlotPicker.tsx';
+import { TypeInput, useTypeOf } from './TypeInput.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 import { WhoInput } from './WhoInput.tsx';
 import './appointment.css';
@@ -57,6 +58,7 @@ export default function AppointmentFormPage() {
     date: start_time?.slice(0, DAY_AT) ?? today,
     start_time,
     remarks: '',
+    appointment_type: null,
     later: false,
     override_reason: null,
   };
@@ -76,11 +78,12 @@ function useSaving(draft: Draft, edited: AppointmentDetail | undefined) {
     close();
     if (target) go(target);
   };
+  const appointment_type = useTypeOf(draft.appointment_type, draft.start_time);
   const add = useCommand(appointmentAdd, { onDone });
   const edit = useCommand(appointmentEdit, { onDone });
   return {
     pending: add.pending || edit.pending,
-    save: () => void (edited ? edit.run(editingOf(draft, edited)) : add.run(addingOf(draft))),
+    save: () => void (edited ? edit.run(editingOf(draft, edited)) : add.run({ ...addingOf(draft), appointment_type })),
   };
 }
 
@@ -107,6 +110,7 @@ interface WhoAndWhatProps {
 function WhoAndWhat({ form: { draft, places, set, setPlace, setProjects }, edited }: WhoAndWhatProps) {
   const { field, word } = useWords('appointment');
   const later_num = edited ? laterNum(edited) : 0;
+  const type = useTypeOf(draft.appointment_type, draft.start_time);
   return (
     <section className="booking-card">
       <Labelled label={field.member_id} required>
@@ -143,6 +147,7 @@ function WhoAndWhat({ form: { draft, places, set, setPlace, setProjects }, edite
         />
       )}
       <PlaceInputs draft={draft} places={places} onPlace={setPlace} />
+      {!edited && <TypeInput value={type} onChange={(appointment_type) => set({ appointment_type })} />}
       <Labelled label={field.remarks}>
         <Input aria-label={field.remarks} maxLength={500} value={draft.remarks} onChange={(event) => set({ remarks: event.target.value })} />
       </Labelled>

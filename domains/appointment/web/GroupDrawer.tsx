@@ -10,10 +10,12 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import type { DeskType } from '../contract/appointment.schema.ts';
 import { groupAdd, groupSlots } from '../contract/group.endpoints.ts';
 import type { Who } from './booking-draft.ts';
 import { ProjectsInput } from './ProjectsInput.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
+import { TypeInput, useTypeOf } from './TypeInput.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 import { WhoInput } from './WhoInput.tsx';
 import './appointment.css';
@@ -107,6 +109,8 @@ export default function GroupDrawer({ date: initial, onClose }: { date: string; 
   const [date, setDate] = useState(initial);
   const [start_time, choose] = useState<string | null>(null);
   const [remarks, setRemarks] = useState('');
+  const [said, say] = useState<DeskType | null>(null);
+  const appointment_type = useTypeOf(said, start_time);
   const isAsked = guests.every(({ projects }) => projects.length > 0);
   const { data: found } = useEndpoint(
     groupSlots,
@@ -125,7 +129,7 @@ export default function GroupDrawer({ date: initial, onClose }: { date: string; 
     choose(time);
     setDate(time.slice(0, DAY_AT));
   };
-  const save = () => start_time && void add.run({ start_time, remarks, guests: guests.map(guestOf) });
+  const save = () => start_time && void add.run({ start_time, appointment_type, remarks, guests: guests.map(guestOf) });
   return (
     <Drawer
       open
@@ -153,6 +157,7 @@ export default function GroupDrawer({ date: initial, onClose }: { date: string; 
           ) : (
             <p>{word.group_choose_first}</p>
           )}
+          <TypeInput value={appointment_type} onChange={say} />
           <Labelled label={field.remarks}>
             <Input aria-label={field.remarks} maxLength={500} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
           </Labelled>

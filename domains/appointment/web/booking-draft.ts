@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type FollowedSheet, useFollowed } from '#kernel/web/kit/use-followed.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { appointmentAdd, AppointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
+import type { DeskType } from '../contract/appointment.schema.ts';
 
 /** Who comes: a member, or a caller as far as they were written down. */
 export type Who = { member_id: string; name: string } | { caller: { name: string; mobile_number: string } };
@@ -26,6 +27,8 @@ export interface Draft {
   date: string;
   start_time: string | null;
   remarks: string;
+  /** Null: as when it begins tells. */
+  appointment_type: DeskType | null;
   /** What is still to come of its series changes likewise. */
   later: boolean;
   /** Null: the usual hours; else why they do not count. */
@@ -48,6 +51,7 @@ export const draftOf = (detail: AppointmentDetail): Draft => ({
   date: detail.start_time.slice(0, 'yyyy-MM-dd'.length),
   start_time: detail.start_time,
   remarks: detail.remarks,
+  appointment_type: null,
   later: false,
   override_reason: detail.override_reason || null,
 });
