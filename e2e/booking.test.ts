@@ -60,6 +60,8 @@ describe('friends who come together', () => {
     }
     await drawer.locator('.booking-best button').first().click();
     await drawer.getByText(/已选 2026-03-02/).waitFor();
+    await drawer.locator('.group-guest').nth(1).getByText('自动安排空床位').click();
+    await page.locator('.ant-select-item-option:visible', { hasText: '面部护理室' }).click();
     await picture(page, 'booking-group');
     expect(await barriers(page)).toEqual([]);
     await drawer.getByRole('button', { name: /保\s*存/ }).click();

@@ -10,6 +10,11 @@ import { appointmentSlots } from './board.endpoints.ts';
 const appointment_id = Id('appointment');
 const MOST_GUESTS = 8;
 const LEAST_GUESTS = 2;
+/** Whether what names no room takes the first free bed, where the shop has beds; refused (409) where none is free. */
+const any_room = z.boolean().default(false);
+
+/** What was agreed upon for several; whether a member among them has another appointment then: allowed, but somebody should know. */
+const Together = z.object({ appointment_ids: z.array(appointment_id), member_overlap: z.boolean() });
 
 /**
  * `POST /shop/appointment/findGroupSlots`: when all guests can begin together, asked for as one would ask for a single one. It keeps
@@ -20,7 +25,7 @@ export const groupSlots = endpoint({
   request: z.object({
     date: Day,
     wished: StartTime.optional(),
-    guests: z.array(z.object({ items: Items })).max(MOST_GUESTS).default([]),
+    guests: z.array(z.object({ items: Items, any_room })).max(MOST_GUESTS).default([]),
     appointment_id: appointment_id.optional(),
   }),
   response: appointmentSlots.response,
@@ -47,6 +52,7 @@ const GuestInput = z
       })
       .nullish(),
     items: Items,
+    any_room,
   })
   .check(eitherOne);
 
@@ -59,12 +65,12 @@ export const groupAdd = endpoint({
     appointment_type: DeskTypes.default('phone'),
     remarks: Remarks,
   }),
-  response: z.object({ appointment_ids: z.array(appointment_id) }),
+  response: Together,
 });
 
 /** `PUT /shop/appointment/moveGroup`: another beginning for everybody of a group who is still awaited: all of them, or none. */
 export const groupMove = endpoint({
   id: 'appointment.group.move', method: 'PUT', path: '/shop/appointment/moveGroup', access: 'appointment:write', idempotent: true,
   request: z.object({ appointment_id, version: z.int().min(1), start_time: StartTime }),
-  response: z.object({ appointment_ids: z.array(appointment_id) }),
+  response: Together,
 });

@@ -193,6 +193,7 @@ export const en: Translated<typeof zhCN> = {
     projects_hint: 'Name, pinyin or number',
     project_minutes: '{{name}} · {{minutes}} min',
     anyone: 'Anyone able',
+    any_room: 'Whichever bed is free',
     no_room: 'No room',
     no_device: 'No device',
     place_of: '{{name}}: {{place}}',

@@ -191,6 +191,7 @@ export const zhCN = {
     projects_hint: '项目名称、拼音或编号',
     project_minutes: '{{name}} · {{minutes}}分钟',
     anyone: '不限，由系统安排',
+    any_room: '自动安排空床位',
     no_room: '不指定房间',
     no_device: '不使用设备',
     place_of: '{{name}}：{{place}}',

@@ -192,6 +192,7 @@ export const zhHK: Translated<typeof zhCN> = {
     projects_hint: '項目名稱、拼音或編號',
     project_minutes: '{{name}} · {{minutes}}分鐘',
     anyone: '不限，由系統安排',
+    any_room: '自動安排空床位',
     no_room: '不指定房間',
     no_device: '不使用設備',
     place_of: '{{name}}：{{place}}',

@@ -19,11 +19,15 @@ import { wantedOf } from './wanted.queries.ts';
 const DAYS = 7;
 const MINUTE_MS = 60_000;
 
+/** What a guest wants; where no room is named, the first that is free, if they need one. */
+export const itemsOfGuest = ({ items, any_room }: Pick<RequestOf<typeof groupSlots>['guests'][number], 'items' | 'any_room'>) =>
+  items.map((item) => ({ ...item, any_room }));
+
 /** What the guests want: as it is asked, or as the group of an appointment has it, whose own places are free for it. */
 async function guestsOf(reads: Reads, desk: Desk, { guests, appointment_id }: RequestOf<typeof groupSlots>): Promise<{ wanted: Wanted[][]; except: string[] }> {
   if (!appointment_id) {
     if (guests.length === 0) throw refuse(400, 'guests_required', { field: 'guests' });
-    return { wanted: await Promise.all(guests.map(({ items }) => wantedOf(reads, desk, items))), except: [] };
+    return { wanted: await Promise.all(guests.map((guest) => wantedOf(reads, desk, itemsOfGuest(guest)))), except: [] };
   }
   const one = appointmentsOf(reads).where('appointment.appointment_id', '=', appointment_id).where('appointment.shop_id', '=', desk.shop_id);
   const found = await reads.first(one.select('appointment.group_id'));

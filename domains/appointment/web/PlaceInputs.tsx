@@ -1,10 +1,9 @@
 import { Select } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
-import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { appointmentBoard, type Board } from '../contract/board.endpoints.ts';
 import type { Draft, DraftItem, Place } from './booking-draft.ts';
+import { type Options, useOffered } from './use-offered.ts';
 
 interface PlaceInputsProps {
   draft: Draft;
@@ -12,35 +11,7 @@ interface PlaceInputsProps {
   onPlace: (place: Place, id: string | null, index: number) => void;
 }
 
-const CLOCK = 'yyyy-MM-dd '.length;
-
-/** When somebody works on a day, as one reads it. */
-const worksText = ({ works }: Board['people'][number], date: string): string =>
-  works
-    .filter(({ start_time }) => start_time.startsWith(date))
-    .map(({ start_time, end_time }) => `${start_time.slice(CLOCK)}–${end_time.slice(CLOCK)}`)
-    .join(' ');
-
 const PLACES = ['uid', 'room_id', 'device_id'] as const;
-
-type Options = Record<Place, { value: string; label: string; disabled?: boolean }[]>;
-
-/** Whom and what there is to choose from on a day. */
-function useOffered(date: string): Options {
-  const { word } = useWords('appointment');
-  const board = useEndpoint(appointmentBoard, { date }, { keepPrevious: true }).data;
-  return {
-    uid: (board?.people ?? []).map((person) => ({
-      value: person.uid,
-      label: [person.real_name, person.identity_names, worksText(person, date) || word.off_duty].filter(Boolean).join(' · '),
-    })),
-    room_id: (board?.rooms ?? []).map(({ room_id, room_name, bed_count }) => ({
-      value: room_id,
-      label: fill(word.room_beds, { room: room_name, beds: bed_count }),
-    })),
-    device_id: (board?.devices ?? []).map(({ device_id, device_name, usable }) => ({ value: device_id, label: device_name, disabled: !usable })),
-  };
-}
 
 interface PlaceInputProps {
   place: Place;
