@@ -59,7 +59,7 @@ export type SlotProblem = z.infer<typeof SlotProblem>;
 
 /**
  * `GET /shop/appointment/query/findSlots`: when what is wanted is possible, and why not otherwise; `best` are the three possible
- * beginnings nearest to the one wished for, of seven days.
+ * beginnings nearest to the one wished for, of seven days, none of which is offered to somebody who waits.
  */
 export const appointmentSlots = endpoint({
   id: 'appointment.slots', method: 'GET', path: '/shop/appointment/query/findSlots', access: 'appointment:read',
@@ -76,7 +76,9 @@ export const appointmentSlots = endpoint({
   response: z.object({
     best: z.array(z.object({ start_time: z.string(), end_time: z.string(), staff_names: z.string() })),
     slots: z.array(
-      z.object({ start_time: z.string(), end_time: z.string(), problem: SlotProblem.nullable(), about: z.string(), staff_names: z.string() }),
+      z.object({ start_time: z.string(), end_time: z.string(), problem: SlotProblem.nullable(), about: z.string(), staff_names: z.string(),
+        /** It is possible, and offered to somebody who waits: the desk may take it all the same. */
+        offered: z.boolean() }),
     ),
   }),
 });

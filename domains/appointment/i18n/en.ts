@@ -199,6 +199,7 @@ export const en: Translated<typeof zhCN> = {
     place_of: '{{name}}: {{place}}',
     off_duty: 'off duty',
     room_beds: '{{room}} · {{beds|bed|beds}}',
+    slot_offered: 'Kept for a customer who waits; you may still take it',
     no_slots: 'Nothing is free within a week',
     take_slot: 'Take {{time}}',
     chosen_time: 'Chosen: {{time}}',

@@ -197,6 +197,7 @@ export const zhCN = {
     place_of: '{{name}}：{{place}}',
     off_duty: '不上班',
     room_beds: '{{room}} · {{beds}}张床',
+    slot_offered: '正为候补顾客保留，仍可预约',
     no_slots: '一周内没有可预约的时段',
     take_slot: '选择 {{time}}',
     chosen_time: '已选 {{time}}',

@@ -198,6 +198,7 @@ export const zhHK: Translated<typeof zhCN> = {
     place_of: '{{name}}：{{place}}',
     off_duty: '不上班',
     room_beds: '{{room}} · {{beds}}張床',
+    slot_offered: '正為候補顧客保留，仍可預約',
     no_slots: '一週內沒有可預約的時段',
     take_slot: '選擇 {{time}}',
     chosen_time: '已選 {{time}}',
