@@ -192,8 +192,7 @@ export const appointmentEdit = endpoint({
 /** `PUT /shop/appointment/move`: another beginning for the whole; of the item named another colleague, room or length. Why
  * hours or a shift do not count stays, at another time with the right to decide so. */
 export const appointmentMove = endpoint({
-  id: 'appointment.move', method: 'PUT', path: '/shop/appointment/move', access: 'appointment:write',
-  asks: ['appointment:override'], idempotent: true,
+  id: 'appointment.move', method: 'PUT', path: '/shop/appointment/move', access: 'appointment:write', idempotent: true,
   request: z.object({
     appointment_id,
     version,
