@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
-import { appointmentDetail } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { appointmentDetail, appointmentSearch } from '#domains/appointment/contract/appointment.endpoints.ts';
 import { book } from '#domains/appointment/test/appointments.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -60,6 +60,8 @@ describe('friends who come together', () => {
     }
     await drawer.locator('.booking-best button').first().click();
     await drawer.getByText(/已选 2026-03-02/).waitFor();
+    await drawer.locator('.group-guest').nth(1).getByText('自动安排空床位').click();
+    await page.locator('.ant-select-item-option:visible', { hasText: '面部护理室' }).click();
     await picture(page, 'booking-group');
     expect(await barriers(page)).toEqual([]);
     await drawer.getByRole('button', { name: /保\s*存/ }).click();
@@ -71,6 +73,42 @@ describe('friends who come together', () => {
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: '一起改期' }).click();
     await page.getByText('预约已调整').waitFor();
+  });
+});
+
+describe('two things for one customer', () => {
+  it('have a colleague each, and times when both are free', async () => {
+    const cashier = await product.world.as('cashier');
+    const { people, catalog } = product.world.founded.lanting!;
+    const sun = people['13800000012']!;
+    await book(product.world, cashier, 'lanting', { start_time: '2026-03-03 11:00', items: [{ shop_project_id: catalog.projects.eye!, uid: sun }] });
+    const { page } = await product.as('cashier', { width: 1366, height: 768, at: 'appoint-add?start_time=2026-03-03%2009:00' });
+    await page.locator('#booking-who').fill('13912340005');
+    await page.locator('.ant-select-item-option', { hasText: '新客户：13912340005' }).click();
+    await page.getByRole('textbox', { name: '来电人姓名' }).fill('两项客');
+    for (const [typed, name] of [['sg', '水光焕肤护理'], ['眼', '眼']] as const) {
+      await page.locator('#booking-projects').fill(typed);
+      await page.locator('.ant-select-item-option-active', { hasText: name }).waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Escape');
+    for (const [index, name] of ['赵雪', '孙晓梅'].entries()) {
+      await page.locator('.booking-item').nth(index).getByRole('combobox', { name: '服务人员' }).click();
+      await page.locator('.ant-select-item-option:visible', { hasText: name }).click();
+    }
+    // The second one would meet what she has at eleven.
+    await page.locator('.booking-day button.booking-taken', { hasText: '10:00' }).waitFor();
+    await page.locator('.booking-day button:not(.booking-taken)', { hasText: '14:00' }).click();
+    await page.getByText('已选 2026-03-03 14:00').waitFor();
+    await page.getByRole('radiogroup', { name: '预约方式' }).getByText('到店').click();
+    await picture(page, 'booking-two');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await page.locator('h1', { hasText: '两项客' }).waitFor();
+    const [made] = await cashier.ask(appointmentSearch, { key_word: '13912340005' });
+    expect(made!.appointment_type).toBe('desk');
+    const { items } = await cashier.ask(appointmentDetail, { appointment_id: made!.appointment_id });
+    expect(items.map(({ uid }) => uid)).toEqual([people['13800000011'], sun]);
   });
 });
 

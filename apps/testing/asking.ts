@@ -56,6 +56,8 @@ const colleague = async ({ world, organisation, shop_id, uid }: Stage): Promise<
 const [GIFT, LESS] = [{ gift: true }, { adjust_amount: -100 }];
 /** Long before any shop opens. */
 const BEFORE_HOURS = '2026-12-01 05:00';
+/** When whoever was booked then is free again. */
+const STILL_BEFORE = '2026-12-01 07:00';
 
 /** An old card that a member brings along. */
 const broughtCard = ({ catalog }: Stage) => ({
@@ -107,6 +109,6 @@ export const ASKING: readonly Asking[] = [
   with_(planAdd, 'followup:assign', async (stage) => ({ uid: await colleague(stage) })),
   with_(careSearch, 'card:read', () => ({ about: 'expiring' as const })),
   with_(appointment.appointmentAdd, 'appointment:override', () => ({ start_time: BEFORE_HOURS, override_reason: '顾客赶早班机' })),
-  with_(appointment.appointmentEdit, 'appointment:override', () => ({ start_time: BEFORE_HOURS, override_reason: '顾客赶早班机' })),
+  with_(appointment.appointmentEdit, 'appointment:override', () => ({ start_time: STILL_BEFORE, override_reason: '顾客赶早班机' })),
   with_(recallSearch, 'member:phone', () => ({ with_phones: true })),
 ];

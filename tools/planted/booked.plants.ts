@@ -37,8 +37,8 @@ const TURNS: readonly Plant[] = [
   {
     name: 'one place offered to two in two rounds',
     file: ROUND,
-    find: 'const offers = await offered(work, desk.shop_id);',
-    put: 'const offers = (await offered(work, desk.shop_id)).slice(0, 0);',
+    find: 'const offers = await offered(work, desk);',
+    put: 'const offers = (await offered(work, desk)).slice(0, 0);',
     caught: WAIT,
   },
   {

@@ -54,8 +54,8 @@ const READING = [
   'card.proof.',
   // A draft is what was kept last, and gone once it is dropped.
   'catalog.goods.draft.',
-  // When a group may come is asked, and kept nowhere.
-  'appointment.group.slots',
+  // When somebody or a group may come is asked, and kept nowhere.
+  'appointment.item_slots', 'appointment.group.slots',
   // What customers ask for by themselves is proved by a code that is good once, and moved by its machine.
   'appointment.self.code', 'appointment.self.ask', 'appointment.self.agree', 'appointment.self.withdraw',
   // A deposit has one charge open at a time: made ready or asked about again, it is the same.

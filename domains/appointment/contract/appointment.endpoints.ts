@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
-import { AppointmentStatus, AppointmentType, Caller, Items, Minutes, Remarks, someoneComes, StartTime } from './appointment.schema.ts';
+import { AppointmentStatus, AppointmentType, Caller, DeskTypes, Items, Minutes, Remarks, someoneComes, StartTime } from './appointment.schema.ts';
 import { Deposit, DepositStatus } from './deposit.schema.ts';
 
 const appointment_id = Id('appointment');
@@ -162,7 +162,7 @@ export const appointmentAdd = endpoint({
     .object({
       member_id: Id('member').nullish(),
       caller: Caller.nullish(),
-      appointment_type: AppointmentType.exclude(['self']).default('phone'),
+      appointment_type: DeskTypes.default('phone'),
       start_time: StartTime,
       items: Items,
       remarks: Remarks,
@@ -189,7 +189,8 @@ export const appointmentEdit = endpoint({
   response: Booked,
 });
 
-/** `PUT /shop/appointment/move`: another beginning for the whole; of the item named another colleague, room or length. */
+/** `PUT /shop/appointment/move`: another beginning for the whole; of the item named another colleague, room or length. Why
+ * hours or a shift do not count stays, at another time with the right to decide so. */
 export const appointmentMove = endpoint({
   id: 'appointment.move', method: 'PUT', path: '/shop/appointment/move', access: 'appointment:write', idempotent: true,
   request: z.object({

@@ -16,6 +16,10 @@ export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
 export const AppointmentType = z.enum(['phone', 'desk', 'self']);
 export type AppointmentType = z.infer<typeof AppointmentType>;
 
+/** How the desk agrees upon it: somebody calls, or stands there. */
+export const DeskTypes = AppointmentType.exclude(['self']);
+export type DeskType = z.infer<typeof DeskTypes>;
+
 export const MOST_ITEMS = 10;
 const MOST_MINUTES = 1_440;
 const LEAST_MINUTES = 5;

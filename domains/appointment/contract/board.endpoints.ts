@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Day, Id } from '#kernel/contract/schema.ts';
-import { AppointmentStatus, MOST_ITEMS, StartTime } from './appointment.schema.ts';
+import { AppointmentStatus, Items, MOST_ITEMS, StartTime } from './appointment.schema.ts';
 import { DepositStatus } from './deposit.schema.ts';
 
 /** From when to when, `yyyy-MM-dd HH:mm` of the shop; what ends is no part of it. */
@@ -53,13 +53,13 @@ export type Board = z.infer<typeof appointmentBoard.response>;
 
 /** Why a beginning is not possible. */
 export const SlotProblem = z.enum([
-  'past', 'closed', 'unskilled', 'off_shift', 'busy', 'nobody', 'room_full', 'device_busy', 'device_broken',
+  'past', 'closed', 'unskilled', 'off_shift', 'busy', 'nobody', 'room_full', 'no_bed', 'device_busy', 'device_broken',
 ]);
 export type SlotProblem = z.infer<typeof SlotProblem>;
 
 /**
  * `GET /shop/appointment/query/findSlots`: when what is wanted is possible, and why not otherwise; `best` are the three possible
- * beginnings nearest to the one wished for, of seven days.
+ * beginnings nearest to the one wished for, of seven days, none of which is offered to somebody who waits.
  */
 export const appointmentSlots = endpoint({
   id: 'appointment.slots', method: 'GET', path: '/shop/appointment/query/findSlots', access: 'appointment:read',
@@ -76,7 +76,19 @@ export const appointmentSlots = endpoint({
   response: z.object({
     best: z.array(z.object({ start_time: z.string(), end_time: z.string(), staff_names: z.string() })),
     slots: z.array(
-      z.object({ start_time: z.string(), end_time: z.string(), problem: SlotProblem.nullable(), about: z.string(), staff_names: z.string() }),
+      z.object({ start_time: z.string(), end_time: z.string(), problem: SlotProblem.nullable(), about: z.string(), staff_names: z.string(),
+        /** It is possible, and offered to somebody who waits: the desk may take it all the same. */
+        offered: z.boolean() }),
     ),
   }),
+});
+
+/**
+ * `POST /shop/appointment/findSlots`: the same where each thing has a colleague, a room, a device and a length of its own, as it would
+ * be booked. It keeps nothing.
+ */
+export const appointmentItemSlots = endpoint({
+  id: 'appointment.item_slots', method: 'POST', path: '/shop/appointment/findSlots', access: 'appointment:read',
+  request: z.object({ date: Day, wished: StartTime.optional(), items: Items, appointment_id: Id('appointment').optional() }),
+  response: appointmentSlots.response,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Across, across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Day, Id, RequiredText, says, typedAs } from '#kernel/contract/schema.ts';
-import { Items, Remarks, StartTime } from './appointment.schema.ts';
+import { DeskTypes, Items, Remarks, StartTime } from './appointment.schema.ts';
 import { appointmentSlots } from './board.endpoints.ts';
 
 // Customers who come together: each has an appointment of their own; the first guest is the one who is spoken with.
@@ -10,6 +10,11 @@ import { appointmentSlots } from './board.endpoints.ts';
 const appointment_id = Id('appointment');
 const MOST_GUESTS = 8;
 const LEAST_GUESTS = 2;
+/** Whether what names no room takes the first free bed, where the shop has beds; refused (409) where none is free. */
+const any_room = z.boolean().default(false);
+
+/** What was agreed upon for several; whether a member among them has another appointment then: allowed, but somebody should know. */
+const Together = z.object({ appointment_ids: z.array(appointment_id), member_overlap: z.boolean() });
 
 /**
  * `POST /shop/appointment/findGroupSlots`: when all guests can begin together, asked for as one would ask for a single one. It keeps
@@ -20,7 +25,7 @@ export const groupSlots = endpoint({
   request: z.object({
     date: Day,
     wished: StartTime.optional(),
-    guests: z.array(z.object({ items: Items })).max(MOST_GUESTS).default([]),
+    guests: z.array(z.object({ items: Items, any_room })).max(MOST_GUESTS).default([]),
     appointment_id: appointment_id.optional(),
   }),
   response: appointmentSlots.response,
@@ -47,6 +52,7 @@ const GuestInput = z
       })
       .nullish(),
     items: Items,
+    any_room,
   })
   .check(eitherOne);
 
@@ -56,14 +62,15 @@ export const groupAdd = endpoint({
   request: z.object({
     start_time: StartTime,
     guests: z.array(GuestInput).min(LEAST_GUESTS, says('appointment.guests_required')).max(MOST_GUESTS),
+    appointment_type: DeskTypes.default('phone'),
     remarks: Remarks,
   }),
-  response: z.object({ appointment_ids: z.array(appointment_id) }),
+  response: Together,
 });
 
 /** `PUT /shop/appointment/moveGroup`: another beginning for everybody of a group who is still awaited: all of them, or none. */
 export const groupMove = endpoint({
   id: 'appointment.group.move', method: 'PUT', path: '/shop/appointment/moveGroup', access: 'appointment:write', idempotent: true,
   request: z.object({ appointment_id, version: z.int().min(1), start_time: StartTime }),
-  response: z.object({ appointment_ids: z.array(appointment_id) }),
+  response: Together,
 });

@@ -47,5 +47,6 @@ export const seriesAdd = endpoint({
       .min(1, says('appointment.series_none'))
       .max(MOST_TIMES),
   }),
-  response: z.object({ appointment_ids: z.array(appointment_id) }),
+  /** Whether the member has another appointment at one of these times: allowed, but somebody should know. */
+  response: z.object({ appointment_ids: z.array(appointment_id), member_overlap: z.boolean() }),
 });

@@ -43,6 +43,24 @@ describe('a booking', () => {
     expect(said(place(facts(), [facial], at('10:00')))).toBe('a');
   });
 
+  it('takes the first room with a bed where it needs one, stays in it, and is not possible where none is free', () => {
+    const loose = { ...facial, any_room: true, clean_minutes: 15 };
+    const roomsOf = (placing: ReturnType<typeof place>) =>
+      'problem' in placing ? placing.problem : placing.placed.map(({ room_id, bed_no }) => `${room_id}${bed_no}`).join();
+    const full = { ...span('11:10', '12:00'), bed_no: 1 };
+    const rooms = [
+      { room_id: 'r', name: 'r', bed_count: 1, busy: [full] },
+      { room_id: 's', name: 's', bed_count: 1, busy: [] },
+    ];
+    expect(roomsOf(place(facts({ rooms }), [loose], at('09:00')))).toBe('r1');
+    // Cleaning reaches into what follows; of two things the second would not fit.
+    expect(roomsOf(place(facts({ rooms }), [loose], at('10:00')))).toBe('s1');
+    expect(roomsOf(place(facts({ rooms }), [loose, loose], at('09:30')))).toBe('s1,s1');
+    expect(roomsOf(place(facts({ rooms: rooms.slice(0, 1) }), [loose], at('10:00')))).toBe('no_bed');
+    expect(roomsOf(place(facts({ rooms: [] }), [loose], at('10:00')))).toBe('nullnull');
+    expect(roomsOf(place(facts({ rooms }), [{ ...loose, room_id: 'r' }], at('09:00')))).toBe('r1');
+  });
+
   it('may begin as another ends, and not a minute sooner', () => {
     const busy = facts({ people: [person('a', { busy: [span('09:00', '10:00')] })] });
     expect(said(place(busy, [{ ...facial, uid: 'a' }], at('10:00')))).toBe('a');

@@ -53,6 +53,8 @@ export interface Wanted {
   /** Null: anyone able. */
   uid: string | null;
   room_id: string | null;
+  /** Needs a bed in whichever room has one, where the shop has beds and no room is named. */
+  any_room?: boolean;
   device_id: string | null;
 }
 
@@ -104,6 +106,27 @@ function whoDoes(facts: Facts, item: Wanted & Span & { item_no: number }): Perso
 
 /** When a bed is needed by what is done in its room: cleaning included. */
 const bedSpan = ({ from, until, clean_minutes }: Wanted & Span): Span => ({ from, until: until + clean_minutes * MINUTE_MS });
+
+/** Where everything is done, and in which bed of each room. */
+interface InRooms {
+  items: readonly (Wanted & Span & { item_no: number })[];
+  beds: ReadonlyMap<string, number>;
+}
+
+/** Gives what needs a bed in whichever room the first room that has one for all of it; the rest is where it is asked for. */
+function inRooms(facts: Facts, items: InRooms['items']): InRooms | Placing {
+  const asked = bedsOf(facts, items);
+  if (!(asked instanceof Map)) return asked;
+  const rooms = facts.rooms.filter(({ bed_count }) => bed_count > 0);
+  const loose = items.find((item) => item.any_room && item.room_id === null);
+  if (!loose || rooms.length === 0) return { items, beds: asked };
+  for (const { room_id } of rooms) {
+    const there = items.map((item) => (item.any_room && item.room_id === null ? { ...item, room_id } : item));
+    const beds = bedsOf(facts, there);
+    if (beds instanceof Map) return { items: there, beds };
+  }
+  return problemAt('no_bed', '', loose.item_no);
+}
 
 /** The bed of each room named, the lowest that is free throughout: whoever is in a room stays in one bed. */
 function bedsOf(facts: Facts, items: readonly (Wanted & Span & { item_no: number })[]): Map<string, number> | Placing {
@@ -159,15 +182,15 @@ export function place(facts: Facts, wanted: readonly Wanted[], from: number): Pl
     if (!device?.usable) return problemAt('device_broken', device?.name ?? '', item.item_no);
     if (!isFree(device.busy, item)) return problemAt('device_busy', device.name, item.item_no);
   }
-  const beds = bedsOf(facts, items);
-  if (!(beds instanceof Map)) return beds;
+  const rooms = inRooms(facts, items);
+  if ('problem' in rooms || 'placed' in rooms) return rooms;
   return {
-    placed: items.map((item, index) => ({
+    placed: rooms.items.map((item, index) => ({
       ...item,
       uid: people[index]!.uid,
       anyone: item.uid === null,
-      bed_no: item.room_id === null ? null : beds.get(item.room_id)!,
-      bed_until: bedUntil(items, index),
+      bed_no: item.room_id === null ? null : rooms.beds.get(item.room_id)!,
+      bed_until: bedUntil(rooms.items, index),
     })),
   };
 }

@@ -1,5 +1,5 @@
-import type { Span } from './calendar.ts';
-import { type Facts, slotsOf, type Wanted } from './slots.ts';
+import { meet, type Span } from './calendar.ts';
+import { type Facts, type Room, slotsOf, type Wanted } from './slots.ts';
 
 const MINUTE_MS = 60_000;
 /** So long what became free is one customer's to take, before the next one is asked. */
@@ -28,8 +28,18 @@ export function offerFor(facts: Facts, { from, until, wanted, passed }: Waiting)
   return undefined;
 }
 
-/** The day's facts with what is offered to somebody taken: nobody else who waits is offered the same. */
+/** Rooms with the first bed taken that is free for a span; as they are where none is. */
+function withBed(rooms: readonly Room[], span: Span): readonly Room[] {
+  for (const room of rooms)
+    for (let bed_no = 1; bed_no <= room.bed_count; bed_no += 1)
+      if (!room.busy.some((taken) => taken.bed_no === bed_no && meet(taken, span)))
+        return rooms.map((one) => (one === room ? { ...room, busy: [...room.busy, { from: span.from, until: span.until, bed_no }] } : one));
+  return rooms;
+}
+
+/** The day's facts with what is offered to somebody taken, hands and bed: nobody else is offered the same. */
 export const withOffered = (facts: Facts, offers: readonly Offer[]): Facts => ({
   ...facts,
   people: facts.people.map((person) => ({ ...person, busy: [...person.busy, ...offers.filter(({ uid }) => uid === person.uid)] })),
+  rooms: offers.reduce(withBed, facts.rooms),
 });

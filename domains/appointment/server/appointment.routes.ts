@@ -1,7 +1,7 @@
 import type { Route } from '#kernel/server/mount.ts';
 import { handle, handlePublic } from '#kernel/server/mount.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
-import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
+import { appointmentBoard, appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
@@ -29,7 +29,7 @@ import { addGroup, moveGroup } from './group.commands.ts';
 import { findGroupSlots } from './group.queries.ts';
 import { addSeries } from './series.commands.ts';
 import { planSeries } from './series.queries.ts';
-import { findSlots } from './slots.queries.ts';
+import { findItemSlots, findSlots } from './slots.queries.ts';
 import { findMissed } from './missed.queries.ts';
 import { findPaying } from './paying.queries.ts';
 import { arrive, cancel, complete, miss, undoArrive } from './step.commands.ts';
@@ -54,6 +54,7 @@ export const routes: readonly Route[] = [
   handle(myDay, readMyDay),
   handle(appointmentBoard, readBoard),
   handle(appointmentSlots, findSlots),
+  handle(appointmentItemSlots, findItemSlots),
   handle(groupSlots, findGroupSlots),
   handle(groupAdd, addGroup),
   handle(groupMove, moveGroup),

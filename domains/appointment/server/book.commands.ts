@@ -13,7 +13,7 @@ import { notedOf, spanOf, writeAppointment } from './agreed.ts';
 import { deskOf } from './desk.ts';
 import { memberOverlaps } from './member-overlap.ts';
 import { noteNotice } from './notice.ts';
-import { beginningOf, placed, placedByRight, rowsOf } from './placing.ts';
+import { beginningOf, holdsOn, mayOverride, placed, placedByRight, rowsOf } from './placing.ts';
 import { movedAlong } from '../model/series.ts';
 import { lockLater, namingTheOne } from './siblings.ts';
 import { itemsOf, type KeptItem, lockAppointment, type LockedAppointment } from './scope.ts';
@@ -63,7 +63,7 @@ export const addAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentAdd>
     const from = beginningOf(desk, start_time);
     if (member_id) await memberServed(uow, ctx, member_id);
     const wanted = await wantedOf(uow, desk, input.items);
-    const { items, override_reason } = await placedByRight(uow, ctx, desk, { from, wanted }, input.override_reason);
+    const { items, override_reason } = await placedByRight(uow, ctx, desk, { from, wanted, reason: input.override_reason });
     const made = writeAppointment(uow, desk, {
       items,
       member_id: member_id ?? null,
@@ -134,7 +134,10 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     const [before, wanted] = await Promise.all([itemsOf(uow, appointment_id), wantedOf(uow, desk, input.items)]);
     const lifted = input.later ? await liftLater(uow, ctx, appointment) : [];
     const keeps = from === appointment.starts_at.getTime();
-    const at = await placedByRight(uow, ctx, desk, { from, wanted, except: appointment_id, keeps }, input.override_reason);
+    const asked = { from, wanted, except: appointment_id, keeps };
+    const reason = input.override_reason;
+    const is_kept = reason === appointment.override_reason && holdsOn(appointment, asked);
+    const at = await placedByRight(uow, ctx, desk, { ...asked, reason, is_kept });
     const items = at.items.map((item) => ({
       ...item,
       anyone: wasForAnyone(before, item),
@@ -180,7 +183,10 @@ async function editLater(uow: UnitOfWork, ctx: Ctx, { appointment, lifted, input
   }
 }
 
-/** Moves an appointment as it stands; of the item that was taken hold of, another colleague, room or length. */
+/**
+ * Moves an appointment as it stands; of the item that was taken hold of, another colleague, room or length. Where hours or a shift did
+ * not count, they still do not, for the same reason: at another time for whoever may decide so alone.
+ */
 export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMove>): Promise<Booked> =>
   unitOfWork(ctx, async (uow) => {
     const { appointment_id, item_no, uid, room_id, minutes } = input;
@@ -197,10 +203,14 @@ export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMov
     });
     const wanted = await wantedOf(uow, desk, asked);
     const keeps = from === appointment.starts_at.getTime();
-    const items = (await placed(uow, desk, { from, wanted, except: appointment_id, keeps })).map((item) => {
+    const place = { from, wanted, except: appointment_id, keeps };
+    const is_kept = holdsOn(appointment, place);
+    const reason = is_kept || mayOverride(ctx) ? appointment.override_reason : '';
+    const at = await placedByRight(uow, ctx, desk, { ...place, reason, is_kept });
+    const items = at.items.map((item) => {
       const was = before.find((one) => one.item_no === item.item_no)!;
       return { ...item, name: was.item_name, anyone: wasForAnyone(before, item) };
     });
-    replaceItems(uow, ctx, { appointment, verb: 'move', items, before });
+    replaceItems(uow, ctx, { appointment, verb: 'move', items, before, override_reason: at.override_reason });
     return answerOf(uow, ctx, appointment_id, appointment.member_id, items);
   });

@@ -6,10 +6,12 @@ import type { groupAdd, groupMove } from '../contract/group.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { placeGroup } from '../model/group.ts';
 import { isOnSlot, type Placed, type Wanted } from '../model/slots.ts';
-import { writeAppointment } from './agreed.ts';
+import { spanOf, writeAppointment } from './agreed.ts';
 import { asRead, memberServed, replaceItems, wasForAnyone } from './book.commands.ts';
 import { type Desk, dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
+import { itemsOfGuest } from './group.queries.ts';
+import { anyOverlaps } from './member-overlap.ts';
 import { beginningOf, refusalOf } from './placing.ts';
 import { itemsOf } from './scope.ts';
 import { lockGroup } from './siblings.ts';
@@ -34,8 +36,12 @@ async function phoneOfContact(uow: UnitOfWork, { member_id, caller }: Guest): Pr
   return (await uow.first(files.select('mobile_number')))!.mobile_number;
 }
 
+/** Whose appointment each is and when it is now. */
+const made = (ids: readonly string[], whose: readonly { member_id?: string | null | undefined }[], places: readonly Placed[][]) =>
+  ids.map((appointment_id, nth) => ({ appointment_id, member_id: whose[nth]!.member_id, span: spanOf(places[nth]!) }));
+
 /** Agrees upon an appointment for each of several customers, who begin together: all of them, or none. */
-export const addGroup = (ctx: Ctx, { start_time, guests, remarks }: RequestOf<typeof groupAdd>): Promise<Grouped> =>
+export const addGroup = (ctx: Ctx, { start_time, guests, appointment_type, remarks }: RequestOf<typeof groupAdd>): Promise<Grouped> =>
   unitOfWork(ctx, async (uow) => {
     const desk = deskOf(uow, ctx);
     const from = beginningOf(desk, start_time);
@@ -45,7 +51,7 @@ export const addGroup = (ctx: Ctx, { start_time, guests, remarks }: RequestOf<ty
     for (const member_id of members.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))) await memberServed(uow, ctx, member_id);
     const phone = await phoneOfContact(uow, guests[0]!);
     if (phone === '') throw refuse(400, 'contact_phone', { field: 'guests.0.caller.mobile_number' });
-    const wanted = await Promise.all(guests.map(({ items }) => wantedOf(uow, desk, items)));
+    const wanted = await Promise.all(guests.map((guest) => wantedOf(uow, desk, itemsOfGuest(guest))));
     const places = await placedTogether(uow, desk, wanted, from);
     const appointment_ids: string[] = [];
     guests.forEach(({ member_id, caller }, guest) => {
@@ -53,7 +59,7 @@ export const addGroup = (ctx: Ctx, { start_time, guests, remarks }: RequestOf<ty
         items: places[guest]!,
         member_id: member_id ?? null,
         caller: member_id ? null : { name: caller!.name, mobile_number: caller!.mobile_number || phone },
-        appointment_type: 'phone',
+        appointment_type,
         remarks,
         booked_uid: ctx.actor.uid,
         // The first one names itself.
@@ -65,7 +71,7 @@ export const addGroup = (ctx: Ctx, { start_time, guests, remarks }: RequestOf<ty
     const [first] = appointment_ids;
     uow.change(uow.update('appointment').set({ group_id: first! }).where('appointment_id', '=', first!), 1);
     uow.tell({ to: { shop_id: desk.shop_id }, topic: 'appointment' });
-    return { appointment_ids };
+    return { appointment_ids, member_overlap: await anyOverlaps(uow, made(appointment_ids, guests, places)) };
   });
 
 /** Moves everybody of a group who is still awaited to another beginning: all of them, or none. */
@@ -88,5 +94,5 @@ export const moveGroup = (ctx: Ctx, input: RequestOf<typeof groupMove>): Promise
       replaceItems(uow, ctx, { appointment, verb: 'move', items, before });
     });
     uow.tell({ to: { shop_id: desk.shop_id }, topic: 'appointment' });
-    return { appointment_ids };
+    return { appointment_ids, member_overlap: await anyOverlaps(uow, made(appointment_ids, all, places)) };
   });

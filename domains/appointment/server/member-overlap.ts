@@ -22,3 +22,12 @@ export async function memberOverlaps(
   );
   return other !== undefined;
 }
+
+/** Whether a member of several appointments has another one at its time. */
+export async function anyOverlaps(
+  reads: Reads,
+  made: readonly { appointment_id: string; member_id: string | null | undefined; span: { starts_at: Date; ends_at: Date } }[],
+): Promise<boolean> {
+  const overlaps = await Promise.all(made.map(({ appointment_id, member_id, span }) => memberOverlaps(reads, member_id, span, appointment_id)));
+  return overlaps.includes(true);
+}

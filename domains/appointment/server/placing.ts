@@ -9,6 +9,7 @@ import { factsOf } from './facts.queries.ts';
 
 /** Nobody plans further ahead. */
 const MOST_AHEAD_MS = 366 * 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** When a beginning is, on the shop's wall; 400 for one that never comes, where the clock leaps over it. */
 export function beginningOf({ time_zone, now }: Desk, start_time: string): number {
@@ -25,6 +26,7 @@ const FIELD = {
   unskilled: 'uid',
   nobody: 'uid',
   room_full: 'room_id',
+  no_bed: 'room_id',
   device_busy: 'device_id',
   device_broken: 'device_id',
 } as const;
@@ -62,13 +64,29 @@ function judge(facts: Facts, { from, wanted, keeps = false }: Asked): { placing:
   return { placing: place(judged, wanted, from), on_slot: keeps || isOnSlot(facts, from) };
 }
 
+/** Whether somebody may decide that hours and shifts do not count. */
+export const mayOverride = ({ actor }: Ctx): boolean => actor.permissions.has('appointment:override');
+
 /**
- * The same for whoever may decide that hours and shifts do not count, with a reason: it is kept only where it was needed. What is
- * taken stays taken.
+ * Whether what was decided before about hours and shifts still holds, whoever asks: it begins when it began, and takes no longer. Who
+ * serves and where may be another.
  */
-export async function placedByRight(reads: Reads, ctx: Ctx, desk: Desk, asked: Asked, reason: string): Promise<{ items: Placed[]; override_reason: string }> {
+export const holdsOn = (appointment: { starts_at: Date; ends_at: Date }, { from, wanted }: Asked): boolean =>
+  from === appointment.starts_at.getTime() && from + wanted.reduce((sum, { minutes }) => sum + minutes * MINUTE_MS, 0) <= appointment.ends_at.getTime();
+
+/**
+ * The same for whoever may decide that hours and shifts do not count, with a reason, or where it `is_kept` that was decided: it stays
+ * only where it is needed. What is taken stays taken.
+ */
+export async function placedByRight(
+  reads: Reads,
+  ctx: Ctx,
+  desk: Desk,
+  asked: Asked & { reason: string; is_kept?: boolean },
+): Promise<{ items: Placed[]; override_reason: string }> {
+  const { reason, is_kept = false } = asked;
   if (reason === '') return { items: await placed(reads, desk, asked), override_reason: '' };
-  if (!ctx.actor.permissions.has('appointment:override')) throw new Refusal(403, 'kernel.forbidden');
+  if (!is_kept && !mayOverride(ctx)) throw new Refusal(403, 'kernel.forbidden');
   const facts = await factsFor(reads, desk, asked);
   const usual = judge(facts, asked);
   if ('placed' in usual.placing && usual.on_slot) return { items: usual.placing.placed, override_reason: '' };

@@ -39,7 +39,7 @@ async function lockRequest(uow: UnitOfWork, ctx: Ctx, self_booking_id: string): 
 async function placedFor(uow: UnitOfWork, ctx: Ctx, request: Request, { from, uid }: { from: number; uid: string | null }) {
   const desk = deskOf(uow, ctx);
   const projects = await projectsOf(uow, request.self_booking_id);
-  const wanted = await wantedOf(uow, desk, projects.map(({ shop_project_id }) => ({ shop_project_id, uid })));
+  const wanted = await wantedOf(uow, desk, projects.map(({ shop_project_id }) => ({ shop_project_id, uid, any_room: true })));
   return placed(uow, desk, { from, wanted });
 }
 

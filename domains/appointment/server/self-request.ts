@@ -4,9 +4,11 @@ import type { Database } from '#db/schema.ts';
 import type { Reads, Writes } from '#kernel/server/transaction.ts';
 import { countryOf } from '../model/dial.ts';
 import { isOnSlot, place, type Placed } from '../model/slots.ts';
+import { withOffered } from '../model/waiting.ts';
 import { writeAppointment } from './agreed.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
+import { offered } from './offered.queries.ts';
 import { wantedOf } from './wanted.queries.ts';
 
 /** A request as it is kept. */
@@ -26,19 +28,22 @@ interface Asked {
   shop_project_ids: readonly string[];
   uid: string | null;
   from: number;
+  /** The request that is answered: what is offered to it is its own. */
+  own?: string;
 }
 
-/** Where what is asked for has its place; null where it has none. Why is not said: it would tell of other customers. */
-export async function placeFor(reads: Reads, desk: Desk, { shop_project_ids, uid, from }: Asked): Promise<Placed[] | null> {
-  const [facts, wanted] = await Promise.all([
+/** Where what is asked for has its place, what is offered to those who wait left to them; null where it has none. Why is not said. */
+export async function placeFor(reads: Reads, desk: Desk, { shop_project_ids, uid, from, own }: Asked): Promise<Placed[] | null> {
+  const [facts, offers, wanted] = await Promise.all([
     factsOf(reads, desk, { date: dayAt(desk, from), days: 1 }),
+    offered(reads, desk, own),
     wantedOf(
       reads,
       desk,
-      shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid })),
+      shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, any_room: true })),
     ),
   ]);
-  const placing = place(facts, wanted, from);
+  const placing = place(withOffered(facts, offers), wanted, from);
   return 'placed' in placing && isOnSlot(facts, from) ? placing.placed : null;
 }
 

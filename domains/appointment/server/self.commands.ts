@@ -151,7 +151,12 @@ export async function agreeToProposal(ctx: PublicCtx, { page_code, token, propos
     if (request.status !== selfFlow.state.proposed || proposed_at!.getTime() !== beginningOf(desk, proposed_time)) throw refuse(409, 'self_over');
     if (request.offer_until && request.offer_until <= ctx.now) throw refuse(409, 'wait_offer_over');
     const projects = await projectsOf(work, self_booking_id);
-    const asked = { shop_project_ids: projects.map(({ shop_project_id }) => shop_project_id), uid: proposed_uid, from: proposed_at!.getTime() };
+    const asked = {
+      shop_project_ids: projects.map(({ shop_project_id }) => shop_project_id),
+      uid: proposed_uid,
+      from: proposed_at!.getTime(),
+      own: self_booking_id,
+    };
     const items = page.is_valid && proposed_at! > ctx.now ? await placeFor(work, desk, asked) : null;
     if (!items) throw refuse(409, 'self_slot_gone');
     const made = await appointmentOf(work, desk, request, { items, booked_uid: answered_uid! });

@@ -11,10 +11,12 @@ import { STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { calendarFile } from '../model/ics.ts';
 import { isAble, slotsOf } from '../model/slots.ts';
+import { withOffered } from '../model/waiting.ts';
 import { selfFlow } from '../model/self.machine.ts';
 import { depositTerms, selfDepositTerms } from './deposit-terms.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
+import { offered } from './offered.queries.ts';
 import { selfDepositOf } from './self-deposit.commands.ts';
 import { atOpenPage, atPage, type Page } from './self-page.ts';
 import { projectsOf, type Request } from './self-request.ts';
@@ -73,11 +75,12 @@ export const showSlots = (ctx: PublicCtx, input: RequestOf<typeof selfSlots>): P
     assertOffered(projects, shop_project_ids);
     const { first, last_date } = await reachOf(desk);
     if (date < dayAt(desk, first) || date > last_date) return { start_times: [] };
-    const [facts, wanted] = await Promise.all([
+    const [facts, offers, wanted] = await Promise.all([
       factsOf(work, desk, { date, days: 1 }),
-      wantedOf(work, desk, shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid }))),
+      offered(work, desk),
+      wantedOf(work, desk, shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, any_room: true }))),
     ]);
-    const free = slotsOf(facts, wanted).filter(({ from, placing }) => 'placed' in placing && from >= first && dayAt(desk, from) === date);
+    const free = slotsOf(withOffered(facts, offers), wanted).filter(({ from, placing }) => 'placed' in placing && from >= first && dayAt(desk, from) === date);
     return { start_times: free.map(({ from }) => wallTime(desk.time_zone, from)) };
   });
 

@@ -4,9 +4,10 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { AppointmentType } from '../contract/appointment.schema.ts';
 import type { seriesAdd } from '../contract/series.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
-import { writeAppointment } from './agreed.ts';
+import { spanOf, writeAppointment } from './agreed.ts';
 import { memberServed } from './book.commands.ts';
 import { deskOf } from './desk.ts';
+import { anyOverlaps } from './member-overlap.ts';
 import { beginningOf, placed } from './placing.ts';
 import { itemsOf, lockAppointment } from './scope.ts';
 import { namingTheOne } from './siblings.ts';
@@ -23,7 +24,7 @@ export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof
     const series_id = first.series_id ?? appointment_id;
     if (first.series_id === null)
       uow.change(uow.update('appointment').set({ series_id }).where('appointment_id', '=', appointment_id).where('series_id', 'is', null), 1);
-    const appointment_ids: string[] = [];
+    const all: Parameters<typeof anyOverlaps>[1][number][] = [];
     for (const [index, { start_time, uids }] of places.entries()) {
       if (uids.length !== before.length) throw refuse(400, 'item_unknown', { field: `places.${index}.uids` });
       const wanted = await wantedOf(
@@ -43,8 +44,8 @@ export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof
         series_id,
       });
       uow.audit({ subject: 'appointment', subject_id: made.appointment_id, after: { ...made.noted, series_id } });
-      appointment_ids.push(made.appointment_id);
+      all.push({ appointment_id: made.appointment_id, member_id, span: spanOf(items) });
     }
     uow.tell({ to: { shop_id: desk.shop_id }, topic: 'appointment' });
-    return { appointment_ids };
+    return { appointment_ids: all.map((one) => one.appointment_id), member_overlap: await anyOverlaps(uow, all) };
   });

@@ -2,11 +2,13 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { appointmentSlots } from '../contract/board.endpoints.ts';
+import type { appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
 import { bestOf, type Facts, type Placed, type Placing, slotsOf } from '../model/slots.ts';
 import type { GroupPlacing } from '../model/group.ts';
+import { withOffered } from '../model/waiting.ts';
 import { dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
+import { offered } from './offered.queries.ts';
 import { beginningOf } from './placing.ts';
 import { wantedOf } from './wanted.queries.ts';
 
@@ -21,25 +23,38 @@ export const namesIn = ({ people }: Facts, items: readonly Placed[]): string =>
 export const whyNot = (placing: Placing | GroupPlacing) =>
   'problem' in placing ? { problem: placing.problem, about: placing.about } : { problem: null, about: '' };
 
+/** The beginnings that are possible. */
+export const possibleOf = (slots: readonly { from: number; placing: Placing | GroupPlacing }[]): ReadonlySet<number> =>
+  new Set(slots.flatMap(({ from, placing }) => ('placed' in placing ? [from] : [])));
+
+/** The same where everything is done by one colleague in one place. */
+export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): Promise<ResponseOf<typeof appointmentSlots>> => {
+  const { date, wished, shop_project_ids, appointment_id, uid, room_id, device_id } = input;
+  return findItemSlots(ctx, {
+    date,
+    wished,
+    appointment_id,
+    items: shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id })),
+  });
+};
+
 /** When what is wanted is possible in the shop one works in: the day's slots, and the three best ones of a week. */
-export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): Promise<ResponseOf<typeof appointmentSlots>> =>
+export const findItemSlots = (ctx: Ctx, input: RequestOf<typeof appointmentItemSlots>): Promise<ResponseOf<typeof appointmentItemSlots>> =>
   read(ctx, async (reads) => {
-    const { date, wished, shop_project_ids, appointment_id, uid, room_id, device_id } = input;
+    const { date, wished, appointment_id, items } = input;
     const desk = deskOf(reads, ctx);
     const { time_zone } = desk;
-    const [facts, wanted] = await Promise.all([
+    const [facts, offers, wanted] = await Promise.all([
       factsOf(reads, desk, { date, days: DAYS, except: appointment_id ? [appointment_id] : [] }),
-      wantedOf(
-        reads,
-        desk,
-        shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id })),
-      ),
+      offered(reads, desk),
+      wantedOf(reads, desk, items),
     ]);
     const minutes = wanted.reduce((sum, item) => sum + item.minutes, 0);
     const spanAt = (from: number) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, from + minutes * 60_000) });
+    const left = possibleOf(slotsOf(withOffered(facts, offers), wanted));
     const slots = slotsOf(facts, wanted).filter(({ from }) => dayAt(desk, from) >= date);
     return {
-      best: bestOf(slots, wished ? beginningOf(desk, wished) : null).map(({ from, placed }) => ({
+      best: bestOf(slots.filter(({ from }) => left.has(from)), wished ? beginningOf(desk, wished) : null).map(({ from, placed }) => ({
         ...spanAt(from),
         staff_names: namesIn(facts, placed),
       })),
@@ -49,6 +64,7 @@ export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): 
           ...spanAt(from),
           ...whyNot(placing),
           staff_names: 'placed' in placing ? namesIn(facts, placing.placed) : '',
+          offered: 'placed' in placing && !left.has(from),
         })),
     };
   });

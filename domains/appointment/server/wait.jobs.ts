@@ -9,10 +9,11 @@ import { quietFrom, quietUntil } from '../contract/appointment.settings.ts';
 import type { SelfStatus } from '../contract/self.schema.ts';
 import { isQuiet } from '../model/reminder.ts';
 import { selfFlow } from '../model/self.machine.ts';
-import { MOST_OFFERS, type Offer, OFFER_MS, offerFor, withOffered } from '../model/waiting.ts';
+import { MOST_OFFERS, OFFER_MS, offerFor, withOffered } from '../model/waiting.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { noteRequestNotice } from './notice.ts';
+import { offered } from './offered.queries.ts';
 import { projectsOf, type Request } from './self-request.ts';
 import { wantedOf } from './wanted.queries.ts';
 
@@ -81,27 +82,14 @@ const passedOf = async (work: SystemWork, self_booking_id: string): Promise<numb
     starts_at.getTime(),
   );
 
-/** What is offered in a shop at this moment. */
-const offered = async (work: SystemWork, shop_id: string): Promise<Offer[]> =>
-  (
-    await work.rows(
-      work
-        .across('self_booking', WHY)
-        .where('self_booking.shop_id', '=', shop_id)
-        .where('self_booking.status', '=', proposed)
-        .where('offer_until', '>', work.now)
-        .select(['proposed_at', 'proposed_until', 'proposed_uid']),
-    )
-  ).map(({ proposed_at, proposed_until, proposed_uid }) => ({ from: proposed_at!.getTime(), until: proposed_until!.getTime(), uid: proposed_uid! }));
-
 async function offerIn(work: SystemWork, desk: Desk, queue: readonly Request[]): Promise<number> {
-  const offers = await offered(work, desk.shop_id);
+  const offers = await offered(work, desk);
   const before = offers.length;
   for (const request of queue) {
     const [[project], passed] = await Promise.all([projectsOf(work, request.self_booking_id), passedOf(work, request.self_booking_id)]);
     const [facts, [wanted]] = await Promise.all([
       factsOf(work, desk, { date: dayAt(desk, request.starts_at.getTime()), days: 1 }),
-      wantedOf(work, desk, [{ shop_project_id: project!.shop_project_id, uid: request.wanted_uid }]).catch(nothingWhereRefused),
+      wantedOf(work, desk, [{ shop_project_id: project!.shop_project_id, uid: request.wanted_uid, any_room: true }]).catch(nothingWhereRefused),
     ]);
     // The shop does not do it any more.
     if (!wanted) continue;

@@ -6,8 +6,11 @@ import { refuse } from '../model/appointment.refusals.ts';
 import type { Wanted } from '../model/slots.ts';
 import type { Desk } from './desk.ts';
 
+/** With `any_room` it needs a bed in whichever room of the shop. */
+export type Asked = ItemInput & Pick<Wanted, 'any_room'>;
+
 /** What is asked for, with how long it takes here, what it leaves to clean and who may do it; 400 for what the shop does not do. */
-export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>, items: readonly ItemInput[]): Promise<Wanted[]> {
+export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>, items: readonly Asked[]): Promise<Wanted[]> {
   const ids = [...new Set(items.map(({ shop_project_id }) => shop_project_id))];
   const rows = await reads.rows(
     projectsHere(reads, shop_id)
@@ -22,10 +25,10 @@ export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>,
       ]),
   );
   const known = new Map(rows.map((row) => [row.shop_project_id, row]));
-  return items.map(({ shop_project_id, uid = null, room_id = null, device_id = null, minutes }, index) => {
+  return items.map(({ shop_project_id, uid = null, room_id = null, device_id = null, minutes, any_room = false }, index) => {
     const project = known.get(shop_project_id);
     if (!project) throw refuse(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
     const { project_name: name, duration_minutes, clean_minutes, identity_ids } = project;
-    return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, uid, room_id, device_id };
+    return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, uid, room_id, any_room, device_id };
   });
 }

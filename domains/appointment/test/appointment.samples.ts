@@ -3,7 +3,7 @@ import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import type { RequestInputOf, RequestOf } from '#kernel/contract/endpoint.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
-import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
+import { appointmentBoard, appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
@@ -119,6 +119,10 @@ export const samples: Sample[] = [
     member_id,
     date: '2026-03-03',
     shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!],
+  })),
+  sample(appointmentItemSlots, ({ world, organisation }) => ({
+    date: '2026-03-03',
+    items: [{ shop_project_id: world.founded[organisation]!.catalog.projects.facial!, minutes: 45 }],
   })),
   sample(appointmentSlots, ({ world, organisation }) => ({
     date: '2026-03-03',

@@ -7,7 +7,7 @@ import { editRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { shiftPlanCheck, shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { shiftSearch } from '#domains/staff/contract/shift.endpoints.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
-import { appointmentBoard, appointmentSlots } from '../contract/board.endpoints.ts';
+import { appointmentBoard, appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
 import { lapseAppointments } from '../server/lapse.ts';
 import { detailOf } from './appointments.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
@@ -17,12 +17,13 @@ let cashier: Client;
 let manager: Client;
 let zhao: string;
 let sun: string;
+let eye: string;
 let facial: string;
 let desk: Desk;
 beforeAll(async () => {
   world = await openWorld();
   desk = await openDesk(world);
-  ({ cashier, manager, zhao, sun, facial } = desk);
+  ({ cashier, manager, zhao, sun, facial, eye } = desk);
 });
 afterAll(() => world.close());
 clearBefore(() => world);
@@ -158,6 +159,26 @@ describe('slots', () => {
     expect(best.map(({ start_time }) => start_time)).toEqual([`${TOMORROW} 13:00`, `${TOMORROW} 15:00`, `${TOMORROW} 12:00`]);
     expect(slots.find(({ start_time }) => start_time === `${TOMORROW} 14:00`)).toMatchObject({ problem: 'busy', about: '赵雪' });
     expect(slots).toHaveLength(14);
+  });
+
+  it('are judged of each thing with its own colleague, bed and length, as saving judges it', async () => {
+    await booked(`${TOMORROW} 12:00`, { items: [{ shop_project_id: eye, uid: sun }] });
+    const items = [
+      { shop_project_id: facial, uid: zhao },
+      { shop_project_id: eye, uid: sun },
+    ];
+    const problemAt = async (start_time: string, wanted: typeof items) => {
+      const { slots } = await cashier.ask(appointmentItemSlots, { date: TOMORROW, items: wanted });
+      const { problem, about } = slots.find((slot) => slot.start_time === start_time)!;
+      return problem && `${problem} ${about}`;
+    };
+    // Her hour is the second one; anybody could do both.
+    expect(await problemAt(`${TOMORROW} 11:00`, items)).toBe('busy 孙晓梅');
+    expect(await problemAt(`${TOMORROW} 10:00`, items)).toBeNull();
+    await refused(`${TOMORROW} 11:00`, { items }, '孙晓梅这段时间已有预约', 'items.1.uid');
+    const long = [{ ...items[0]!, minutes: 90 }, items[1]!];
+    expect(await problemAt(`${TOMORROW} 10:00`, long)).toBe('busy 孙晓梅');
+    await refused(`${TOMORROW} 10:00`, { items: long }, '孙晓梅这段时间已有预约', 'items.1.uid');
   });
 });
 

@@ -5,7 +5,7 @@ import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { appointmentArrive, appointmentCancel } from '../contract/appointment.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
-import { detailOf } from './appointments.ts';
+import { aRoom, detailOf } from './appointments.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
 
 let world: World;
@@ -43,6 +43,39 @@ describe('friends who come together', () => {
     expect(second.items[0]!.uid).not.toBe(desk.zhao);
     expect(second).toMatchObject({ member_name: '闺蜜甲', mobile_number: '139****9999', start_time: `${TOMORROW} 10:00` });
     expect(second.group.map(({ member_name }) => member_name)).toEqual(['带头的', '闺蜜甲']);
+  });
+
+  it('are booked on the phone, or where they stand at the counter', async () => {
+    const typesOf = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await detailOf(desk.cashier, id)).appointment_type));
+    expect(await typesOf(await together(`${TOMORROW} 10:00`))).toEqual(['phone', 'phone']);
+    const there = { start_time: `${TOMORROW} 12:00`, guests: guests(), appointment_type: 'desk' as const };
+    expect(await typesOf((await desk.cashier.ask(groupAdd, there)).appointment_ids)).toEqual(['desk', 'desk']);
+  });
+
+  it('get a bed each where they need one, and are not possible with fewer', async () => {
+    await world.look('lanting', 'update room set deleted_at = now() where shop_id = $1', [desk.manager.shop_id]);
+    const [first, second] = [await aRoom(desk.manager, 1), await aRoom(desk.manager, 1)];
+    const inBeds = guests().map((guest) => ({ ...guest, any_room: true }));
+    const book = (start_time: string, more: object = {}) => desk.cashier.call(groupAdd, { start_time, guests: inBeds.map((guest) => ({ ...guest, ...more })) });
+    const { data } = await book(`${TOMORROW} 10:00`);
+    const beds = await Promise.all(data.appointment_ids.map(async (id) => (await detailOf(desk.cashier, id)).items[0]!.room_id));
+    expect(beds.toSorted()).toEqual([first, second].toSorted());
+    await desk.booked(`${TOMORROW} 14:00`, { items: [{ shop_project_id: desk.facial, uid: desk.doctor, room_id: first }] });
+    const none = await desk.cashier.ask(groupSlots, { date: TOMORROW, guests: inBeds.map(({ items, any_room }) => ({ items, any_room })) });
+    expect(none.slots.find(({ start_time }) => start_time === `${TOMORROW} 14:00`)).toMatchObject({ problem: 'no_bed' });
+    expect(await book(`${TOMORROW} 14:00`)).toMatchObject({ status: 409, message: '这段时间没有空床位' });
+    expect((await book(`${TOMORROW} 14:00`, { any_room: false })).status).toBe(200);
+  });
+
+  it('tell of a member who has another appointment then, as they are booked and as they move', async () => {
+    const overlaps = async (start_time: string) => (await desk.cashier.ask(groupAdd, { start_time, guests: guests() })).member_overlap;
+    await desk.booked(`${TOMORROW} 10:00`, { caller: null, member_id, items: [{ shop_project_id: desk.facial, uid: desk.sun }] });
+    expect(await overlaps(`${TOMORROW} 10:00`)).toBe(true);
+    const { appointment_ids, member_overlap } = await desk.cashier.ask(groupAdd, { start_time: `${TOMORROW} 12:00`, guests: guests() });
+    expect(member_overlap).toBe(false);
+    await desk.booked(`${TOMORROW} 16:00`, { caller: null, member_id, items: [{ shop_project_id: desk.facial, uid: desk.sun }] });
+    const moved = await desk.cashier.ask(groupMove, { appointment_id: appointment_ids[1]!, version: 1, start_time: `${TOMORROW} 16:00` });
+    expect(moved.member_overlap).toBe(true);
   });
 
   it('are not booked at all where one of them has no place', async () => {

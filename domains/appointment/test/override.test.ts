@@ -3,9 +3,9 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
-import { appointmentAdd, appointmentEdit } from '../contract/appointment.endpoints.ts';
+import { appointmentAdd, appointmentEdit, appointmentMove } from '../contract/appointment.endpoints.ts';
 import { appointmentBoard } from '../contract/board.endpoints.ts';
-import { detailOf } from './appointments.ts';
+import { aRoom, detailOf } from './appointments.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
 
 let world: World;
@@ -58,5 +58,36 @@ describe('outside of hours or of a shift', () => {
     const items = [{ shop_project_id: desk.facial, uid: desk.zhao }];
     await desk.manager.ask(appointmentEdit, { appointment_id, version: 1, start_time: `${TOMORROW} 15:00`, items, override_reason: REASON });
     expect((await detailOf(desk.manager, appointment_id)).override_reason).toBe('');
+  });
+
+  it('stays for its reason when it gets another bed or colleague, by whomever; another time takes the right', async () => {
+    const room_id = await aRoom(desk.manager, 1);
+    const { appointment_id } = await desk.manager.ask(appointmentAdd, desk.booking(late, { override_reason: REASON }));
+    const move = (version: number, more: object) => ({ appointment_id, version, start_time: late, item_no: 1, ...more });
+    await desk.cashier.ask(appointmentMove, move(1, { room_id }));
+    await desk.cashier.ask(appointmentMove, move(2, { uid: desk.sun }));
+    const moved = await detailOf(desk.manager, appointment_id);
+    expect(moved).toMatchObject({ start_time: late, override_reason: REASON });
+    expect(moved.items[0]).toMatchObject({ room_id, uid: desk.sun });
+    const refused = { status: 409, message: '不在营业时间内，或项目在打烊前做不完' };
+    expect(await desk.cashier.call(appointmentMove, move(3, { minutes: 90 }))).toMatchObject(refused);
+    const later = { start_time: `${TOMORROW} 23:30` };
+    expect(await desk.cashier.call(appointmentMove, move(3, later))).toMatchObject(refused);
+    await desk.manager.ask(appointmentMove, move(3, { ...later, minutes: 90 }));
+    expect(await detailOf(desk.manager, appointment_id)).toMatchObject({ ...later, override_reason: REASON });
+    // Into the usual hours anybody may move it, and no reason is needed any more.
+    await desk.cashier.ask(appointmentMove, move(4, { start_time: `${TOMORROW} 15:00` }));
+    expect((await detailOf(desk.manager, appointment_id)).override_reason).toBe('');
+  });
+
+  it('is changed for its reason by whoever may not decide so, as long as its time stays', async () => {
+    const { appointment_id } = await desk.manager.ask(appointmentAdd, desk.booking(late, { override_reason: REASON }));
+    const items = [{ shop_project_id: desk.facial, uid: desk.sun }];
+    const edit = (more: object) =>
+      desk.cashier.call(appointmentEdit, { appointment_id, version: 1, start_time: late, items, override_reason: REASON, ...more });
+    for (const more of [{ start_time: `${TOMORROW} 23:30` }, { override_reason: '别的原因' }, { items: [{ ...items[0]!, minutes: 90 }] }])
+      expect((await edit(more)).status).toBe(403);
+    expect((await edit({ remarks: '换人' })).status).toBe(200);
+    expect(await detailOf(desk.manager, appointment_id)).toMatchObject({ remarks: '换人', override_reason: REASON });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { appointmentCancel, appointmentEdit } from '../contract/appointment.endpoints.ts';
@@ -46,6 +47,18 @@ describe('a series', () => {
     expect(await startsOf(later)).toEqual(WEEKS.map((day) => `${day} 10:00`));
     const { series } = await detailOf(desk.cashier, later[1]!);
     expect(series.map(({ appointment_id }) => appointment_id)).toEqual([first, ...later]);
+  });
+
+  it('tells of a member who has another appointment at one of its times', async () => {
+    const member_id = await newCustomer(world, { member_name: '连约客', mobile_number: '13912349998' });
+    const first = await desk.booked(`${TOMORROW} 10:00`, { caller: null, member_id });
+    const add = async (day: string) => {
+      const places = [{ start_time: `${day} 10:00`, uids: [desk.zhao] }];
+      return (await desk.cashier.ask(seriesAdd, { appointment_id: first, places })).member_overlap;
+    };
+    await desk.booked(`${WEEKS[1]} 10:00`, { caller: null, member_id, items: [{ shop_project_id: desk.facial, uid: desk.sun }] });
+    expect(await add(WEEKS[0]!)).toBe(false);
+    expect(await add(WEEKS[1]!)).toBe(true);
   });
 
   it('is not saved at all where one of its places is taken by now', async () => {

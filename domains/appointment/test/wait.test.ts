@@ -4,6 +4,7 @@ import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { appointmentCancel } from '../contract/appointment.endpoints.ts';
+import { appointmentItemSlots } from '../contract/board.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
 import { offerFreed, sendNotices } from '../server/api.ts';
@@ -13,6 +14,7 @@ import { clearSelvesBefore, openSelfDesk, type SelfDesk } from './self-desk.ts';
 import { asStranger, freshPhone } from './selves.ts';
 
 const MINUTE_MS = 60_000;
+const TEN = `${TOMORROW} 10:00`;
 type Wait = RequestInputOf<typeof selfDesk.waitAdd>;
 
 let world: World;
@@ -62,6 +64,30 @@ describe('whoever waits', () => {
     // What they let pass once is not offered again.
     await desk.cashier.ask(appointmentCancel, { appointment_id });
     expect(await offer(16)).toBe(0);
+  });
+
+  it('has it to themselves on the shop’s page meanwhile; the desk is told, and may take it all the same', async () => {
+    const phone = freshPhone();
+    const id = await wait({ caller: { name: '独享客', mobile_number: phone } });
+    const asked = { page_code: desk.page_code, date: TOMORROW, shop_project_ids: [desk.facial], uid: desk.zhao };
+    const onPage = async () => (await asStranger(world, self.selfSlots, asked)).data.start_times.includes(TEN);
+    const atDesk = async () => {
+      const items = [{ shop_project_id: desk.facial, uid: desk.zhao }];
+      const { best, slots } = await desk.cashier.ask(appointmentItemSlots, { date: TOMORROW, wished: TEN, items });
+      return { is_best: best.some(({ start_time }) => start_time === TEN), ...slots.find(({ start_time }) => start_time === TEN)! };
+    };
+    expect(await onPage()).toBe(true);
+    expect(await atDesk()).toMatchObject({ is_best: true, problem: null, offered: false });
+    expect(await offer()).toBe(1);
+    expect(await onPage()).toBe(false);
+    await desk.expectAskRefused({}, '该时间已不可预约，请另选时间');
+    expect(await atDesk()).toMatchObject({ is_best: false, problem: null, offered: true });
+    // Their own offer is not in their way.
+    await sendNotices(world.backend, world.now());
+    const { notice } = world.backend.sms.outbox!.findLast(({ mobile_number }) => mobile_number === phone)!;
+    const token = (notice as { link: string }).link.split('?t=')[1]!;
+    expect((await asStranger(world, self.selfAgree, { page_code: desk.page_code, token, proposed_time: TEN })).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
   });
 
   it('takes it by the link of the text message, within its quarter of an hour', async () => {

@@ -13,14 +13,15 @@ import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { appointmentAdd, type AppointmentDetail, appointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
 import { MOST_ITEMS } from '../contract/appointment.schema.ts';
-import { appointmentSlots } from '../contract/board.endpoints.ts';
-import { addingOf, common, type Draft, draftOf, editingOf, useDraft } from './booking-draft.ts';
+import { appointmentItemSlots } from '../contract/board.endpoints.ts';
+import { addingOf, type Draft, draftOf, editingOf, itemsOf, useDraft } from './booking-draft.ts';
 import { MissedNotice } from './MissedNotice.tsx';
 import { OverrideInput } from './OverrideInput.tsx';
 import { PayingCards } from './PayingCards.tsx';
@@ -28,6 +29,7 @@ import { PlaceInputs } from './PlaceInputs.tsx';
 import { ProjectsInput } from './ProjectsInput.tsx';
 import { laterNum } from './Siblings.tsx';
 import { BEST_KEYS, SlotPicker } from './SlotPicker.tsx';
+import { TypeInput, useTypeOf } from './TypeInput.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 import { WhoInput } from './WhoInput.tsx';
 import './appointment.css';
@@ -56,6 +58,7 @@ export default function AppointmentFormPage() {
     date: start_time?.slice(0, DAY_AT) ?? today,
     start_time,
     remarks: '',
+    appointment_type: null,
     later: false,
     override_reason: null,
   };
@@ -75,27 +78,23 @@ function useSaving(draft: Draft, edited: AppointmentDetail | undefined) {
     close();
     if (target) go(target);
   };
+  const appointment_type = useTypeOf(draft.appointment_type, draft.start_time);
   const add = useCommand(appointmentAdd, { onDone });
   const edit = useCommand(appointmentEdit, { onDone });
   return {
     pending: add.pending || edit.pending,
-    save: () => void (edited ? edit.run(editingOf(draft, edited)) : add.run(addingOf(draft))),
+    save: () => void (edited ? edit.run(editingOf(draft, edited)) : add.run({ ...addingOf(draft), appointment_type })),
   };
 }
 
 /** The beginnings of the day looked at, asked as soon as something is chosen. */
 function useSlots({ items, date, start_time }: Draft, edited: AppointmentDetail | undefined) {
-  const shop_project_ids = items.map(({ shop_project_id }) => shop_project_id);
-  const [uid, room_id, device_id] = [common(items, 'uid'), common(items, 'room_id'), common(items, 'device_id')];
   return useEndpoint(
-    appointmentSlots,
+    appointmentItemSlots,
     {
       date,
-      shop_project_ids,
+      items: itemsOf({ items }),
       ...(start_time && { wished: start_time }),
-      ...(uid && { uid }),
-      ...(room_id && { room_id }),
-      ...(device_id && { device_id }),
       ...(edited && { appointment_id: edited.appointment_id }),
     },
     { enabled: items.length > 0, keepPrevious: true },
@@ -111,6 +110,7 @@ interface WhoAndWhatProps {
 function WhoAndWhat({ form: { draft, places, set, setPlace, setProjects }, edited }: WhoAndWhatProps) {
   const { field, word } = useWords('appointment');
   const later_num = edited ? laterNum(edited) : 0;
+  const type = useTypeOf(draft.appointment_type, draft.start_time);
   return (
     <section className="booking-card">
       <Labelled label={field.member_id} required>
@@ -147,6 +147,7 @@ function WhoAndWhat({ form: { draft, places, set, setPlace, setProjects }, edite
         />
       )}
       <PlaceInputs draft={draft} places={places} onPlace={setPlace} />
+      {!edited && <TypeInput value={type} onChange={(appointment_type) => set({ appointment_type })} />}
       <Labelled label={field.remarks}>
         <Input aria-label={field.remarks} maxLength={500} value={draft.remarks} onChange={(event) => set({ remarks: event.target.value })} />
       </Labelled>
@@ -194,7 +195,9 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
   const { draft, set } = form;
   const { pending, save } = useSaving(draft, edited);
   const slots = useSlots(draft, edited);
-  const choose = (start_time: string) => set({ start_time, date: start_time.slice(0, DAY_AT) });
+  const mayDecide = useCan('appointment:override');
+  // A slot needs no reason; whoever does not see one cannot take it away.
+  const choose = (start_time: string) => set({ start_time, date: start_time.slice(0, DAY_AT), ...(!mayDecide && { override_reason: null }) });
   const best = slots?.best ?? [];
   return (
     <div className="booking" role="presentation" onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && save()}>

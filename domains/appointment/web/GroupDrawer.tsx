@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Drawer, Input } from 'antd';
+import { Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { StaffChoice } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -7,14 +7,17 @@ import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { showDone } from '#kernel/web/notice.ts';
+import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import type { DeskType } from '../contract/appointment.schema.ts';
 import { groupAdd, groupSlots } from '../contract/group.endpoints.ts';
 import type { Who } from './booking-draft.ts';
 import { ProjectsInput } from './ProjectsInput.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
+import { TypeInput, useTypeOf } from './TypeInput.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
+import { useOffered } from './use-offered.ts';
 import { WhoInput } from './WhoInput.tsx';
 import './appointment.css';
 
@@ -29,18 +32,23 @@ interface Guest {
   who: Who | null;
   projects: readonly { shop_project_id: string; name: string }[];
   uid: string | null;
+  /** A room, whichever has a free bed, or none. */
+  room: string;
 }
-const someone = (key: number): Guest => ({ key, who: null, projects: [], uid: null });
+const [ANY_ROOM, NO_ROOM] = ['any', 'none'];
+const someone = (key: number): Guest => ({ key, who: null, projects: [], uid: null, room: ANY_ROOM });
 
 interface GuestInputProps {
   guest: Guest;
   place: number;
+  /** What there is to choose from. */
+  rooms: readonly { value: string; label: string }[];
   onChange: (guest: Guest) => void;
   onRemove: (() => void) | undefined;
 }
 
 /** One of those who come: who, for what, with whom. */
-function GuestInput({ guest, place, onChange, onRemove }: GuestInputProps) {
+function GuestInput({ guest, place, rooms, onChange, onRemove }: GuestInputProps) {
   const { field, word } = useWords('appointment');
   return (
     <section className="group-guest" aria-label={fill(word.group_guest, { place })}>
@@ -61,14 +69,29 @@ function GuestInput({ guest, place, onChange, onRemove }: GuestInputProps) {
         placeholder={word.anyone}
         aria-label={field.uid}
       />
+      {rooms.length > 0 && (
+        <Select<string>
+          aria-label={field.room_id}
+          value={guest.room}
+          options={[{ value: ANY_ROOM, label: word.any_room }, { value: NO_ROOM, label: word.no_room }, ...rooms]}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={(room) => onChange({ ...guest, room })}
+        />
+      )}
     </section>
   );
 }
 
-const itemsOf = ({ projects, uid }: Guest) => projects.map(({ shop_project_id }) => ({ shop_project_id, uid }));
+/** What one of them wants, as calls take it. */
+function wantsOf({ projects, uid, room }: Guest) {
+  const any_room = room === ANY_ROOM;
+  const room_id = any_room || room === NO_ROOM ? null : room;
+  return { any_room, items: projects.map(({ shop_project_id }) => ({ shop_project_id, uid, room_id })) };
+}
 
 /** Everybody who comes; another one may come along. */
-function Guests({ guests, onChange }: { guests: readonly Guest[]; onChange: (guests: readonly Guest[]) => void }) {
+function Guests({ guests, date, onChange }: { guests: readonly Guest[]; date: string; onChange: (guests: readonly Guest[]) => void }) {
+  const { room_id: rooms } = useOffered(date);
   const { word } = useWords('appointment');
   return (
     <div>
@@ -77,6 +100,7 @@ function Guests({ guests, onChange }: { guests: readonly Guest[]; onChange: (gue
           key={guest.key}
           guest={guest}
           place={index + 1}
+          rooms={rooms}
           onChange={(changed) => onChange(guests.map((one) => (one.key === guest.key ? changed : one)))}
           onRemove={index > 0 && guests.length > LEAST_GUESTS ? () => onChange(guests.filter((one) => one.key !== guest.key)) : undefined}
         />
@@ -93,7 +117,7 @@ function Guests({ guests, onChange }: { guests: readonly Guest[]; onChange: (gue
 /** As the call that books a group takes one of them. */
 const guestOf = (guest: Guest) => ({
   ...(guest.who && 'member_id' in guest.who ? { member_id: guest.who.member_id } : { caller: guest.who?.caller ?? null }),
-  items: itemsOf(guest),
+  ...wantsOf(guest),
 });
 
 /** Several customers who come together: each with treatments and hands of their own, all at one time. */
@@ -107,15 +131,18 @@ export default function GroupDrawer({ date: initial, onClose }: { date: string; 
   const [date, setDate] = useState(initial);
   const [start_time, choose] = useState<string | null>(null);
   const [remarks, setRemarks] = useState('');
+  const [said, say] = useState<DeskType | null>(null);
+  const appointment_type = useTypeOf(said, start_time);
   const isAsked = guests.every(({ projects }) => projects.length > 0);
   const { data: found } = useEndpoint(
     groupSlots,
-    { date, guests: guests.map((guest) => ({ items: itemsOf(guest) })), ...(start_time && { wished: start_time }) },
+    { date, guests: guests.map(wantsOf), ...(start_time && { wished: start_time }) },
     { enabled: isAsked, keepPrevious: true },
   );
   const add = useCommand(groupAdd, {
-    onDone: ({ appointment_ids }) => {
+    onDone: ({ appointment_ids, member_overlap }) => {
       showDone(fill(word.series_added, { count: appointment_ids.length }));
+      if (member_overlap) showWarning(word.member_overlap);
       onClose();
       const target = links.made(appointment_ids[0]!);
       if (target) go(target);
@@ -125,7 +152,7 @@ export default function GroupDrawer({ date: initial, onClose }: { date: string; 
     choose(time);
     setDate(time.slice(0, DAY_AT));
   };
-  const save = () => start_time && void add.run({ start_time, remarks, guests: guests.map(guestOf) });
+  const save = () => start_time && void add.run({ start_time, appointment_type, remarks, guests: guests.map(guestOf) });
   return (
     <Drawer
       open
@@ -143,7 +170,7 @@ export default function GroupDrawer({ date: initial, onClose }: { date: string; 
       }
     >
       <div className="group-booking">
-        <Guests guests={guests} onChange={setGuests} />
+        <Guests guests={guests} date={date} onChange={setGuests} />
         <div>
           <Labelled label={field.date} required>
             <DayInput aria-label={field.date} value={date} onChange={(day) => day && setDate(day)} />
@@ -153,6 +180,7 @@ export default function GroupDrawer({ date: initial, onClose }: { date: string; 
           ) : (
             <p>{word.group_choose_first}</p>
           )}
+          <TypeInput value={appointment_type} onChange={say} />
           <Labelled label={field.remarks}>
             <Input aria-label={field.remarks} maxLength={500} value={remarks} onChange={(event) => setRemarks(event.target.value)} />
           </Labelled>

@@ -3,7 +3,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
-import { showDone } from '#kernel/web/notice.ts';
+import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { AppointmentDetail } from '../contract/appointment.endpoints.ts';
@@ -22,8 +22,9 @@ export default function GroupMoveDialog({ detail, onClose }: { detail: Appointme
   const [chosen, choose] = useState<string | null>(null);
   const { data: found } = useEndpoint(groupSlots, { date, wished, appointment_id }, { keepPrevious: true });
   const move = useCommand(groupMove, {
-    onDone: () => {
+    onDone: ({ member_overlap }) => {
       showDone(word.moved);
+      if (member_overlap) showWarning(word.member_overlap);
       onClose();
     },
   });

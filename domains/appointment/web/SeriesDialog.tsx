@@ -5,7 +5,7 @@ import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
-import { showDone } from '#kernel/web/notice.ts';
+import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { AppointmentDetail } from '../contract/appointment.endpoints.ts';
@@ -67,8 +67,9 @@ export default function SeriesDialog({ detail, onClose }: { detail: AppointmentD
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = useEndpoint(seriesPlan, { appointment_id, ...rhythm }, { keepPrevious: true });
   const add = useCommand(seriesAdd, {
-    onDone: ({ appointment_ids }) => {
+    onDone: ({ appointment_ids, member_overlap }) => {
       showDone(fill(word.series_added, { count: appointment_ids.length }));
+      if (member_overlap) showWarning(word.member_overlap);
       onClose();
     },
     onFailure: () => {

@@ -22,7 +22,8 @@ const CLOCK = 'yyyy-MM-dd '.length;
 export function SlotPicker({ found, chosen, onChoose, keyless }: SlotPickerProps) {
   const { word } = useWords('appointment');
   const { refusal } = useWords('appointment');
-  const why = ({ problem, about }: Found['slots'][number]) => (problem ? fill(refusal[`problem_${problem}`], { name: about }) : undefined);
+  const why = ({ problem, about, offered }: Found['slots'][number]) =>
+    offered ? word.slot_offered : problem ? fill(refusal[`problem_${problem}`], { name: about }) : undefined;
   return (
     <div className="booking-slots">
       <div className="booking-best">
@@ -46,7 +47,7 @@ export function SlotPicker({ found, chosen, onChoose, keyless }: SlotPickerProps
               aria-disabled={slot.problem !== null}
               aria-pressed={chosen === slot.start_time}
               type={chosen === slot.start_time ? 'primary' : 'default'}
-              className={slot.problem ? 'booking-taken' : ''}
+              className={slot.problem ? 'booking-taken' : slot.offered ? 'booking-offered' : ''}
               onClick={() => slot.problem === null && onChoose(slot.start_time)}
             >
               {slot.start_time.slice(CLOCK)}

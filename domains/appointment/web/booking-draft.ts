@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { type FollowedSheet, useFollowed } from '#kernel/web/kit/use-followed.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { appointmentAdd, AppointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
+import type { DeskType } from '../contract/appointment.schema.ts';
 
 /** Who comes: a member, or a caller as far as they were written down. */
 export type Who = { member_id: string; name: string } | { caller: { name: string; mobile_number: string } };
 
-interface DraftItem {
+export interface DraftItem {
   shop_project_id: string;
   name: string;
   uid: string | null;
@@ -16,7 +17,7 @@ interface DraftItem {
   minutes: number | null;
 }
 
-/** Where and by whom everything is done; undefined: each thing as it stands. */
+/** By whom and where something is done. */
 export type Place = 'uid' | 'room_id' | 'device_id';
 
 export interface Draft {
@@ -26,6 +27,8 @@ export interface Draft {
   date: string;
   start_time: string | null;
   remarks: string;
+  /** Null: as when it begins tells. */
+  appointment_type: DeskType | null;
   /** What is still to come of its series changes likewise. */
   later: boolean;
   /** Null: the usual hours; else why they do not count. */
@@ -48,12 +51,13 @@ export const draftOf = (detail: AppointmentDetail): Draft => ({
   date: detail.start_time.slice(0, 'yyyy-MM-dd'.length),
   start_time: detail.start_time,
   remarks: detail.remarks,
+  appointment_type: null,
   later: false,
   override_reason: detail.override_reason || null,
 });
 
 /** What all items have in common; undefined where they differ. */
-export function common(items: readonly DraftItem[], place: Place): string | null | undefined {
+function common(items: readonly DraftItem[], place: Place): string | null | undefined {
   const values = new Set(items.map((item) => item[place]));
   return values.size > 1 ? undefined : [...values][0];
 }
@@ -61,7 +65,7 @@ export function common(items: readonly DraftItem[], place: Place): string | null
 /** A draft, and what changes it; of an appointment that is changed it follows what colleagues make of it. */
 export function useDraft(initial: Draft, version: number, known: Partial<Record<Place, string | null>> = {}) {
   const { mine: draft, change: set, theirs }: FollowedSheet<Draft & { version: number }> = useFollowed({ ...initial, version });
-  // What is asked for next goes where everything is, until somebody says otherwise.
+  // What is asked for first goes where one came from; what comes after it, where the last one is.
   const [places, setPlaces] = useState<Record<Place, string | null>>({
     uid: common(initial.items, 'uid') ?? known.uid ?? null,
     room_id: common(initial.items, 'room_id') ?? known.room_id ?? null,
@@ -73,9 +77,10 @@ export function useDraft(initial: Draft, version: number, known: Partial<Record<
     set,
     // The day that is looked at is nobody's change.
     theirs: { ...theirs, clashes: theirs.clashes.filter(({ field }) => field !== 'date') },
-    setPlace(place: Place, id: string | null) {
+    /** By whom or where one thing is done; before anything is chosen, what will be. */
+    setPlace(place: Place, id: string | null, index: number) {
       setPlaces((before) => ({ ...before, [place]: id }));
-      set((before) => ({ items: before.items.map((item) => ({ ...item, [place]: id })) }));
+      set((before) => ({ items: before.items.map((item, nth) => (nth === index ? { ...item, [place]: id } : item)) }));
     },
     setProjects: (projects: readonly { shop_project_id: string; name: string }[]) =>
       set((before) => ({
@@ -89,10 +94,13 @@ export function useDraft(initial: Draft, version: number, known: Partial<Record<
 
 type Add = RequestInputOf<typeof appointmentAdd>;
 
+/** What is done, as calls take it. */
+export const itemsOf = ({ items }: Pick<Draft, 'items'>): Add['items'] => items.map(({ name: _, ...item }) => item);
+
 /** A draft as the call that makes an appointment takes it. */
 export function addingOf({ who, items, start_time, remarks, override_reason }: Draft): Add {
   const whom = who && 'member_id' in who ? { member_id: who.member_id } : { caller: who?.caller ?? null };
-  return { ...whom, start_time: start_time ?? '', items: items.map(({ name: _, ...item }) => item), remarks, override_reason: override_reason ?? '' };
+  return { ...whom, start_time: start_time ?? '', items: itemsOf({ items }), remarks, override_reason: override_reason ?? '' };
 }
 
 /** The same of a change; a caller who has a file by now is named by it. */

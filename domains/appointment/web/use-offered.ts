@@ -1,0 +1,34 @@
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { appointmentBoard, type Board } from '../contract/board.endpoints.ts';
+import type { Place } from './booking-draft.ts';
+
+const CLOCK = 'yyyy-MM-dd '.length;
+
+/** When somebody works on a day, as one reads it. */
+const worksText = ({ works }: Board['people'][number], date: string): string =>
+  works
+    .filter(({ start_time }) => start_time.startsWith(date))
+    .map(({ start_time, end_time }) => `${start_time.slice(CLOCK)}–${end_time.slice(CLOCK)}`)
+    .join(' ');
+
+/** What selects show. */
+export type Options = Record<Place, { value: string; label: string; disabled?: boolean }[]>;
+
+/** Whom and what there is to choose from on a day. */
+export function useOffered(date: string): Options {
+  const { word } = useWords('appointment');
+  const board = useEndpoint(appointmentBoard, { date }, { keepPrevious: true }).data;
+  return {
+    uid: (board?.people ?? []).map((person) => ({
+      value: person.uid,
+      label: [person.real_name, person.identity_names, worksText(person, date) || word.off_duty].filter(Boolean).join(' · '),
+    })),
+    room_id: (board?.rooms ?? []).map(({ room_id, room_name, bed_count }) => ({
+      value: room_id,
+      label: fill(word.room_beds, { room: room_name, beds: bed_count }),
+    })),
+    device_id: (board?.devices ?? []).map(({ device_id, device_name, usable }) => ({ value: device_id, label: device_name, disabled: !usable })),
+  };
+}
