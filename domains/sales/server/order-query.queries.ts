@@ -87,14 +87,16 @@ function matching(reads: Reads, ctx: Ctx, asked: Asked) {
   if (is_refunded) orders = orders.where('sales_order.status', 'in', [refunded, partly_refunded]);
   if (item_type) orders = orders.where(({ exists }) => exists(lines().where('order_line.item_type', '=', item_type)));
   if (performer_uid) {
-    // One row for each order: along them the latest come first.
+    // One row for each order: along them the latest come first, from where the days begin.
     const served = orders.innerJoin('order_performer', (join) =>
       join
         .onRef('order_performer.org_id', '=', 'sales_order.org_id')
         .onRef('order_performer.shop_id', '=', 'sales_order.shop_id')
         .onRef('order_performer.business_date', '=', 'sales_order.business_date')
         .onRef('order_performer.order_id', '=', 'sales_order.order_id')
-        .on('order_performer.uid', '=', performer_uid),
+        .on('order_performer.uid', '=', performer_uid)
+        .on('order_performer.business_date', '>=', start_date)
+        .on('order_performer.business_date', '<=', end_date),
     );
     orders = served as unknown as typeof orders;
   }
