@@ -28,12 +28,14 @@ const COUNTED = [
   'idempotency_key',
   'row_count_delta',
 ];
+/** That somebody saw what is private is noted behind an answer: no doing of the call. */
+const others = (table: string): string => (table === 'audit_entry' ? " and endpoint not like '%.private'" : '');
 /** How many rows the organisation of whoever calls has. */
 const counts = async (client?: Client): Promise<unknown> =>
   (
     await world.look(
       client?.person === 'supplier' ? 'supplier' : 'lanting',
-      `select ${COUNTED.map((table) => `(select count(*) from ${table} where org_id = current_org())::int as ${table}`).join(', ')},
+      `select ${COUNTED.map((table) => `(select count(*) from ${table} where org_id = current_org()${others(table)})::int as ${table}`).join(', ')},
         (select sum(balance) from ledger_account where org_id = current_org())::text as balances`,
     )
   )[0];
