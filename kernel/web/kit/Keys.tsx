@@ -1,6 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useScreen } from '../screen.ts';
 import { useWords } from '../words.ts';
 import { isCovered } from './front.ts';
@@ -21,8 +22,6 @@ export const isTyping = (target: EventTarget | null): boolean => target instance
 
 /** Two keys of a scanner are no further apart; two of a hand are. */
 const SCANNED_MS = 40;
-/** So long a screen takes to show what a key did. */
-const SETTLED_MS = 40;
 
 /** Digits wait until it is clear that no scanner sends them: those of a code press nothing. */
 function heldDigits(run: (key: string) => void) {
@@ -53,8 +52,9 @@ function heldDigits(run: (key: string) => void) {
       const held = waiting;
       if (!held) return act();
       drop();
-      run(held.key);
-      window.setTimeout(act, SETTLED_MS);
+      // What the digit did is there before the other key looks at it.
+      flushSync(() => run(held.key));
+      act();
     },
   };
 }
