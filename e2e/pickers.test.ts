@@ -217,10 +217,12 @@ it('lets ranges of prices follow one another and rise, and keeps the first', asy
   await ok(page, '设置金额区间');
   await upsideDown.waitFor();
   await picture(page, 'picker-price-ranges');
-  await dialog.getByLabel('第6个区间的上限').fill('5000');
+  await dialog.getByLabel('第6个区间的上限').click();
+  await page.keyboard.type('5000.5', { delay: 60 });
+  expect(await dialog.getByLabel('第6个区间的上限').inputValue()).toBe('5000.5');
   await dialog.getByRole('button', { name: '删除第2个区间' }).click();
   await ok(page, '设置金额区间');
-  await page.getByText('¥5,000.00 以上').waitFor();
+  await page.getByText('¥5,000.50 以上').waitFor();
   await page.getByText('¥100.00 – ¥500.00').waitFor();
 });
 

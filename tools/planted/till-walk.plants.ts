@@ -178,8 +178,8 @@ export const TILL_WALKS: readonly Plant[] = [
     file: 'kernel/web/kit/use-typed.ts',
     find: 'if (!isEcho && ',
     put: 'if (',
-    caught: SLIPS,
-    named: 'a refund by amount',
+    caught: 'e2e/pickers.test.ts',
+    named: 'lets ranges of prices',
   },
   {
     name: 'a scan that answers a question',
