@@ -2,6 +2,13 @@ import { expect } from 'vitest';
 import type { Answer, World } from './world.ts';
 
 const queries = new WeakMap<World, string>();
+/**
+ * Leaves out of a table's rows what the trail tells beside a call, behind whose answer it may come: whoever the call needs signs in for
+ * it, and sees the file that it is about.
+ */
+export const exceptBeside = (table: string): string =>
+  table === 'audit_entry' ? " and subject <> 'session' and endpoint not in ('member.private', 'staff.private')" : '';
+
 /** The last one of each organisation, and which transactions had written anything by then. */
 const last = new WeakMap<World, Map<string, { written: string; print: string }>>();
 
@@ -25,12 +32,9 @@ async function printOf(world: World, organisation: string): Promise<string> {
   let query = queries.get(world);
   if (!query) {
     const tables = await world.look<{ table_name: string }>(organisation, 'select table_name from app_right order by 1');
-    // Whoever the call needs signs in for it, and sees the file that it is about, which is told in the trail: no doing of the call.
-    const others = (table: string): string =>
-      table === 'audit_entry' ? " and subject <> 'session' and endpoint not in ('member.private', 'staff.private')" : '';
     const rowsOf = (table: string): string =>
       `select '${table}' as name, count(*) || '/' || coalesce(sum(t.xmin::text::bigint), 0) as print from ${table} t
-       where org_id = current_org()${others(table)}`;
+       where org_id = current_org()${exceptBeside(table)}`;
     queries.set(world, (query = tables.map(({ table_name }) => rowsOf(table_name)).join(' union all ')));
   }
   const rows = await world.look<{ name: string; print: string }>(organisation, query);

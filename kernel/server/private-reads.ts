@@ -25,11 +25,17 @@ export function notePrivateRead({ actor, backend, now, ip }: Ctx, { endpoint, su
   const { org_id, uid, shop } = actor;
   const name = [org_id, uid, subject, subject_id, dayIn(shop.time_zone, now), ...revealed].join('/');
   if (noted.has(name)) return;
+  // Before it is written: a file that is opened twice at once is noted once.
+  noted.set(name, true);
   backend.later('note-private-read', async () => {
-    await systemWork(backend, now, org_id, (work) => {
-      work.audit({ shop_id: shop.shop_id, subject, subject_id, after: { revealed: [...revealed] } }, { uid, endpoint, ip });
-      return Promise.resolve();
-    });
-    noted.set(name, true);
+    try {
+      await systemWork(backend, now, org_id, (work) => {
+        work.audit({ shop_id: shop.shop_id, subject, subject_id, after: { revealed: [...revealed] } }, { uid, endpoint, ip });
+        return Promise.resolve();
+      });
+    } catch (error) {
+      noted.delete(name);
+      throw error;
+    }
   });
 }

@@ -46,7 +46,7 @@ export function Settlement({ order_id, leave }: { order_id: string; leave: () =>
       <PageHead />
     );
   if (order.data.status !== 'pending') return <NotPending order={order.data} leave={leave} />;
-  return <Payments order={order.data} leave={leave} ask={() => void order.refetch()} />;
+  return <Payments order={order.data} leave={leave} />;
 }
 
 /** Settled or voided by somebody else meanwhile, or before. */
@@ -78,12 +78,12 @@ function NotPending({ order, leave }: { order: OrderDetail; leave: () => void })
   );
 }
 
-function Payments({ order, leave, ask }: { order: OrderDetail; leave: () => void; ask: () => void }) {
+function Payments({ order, leave }: { order: OrderDetail; leave: () => void }) {
   const { title, word } = useWords('sales');
   const { word: say } = useWords('kernel');
   const patterns = useEndpoint(shopPayMethod, {});
   const gateways = new Set(patterns.data?.filter((one) => one.by_gateway).map((one) => one.payment_pattern_id));
-  const state = useSettlement(order, { leave, ask, gateways });
+  const state = useSettlement(order, { leave, gateways });
   const { data: charge } = useEndpoint(queryCharge, { order_id: order.order_id });
   const tenders = patterns.data?.filter(({ pay_method }) => pay_method !== 'STORED_VALUE') ?? [];
   useBeginWith(state, tenders);

@@ -4,7 +4,7 @@ import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { type CallFailure, CONFLICT } from '#kernel/web/call-failure.ts';
+import type { CallFailure } from '#kernel/web/call-failure.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -91,13 +91,12 @@ function useFinish({ order_id }: OrderDetail, leave: () => void): () => void {
 
 interface Beside {
   leave: () => void;
-  ask: () => void;
   /** The ways of paying that a gateway collects. */
   gateways: ReadonlySet<string>;
 }
 
-/** Gathers the payments of an order and settles it. `leave` puts the screen away, `ask` reads the order anew. */
-export function useSettlement(order: OrderDetail, { leave, ask, gateways }: Beside) {
+/** Gathers the payments of an order and settles it. `leave` puts the screen away. */
+export function useSettlement(order: OrderDetail, { leave, gateways }: Beside) {
   const shopLends = useSetting(debtAllowed);
   const mayOwe = useCan('sales:debt') && shopLends && order.member_id !== null;
   const [entries, change] = useReducer(changed, []);
@@ -122,7 +121,6 @@ export function useSettlement(order: OrderDetail, { leave, ask, gateways }: Besi
         return true;
       }
       setFailure(undefined);
-      if (failed.code === CONFLICT) ask();
       return false;
     },
   });

@@ -17,7 +17,6 @@ interface Submitting {
   price: ResponseOf<typeof previewOrder> | undefined;
   /** Nothing to wait for: there will be no price. */
   isPriceless: boolean;
-  reprice: () => void;
   onOrder: (order_id: string) => void;
 }
 
@@ -37,7 +36,7 @@ const projectRefused = ({ field, basket }: Refused): string | undefined =>
   suppliesAsked(basket)[Number(/^supplies\.(\d+)\./.exec(field)?.[1] ?? -1)]?.shop_project_id;
 
 /** Makes an order of the basket, once its price is there: one of each basket, from however many windows it is submitted. */
-export function useSubmission({ basket, change, wanted, price, isPriceless, reprice, onOrder }: Submitting) {
+export function useSubmission({ basket, change, wanted, price, isPriceless, onOrder }: Submitting) {
   // Whoever presses the key right after the last scan means the price that is on its way.
   const [isWaiting, wait] = useState(false);
   const [refused, refuse] = useState<Refused>();
@@ -54,7 +53,6 @@ export function useSubmission({ basket, change, wanted, price, isPriceless, repr
       if (failure.code !== CONFLICT && !(fault && OF_USES.test(fault.field))) return false;
       showError(failure.message);
       if (fault) refuse({ ...fault, of: wanted, basket });
-      if (failure.code === CONFLICT) reprice();
       return true;
     },
   });

@@ -52,7 +52,6 @@ export function useTill() {
     wanted,
     price: isCurrent ? preview.data : undefined,
     isPriceless: !hasItems || preview.isError,
-    reprice: () => void preview.refetch(),
     onOrder: (order_id) => {
       waiting.begin(order_id);
       const next = links.settlement(order_id, last.takeWay()) ?? links.bill(order_id);

@@ -17,12 +17,11 @@ export interface FollowedSheet<T> {
 
 /** What is changed on a sheet with inputs of its own; it follows its record, and is asked for before it is lost, as the kit's forms are. */
 export function useFollowed<T extends Versioned>(now: T): FollowedSheet<T> {
-  const [start] = useState(now);
   const [mine, setMine] = useState(now);
   const change: FollowedSheet<T>['change'] = (changes) =>
     setMine((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) }));
   const { restore: _, ...theirs } = useTheirs({
-    start: { ...start },
+    start: { ...now },
     now: { ...now },
     mine: () => ({ ...mine }),
     put: (values) => change(values as Partial<T>),
