@@ -91,7 +91,7 @@ beforeAll(async () => {
   await manager.ask(settleOrder, { order_id: sold, payments: [{ pay_method: 'CASH', amount: 58_000 }] });
   const cash = (await manager.ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH');
   const payments = [{ payment_pattern_id: cash!.payment_pattern_id, amount: 5_000 }];
-  const { refund_id } = await manager.ask(addOrderRefund, { order_id: sold, lines: [{ line_no: 1, amount: 5_000 }], payments, reason: '样本' });
+  const { refund_id } = await manager.ask(addOrderRefund, { order_id: sold, lines: [{ line_no: 1, amount: 5_000 }], tenders: payments, reason: '样本' });
   const counted = { business_date: '2026-01-02', counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
   const { day_close_id } = await manager.ask(addDayClose, counted);
   const { hairRemoval: shop_project_id } = world.founded.lanting!.catalog.projects;

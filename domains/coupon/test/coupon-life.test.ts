@@ -81,7 +81,7 @@ async function aLife() {
     const { order_id } = one.order;
     const [paid] = (await manager.ask(orderDetail, { order_id })).payments;
     const payments = [{ payment_pattern_id: paid!.payment_pattern_id, amount: PAID }];
-    const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], payments, reason: '不满意' });
+    const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], tenders: payments, reason: '不满意' });
     await manager.ask(passOrderRefund, { refund_id });
     one.order = null;
   }

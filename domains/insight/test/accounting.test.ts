@@ -69,7 +69,7 @@ it('costs what left the stock, at what it was worth, and less what came back; ea
   const { ways, tender } = await cashier.ask(previewOrderRefund, { order_id, lines });
   const payments = [{ payment_pattern_id: ways[0]!.payment_pattern_id, amount: tender }];
   const back = await adds(async () => {
-    const { refund_id, status } = await cashier.ask(addOrderRefund, { order_id, lines, payments, reason: '不合适' });
+    const { refund_id, status } = await cashier.ask(addOrderRefund, { order_id, lines, tenders: payments, reason: '不合适' });
     if (status === 'pending') await manager.ask(passOrderRefund, { refund_id });
   });
   expect(back).toMatchObject({ product_revenue: -sold['revenue']! / 3, sale_cost: -700 });

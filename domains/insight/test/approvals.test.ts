@@ -19,7 +19,7 @@ async function askBack(asker: Client): Promise<string> {
   const { order_id } = await sell(asker, await newCustomer(world), [item]);
   const cash = (await asker.ask(shopPayMethod, {})).find(({ pay_method }) => pay_method === 'CASH')!;
   const payments = [{ payment_pattern_id: cash.payment_pattern_id, amount: 58_000 }];
-  const { refund_id } = await asker.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], payments, reason: '皮肤过敏' });
+  const { refund_id } = await asker.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], tenders: payments, reason: '皮肤过敏' });
   return refund_id;
 }
 

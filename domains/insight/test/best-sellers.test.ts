@@ -34,7 +34,7 @@ it('sums what was sold of each, sizes together, without what was given away or i
   const cashier = await world.as('cashier');
   const { ways } = await cashier.ask(previewOrderRefund, { order_id, lines });
   const payments = [{ payment_pattern_id: ways[0]!.payment_pattern_id, amount: 40_000 }];
-  const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines, payments, reason: '不合适' });
+  const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines, tenders: payments, reason: '不合适' });
   await manager.ask(passOrderRefund, { refund_id });
   expect((await sold('product')).get(goods_id)).toMatchObject({ num: 36, amount: 26 * 10_000 + 10 * 15_000 });
 });

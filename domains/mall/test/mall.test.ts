@@ -92,7 +92,7 @@ describe('an order that is delivered', () => {
     await refuses(() => manager.call(cancelOnline, { delivery_id, reason: '试' }), { status: 409, message: `${order_number}已收款，请先全部退款再取消` });
     const [line] = (await manager.ask(orderDetail, { order_id })).lines;
     const payments = [{ payment_pattern_id: await cash(), amount: line!.amount_receivable / 3 }];
-    const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], payments, reason: '少要一件' });
+    const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], tenders: payments, reason: '少要一件' });
     await refuses(() => manager.call(shipOnline, { delivery_id, ...aParcel() }), {
       status: 409,
       message: `${order_number}有一笔退款待审批，审批后才能发货或取货`,

@@ -253,7 +253,7 @@ describe('a refund of an order that was paid by phone', () => {
       manager.call(addOrderRefund, {
         order_id,
         lines: [{ line_no: 1, amount }],
-        payments: [{ payment_pattern_id: way!.payment_pattern_id, amount }],
+        tenders: [{ payment_pattern_id: way!.payment_pattern_id, amount }],
         reason,
       });
     const row = async () => (await manager.ask(chargeSearch, { key_word: charge_number }))[0]!;

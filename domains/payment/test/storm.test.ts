@@ -166,7 +166,7 @@ const refunding = ({ order_id, amount }: { order_id: string; amount: number }): 
       manager.call(addOrderRefund, {
         order_id,
         lines: [{ line_no: 1, quantity: 1, restock: 'batch' }],
-        payments: [{ payment_pattern_id: way, amount }],
+        tenders: [{ payment_pattern_id: way, amount }],
         reason: '全退',
       }),
   );

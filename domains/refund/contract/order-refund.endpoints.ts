@@ -37,6 +37,8 @@ const Asked = {
       ...says('refund.refund_line_twice'),
       ...once('line_no'),
     }),
+  /** Where goods go of which a line says nothing: `true` is `batch`, `false` is `loss`. */
+  restock: z.union([Restock, z.boolean()]).optional(),
 };
 
 /** What a refund does to a line, in cents: `amount` = `tender` + `principal` + `gift` + `debt`. */
@@ -51,6 +53,18 @@ export const RefundedLine = z.object({
   gift: Cents,
   debt: Cents,
 });
+
+/** How the customer gets the money: so much by each way of paying. */
+const Tenders = z.array(z.object({ payment_pattern_id: Id('payment_pattern'), pattern_name: z.string(), amount: Cents }));
+
+/** A step by which a refund comes to its figures: what a line gives, what other lines still owe, what is left for the customer. */
+export const OrderRefundStep = z.object({
+  step: z.enum(['line', 'other_debt', 'to_customer']),
+  line_no: z.int().nullable(),
+  name: z.string(),
+  params: z.record(z.string(), z.int()),
+});
+export type OrderRefundStep = z.infer<typeof OrderRefundStep>;
 
 const Figures = {
   currency_code: Currency,
@@ -68,13 +82,15 @@ const Figures = {
 export const OrderRefundPlan = z.object({
   order_id: Id('sales_order'),
   ...Figures,
-  /** Of that, what lowers the debt for other lines of the order. */
-  other_debt: Cents,
   lines: z.array(RefundedLine),
   /** How the customer may get it: at most what came in that way and has not gone back; null is no limit. */
   ways: z.array(
     z.object({ payment_pattern_id: Id('payment_pattern'), pattern_name: z.string(), pay_method: PayMethod, most: CentsTotal.nullable() }),
   ),
+  /** The way it came, in the order in which it came. */
+  tenders: Tenders,
+  /** How the figures come about, a sentence a step; amounts of `params` are `…_cents`. */
+  explanation: z.array(OrderRefundStep),
   needs_approval: z.boolean(),
 });
 export type OrderRefundPlan = z.infer<typeof OrderRefundPlan>;
@@ -116,22 +132,23 @@ const Reason = RequiredText(200, 'refund.reason_required');
 
 /**
  * `POST /shop/order/refund/add`: gives money back for lines of an order, at once or, beyond the shop's limit, once a
- * colleague agrees. Cannot be undone. `payments` sum to what the customer gets.
+ * colleague agrees. Cannot be undone. `tenders` sum to what the customer gets; without them it goes back the way it came.
  */
 export const addOrderRefund = endpoint({
   id: 'refund.order.add', method: 'POST', path: '/shop/order/refund/add', access: 'refund:order', idempotent: true,
   request: z.object({
     ...Asked,
-    payments: z
+    tenders: z
       .array(z.object({ payment_pattern_id: Id('payment_pattern'), amount: Cents.min(1, says('refund.payment_too_small')) }))
       .max(20, says('refund.payments_too_many'))
       .refine((ways) => new Set(ways.map((way) => way.payment_pattern_id)).size === ways.length, {
         ...says('refund.refund_way_twice'),
         ...once('payment_pattern_id'),
-      }),
+      })
+      .optional(),
     reason: Reason,
   }),
-  response: Decided.extend(Figures),
+  response: Decided.extend({ ...Figures, tenders: Tenders, explanation: z.array(OrderRefundStep) }),
 });
 
 /** `POST /shop/order/refund/pass`: agrees to a colleague's refund, which is done at once; 409 when the order has changed since. */
@@ -202,7 +219,7 @@ export const orderRefundDetail = endpoint({
   request: z.object({ refund_id: Id('order_refund') }),
   response: OrderRefundRow.extend({
     lines: z.array(RefundedLine.extend({ restock: Restock.nullable() })),
-    payments: z.array(z.object({ pattern_name: z.string(), amount: Cents })),
+    tenders: Tenders,
     history: z.array(StateChange),
   }),
 });

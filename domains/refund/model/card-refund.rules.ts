@@ -108,16 +108,17 @@ export function judgeRefundPayments(
   ways: readonly RefundWay[],
   tender: number,
   currency: Currency,
+  field: 'payments' | 'tenders' = 'payments',
 ): void {
   const money = (cents: number): string => moneyText(cents, currency);
   payments.forEach(({ payment_pattern_id, amount }, index) => {
     const way = ways.find((known) => known.payment_pattern_id === payment_pattern_id);
-    if (!way) throw refuseRefund(400, 'payment_pattern_required', { field: `payments.${index}.payment_pattern_id` });
+    if (!way) throw refuseRefund(400, 'payment_pattern_required', { field: `${field}.${index}.payment_pattern_id` });
     if (way.most !== null && amount > way.most)
-      throw refuseRefund(400, 'refund_way_over', { field: `payments.${index}.amount`, params: { way: way.pattern_name, most: money(way.most) } });
+      throw refuseRefund(400, 'refund_way_over', { field: `${field}.${index}.amount`, params: { way: way.pattern_name, most: money(way.most) } });
   });
   const paid = sumCents(payments.map((payment) => payment.amount));
-  if (paid !== tender) throw refuseRefund(400, 'refund_payments_differ', { field: 'payments', params: { paid: money(paid), tender: money(tender) } });
+  if (paid !== tender) throw refuseRefund(400, 'refund_payments_differ', { field, params: { paid: money(paid), tender: money(tender) } });
 }
 
 /** Takes `amount` off what came in by one way, the earliest first; cash beyond what came in is nobody's capture. */

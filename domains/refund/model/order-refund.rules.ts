@@ -3,7 +3,7 @@ import { isUnits } from '#domains/sales/contract/package.units.ts';
 import { allocate, floorMulDiv, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
 import { compareTexts } from '#kernel/contract/ids.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
-import type { Restock } from '../contract/order-refund.endpoints.ts';
+import type { OrderRefundStep, Restock } from '../contract/order-refund.endpoints.ts';
 import { refuseRefund } from './refund.refusals.ts';
 
 /** A line of a settled order: what it came to, how it was paid, and what of that is undone. In cents. */
@@ -158,6 +158,21 @@ const splitByKind = (money: number, { tender, principal, gift }: LineLeft): numb
     ],
     (a, b) => b.weight - a.weight || compareTexts(a.key, b.key),
   );
+
+/** How the figures of a refund come about, step by step. */
+export const explainedBack = ({ lines, others, tender }: OrderBack): OrderRefundStep[] => {
+  const other_debt = sumCents(others.map((other) => other.debt));
+  return [
+    ...lines.map(({ line: { line_no, name }, num, ...back }) => ({
+      step: 'line' as const,
+      line_no,
+      name,
+      params: { num, amount_cents: back.amount, tender_cents: back.tender, principal_cents: back.principal, gift_cents: back.gift, debt_cents: back.debt },
+    })),
+    ...(other_debt > 0 ? [{ step: 'other_debt' as const, line_no: null, name: '', params: { debt_cents: other_debt } }] : []),
+    { step: 'to_customer', line_no: null, name: '', params: { tender_cents: tender } },
+  ];
+};
 
 /** Whether nothing of an order is left once this is undone. */
 export const isWhole = (sold: readonly SoldLine[], back: OrderBack): boolean =>

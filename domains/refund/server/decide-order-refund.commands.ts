@@ -52,7 +52,7 @@ export const passOrder = (ctx: Ctx, { refund_id }: RequestOf<typeof passOrderRef
     });
     const plan = again(asked, () => {
       const planned = planOrder(inHand.source, wanted, ctx.actor.shop.currency_code);
-      judgeRefundPayments(payments, planned.ways, planned.tender, ctx.actor.shop.currency_code);
+      judgeRefundPayments(payments, planned.ways, planned.tender, ctx.actor.shop.currency_code, 'tenders');
       return planned;
     });
     const figures = figuresOf(plan);

@@ -12,7 +12,7 @@ import { orderRefundNumber } from '../contract/refund.documents.ts';
 import { orderRefundAbove } from '../contract/refund.settings.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
-import { isByCard, leftOf, wayItCame } from '../model/order-refund.rules.ts';
+import { type AskedBack, explainedBack, isByCard, leftOf, wayItCame } from '../model/order-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { carryOutOrderRefund } from './order-refund-carry.commands.ts';
 import type { OrderSource, PlannedOrderRefund } from './order-refund-source.ts';
@@ -41,8 +41,14 @@ export const listRefundable = (ctx: Ctx, { order_id }: RequestOf<typeof refundab
     };
   });
 
+/** Lines as they are asked back: where goods of one go that says nothing is said for all. */
+const linesOf = ({ lines, restock }: Pick<RequestOf<typeof previewOrderRefund>, 'lines' | 'restock'>): AskedBack[] => {
+  const rest = restock === true ? 'batch' : restock === false ? 'loss' : restock;
+  return lines.map((line) => ({ ...line, restock: line.restock ?? rest }));
+};
+
 /** What a refund would do now; keeps nothing and locks nothing. */
-export const previewOrder = (ctx: Ctx, { order_id, lines: asked }: RequestOf<typeof previewOrderRefund>): Promise<OrderRefundPlan> =>
+export const previewOrder = (ctx: Ctx, { order_id, ...asked }: RequestOf<typeof previewOrderRefund>): Promise<OrderRefundPlan> =>
   read(ctx, async (reads) => {
     const [order, source, limit] = await Promise.all([
       orderOf(reads, ctx, order_id),
@@ -51,12 +57,11 @@ export const previewOrder = (ctx: Ctx, { order_id, lines: asked }: RequestOf<typ
     ]);
     assertRefundable(order);
     const { currency_code } = ctx.actor.shop;
-    const plan = planOrder(source, asked, currency_code);
+    const plan = planOrder(source, linesOf(asked), currency_code);
     return {
       order_id,
       currency_code,
       ...figuresOf(plan),
-      other_debt: plan.others.reduce((sum, other) => sum + other.debt, 0),
       lines: plan.lines.map(({ line: { line_no, name }, num, amount, tender, principal, gift, debt }) => ({
         line_no,
         name,
@@ -68,6 +73,8 @@ export const previewOrder = (ctx: Ctx, { order_id, lines: asked }: RequestOf<typ
         debt,
       })),
       ways: plan.ways,
+      tenders: tendersOf(plan, asItCame(plan, source)),
+      explanation: explainedBack(plan),
       needs_approval: needsSecond(source, plan.amount, limit),
     };
   });
@@ -84,24 +91,44 @@ export const figuresOf = ({ amount, tender, principal, gift, debt }: PlannedOrde
 /** Gives money back at once or, beyond the shop's limit, as long as a payment is in review and once its day is closed, asks a colleague to agree. */
 export const refundOrder = (
   ctx: Ctx,
-  { order_id, lines: asked, payments, reason }: RequestOf<typeof addOrderRefund>,
+  { order_id, tenders, reason, ...asked }: RequestOf<typeof addOrderRefund>,
 ): Promise<ResponseOf<typeof addOrderRefund>> =>
-  unitOfWork(ctx, (uow) => refundWithin(uow, ctx, { order_id, lines: asked, reason, payments: () => payments }));
+  unitOfWork(ctx, (uow) => refundWithin(uow, ctx, { order_id, lines: linesOf(asked), reason, ...(tenders && { tenders }) }));
 
-/** What is asked back within a command; by which ways once it is known how much of it the customer gets. */
-interface AskedWithin extends Pick<RequestOf<typeof addOrderRefund>, 'order_id' | 'lines' | 'reason'> {
-  payments: (plan: PlannedOrderRefund, source: OrderSource) => RequestOf<typeof addOrderRefund>['payments'];
+/** So much by a way of paying. */
+interface ByWay {
+  payment_pattern_id: string;
+  amount: number;
 }
 
+/** What is asked back within a command; without `tenders` the way it came. */
+interface AskedWithin extends Pick<RequestOf<typeof addOrderRefund>, 'order_id' | 'lines' | 'reason'> {
+  tenders?: readonly ByWay[];
+}
+
+/** What the customer gets, by the ways that it came. */
+const asItCame = ({ tender }: PlannedOrderRefund, { payments }: OrderSource): ByWay[] =>
+  wayItCame(
+    payments.filter(({ pay_method }) => pay_method !== 'STORED_VALUE'),
+    tender,
+  );
+
+/** The same with the names of the ways; one that the shop has closed brings nothing back. */
+const tendersOf = ({ ways }: PlannedOrderRefund, tenders: readonly ByWay[]) =>
+  tenders.flatMap(({ payment_pattern_id, amount }) => {
+    const way = ways.find((known) => known.payment_pattern_id === payment_pattern_id);
+    return way ? [{ payment_pattern_id, pattern_name: way.pattern_name, amount }] : [];
+  });
+
 /** The same within a command that does more. */
-async function refundWithin(uow: UnitOfWork, ctx: Ctx, { order_id, lines, reason, payments: waysOf }: AskedWithin) {
+async function refundWithin(uow: UnitOfWork, ctx: Ctx, { order_id, lines, reason, tenders }: AskedWithin) {
   const { currency_code } = ctx.actor.shop;
   const [limit, inHand] = await Promise.all([readSetting(uow, ctx, orderRefundAbove), takeOrderInHand(uow, ctx, order_id)]);
   const { order, source } = inHand;
   if (await isAsked(uow, order_id)) throw refuseRefund(409, 'order_refund_waits', { params: { number: order.order_number } });
   const plan = planOrder(source, lines, currency_code);
-  const payments = waysOf(plan, source);
-  judgeRefundPayments(payments, plan.ways, plan.tender, currency_code);
+  const payments = tenders ?? asItCame(plan, source);
+  judgeRefundPayments(payments, plan.ways, plan.tender, currency_code, 'tenders');
   const status = needsSecond(source, plan.amount, limit) ? pending : done;
   const kept = keepOrderRefund(uow, ctx, order, { plan, payments, reason, status });
   if (status === done) await carryOutOrderRefund(uow, ctx, { ...inHand, plan, payments, refund: { ...kept, reason } });
@@ -112,15 +139,8 @@ async function refundWithin(uow: UnitOfWork, ctx: Ctx, { order_id, lines, reason
  * Gives money back for lines of an order within a command whose own right was judged, the way it came; beyond the shop's limit, and
  * whenever else two have to agree, once a colleague does.
  */
-export const giveBackWithin = (uow: UnitOfWork, ctx: Ctx, asked: Omit<AskedWithin, 'payments'>): Promise<ResponseOf<typeof addOrderRefund>> =>
-  refundWithin(uow, ctx, {
-    ...asked,
-    payments: ({ tender }, { payments }) =>
-      wayItCame(
-        payments.filter(({ pay_method }) => pay_method !== 'STORED_VALUE'),
-        tender,
-      ),
-  });
+export const giveBackWithin = (uow: UnitOfWork, ctx: Ctx, asked: Omit<AskedWithin, 'tenders'>): Promise<ResponseOf<typeof addOrderRefund>> =>
+  refundWithin(uow, ctx, asked);
 
 /** Writes the refund of an order as it was worked out: one that waits, or one that is carried out at once. */
 export function keepOrderRefund(
@@ -132,7 +152,7 @@ export function keepOrderRefund(
     payments,
     reason,
     status,
-  }: Pick<RequestOf<typeof addOrderRefund>, 'payments' | 'reason'> & { plan: PlannedOrderRefund; status: 'pending' | 'done' },
+  }: { plan: PlannedOrderRefund; payments: readonly ByWay[]; reason: string; status: 'pending' | 'done' },
 ): ResponseOf<typeof addOrderRefund> {
   const { shop, uid } = ctx.actor;
   const refund_id = uow.id();
@@ -160,7 +180,7 @@ export function keepOrderRefund(
   );
   uow.audit({ subject: 'order_refund', subject_id: refund_id, after: { status, order_id, ...figures, reason } });
   uow.tell({ to: { shop_id: shop.shop_id }, topic: 'order_refund' });
-  return { refund_id, refund_number, status, ...figures };
+  return { refund_id, refund_number, status, ...figures, tenders: tendersOf(plan, payments), explanation: explainedBack(plan) };
 }
 
 /** Whether somebody asked for money back for an order, and nobody has decided. */

@@ -27,7 +27,7 @@ export const searchOrderRefunds = (ctx: Ctx, input: Search): Promise<Page<OrderR
 /** A refund with what it did to each line; 404 beyond one's reach. */
 export const readOrderRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof orderRefundDetail>): Promise<ResponseOf<typeof orderRefundDetail>> =>
   read(ctx, async (reads) => {
-    const [row, lines, payments, history] = await Promise.all([
+    const [row, lines, tenders, history] = await Promise.all([
       reads.first(shown(ctx, reads.from('order_refund').where('order_refund.refund_id', '=', refund_id))),
       reads.rows(
         reads
@@ -57,12 +57,12 @@ export const readOrderRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof orderR
           )
           .where('order_refund_payment.refund_id', '=', refund_id)
           .orderBy('way.payment_pattern_id')
-          .select(['way.pattern_name', 'order_refund_payment.amount']),
+          .select(['way.payment_pattern_id', 'way.pattern_name', 'order_refund_payment.amount']),
       ),
       historyOf(reads, orderRefundFlow, refund_id, ctx.actor.shop.time_zone),
     ]);
     if (!row) throw refuseRefund(404, 'refund_not_found');
-    return { ...present(row, ctx), lines: lines.map((line) => ({ ...line, restock: line.restock as Restock | null })), payments, history };
+    return { ...present(row, ctx), lines: lines.map((line) => ({ ...line, restock: line.restock as Restock | null })), tenders, history };
   });
 
 function matching(reads: Reads, { key_word, member_id, order_id, shop_id, status, start_date, end_date }: Search) {

@@ -35,7 +35,7 @@ async function refundOf(order_id: string, lines: ({ line_no: number; quantity: n
     return amount > 0 ? [{ payment_pattern_id, amount }] : [];
   });
   expect(left).toBe(0);
-  const { refund_id, status } = await cashier.ask(refund.addOrderRefund, { order_id, lines, payments, reason: '不满意' });
+  const { refund_id, status } = await cashier.ask(refund.addOrderRefund, { order_id, lines, tenders: payments, reason: '不满意' });
   if (status === 'pending') await manager.ask(refund.passOrderRefund, { refund_id });
 }
 const standing = async (member_id: string) => manager.ask(memberLoyalty, { member_id });

@@ -30,7 +30,7 @@ async function giveBack(order_id: string, lines: { line_no: number; quantity: nu
   const { tender, ways } = await cashier.ask(refund.previewOrderRefund, { order_id, lines });
   const cash = ways.find(({ pay_method }) => pay_method === 'CASH')!.payment_pattern_id;
   const payments = tender > 0 ? [{ payment_pattern_id: cash, amount: tender }] : [];
-  const { refund_id, status } = await cashier.ask(refund.addOrderRefund, { order_id, lines, payments, reason: '不满意' });
+  const { refund_id, status } = await cashier.ask(refund.addOrderRefund, { order_id, lines, tenders: payments, reason: '不满意' });
   if (status === 'pending') await manager.ask(refund.passOrderRefund, { refund_id });
 }
 

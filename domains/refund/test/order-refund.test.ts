@@ -33,7 +33,7 @@ type Asked = RequestInputOf<typeof refund.addOrderRefund>;
 const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) =>
   expectRefusal(world, 'lanting', call, refusal);
 const by = (pay_method: PayMethod, amount: number) => [{ payment_pattern_id: ways[pay_method], amount }];
-const asked = (order_id: string, lines: Asked['lines'], payments: Asked['payments']): Asked => ({ order_id, lines, payments, reason: '不满意' });
+const asked = (order_id: string, lines: Asked['lines'], tenders: Asked['tenders']): Asked => ({ order_id, lines, tenders, reason: '不满意' });
 /** Asked for by the cashier, agreed to by the manager. */
 const refundOf = async (...of: Parameters<typeof asked>) => {
   const { refund_id, status } = await cashier.ask(refund.addOrderRefund, asked(...of));
@@ -71,7 +71,7 @@ describe('a refund of an order', () => {
     expect(await manager.ask(refund.orderRefundDetail, { refund_id })).toMatchObject({
       status: 'done',
       lines: [{ line_no: 2, num: 1, tender: 58_000 }],
-      payments: [{ amount: 58_000 }],
+      tenders: [{ amount: 58_000 }],
       operator_name: '刘芳',
       decider_name: '陈静怡',
     });
@@ -120,19 +120,41 @@ describe('a refund of an order', () => {
     await refuses(() => cashier.call(refund.addOrderRefund, asked(order_id, all, by('ALIPAY', 198_000))), {
       status: 400,
       message: '支付宝最多可退¥0.00',
-      field: 'payments.0.amount',
+      field: 'tenders.0.amount',
     });
     await refuses(() => cashier.call(refund.addOrderRefund, asked(order_id, all, by('CASH', 198_000))), {
       status: 400,
       message: '现金最多可退¥980.00',
-      field: 'payments.0.amount',
+      field: 'tenders.0.amount',
     });
     await refuses(() => cashier.call(refund.addOrderRefund, asked(order_id, all, by('WECHAT', 100_000))), {
       status: 400,
       message: '退款方式合计¥1,000.00，应为¥1,980.00',
-      field: 'payments',
+      field: 'tenders',
     });
     await refundOf(order_id, all, [...by('WECHAT', 100_000), ...by('CASH', 98_000)]);
+  });
+
+  it('goes back the way it came where nobody says otherwise, and says how it comes about', async () => {
+    const paid = [
+      { pay_method: 'WECHAT', amount: 100_000 },
+      { pay_method: 'CASH', amount: 98_000 },
+    ] as const;
+    const { order_id } = await sold([injection], [...paid]);
+    const lines = [{ line_no: 1, amount: 150_000 }];
+    const { tenders, explanation, tender } = await cashier.ask(refund.previewOrderRefund, { order_id, lines });
+    expect(tenders.map(({ payment_pattern_id, amount }) => [payment_pattern_id, amount])).toEqual([
+      [ways.WECHAT, 100_000],
+      [ways.CASH, 50_000],
+    ]);
+    expect(explanation).toMatchObject([
+      { step: 'line', line_no: 1, params: { amount_cents: 150_000, tender_cents: 150_000, principal_cents: 0, gift_cents: 0, debt_cents: 0 } },
+      { step: 'to_customer', params: { tender_cents: tender } },
+    ]);
+    const made = await cashier.ask(refund.addOrderRefund, { order_id, lines, reason: '不满意' });
+    expect(made).toMatchObject({ tenders, explanation });
+    await manager.ask(refund.passOrderRefund, { refund_id: made.refund_id });
+    expect((await manager.ask(refund.orderRefundDetail, { refund_id: made.refund_id })).tenders).toEqual(expect.arrayContaining(tenders));
   });
 
   it('restores the lots that paid, principal and gift, and no money of it', async () => {

@@ -33,10 +33,16 @@ const goods = (sku_id: string, quantity: number, more: { gift?: boolean } = {}):
 });
 const stockOf = (sku_id: string) => held(world, 'lanting', manager.shop_id, sku_id);
 /** Asked for by the cashier, agreed to by the manager. */
-async function giveBack(order_id: string, lines: Lines) {
+async function giveBack(order_id: string, lines: Lines, restock?: boolean) {
   const { tender } = await cashier.ask(refund.previewOrderRefund, { order_id, lines });
   const payments = [{ payment_pattern_id, amount: tender }];
-  const { refund_id } = await cashier.ask(refund.addOrderRefund, { order_id, lines, payments, reason: '退货' });
+  const { refund_id } = await cashier.ask(refund.addOrderRefund, {
+    order_id,
+    lines,
+    tenders: payments,
+    reason: '退货',
+    ...(restock !== undefined && { restock }),
+  });
   await manager.ask(refund.passOrderRefund, { refund_id });
   return refund_id;
 }
@@ -67,10 +73,12 @@ describe('goods of an order that is refunded', () => {
     const sku_id = await aSku(head);
     await takeIn(manager, sku_id);
     const { order_id } = await sell(manager, null, [goods(sku_id, 2)]);
-    await giveBack(order_id, [{ line_no: 1, quantity: 2, restock: 'loss' }]);
+    await giveBack(order_id, [{ line_no: 1, quantity: 1, restock: 'loss' }]);
+    await giveBack(order_id, [{ line_no: 1, quantity: 1 }], false);
     expect((await stockOf(sku_id)).quantity).toBe(8);
     const moves = await manager.ask(moveSearch, { sku_id, kind: 'put_back' });
-    expect(moves.map(({ from_place, to_place, quantity }) => [from_place, to_place, quantity])).toEqual([['customer', 'loss', 2]]);
+    const gone = ['customer', 'loss', 1];
+    expect(moves.map(({ from_place, to_place, quantity }) => [from_place, to_place, quantity])).toEqual([gone, gone]);
   });
 
   it('stay with the customer where an amount alone goes back', async () => {

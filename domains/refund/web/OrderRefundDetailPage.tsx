@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useOrderLinks } from '#domains/sales/web/pieces.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -72,6 +73,7 @@ function useFacts(): (refund: Refund) => Fact[] {
     const sum = (label: string, cents: number): Fact[] => (cents > 0 ? [{ label, value: money(cents) }] : []);
     const text = (label: string, value: string): Fact[] => (value ? [{ label, value }] : []);
     const order = links.detail(refund.order_id);
+    const ways = refund.tenders.map(({ pattern_name, amount }) => `${pattern_name} ${moneyText(amount, refund.currency_code)}`);
     return [
       { label: field.refund_amount, value: money(refund.amount), decides: true },
       { label: field.back_to_customer, value: money(refund.tender), decides: true },
@@ -80,7 +82,7 @@ function useFacts(): (refund: Refund) => Fact[] {
       ...sum(field.debt_lowered, refund.debt),
       { label: field.refund_order, value: order ? <ScreenLink to={order}>{refund.order_number}</ScreenLink> : refund.order_number },
       ...text(field.member_name, refund.member_name),
-      ...text(field.refund_way, refund.paid_by),
+      ...text(field.refund_way, ways.join(' · ')),
       { label: field.reason, value: refund.reason },
       { label: field.operator_name, value: refund.operator_name },
       { label: field.refund_time, value: <When at={refund.create_time} /> },

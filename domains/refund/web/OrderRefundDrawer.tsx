@@ -2,8 +2,8 @@ import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import type { OrderDetail } from '#domains/sales/contract/order.endpoints.ts';
-import { PayWays, useTenders } from '#domains/sales/web/pieces.ts';
-import { moneyText } from '#kernel/contract/cents.ts';
+import { PayWays, useSplit } from '#domains/sales/web/pieces.ts';
+import { type Currency, moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
@@ -29,8 +29,7 @@ function useOrderRefund(order_id: string) {
   const refundable = useEndpoint(refundableLines, { order_id });
   const { data, error, isFetching } = useEndpoint(previewOrderRefund, { order_id, lines }, { enabled: lines.length > 0, keepPrevious: true });
   const plan = lines.length > 0 ? data : undefined;
-  const first = plan?.ways.find((way) => way.most === null || way.most >= plan.tender) ?? plan?.ways[0];
-  const tenders = useTenders(plan?.tender ?? 0, plan?.ways ?? [], plan && plan.tender > 0 ? first?.payment_pattern_id : undefined);
+  const tenders = useSplit(plan?.tender ?? 0, plan?.ways ?? [], plan?.tenders ?? []);
   return {
     asked,
     ask,
@@ -68,8 +67,8 @@ export default function OrderRefundDrawer({ order, onClose }: { order: OrderDeta
     if (!plan || isMissing) return;
     const text = fill(word.confirm_order_refund, { number: order.order_number, amount: moneyText(plan.amount, plan.currency_code) });
     if (!(await confirm({ title: title.order_refund, text, ok: verb, danger: true }))) return;
-    const payments = plan.tender === 0 ? [] : state.ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! }));
-    void run({ order_id: order.order_id, lines, payments, reason: reason.trim() });
+    const tenders = plan.tender === 0 ? [] : state.ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! }));
+    void run({ order_id: order.order_id, lines, tenders, reason: reason.trim() });
   };
   return (
     <Drawer
@@ -108,28 +107,19 @@ export default function OrderRefundDrawer({ order, onClose }: { order: OrderDeta
   );
 }
 
-/** How the figures come about, a sentence a line. */
+/** The amounts of a step as a sentence says them. */
+const amounts = (params: OrderRefundPlan['explanation'][number]['params'], currency: Currency) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, name.endsWith('_cents') ? moneyText(value, currency) : value]));
+
+/** How the figures come about, a sentence a step. */
 function HowItComes({ plan }: { plan: OrderRefundPlan }) {
   const { word } = useWords('refund');
-  const money = (cents: number) => moneyText(cents, plan.currency_code);
   return (
     <ol className="money-steps" aria-label={word.how_it_comes}>
-      {plan.lines.map(({ line_no, name, amount, tender, principal, gift, debt }) => (
-        <li key={line_no}>
-          {fill(word.line_back, {
-            name,
-            amount: money(amount),
-            tender: money(tender),
-            principal: money(principal),
-            gift: money(gift),
-            debt: money(debt),
-          })}
-        </li>
-      ))}
-      {plan.other_debt > 0 && <li>{fill(word.other_debt, { debt: money(plan.other_debt) })}</li>}
-      <li>
-        <strong>{fill(word.to_customer_total, { tender: money(plan.tender) })}</strong>
-      </li>
+      {plan.explanation.map(({ step, line_no, name, params }) => {
+        const text = fill(word.back_step[step], { name, ...amounts(params, plan.currency_code) });
+        return <li key={`${step} ${line_no ?? ''}`}>{step === 'to_customer' ? <strong>{text}</strong> : text}</li>;
+      })}
     </ol>
   );
 }

@@ -91,7 +91,7 @@ describe('an order that was made', () => {
     ]);
     // Half of it goes back: from whoever stands there now.
     const back = [{ payment_pattern_id: payments[0]!.payment_pattern_id, amount: worth / 2 }];
-    const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], payments: back, reason: '不满意' });
+    const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], tenders: back, reason: '不满意' });
     await manager.ask(passOrderRefund, { refund_id });
     expect(await achieved(order_id)).toEqual({ [sun]: worth / 2 });
     await manager.ask(change.editOrderPerformers, await to(order_id, zhao));
@@ -109,7 +109,7 @@ describe('an order that was made', () => {
     const other = await sold();
     const { payments } = await manager.ask(orderDetail, { order_id: other });
     const back = [{ payment_pattern_id: payments[0]!.payment_pattern_id, amount: amount_receivable / 2 }];
-    const { refund_id } = await cashier.ask(addOrderRefund, { order_id: other, lines: [{ line_no: 1, quantity: 1 }], payments: back, reason: '不满意' });
+    const { refund_id } = await cashier.ask(addOrderRefund, { order_id: other, lines: [{ line_no: 1, quantity: 1 }], tenders: back, reason: '不满意' });
     await manager.ask(passOrderRefund, { refund_id });
     const late = await to(other, zhao);
     await refused(() => manager.call(change.editOrderPerformers, late), 409, '该项已有退款，不能再补服务人员');

@@ -83,7 +83,7 @@ describe('a payment that was taken down under the wrong way', () => {
     const { ways: offered } = await cashier.ask(previewOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }] });
     expect(offered.map(({ payment_pattern_id, most }) => [payment_pattern_id, most])).toContainEqual([ways.get('BANK_CARD'), PRICE]);
     const back = { order_id, lines: [{ line_no: 1, quantity: 1 }], reason: '不满意' };
-    const { refund_id } = await cashier.ask(addOrderRefund, { ...back, payments: [{ payment_pattern_id: ways.get('BANK_CARD')!, amount: PRICE }] });
+    const { refund_id } = await cashier.ask(addOrderRefund, { ...back, tenders: [{ payment_pattern_id: ways.get('BANK_CARD')!, amount: PRICE }] });
     await manager.ask(passOrderRefund, { refund_id });
     const late = { ...(await to('CASH', order_id)), expected: ways.get('BANK_CARD')! };
     await refuses(() => manager.call(editOrderPayment, late), { status: 409, message: '订单未结算或已全部退款，不能修改付款方式' });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const cash = (await manager.ask(shopPayMethod, {})).find(({ pay_method }) => pay_method === 'CASH')!.payment_pattern_id;
   const giveBack = async (...lines: { line_no: number; amount: number }[]) => {
     const payments = [{ payment_pattern_id: cash, amount: lines.reduce((sum, { amount }) => sum + amount, 0) }];
-    const back = await cashier.ask(addOrderRefund, { order_id: ids.refunded, lines, payments, reason: '破损' });
+    const back = await cashier.ask(addOrderRefund, { order_id: ids.refunded, lines, tenders: payments, reason: '破损' });
     if (back.status === 'pending') await manager.ask(passOrderRefund, { refund_id: back.refund_id });
   };
   await giveBack({ line_no: 1, amount: 5_000 }, { line_no: 2, amount: 400 });

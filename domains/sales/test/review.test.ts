@@ -196,7 +196,7 @@ describe('a payment that never came', () => {
     const refunded = await sold([waxing], 58_000);
     const { payments: ways, order_number: number } = await manager.ask(orderDetail, { order_id: refunded.order_id });
     const back = { order_id: refunded.order_id, lines: [{ line_no: 1, amount: 8_000 }], reason: '不满意' };
-    const { refund_id } = await cashier.ask(addOrderRefund, { ...back, payments: [{ payment_pattern_id: ways[0]!.payment_pattern_id, amount: 8_000 }] });
+    const { refund_id } = await cashier.ask(addOrderRefund, { ...back, tenders: [{ payment_pattern_id: ways[0]!.payment_pattern_id, amount: 8_000 }] });
     await manager.ask(passOrderRefund, { refund_id });
     const { status } = await manager.ask(orderDetail, { order_id: refunded.order_id });
     expect(status).toBe('partly_refunded');

@@ -28,10 +28,13 @@ const isPaid = (total: number, ways: readonly PayWay[], offered: readonly Offere
     return Number.isInteger(way.amount) && way.amount! > 0 && (most === null || way.amount! <= most);
   });
 
-/** How a sum is paid: whole by the first way until somebody splits it; another sum starts anew. */
-export function useTenders(total: number, offered: readonly OfferedWay[], first: string | undefined) {
+/** How a sum is paid: as proposed until somebody splits it otherwise; another sum starts anew. */
+export function useSplit(total: number, offered: readonly OfferedWay[], proposed: readonly PayWay[]) {
   const [split, setSplit] = useState<{ total: number; ways: readonly PayWay[] }>();
-  const whole = first ? [{ payment_pattern_id: first, amount: total }] : [];
-  const ways: readonly PayWay[] = split?.total === total ? split.ways : whole;
+  const ways = split?.total === total ? split.ways : proposed;
   return { offered, ways, setWays: (next: readonly PayWay[]) => setSplit({ total, ways: next }), isPaid: isPaid(total, ways, offered) };
 }
+
+/** The same, proposed whole by one way. */
+export const useTenders = (total: number, offered: readonly OfferedWay[], first: string | undefined) =>
+  useSplit(total, offered, first ? [{ payment_pattern_id: first, amount: total }] : []);

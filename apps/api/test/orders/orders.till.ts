@@ -131,7 +131,7 @@ export class Till {
     const asked = { order_id: order.order_id, lines: [{ line_no, amount }] };
     const payments = [{ payment_pattern_id: this.shop.ways.CASH, amount }];
     const planned = await this.manager.call(previewOrderRefund, asked);
-    const answer = await this.manager.call(addOrderRefund, { ...asked, payments, reason: '多退' });
+    const answer = await this.manager.call(addOrderRefund, { ...asked, tenders: payments, reason: '多退' });
     for (const { status } of [planned, answer]) isRefused(status, 'a refund of more than is left');
     this.shop.did.refused += 1;
   }
@@ -147,7 +147,7 @@ export class Till {
     by[other] = plan.tender - by[first];
     const payments = ([first, other] as const).flatMap((way) => (by[way] > 0 ? [{ payment_pattern_id: this.shop.ways[way], amount: by[way] }] : []));
     const needsTwo = this.closedOrders.has(order);
-    const answer = await this.cashier.call(addOrderRefund, { order_id, lines, payments, reason: '不满意' });
+    const answer = await this.cashier.call(addOrderRefund, { order_id, lines, tenders: payments, reason: '不满意' });
     if (!needsTwo && !this.done(answer)) return;
     like(answer, { status: 200, data: { status: needsTwo ? 'pending' : 'done' } });
     const told = answer.data!;

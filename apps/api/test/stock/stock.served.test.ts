@@ -127,7 +127,7 @@ async function open() {
       await manager.ask(addOrderRefund, {
         order_id: orders[at]!,
         lines: [{ line_no: 1, quantity, restock: into }],
-        payments: [{ payment_pattern_id: cash, amount: quantity * PRICE }],
+        tenders: [{ payment_pattern_id: cash, amount: quantity * PRICE }],
         reason: '退货',
       });
       shelf.takeBack(sale, quantity, into);

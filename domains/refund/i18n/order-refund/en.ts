@@ -50,10 +50,11 @@ export const en: Translated<typeof zhCN> = {
     order_left_amount: '{{left}} left',
     refunded_all: 'Refunded in full',
     line_by_card: 'Cards are refunded among the member’s cards',
-    line_back:
-      '{{name}}: {{amount}}, of which {{tender}} to the customer, principal {{principal}} and gift {{gift}} back to cards, {{debt}} off the debt',
-    other_debt: 'Other items of the order are still owed for: {{debt}} lowers that debt first',
-    to_customer_total: '{{tender}} to the customer in all',
+    back_step: {
+      line: '{{name}}: {{amount_cents}}, of which {{tender_cents}} to the customer, principal {{principal_cents}} and gift {{gift_cents}} back to cards, {{debt_cents}} off the debt',
+      other_debt: 'Other items of the order are still owed for: {{debt_cents}} lowers that debt first',
+      to_customer: '{{tender_cents}} to the customer in all',
+    },
     no_order_refunds: 'No refunds',
     confirm_order_refund: 'Refund {{amount}} of order {{number}}? It cannot be undone.',
     confirm_order_pass: 'Agree to refund {{amount}} of order {{order}}? It cannot be undone.',

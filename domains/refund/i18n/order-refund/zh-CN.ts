@@ -42,9 +42,12 @@ export const zhCN = {
     order_left_amount: '可退 {{left}}',
     refunded_all: '已全部退款',
     line_by_card: '会员卡请在会员卡包中退款',
-    line_back: '{{name}}：退 {{amount}}，其中退给顾客 {{tender}}、退回储值本金 {{principal}}、退回赠送金 {{gift}}、抵减欠款 {{debt}}',
-    other_debt: '本单其他商品仍有欠款，先抵减 {{debt}}',
-    to_customer_total: '退给顾客合计 {{tender}}',
+    back_step: {
+      line:
+        '{{name}}：退 {{amount_cents}}，其中退给顾客 {{tender_cents}}、退回储值本金 {{principal_cents}}、退回赠送金 {{gift_cents}}、抵减欠款 {{debt_cents}}',
+      other_debt: '本单其他商品仍有欠款，先抵减 {{debt_cents}}',
+      to_customer: '退给顾客合计 {{tender_cents}}',
+    },
     no_order_refunds: '没有退款单',
     confirm_order_refund: '订单 {{number}} 退款 {{amount}}，退款不可撤销。确认退款？',
     confirm_order_pass: '通过订单 {{order}} 的退款 {{amount}}？退款不可撤销。',

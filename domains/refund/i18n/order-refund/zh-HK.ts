@@ -44,9 +44,12 @@ export const zhHK: Translated<typeof zhCN> = {
     order_left_amount: '可退 {{left}}',
     refunded_all: '已全部退款',
     line_by_card: '會員卡請在會員卡包中退款',
-    line_back: '{{name}}：退 {{amount}}，其中退給顧客 {{tender}}、退回儲值本金 {{principal}}、退回贈送金 {{gift}}、抵減欠款 {{debt}}',
-    other_debt: '本單其他商品仍有欠款，先抵減 {{debt}}',
-    to_customer_total: '退給顧客合計 {{tender}}',
+    back_step: {
+      line:
+        '{{name}}：退 {{amount_cents}}，其中退給顧客 {{tender_cents}}、退回儲值本金 {{principal_cents}}、退回贈送金 {{gift_cents}}、抵減欠款 {{debt_cents}}',
+      other_debt: '本單其他商品仍有欠款，先抵減 {{debt_cents}}',
+      to_customer: '退給顧客合計 {{tender_cents}}',
+    },
     no_order_refunds: '沒有退款單',
     confirm_order_refund: '訂單 {{number}} 退款 {{amount}}，退款不可撤銷。確認退款？',
     confirm_order_pass: '通過訂單 {{order}} 的退款 {{amount}}？退款不可撤銷。',
