@@ -51,7 +51,7 @@ export const en: Translated<typeof zhCN> = {
     refunded_all: 'Refunded in full',
     line_by_card: 'Cards are refunded among the member’s cards',
     back_step: {
-      line: '{{name}}: {{amount_cents}}, of which {{tender_cents}} to the customer, principal {{principal_cents}} and gift {{gift_cents}} back to cards, {{debt_cents}} off the debt',
+      line: '{{name}}: {{amount_cents}}; to the customer {{tender_cents}}, to cards {{principal_cents}} + {{gift_cents}} gift, off the debt {{debt_cents}}',
       other_debt: 'Other items of the order are still owed for: {{debt_cents}} lowers that debt first',
       to_customer: '{{tender_cents}} to the customer in all',
     },
