@@ -4,3 +4,5 @@ import { numbered } from '#kernel/contract/document-number.ts';
 export const dayCloseNumber = numbered('Z');
 /** Cash that came in or left without a sale. */
 export const cashMoveNumber = numbered('C');
+/** A drawer that was handed over. */
+export const handoverNumber = numbered('J');

@@ -49,6 +49,20 @@ export const PersonFigures = z.object({
 });
 export type PersonFigures = z.infer<typeof PersonFigures>;
 
+/** How many of which note or coin lie in the drawer: each once, none that there is not. */
+export const CashCounts = z
+  .array(
+    z.object({
+      denomination: Cents.min(1, says('day_close.denomination_unknown')),
+      num: z.int(says('day_close.count_invalid')).min(1, says('day_close.count_invalid')).max(100_000, says('day_close.count_invalid')),
+    }),
+  )
+  .max(20, says('day_close.count_invalid'))
+  .refine((counts) => new Set(counts.map((count) => count.denomination)).size === counts.length, {
+    ...says('day_close.count_invalid'),
+    ...once('denomination'),
+  });
+
 /** `POST /shop/dayClose/preview`: what a day comes to so far, what should lie in the drawer, and what keeps the day open. */
 export const previewDayClose = endpoint({
   id: 'day_close.preview', method: 'POST', path: '/shop/dayClose/preview', access: 'day_close:write',
@@ -68,6 +82,10 @@ export const previewDayClose = endpoint({
     /** What waits without money goes on tomorrow. */
     pending_num: z.int(),
     held_num: z.int(),
+    /** A drawer that was handed over and that nobody has taken over: the day stays open for it. */
+    waiting_handover: z.object({ handover_id: Id('shift_handover'), handover_number: z.string(), to_name: z.string() }).nullable(),
+    /** Earlier days on which money moved and that nobody has closed, latest first, at most seven. */
+    unclosed: z.array(Day),
   }),
 });
 
@@ -76,18 +94,7 @@ export const addDayClose = endpoint({
   id: 'day_close.add', method: 'POST', path: '/shop/dayClose/add', access: 'day_close:write', idempotent: true,
   request: z.object({
     business_date: Day,
-    counts: z
-      .array(
-        z.object({
-          denomination: Cents.min(1, says('day_close.denomination_unknown')),
-          num: z.int(says('day_close.count_invalid')).min(1, says('day_close.count_invalid')).max(100_000, says('day_close.count_invalid')),
-        }),
-      )
-      .max(20, says('day_close.count_invalid'))
-      .refine((counts) => new Set(counts.map((count) => count.denomination)).size === counts.length, {
-        ...says('day_close.count_invalid'),
-        ...once('denomination'),
-      }),
+    counts: CashCounts,
     reason: Text(200).default(''),
   }),
   response: z.object({
@@ -146,6 +153,10 @@ export const dayCloseDetail = endpoint({
     /** Null to whoever may not see it. */
     people: z.array(PersonFigures).nullable(),
     counts: z.array(z.object({ denomination: Cents, num: z.int() })),
+    /** The drawer's ways from hand to hand on that day, in their order. */
+    handovers: z.array(
+      z.object({ handover_id: Id('shift_handover'), from_name: z.string(), to_name: z.string(), create_time: When, difference: SignedCents }),
+    ),
     history: z.array(StateChange),
   }),
 });

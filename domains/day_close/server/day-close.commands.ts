@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { waitingIn } from '#domains/sales/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -14,19 +13,22 @@ import { blindCount, cashFloat } from '../contract/day_close.settings.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
 import { refuseDay } from '../model/day_close.refusals.ts';
 import { countedCash, DENOMINATIONS, expectedCash, judgeDifference } from '../model/drawer.rules.ts';
-import { isClosed, peopleOn, reportOf } from './day.queries.ts';
+import { isClosed, lockDay, peopleOn, reportOf, unclosedBefore } from './day.queries.ts';
+import { waitingHandover } from './handover.queries.ts';
 
 /** What a day comes to so far; keeps nothing. */
 export const previewClose = (ctx: Ctx, input: RequestOf<typeof previewDayClose>): Promise<ResponseOf<typeof previewDayClose>> =>
   read(ctx, async (reads) => {
     const { shop } = ctx.actor;
     const business_date = input.business_date ?? dayIn(shop.time_zone, ctx.now);
-    const [report, open, is_closed, cash_float, isBlind] = await Promise.all([
+    const [report, open, is_closed, cash_float, isBlind, waiting, unclosed] = await Promise.all([
       reportOf(reads, ctx, business_date),
       waitingIn(reads, ctx, business_date),
       isClosed(reads, ctx, business_date),
       readSetting(reads, ctx, cashFloat),
       readSetting(reads, ctx, blindCount),
+      waitingHandover(reads, ctx),
+      unclosedBefore(reads, ctx, business_date),
     ]);
     // The cash of the day would tell as well.
     const tenders = isBlind ? report.tenders.filter((tender) => tender.pay_method !== 'CASH') : report.tenders;
@@ -40,6 +42,8 @@ export const previewClose = (ctx: Ctx, input: RequestOf<typeof previewDayClose>)
       cash_float,
       cash_expected: isBlind ? null : expectedCash(report, cash_float),
       denominations: [...DENOMINATIONS[shop.currency_code]],
+      waiting_handover: waiting?.business_date === business_date ? waiting : null,
+      unclosed,
     };
   });
 
@@ -52,17 +56,19 @@ export const closeDay = (ctx: Ctx, { business_date, counts, reason }: RequestOf<
     const { shop, uid } = ctx.actor;
     if (business_date > uow.ledger.business_date) throw refuseDay(400, 'day_to_come', { field: 'business_date' });
     await lockDay(uow, shop.shop_id, business_date);
-    const [report, open, closed, cash_float, people] = await Promise.all([
+    const [report, open, closed, cash_float, people, waiting] = await Promise.all([
       reportOf(uow, ctx, business_date),
       waitingIn(uow, ctx, business_date),
       isClosed(uow, ctx, business_date),
       readSetting(uow, ctx, cashFloat),
       peopleOn(uow, ctx, business_date),
+      waitingHandover(uow, ctx),
     ]);
     if (closed) throw refuseDay(409, 'day_is_closed', { params: { day: business_date } });
     const [blocking] = business_date === uow.ledger.business_date ? open.blocking : [];
     if (blocking) throw refuseDay(409, 'payment_on_its_way', { params: { number: blocking.order_number } });
     if (open.unconfirmed_num > 0) throw refuseDay(409, 'orders_unconfirmed', { params: { count: open.unconfirmed_num } });
+    if (waiting?.business_date === business_date) throw refuseDay(409, 'handover_waits', { params: { name: waiting.to_name } });
     const cash_expected = expectedCash(report, cash_float);
     const cash_counted = countedCash(counts, shop.currency_code);
     const difference = cash_counted - cash_expected;
@@ -91,15 +97,6 @@ export const closeDay = (ctx: Ctx, { business_date, counts, reason }: RequestOf<
     uow.audit({ subject: 'day_close', subject_id: day_close_id, after: { close_number, business_date, ...figures, reason } });
     return { day_close_id, close_number, cash_expected, cash_counted, difference };
   });
-
-/** Waits for whoever posts on the day, and keeps others off it. */
-const lockDay = (uow: UnitOfWork, shop_id: string, day: string) =>
-  uow.first(
-    uow
-      .across('shop', 'the shop one works in')
-      .where('shop.shop_id', '=', shop_id)
-      .select(sql<boolean>`lock_day(shop.shop_id, ${day}::date)`.as('locked')),
-  );
 
 /** Takes a close back; what was counted then stays on file. */
 export const reopen = (ctx: Ctx, { day_close_id, reason }: RequestOf<typeof reopenDay>): Promise<ResponseOf<typeof reopenDay>> =>

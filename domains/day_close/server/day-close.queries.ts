@@ -10,6 +10,7 @@ import { historyOf } from '#kernel/server/transition.ts';
 import type { CashMoveRow, cashMoveSearch, dayCloseDetail, DayCloseRow, dayCloseSearch, DayReport, PersonFigures } from '../contract/day_close.endpoints.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
 import { refuseDay } from '../model/day_close.refusals.ts';
+import { handoversOn } from './handover.queries.ts';
 
 /** Days that were closed within one's reach, latest first. */
 export const searchCloses = (ctx: Ctx, input: RequestOf<typeof dayCloseSearch>): Promise<Page<DayCloseRow>> =>
@@ -37,10 +38,11 @@ export const readClose = (ctx: Ctx, { day_close_id }: RequestOf<typeof dayCloseD
       historyOf(reads, dayCloseFlow, day_close_id, ctx.actor.shop.time_zone),
     ]);
     if (!row || !kept) throw refuseDay(404, 'close_unknown');
+    const handovers = await handoversOn(reads, ctx, row);
     // Days from before they were counted say nothing of the drawer, nor of changed ways of paying.
     const figures = (kept.people as unknown as Partial<PersonFigures>[]).map((one) => ({ opened_num: 0, way_num: 0, way_amount: 0, ...one }) as PersonFigures);
     const people = ctx.actor.permissions.has('day_close:manage') ? figures : null;
-    return { ...present(row, ctx), report: kept.report as unknown as DayReport, people, counts, history };
+    return { ...present(row, ctx), report: kept.report as unknown as DayReport, people, counts, handovers, history };
   });
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof closes>) =>

@@ -1,7 +1,10 @@
 import { handle } from '#kernel/server/mount.ts';
 import * as day from '../contract/day_close.endpoints.ts';
+import * as handover from '../contract/handover.endpoints.ts';
 import { closeDay, moveCash, noteOpened, previewClose, reopen } from './day-close.commands.ts';
 import { readClose, searchCashMoves, searchCloses } from './day-close.queries.ts';
+import { handOver, notTakeOver, previewShift, takeBackHandover, takeOver } from './handover.commands.ts';
+import { readHandover, searchHandovers } from './handover.queries.ts';
 
 export const routes = [
   handle(day.previewDayClose, previewClose),
@@ -12,4 +15,11 @@ export const routes = [
   handle(day.addCashMove, moveCash),
   handle(day.openDrawer, noteOpened),
   handle(day.cashMoveSearch, searchCashMoves),
+  handle(handover.previewHandover, previewShift),
+  handle(handover.addHandover, handOver),
+  handle(handover.acceptHandover, takeOver),
+  handle(handover.refuseHandover, notTakeOver),
+  handle(handover.withdrawHandover, takeBackHandover),
+  handle(handover.handoverSearch, searchHandovers),
+  handle(handover.handoverDetail, readHandover),
 ];

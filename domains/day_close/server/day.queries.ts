@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { addDays } from '#kernel/contract/day.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { DayReport, PersonFigures } from '../contract/day_close.endpoints.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
 
@@ -201,3 +203,42 @@ export const isClosed = async (reads: Reads, { actor: { shop } }: Ctx, day: stri
       .where('status', '=', dayCloseFlow.state.closed)
       .select('day_close_id'),
   )) !== undefined;
+
+/** So many days that nobody has closed are told of, and so far back. */
+const UNCLOSED_TOLD = 7;
+const UNCLOSED_DAYS = 31;
+
+/** Earlier days on which money moved and that nobody has closed, latest first. */
+export const unclosedBefore = async (reads: Reads, { actor: { shop } }: Ctx, day: string): Promise<string[]> => {
+  const rows = await reads.rows(
+    reads
+      .across('day_total', WHOLE_SHOP)
+      .where('day_total.shop_id', '=', shop.shop_id)
+      .where('day_total.business_date', '<', day)
+      .where('day_total.business_date', '>=', addDays(day, -UNCLOSED_DAYS))
+      .where(({ or, eb }) => or([eb('amount_received', '<>', 0), eb('refund_amount', '<>', 0)]))
+      .where(
+        'day_total.business_date',
+        'not in',
+        reads
+          .across('day_close', WHOLE_SHOP)
+          .where('day_close.shop_id', '=', shop.shop_id)
+          .where('day_close.business_date', '>=', addDays(day, -UNCLOSED_DAYS))
+          .where('day_close.status', '=', dayCloseFlow.state.closed)
+          .select('day_close.business_date'),
+      )
+      .orderBy('day_total.business_date', 'desc')
+      .limit(UNCLOSED_TOLD)
+      .select('day_total.business_date'),
+  );
+  return rows.map(({ business_date }) => business_date);
+};
+
+/** Waits for whoever posts on the day, and keeps others off it. */
+export const lockDay = (uow: UnitOfWork, shop_id: string, day: string) =>
+  uow.first(
+    uow
+      .across('shop', 'the shop one works in')
+      .where('shop.shop_id', '=', shop_id)
+      .select(sql<boolean>`lock_day(shop.shop_id, ${day}::date)`.as('locked')),
+  );

@@ -56,7 +56,7 @@ describe('the end of the day', () => {
     const back = {
       order_id,
       lines: [{ line_no: 1, amount: 98_000 }],
-      payments: [{ payment_pattern_id: await cashOf(), amount: 98_000 }],
+      tenders: [{ payment_pattern_id: await cashOf(), amount: 98_000 }],
       reason: '不满意',
     };
     const { refund_id } = await cashier.ask(addOrderRefund, back);
@@ -140,7 +140,7 @@ describe('the end of the day', () => {
     const back = {
       order_id,
       lines: [{ line_no: 1, quantity: 1 }],
-      payments: [{ payment_pattern_id: await cashOf(), amount: 198_000 }],
+      tenders: [{ payment_pattern_id: await cashOf(), amount: 198_000 }],
       reason: '不满意',
     };
     const { refund_id } = await cashier.ask(addOrderRefund, back);

@@ -5,6 +5,7 @@ import { useOrderLinks } from '#domains/sales/web/pieces.ts';
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
@@ -13,21 +14,35 @@ import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { addDayClose, previewDayClose } from '../contract/day_close.endpoints.ts';
 import { CashCount } from './CashCount.tsx';
+import { CashDifference } from './CashDifference.tsx';
 import { DayTenders } from './DayTenders.tsx';
 
 type Day = ResponseOf<typeof previewDayClose>;
 
-/** Today in sums, the drawer counted by note and coin, and what keeps the day open. */
+/** A day in sums, today's unless another is chosen, the drawer counted by note and coin, and what keeps the day open. */
 export default function CloseDayPage() {
-  const { title } = useWords('day_close');
-  const query = useEndpoint(previewDayClose, {});
+  const { title, word } = useWords('day_close');
+  const { search, setSearch } = useScreen();
+  const chosen = typeof search['business_date'] === 'string' ? search['business_date'] : undefined;
+  const query = useEndpoint(previewDayClose, chosen ? { business_date: chosen } : {});
   return (
     <>
-      <PageHead title={title.close_day} />
-      {query.error ? <LoadFailed failure={query.error} retry={() => void query.refetch()} /> : query.data && <Closing day={query.data} />}
+      <PageHead title={title.close_day}>
+        <DayInput
+          aria-label={word.other_day}
+          value={query.data?.business_date}
+          onChange={(business_date) => setSearch(business_date ? { business_date } : {}, 'replace')}
+        />
+      </PageHead>
+      {query.error ? (
+        <LoadFailed failure={query.error} retry={() => void query.refetch()} />
+      ) : (
+        query.data && <Closing key={query.data.business_date} day={query.data} />
+      )}
     </>
   );
 }
@@ -50,7 +65,8 @@ function Closing({ day }: { day: Day }) {
   });
   const close = async () => {
     const text = fill(word.confirm_close, { counted: moneyText(cash, day.currency_code) });
-    if (await confirm({ title: title.close_day, text, ok: word.close_now })) void run({ business_date: day.business_date, counts, reason: reason.trim() });
+    if (await confirm({ title: title.close_day, text, ok: word.close_now }))
+      void run({ business_date: day.business_date, counts, reason: reason.trim() });
   };
   return (
     <>
@@ -64,10 +80,15 @@ function Closing({ day }: { day: Day }) {
         <section className="day-part">
           <h2>{title.cash_count}</h2>
           <CashCount denominations={day.denominations} currency={day.currency_code} counted={counted} onChange={count} />
-          <Difference day={day} cash={cash} />
+          <CashDifference expected={day.cash_expected} counted={cash} currency={day.currency_code} />
           <ReasonInput value={reason} onChange={setReason} />
           <div className="day-foot">
-            <Button type="primary" loading={pending} disabled={day.is_closed || day.blocking.length + day.unconfirmed_num > 0} onClick={() => void close()}>
+            <Button
+              type="primary"
+              loading={pending}
+              disabled={day.is_closed || day.waiting_handover !== null || day.blocking.length + day.unconfirmed_num > 0}
+              onClick={() => void close()}
+            >
               {word.close_now}
             </Button>
           </div>
@@ -81,12 +102,39 @@ function Closing({ day }: { day: Day }) {
 function Notes({ day }: { day: Day }) {
   const { word } = useWords('day_close');
   const { word: say } = useWords('sales');
-  const { go } = useNavigation();
+  const { go, pathOf } = useNavigation();
   const links = useOrderLinks();
   const unconfirmed = links.unconfirmed();
+  const { setSearch } = useScreen();
+  const handover = pathOf('day_close.HandoverDetailPage');
+  const { waiting_handover } = day;
   return (
     <div className="day-notes">
       {day.is_closed && <Alert type="info" showIcon title={word.is_closed} />}
+      {day.unclosed.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={fill(word.unclosed, { days: day.unclosed.join('、') })}
+          action={
+            <Button onClick={() => setSearch({ business_date: day.unclosed.at(-1)! }, 'replace')}>
+              {fill(word.close_that_day, { day: day.unclosed.at(-1)! })}
+            </Button>
+          }
+        />
+      )}
+      {waiting_handover && (
+        <Alert
+          type="warning"
+          showIcon
+          title={fill(word.handover_waiting, { number: waiting_handover.handover_number, name: waiting_handover.to_name })}
+          action={
+            handover && (
+              <Button onClick={() => go({ path: handover, search: { handover_id: waiting_handover.handover_id } })}>{word.see_handover}</Button>
+            )
+          }
+        />
+      )}
       {day.blocking.map(({ order_id, order_number, amount_receivable }) => {
         const to = links.detail(order_id);
         const text = fill(word.blocked, { number: order_number, amount: moneyText(amount_receivable, day.currency_code) });
@@ -128,28 +176,6 @@ function Sums({ day }: { day: Day }) {
       {money(field.cash_float, day.cash_float)}
       {money(field.paid_in, day.paid_in)}
       {money(field.paid_out, day.paid_out)}
-    </dl>
-  );
-}
-
-/** What was counted beside what should be there, unless whoever counts is not to know. */
-function Difference({ day: { cash_expected, currency_code }, cash }: { day: Day; cash: number }) {
-  const { field, word } = useWords('day_close');
-  const money = (cents: number) => <Money cents={cents} currency={currency_code} />;
-  return (
-    <dl className="day-sums" aria-live="polite">
-      <dt>{field.cash_counted}</dt>
-      <dd className="decides">{money(cash)}</dd>
-      {cash_expected === null ? (
-        <dt>{word.blind}</dt>
-      ) : (
-        <>
-          <dt>{field.cash_expected}</dt>
-          <dd>{money(cash_expected)}</dd>
-          <dt>{field.difference}</dt>
-          <dd className={cash === cash_expected ? '' : 'fault'}>{money(cash - cash_expected)}</dd>
-        </>
-      )}
     </dl>
   );
 }

@@ -19,6 +19,7 @@ import { dayCloseDetail, reopenDay } from '../contract/day_close.endpoints.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
 import { Denominations } from './CashCount.tsx';
 import { DayTenders } from './DayTenders.tsx';
+import { HandoversOfDay } from './HandoversOfDay.tsx';
 import { PeopleOfDay } from './PeopleOfDay.tsx';
 import { ZReport } from './ZReport.tsx';
 
@@ -49,6 +50,12 @@ export default function DayCloseDetailPage() {
               <h2>{title.cash_count}</h2>
               <Denominations counts={close.counts} currency={close.currency_code} numOf={(_, num) => num} />
             </section>
+            {close.handovers.length > 0 && (
+              <section className="day-part">
+                <h2>{title.handovers}</h2>
+                <HandoversOfDay handovers={close.handovers} currency={close.currency_code} />
+              </section>
+            )}
             {close.people && (
               <section className="day-part">
                 <h2>{title.people}</h2>

@@ -96,6 +96,8 @@ export const HomeApprovals = z.object({
   take_num: z.int(),
   /** Large exports. */
   export_num: z.int(),
+  /** A drawer that was handed to the caller and waits to be taken over. */
+  handover_num: z.int(),
 });
 export type HomeApprovals = z.infer<typeof HomeApprovals>;
 

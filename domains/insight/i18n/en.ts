@@ -94,6 +94,7 @@ export const en: Translated<typeof zhCN> = {
       outbound_num: 'Stock orders out',
       take_num: 'Stock-takes',
       export_num: 'Export requests',
+      handover_num: 'Shift handover to take over',
     },
     approvals_count: '{{count}}',
     approvals_open: 'Decide',

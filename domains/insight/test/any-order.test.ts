@@ -62,7 +62,7 @@ const HAPPENINGS = {
     if (!order_id) return;
     // Often more than is left of it: that is refused.
     const amount = 1 + ((at * 7919) % PRICE);
-    const asked = { order_id, lines: [{ line_no: 1, amount }], payments: [{ payment_pattern_id: cash, amount }], reason: '皮肤过敏' };
+    const asked = { order_id, lines: [{ line_no: 1, amount }], tenders: [{ payment_pattern_id: cash, amount }], reason: '皮肤过敏' };
     const { data } = await (await world.as('cashier')).call(addOrderRefund, asked);
     const refund = data as { refund_id?: string; status?: string } | null;
     if (refund?.status === 'pending') await manager.call(passOrderRefund, { refund_id: refund.refund_id! });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const NONE = { card_refund_num: 0, order_refund_num: 0, review_num: 0, outbound_num: 0, take_num: 0, export_num: 0 };
+const NONE = { card_refund_num: 0, order_refund_num: 0, review_num: 0, outbound_num: 0, take_num: 0, export_num: 0, handover_num: 0 };
 
 /** Asks to give the money of an order back; answers the refund. */
 async function askBack(asker: Client): Promise<string> {

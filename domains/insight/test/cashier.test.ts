@@ -24,7 +24,7 @@ beforeAll(async () => {
   await sell(manager, member_id, items, { payments: [{ pay_method: 'CASH', amount: 8_000 }], allow_debt: true });
   const { order_id } = await sell(manager, member_id, items);
   const payments = [{ payment_pattern_id: cash, amount: 5_000 }];
-  const asked = { order_id, lines: [{ line_no: 1, amount: 5_000 }], payments, reason: '皮肤过敏' };
+  const asked = { order_id, lines: [{ line_no: 1, amount: 5_000 }], tenders: payments, reason: '皮肤过敏' };
   const { refund_id, status } = await (await world.as('cashier')).ask(addOrderRefund, asked);
   if (status === 'pending') await manager.ask(passOrderRefund, { refund_id });
   await foldDays(world.backend, world.now());

@@ -7,7 +7,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { type HomeApprovals, homeApprovals } from '../contract/insight.endpoints.ts';
 
 /** What makes the numbers stale, as the shop is told of it. */
-const NEWS = ['card_refund', 'order_refund', 'payment_review', 'export_approval'] as const;
+const NEWS = ['card_refund', 'order_refund', 'payment_review', 'export_approval', 'shift_handover'] as const;
 
 /** What waits for this person's yes or no, as it is now. */
 export function useApprovals(): { of: HomeApprovals | undefined; count: number } {
@@ -17,6 +17,7 @@ export function useApprovals(): { of: HomeApprovals | undefined; count: number }
   useNews(NEWS[1], again);
   useNews(NEWS[2], again);
   useNews(NEWS[3], again);
+  useNews(NEWS[4], again);
   return { of: data, count: Object.values(data ?? {}).reduce((sum, each) => sum + each, 0) };
 }
 
@@ -24,9 +25,9 @@ export function useApprovals(): { of: HomeApprovals | undefined; count: number }
 export function ApprovalList({ of, onGone }: { of: HomeApprovals; onGone: () => void }) {
   const { title, word } = useWords('insight');
   const { pathOf } = useNavigation();
-  const at = (screen: string): Target | undefined => {
+  const at = (screen: string, status = 'pending'): Target | undefined => {
     const path = pathOf(screen);
-    return path ? { path, search: { status: 'pending' } } : undefined;
+    return path ? { path, search: { status } } : undefined;
   };
   const rows: readonly (readonly [keyof HomeApprovals, Target | undefined])[] = [
     ['card_refund_num', at('refund.CardRefundListPage')],
@@ -34,6 +35,7 @@ export function ApprovalList({ of, onGone }: { of: HomeApprovals; onGone: () => 
     ['review_num', at('sales.PaymentReviewPage')],
     ['outbound_num', at('stock.OutboundListPage')],
     ['take_num', at('stock.TakePage')],
+    ['handover_num', at('day_close.HandoverListPage', 'handed')],
     ['export_num', { path: '/setting', search: { section: 'export-approvals' } }],
   ];
   return (

@@ -33,7 +33,7 @@ const settled = async (stage: Stage): Promise<string> => {
 const ofOrder = async (stage: Stage) => ({
   order_id: await settled(stage),
   lines: [{ line_no: 1, amount: 5_000 }],
-  payments: [{ payment_pattern_id: await cash(stage), amount: 5_000 }],
+  tenders: [{ payment_pattern_id: await cash(stage), amount: 5_000 }],
   reason: '样本',
 });
 /** The same of an order. */

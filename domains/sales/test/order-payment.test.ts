@@ -161,7 +161,7 @@ describe('what stays as it was taken down', () => {
     const back = {
       order_id,
       lines: [{ line_no: 1, amount: 8_000 }],
-      payments: [{ payment_pattern_id: ways.get('CASH')!, amount: 8_000 }],
+      tenders: [{ payment_pattern_id: ways.get('CASH')!, amount: 8_000 }],
       reason: '补差',
     };
     const { refund_id } = await cashier.ask(addOrderRefund, back);

@@ -118,7 +118,7 @@ const aPayment: Fight = async (names) => {
   const ways = new Map((await manager.ask(shopPayMethod, {})).map((way) => [way.pay_method, way.payment_pattern_id]));
   const { order_id, payments } = await sell(cashier, null, [...item('project', world.founded.lanting!.catalog.projects.hairRemoval!)]);
   const [payment] = payments;
-  const back = { order_id, lines: [{ line_no: 1, amount: 8_000 }], payments: [{ payment_pattern_id: cash, amount: 8_000 }], reason };
+  const back = { order_id, lines: [{ line_no: 1, amount: 8_000 }], tenders: [{ payment_pattern_id: cash, amount: 8_000 }], reason };
   const refund_id = names.includes('refund') ? (await cashier.ask(addOrderRefund, back)).refund_id : '';
   const cameBy = (way: 'WECHAT' | 'BANK_CARD') =>
     by(manager, editOrderPayment, { order_id, payment_id: payment!.payment_id, expected: cash, payment_pattern_id: ways.get(way)!, reason });

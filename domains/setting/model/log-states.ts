@@ -19,6 +19,7 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, string>> | 
   return_plan: { status: 'status' },
   sales_order: { status: 'status' },
   self_booking: { status: 'self_status' },
+  shift_handover: { status: 'handover_status' },
   stock_shortage: { status: 'shortage_status' },
   stock_take: { status: 'take_status' },
   stock_transfer: { status: 'transfer_status' },

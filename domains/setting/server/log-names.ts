@@ -28,6 +28,7 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   coupon: ['coupon_id', 'coupon_name'],
   coupon_import: null,
   day_close: ['day_close_id', 'close_number'],
+  shift_handover: ['handover_id', 'handover_number'],
   decor_page: ['page_id', 'page_name'],
   deduction: ['deduction_id', 'deduction_number'],
   delivery_address: null,

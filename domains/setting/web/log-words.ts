@@ -89,6 +89,7 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
   package: ['catalog.PackageDetailPage', 'package_id'],
   role: ['access.RolePage', 'role_id'],
   sales_order: ['sales.OrderDetailPage', 'order_id'],
+  shift_handover: ['day_close.HandoverDetailPage', 'handover_id'],
   shop_card: ['catalog.ShopCardDetailPage', 'shop_card_id'],
   shop_project: ['catalog.ProjectDetailPage', 'shop_project_id'],
   staff: ['staff.EmployeeDetailPage', 'uid'],

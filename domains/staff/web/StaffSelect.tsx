@@ -20,7 +20,7 @@ interface Offered {
 
 interface StaffSelectProps extends Offered {
   value?: string | null | undefined;
-  onChange?: (uid: string | undefined) => void;
+  onChange?: (uid: string | undefined, real_name?: string) => void;
   /** Says what it is where no label stands beside it: among a list's filters. */
   hint?: string;
 }
@@ -50,6 +50,9 @@ function useStaff(chosen: readonly string[], identity_id: string | undefined): S
   };
 }
 
+/** How an offered colleague is called. */
+const nameIn = (options: SelectProps['options'], uid: string | undefined): string => String(options?.find(({ value }) => value === uid)?.label ?? '');
+
 /** A colleague of the shop at hand. */
 export function StaffSelect({ value, onChange, identity_id, hint, ...rest }: StaffSelectProps) {
   const staff = useStaff(value ? [value] : NOBODY, identity_id);
@@ -59,7 +62,7 @@ export function StaffSelect({ value, onChange, identity_id, hint, ...rest }: Sta
       {...staff}
       {...(hint && { className: 'choice-filter', placeholder: hint, 'aria-label': hint, popupMatchSelectWidth: false })}
       value={value ?? undefined}
-      onChange={(uid?: string) => onChange?.(uid)}
+      onChange={(uid?: string) => onChange?.(uid, nameIn(staff.options, uid))}
     />
   );
 }

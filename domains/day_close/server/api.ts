@@ -1,0 +1,1 @@
+export { handoversToTake } from './handover.queries.ts';

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Page } from '#kernel/contract/page.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { actionsOf } from '#kernel/contract/machine.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { askPage } from '#kernel/server/page.ts';
+import { whenIn } from '#kernel/server/time.ts';
+import { type Reads, read } from '#kernel/server/transaction.ts';
+import { historyOf } from '#kernel/server/transition.ts';
+import type { DayReport } from '../contract/day_close.endpoints.ts';
+import type { HandoverRow, handoverDetail, handoverSearch, ShiftReport } from '../contract/handover.endpoints.ts';
+import { refuseDay } from '../model/day_close.refusals.ts';
+import { handoverFlow } from '../model/handover.machine.ts';
+
+const WHOLE_SHOP = 'a drawer is the whole shop’s, whoever handed it over';
+const { handed, accepted } = handoverFlow.state;
+
+/** The drawer as whoever has it took it over today; undefined while it is the morning's. */
+export async function takenOver(reads: Reads, { actor: { shop } }: Ctx, day: string) {
+  const last = await reads.first(
+    reads
+      .across('shift_handover', WHOLE_SHOP)
+      .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'shift_handover.org_id').onRef('staff.uid', '=', 'shift_handover.to_uid'))
+      .where('shift_handover.shop_id', '=', shop.shop_id)
+      .where('business_date', '=', day)
+      .where('status', '=', accepted)
+      .orderBy('handover_id', 'desc')
+      .limit(1)
+      .select(({ ref }) => [
+        'handover_id',
+        'cash_counted',
+        'day_report',
+        'staff.real_name as holder_name',
+        whenIn(shop.time_zone, ref('shift_handover.decided_at')).as('since'),
+      ]),
+  );
+  return last && { ...last, day_report: last.day_report as unknown as DayReport };
+}
+
+/** A drawer that was handed over in the shop and that nobody has taken over yet; null where there is none. */
+export const waitingHandover = async (reads: Reads, { actor: { shop } }: Ctx) =>
+  (await reads.first(
+    reads
+      .across('shift_handover', WHOLE_SHOP)
+      .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'shift_handover.org_id').onRef('staff.uid', '=', 'shift_handover.to_uid'))
+      .where('shift_handover.shop_id', '=', shop.shop_id)
+      .where('status', '=', handed)
+      .select(['handover_id', 'handover_number', 'business_date', 'staff.real_name as to_name']),
+  )) ?? null;
+
+/** How many drawers wait for the caller to take over: one at most. */
+export const handoversToTake = async (reads: Reads, { actor: { uid, shop, permissions } }: Ctx): Promise<number> => {
+  if (!permissions.has('day_close:write')) return 0;
+  const waits = reads
+    .across('shift_handover', WHOLE_SHOP)
+    .where('shift_handover.shop_id', '=', shop.shop_id)
+    .where('status', '=', handed)
+    .where('to_uid', '=', uid);
+  return (await reads.first(waits.select(sql<number>`count(*)::integer`.as('n'))))?.n ?? 0;
+};
+
+/** The drawer's ways from hand to hand on a day, in their order. */
+export const handoversOn = (reads: Reads, { actor: { shop } }: Ctx, { shop_id, business_date }: { shop_id: string; business_date: string }) =>
+  reads.rows(
+    reads
+      .across('shift_handover', WHOLE_SHOP)
+      .innerJoin('staff as giver', (join) => join.onRef('giver.org_id', '=', 'shift_handover.org_id').onRef('giver.uid', '=', 'shift_handover.created_uid'))
+      .innerJoin('staff as taker', (join) => join.onRef('taker.org_id', '=', 'shift_handover.org_id').onRef('taker.uid', '=', 'shift_handover.to_uid'))
+      .where('shift_handover.shop_id', '=', shop_id)
+      .where('business_date', '=', business_date)
+      .where('status', '=', accepted)
+      .orderBy('handover_id')
+      .select(({ ref }) => [
+        'handover_id',
+        'giver.real_name as from_name',
+        'taker.real_name as to_name',
+        'difference',
+        whenIn(shop.time_zone, ref('shift_handover.created_at')).as('create_time'),
+      ]),
+  );
+
+/** Drawers that were handed over within one's reach, latest first. */
+export const searchHandovers = (ctx: Ctx, input: RequestOf<typeof handoverSearch>): Promise<Page<HandoverRow>> =>
+  read(ctx, async (reads) => {
+    const { status, uid, start_date, end_date } = input;
+    let hits = reads.from('shift_handover');
+    if (status) hits = hits.where('shift_handover.status', '=', status);
+    if (uid) hits = hits.where(({ or, eb }) => or([eb('shift_handover.created_uid', '=', uid), eb('shift_handover.to_uid', '=', uid)]));
+    if (start_date) hits = hits.where('shift_handover.business_date', '>=', start_date);
+    if (end_date) hits = hits.where('shift_handover.business_date', '<=', end_date);
+    const latest = shown(ctx, hits).orderBy('shift_handover.business_date', 'desc').orderBy('shift_handover.handover_id', 'desc');
+    const { rows, ...total } = await askPage(reads, input, hits, latest);
+    return { rows: rows.map((row) => present(row, ctx)), ...total };
+  });
+
+/** One with its shift in sums; 404 beyond one's reach. */
+export const readHandover = (ctx: Ctx, { handover_id }: RequestOf<typeof handoverDetail>): Promise<ResponseOf<typeof handoverDetail>> =>
+  read(ctx, async (reads) => {
+    const hit = reads.from('shift_handover').where('shift_handover.handover_id', '=', handover_id);
+    const [row, kept, history] = await Promise.all([
+      reads.first(shown(ctx, hit)),
+      reads.first(hit.select(['report', 'counts'])),
+      historyOf(reads, handoverFlow, handover_id, ctx.actor.shop.time_zone),
+    ]);
+    if (!row || !kept) throw refuseDay(404, 'handover_unknown');
+    const counts = kept.counts as unknown as { denomination: number; num: number }[];
+    return { ...present(row, ctx), report: kept.report as unknown as ShiftReport, counts, history };
+  });
+
+const shown = (ctx: Ctx, hits: ReturnType<typeof handovers>) =>
+  hits
+    .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'shift_handover.org_id').onRef('shop.shop_id', '=', 'shift_handover.shop_id'))
+    .innerJoin('staff as giver', (join) => join.onRef('giver.org_id', '=', 'shift_handover.org_id').onRef('giver.uid', '=', 'shift_handover.created_uid'))
+    .innerJoin('staff as taker', (join) => join.onRef('taker.org_id', '=', 'shift_handover.org_id').onRef('taker.uid', '=', 'shift_handover.to_uid'))
+    .select(({ ref }) => [
+      'shift_handover.handover_id',
+      'shift_handover.handover_number',
+      'shift_handover.business_date',
+      'shift_handover.shop_id',
+      'shop.shop_name',
+      'shift_handover.status',
+      'shift_handover.currency_code',
+      'shift_handover.cash_begin',
+      'shift_handover.cash_expected',
+      'shift_handover.cash_counted',
+      'shift_handover.difference',
+      'shift_handover.reason',
+      'shift_handover.created_uid',
+      'shift_handover.to_uid',
+      'giver.real_name as from_name',
+      'taker.real_name as to_name',
+      whenIn(ctx.actor.shop.time_zone, ref('shift_handover.created_at')).as('create_time'),
+      whenIn(ctx.actor.shop.time_zone, ref('shift_handover.decided_at')).as('decide_time'),
+      'shift_handover.decide_reason',
+    ]);
+
+/** Only names the shape of a query, and of a row. */
+const handovers = (reads: Reads) => reads.from('shift_handover');
+const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, handovers(reads))))[0]!;
+
+/** A row as its reader may act on it: only whom it was handed to takes it over, or not. */
+function present({ created_uid, to_uid, ...row }: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): HandoverRow {
+  const offered = actionsOf(handoverFlow, { ...row, created_uid }, ctx.actor);
+  return { ...row, actions: offered.filter((verb) => verb === 'withdraw' || to_uid === ctx.actor.uid) } as HandoverRow;
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import { Actions } from '#kernel/web/kit/Actions.tsx';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useNews } from '#kernel/web/live.ts';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { queryKey } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { handoverSearch } from '../contract/handover.endpoints.ts';
+import { handoverFlow } from '../model/handover.machine.ts';
+import { useHandoverSteps } from './use-handover-steps.tsx';
+
+/** Drawers that were handed over, latest first: one that waits is taken over here, and the next is handed over from here. */
+export default function HandoverListPage() {
+  const { title, field, word } = useWords('day_close');
+  const client = useQueryClient();
+  const { go, pathOf } = useNavigation();
+  useNews('shift_handover', () => void client.invalidateQueries({ queryKey: queryKey(handoverSearch) }));
+  const { run, dialog } = useHandoverSteps();
+  const adding = pathOf('day_close.HandOverPage');
+  const detail = pathOf('day_close.HandoverDetailPage');
+  return (
+    <>
+      <ListPage
+        endpoint={handoverSearch}
+        rowKey="handover_id"
+        labels={field}
+        columns={[
+          { field: 'handover_number', width: 148 },
+          { field: 'from_name', width: 88 },
+          { field: 'to_name', width: 88 },
+          { field: 'cash_expected', as: 'money', width: 112 },
+          { field: 'cash_counted', as: 'money', width: 112 },
+          {
+            field: 'difference',
+            width: 104,
+            align: 'right',
+            render: ({ difference, currency_code }) =>
+              difference === 0 ? (
+                '-'
+              ) : (
+                <span className="fault">
+                  <Money cents={difference} currency={currency_code} />
+                </span>
+              ),
+          },
+          { field: 'reason', width: 128 },
+          { field: 'status', width: 88, words: word.handover_status, render: (row) => <StatusTag of={handoverFlow} state={row.status} /> },
+          { field: 'create_time', as: 'when', width: 136 },
+          { field: 'business_date', as: 'day', hidden: true },
+          { field: 'cash_begin', as: 'money', hidden: true },
+          { field: 'decide_time', as: 'when', hidden: true },
+          { field: 'decide_reason', width: 128, hidden: true },
+          { field: 'shop_name', hidden: true },
+        ]}
+        filters={{
+          status: <ChoiceFilter hint={field.status} options={word.handover_status} />,
+          uid: <StaffSelect hint={field.uid} />,
+          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        }}
+        toolbar={
+          adding && (
+            <Can do="day_close:write">
+              <Button type="primary" onClick={() => go({ path: adding })}>
+                {title.hand_over}
+              </Button>
+            </Can>
+          )
+        }
+        rowLink={({ handover_id }) => (detail ? { path: detail, search: { handover_id } } : undefined)}
+        rowActions={(row) => <Actions of={handoverFlow} allowed={row.actions} danger={['refuse']} run={run(row)} />}
+        empty={{ text: word.no_handovers }}
+      />
+      {dialog}
+    </>
+  );
+}
