@@ -13,6 +13,44 @@ beforeAll(async () => {
 afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
 
+it('hands the counted drawer to the manager, who finds it in the bell and takes it over', async () => {
+  const { page } = await product.as('cashier', { motion: true });
+  await page.waitForURL('**/dashboard');
+  await goTo(page, 'shift-handover');
+  await page.getByRole('button', { name: '交班' }).last().click();
+  await page.waitForURL('**/shift-handover-add');
+  await page.locator('.day-sums .fault', { hasText: '1,980.00' }).waitFor();
+  await page.getByLabel('¥100.00 张数').fill('19');
+  await page.getByLabel('¥10.00 张数').fill('8');
+  await page.getByRole('button', { name: '确认交班' }).click();
+  await page.getByText('请选择接班人').waitFor();
+  await page.locator('.day-part').getByRole('combobox').click();
+  await page.locator('.day-part').getByRole('combobox').pressSequentially('陈静怡');
+  await page.locator('.ant-select-item-option', { hasText: '陈静怡' }).click();
+  await picture(page, 'handover-count');
+  await page.getByRole('button', { name: '确认交班' }).click();
+  await picture(page, 'handover-confirm');
+  await page.locator('.ant-modal-confirm .ant-btn-primary').click();
+  await page.waitForURL('**/shift-handover-detail?handover_id=*');
+  await page.locator('.status', { hasText: '待接班' }).first().waitFor();
+  await page.locator('.slip', { hasText: '陈静怡' }).waitFor({ state: 'attached' });
+
+  const { page: other } = await product.as('manager', { motion: true });
+  await other.waitForURL('**/dashboard');
+  await other.click('[aria-label$="项等我审批"]');
+  await other.locator('.approvals li', { hasText: '等我接班' }).waitFor();
+  await picture(other, 'handover-bell');
+  await other.locator('.approvals li', { hasText: '等我接班' }).getByRole('link').click();
+  await other.waitForURL('**/shift-handover?status=handed*');
+  await picture(other, 'handover-list');
+  await other.getByRole('button', { name: '接班', exact: true }).click();
+  await other.getByText('¥1,980.00，请当面核对').waitFor();
+  await other.locator('.ant-modal-confirm .ant-btn-primary').click();
+  await other.getByText('已接班', { exact: true }).first().waitFor();
+  await page.locator('.status', { hasText: '已接班' }).first().waitFor();
+  await picture(page, 'handover-detail');
+});
+
 it('pays for water out of the drawer, counts it fifty short with a reason, and the manager takes the close back', async () => {
   const { page } = await product.as('cashier', { motion: true });
   await page.waitForURL('**/dashboard');

@@ -192,4 +192,29 @@ const BY_HAND: readonly Plant[] = [
   },
 ];
 
-export const COUNTER: readonly Plant[] = [...BELIEFS, ...BY_HAND, ...ONLINE];
+/** A drawer that goes from hand to hand. */
+const DRAWER: readonly Plant[] = [
+  {
+    name: 'a drawer that is handed over in the middle of a sale',
+    file: 'domains/day_close/server/handover.commands.ts',
+    find: '    await lockDay(uow, shop.shop_id, business_date);\n',
+    put: '',
+    caught: 'domains/day_close/test/handover.test.ts',
+  },
+  {
+    name: 'a drawer that anybody takes over',
+    file: 'domains/day_close/server/handover.commands.ts',
+    find: ' && row.to_uid !== ctx.actor.uid',
+    put: " && row.to_uid === ''",
+    caught: 'domains/day_close/test/handover.test.ts',
+  },
+  {
+    name: 'a shift that answers for the one before',
+    file: 'domains/day_close/server/handover.commands.ts',
+    find: 'last?.cash_counted ?? cash_float',
+    put: 'cash_float',
+    caught: 'domains/day_close/test/handover.test.ts',
+  },
+];
+
+export const COUNTER: readonly Plant[] = [...BELIEFS, ...BY_HAND, ...ONLINE, ...DRAWER];

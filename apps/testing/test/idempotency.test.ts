@@ -48,6 +48,7 @@ const READING = [
   // Asking a gateway, or ending a charge with it, moves a machine: it comes to the same however often.
   'sales.charge.ask', 'sales.charge.cancel',
   'access.', 'file.', 'sales.order.preview', 'mall.order.preview', 'refund.card.preview', 'refund.order.preview', 'day_close.preview', 'staff.option.page',
+  'day_close.handover.preview',
   'card.gift.preview', 'card.transfer.preview', 'exchange.preview', 'member.merge.preview', 'staff.shiftPlan.check',
   // A code is sent as often as it is asked for, within its own limits.
   'member.mobile.code', 'staff.phone.code',

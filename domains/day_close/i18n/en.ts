@@ -140,6 +140,7 @@ export const en: Translated<typeof zhCN> = {
     refuse_title: 'Not take it over?',
     refuse_text: 'Say why; whoever handed it over counts anew.',
     handover_waiting: 'Handover {{number}} waits for {{name}}',
+    to_required: 'Choose who takes it over',
     see_handover: 'Open',
     since_morning: 'The float in the morning',
     no_handovers: 'No handovers',

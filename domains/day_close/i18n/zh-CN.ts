@@ -137,6 +137,7 @@ export const zhCN = {
     refuse_title: '不接这次交班？',
     refuse_text: '请说明原因，交班人会重新清点。',
     handover_waiting: '交班单 {{number}} 等待{{name}}接班',
+    to_required: '请选择接班人',
     see_handover: '查看',
     since_morning: '开店备用金',
     no_handovers: '没有交班记录',

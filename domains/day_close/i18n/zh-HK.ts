@@ -139,6 +139,7 @@ export const zhHK: Translated<typeof zhCN> = {
     refuse_title: '不接這次交班？',
     refuse_text: '請說明原因，交班人會重新清點。',
     handover_waiting: '交班單 {{number}} 等待{{name}}接班',
+    to_required: '請選擇接班人',
     see_handover: '檢視',
     since_morning: '開店備用金',
     no_handovers: '沒有交班記錄',

@@ -1,3 +1,4 @@
+import { newcomer } from '#apps/testing/newcomer.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
@@ -9,7 +10,8 @@ let made = 0;
 /** A day of its own for each, long before anybody served: what else is done goes on. */
 const longAgo = (): string => addDays('2020-01-01', (made += 1));
 const closed = async ({ world, boss }: Stage): Promise<string> =>
-  (await (await world.as(boss)).ask(day.addDayClose, { business_date: longAgo(), counts: [{ denomination: 1_000, num: 1 }], reason: '样本' })).day_close_id;
+  (await (await world.as(boss)).ask(day.addDayClose, { business_date: longAgo(), counts: [{ denomination: 1_000, num: 1 }], reason: '样本' }))
+    .day_close_id;
 
 /** Somebody else of the shop who may count cash. */
 const colleague = async ({ world, organisation, uid, shop_id }: Stage): Promise<string> => {
@@ -20,20 +22,24 @@ const colleague = async ({ world, organisation, uid, shop_id }: Stage): Promise<
         and s.deleted_at is null and not s.visits order by s.uid limit 1`,
     [shop_id, uid],
   );
-  return found!.uid;
+  return found?.uid ?? (await newcomer(world, { organisation })).uid;
 };
 /** A drawer to hand over, with none that waits before it. */
 const handing = async (stage: Stage) => {
-  await stage.world.look(stage.organisation, "update shift_handover set status = 'withdrawn', decided_at = created_at where shop_id = $1 and status = 'handed'", [
-    stage.shop_id,
-  ]);
+  await stage.world.look(
+    stage.organisation,
+    "update shift_handover set status = 'withdrawn', decided_at = created_at where shop_id = $1 and status = 'handed'",
+    [stage.shop_id],
+  );
   return { to_uid: await colleague(stage), counts: [{ denomination: 1_000, num: 1 }], reason: '样本' };
 };
 /** One that waits: for the person in charge, or handed over by them. */
 const waiting = async (stage: Stage, { by }: { by: 'me' | 'a colleague' }): Promise<string> => {
   const { handover_id } = await (await stage.world.as(stage.boss)).ask(handover.addHandover, await handing(stage));
   if (by === 'a colleague')
-    await stage.world.look(stage.organisation, 'update shift_handover set created_uid = to_uid, to_uid = created_uid where handover_id = $1', [handover_id]);
+    await stage.world.look(stage.organisation, 'update shift_handover set created_uid = to_uid, to_uid = created_uid where handover_id = $1', [
+      handover_id,
+    ]);
   return handover_id;
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { whileHeld } from '#apps/testing/held.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { type Items, newCustomer, sell } from '#apps/testing/till.ts';
 import { type Newcomer, newcomer } from '#apps/testing/newcomer.ts';
@@ -130,6 +131,17 @@ describe('the drawer that is handed over', () => {
     const [orders, cash] = [rest.order_num, rest.tenders.reduce((sum, { received }) => sum + received, 0)];
     expect(handed.reduce((sum, one) => sum + one.order_num, orders)).toBe(12);
     expect(handed.reduce((sum, one) => sum + one.cash, cash)).toBe(12 * PRICE);
+  });
+
+  it('waits for whoever is in the middle of a sale, and has it in its sums', async () => {
+    const { business_date } = await cashier.ask(shift.previewHandover, {});
+    const sql = 'select pg_advisory_xact_lock_shared(day_key($1, $2))';
+    const values = [cashier.shop_id, business_date];
+    const { waited, answer } = await whileHeld({ world, organisation: 'lanting', sql, values }, () =>
+      cashier.call(shift.addHandover, to(manager, 0, '边卖边交')),
+    );
+    expect([waited, answer.status]).toEqual([true, 200]);
+    await cashier.ask(shift.withdrawHandover, { handover_id: answer.data.handover_id });
   });
 
   it('reminds of earlier days on which money moved and that nobody has closed', async () => {

@@ -53,6 +53,7 @@ function Closing({ day }: { day: Day }) {
   const [reason, setReason] = useState('');
   const confirm = useConfirm();
   const { go, pathOf } = useNavigation();
+  const { close } = useScreen();
   const counts = Object.entries(counted).flatMap(([denomination, num]) => (num > 0 ? [{ denomination: Number(denomination), num }] : []));
   const cash = sumCents(counts.map(({ denomination, num }) => denomination * num));
   const { run, pending } = useCommand(addDayClose, {
@@ -60,10 +61,11 @@ function Closing({ day }: { day: Day }) {
     onDone: ({ day_close_id }) => {
       showDone(word.closed_done);
       const path = pathOf('day_close.DayCloseDetailPage');
+      close();
       if (path) go({ path, search: { day_close_id } });
     },
   });
-  const close = async () => {
+  const closeDay = async () => {
     const text = fill(word.confirm_close, { counted: moneyText(cash, day.currency_code) });
     if (await confirm({ title: title.close_day, text, ok: word.close_now }))
       void run({ business_date: day.business_date, counts, reason: reason.trim() });
@@ -87,7 +89,7 @@ function Closing({ day }: { day: Day }) {
               type="primary"
               loading={pending}
               disabled={day.is_closed || day.waiting_handover !== null || day.blocking.length + day.unconfirmed_num > 0}
-              onClick={() => void close()}
+              onClick={() => void closeDay()}
             >
               {word.close_now}
             </Button>

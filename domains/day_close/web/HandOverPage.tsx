@@ -5,6 +5,7 @@ import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
@@ -12,6 +13,7 @@ import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { addHandover, previewHandover } from '../contract/handover.endpoints.ts';
 import { CashCount } from './CashCount.tsx';
@@ -39,8 +41,10 @@ function useHandingOver(shift: Shift) {
   const [counted, count] = useState<Readonly<Record<number, number>>>({});
   const [to, setTo] = useState<{ uid: string; name: string }>();
   const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
   const confirm = useConfirm();
   const { go, pathOf } = useNavigation();
+  const { close } = useScreen();
   const counts = Object.entries(counted).flatMap(([denomination, num]) => (num > 0 ? [{ denomination: Number(denomination), num }] : []));
   const cash = sumCents(counts.map(({ denomination, num }) => denomination * num));
   const { run, pending } = useCommand(addHandover, {
@@ -48,20 +52,22 @@ function useHandingOver(shift: Shift) {
     onDone: ({ handover_id }) => {
       showDone(fill(word.handed_over, { name: to?.name ?? '' }));
       const path = pathOf('day_close.HandoverDetailPage');
+      close();
       if (path) go({ path, search: { handover_id } });
     },
   });
   const handOver = async () => {
+    setTried(true);
     if (!to) return;
     const text = fill(word.confirm_hand_over, { counted: moneyText(cash, shift.currency_code), name: to.name });
     if (await confirm({ title: title.hand_over, text, ok: word.hand_over_now })) void run({ to_uid: to.uid, counts, reason: reason.trim() });
   };
-  return { counted, count, cash, to, setTo, reason, setReason, pending, handOver };
+  return { counted, count, cash, to, setTo, reason, setReason, pending, handOver, isMissing: tried && !to };
 }
 
 function HandingOver({ shift }: { shift: Shift }) {
   const { title, field, word } = useWords('day_close');
-  const { counted, count, cash, to, setTo, reason, setReason, pending, handOver } = useHandingOver(shift);
+  const { counted, count, cash, to, setTo, reason, setReason, pending, handOver, isMissing } = useHandingOver(shift);
   const { go, pathOf } = useNavigation();
   const { waiting, currency_code } = shift;
   const detail = pathOf('day_close.HandoverDetailPage');
@@ -90,13 +96,12 @@ function HandingOver({ shift }: { shift: Shift }) {
           <h2>{title.cash_count}</h2>
           <CashCount denominations={shift.denominations} currency={currency_code} counted={counted} onChange={count} />
           <CashDifference expected={shift.cash_expected} counted={cash} currency={currency_code} />
-          <label className="labelled">
-            {field.to_uid}
+          <Labelled label={field.to_uid} required fault={isMissing ? word.to_required : undefined}>
             <StaffSelect aria-label={field.to_uid} value={to?.uid} onChange={(uid, name) => setTo(uid ? { uid, name: name ?? '' } : undefined)} />
-          </label>
+          </Labelled>
           <ReasonInput value={reason} onChange={setReason} />
           <div className="day-foot">
-            <Button type="primary" loading={pending} disabled={shift.is_closed || waiting !== null || !to} onClick={() => void handOver()}>
+            <Button type="primary" loading={pending} disabled={shift.is_closed || waiting !== null} onClick={() => void handOver()}>
               {word.hand_over_now}
             </Button>
           </div>

@@ -7,8 +7,8 @@ import type { ShiftReport } from '../contract/handover.endpoints.ts';
 interface ShiftSumsProps {
   shift: ShiftReport;
   holder: string;
-  /** Null: since the morning. */
-  since: string | null;
+  /** Null: since the morning; left out where nobody asks. */
+  since?: string | null;
   cash_begin: number;
   currency: Currency;
 }
@@ -31,7 +31,7 @@ export function ShiftSums({ shift, holder, since, cash_begin, currency }: ShiftS
           <dd>{holder}</dd>
         </>
       )}
-      {since !== null && (
+      {since && (
         <>
           <dt>{field.since}</dt>
           <dd>
