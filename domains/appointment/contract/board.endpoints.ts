@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Day, Id } from '#kernel/contract/schema.ts';
 import { AppointmentStatus, Items, MOST_ITEMS, StartTime } from './appointment.schema.ts';
+import { ClosedDays } from './closed.schema.ts';
 import { DepositStatus } from './deposit.schema.ts';
 
 /** From when to when, `yyyy-MM-dd HH:mm` of the shop; what ends is no part of it. */
@@ -22,7 +23,7 @@ const BoardItem = WallSpan.extend({
   uid: Id('staff'),
   room_id: Id('room').nullable(),
   bed_no: z.int().nullable(),
-  /** The colleague does not work then any more: a shift was changed, or they are ill. */
+  /** The colleague does not work then any more: a shift was changed, they are ill, or the shop is closed. */
   unattended: z.boolean(),
   remarks: z.string(),
   /** Why it stands outside of hours or shift, by whoever may decide so. */
@@ -41,6 +42,8 @@ export const appointmentBoard = endpoint({
     /** `HH:mm`; closing not after opening is on the next day. */
     opens_at: z.string(),
     closes_at: z.string(),
+    /** Of the days shown those on which the shop is closed; the name may be empty. */
+    closed: ClosedDays,
     people: z.array(
       z.object({ uid: Id('staff'), real_name: z.string(), color: z.string().nullable(), identity_names: z.string(), works: z.array(WallSpan) }),
     ),
@@ -74,6 +77,8 @@ export const appointmentSlots = endpoint({
     appointment_id: Id('appointment').optional(),
   }),
   response: z.object({
+    /** What the day is called on which the shop is closed, maybe nothing; null: it is open. */
+    closed: z.string().nullable(),
     best: z.array(z.object({ start_time: z.string(), end_time: z.string(), staff_names: z.string() })),
     slots: z.array(
       z.object({ start_time: z.string(), end_time: z.string(), problem: SlotProblem.nullable(), about: z.string(), staff_names: z.string(),

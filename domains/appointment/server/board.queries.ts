@@ -8,9 +8,10 @@ import { statement } from '#kernel/server/statement.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { type AppointmentStatus, MOST_ITEMS } from '../contract/appointment.schema.ts';
+import { closedDays } from '../contract/appointment.settings.ts';
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
-import { holds, hoursOn, type Span, workOf } from '../model/calendar.ts';
+import { holds, hoursOn, shopDay, type Span, workOf } from '../model/calendar.ts';
 import type { DepositStatus } from '../contract/deposit.schema.ts';
 import { latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
@@ -72,7 +73,8 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       until: hoursOn(time_zone, addDays(last, -1), { start_time: '00:00', end_time: '00:00' }).until,
     };
     // Known by heart but for the first time: all that follows is asked together.
-    const hours = await hoursOf(deskOf(reads, ctx));
+    const desk = deskOf(reads, ctx);
+    const [hours, closed] = await Promise.all([hoursOf(desk), desk.decided(closedDays)]);
     const night = hours.end_time <= hours.start_time ? hoursOn(time_zone, addDays(last, -1), hours).until : span.until;
     const [found, { people, rooms, devices }, plans] = await Promise.all([
       itemsBetween(reads, shop_id, { ...span, until: Math.max(span.until, night) }),
@@ -91,11 +93,14 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
         ),
       ]),
     );
+    const isServed = (uid: string, own: Span): boolean =>
+      holds(works.get(uid) ?? [], own) && !hours.closed.has(shopDay(time_zone, hours, own.from));
     const num = Map.groupBy(found, ({ appointment_id }) => appointment_id);
     return {
       slot_minutes: hours.slot_minutes,
       opens_at: hours.start_time,
       closes_at: hours.end_time,
+      closed: closed.filter((day) => day.date >= date && day.date < last),
       people: people.map((person) => ({ ...person, works: works.get(person.uid)!.map(wall) })),
       rooms,
       devices,
@@ -108,7 +113,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           status: status as AppointmentStatus,
           item_num: num.get(item.appointment_id)!.length,
           late: status === STATUS.waiting && begins_at < ctx.now,
-          unattended: status === STATUS.waiting && item.override_reason === '' && !holds(works.get(item.uid) ?? [], own),
+          unattended: status === STATUS.waiting && item.override_reason === '' && !isServed(item.uid, own),
         };
       }),
     };

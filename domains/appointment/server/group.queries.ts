@@ -8,6 +8,7 @@ import { refuse } from '../model/appointment.refusals.ts';
 import { bestOfGroup, groupSlotsOf } from '../model/group.ts';
 import type { Wanted } from '../model/slots.ts';
 import { withOffered } from '../model/waiting.ts';
+import { closedName } from './closed-days.ts';
 import { type Desk, dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { offered } from './offered.queries.ts';
@@ -55,6 +56,7 @@ export const findGroupSlots = (ctx: Ctx, input: RequestOf<typeof groupSlots>): P
     const spanAt = (from: number) => ({ start_time: wallTime(desk.time_zone, from), end_time: wallTime(desk.time_zone, from + minutes * MINUTE_MS) });
     const slots = groupSlotsOf(facts, wanted).filter(({ from }) => dayAt(desk, from) >= date);
     return {
+      closed: await closedName(desk, date),
       best: bestOfGroup(
         slots.filter(({ from }) => left.has(from)),
         wished ? beginningOf(desk, wished) : null,

@@ -6,6 +6,7 @@ import type { appointmentItemSlots, appointmentSlots } from '../contract/board.e
 import { bestOf, type Facts, type Placed, type Placing, slotsOf } from '../model/slots.ts';
 import type { GroupPlacing } from '../model/group.ts';
 import { withOffered } from '../model/waiting.ts';
+import { closedName } from './closed-days.ts';
 import { dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { offered } from './offered.queries.ts';
@@ -54,6 +55,7 @@ export const findItemSlots = (ctx: Ctx, input: RequestOf<typeof appointmentItemS
     const left = possibleOf(slotsOf(withOffered(facts, offers), wanted));
     const slots = slotsOf(facts, wanted).filter(({ from }) => dayAt(desk, from) >= date);
     return {
+      closed: await closedName(desk, date),
       best: bestOf(slots.filter(({ from }) => left.has(from)), wished ? beginningOf(desk, wished) : null).map(({ from, placed }) => ({
         ...spanAt(from),
         staff_names: namesIn(facts, placed),

@@ -54,8 +54,9 @@ export function lanesOf(board: Board, days: readonly string[], by: BoardBy, uids
   const people = board.people.filter(({ uid, identity_names }) =>
     uids.length > 0 ? uids.includes(uid) : identity_names !== '' || board.items.some((item) => item.uid === uid),
   );
-  return days.flatMap((day) =>
-    by === 'staff'
+  return days.flatMap((day) => {
+    const closed = closedWord(board, day, word);
+    const lanes: Lane[] = by === 'staff'
       ? people.map((person) => ({
           key: keyOf(day, person.uid),
           title: dated(day, person.real_name),
@@ -72,9 +73,19 @@ export function lanesOf(board: Board, days: readonly string[], by: BoardBy, uids
             })),
           ),
           { key: keyOf(day, NO_ROOM), title: dated(day, word.without_room), hint: '', open: [open] },
-        ],
-  );
+        ];
+    return closed ? lanes.map((lane) => ({ ...lane, hint: closed, open: [] })) : lanes;
+  });
 }
+
+/** What is said of a day on which the shop is closed; nothing of others. */
+export const closedWord = ({ closed }: Pick<Board, 'closed'>, day: string, word: Word): string | undefined => {
+  const found = closed.find(({ date }) => date === day);
+  return found && closedText(found.name, word);
+};
+
+/** That the shop is closed, and what for. */
+export const closedText = (name: string, word: Word): string => (name ? fill(word.closed_for, { name }) : word.closed);
 
 const toneOf = ({ status, late, unattended }: BoardItem): Block['tone'] => {
   if (unattended || late) return 'danger';
