@@ -2176,6 +2176,7 @@ interface ShopProject {
   description: Generated<string>;
   sort: Generated<number>;
   serial: GeneratedAlways<number | null>;
+  needs_room: Generated<boolean>;
 }
 
 interface ShopProjectIdentity {

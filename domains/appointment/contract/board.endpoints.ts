@@ -73,6 +73,8 @@ export const appointmentSlots = endpoint({
     uid: Id('staff').optional(),
     room_id: Id('room').optional(),
     device_id: Id('device').optional(),
+    /** Whether what needs a bed takes the first free one where no room is named, as what customers ask for does. */
+    any_room: z.boolean().default(false),
     /** Leaves out what this one holds. */
     appointment_id: Id('appointment').optional(),
   }),

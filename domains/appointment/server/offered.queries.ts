@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { selfFlow } from '../model/self.machine.ts';
 import type { Offer } from '../model/waiting.ts';
 import type { Desk } from './desk.ts';
 
 const { proposed } = selfFlow.state;
+
+/** Whether something that a request is for takes a bed. */
+const needsBed = sql<boolean>`exists (select from self_booking_item i
+  join shop_project p on p.org_id = i.org_id and p.shop_project_id = i.shop_project_id
+  where i.org_id = self_booking.org_id and i.self_booking_id = self_booking.self_booking_id and p.needs_room)`;
 
 /** What is offered in a shop at this moment to those who wait, but for the one who asks. */
 export async function offered(reads: Reads, { shop_id, now }: Pick<Desk, 'shop_id' | 'now'>, except?: string): Promise<Offer[]> {
@@ -12,11 +18,12 @@ export async function offered(reads: Reads, { shop_id, now }: Pick<Desk, 'shop_i
     .where('self_booking.shop_id', '=', shop_id)
     .where('self_booking.status', '=', proposed)
     .where('offer_until', '>', now)
-    .select(['proposed_at', 'proposed_until', 'proposed_uid']);
+    .select(['proposed_at', 'proposed_until', 'proposed_uid', needsBed.as('needs_bed')]);
   const rows = await reads.rows(except ? live.where('self_booking_id', '<>', except) : live);
-  return rows.map(({ proposed_at, proposed_until, proposed_uid }) => ({
+  return rows.map(({ proposed_at, proposed_until, proposed_uid, needs_bed }) => ({
     from: proposed_at!.getTime(),
     until: proposed_until!.getTime(),
     uid: proposed_uid!,
+    needs_bed,
   }));
 }

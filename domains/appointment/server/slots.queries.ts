@@ -30,17 +30,23 @@ export const possibleOf = (slots: readonly { from: number; placing: Placing | Gr
 
 /** The same where everything is done by one colleague in one place. */
 export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): Promise<ResponseOf<typeof appointmentSlots>> => {
-  const { date, wished, shop_project_ids, appointment_id, uid, room_id, device_id } = input;
-  return findItemSlots(ctx, {
+  const { date, wished, shop_project_ids, appointment_id, uid, room_id, device_id, any_room } = input;
+  return slotsFor(ctx, {
     date,
     wished,
     appointment_id,
-    items: shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id })),
+    items: shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id, any_room })),
   });
 };
 
 /** When what is wanted is possible in the shop one works in: the day's slots, and the three best ones of a week. */
 export const findItemSlots = (ctx: Ctx, input: RequestOf<typeof appointmentItemSlots>): Promise<ResponseOf<typeof appointmentItemSlots>> =>
+  slotsFor(ctx, input);
+
+type Items = RequestOf<typeof appointmentItemSlots>['items'];
+type Sought = Omit<RequestOf<typeof appointmentItemSlots>, 'items'> & { items: (Items[number] & { any_room?: boolean })[] };
+
+const slotsFor = (ctx: Ctx, input: Sought): Promise<ResponseOf<typeof appointmentItemSlots>> =>
   read(ctx, async (reads) => {
     const { date, wished, appointment_id, items } = input;
     const desk = deskOf(reads, ctx);

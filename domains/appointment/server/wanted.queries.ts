@@ -20,6 +20,7 @@ export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>,
         'shop_project.project_name',
         'shop_project.duration_minutes',
         'shop_project.clean_minutes',
+        'shop_project.needs_room',
         sql<string[]>`array(select i.identity_id::text from shop_project_identity i
           where i.org_id = shop_project.org_id and i.shop_project_id = shop_project.shop_project_id)`.as('identity_ids'),
       ]),
@@ -28,7 +29,8 @@ export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>,
   return items.map(({ shop_project_id, uid = null, room_id = null, device_id = null, minutes, any_room = false }, index) => {
     const project = known.get(shop_project_id);
     if (!project) throw refuse(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
-    const { project_name: name, duration_minutes, clean_minutes, identity_ids } = project;
-    return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, uid, room_id, any_room, device_id };
+    const { project_name: name, duration_minutes, clean_minutes, needs_room, identity_ids } = project;
+    const place = { uid, room_id, any_room: any_room && needs_room, device_id };
+    return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, ...place };
   });
 }
