@@ -60,6 +60,7 @@ interface AppointmentItem {
   clean_minutes: number;
   bed_until: Date;
   person_id: Generated<string>;
+  together: Generated<boolean>;
 }
 
 interface AppointmentNotice {

@@ -15,6 +15,8 @@ const BoardItem = WallSpan.extend({
   begin_time: z.string(),
   item_no: z.int(),
   item_num: z.int(),
+  /** Begins with what stands before it, in the same bed. */
+  together: z.boolean(),
   status: AppointmentStatus,
   late: z.boolean(),
   member_id: Id('member').nullable(),

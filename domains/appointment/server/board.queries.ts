@@ -50,6 +50,7 @@ const items = statement((tables, { shop_id, after, from, until }: { shop_id: str
         'appointment_item.uid',
         'appointment_item.room_id',
         'appointment_item.bed_no',
+        'appointment_item.together',
         'appointment_item.starts_at',
         'appointment_item.ends_at',
       ])

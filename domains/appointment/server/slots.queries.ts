@@ -3,7 +3,7 @@ import { wallTime } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
-import { bestOf, type Facts, type Placed, type Placing, slotsOf } from '../model/slots.ts';
+import { bestOf, type Facts, minutesOf, type Placed, type Placing, slotsOf } from '../model/slots.ts';
 import type { GroupPlacing } from '../model/group.ts';
 import { withOffered } from '../model/waiting.ts';
 import { closedName } from './closed-days.ts';
@@ -11,7 +11,7 @@ import { dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { offered } from './offered.queries.ts';
 import { beginningOf } from './placing.ts';
-import { wantedOf } from './wanted.queries.ts';
+import { type Asked, wantedOf } from './wanted.queries.ts';
 
 /** So far ahead a place is looked for. */
 const DAYS = 7;
@@ -43,8 +43,7 @@ export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): 
 export const findItemSlots = (ctx: Ctx, input: RequestOf<typeof appointmentItemSlots>): Promise<ResponseOf<typeof appointmentItemSlots>> =>
   slotsFor(ctx, input);
 
-type Items = RequestOf<typeof appointmentItemSlots>['items'];
-type Sought = Omit<RequestOf<typeof appointmentItemSlots>, 'items'> & { items: (Items[number] & { any_room?: boolean })[] };
+type Sought = Omit<RequestOf<typeof appointmentItemSlots>, 'items'> & { items: readonly Asked[] };
 
 const slotsFor = (ctx: Ctx, input: Sought): Promise<ResponseOf<typeof appointmentItemSlots>> =>
   read(ctx, async (reads) => {
@@ -56,7 +55,7 @@ const slotsFor = (ctx: Ctx, input: Sought): Promise<ResponseOf<typeof appointmen
       offered(reads, desk),
       wantedOf(reads, desk, items),
     ]);
-    const minutes = wanted.reduce((sum, item) => sum + item.minutes, 0);
+    const minutes = minutesOf(wanted);
     const spanAt = (from: number) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, from + minutes * 60_000) });
     const left = possibleOf(slotsOf(withOffered(facts, offers), wanted));
     const slots = slotsOf(facts, wanted).filter(({ from }) => dayAt(desk, from) >= date);

@@ -7,7 +7,7 @@ import type { Wanted } from '../model/slots.ts';
 import type { Desk } from './desk.ts';
 
 /** With `any_room` it needs a bed in whichever room of the shop. */
-export type Asked = ItemInput & Pick<Wanted, 'any_room'>;
+export type Asked = Omit<ItemInput, 'together'> & Pick<Wanted, 'any_room' | 'together'>;
 
 /** What is asked for, with how long it takes here, what it leaves to clean and who may do it; 400 for what the shop does not do. */
 export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>, items: readonly Asked[]): Promise<Wanted[]> {
@@ -26,11 +26,11 @@ export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>,
       ]),
   );
   const known = new Map(rows.map((row) => [row.shop_project_id, row]));
-  return items.map(({ shop_project_id, uid = null, room_id = null, device_id = null, minutes, any_room = false }, index) => {
+  return items.map(({ shop_project_id, uid = null, room_id = null, device_id = null, minutes, together = false, any_room = false }, index) => {
     const project = known.get(shop_project_id);
     if (!project) throw refuse(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
     const { project_name: name, duration_minutes, clean_minutes, needs_room, identity_ids } = project;
     const place = { uid, room_id, any_room: any_room && needs_room, device_id };
-    return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, ...place };
+    return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, together, ...place };
   });
 }

@@ -28,7 +28,9 @@ export const edits: Edit[] = [
   edit(appointmentEdit, appointmentDetail, {
     key: ['appointment_id'],
     as: ({ items }) => ({
-      items: items.map(({ shop_project_id, uid, room_id, device_id, minutes }) => ({ shop_project_id, uid, room_id, device_id, minutes })),
+      items: items.map(({ shop_project_id, uid, room_id, device_id, minutes, together }) => ({
+        shop_project_id, uid, room_id, device_id, minutes, together,
+      })),
     }),
     changes: async (stage, { items }) => {
       const client = await stage.world.as(stage.boss);

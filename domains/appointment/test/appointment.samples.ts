@@ -81,7 +81,7 @@ export const samples: Sample[] = [
       appointment_id,
       version: 1,
       start_time,
-      items: [{ shop_project_id, uid, minutes: 50 }],
+      items: [{ shop_project_id, uid, minutes: 50, together: false }],
       remarks: '带孩子来',
       later: false,
       override_reason: '',

@@ -101,6 +101,10 @@ export const stateWord = (state: BoardState, word: Word): string =>
 const isIn = ({ status, late, unattended }: BoardItem, state: BoardState): boolean =>
   state === 'late' ? late : state === 'unattended' ? unattended : status === STATUS[state];
 
+/** What begins in the same bed with something, and is not the first of it. */
+const alongWith = (items: readonly BoardItem[], { appointment_id, item_no, start_time }: BoardItem): BoardItem[] =>
+  items.filter((one) => one.appointment_id === appointment_id && one.together && one.item_no > item_no && one.start_time === start_time);
+
 /** What is booked, as it stands on a lane. */
 export type BoardBlock = Block & { item: BoardItem };
 
@@ -112,19 +116,22 @@ export function blocksOf(
   mayMove: boolean,
 ): BoardBlock[] {
   const names = new Map(board.people.map(({ uid, real_name }) => [uid, real_name]));
-  return board.items.map((item) => {
+  // One bed is taken once by what is done in it at the same time.
+  const shown = by === 'room' ? board.items.filter(({ together, room_id }) => !together || room_id === null) : board.items;
+  return shown.map((item) => {
     const day = dayFor(board, item);
+    const along = by === 'room' && item.room_id ? alongWith(board.items, item) : [];
     const isHolding = HOLDING.some((status) => status === item.status);
     return {
       item,
       key: `${item.appointment_id}/${item.item_no}`,
       lane: keyOf(day, by === 'staff' ? item.uid : item.room_id ? `${item.room_id}/${item.bed_no}` : NO_ROOM),
       from: minutesFrom(day, item.start_time),
-      until: minutesFrom(day, item.end_time),
+      until: Math.max(...[item, ...along].map(({ end_time }) => minutesFrom(day, end_time))),
       title: item.member_name,
       hint: [
-        item.name,
-        by === 'room' ? names.get(item.uid) : '',
+        item.together ? fill(word.together_is, { name: item.name }) : [item, ...along].map(({ name }) => name).join(' + '),
+        by === 'room' ? [item, ...along].map(({ uid }) => names.get(uid)).join('、') : '',
         item.deposit_status && word.deposit_mark[item.deposit_status],
         item.override_reason && fill(word.override_is, { reason: item.override_reason }),
         item.remarks,

@@ -14,10 +14,14 @@ export const en: Translated<typeof zhCN> = {
     closed_remove: 'Remove',
   },
   refusal: {
+    together_hands: 'What is done at the same time takes different colleagues',
+    together_room: 'What is done at the same time is done in one room',
     closed_over: 'At most 100 closed days',
     closed_twice: 'Each day once only',
   },
   word: {
+    together: 'At the same time as the one before',
+    together_is: '{{name}} (with the one before)',
     closed: 'Closed',
     closed_for: 'Closed: {{name}}',
     closed_add: 'Add',

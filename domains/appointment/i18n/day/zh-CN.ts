@@ -11,10 +11,14 @@ export const zhCN = {
     closed_remove: '删除',
   },
   refusal: {
+    together_hands: '同时进行的项目须由不同的人员服务',
+    together_room: '同时进行的项目须在同一房间',
     closed_over: '最多100个休业日',
     closed_twice: '同一天不能重复',
   },
   word: {
+    together: '与上一项同时进行',
+    together_is: '{{name}}（与上一项同时）',
     closed: '休业',
     closed_for: '休业：{{name}}',
     closed_add: '添加',

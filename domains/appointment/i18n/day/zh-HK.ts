@@ -13,10 +13,14 @@ export const zhHK: Translated<typeof zhCN> = {
     closed_remove: '刪除',
   },
   refusal: {
+    together_hands: '同時進行的項目須由不同的人員服務',
+    together_room: '同時進行的項目須在同一房間',
     closed_over: '最多100個休業日',
     closed_twice: '同一天不能重複',
   },
   word: {
+    together: '與上一項同時進行',
+    together_is: '{{name}}（與上一項同時）',
     closed: '休業',
     closed_for: '休業：{{name}}',
     closed_add: '新增',
