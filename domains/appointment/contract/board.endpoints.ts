@@ -35,6 +35,10 @@ const BoardItem = WallSpan.extend({
 });
 export type BoardItem = z.infer<typeof BoardItem>;
 
+/** What became free and is offered to somebody who waits: with whom, and until when (`HH:mm`) it is theirs. */
+const BoardOffer = WallSpan.extend({ self_booking_id: Id('self_booking'), name: z.string(), uid: Id('staff'), until: z.string() });
+export type BoardOffer = z.infer<typeof BoardOffer>;
+
 /** `GET /shop/appointment/query/findBoard`: everything that goes on in the shop for some days, and who works when. */
 export const appointmentBoard = endpoint({
   id: 'appointment.board', method: 'GET', path: '/shop/appointment/query/findBoard', access: 'appointment:read',
@@ -52,6 +56,8 @@ export const appointmentBoard = endpoint({
     rooms: z.array(z.object({ room_id: Id('room'), room_name: z.string(), bed_count: z.int() })),
     devices: z.array(z.object({ device_id: Id('device'), device_name: z.string(), usable: z.boolean() })),
     items: z.array(BoardItem),
+    /** What is offered at this moment to those who wait; the desk may take it all the same. */
+    offers: z.array(BoardOffer),
   }),
 });
 export type Board = z.infer<typeof appointmentBoard.response>;

@@ -11,11 +11,12 @@ import { type AppointmentStatus, MOST_ITEMS } from '../contract/appointment.sche
 import { closedDays } from '../contract/appointment.settings.ts';
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
-import { holds, hoursOn, shopDay, type Span, workOf } from '../model/calendar.ts';
+import { holds, hoursOn, meet, shopDay, type Span, workOf } from '../model/calendar.ts';
 import type { DepositStatus } from '../contract/deposit.schema.ts';
 import { latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
 import { hoursOf } from './facts.queries.ts';
+import { offered } from './offered.queries.ts';
 import { placesOf } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
@@ -77,10 +78,11 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
     const desk = deskOf(reads, ctx);
     const [hours, closed] = await Promise.all([hoursOf(desk), desk.decided(closedDays)]);
     const night = hours.end_time <= hours.start_time ? hoursOn(time_zone, addDays(last, -1), hours).until : span.until;
-    const [found, { people, rooms, devices }, plans] = await Promise.all([
+    const [found, { people, rooms, devices }, plans, offers] = await Promise.all([
       itemsBetween(reads, shop_id, { ...span, until: Math.max(span.until, night) }),
       placesOf(reads, shop_id),
       plannedDays(reads, { shop_id, from: first, until: last }),
+      offered(reads, desk),
     ]);
     const wall = ({ from, until }: Span) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, until) });
     const works = new Map(
@@ -105,6 +107,15 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       people: people.map((person) => ({ ...person, works: works.get(person.uid)!.map(wall) })),
       rooms,
       devices,
+      offers: offers
+        .filter((offer) => meet(offer, span))
+        .map((offer) => ({
+          ...wall(offer),
+          self_booking_id: offer.self_booking_id,
+          name: offer.name,
+          uid: offer.uid,
+          until: wallTime(time_zone, offer.offer_until.getTime()).slice('yyyy-MM-dd '.length),
+        })),
       items: found.map(({ starts_at, ends_at, begins_at, status, ...item }) => {
         const own = { from: starts_at.getTime(), until: ends_at.getTime() };
         return {

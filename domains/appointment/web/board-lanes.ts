@@ -29,7 +29,7 @@ export const openHours = ({ opens_at, closes_at }: Board): Stretch => {
 };
 
 /** The day on whose lanes something stands: what begins after midnight and before the shop closes is the evening's. */
-const dayFor = (board: Board, { start_time }: Pick<BoardItem, 'start_time'>): string => {
+const dayFor = (board: Board, { start_time }: { start_time: string }): string => {
   const day = start_time.slice(0, 'yyyy-MM-dd'.length);
   const { until } = openHours(board);
   return minutesFrom(day, start_time) < until - DAY ? addDays(day, -1) : day;
@@ -104,6 +104,24 @@ const isIn = ({ status, late, unattended }: BoardItem, state: BoardState): boole
 /** What begins in the same bed with something, and is not the first of it. */
 const alongWith = (items: readonly BoardItem[], { appointment_id, item_no, start_time }: BoardItem): BoardItem[] =>
   items.filter((one) => one.appointment_id === appointment_id && one.together && one.item_no > item_no && one.start_time === start_time);
+
+/** What is offered to those who wait, on their colleague's lane: nobody's yet, and not moved. */
+export const offerBlocks = (board: Board, word: Word): Block[] =>
+  board.offers.map((offer) => {
+    const day = dayFor(board, offer);
+    return {
+      key: `offer/${offer.self_booking_id}`,
+      lane: keyOf(day, offer.uid),
+      from: minutesFrom(day, offer.start_time),
+      until: minutesFrom(day, offer.end_time),
+      title: offer.name,
+      hint: fill(word.wait_open_until, { time: offer.until }),
+      state: word.offered,
+      tone: 'warning',
+      movable: false,
+      dashed: true,
+    };
+  });
 
 /** What is booked, as it stands on a lane. */
 export type BoardBlock = Block & { item: BoardItem };
