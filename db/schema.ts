@@ -60,6 +60,7 @@ interface AppointmentItem {
   clean_minutes: number;
   bed_until: Date;
   person_id: Generated<string>;
+  together: Generated<boolean>;
 }
 
 interface AppointmentNotice {
@@ -2200,6 +2201,7 @@ interface ShopProject {
   description: Generated<string>;
   sort: Generated<number>;
   serial: GeneratedAlways<number | null>;
+  needs_room: Generated<boolean>;
 }
 
 interface ShopProjectIdentity {

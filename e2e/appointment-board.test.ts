@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { appointmentArrive, appointmentMove } from '#domains/appointment/contract/appointment.endpoints.ts';
 import { aRoom, book, detailOf } from '#domains/appointment/test/appointments.ts';
+import { waitAdd } from '#domains/appointment/contract/self-desk.endpoints.ts';
+import { offerFreed } from '#domains/appointment/server/api.ts';
 import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { barriers, picture } from './browser.ts';
 import { aBusyDay } from './busy-day.ts';
@@ -143,6 +145,56 @@ describe('the board', () => {
     await picture(page, 'board-paper');
     await paper.getByRole('button', { name: '打印日程' }).click();
     expect(await page.evaluate(() => document.documentElement.dataset['print'])).toBe('sheet');
+  });
+
+  it('asks before what is offered to somebody who waits is taken, and shows it dashed', async () => {
+    const { world } = product;
+    const cashier = await world.as('cashier');
+    const id = await booked('后到客', '12:00');
+    const caller = { name: '候补客', mobile_number: '13711119999' };
+    const { facial } = world.founded.lanting!.catalog.projects;
+    await cashier.ask(waitAdd, { caller, shop_project_id: facial!, uid: zhao, date: DAY, from_time: '15:00', until_time: '16:00' });
+    expect(await offerFreed(world.backend, world.now())).toBe(1);
+    const { page } = await product.as('manager', { at: 'appoint-board' });
+    await block(page, '候补客').filter({ hasText: '候补保留中' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, 'board-offered');
+    const moveDown = async () => {
+      await block(page, '后到客').focus();
+      for (const key of ['m', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    };
+    await moveDown();
+    const asked = page.getByRole('dialog').filter({ hasText: '候补顾客候补客' });
+    await asked.waitFor();
+    await picture(page, 'board-offered-asked');
+    await asked.getByRole('button', { name: '取消' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await kept(id)).toMatchObject({ from: '12:00' });
+    await moveDown();
+    await asked.getByRole('button', { name: '仍要占用' }).click();
+    await expect.poll(() => kept(id)).toMatchObject({ from: '15:00' });
+    await world.look('lanting', "update self_booking set status = 'withdrawn' where status = 'proposed'");
+  });
+
+  it('takes one bed for what is done at once, and shows both colleagues', async () => {
+    const { world } = product;
+    const manager = await world.as('manager');
+    const { facial, eye } = world.founded.lanting!.catalog.projects;
+    const room_id = await aRoom(manager, 1);
+    const items = [{ shop_project_id: facial!, uid: zhao, room_id }, { shop_project_id: eye!, uid: sun, together: true }];
+    await book(world, manager, 'lanting', { caller: { name: '双手客', mobile_number: '13711110000' }, start_time: `${DAY} 13:00`, items });
+    const { page } = await product.as('manager', { at: 'appoint-board' });
+    await expect.poll(() => block(page, '双手客').count()).toBe(2);
+    await picture(page, 'board-together');
+    await page.getByText('按房间').click();
+    await block(page, '双手客').filter({ hasText: '赵雪、孙晓梅' }).waitFor();
+    expect(await block(page, '双手客').count()).toBe(1);
+    await block(page, '双手客').dblclick();
+    await page.getByText('（与上一项同时）').waitFor();
+    await page.getByRole('button', { name: '修改' }).click();
+    await page.getByRole('checkbox', { name: /与上一项同时进行/, checked: true }).waitFor();
+    await picture(page, 'booking-together');
+    expect(await barriers(page)).toEqual([]);
   });
 
   it('begins an appointment where a free place is pressed', async () => {

@@ -22,6 +22,7 @@ export async function aBusyDay(page: Page): Promise<void> {
       begin_time: clock(nth % 28),
       item_no: 1,
       item_num: 1,
+      together: false,
       status: 0 as const,
       late: false,
       member_id: null,

@@ -71,6 +71,8 @@ const paymentPatterns: MenuEntry = {
 /** What scans are collected under; the keys of gateways are kept here. */
 const paymentAccounts: MenuEntry = { identifier: 'payment-accounts', section: 'payment.Accounts', needs: 'charge:account' };
 const fieldRules: MenuEntry = { identifier: 'field-rules', section: 'member.FieldRules', needs: 'member:rules' };
+/** On which days a shop takes nobody. */
+const closedDays: MenuEntry = { identifier: 'closed-days', section: 'appointment.ClosedDays', needs: 'setting:rules' };
 /** Which card a deposit of an appointment is. */
 const depositRule: MenuEntry = { identifier: 'deposit-rule', section: 'appointment.DepositRule', needs: 'setting:rules' };
 /** What points are earned by and pay for. */
@@ -88,7 +90,7 @@ const channels: MenuEntry = { identifier: 'channels', section: 'channel.ChannelL
 /** How the shop works; where channels have a page of their own, they are no section. */
 export const rules: MenuEntry = {
   identifier: 'setting-rules',
-  children: [businessRules, depositRule, paymentPatterns, paymentAccounts, fieldRules, pointsRules, dictionaries, channels],
+  children: [businessRules, closedDays, depositRule, paymentPatterns, paymentAccounts, fieldRules, pointsRules, dictionaries, channels],
 };
 export const rulesWithoutChannels: MenuEntry = { ...rules, children: rules.children!.filter((entry) => entry !== channels) };
 export const rulesOfAll: MenuEntry = {

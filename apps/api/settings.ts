@@ -47,6 +47,7 @@ export const settings: readonly Setting[] = [
   deductionNeedsPerformer,
   appointment.opensAt,
   appointment.closesAt,
+  appointment.closedDays,
   appointment.slotMinutes,
   appointment.graceMinutes,
   appointment.selfBooking,

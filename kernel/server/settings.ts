@@ -91,7 +91,11 @@ export const decidingShop = ({ actor }: Pick<Ctx, 'actor'>): string | null => (a
 
 /** What holds for a setting in the shop one works in: the shop's decision, else the organisation's, else the initial value. */
 export const readSetting = async <S extends Setting>(reads: Reads, ctx: Ctx, setting: S): Promise<ValueOf<S>> =>
-  effective(await decisionsOf(reads, ctx), setting, ctx.actor.shop.shop_id).value;
+  settingOf(reads, ctx, ctx.actor.shop.shop_id, setting);
+
+/** The same of another shop of the organisation, for whoever decides for several. */
+export const settingOf = async <S extends Setting>(reads: Reads, ctx: Ctx, shop_id: string, setting: S): Promise<ValueOf<S>> =>
+  effective(await decisionsOf(reads, ctx), setting, shop_id).value;
 
 /** A setting as its screen shows it, where the actor decides. */
 export const readEffective = async <S extends Setting>(reads: Reads, ctx: Ctx, setting: S): Promise<Effective<S>> =>

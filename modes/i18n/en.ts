@@ -103,6 +103,7 @@ export const en: Translated<typeof zhCN> = {
     'integral-manage': 'Points',
     'member-price': 'Member prices',
     'points-rules': 'Points rules',
+    'closed-days': 'Closed days',
     'deposit-rule': 'Deposits',
     'growth-rules': 'Growth rules',
     'member-customer-source': 'Sources',

@@ -101,6 +101,7 @@ export const zhCN = {
     'integral-manage': '积分管理',
     'member-price': '会员价',
     'points-rules': '积分规则',
+    'closed-days': '休业日',
     'deposit-rule': '预约订金',
     'growth-rules': '成长值设置',
     'member-customer-source': '顾客来源',

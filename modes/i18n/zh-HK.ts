@@ -103,6 +103,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'integral-manage': '積分管理',
     'member-price': '會員價',
     'points-rules': '積分規則',
+    'closed-days': '休業日',
     'deposit-rule': '預約訂金',
     'growth-rules': '成長值設定',
     'member-customer-source': '顧客來源',

@@ -33,6 +33,8 @@ export const AppointmentItem = z.object({
   start_time: ShopTime,
   end_time: ShopTime,
   minutes: z.int(),
+  /** Begins with what stands before it. */
+  together: z.boolean(),
 });
 export type AppointmentItem = z.infer<typeof AppointmentItem>;
 

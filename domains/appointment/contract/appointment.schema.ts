@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Across, across } from '#kernel/contract/across.ts';
+import { type Across, across, once } from '#kernel/contract/across.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
 import { Id, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
 
@@ -29,7 +29,7 @@ export const Minutes = z
   .min(LEAST_MINUTES, says('appointment.minutes_invalid'))
   .max(MOST_MINUTES, says('appointment.minutes_invalid'));
 
-/** Something that is done, after what stands before it. */
+/** Something that is done, after what stands before it or together with it. */
 export const ItemInput = z.object({
   shop_project_id: Id('shop_project', 'appointment.project_required'),
   /** Left out: anyone able. */
@@ -38,13 +38,30 @@ export const ItemInput = z.object({
   device_id: Id('device').nullish(),
   /** Left out: as long as the project takes. */
   minutes: Minutes.nullish(),
+  /** Begins with what stands before it, by another colleague, in the same bed; of the first thing it says nothing. */
+  together: z.boolean().default(false),
 });
 export type ItemInput = z.infer<typeof ItemInput>;
+
+/** Whether of things that begin together no two name different values, or the same one. */
+const agree = (items: readonly ItemInput[], place: 'uid' | 'room_id', isOne: boolean): boolean => {
+  let named: string[] = [];
+  return items.every((item) => {
+    if (!item.together) named = [];
+    const value = item[place];
+    if (value === null || value === undefined) return true;
+    const isFine = named.every((other) => (other === value) === isOne);
+    named.push(value);
+    return isFine;
+  });
+};
 
 export const Items = z
   .array(ItemInput)
   .min(1, says('appointment.items_required'))
-  .max(MOST_ITEMS, says('appointment.items_over'));
+  .max(MOST_ITEMS, says('appointment.items_over'))
+  .refine((items) => agree(items, 'uid', false), { ...says('appointment.together_hands'), ...once('uid', 'together') })
+  .refine((items) => agree(items, 'room_id', true), { ...says('appointment.together_room'), ...once('room_id', 'together') });
 
 /** Somebody who has no file yet. */
 export const Caller = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { setting } from '#kernel/contract/setting.ts';
+import { ClosedDays } from './closed.schema.ts';
 import { DepositCard } from './deposit.schema.ts';
 
 /** `HH:mm` on the shop's wall. */
@@ -10,6 +11,9 @@ export const opensAt = setting({ key: 'appointment.opens_at', schema: WallClock,
 
 /** Until when; not after the opening: until then on the next day (2§3: 22:00). */
 export const closesAt = setting({ key: 'appointment.closes_at', schema: WallClock, initial: '22:00', level: 'shop' });
+
+/** On which days the shop takes nobody, whatever its hours: at Spring Festival. */
+export const closedDays = setting({ key: 'appointment.closed_days', schema: ClosedDays, initial: [], level: 'shop', own_screen: true });
 
 /** How far appointments' beginnings lie apart, in minutes (2§3: hourly). */
 export const slotMinutes = setting({ key: 'appointment.slot_minutes', schema: z.enum(['5', '10', '15', '20', '30', '60']), initial: '60', level: 'shop' });

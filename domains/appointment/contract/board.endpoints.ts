@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Day, Id } from '#kernel/contract/schema.ts';
 import { AppointmentStatus, Items, MOST_ITEMS, StartTime } from './appointment.schema.ts';
+import { ClosedDays } from './closed.schema.ts';
 import { DepositStatus } from './deposit.schema.ts';
 
 /** From when to when, `yyyy-MM-dd HH:mm` of the shop; what ends is no part of it. */
@@ -14,6 +15,8 @@ const BoardItem = WallSpan.extend({
   begin_time: z.string(),
   item_no: z.int(),
   item_num: z.int(),
+  /** Begins with what stands before it, in the same bed. */
+  together: z.boolean(),
   status: AppointmentStatus,
   late: z.boolean(),
   member_id: Id('member').nullable(),
@@ -22,7 +25,7 @@ const BoardItem = WallSpan.extend({
   uid: Id('staff'),
   room_id: Id('room').nullable(),
   bed_no: z.int().nullable(),
-  /** The colleague does not work then any more: a shift was changed, or they are ill. */
+  /** The colleague does not work then any more: a shift was changed, they are ill, or the shop is closed. */
   unattended: z.boolean(),
   remarks: z.string(),
   /** Why it stands outside of hours or shift, by whoever may decide so. */
@@ -31,6 +34,10 @@ const BoardItem = WallSpan.extend({
   deposit_status: DepositStatus.nullable(),
 });
 export type BoardItem = z.infer<typeof BoardItem>;
+
+/** What became free and is offered to somebody who waits: with whom, and until when (`HH:mm`) it is theirs. */
+const BoardOffer = WallSpan.extend({ self_booking_id: Id('self_booking'), name: z.string(), uid: Id('staff'), until: z.string() });
+export type BoardOffer = z.infer<typeof BoardOffer>;
 
 /** `GET /shop/appointment/query/findBoard`: everything that goes on in the shop for some days, and who works when. */
 export const appointmentBoard = endpoint({
@@ -41,12 +48,16 @@ export const appointmentBoard = endpoint({
     /** `HH:mm`; closing not after opening is on the next day. */
     opens_at: z.string(),
     closes_at: z.string(),
+    /** Of the days shown those on which the shop is closed; the name may be empty. */
+    closed: ClosedDays,
     people: z.array(
       z.object({ uid: Id('staff'), real_name: z.string(), color: z.string().nullable(), identity_names: z.string(), works: z.array(WallSpan) }),
     ),
     rooms: z.array(z.object({ room_id: Id('room'), room_name: z.string(), bed_count: z.int() })),
     devices: z.array(z.object({ device_id: Id('device'), device_name: z.string(), usable: z.boolean() })),
     items: z.array(BoardItem),
+    /** What is offered at this moment to those who wait; the desk may take it all the same. */
+    offers: z.array(BoardOffer),
   }),
 });
 export type Board = z.infer<typeof appointmentBoard.response>;
@@ -70,10 +81,14 @@ export const appointmentSlots = endpoint({
     uid: Id('staff').optional(),
     room_id: Id('room').optional(),
     device_id: Id('device').optional(),
+    /** Whether what needs a bed takes the first free one where no room is named, as what customers ask for does. */
+    any_room: z.boolean().default(false),
     /** Leaves out what this one holds. */
     appointment_id: Id('appointment').optional(),
   }),
   response: z.object({
+    /** What the day is called on which the shop is closed, maybe nothing; null: it is open. */
+    closed: z.string().nullable(),
     best: z.array(z.object({ start_time: z.string(), end_time: z.string(), staff_names: z.string() })),
     slots: z.array(
       z.object({ start_time: z.string(), end_time: z.string(), problem: SlotProblem.nullable(), about: z.string(), staff_names: z.string(),

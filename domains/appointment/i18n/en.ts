@@ -1,4 +1,5 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
+import { en as day } from './day/en.ts';
 import { en as deposit } from './deposit/en.ts';
 import { en as rule } from './rule/en.ts';
 import type { zhCN } from './zh-CN.ts';
@@ -6,6 +7,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     ...deposit.title,
+    ...day.title,
     add: 'New appointment',
     edit: 'Edit appointment',
     expected: 'Still to come today',
@@ -29,6 +31,7 @@ export const en: Translated<typeof zhCN> = {
   },
   field: {
     ...deposit.field,
+    ...day.field,
     shop_name: 'Shop',
     member_id: 'Member',
     member_name: 'Name',
@@ -62,13 +65,13 @@ export const en: Translated<typeof zhCN> = {
     from_time: 'Not before',
     until_time: 'Over by',
     wanted_name: 'Asked for',
-    override_reason: 'Why outside of hours',
     decline_reason: 'Declined because',
     answerer_name: 'Answered by',
     self_projects: 'Projects customers may ask for',
   },
   refusal: {
     ...deposit.refusal,
+    ...day.refusal,
     start_required: 'Choose a time',
     start_far: 'Appointments are made a year ahead at most',
     start_off_slot: 'Choose one of the times offered',
@@ -142,6 +145,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     ...rule.word,
     ...deposit.word,
+    ...day.word,
     earlier: 'Earlier',
     today: 'Today',
     later: 'Later',
@@ -205,10 +209,6 @@ export const en: Translated<typeof zhCN> = {
     chosen_time: 'Chosen: {{time}}',
     choose_time: 'Choose a time',
     choose_projects_first: 'Choose treatments to see the times that are free',
-    override_on: 'Outside of opening hours or shift',
-    override_is: 'Exception: {{reason}}',
-    override_time: 'Begins at',
-    override_hint: 'Shown on the board and kept in the operation log',
     group_contact: 'Contact',
     group_guest: 'Guest {{place}}',
     group_remove: 'Remove',

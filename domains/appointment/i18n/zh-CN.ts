@@ -1,3 +1,4 @@
+import { zhCN as day } from './day/zh-CN.ts';
 import { zhCN as deposit } from './deposit/zh-CN.ts';
 import { zhCN as rule } from './rule/zh-CN.ts';
 
@@ -5,6 +6,7 @@ import { zhCN as rule } from './rule/zh-CN.ts';
 export const zhCN = {
   title: {
     ...deposit.title,
+    ...day.title,
     add: '新增预约',
     edit: '修改预约',
     expected: '今日待到店',
@@ -28,6 +30,7 @@ export const zhCN = {
   },
   field: {
     ...deposit.field,
+    ...day.field,
     shop_name: '门店',
     member_id: '会员',
     member_name: '姓名',
@@ -61,13 +64,13 @@ export const zhCN = {
     from_time: '最早',
     until_time: '最晚结束',
     wanted_name: '指定人员',
-    override_reason: '例外原因',
     decline_reason: '婉拒原因',
     answerer_name: '答复人',
     self_projects: '可自助预约的项目',
   },
   refusal: {
     ...deposit.refusal,
+    ...day.refusal,
     start_required: '请选择预约时间',
     start_far: '最多提前一年预约',
     start_off_slot: '请选择可预约的时段',
@@ -141,6 +144,7 @@ export const zhCN = {
   word: {
     ...rule.word,
     ...deposit.word,
+    ...day.word,
     earlier: '往前',
     today: '今天',
     later: '往后',
@@ -203,10 +207,6 @@ export const zhCN = {
     chosen_time: '已选 {{time}}',
     choose_time: '请选择时间',
     choose_projects_first: '选择项目后显示可预约的时段',
-    override_on: '例外时间（营业时间或班次之外）',
-    override_is: '例外：{{reason}}',
-    override_time: '开始时间',
-    override_hint: '看板上显示，并记入操作日志',
     group_contact: '联系人',
     group_guest: '来客 {{place}}',
     group_remove: '移除',

@@ -1,11 +1,13 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as day } from './day/zh-HK.ts';
 import { zhHK as deposit } from './deposit/zh-HK.ts';
 import { zhHK as rule } from './rule/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     ...deposit.title,
+    ...day.title,
     add: '新增預約',
     edit: '修改預約',
     expected: '今日待到店',
@@ -29,6 +31,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   field: {
     ...deposit.field,
+    ...day.field,
     shop_name: '門店',
     member_id: '會員',
     member_name: '姓名',
@@ -62,13 +65,13 @@ export const zhHK: Translated<typeof zhCN> = {
     from_time: '最早',
     until_time: '最晚結束',
     wanted_name: '指定人員',
-    override_reason: '例外原因',
     decline_reason: '婉拒原因',
     answerer_name: '答覆人',
     self_projects: '可自助預約的項目',
   },
   refusal: {
     ...deposit.refusal,
+    ...day.refusal,
     start_required: '請選擇預約時間',
     start_far: '最多提前一年預約',
     start_off_slot: '請選擇可預約的時段',
@@ -142,6 +145,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     ...rule.word,
     ...deposit.word,
+    ...day.word,
     earlier: '往前',
     today: '今天',
     later: '往後',
@@ -204,10 +208,6 @@ export const zhHK: Translated<typeof zhCN> = {
     chosen_time: '已選 {{time}}',
     choose_time: '請選擇時間',
     choose_projects_first: '選擇項目後顯示可預約的時段',
-    override_on: '例外時間（營業時間或班次之外）',
-    override_is: '例外：{{reason}}',
-    override_time: '開始時間',
-    override_hint: '看板上顯示，並記入操作日誌',
     group_contact: '聯絡人',
     group_guest: '來客 {{place}}',
     group_remove: '移除',

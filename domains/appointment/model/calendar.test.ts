@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holds, hoursOn, joined, meet, workOf } from './calendar.ts';
+import { holds, hoursOn, joined, meet, openOn, shopDay, workOf } from './calendar.ts';
 
 const utc = ({ from, until }: { from: number; until: number }) => [from, until].map((at) => new Date(at).toISOString().slice(0, 16));
 const HOUR_MS = 3_600_000;
@@ -31,12 +31,25 @@ describe('hours on the wall', () => {
   });
 });
 
-describe('when somebody works', () => {
-  const open = { start_time: '08:00', end_time: '22:00' };
+describe('a closed day', () => {
+  const night = { start_time: '20:00', end_time: '02:00', closed: new Set(['2026-02-17']) };
 
-  it('is as planned, while the shop is open where nobody planned it, and never on a rest', () => {
+  it('is left out, and leaves the evening before it its hours after midnight', () => {
+    expect(openOn('Asia/Shanghai', ['2026-02-16', '2026-02-17', '2026-02-18'], night).map(utc)).toEqual([
+      ['2026-02-16T12:00', '2026-02-16T18:00'],
+      ['2026-02-18T12:00', '2026-02-18T18:00'],
+    ]);
+    const dayOf = (at: string) => shopDay('Asia/Shanghai', night, Date.parse(`${at}:00+08:00`));
+    expect([dayOf('2026-02-17 01:59'), dayOf('2026-02-17 02:00'), dayOf('2026-02-18 01:00')]).toEqual(['2026-02-16', '2026-02-17', '2026-02-17']);
+  });
+});
+
+describe('when somebody works', () => {
+  const open = { start_time: '08:00', end_time: '22:00', closed: new Set(['2026-03-05']) };
+
+  it('is as planned, while the shop is open where nobody planned it, and never on a rest or a closed day', () => {
     const plans = [{ plan_date: '2026-03-02', works: { start_time: '13:00', end_time: '22:00' } }, { plan_date: '2026-03-03', works: null }];
-    expect(workOf('Asia/Shanghai', ['2026-03-02', '2026-03-03', '2026-03-04'], open, plans).map(utc)).toEqual([
+    expect(workOf('Asia/Shanghai', ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'], open, plans).map(utc)).toEqual([
       ['2026-03-02T05:00', '2026-03-02T14:00'],
       ['2026-03-04T00:00', '2026-03-04T14:00'],
     ]);

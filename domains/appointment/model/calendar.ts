@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/contract/day.ts';
-import { momentFrom } from '#kernel/contract/zoned.ts';
+import { momentFrom, wallTime } from '#kernel/contract/zoned.ts';
 
 /** From a moment until another, which is no part of it; milliseconds since 1970. */
 export interface Span {
@@ -35,6 +35,22 @@ export function hoursOn(timeZone: string, day: string, { start_time, end_time }:
   return { from: momentFrom(timeZone, `${day} ${start_time}`), until: momentFrom(timeZone, `${last} ${end_time}`) };
 }
 
+/** When a shop takes customers: the same hours each day, but for the days on which it is closed. */
+export interface OpenHours extends WallHours {
+  closed: ReadonlySet<string>;
+}
+
+/** When a shop is open on some days, one span for each on which it is. What began the evening before goes on. */
+export const openOn = (timeZone: string, days: readonly string[], open: OpenHours): Span[] =>
+  days.filter((day) => !open.closed.has(day)).map((day) => hoursOn(timeZone, day, open));
+
+/** Whose day it is in the shop at a moment: what is after midnight and before a late shop closes is the evening's. */
+export function shopDay(timeZone: string, hours: WallHours, at: number): string {
+  const day = wallTime(timeZone, at).slice(0, 'yyyy-MM-dd'.length);
+  const evening = addDays(day, -1);
+  return at < hoursOn(timeZone, evening, hours).until ? evening : day;
+}
+
 /** What somebody does on a day: works from when to when, or, null, does not. */
 export interface DayPlan {
   plan_date: string;
@@ -42,13 +58,13 @@ export interface DayPlan {
 }
 
 /** When somebody works on some days: as planned; on days that nobody planned, while the shop is open. */
-export function workOf(timeZone: string, days: readonly string[], open: WallHours, plans: readonly DayPlan[]): Span[] {
+export function workOf(timeZone: string, days: readonly string[], open: OpenHours, plans: readonly DayPlan[]): Span[] {
   const planned = new Map(plans.map((plan) => [plan.plan_date, plan]));
   return joined(
     days.flatMap((day) => {
       const plan = planned.get(day);
-      const hours = plan ? plan.works : open;
-      return hours ? [hoursOn(timeZone, day, hours)] : [];
+      if (!plan) return openOn(timeZone, [day], open);
+      return plan.works ? [hoursOn(timeZone, day, plan.works)] : [];
     }),
   );
 }

@@ -39,6 +39,7 @@ const item = fc.record({
   uid: someOf(4),
   room_id: someOf(2),
   device_id: someOf(2),
+  together: fc.nat(2).map((n) => n === 0),
 });
 const day = fc.record({
   now: fc.nat(90),
@@ -68,9 +69,14 @@ function possible(facts: Facts, wanted: readonly Wanted[], start: number): boole
   if (start + facts.slot_ms <= facts.now) return false;
   const minutes = (from: number, length: number) => Array.from({ length }, (_, index) => from + index * MINUTE_MS);
   const isIn = (spans: readonly { from: number; until: number }[], at: number) => spans.some(({ from, until }) => from <= at && at < until);
-  let from = start;
+  let [from, over] = [start, start];
   const needs = new Map<string, Set<number>>();
-  for (const one of wanted) {
+  const rounds: { fits: readonly string[]; device_id: string | null; room_id: string | null }[][] = [];
+  for (const [index, one] of wanted.entries()) {
+    if (!one.together || index === 0) {
+      from = over;
+      rounds.push([]);
+    }
     const during = minutes(from, one.minutes);
     if (!during.every((at) => isIn(facts.open, at))) return false;
     const fits = facts.people.filter(
@@ -79,18 +85,28 @@ function possible(facts: Facts, wanted: readonly Wanted[], start: number): boole
         (one.identity_ids.length === 0 || one.identity_ids.some((id) => who.identity_ids.has(id))) &&
         during.every((at) => isIn(who.works, at) && !isIn(who.busy, at)),
     );
-    if (fits.length === 0) return false;
     if (one.device_id !== null) {
       const { usable, busy } = facts.devices[Number(one.device_id)]!;
       if (!usable || during.some((at) => isIn(busy, at))) return false;
     }
-    if (one.room_id !== null) {
-      const needed = needs.get(one.room_id) ?? new Set<number>();
+    // Whoever lies in a room for something lies there for all that is done meanwhile.
+    const last = wanted.findIndex((other, place) => place > index && !other.together);
+    const first = wanted.findLastIndex((other, place) => place <= index && (!other.together || place === 0));
+    const room_id = one.room_id ?? wanted.slice(first, last < 0 ? wanted.length : last).find((other) => other.room_id !== null)?.room_id ?? null;
+    rounds.at(-1)!.push({ fits: fits.map(({ uid }) => uid), device_id: one.device_id, room_id });
+    if (room_id !== null) {
+      const needed = needs.get(room_id) ?? new Set<number>();
       for (const at of minutes(from, one.minutes + one.clean_minutes)) needed.add(at);
-      needs.set(one.room_id, needed);
+      needs.set(room_id, needed);
     }
-    from += one.minutes * MINUTE_MS;
+    over = Math.max(over, from + one.minutes * MINUTE_MS);
   }
+  // Every way of giving those who begin together hands of their own.
+  const manned = (round: { fits: readonly string[] }[], taken: readonly string[]): boolean =>
+    round.length === 0 || round[0]!.fits.some((uid) => !taken.includes(uid) && manned(round.slice(1), [...taken, uid]));
+  if (!rounds.every((round) => manned(round, []))) return false;
+  if (rounds.some((round) => round.some(({ device_id }, index) => device_id !== null && round.findIndex((other) => other.device_id === device_id) < index)))
+    return false;
   return [...needs].every(([room_id, needed]) => {
     const { bed_count, busy } = facts.rooms[Number(room_id)]!;
     return Array.from({ length: bed_count }, (_, index) => index + 1).some((bed) =>
@@ -140,6 +156,12 @@ it('finds exactly what trying every minute finds, on two thousand random days', 
   // Days that are all full, or all empty, would prove nothing.
   expect(roomy).toBeGreaterThan(DAYS / 10);
   expect(roomy).toBeLessThan((DAYS * 9) / 10);
+});
+
+it('would be caught giving one pair of hands two things at once', () => {
+  const doubled = (facts: Facts, wanted: readonly Wanted[], from: number): Placing =>
+    place({ ...facts, people: [...facts.people, ...facts.people.map((one) => ({ ...one, uid: `${one.uid} again` }))] }, wanted, from);
+  expect(() => prove(doubled, 1)).toThrow('Property failed');
 });
 
 it('would be caught counting the end of a span as part of it', () => {

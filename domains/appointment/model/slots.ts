@@ -42,7 +42,7 @@ export interface Facts {
   any_hours?: boolean;
 }
 
-/** Something wanted, after what stands before it. */
+/** Something wanted, after what stands before it, or together with it. */
 export interface Wanted {
   shop_project_id: string;
   name: string;
@@ -56,11 +56,14 @@ export interface Wanted {
   /** Needs a bed in whichever room has one, where the shop has beds and no room is named. */
   any_room?: boolean;
   device_id: string | null;
+  /** Begins with what stands before it, by other hands; the customer lies in one bed. */
+  together?: boolean;
 }
 
 /** Something wanted that has its place. */
 export interface Placed extends Wanted, Span {
   item_no: number;
+  together: boolean;
   uid: string;
   anyone: boolean;
   bed_no: number | null;
@@ -71,16 +74,42 @@ export type Placing = { placed: Placed[] } | { problem: SlotProblem; about: stri
 
 const problemAt = (problem: SlotProblem, about: string, item_no = 0): Placing => ({ problem, about, item_no });
 
-/** When each thing is done, one after the other. */
-function inOrder(wanted: readonly Wanted[], from: number): (Wanted & Span & { item_no: number })[] {
-  let at = from;
+type Timed = Span & { item_no: number; together: boolean };
+
+/** When each thing is done: after all that stands before it, or with it. */
+function inOrder<I extends Pick<Wanted, 'minutes' | 'together'>>(wanted: readonly I[], from: number): (I & Timed)[] {
+  let [begins, over] = [from, from];
   return wanted.map((item, index) => {
-    const until = at + item.minutes * MINUTE_MS;
-    const span = { ...item, item_no: index + 1, from: at, until };
-    at = until;
-    return span;
+    const together = index > 0 && (item.together ?? false);
+    if (!together) begins = over;
+    const until = begins + item.minutes * MINUTE_MS;
+    over = Math.max(over, until);
+    return { ...item, item_no: index + 1, together, from: begins, until };
   });
 }
+
+/** When the last of some things is over. */
+export const overAt = (items: readonly Span[]): number => Math.max(...items.map(({ until }) => until));
+
+/** How long everything takes, in minutes. */
+export const minutesOf = (wanted: readonly Pick<Wanted, 'minutes' | 'together'>[]): number => overAt(inOrder(wanted, 0)) / MINUTE_MS;
+
+/** What begins together, in its order. */
+function rounds<I extends { together?: boolean | undefined }>(items: readonly I[]): I[][] {
+  const all: I[][] = [];
+  for (const item of items) {
+    if (item.together && all.length > 0) all.at(-1)!.push(item);
+    else all.push([item]);
+  }
+  return all;
+}
+
+/** What is done together is done in one bed: in the room that is named for any of it. */
+const inOneRoom = (wanted: readonly Wanted[]): Wanted[] =>
+  rounds(wanted).flatMap((round) => {
+    const room_id = round.find((item) => item.room_id !== null)?.room_id ?? null;
+    return round.map((item) => ({ ...item, room_id: item.room_id ?? room_id }));
+  });
 
 /** Whether somebody may do a thing, by what they are to customers. */
 export const isAble = ({ identity_ids }: Pick<Person, 'identity_ids'>, item: Pick<Wanted, 'identity_ids'>): boolean =>
@@ -88,20 +117,66 @@ export const isAble = ({ identity_ids }: Pick<Person, 'identity_ids'>, item: Pic
 const isFree = (busy: readonly Span[], span: Span): boolean => !busy.some((taken) => meet(taken, span));
 const loadOf = ({ busy }: Person): number => busy.reduce((sum, { from, until }) => sum + until - from, 0);
 
-/** Who does a thing: whoever is asked for, or of those able and free the one with the least to do, the first of several. */
-function whoDoes(facts: Facts, item: Wanted & Span & { item_no: number }): Person | Placing {
+/** Who could do a thing: whoever is asked for, or all who are able and free, the one with the least to do first. */
+function whoCould(facts: Facts, item: Wanted & Timed): Person[] | Placing {
   const { item_no } = item;
   if (item.uid !== null) {
     const person = facts.people.find(({ uid }) => uid === item.uid);
     if (!person || !isAble(person, item)) return problemAt('unskilled', person?.name ?? '', item_no);
     if (!facts.any_hours && !holds(person.works, item)) return problemAt('off_shift', person.name, item_no);
-    return isFree(person.busy, item) ? person : problemAt('busy', person.name, item_no);
+    return isFree(person.busy, item) ? [person] : problemAt('busy', person.name, item_no);
   }
   const free = facts.people.filter(
     (person) => person.identity_ids.size > 0 && isAble(person, item) && holds(person.works, item) && isFree(person.busy, item),
   );
-  const least = Math.min(...free.map(loadOf));
-  return free.find((person) => loadOf(person) === least) ?? problemAt('nobody', item.name, item_no);
+  if (free.length === 0) return problemAt('nobody', item.name, item_no);
+  return free.toSorted((one, other) => loadOf(one) - loadOf(other));
+}
+
+/** Gives each of some things that are done together hands of its own, by whoever could do it; the place of one for which none are left. */
+function handsFor(could: readonly (readonly Person[])[]): Person[] | number {
+  const holders = new Map<string, number>();
+  const hands: Person[] = [];
+  const give = (index: number, asked: Set<string>): boolean => {
+    const left = could[index]!.filter(({ uid }) => !asked.has(uid));
+    const free = left.filter(({ uid }) => !holders.has(uid));
+    return [...free, ...left.filter(({ uid }) => holders.has(uid))].some((person) => {
+      if (asked.has(person.uid)) return false;
+      asked.add(person.uid);
+      const holder = holders.get(person.uid);
+      if (holder !== undefined && !give(holder, asked)) return false;
+      holders.set(person.uid, index);
+      hands[index] = person;
+      return true;
+    });
+  };
+  const without = could.findIndex((_, index) => !give(index, new Set()));
+  return without < 0 ? hands : without;
+}
+
+/** The device of a thing, unless it is broken or taken, by what is done together with it too. */
+function deviceProblem(facts: Facts, item: Wanted & Timed, round: readonly Wanted[]): Placing | undefined {
+  if (item.device_id === null) return undefined;
+  const device = facts.devices.find(({ device_id }) => device_id === item.device_id);
+  if (!device?.usable) return problemAt('device_broken', device?.name ?? '', item.item_no);
+  const isTwice = round.find(({ device_id }) => device_id === item.device_id) !== item;
+  return isTwice || !isFree(device.busy, item) ? problemAt('device_busy', device.name, item.item_no) : undefined;
+}
+
+/** Who does what begins together, each with their device. */
+function whoDo(facts: Facts, round: readonly (Wanted & Timed)[]): Person[] | Placing {
+  const could: Person[][] = [];
+  for (const item of round) {
+    const people = whoCould(facts, item);
+    if (!Array.isArray(people)) return people;
+    could.push(people);
+    const problem = deviceProblem(facts, item, round);
+    if (problem) return problem;
+  }
+  const hands = handsFor(could);
+  if (Array.isArray(hands)) return hands;
+  const { uid, name, item_no } = round[hands]!;
+  return uid === null ? problemAt('nobody', name, item_no) : problemAt('busy', could[hands]![0]!.name, item_no);
 }
 
 /** When a bed is needed by what is done in its room: cleaning included. */
@@ -109,7 +184,7 @@ const bedSpan = ({ from, until, clean_minutes }: Wanted & Span): Span => ({ from
 
 /** Where everything is done, and in which bed of each room. */
 interface InRooms {
-  items: readonly (Wanted & Span & { item_no: number })[];
+  items: readonly (Wanted & Timed)[];
   beds: ReadonlyMap<string, number>;
 }
 
@@ -129,7 +204,7 @@ function inRooms(facts: Facts, items: InRooms['items']): InRooms | Placing {
 }
 
 /** The bed of each room named, the lowest that is free throughout: whoever is in a room stays in one bed. */
-function bedsOf(facts: Facts, items: readonly (Wanted & Span & { item_no: number })[]): Map<string, number> | Placing {
+function bedsOf(facts: Facts, items: readonly (Wanted & Timed)[]): Map<string, number> | Placing {
   const beds = new Map<string, number>();
   for (const [room_id, inside] of Map.groupBy(items.filter((item) => item.room_id !== null), (item) => item.room_id!)) {
     const room = facts.rooms.find((one) => one.room_id === room_id);
@@ -144,13 +219,13 @@ function bedsOf(facts: Facts, items: readonly (Wanted & Span & { item_no: number
   return beds;
 }
 
-/** Until when an item keeps its bed: until the next one in the same room begins; the last one until all is clean. */
+/** Until when an item keeps its bed: until the next one in the same room begins after it; the last one until all is clean. */
 function bedUntil(items: readonly (Wanted & Span)[], index: number): number {
   const item = items[index]!;
   if (item.room_id === null) return item.until;
   const inRoom = (one: Wanted): boolean => one.room_id === item.room_id;
   const clean = Math.max(...items.slice(0, index + 1).filter(inRoom).map((one) => bedSpan(one).until));
-  const next = items.slice(index + 1).find(inRoom);
+  const next = items.slice(index + 1).find((one) => inRoom(one) && one.from >= item.until);
   return next ? Math.min(clean, next.from) : clean;
 }
 
@@ -168,19 +243,15 @@ export function isOnSlot(facts: Facts, at: number): boolean {
  * offered until it is over, for whoever has just come in.
  */
 export function place(facts: Facts, wanted: readonly Wanted[], from: number): Placing {
-  const items = inOrder(wanted, from);
+  const items = inOrder(inOneRoom(wanted), from);
   if (from + facts.slot_ms <= facts.now) return problemAt('past', '');
   const day = opening(facts, from);
-  if (!facts.any_hours && (!day || items.at(-1)!.until > day.until)) return problemAt('closed', '');
+  if (!facts.any_hours && (!day || overAt(items) > day.until)) return problemAt('closed', '');
   const people: Person[] = [];
-  for (const item of items) {
-    const found = whoDoes(facts, item);
-    if (!('uid' in found)) return found;
-    people.push(found);
-    if (item.device_id === null) continue;
-    const device = facts.devices.find(({ device_id }) => device_id === item.device_id);
-    if (!device?.usable) return problemAt('device_broken', device?.name ?? '', item.item_no);
-    if (!isFree(device.busy, item)) return problemAt('device_busy', device.name, item.item_no);
+  for (const round of rounds(items)) {
+    const hands = whoDo(facts, round);
+    if (!Array.isArray(hands)) return hands;
+    people.push(...hands);
   }
   const rooms = inRooms(facts, items);
   if ('problem' in rooms || 'placed' in rooms) return rooms;

@@ -16,6 +16,7 @@ export interface Waiting extends Span {
 /** What is offered: when, and with whom. */
 export interface Offer extends Span {
   uid: string;
+  needs_bed: boolean;
 }
 
 /** The first beginning that suits somebody who waits, which they may still think about and have not let pass; undefined while there is none. */
@@ -23,7 +24,7 @@ export function offerFor(facts: Facts, { from, until, wanted, passed }: Waiting)
   for (const { from: at, placing } of slotsOf(facts, [wanted])) {
     if (at < from || at < facts.now + OFFER_MS || passed.includes(at) || !('placed' in placing)) continue;
     const [placed] = placing.placed;
-    if (placed!.until <= until) return { from: at, until: placed!.until, uid: placed!.uid };
+    if (placed!.until <= until) return { from: at, until: placed!.until, uid: placed!.uid, needs_bed: wanted.any_room ?? false };
   }
   return undefined;
 }
@@ -41,5 +42,5 @@ function withBed(rooms: readonly Room[], span: Span): readonly Room[] {
 export const withOffered = (facts: Facts, offers: readonly Offer[]): Facts => ({
   ...facts,
   people: facts.people.map((person) => ({ ...person, busy: [...person.busy, ...offers.filter(({ uid }) => uid === person.uid)] })),
-  rooms: offers.reduce(withBed, facts.rooms),
+  rooms: offers.filter(({ needs_bed }) => needs_bed).reduce(withBed, facts.rooms),
 });

@@ -2,21 +2,22 @@ import type { Writes } from '#kernel/server/transaction.ts';
 import { appointmentNumber } from '../contract/appointment.documents.ts';
 import type { AppointmentType } from '../contract/appointment.schema.ts';
 import { STATUS } from '../model/appointment.machine.ts';
-import type { Placed } from '../model/slots.ts';
+import { overAt, type Placed } from '../model/slots.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { rowsOf } from './placing.ts';
 
-/** From the beginning of the first thing until the end of the last. */
-export const spanOf = (items: readonly Placed[]) => ({ starts_at: new Date(items[0]!.from), ends_at: new Date(items.at(-1)!.until) });
+/** From the beginning of the first thing until everything is over. */
+export const spanOf = (items: readonly Placed[]) => ({ starts_at: new Date(items[0]!.from), ends_at: new Date(overAt(items)) });
 
 /** What the audit trail keeps of items: who, where and when, no names. */
 export const notedOf = (items: readonly Placed[]) =>
-  items.map(({ shop_project_id, uid, room_id, bed_no, device_id, from, until }) => ({
+  items.map(({ shop_project_id, uid, room_id, bed_no, device_id, together, from, until }) => ({
     shop_project_id,
     uid,
     room_id,
     bed_no,
     device_id,
+    ...(together && { together }),
     from,
     until,
   }));

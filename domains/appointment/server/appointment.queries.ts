@@ -143,6 +143,7 @@ const itemsShown = (reads: Reads, appointment_id: string) =>
         'appointment_item.room_id',
         'room.room_name',
         'bed_no',
+        'together',
         'appointment_item.device_id',
         'device.device_name',
         itemTime('starts_at').as('start_time'),

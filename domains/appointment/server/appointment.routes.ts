@@ -2,6 +2,7 @@ import type { Route } from '#kernel/server/mount.ts';
 import { handle, handlePublic } from '#kernel/server/mount.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
+import { closedDaysEdit, closedDaysRead, standingOn } from '../contract/closed.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
@@ -17,6 +18,7 @@ import { readBoard } from './board.queries.ts';
 import { addAppointment, editAppointment, moveAppointment } from './book.commands.ts';
 import { askDeposit, waiveDeposit } from './deposit-desk.commands.ts';
 import { editDepositRule, readDepositRule } from './deposit-rule.ts';
+import { editClosedDays, readClosedDays, readStanding } from './closed-days.ts';
 import { revealCaller } from './phone.commands.ts';
 import { agreeToProposal, askForAppointment, sendAskCode, withdrawRequest } from './self.commands.ts';
 import { askForDeposit, openDepositCharge } from './self-deposit.commands.ts';
@@ -51,6 +53,9 @@ export const routes: readonly Route[] = [
   handle(deposit.depositWaive, waiveDeposit),
   handle(deposit.depositRule, readDepositRule),
   handle(deposit.depositRuleEdit, editDepositRule),
+  handle(closedDaysRead, readClosedDays),
+  handle(closedDaysEdit, editClosedDays),
+  handle(standingOn, readStanding),
   handle(myDay, readMyDay),
   handle(appointmentBoard, readBoard),
   handle(appointmentSlots, findSlots),

@@ -8,13 +8,15 @@ import { statement } from '#kernel/server/statement.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { type AppointmentStatus, MOST_ITEMS } from '../contract/appointment.schema.ts';
+import { closedDays } from '../contract/appointment.settings.ts';
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
-import { holds, hoursOn, type Span, workOf } from '../model/calendar.ts';
+import { holds, hoursOn, meet, shopDay, type Span, workOf } from '../model/calendar.ts';
 import type { DepositStatus } from '../contract/deposit.schema.ts';
 import { latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
 import { hoursOf } from './facts.queries.ts';
+import { offered } from './offered.queries.ts';
 import { placesOf } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
@@ -49,6 +51,7 @@ const items = statement((tables, { shop_id, after, from, until }: { shop_id: str
         'appointment_item.uid',
         'appointment_item.room_id',
         'appointment_item.bed_no',
+        'appointment_item.together',
         'appointment_item.starts_at',
         'appointment_item.ends_at',
       ])
@@ -72,12 +75,14 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       until: hoursOn(time_zone, addDays(last, -1), { start_time: '00:00', end_time: '00:00' }).until,
     };
     // Known by heart but for the first time: all that follows is asked together.
-    const hours = await hoursOf(deskOf(reads, ctx));
+    const desk = deskOf(reads, ctx);
+    const [hours, closed] = await Promise.all([hoursOf(desk), desk.decided(closedDays)]);
     const night = hours.end_time <= hours.start_time ? hoursOn(time_zone, addDays(last, -1), hours).until : span.until;
-    const [found, { people, rooms, devices }, plans] = await Promise.all([
+    const [found, { people, rooms, devices }, plans, offers] = await Promise.all([
       itemsBetween(reads, shop_id, { ...span, until: Math.max(span.until, night) }),
       placesOf(reads, shop_id),
       plannedDays(reads, { shop_id, from: first, until: last }),
+      offered(reads, desk),
     ]);
     const wall = ({ from, until }: Span) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, until) });
     const works = new Map(
@@ -91,14 +96,26 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
         ),
       ]),
     );
+    const isServed = (uid: string, own: Span): boolean =>
+      holds(works.get(uid) ?? [], own) && !hours.closed.has(shopDay(time_zone, hours, own.from));
     const num = Map.groupBy(found, ({ appointment_id }) => appointment_id);
     return {
       slot_minutes: hours.slot_minutes,
       opens_at: hours.start_time,
       closes_at: hours.end_time,
+      closed: closed.filter((day) => day.date >= date && day.date < last),
       people: people.map((person) => ({ ...person, works: works.get(person.uid)!.map(wall) })),
       rooms,
       devices,
+      offers: offers
+        .filter((offer) => meet(offer, span))
+        .map((offer) => ({
+          ...wall(offer),
+          self_booking_id: offer.self_booking_id,
+          name: offer.name,
+          uid: offer.uid,
+          until: wallTime(time_zone, offer.offer_until.getTime()).slice('yyyy-MM-dd '.length),
+        })),
       items: found.map(({ starts_at, ends_at, begins_at, status, ...item }) => {
         const own = { from: starts_at.getTime(), until: ends_at.getTime() };
         return {
@@ -108,7 +125,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           status: status as AppointmentStatus,
           item_num: num.get(item.appointment_id)!.length,
           late: status === STATUS.waiting && begins_at < ctx.now,
-          unattended: status === STATUS.waiting && item.override_reason === '' && !holds(works.get(item.uid) ?? [], own),
+          unattended: status === STATUS.waiting && item.override_reason === '' && !isServed(item.uid, own),
         };
       }),
     };

@@ -13,7 +13,7 @@ import { notedOf, spanOf, writeAppointment } from './agreed.ts';
 import { deskOf } from './desk.ts';
 import { memberOverlaps } from './member-overlap.ts';
 import { noteNotice } from './notice.ts';
-import { beginningOf, holdsOn, mayOverride, placed, placedByRight, rowsOf } from './placing.ts';
+import { beginningOf, holdsOn, mayOverride, placedByRight, rowsOf } from './placing.ts';
 import { movedAlong } from '../model/series.ts';
 import { lockLater, namingTheOne } from './siblings.ts';
 import { itemsOf, type KeptItem, lockAppointment, type LockedAppointment } from './scope.ts';
@@ -28,12 +28,13 @@ export async function memberServed(uow: UnitOfWork, ctx: Ctx, member_id: string)
 }
 
 /** The same of items as they were kept. */
-const keptOf = ({ shop_project_id, uid, room_id, bed_no, device_id, starts_at, ends_at }: KeptItem) => ({
+const keptOf = ({ shop_project_id, uid, room_id, bed_no, device_id, together, starts_at, ends_at }: KeptItem) => ({
   shop_project_id,
   uid,
   room_id,
   bed_no,
   device_id,
+  ...(together && { together }),
   from: starts_at.getTime(),
   until: ends_at.getTime(),
 });
@@ -177,10 +178,21 @@ async function editLater(uow: UnitOfWork, ctx: Ctx, { appointment, lifted, input
     const start_time = movedAlong(wall(one.starts_at), wall(appointment.starts_at), input.start_time);
     const from = beginningOf(desk, start_time);
     const keeps = from === one.starts_at.getTime();
-    const found = await namingTheOne(start_time, 'start_time', () => placed(uow, desk, { from, wanted, keeps, except: one.appointment_id }));
-    const items = found.map((item) => ({ ...item, anyone: wasForAnyone(before, item) }));
-    replaceItems(uow, ctx, { appointment: one, verb: 'edit', items, before, set: { remarks: one.remarks, ...set } });
+    const asked = { from, wanted, keeps, except: one.appointment_id };
+    const reason = input.override_reason || one.override_reason;
+    const is_kept = reason === one.override_reason && holdsOn(one, asked);
+    const found = await namingTheOne(start_time, 'start_time', () =>
+      placedByRight(uow, ctx, desk, { ...asked, reason: is_kept || mayOverride(ctx) ? reason : '', is_kept }),
+    );
+    const items = found.items.map((item) => ({ ...item, anyone: wasForAnyone(before, item) }));
+    replaceItems(uow, ctx, { appointment: one, verb: 'edit', items, before, set: { remarks: one.remarks, ...set }, override_reason: found.override_reason });
   }
+}
+
+/** What begins together with an item of an appointment, itself among it. */
+function besideOf(items: readonly KeptItem[], item_no: number | undefined): ReadonlySet<number> {
+  const held = items.find((item) => item.item_no === item_no);
+  return new Set(held ? items.filter(({ starts_at }) => starts_at.getTime() === held.starts_at.getTime()).map((item) => item.item_no) : []);
 }
 
 /**
@@ -195,12 +207,16 @@ export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMov
     const appointment = await asRead(uow, ctx, input);
     const before = await itemsOf(uow, appointment_id);
     if (item_no !== undefined && !before.some((item) => item.item_no === item_no)) throw refuse(400, 'item_unknown', { field: 'item_no' });
-    const asked = before.map((item) => {
-      const isHeld = item.item_no === item_no;
-      const stays = { shop_project_id: item.shop_project_id, device_id: item.device_id };
-      if (!isHeld) return { ...stays, uid: item.uid, room_id: item.room_id, minutes: item.minutes };
-      return { ...stays, uid: uid ?? item.uid, room_id: room_id === undefined ? item.room_id : room_id, minutes: minutes ?? item.minutes };
-    });
+    const along = besideOf(before, item_no);
+    const asked = before.map((item) => ({
+      shop_project_id: item.shop_project_id,
+      device_id: item.device_id,
+      together: item.together,
+      // What is done together goes to another room together.
+      room_id: room_id === undefined || !along.has(item.item_no) ? item.room_id : room_id,
+      uid: item.item_no === item_no ? (uid ?? item.uid) : item.uid,
+      minutes: item.item_no === item_no ? (minutes ?? item.minutes) : item.minutes,
+    }));
     const wanted = await wantedOf(uow, desk, asked);
     const keeps = from === appointment.starts_at.getTime();
     const place = { from, wanted, except: appointment_id, keeps };

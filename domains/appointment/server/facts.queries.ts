@@ -1,9 +1,9 @@
 import { plannedDays } from '#domains/staff/server/api.ts';
 import { addDays, daysBetween } from '#kernel/contract/day.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { closesAt, opensAt, slotMinutes } from '../contract/appointment.settings.ts';
+import { closedDays, closesAt, opensAt, slotMinutes } from '../contract/appointment.settings.ts';
 import { HOLDING } from '../model/appointment.machine.ts';
-import { hoursOn, type WallHours, workOf } from '../model/calendar.ts';
+import { hoursOn, type OpenHours, openOn, workOf } from '../model/calendar.ts';
 import type { Facts } from '../model/slots.ts';
 import type { Desk } from './desk.ts';
 import { placesOf } from './places.queries.ts';
@@ -13,9 +13,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
 /** When the shop takes customers, and how far beginnings lie apart. */
-export async function hoursOf({ decided }: Pick<Desk, 'decided'>): Promise<WallHours & { slot_minutes: number }> {
-  const [start_time, end_time, slot] = await Promise.all([decided(opensAt), decided(closesAt), decided(slotMinutes)]);
-  return { start_time, end_time, slot_minutes: Number(slot) };
+export async function hoursOf({ decided }: Pick<Desk, 'decided'>): Promise<OpenHours & { slot_minutes: number }> {
+  const [start_time, end_time, slot, closed] = await Promise.all([decided(opensAt), decided(closesAt), decided(slotMinutes), decided(closedDays)]);
+  return { start_time, end_time, slot_minutes: Number(slot), closed: new Set(closed.map(({ date }) => date)) };
 }
 
 interface Held {
@@ -81,7 +81,7 @@ export async function factsOf(reads: Reads, desk: Desk, { date, days, except, pl
   return {
     now: desk.now.getTime(),
     slot_ms: hours.slot_minutes * MINUTE_MS,
-    open: all.slice(0, -1).map((day) => hoursOn(time_zone, day, hours)),
+    open: openOn(time_zone, all.slice(0, -1), hours),
     people: people.map(({ uid, real_name, identity_ids }) => ({
       uid,
       name: real_name,

@@ -12,7 +12,7 @@ import { type Desk, dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { itemsOfGuest } from './group.queries.ts';
 import { anyOverlaps } from './member-overlap.ts';
-import { beginningOf, refusalOf } from './placing.ts';
+import { beginningOf, mayOverride, refusalOf } from './placing.ts';
 import { itemsOf } from './scope.ts';
 import { lockGroup } from './siblings.ts';
 import { wantedOf } from './wanted.queries.ts';
@@ -20,13 +20,22 @@ import { wantedOf } from './wanted.queries.ts';
 type Grouped = ResponseOf<typeof groupAdd>;
 type Guest = RequestOf<typeof groupAdd>['guests'][number];
 
-/** Places all guests at one moment, or refuses with what stands in whose way. */
-async function placedTogether(uow: UnitOfWork, desk: Desk, guests: readonly Wanted[][], from: number): Promise<Placed[][]> {
+/**
+ * Places all guests at one moment, or refuses with what stands in whose way. With `any_hours` hours and shifts do not count where they
+ * stand in the way: somebody decided so.
+ */
+async function placedTogether(
+  uow: UnitOfWork,
+  desk: Desk,
+  { guests, from, any_hours = false }: { guests: readonly Wanted[][]; from: number; any_hours?: boolean },
+): Promise<{ places: Placed[][]; is_usual: boolean }> {
   const facts = await factsOf(uow, desk, { date: dayAt(desk, from), days: 1 });
-  const placing = placeGroup(facts, guests, from);
+  const usual = placeGroup(facts, guests, from);
+  const is_usual = 'placed' in usual && isOnSlot(facts, from);
+  const placing = is_usual || !any_hours ? usual : placeGroup({ ...facts, any_hours }, guests, from);
   if ('problem' in placing) throw refusalOf(placing, `guests.${placing.guest}.`);
-  if (!isOnSlot(facts, from)) throw refuse(400, 'start_off_slot', { field: 'start_time' });
-  return placing.placed;
+  if (!is_usual && !any_hours) throw refuse(400, 'start_off_slot', { field: 'start_time' });
+  return { places: placing.placed, is_usual };
 }
 
 /** How the one who is spoken with is reached: others may have no phone of their own. */
@@ -52,7 +61,7 @@ export const addGroup = (ctx: Ctx, { start_time, guests, appointment_type, remar
     const phone = await phoneOfContact(uow, guests[0]!);
     if (phone === '') throw refuse(400, 'contact_phone', { field: 'guests.0.caller.mobile_number' });
     const wanted = await Promise.all(guests.map((guest) => wantedOf(uow, desk, itemsOfGuest(guest))));
-    const places = await placedTogether(uow, desk, wanted, from);
+    const { places } = await placedTogether(uow, desk, { guests: wanted, from });
     const appointment_ids: string[] = [];
     guests.forEach(({ member_id, caller }, guest) => {
       const { appointment_id, noted } = writeAppointment(uow, desk, {
@@ -74,7 +83,10 @@ export const addGroup = (ctx: Ctx, { start_time, guests, appointment_type, remar
     return { appointment_ids, member_overlap: await anyOverlaps(uow, made(appointment_ids, guests, places)) };
   });
 
-/** Moves everybody of a group who is still awaited to another beginning: all of them, or none. */
+/**
+ * Moves everybody of a group who is still awaited to another beginning: all of them, or none. Where hours or a shift did not count for
+ * one of them, they still do not for whoever may decide so.
+ */
 export const moveGroup = (ctx: Ctx, input: RequestOf<typeof groupMove>): Promise<Grouped> =>
   unitOfWork(ctx, async (uow) => {
     const desk = deskOf(uow, ctx);
@@ -87,11 +99,15 @@ export const moveGroup = (ctx: Ctx, input: RequestOf<typeof groupMove>): Promise
     // Away first: none of them is in the way of another.
     void uow.run(uow.remove('appointment_item').where('appointment_id', 'in', appointment_ids));
     const wanted = await Promise.all(befores.map((items) => wantedOf(uow, desk, items)));
-    const places = await placedTogether(uow, desk, wanted, from);
+    const reason = all.find(({ override_reason }) => override_reason !== '')?.override_reason ?? '';
+    const is_kept = all.every(({ starts_at }) => starts_at.getTime() === from);
+    const any_hours = reason !== '' && (is_kept || mayOverride(ctx));
+    const { places, is_usual } = await placedTogether(uow, desk, { guests: wanted, from, any_hours });
     all.forEach((appointment, guest) => {
       const before = befores[guest]!;
       const items = places[guest]!.map((item) => ({ ...item, name: before[item.item_no - 1]!.item_name, anyone: wasForAnyone(before, item) }));
-      replaceItems(uow, ctx, { appointment, verb: 'move', items, before });
+      const override_reason = is_usual ? '' : appointment.override_reason || reason;
+      replaceItems(uow, ctx, { appointment, verb: 'move', items, before, override_reason });
     });
     uow.tell({ to: { shop_id: desk.shop_id }, topic: 'appointment' });
     return { appointment_ids, member_overlap: await anyOverlaps(uow, made(appointment_ids, all, places)) };

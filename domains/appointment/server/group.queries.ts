@@ -6,8 +6,9 @@ import { read } from '#kernel/server/transaction.ts';
 import type { groupSlots } from '../contract/group.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { bestOfGroup, groupSlotsOf } from '../model/group.ts';
-import type { Wanted } from '../model/slots.ts';
+import { minutesOf, type Wanted } from '../model/slots.ts';
 import { withOffered } from '../model/waiting.ts';
+import { closedName } from './closed-days.ts';
 import { type Desk, dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { offered } from './offered.queries.ts';
@@ -51,10 +52,11 @@ export const findGroupSlots = (ctx: Ctx, input: RequestOf<typeof groupSlots>): P
     const { wanted, except } = await guestsOf(reads, desk, input);
     const [facts, offers] = await Promise.all([factsOf(reads, desk, { date, days: DAYS, except }), offered(reads, desk)]);
     const left = possibleOf(groupSlotsOf(withOffered(facts, offers), wanted));
-    const minutes = Math.max(...wanted.map((items) => items.reduce((sum, item) => sum + item.minutes, 0)));
+    const minutes = Math.max(...wanted.map(minutesOf));
     const spanAt = (from: number) => ({ start_time: wallTime(desk.time_zone, from), end_time: wallTime(desk.time_zone, from + minutes * MINUTE_MS) });
     const slots = groupSlotsOf(facts, wanted).filter(({ from }) => dayAt(desk, from) >= date);
     return {
+      closed: await closedName(desk, date),
       best: bestOfGroup(
         slots.filter(({ from }) => left.has(from)),
         wished ? beginningOf(desk, wished) : null,

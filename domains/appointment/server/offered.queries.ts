@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { selfFlow } from '../model/self.machine.ts';
 import type { Offer } from '../model/waiting.ts';
@@ -5,18 +6,34 @@ import type { Desk } from './desk.ts';
 
 const { proposed } = selfFlow.state;
 
+/** What is offered at this moment: to whom, and until when it is theirs. */
+export interface LiveOffer extends Offer {
+  self_booking_id: string;
+  name: string;
+  offer_until: Date;
+}
+
+/** Whether something that a request is for takes a bed. */
+const needsBed = sql<boolean>`exists (select from self_booking_item i
+  join shop_project p on p.org_id = i.org_id and p.shop_project_id = i.shop_project_id
+  where i.org_id = self_booking.org_id and i.self_booking_id = self_booking.self_booking_id and p.needs_room)`;
+
 /** What is offered in a shop at this moment to those who wait, but for the one who asks. */
-export async function offered(reads: Reads, { shop_id, now }: Pick<Desk, 'shop_id' | 'now'>, except?: string): Promise<Offer[]> {
+export async function offered(reads: Reads, { shop_id, now }: Pick<Desk, 'shop_id' | 'now'>, except?: string): Promise<LiveOffer[]> {
   const live = reads
     .across('self_booking', 'what is offered to whoever waits is nobody else’s for as long')
     .where('self_booking.shop_id', '=', shop_id)
     .where('self_booking.status', '=', proposed)
     .where('offer_until', '>', now)
-    .select(['proposed_at', 'proposed_until', 'proposed_uid']);
+    .select(['self_booking_id', 'caller_name', 'offer_until', 'proposed_at', 'proposed_until', 'proposed_uid', needsBed.as('needs_bed')]);
   const rows = await reads.rows(except ? live.where('self_booking_id', '<>', except) : live);
-  return rows.map(({ proposed_at, proposed_until, proposed_uid }) => ({
+  return rows.map(({ self_booking_id, caller_name, offer_until, proposed_at, proposed_until, proposed_uid, needs_bed }) => ({
+    self_booking_id,
+    name: caller_name,
+    offer_until: offer_until!,
     from: proposed_at!.getTime(),
     until: proposed_until!.getTime(),
     uid: proposed_uid!,
+    needs_bed,
   }));
 }

@@ -3,7 +3,7 @@ import { momentOf, wallTime } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { refuse } from '../model/appointment.refusals.ts';
-import { type Facts, isOnSlot, place, type Placed, type Placing, type Wanted } from '../model/slots.ts';
+import { type Facts, isOnSlot, minutesOf, place, type Placed, type Placing, type Wanted } from '../model/slots.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 
@@ -72,7 +72,7 @@ export const mayOverride = ({ actor }: Ctx): boolean => actor.permissions.has('a
  * serves and where may be another.
  */
 export const holdsOn = (appointment: { starts_at: Date; ends_at: Date }, { from, wanted }: Asked): boolean =>
-  from === appointment.starts_at.getTime() && from + wanted.reduce((sum, { minutes }) => sum + minutes * MINUTE_MS, 0) <= appointment.ends_at.getTime();
+  from === appointment.starts_at.getTime() && from + minutesOf(wanted) * MINUTE_MS <= appointment.ends_at.getTime();
 
 /**
  * The same for whoever may decide that hours and shifts do not count, with a reason, or where it `is_kept` that was decided: it stays
@@ -97,7 +97,7 @@ export async function placedByRight(
 
 /** Items as they are kept. */
 export const rowsOf = ({ shop_id }: Pick<Desk, 'shop_id'>, appointment_id: string, status: number, items: readonly Placed[]) =>
-  items.map(({ item_no, shop_project_id, name, uid, anyone, room_id, bed_no, device_id, clean_minutes, from, until, bed_until }) => ({
+  items.map(({ item_no, shop_project_id, name, uid, anyone, room_id, bed_no, device_id, together, clean_minutes, from, until, bed_until }) => ({
     appointment_id,
     item_no,
     shop_id,
@@ -109,6 +109,7 @@ export const rowsOf = ({ shop_id }: Pick<Desk, 'shop_id'>, appointment_id: strin
     room_id,
     bed_no,
     device_id,
+    together,
     starts_at: new Date(from),
     ends_at: new Date(until),
     clean_minutes,

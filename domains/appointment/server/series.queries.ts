@@ -6,7 +6,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { seriesPlan, SeriesPlace } from '../contract/series.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { againAt, placeLike } from '../model/series.ts';
-import { place, type Wanted } from '../model/slots.ts';
+import { overAt, place, type Wanted } from '../model/slots.ts';
 import { type Desk, dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { namesIn } from './slots.queries.ts';
@@ -34,7 +34,7 @@ async function placeAt(
   return {
     wished_time,
     start_time: wall(best.from),
-    end_time: wall(best.placed.at(-1)!.until),
+    end_time: wall(overAt(best.placed)),
     uids: best.placed.map(({ uid }) => uid),
     staff_names: namesIn(facts, best.placed),
     ...why,

@@ -3,14 +3,15 @@ import { wallTime } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
-import { bestOf, type Facts, type Placed, type Placing, slotsOf } from '../model/slots.ts';
+import { bestOf, type Facts, minutesOf, type Placed, type Placing, slotsOf } from '../model/slots.ts';
 import type { GroupPlacing } from '../model/group.ts';
 import { withOffered } from '../model/waiting.ts';
+import { closedName } from './closed-days.ts';
 import { dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { offered } from './offered.queries.ts';
 import { beginningOf } from './placing.ts';
-import { wantedOf } from './wanted.queries.ts';
+import { type Asked, wantedOf } from './wanted.queries.ts';
 
 /** So far ahead a place is looked for. */
 const DAYS = 7;
@@ -29,17 +30,22 @@ export const possibleOf = (slots: readonly { from: number; placing: Placing | Gr
 
 /** The same where everything is done by one colleague in one place. */
 export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): Promise<ResponseOf<typeof appointmentSlots>> => {
-  const { date, wished, shop_project_ids, appointment_id, uid, room_id, device_id } = input;
-  return findItemSlots(ctx, {
+  const { date, wished, shop_project_ids, appointment_id, uid, room_id, device_id, any_room } = input;
+  return slotsFor(ctx, {
     date,
     wished,
     appointment_id,
-    items: shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id })),
+    items: shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id, any_room })),
   });
 };
 
 /** When what is wanted is possible in the shop one works in: the day's slots, and the three best ones of a week. */
 export const findItemSlots = (ctx: Ctx, input: RequestOf<typeof appointmentItemSlots>): Promise<ResponseOf<typeof appointmentItemSlots>> =>
+  slotsFor(ctx, input);
+
+type Sought = Omit<RequestOf<typeof appointmentItemSlots>, 'items'> & { items: readonly Asked[] };
+
+const slotsFor = (ctx: Ctx, input: Sought): Promise<ResponseOf<typeof appointmentItemSlots>> =>
   read(ctx, async (reads) => {
     const { date, wished, appointment_id, items } = input;
     const desk = deskOf(reads, ctx);
@@ -49,11 +55,12 @@ export const findItemSlots = (ctx: Ctx, input: RequestOf<typeof appointmentItemS
       offered(reads, desk),
       wantedOf(reads, desk, items),
     ]);
-    const minutes = wanted.reduce((sum, item) => sum + item.minutes, 0);
+    const minutes = minutesOf(wanted);
     const spanAt = (from: number) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, from + minutes * 60_000) });
     const left = possibleOf(slotsOf(withOffered(facts, offers), wanted));
     const slots = slotsOf(facts, wanted).filter(({ from }) => dayAt(desk, from) >= date);
     return {
+      closed: await closedName(desk, date),
       best: bestOf(slots.filter(({ from }) => left.has(from)), wished ? beginningOf(desk, wished) : null).map(({ from, placed }) => ({
         ...spanAt(from),
         staff_names: namesIn(facts, placed),

@@ -9,7 +9,7 @@ import { quietFrom, quietUntil } from '../contract/appointment.settings.ts';
 import type { SelfStatus } from '../contract/self.schema.ts';
 import { isQuiet } from '../model/reminder.ts';
 import { selfFlow } from '../model/self.machine.ts';
-import { MOST_OFFERS, OFFER_MS, offerFor, withOffered } from '../model/waiting.ts';
+import { MOST_OFFERS, type Offer, OFFER_MS, offerFor, withOffered } from '../model/waiting.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { noteRequestNotice } from './notice.ts';
@@ -83,7 +83,7 @@ const passedOf = async (work: SystemWork, self_booking_id: string): Promise<numb
   );
 
 async function offerIn(work: SystemWork, desk: Desk, queue: readonly Request[]): Promise<number> {
-  const offers = await offered(work, desk);
+  const offers: Offer[] = await offered(work, desk);
   const before = offers.length;
   for (const request of queue) {
     const [[project], passed] = await Promise.all([projectsOf(work, request.self_booking_id), passedOf(work, request.self_booking_id)]);

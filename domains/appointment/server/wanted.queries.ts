@@ -7,7 +7,7 @@ import type { Wanted } from '../model/slots.ts';
 import type { Desk } from './desk.ts';
 
 /** With `any_room` it needs a bed in whichever room of the shop. */
-export type Asked = ItemInput & Pick<Wanted, 'any_room'>;
+export type Asked = Omit<ItemInput, 'together'> & Pick<Wanted, 'any_room' | 'together'>;
 
 /** What is asked for, with how long it takes here, what it leaves to clean and who may do it; 400 for what the shop does not do. */
 export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>, items: readonly Asked[]): Promise<Wanted[]> {
@@ -20,15 +20,17 @@ export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>,
         'shop_project.project_name',
         'shop_project.duration_minutes',
         'shop_project.clean_minutes',
+        'shop_project.needs_room',
         sql<string[]>`array(select i.identity_id::text from shop_project_identity i
           where i.org_id = shop_project.org_id and i.shop_project_id = shop_project.shop_project_id)`.as('identity_ids'),
       ]),
   );
   const known = new Map(rows.map((row) => [row.shop_project_id, row]));
-  return items.map(({ shop_project_id, uid = null, room_id = null, device_id = null, minutes, any_room = false }, index) => {
+  return items.map(({ shop_project_id, uid = null, room_id = null, device_id = null, minutes, together = false, any_room = false }, index) => {
     const project = known.get(shop_project_id);
     if (!project) throw refuse(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
-    const { project_name: name, duration_minutes, clean_minutes, identity_ids } = project;
-    return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, uid, room_id, any_room, device_id };
+    const { project_name: name, duration_minutes, clean_minutes, needs_room, identity_ids } = project;
+    const place = { uid, room_id, any_room: any_room && needs_room, device_id };
+    return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, together, ...place };
   });
 }

@@ -1,5 +1,6 @@
 import { type Edit, edit } from '#apps/testing/edit.ts';
 import { appointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
+import { closedDaysEdit, closedDaysRead } from '../contract/closed.endpoints.ts';
 import { selfEdit, selfSettings } from '../contract/self-desk.endpoints.ts';
 import { depositRule, depositRuleEdit } from '../contract/deposit.endpoints.ts';
 import { aDepositCard } from './deposits.ts';
@@ -12,6 +13,11 @@ export const edits: Edit[] = [
     as: ({ shop_project_ids }) => ({ shop_project_ids }),
     changes: ({ world, organisation }) => Promise.resolve([{ shop_project_ids: [world.founded[organisation]!.catalog.projects.eye!] }]),
   }),
+  edit(closedDaysEdit, closedDaysRead, {
+    key: [],
+    as: ({ days }) => ({ days }),
+    changes: () => Promise.resolve([{ days: [{ date: '2029-02-13', name: '春节' }] }, { days: [] }]),
+  }),
   edit(depositRuleEdit, depositRule, {
     key: [],
     changes: async ({ head, world, boss, source_id }) => {
@@ -22,7 +28,9 @@ export const edits: Edit[] = [
   edit(appointmentEdit, appointmentDetail, {
     key: ['appointment_id'],
     as: ({ items }) => ({
-      items: items.map(({ shop_project_id, uid, room_id, device_id, minutes }) => ({ shop_project_id, uid, room_id, device_id, minutes })),
+      items: items.map(({ shop_project_id, uid, room_id, device_id, minutes, together }) => ({
+        shop_project_id, uid, room_id, device_id, minutes, together,
+      })),
     }),
     changes: async (stage, { items }) => {
       const client = await stage.world.as(stage.boss);

@@ -4,6 +4,7 @@ import type { Stage } from '#apps/testing/stage.ts';
 import type { RequestInputOf, RequestOf } from '#kernel/contract/endpoint.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
+import { closedDaysEdit, closedDaysRead, standingOn } from '../contract/closed.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
@@ -80,7 +81,7 @@ export const samples: Sample[] = [
       appointment_id,
       version: 1,
       start_time,
-      items: [{ shop_project_id, uid, minutes: 50 }],
+      items: [{ shop_project_id, uid, minutes: 50, together: false }],
       remarks: '带孩子来',
       later: false,
       override_reason: '',
@@ -99,6 +100,13 @@ export const samples: Sample[] = [
   sample(appointment.appointmentMiss, async (stage) => ({ appointment_id: await aToday(stage, 9) })),
   sample(appointmentMissed, ({ member_id }) => ({ member_id })),
   sample(myDay, () => ({})),
+  sample(closedDaysRead, () => ({})),
+  // Further away than anybody books.
+  sample(closedDaysEdit, async (stage) => {
+    const { version } = await (await boss(stage)).ask(closedDaysRead, {});
+    return { days: [{ date: '2028-01-26', name: '春节' }], version };
+  }),
+  sample(standingOn, () => ({ dates: ['2026-03-02', '2026-03-03'] })),
   sample(appointmentBoard, () => ({ date: '2026-03-02', days: 1 })),
   sample(groupSlots, ({ world, organisation }) => ({
     date: '2026-03-03',

@@ -5,6 +5,8 @@ import { openWorld } from '#apps/testing/world.ts';
 import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { appointmentAdd, appointmentEdit, appointmentMove } from '../contract/appointment.endpoints.ts';
 import { appointmentBoard } from '../contract/board.endpoints.ts';
+import { groupAdd, groupMove } from '../contract/group.endpoints.ts';
+import { seriesAdd } from '../contract/series.endpoints.ts';
 import { aRoom, detailOf } from './appointments.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
 
@@ -89,5 +91,37 @@ describe('outside of hours or of a shift', () => {
       expect((await edit(more)).status).toBe(403);
     expect((await edit({ remarks: '换人' })).status).toBe(200);
     expect(await detailOf(desk.manager, appointment_id)).toMatchObject({ remarks: '换人', override_reason: REASON });
+  });
+
+  it('stays for its reason with a group that moves together, and with what comes later of a series', async () => {
+    const guests = [desk.zhao, desk.sun].map((uid, nth) => ({
+      caller: { name: `来客${nth}`, mobile_number: '13711112222' },
+      items: [{ shop_project_id: desk.facial, uid }],
+    }));
+    const { appointment_ids } = await desk.manager.ask(groupAdd, { start_time: `${TOMORROW} 20:00`, guests });
+    const reasonOf = async (id: string) => (await detailOf(desk.manager, id)).override_reason;
+    const move = (version: number, start_time: string) => ({ appointment_id: appointment_ids[0]!, version, start_time });
+    // One of them was put outside of hours, which is where the others follow.
+    await desk.manager.ask(appointmentEdit, { ...move(1, late), items: guests[0]!.items, override_reason: REASON });
+    const refused = { status: 409, message: '不在营业时间内，或项目在打烊前做不完' };
+    expect(await desk.cashier.call(groupMove, move(2, `${TOMORROW} 22:30`))).toMatchObject(refused);
+    await desk.manager.ask(groupMove, move(2, `${TOMORROW} 22:30`));
+    for (const id of appointment_ids) expect(await reasonOf(id)).toBe(REASON);
+    await desk.cashier.ask(groupMove, move(3, `${TOMORROW} 10:00`));
+    for (const id of appointment_ids) expect(await reasonOf(id)).toBe('');
+
+    const first = await desk.booked(`${TOMORROW} 15:00`);
+    const places = [{ start_time: '2026-03-10 15:00', uids: [desk.zhao] }];
+    const {
+      appointment_ids: [second],
+    } = await desk.cashier.ask(seriesAdd, { appointment_id: first, places });
+    const items = [{ shop_project_id: desk.facial, uid: desk.zhao }];
+    const edit = { appointment_id: first, items, later: true, override_reason: REASON };
+    await desk.manager.ask(appointmentEdit, { ...edit, version: 1, start_time: late });
+    expect([await reasonOf(first), await reasonOf(second!)]).toEqual([REASON, REASON]);
+    // Another note, by whoever may not decide so: hours still do not count for either.
+    await desk.cashier.ask(appointmentEdit, { ...edit, version: 2, start_time: late, remarks: '晚到' });
+    expect([await reasonOf(first), await reasonOf(second!)]).toEqual([REASON, REASON]);
+    expect((await desk.cashier.call(appointmentEdit, { ...edit, version: 3, start_time: `${TOMORROW} 22:30` })).status).toBe(403);
   });
 });

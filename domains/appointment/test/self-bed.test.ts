@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { appointmentCancel } from '../contract/appointment.endpoints.ts';
+import { appointmentSlots } from '../contract/board.endpoints.ts';
+import { groupSlots } from '../contract/group.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
 import { offerFreed } from '../server/api.ts';
@@ -34,7 +36,8 @@ async function askedWith(uid: string) {
 }
 const accept = (self_booking_id: string) => desk.cashier.call(selfDesk.selfAccept, { self_booking_id });
 const times = async () =>
-  (await asStranger(world, self.selfSlots, { page_code: desk.page_code, date: TOMORROW, shop_project_ids: [desk.facial], uid: desk.sun })).data.start_times;
+  (await asStranger(world, self.selfSlots, { page_code: desk.page_code, date: TOMORROW, shop_project_ids: [desk.facial], uid: desk.sun })).data
+    .start_times;
 
 describe('a shop with one bed', () => {
   it('promises it to one of two customers, whoever serves them', async () => {
@@ -61,5 +64,40 @@ describe('a shop with one bed', () => {
     expect(await offerFreed(world.backend, world.now())).toBe(0);
     await desk.cashier.ask(appointmentCancel, { appointment_id: held });
     expect(await offerFreed(world.backend, world.now())).toBe(1);
+  });
+
+  it('gives no bed to a treatment that takes none: on the page, to whoever waits, in a proposal, or in a group', async () => {
+    const bedless = (needs_room: boolean) =>
+      world.look('lanting', 'update shop_project set needs_room = $2 where shop_project_id = $1', [desk.eye, needs_room]);
+    await desk.booked(TEN, { items: [{ shop_project_id: desk.facial, uid: desk.zhao, room_id }] });
+    const eye = { shop_project_ids: [desk.eye], uid: desk.sun };
+    const onPage = async () =>
+      (await asStranger(world, self.selfSlots, { page_code: desk.page_code, date: TOMORROW, ...eye })).data.start_times.includes(TEN);
+    const proposed = async () => {
+      const { slots } = await desk.cashier.ask(appointmentSlots, { date: TOMORROW, any_room: true, ...eye });
+      return slots.find(({ start_time }) => start_time === TEN)!.problem;
+    };
+    expect([await onPage(), await proposed()]).toEqual([false, 'no_bed']);
+    await bedless(false);
+    expect([await onPage(), await proposed()]).toEqual([true, null]);
+    const { self_booking_id } = await desk.asked(eye);
+    const { data } = await accept(self_booking_id);
+    expect((await detailOf(desk.cashier, data.appointment_id)).items[0]).toMatchObject({ uid: desk.sun, room_id: null, bed_no: null });
+    await desk.cashier.ask(appointmentCancel, { appointment_id: data.appointment_id });
+    // The same offered to whoever waits; at eleven it leaves the only bed to others.
+    const waits = { shop_project_id: desk.eye, uid: desk.sun, date: TOMORROW };
+    const wait = (phone: string, from_time: string, until_time: string) =>
+      desk.cashier.ask(selfDesk.waitAdd, { ...waits, caller: { name: '候补客', mobile_number: phone }, from_time, until_time });
+    await wait(freshPhone(), '10:00', '11:00');
+    await wait(freshPhone(), '11:00', '12:00');
+    expect(await offerFreed(world.backend, world.now())).toBe(2);
+    const facial = { page_code: desk.page_code, date: TOMORROW, shop_project_ids: [desk.facial], uid: desk.zhao };
+    expect((await asStranger(world, self.selfSlots, facial)).data.start_times).toContain(`${TOMORROW} 11:00`);
+    const guests = [desk.zhao, desk.doctor].map((uid) => ({ items: [{ shop_project_id: desk.eye, uid }], any_room: true }));
+    const together = async () =>
+      (await desk.cashier.ask(groupSlots, { date: TOMORROW, guests })).slots.find(({ start_time }) => start_time === `${TOMORROW} 13:00`)!;
+    expect((await together()).problem).toBe(null);
+    await bedless(true);
+    expect((await together()).problem).toBe('no_bed');
   });
 });

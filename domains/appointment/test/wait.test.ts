@@ -4,7 +4,7 @@ import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { appointmentCancel } from '../contract/appointment.endpoints.ts';
-import { appointmentItemSlots } from '../contract/board.endpoints.ts';
+import { appointmentBoard, appointmentItemSlots } from '../contract/board.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
 import { offerFreed, sendNotices } from '../server/api.ts';
@@ -82,6 +82,9 @@ describe('whoever waits', () => {
     expect(await onPage()).toBe(false);
     await desk.expectAskRefused({}, '该时间已不可预约，请另选时间');
     expect(await atDesk()).toMatchObject({ is_best: false, problem: null, offered: true });
+    const { offers } = await desk.cashier.ask(appointmentBoard, { date: TOMORROW });
+    expect(offers).toMatchObject([{ self_booking_id: id, name: '独享客', uid: desk.zhao, start_time: TEN, end_time: `${TOMORROW} 11:00` }]);
+    expect((await desk.cashier.ask(appointmentBoard, { date: '2026-03-04' })).offers).toEqual([]);
     // Their own offer is not in their way.
     await sendNotices(world.backend, world.now());
     const { notice } = world.backend.sms.outbox!.findLast(({ mobile_number }) => mobile_number === phone)!;

@@ -16,7 +16,7 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { appointmentBoard } from '../contract/board.endpoints.ts';
-import { blocksOf, type BoardState, dayOf, lanesOf, NO_ROOM, shownHours, whoseOf } from './board-lanes.ts';
+import { blocksOf, type BoardState, dayOf, lanesOf, NO_ROOM, offerBlocks, shownHours, whoseOf } from './board-lanes.ts';
 import { BoardTools, SPANS, useBoardView } from './BoardTools.tsx';
 import { useBoardMoving } from './use-board-moving.ts';
 import { useAppointmentLinks } from './use-appointment-links.ts';
@@ -67,7 +67,7 @@ function BoardHead({ undo, onNew, onPrint }: BoardHeadProps) {
 /** `/appoint-board`, `/cure-appointment-board` (2§2.2, 2§2.3): everything that goes on, by colleague or by bed. */
 export default function AppointmentBoardPage() {
   const { title, word } = useWords('appointment');
-  const { go } = useNavigation();
+  const { go, pathOf } = useNavigation();
   const client = useQueryClient();
   const links = useAppointmentLinks();
   const mayMove = useCan('appointment:write');
@@ -82,12 +82,14 @@ export default function AppointmentBoardPage() {
   const refresh = () => void client.invalidateQueries({ queryKey: [appointmentBoard.id] });
   useNews('appointment', refresh);
   useNews('shift_plan', refresh);
+  useNews('self_booking', refresh);
   const board = query.data;
   const days = Array.from({ length: SPANS[span] }, (_, index) => addDays(date, index));
   const form = mayMove ? links.add() : undefined;
   const blocks = board ? blocksOf(board, { by, states }, word, mayMove) : [];
+  const offers = board && by === 'staff' ? offerBlocks(board, word) : [];
   const lanes = board ? lanesOf(board, days, by, uids, word) : [];
-  const blockOf = ({ key }: Block) => blocks.find((block) => block.key === key)!;
+  const blockOf = ({ key }: Block) => blocks.find((block) => block.key === key);
   const makeNew = (lane: string, minute: number) => {
     const whose = whoseOf(lane);
     const room_id = by === 'room' && whose !== NO_ROOM ? whose.slice(0, whose.indexOf('/')) : undefined;
@@ -104,7 +106,7 @@ export default function AppointmentBoardPage() {
         <TimeBoard
           label={title.board}
           lanes={lanes}
-          blocks={blocks}
+          blocks={[...blocks, ...offers]}
           hours={shownHours(board, blocks)}
           slot={board.slot_minutes}
           now={{ minute: minutesFrom(clock.slice(0, 'yyyy-MM-dd'.length), clock), isOn: (lane) => clock.startsWith(dayOf(lane)) }}
@@ -112,10 +114,15 @@ export default function AppointmentBoardPage() {
           newLabel={title.add}
           {...(mayMove && { onNew: makeNew })}
           onOpen={(block) => {
-            const target = links.made(blockOf(block).item.appointment_id);
+            const booked = blockOf(block);
+            const requests = pathOf('appointment.SelfBookingPage');
+            const target = booked ? links.made(booked.item.appointment_id) : requests && { path: requests };
             if (target) go(target);
           }}
-          onMove={(block, to) => move(blockOf(block), to, by)}
+          onMove={async (block, to) => {
+            const booked = blockOf(block);
+            if (booked) await move(booked, to, by, board);
+          }}
         />
       )}
       {board && printing && (

@@ -46,7 +46,7 @@ function Items({ items }: { items: readonly AppointmentItem[] }) {
       rowKey="item_no"
       dataSource={[...items]}
       columns={[
-        { title: field.project_names, dataIndex: 'name' },
+        { title: field.project_names, render: (_, { name, together }) => (together ? fill(word.together_is, { name }) : name) },
         { title: field.start_time, render: (_, item) => <span className="when">{spanText(item)}</span> },
         { title: field.minutes, dataIndex: 'minutes', align: 'right' },
         { title: field.staff_names, render: (_, item) => (item.anyone ? fill(word.anyone_is, { name: item.real_name }) : item.real_name) },

@@ -51,7 +51,7 @@ export default function AppointmentFormPage() {
   if (asked.some(({ isLoading }) => isLoading)) return <PageHead />;
   if (detail.data) return <BookingForm key={appointment_id} initial={draftOf(detail.data)} edited={detail.data} />;
   const start_time = named('start_time') || null;
-  const place = { uid: named('uid') || null, room_id: named('room_id') || null, device_id: null, minutes: null };
+  const place = { uid: named('uid') || null, room_id: named('room_id') || null, device_id: null, minutes: null, together: false };
   const initial: Draft = {
     who: member.data ? { member_id, name: member.data.member_name } : null,
     items: project.data ? [{ shop_project_id, name: project.data.project_name, ...place }] : [],
@@ -107,7 +107,7 @@ interface WhoAndWhatProps {
 }
 
 /** Who comes, for what, with whom and where, and what would pay for it. */
-function WhoAndWhat({ form: { draft, places, set, setPlace, setProjects }, edited }: WhoAndWhatProps) {
+function WhoAndWhat({ form: { draft, places, set, setPlace, setTogether, setProjects }, edited }: WhoAndWhatProps) {
   const { field, word } = useWords('appointment');
   const later_num = edited ? laterNum(edited) : 0;
   const type = useTypeOf(draft.appointment_type, draft.start_time);
@@ -146,7 +146,7 @@ function WhoAndWhat({ form: { draft, places, set, setPlace, setProjects }, edite
           appointment_id={edited?.appointment_id}
         />
       )}
-      <PlaceInputs draft={draft} places={places} onPlace={setPlace} />
+      <PlaceInputs draft={draft} places={places} onPlace={setPlace} onTogether={setTogether} />
       {!edited && <TypeInput value={type} onChange={(appointment_type) => set({ appointment_type })} />}
       <Labelled label={field.remarks}>
         <Input aria-label={field.remarks} maxLength={500} value={draft.remarks} onChange={(event) => set({ remarks: event.target.value })} />

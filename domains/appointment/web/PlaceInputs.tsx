@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useWords } from '#kernel/web/words.ts';
@@ -9,6 +9,7 @@ interface PlaceInputsProps {
   draft: Draft;
   places: Record<Place, string | null>;
   onPlace: (place: Place, id: string | null, index: number) => void;
+  onTogether: (together: boolean, index: number) => void;
 }
 
 const PLACES = ['uid', 'room_id', 'device_id'] as const;
@@ -37,15 +38,29 @@ function PlaceInput({ place, label, value, offered, onChange }: PlaceInputProps)
   );
 }
 
-/** Each of several things by whom and where: a line for each. */
-function ItemPlaces({ items, offered, onPlace }: { items: readonly DraftItem[]; offered: Options; onPlace: PlaceInputsProps['onPlace'] }) {
+interface ItemPlacesProps extends Pick<PlaceInputsProps, 'onPlace' | 'onTogether'> {
+  items: readonly DraftItem[];
+  offered: Options;
+}
+
+/** Each of several things by whom and where: a line for each. What begins with another is done in its room. */
+function ItemPlaces({ items, offered, onPlace, onTogether }: ItemPlacesProps) {
   const { field, word } = useWords('appointment');
   return (
     <div className="booking-items">
       {items.map((item, index) => (
         <fieldset key={item.shop_project_id} className="booking-item">
           <legend>{item.name}</legend>
-          {PLACES.map((place) => (
+          {index > 0 && (
+            <Checkbox
+              checked={item.together}
+              aria-label={fill(word.place_of, { name: item.name, place: word.together })}
+              onChange={(event) => onTogether(event.target.checked, index)}
+            >
+              {word.together}
+            </Checkbox>
+          )}
+          {PLACES.filter((place) => place !== 'room_id' || index === 0 || !item.together).map((place) => (
             <PlaceInput
               key={place}
               place={place}
@@ -62,10 +77,10 @@ function ItemPlaces({ items, offered, onPlace }: { items: readonly DraftItem[]; 
 }
 
 /** By whom and where everything is done; nobody named is anyone able. */
-export function PlaceInputs({ draft: { items, date }, places, onPlace }: PlaceInputsProps) {
+export function PlaceInputs({ draft: { items, date }, places, onPlace, onTogether }: PlaceInputsProps) {
   const { field } = useWords('appointment');
   const offered = useOffered(date);
-  if (items.length > 1) return <ItemPlaces items={items} offered={offered} onPlace={onPlace} />;
+  if (items.length > 1) return <ItemPlaces items={items} offered={offered} onPlace={onPlace} onTogether={onTogether} />;
   return PLACES.map((place) => (
     <Labelled key={place} label={field[place]}>
       <PlaceInput

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { appointmentSlots } from '../contract/board.endpoints.ts';
+import { closedText } from './board-lanes.ts';
 
 type Found = ResponseOf<typeof appointmentSlots>;
 
@@ -27,6 +28,7 @@ export function SlotPicker({ found, chosen, onChoose, keyless }: SlotPickerProps
   return (
     <div className="booking-slots">
       <div className="booking-best">
+        {found.closed !== null && <p className="booking-closed">{closedText(found.closed, word)}</p>}
         {found.best.length === 0 && <p>{word.no_slots}</p>}
         {found.best.map(({ start_time, end_time, staff_names }, index) => (
           <Button

@@ -29,7 +29,7 @@ export const openHours = ({ opens_at, closes_at }: Board): Stretch => {
 };
 
 /** The day on whose lanes something stands: what begins after midnight and before the shop closes is the evening's. */
-const dayFor = (board: Board, { start_time }: Pick<BoardItem, 'start_time'>): string => {
+const dayFor = (board: Board, { start_time }: { start_time: string }): string => {
   const day = start_time.slice(0, 'yyyy-MM-dd'.length);
   const { until } = openHours(board);
   return minutesFrom(day, start_time) < until - DAY ? addDays(day, -1) : day;
@@ -54,8 +54,9 @@ export function lanesOf(board: Board, days: readonly string[], by: BoardBy, uids
   const people = board.people.filter(({ uid, identity_names }) =>
     uids.length > 0 ? uids.includes(uid) : identity_names !== '' || board.items.some((item) => item.uid === uid),
   );
-  return days.flatMap((day) =>
-    by === 'staff'
+  return days.flatMap((day) => {
+    const closed = closedWord(board, day, word);
+    const lanes: Lane[] = by === 'staff'
       ? people.map((person) => ({
           key: keyOf(day, person.uid),
           title: dated(day, person.real_name),
@@ -72,9 +73,19 @@ export function lanesOf(board: Board, days: readonly string[], by: BoardBy, uids
             })),
           ),
           { key: keyOf(day, NO_ROOM), title: dated(day, word.without_room), hint: '', open: [open] },
-        ],
-  );
+        ];
+    return closed ? lanes.map((lane) => ({ ...lane, hint: closed, open: [] })) : lanes;
+  });
 }
+
+/** What is said of a day on which the shop is closed; nothing of others. */
+export const closedWord = ({ closed }: Pick<Board, 'closed'>, day: string, word: Word): string | undefined => {
+  const found = closed.find(({ date }) => date === day);
+  return found && closedText(found.name, word);
+};
+
+/** That the shop is closed, and what for. */
+export const closedText = (name: string, word: Word): string => (name ? fill(word.closed_for, { name }) : word.closed);
 
 const toneOf = ({ status, late, unattended }: BoardItem): Block['tone'] => {
   if (unattended || late) return 'danger';
@@ -90,6 +101,28 @@ export const stateWord = (state: BoardState, word: Word): string =>
 const isIn = ({ status, late, unattended }: BoardItem, state: BoardState): boolean =>
   state === 'late' ? late : state === 'unattended' ? unattended : status === STATUS[state];
 
+/** What begins in the same bed with something, and is not the first of it. */
+const alongWith = (items: readonly BoardItem[], { appointment_id, item_no, start_time }: BoardItem): BoardItem[] =>
+  items.filter((one) => one.appointment_id === appointment_id && one.together && one.item_no > item_no && one.start_time === start_time);
+
+/** What is offered to those who wait, on their colleague's lane: nobody's yet, and not moved. */
+export const offerBlocks = (board: Board, word: Word): Block[] =>
+  board.offers.map((offer) => {
+    const day = dayFor(board, offer);
+    return {
+      key: `offer/${offer.self_booking_id}`,
+      lane: keyOf(day, offer.uid),
+      from: minutesFrom(day, offer.start_time),
+      until: minutesFrom(day, offer.end_time),
+      title: offer.name,
+      hint: fill(word.wait_open_until, { time: offer.until }),
+      state: word.offered,
+      tone: 'warning',
+      movable: false,
+      dashed: true,
+    };
+  });
+
 /** What is booked, as it stands on a lane. */
 export type BoardBlock = Block & { item: BoardItem };
 
@@ -101,19 +134,22 @@ export function blocksOf(
   mayMove: boolean,
 ): BoardBlock[] {
   const names = new Map(board.people.map(({ uid, real_name }) => [uid, real_name]));
-  return board.items.map((item) => {
+  // One bed is taken once by what is done in it at the same time.
+  const shown = by === 'room' ? board.items.filter(({ together, room_id }) => !together || room_id === null) : board.items;
+  return shown.map((item) => {
     const day = dayFor(board, item);
+    const along = by === 'room' && item.room_id ? alongWith(board.items, item) : [];
     const isHolding = HOLDING.some((status) => status === item.status);
     return {
       item,
       key: `${item.appointment_id}/${item.item_no}`,
       lane: keyOf(day, by === 'staff' ? item.uid : item.room_id ? `${item.room_id}/${item.bed_no}` : NO_ROOM),
       from: minutesFrom(day, item.start_time),
-      until: minutesFrom(day, item.end_time),
+      until: Math.max(...[item, ...along].map(({ end_time }) => minutesFrom(day, end_time))),
       title: item.member_name,
       hint: [
-        item.name,
-        by === 'room' ? names.get(item.uid) : '',
+        item.together ? fill(word.together_is, { name: item.name }) : [item, ...along].map(({ name }) => name).join(' + '),
+        by === 'room' ? [item, ...along].map(({ uid }) => names.get(uid)).join('、') : '',
         item.deposit_status && word.deposit_mark[item.deposit_status],
         item.override_reason && fill(word.override_is, { reason: item.override_reason }),
         item.remarks,

@@ -15,6 +15,8 @@ export interface DraftItem {
   device_id: string | null;
   /** Null: as long as the project takes. */
   minutes: number | null;
+  /** Begins with what stands before it. */
+  together: boolean;
 }
 
 /** By whom and where something is done. */
@@ -40,13 +42,15 @@ export const draftOf = (detail: AppointmentDetail): Draft => ({
   who: detail.member_id
     ? { member_id: detail.member_id, name: detail.member_name }
     : { caller: { name: detail.member_name, mobile_number: detail.mobile_number } },
-  items: detail.items.map(({ shop_project_id, name, uid, room_id, device_id, minutes }) => ({
+  items: detail.items.map(({ shop_project_id, name, uid, room_id, device_id, minutes, together }) => ({
     shop_project_id,
     name,
     uid,
-    room_id,
+    // Where it is done goes by what stands before it.
+    room_id: together ? null : room_id,
     device_id,
     minutes,
+    together,
   })),
   date: detail.start_time.slice(0, 'yyyy-MM-dd'.length),
   start_time: detail.start_time,
@@ -61,6 +65,14 @@ function common(items: readonly DraftItem[], place: Place): string | null | unde
   const values = new Set(items.map((item) => item[place]));
   return values.size > 1 ? undefined : [...values][0];
 }
+
+/** Hands that are asked for already for what stands before it do nothing else meanwhile: anyone able. */
+const othersHands = (items: readonly DraftItem[], index: number): Partial<DraftItem> => {
+  const { uid } = items[index]!;
+  let first = index - 1;
+  while (first > 0 && items[first]!.together) first -= 1;
+  return items.slice(first, index).some((item) => item.uid === uid) ? { uid: null } : {};
+};
 
 /** A draft, and what changes it; of an appointment that is changed it follows what colleagues make of it. */
 export function useDraft(initial: Draft, version: number, known: Partial<Record<Place, string | null>> = {}) {
@@ -82,11 +94,23 @@ export function useDraft(initial: Draft, version: number, known: Partial<Record<
       setPlaces((before) => ({ ...before, [place]: id }));
       set((before) => ({ items: before.items.map((item, nth) => (nth === index ? { ...item, [place]: id } : item)) }));
     },
+    /** Whether one thing begins with what stands before it: by other hands, in its bed. */
+    setTogether: (together: boolean, index: number) =>
+      set((before) => ({
+        items: before.items.map((item, nth) =>
+          nth === index ? { ...item, together, ...(together && { room_id: null, ...othersHands(before.items, index) }) } : item,
+        ),
+      })),
     setProjects: (projects: readonly { shop_project_id: string; name: string }[]) =>
       set((before) => ({
         items: projects.map(
           (project) =>
-            before.items.find(({ shop_project_id }) => shop_project_id === project.shop_project_id) ?? { ...project, ...places, minutes: null },
+            before.items.find(({ shop_project_id }) => shop_project_id === project.shop_project_id) ?? {
+              ...project,
+              ...places,
+              minutes: null,
+              together: false,
+            },
         ),
       })),
   };
@@ -95,7 +119,8 @@ export function useDraft(initial: Draft, version: number, known: Partial<Record<
 type Add = RequestInputOf<typeof appointmentAdd>;
 
 /** What is done, as calls take it. */
-export const itemsOf = ({ items }: Pick<Draft, 'items'>): Add['items'] => items.map(({ name: _, ...item }) => item);
+export const itemsOf = ({ items }: Pick<Draft, 'items'>): Add['items'] =>
+  items.map(({ name: _, ...item }, index) => ({ ...item, together: item.together && index > 0 }));
 
 /** A draft as the call that makes an appointment takes it. */
 export function addingOf({ who, items, start_time, remarks, override_reason }: Draft): Add {

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { minutesFrom, wallAt } from '#kernel/web/kit/board-geometry.ts';
 import type { Draft } from '#kernel/web/kit/board-types.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { appointmentMove } from '../contract/appointment.endpoints.ts';
+import type { Board } from '../contract/board.endpoints.ts';
 import { type BoardBy, type blocksOf, dayOf, NO_ROOM, whoseOf } from './board-lanes.ts';
 
 type Placed = ReturnType<typeof blocksOf>[number];
@@ -39,9 +42,25 @@ const backOf = ({ item, from, until }: Placed, move: Move): Move => ({
   ...(move.minutes !== undefined && { minutes: until - from }),
 });
 
-/** Moving on the board, and taking the last move back. */
+/** What is offered to somebody who waits, with whoever would be taken by a move, meanwhile. */
+function offersTaken({ items, offers }: Board, { item }: Placed, move: Move): Board['offers'] {
+  const at = (time: string): number => minutesFrom(item.begin_time.slice(0, 'yyyy-MM-dd'.length), time);
+  const later = at(move.start_time) - at(item.begin_time);
+  const spans = items
+    .filter(({ appointment_id }) => appointment_id === item.appointment_id)
+    .map((one) => {
+      const isHeld = one.item_no === item.item_no;
+      const from = at(one.start_time) + later;
+      const length = (isHeld && move.minutes) || at(one.end_time) - at(one.start_time);
+      return { uid: (isHeld && move.uid) || one.uid, from, until: from + length };
+    });
+  return offers.filter((offer) => spans.some(({ uid, from, until }) => uid === offer.uid && from < at(offer.end_time) && at(offer.start_time) < until));
+}
+
+/** Moving on the board, and taking the last move back. Whoever takes what is offered to somebody who waits is asked first. */
 export function useBoardMoving() {
   const { word } = useWords('appointment');
+  const confirm = useConfirm();
   const [back, setBack] = useState<Move>();
   const { run } = useCommand(appointmentMove, {
     quiet: true,
@@ -50,8 +69,18 @@ export function useBoardMoving() {
       if (member_overlap) showWarning(word.member_overlap);
     },
   });
-  const move = async (block: Placed, to: Draft, by: BoardBy) => {
+  const move = async (block: Placed, to: Draft, by: BoardBy, board: Board) => {
     const asked = moveOf(block, to, by);
+    const [offer] = offersTaken(board, block, asked);
+    const isSure =
+      offer === undefined ||
+      (await confirm({
+        title: fill(word.offer_ask, { name: offer.name }),
+        text: fill(word.offer_text, { time: offer.start_time, until: offer.until }),
+        ok: word.offer_take,
+        danger: true,
+      }));
+    if (!isSure) return;
     if (await run(asked)) setBack(backOf(block, asked));
   };
   const takeBack = async (to: Move) => {

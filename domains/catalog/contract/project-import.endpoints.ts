@@ -27,6 +27,17 @@ export const projectImport = importing({
       example: '60',
     },
     clean_minutes: { cell: whole(undefined), synonyms: ['清洁整理', '整理时间', 'cleaning'], example: '10' },
+    needs_room: {
+      cell: choice(
+        [
+          [true, '是', 'yes', 'y', '1', ''],
+          [false, '否', 'no', 'n', '0'],
+        ],
+        'catalog.import_yes_or_no',
+      ),
+      synonyms: ['占用床位', '床位', 'bed'],
+      example: '是',
+    },
     identity_names: { cell: allNamed('catalog.import_identity_unknown'), synonyms: ['身份', '操作身份', 'performed by'], example: '' },
     level_discount: {
       cell: choice(

@@ -35,6 +35,7 @@ export const ProjectDetail = z.object({
   level_discount: z.boolean(),
   duration_minutes: z.int(),
   clean_minutes: z.int(),
+  needs_room: z.boolean(),
   identity_ids: z.array(Id('staff_identity')),
   must_choose: z.boolean(),
   price_floor: Cents.nullable(),

@@ -56,6 +56,8 @@ export const ProjectForm = {
     .min(0, says('catalog.cleaning_invalid'))
     .max(MOST_CLEANING, says('catalog.cleaning_invalid'))
     .default(0),
+  /** Takes a bed, in whichever room one is free, where the shop has beds. */
+  needs_room: z.boolean().default(true),
   /** Who may perform it; nobody named: whoever works there. */
   identity_ids: z.array(Id('staff_identity')).max(MOST_IDENTITIES).default([]),
   /** What performing it uses up; left out: what is kept. */

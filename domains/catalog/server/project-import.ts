@@ -75,6 +75,7 @@ const judgeEach = judging(projectImport, {
         member_price: cell('member_price'),
         duration_minutes: cell('duration_minutes'),
         clean_minutes: cell('clean_minutes'),
+        needs_room: cell('needs_room'),
         identity_ids: cell('identity_names') ?? [],
         level_discount: cell('level_discount'),
         linked_projects: cell('linked_projects'),

@@ -204,6 +204,7 @@ const watched = (
   level_discount: row.level_discount,
   duration_minutes: row.duration_minutes,
   clean_minutes: row.clean_minutes,
+  needs_room: row.needs_room,
   identity_names,
   supplies: supply_names,
   linked_projects: linked_names,

@@ -71,6 +71,7 @@ const rowOf = (reads: Reads, place: string | null) =>
       'shop_project.level_discount',
       'shop_project.duration_minutes',
       'shop_project.clean_minutes',
+      'shop_project.needs_room',
       'shop_project.must_choose',
       'shop_project.price_floor',
       'shop_project.price_ceiling',

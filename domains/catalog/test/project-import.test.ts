@@ -29,15 +29,28 @@ const take = async (of: typeof projectImport | typeof shopCardImport, rows: read
 const faults = (outcome: ImportOutcome) =>
   outcome.failed.map(({ line, faults: of }) => [line, ...of.map(({ column, key }: ImportFault) => `${column} ${key}`)]);
 const found = async (key_word: string) => (await head.ask(projectSearch, { key_word }))[0];
-const project = (project_name: string, more: Row = {}): Row =>
-  ({ project_name, category_name: '身体', sell_price: '398', duration_minutes: '60', ...more });
+const project = (project_name: string, more: Row = {}): Row => ({
+  project_name,
+  category_name: '身体',
+  sell_price: '398',
+  duration_minutes: '60',
+  ...more,
+});
 const card = (shop_card_name: string, more: Row = {}): Row => ({ shop_card_name, projects: 'P001×10', sell_price: '2980', valid: '1', ...more });
 const undo = (client: Client, of: typeof projectImport | typeof shopCardImport, import_id: string | null) => call(client, of.undo, { import_id });
 
 describe('an import of projects', () => {
   it('writes what is in order, numbers what has no number, and says of the others why not', async () => {
     const outcome = await take(projectImport, [
-      project('导入美白', { sell_price: '¥1,398.50', member_price: '1,200', clean_minutes: '10', identity_names: '美容师', level_discount: '否', project_sn: 'P900' }),
+      project('导入美白', {
+        sell_price: '¥1,398.50',
+        member_price: '1,200',
+        clean_minutes: '10',
+        needs_room: '否',
+        identity_names: '美容师',
+        level_discount: '否',
+        project_sn: 'P900',
+      }),
       project('导入补水'),
       project('导入无价', { sell_price: '' }),
       project('导入无类', { category_name: '不存在的分类' }),
@@ -59,7 +72,14 @@ describe('an import of projects', () => {
     ]);
     const { shop_project_id } = (await found('导入美白'))!;
     expect(await head.ask(projectDetail, { shop_project_id })).toMatchObject({
-      project_sn: 'P900', sell_price: 139_850, member_price: 120_000, clean_minutes: 10, identity_names: ['美容师'], level_discount: false, category_name: '身体',
+      project_sn: 'P900',
+      sell_price: 139_850,
+      member_price: 120_000,
+      clean_minutes: 10,
+      needs_room: false,
+      identity_names: ['美容师'],
+      level_discount: false,
+      category_name: '身体',
     });
     expect(await found('导入补水')).toMatchObject({ project_sn: 'P901', sell_price: 39_800, is_shelves: true });
   });
@@ -74,7 +94,12 @@ describe('an import of projects', () => {
 
   it('takes 400 rows in bounded time', async () => {
     const began = performance.now();
-    expect(await take(projectImport, Array.from({ length: 400 }, (_, index) => project(`批量项目${index}`)))).toMatchObject({ added: 400 });
+    expect(
+      await take(
+        projectImport,
+        Array.from({ length: 400 }, (_, index) => project(`批量项目${index}`)),
+      ),
+    ).toMatchObject({ added: 400 });
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 });
@@ -100,8 +125,13 @@ describe('an import of count cards', () => {
     ]);
     const [ten] = await head.ask(countCardSearch, { key_word: '导入十次卡' });
     expect(await head.ask(shopCardDetail, { shop_card_id: ten!.shop_card_id })).toMatchObject({
-      count_method: 0, project_num: 15, valid: 18, valid_unit: 1, sell_price: 298_000,
-      projects: [{ project_num: 10 }, { project_num: 5 }], gift_projects: [{ project_num: 1 }],
+      count_method: 0,
+      project_num: 15,
+      valid: 18,
+      valid_unit: 1,
+      sell_price: 298_000,
+      projects: [{ project_num: 10 }, { project_num: 5 }],
+      gift_projects: [{ project_num: 1 }],
     });
     const [range] = await head.ask(countCardSearch, { key_word: '导入范围卡' });
     expect(range).toMatchObject({ count_method: 1, project_num: 20, valid_unit: 3 });
@@ -126,10 +156,13 @@ describe('taking an import back', () => {
 
   it.each<[string, (shop_project_id: string) => Promise<unknown>]>([
     ['in an order', async (item_id) => order(await world.as('cashier'), null, [{ item_type: 'project', item_id, quantity: 1 }])],
-    ['in a count card', async (shop_project_id) => {
-      const { project_sn } = await head.ask(projectDetail, { shop_project_id });
-      return take(shopCardImport, [card(`含${shop_project_id}`, { projects: project_sn })]);
-    }],
+    [
+      'in a count card',
+      async (shop_project_id) => {
+        const { project_sn } = await head.ask(projectDetail, { shop_project_id });
+        return take(shopCardImport, [card(`含${shop_project_id}`, { projects: project_sn })]);
+      },
+    ],
     ['in a package', (item_id) => addAPackage(head, { items: [{ item_type: 'project', item_id, quantity: 1 }], groups: [] })],
     ['priced by a shop', (shop_project_id) => manager.ask(projectTerms, { shop_project_id, version: 0, sort: 3 })],
   ])('is refused once a project stands %s', async (where, use) => {

@@ -30,6 +30,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
     [field.short_name, project.short_name],
     [field.specification, project.specification],
     [field.clean_minutes, project.clean_minutes],
+    [field.needs_room, project.needs_room ? word.yes : word.no],
     ...(sellsInShops
       ? ([
           [field.identity_names, project.identity_names.join('、') || word.anybody],

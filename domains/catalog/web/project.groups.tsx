@@ -47,6 +47,7 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
       items: [
         'duration_minutes',
         'clean_minutes',
+        { field: 'needs_room', hint: word.needs_room_hint },
         ...(sellsInShops
           ? [
               { field: 'identity_ids' as const, input: <IdentitiesSelect />, hint: word.identities_hint, wide: true as const },

@@ -22,7 +22,7 @@ const ONE_LINE_MINUTES = 40;
 
 /** Something on a lane: taken hold of by pointer or keys, made longer at its lower edge. */
 export function BoardBlock({ block, column, columns, top, height, held, laneTitle, onTake, onDrag, onDrop, onKey }: BoardBlockProps) {
-  const { from, until, title, hint, state, tone, movable, faint } = block;
+  const { from, until, title, hint, state, tone, movable, faint, dashed } = block;
   const span = `${clockOf(from)}–${clockOf(until)}`;
   return (
     <button
@@ -32,6 +32,7 @@ export function BoardBlock({ block, column, columns, top, height, held, laneTitl
         `board-block board-${tone}`,
         held && 'board-held',
         faint && 'board-faint',
+        dashed && 'board-dashed',
         until - from < ONE_LINE_MINUTES && 'board-short',
       ]
         .filter(Boolean)

@@ -22,6 +22,8 @@ export interface Block extends Stretch {
   movable: boolean;
   /** Not what is looked for: it steps back, and still takes its place. */
   faint?: boolean;
+  /** Not settled yet: its outline is dashed. */
+  dashed?: boolean;
 }
 
 /** Where something is taken to. */

@@ -156,6 +156,7 @@ export const en: Translated<typeof zhCN> = {
       floor_type: 'Kind of floor',
       approval: 'Approval',
       pass: 'Approved',
+      'appointment.closed_days': 'Closed days',
       'appointment.deposit_card': 'Deposit card of appointments',
       'insight.order_value_ranges': 'Ranges of order values',
       'loyalty.growth_rules': 'Growth rules',

@@ -153,6 +153,7 @@ export const zhCN = {
       floor_type: '楼层类型',
       approval: '审批状态',
       pass: '审批通过',
+      'appointment.closed_days': '休业日',
       'appointment.deposit_card': '预约订金卡',
       'insight.order_value_ranges': '客单价分布区间',
       'loyalty.growth_rules': '成长值规则',

@@ -154,6 +154,7 @@ export const zhHK: Translated<typeof zhCN> = {
       floor_type: '樓層類型',
       approval: '審批狀態',
       pass: '審批通過',
+      'appointment.closed_days': '休業日',
       'appointment.deposit_card': '預約訂金卡',
       'insight.order_value_ranges': '客單價分佈區間',
       'loyalty.growth_rules': '成長值規則',
