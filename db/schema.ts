@@ -2176,6 +2176,7 @@ interface ShopProject {
   description: Generated<string>;
   sort: Generated<number>;
   serial: GeneratedAlways<number | null>;
+  self_bookable: Generated<boolean>;
 }
 
 interface ShopProjectIdentity {
@@ -2192,6 +2193,7 @@ interface ShopProjectTerms {
   sort: number | null;
   is_shelves: Generated<boolean>;
   version: Generated<number>;
+  self_bookable: Generated<boolean>;
 }
 
 interface Sku {

@@ -113,6 +113,38 @@ describe('a project', () => {
     expect(await prices()).toEqual([13_000, 35_800]);
   });
 
+  it('is closed to customers who book themselves with others at once, found by that, and opened again in its own form', async () => {
+    const head = await product.world.as('administrator');
+    const [one] = await head.ask(categoryLevel, { kind: 'project' });
+    const group = `面诊${(tries += 1)}`;
+    const form = { category_id: one!.category_id, duration_minutes: 60, sell_price: 10_000 };
+    for (const part of ['甲', '乙']) await head.ask(projectAdd, { ...form, project_name: `${group}${part}` });
+    const states = async (who: 'manager' | 'administrator') =>
+      (await (await product.world.as(who)).ask(projectSearch, { key_word: group })).map(({ self_bookable }) => self_bookable);
+    const { page } = await product.as('manager', { at: `marketing-project?key_word=${encodeURIComponent(group)}` });
+    await page.locator('.ant-table-row', { hasText: `${group}乙` }).waitFor();
+    await page.locator('.ant-table-thead .ant-checkbox-input').check();
+    await press(page, '停止自助预约');
+    await page.getByText('前台仍可为顾客预约').waitFor();
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: '停止自助预约' }).click();
+    await expect.poll(() => states('manager')).toEqual([false, false]);
+    expect(await states('administrator')).toEqual([true, true]);
+    await page.goto(`marketing-project?key_word=${encodeURIComponent(group)}&self_bookable=false`);
+    await page.locator('.ant-table-row', { hasText: `${group}乙` }).waitFor();
+    await picture(page, 'projects-not-bookable');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByText(`${group}乙`).click();
+    await press(page, '本店售价与上架');
+    const open = page.getByRole('switch', { name: '顾客自助预约' });
+    await picture(page, 'projects-terms-bookable');
+    await open.click();
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await page.getByText('本店设置已保存').waitFor();
+    await expect.poll(async () => (await states('manager')).toSorted()).toEqual([false, true]);
+    await page.getByRole('tab', { name: '变更记录' }).click();
+    await page.locator('.catalog-change', { hasText: '顾客自助预约' }).first().waitFor();
+  });
+
   it('stands on a printed price list at what it costs in the shop, with cards and products by choice', async () => {
     const { page } = await product.as('manager', { at: 'marketing-project' });
     await page.locator('.ant-table-row').first().waitFor();

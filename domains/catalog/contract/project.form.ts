@@ -71,6 +71,8 @@ export const ProjectForm = {
   description: Text(500).default(''),
   sort: Sort.default(1),
   is_shelves: z.boolean().default(true),
+  /** Customers may book it themselves: on a shop's page, by what is proposed to them, from the list of those who wait. */
+  self_bookable: z.boolean().default(true),
 };
 
 const form = z.object(ProjectForm);

@@ -7,7 +7,7 @@ import { decidingShop, readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { shopProjects } from '../contract/catalog.settings.ts';
-import type { projectAdd, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
+import type { projectAdd, projectBooking, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
 import type { ProjectForm } from '../contract/project.form.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
@@ -128,19 +128,33 @@ export const decideTerms = (ctx: Ctx, { shop_project_id, version, ...terms }: Re
 
 /** Puts a project on the shelves or takes it off: of the whole chain, or of the shop one works in. */
 export const shelveProject = (ctx: Ctx, { shop_project_id, is_shelves }: RequestOf<typeof projectShelve>): Promise<null> =>
+  switchProject(ctx, shop_project_id, { is_shelves }, 'project_withdrawn');
+
+/** Lets customers book a project themselves, or no longer: of the whole chain, or of the shop one works in. */
+export const openProject = (ctx: Ctx, { shop_project_id, self_bookable }: RequestOf<typeof projectBooking>): Promise<null> =>
+  switchProject(ctx, shop_project_id, { self_bookable }, 'project_closed');
+
+type Switch = Pick<Terms, 'is_shelves'> | Pick<Terms, 'self_bookable'>;
+
+/** Switches what chain and shop both have a word in: a shop its own, 409 where it switches on what the chain has off. */
+const switchProject = (ctx: Ctx, shop_project_id: string, to: Switch, refusal: 'project_withdrawn' | 'project_closed'): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const { known, own, shop_id } = await lockTerms(uow, ctx, shop_project_id);
+    const { is_shelves, self_bookable } = known;
+    const were: Switch = 'is_shelves' in to ? { is_shelves } : { self_bookable };
     if (shop_id !== null && known.seller_id === null) {
-      if (is_shelves && !known.is_shelves) throw refuse(409, 'project_withdrawn', { params: { name: known.project_name } });
-      const { sell_price, sort } = own ?? { sell_price: null, sort: null };
-      writeTerms(uow, { shop_project_id, shop_id }, own, { sell_price, sort, is_shelves });
+      if (isOn(to) && !isOn(were)) throw refuse(409, refusal, { params: { name: known.project_name } });
+      const { version: _, ...terms } = own ?? { ...UNDECIDED, version: 0 };
+      writeTerms(uow, { shop_project_id, shop_id }, own, { ...terms, ...to });
       return null;
     }
     const version = known.version + 1;
-    void uow.run(uow.update('shop_project').set({ is_shelves, version }).where('shop_project_id', '=', shop_project_id));
-    uow.audit({ subject: 'shop_project', subject_id: shop_project_id, ...changesOf({ is_shelves: known.is_shelves }, { is_shelves }) });
+    void uow.run(uow.update('shop_project').set({ ...to, version }).where('shop_project_id', '=', shop_project_id));
+    uow.audit({ subject: 'shop_project', subject_id: shop_project_id, ...changesOf<Switch>(were, to) });
     return null;
   });
+
+const isOn = (switched: Switch): boolean => Object.values(switched).every(Boolean);
 
 /** A project, locked, and what the shop one works in decided of it: the lock of the one guards the other. */
 async function lockTerms(uow: UnitOfWork, ctx: Ctx, shop_project_id: string) {
@@ -149,7 +163,7 @@ async function lockTerms(uow: UnitOfWork, ctx: Ctx, shop_project_id: string) {
   const own = await uow.first(
     uow
       .from('shop_project_terms')
-      .select(['sell_price', 'sort', 'is_shelves', 'version'])
+      .select(['sell_price', 'sort', 'is_shelves', 'self_bookable', 'version'])
       .where('shop_project_terms.shop_project_id', '=', shop_project_id)
       .where('shop_project_terms.shop_id', '=', shop_id ?? '0'),
   );
@@ -160,11 +174,15 @@ interface Terms {
   sell_price: number | null;
   sort: number | null;
   is_shelves: boolean;
+  self_bookable: boolean;
 }
+
+/** A shop that decided nothing. */
+const UNDECIDED: Terms = { sell_price: null, sort: null, is_shelves: true, self_bookable: true };
 
 function writeTerms(uow: UnitOfWork, of: { shop_project_id: string; shop_id: string }, own: (Terms & { version: number }) | undefined, terms: Terms): void {
   const { shop_project_id, shop_id } = of;
-  const { version = 0, ...before } = own ?? { sell_price: null, sort: null, is_shelves: true };
+  const { version, ...before } = own ?? { ...UNDECIDED, version: 0 };
   if (version === 0) void uow.insert('shop_project_terms', { ...of, ...terms });
   else
     uow.change(
@@ -214,4 +232,5 @@ const watched = (
   description: row.description,
   sort: row.sort,
   is_shelves: row.is_shelves,
+  self_bookable: row.self_bookable,
 });

@@ -37,6 +37,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
           [field.linked_projects, project.linked_names.length > 0 && <LinkedNames key="linked" linked={project.linked_names} />],
           [field.level_discount, project.level_discount ? word.yes : word.no],
           [field.must_choose, project.must_choose ? word.yes : word.no],
+          [field.self_bookable, project.self_bookable_here ? word.yes : word.no],
           [word.bounds, bounds],
         ] as const)
       : []),
@@ -67,7 +68,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
 
 /** The shops that sell it otherwise than the chain. */
 export function ProjectShops({ shops }: Pick<ProjectDetail, 'shops'>) {
-  const { field } = useWords('catalog');
+  const { field, word } = useWords('catalog');
   return (
     <Table
       size="small"
@@ -78,6 +79,7 @@ export function ProjectShops({ shops }: Pick<ProjectDetail, 'shops'>) {
         { title: field.shop_name, dataIndex: 'shop_name' },
         { title: field.price_here, align: 'right', render: (_, shop) => <Money cents={shop.price_here} /> },
         { title: field.is_shelves, render: (_, shop) => <ProjectShelving on={shop.is_shelves} withdrawn={false} /> },
+        { title: field.self_bookable, render: (_, shop) => (shop.self_bookable ? word.yes : word.no) },
       ]}
     />
   );

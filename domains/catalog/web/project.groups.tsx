@@ -63,7 +63,12 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
     },
     {
       title: title.project_show,
-      items: ['sort', 'is_shelves', { field: 'cover_image', input: <ImageInput use="project_cover" /> }, { field: 'description', wide: true }],
+      items: [
+        'sort',
+        'is_shelves',
+        ...(sellsInShops ? [{ field: 'self_bookable' as const, hint: word.self_bookable_hint }] : []),
+        { field: 'cover_image', input: <ImageInput use="project_cover" /> }, { field: 'description', wide: true },
+      ],
     },
   ];
 }
