@@ -4,6 +4,7 @@ const LINKED = 'domains/catalog/test/linked.test.ts';
 const GOODS_KEPT = 'domains/catalog/test/goods-keeping.test.ts';
 const ONLINE_COUPON = 'domains/mall/test/coupon.test.ts';
 const SHELF = 'db/migrations/0870_sku_shelf.sql';
+const SPECIFICATIONS = 'domains/catalog/test/specifications-random.test.ts';
 const SELF_BOOKABLE = 'domains/appointment/test/self-bookable.test.ts';
 const SHELVED = 'domains/catalog/test/shelf.test.ts';
 
@@ -85,6 +86,27 @@ export const CATALOG: readonly Plant[] = [
     find: "await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order.order_id])]);",
     put: "await giveUpCharges(uow, 'order', [order.order_id]);",
     caught: ONLINE_COUPON,
+  },
+  {
+    name: 'a combination of values twice',
+    file: 'domains/catalog/contract/goods.form.ts',
+    find: "    else if (combinations.has(JSON.stringify(spec_values))) say('spec_values', 'catalog.combination_twice');\n",
+    put: '',
+    caught: SPECIFICATIONS,
+  },
+  {
+    name: 'a variant in the warehouse, given other values by any edit',
+    file: 'domains/catalog/server/goods.commands.ts',
+    find: '  assertSpecsStay({ specs: wereSpecs, skus: before }, form, { used, name: known.goods_name });\n',
+    put: '',
+    caught: SPECIFICATIONS,
+  },
+  {
+    name: 'a variant in the warehouse, left out by any edit',
+    file: 'domains/catalog/server/sku.writes.ts',
+    find: "  if (kept) throw refuse(409, 'sku_used', { field: 'specs', params: { name: kept.specs_name || goods.goods_name } });\n",
+    put: '',
+    caught: SPECIFICATIONS,
   },
   {
     name: 'what customers may not book, on the page of a shop',
