@@ -43,10 +43,15 @@ describe('a project', () => {
     await page.locator('#shop_ids').click();
     await page.locator('.ant-select-dropdown:visible').getByText('兰亭静安总店').click();
     await page.keyboard.press('Escape');
+    const said = page.locator('.rich-text-page');
+    await said.click();
+    await press(page, '加粗');
+    await page.keyboard.type('先冷敷，后上妆');
     await picture(page, 'projects-form');
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: /保\s*存/ }).click();
     await heading(page, name).waitFor();
+    await page.locator('.rich-text-shown strong', { hasText: '先冷敷，后上妆' }).waitFor();
     await picture(page, 'projects-detail');
     expect(await barriers(page)).toEqual([]);
 

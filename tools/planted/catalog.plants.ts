@@ -88,6 +88,13 @@ export const CATALOG: readonly Plant[] = [
     caught: ONLINE_COUPON,
   },
   {
+    name: 'what is said of a project, kept as it was sent',
+    file: 'domains/catalog/server/project.commands.ts',
+    find: 'const clean = cleanRichText(description);',
+    put: 'const clean = description;',
+    caught: 'domains/catalog/test/project.test.ts',
+  },
+  {
     name: 'a combination of values twice',
     file: 'domains/catalog/contract/goods.form.ts',
     find: "    else if (combinations.has(JSON.stringify(spec_values))) say('spec_values', 'catalog.combination_twice');\n",

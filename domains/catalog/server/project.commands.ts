@@ -2,13 +2,14 @@ import { claimFile } from '#domains/file/server/api.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { cleanRichText, hasText } from '#kernel/server/rich-text.ts';
 import { searchTextOf } from '#kernel/server/search-text.ts';
 import { decidingShop, readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { shopProjects } from '../contract/catalog.settings.ts';
 import type { projectAdd, projectBooking, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
-import type { ProjectForm } from '../contract/project.form.ts';
+import { MOST_SAID, type ProjectForm } from '../contract/project.form.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
 import { judgeLinked, linkedToProject, linkProject, namesOfLinked } from './linked.ts';
@@ -44,7 +45,7 @@ export async function putOnFile(uow: UnitOfWork, ctx: Ctx, full: Form, names: Fo
   const { identity_ids, supplies = [], linked_projects = [], ...form } = full;
   const shop_project_id = uow.id();
   const project_sn = form.project_sn || (await proposedNumber(uow));
-  const row = { ...form, project_sn };
+  const row = { ...form, project_sn, description: said(form) };
   const supply_names = await judgeSupplies(uow, supplies, decidingShop(ctx));
   const linked_names = await judgeLinked(uow, linked_projects, decidingShop(ctx));
   void uow.insert('shop_project', { shop_project_id, ...row, seller_id: decidingShop(ctx), search_text: searched(row), created_at: ctx.now });
@@ -87,7 +88,7 @@ export async function rewrite(
   const were_linked = namesOfLinked(heldLinked);
   const linked_names = linked_projects ? await judgeLinked(uow, linked_projects, known.seller_id) : were_linked;
   await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, before: known.cover_image, field: 'cover_image' });
-  const row = { ...form, project_sn: form.project_sn || known.project_sn };
+  const row = { ...form, project_sn: form.project_sn || known.project_sn, description: said(form) };
   uow.change(
     uow
       .update('shop_project')
@@ -201,6 +202,13 @@ function writeIdentities(uow: UnitOfWork, shop_project_id: string, identity_ids:
     'shop_project_identity',
     [...new Set(identity_ids)].map((identity_id) => ({ shop_project_id, identity_id })),
   );
+}
+
+/** What is said of a project as it may be kept; 400 where it became too long by that. */
+function said({ description }: Pick<Form, 'description'>): string {
+  const clean = cleanRichText(description);
+  if (clean.length > MOST_SAID) throw refuse(400, 'description_over', { field: 'description' });
+  return hasText(clean) ? clean : '';
 }
 
 /** What a key word is looked for in. */

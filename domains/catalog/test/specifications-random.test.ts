@@ -108,6 +108,8 @@ const anEdit = fc.record({
     all: fc.oneof({ weight: 8, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
     but: fc.oneof({ weight: 3, arbitrary: fc.constant<number[]>([]) }, { weight: 1, arbitrary: fc.array(at(5), { minLength: 1, maxLength: 3 }) }),
     free: fc.array(fc.array(at(3), { maxLength: 4 }), { maxLength: 4 }),
+    /** Which of them stands there once more. */
+    again: fc.oneof({ weight: 9, arbitrary: fc.constant(-1) }, { weight: 1, arbitrary: at(2) }),
   }),
   named: fc.array(named, { minLength: 8, maxLength: 8 }),
 });
@@ -117,8 +119,10 @@ type Edit = typeof anEdit extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 const combinations = (specs: readonly Spec[]): string[][] =>
   specs.reduce<string[][]>((made, { spec_values }) => made.flatMap((before) => spec_values.map((value) => [...before, value])), [[]]);
 
-const tuplesOf = ({ all, but, free }: Edit['skus'], every: string[][]): string[][] =>
-  all ? every.filter((_, n) => !but.includes(n)) : free.map((values) => values.map((n) => VALUES[n]!));
+function tuplesOf({ all, but, free, again }: Edit['skus'], every: string[][]): string[][] {
+  const chosen = all ? every.filter((_, n) => !but.includes(n)) : free.map((values) => values.map((n) => VALUES[n]!));
+  return [...chosen, ...chosen.filter((_, n) => n === again)];
+}
 
 /** The edit that was drawn, over what is kept. */
 function drawn(kept: State, edit: Edit): Written {

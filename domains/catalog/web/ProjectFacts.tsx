@@ -4,6 +4,7 @@ import { Picture } from '#domains/file/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { RichText } from '#kernel/web/kit/RichText.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -46,11 +47,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
     [field.cover_image, project.cover_image && <Picture key="cover" path={project.cover_image} size={96} alt={project.project_name} />],
     [
       field.description,
-      project.description && (
-        <span key="said" className="project-description">
-          {project.description}
-        </span>
-      ),
+      project.description && <RichText key="said" html={project.description} />,
     ],
   ];
   return (

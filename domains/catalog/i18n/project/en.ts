@@ -70,6 +70,7 @@ export const en: Translated<typeof zhCN> = {
     project_unknown: 'There is no such treatment',
     project_changed: 'Somebody has just changed this treatment; Check it and try again',
     project_of_chain: 'The head office keeps this treatment; a shop may change its own price, order and shelving only',
+    description_over: 'The description is too long; shorten it to save',
     project_closed: 'The head office does not let customers book {{name}} themselves; a shop cannot open it',
     project_withdrawn: 'The head office took {{name}} off the shelves; a shop cannot put it back',
     shop_projects_off: 'The head office does not let shops add treatments of their own',

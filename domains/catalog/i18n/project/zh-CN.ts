@@ -68,6 +68,7 @@ export const zhCN = {
     project_unknown: '项目不存在',
     project_changed: '该项目刚刚被他人修改，请核对后重试',
     project_of_chain: '该项目由总部维护，门店只能调整本店的售价、排序和上架',
+    description_over: '说明过长，请精简后再保存',
     project_closed: '总部未开放「{{name}}」的顾客自助预约，门店不能开放',
     project_withdrawn: '「{{name}}」已被总部下架，门店不能上架',
     shop_projects_off: '总部未开放门店自建项目',

@@ -70,6 +70,7 @@ export const zhHK: Translated<typeof zhCN> = {
     project_unknown: '項目不存在',
     project_changed: '該項目剛剛被他人修改，請核對後重試',
     project_of_chain: '該項目由總部維護，門店只能調整本店的售價、排序和上架',
+    description_over: '說明過長，請精簡後再儲存',
     project_closed: '總部未開放「{{name}}」的顧客自助預約，門店不能開放',
     project_withdrawn: '「{{name}}」已被總部下架，門店不能上架',
     shop_projects_off: '總部未開放門店自建項目',
