@@ -57,8 +57,13 @@ export default function ProjectListPage() {
               { field: 'seller_name' as const, width: 112, render: (row: ProjectRow) => row.seller_name ?? word.chain },
             ]
           : []),
-        { field: 'is_shelves', width: 124, render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
-        { field: 'self_bookable', hidden: true, render: (row) => (row.self_bookable ? word.yes : word.no) },
+        {
+          field: 'is_shelves',
+          width: 124,
+          words: { true: word.on_shelves, false: word.off_shelves },
+          render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} />,
+        },
+        { field: 'self_bookable', hidden: true, words: { true: word.yes, false: word.no } },
         { field: 'short_name', hidden: true },
         { field: 'clean_minutes', as: 'count', hidden: true },
         { field: 'identity_names', hidden: true, render: (row) => listed(row.identity_names) },
