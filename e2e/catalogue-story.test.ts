@@ -76,7 +76,7 @@ async function shelve(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^下\s*架$/ }).waitFor();
 }
 
-it('a project with supplies is made, shelved in two shops, a product labelled, and the project sold by initials with the best coupon in nine keys', async () => {
+it('a project with supplies is made, shelved in two shops, a product labelled, and it is sold by initials with the best coupon in nine keys', async () => {
   const { world } = product;
   NAME = `云锦舒颜理疗${(tries += 1)}`;
   const supply = `云锦敷贴${tries}`;
