@@ -141,6 +141,6 @@ export const CATALOG: readonly Plant[] = [
     file: 'domains/catalog/server/projects-here.ts',
     find: '(shop_project.self_bookable and coalesce(own.self_bookable, true))',
     put: 'coalesce(own.self_bookable, shop_project.self_bookable)',
-    caught: 'domains/catalog/test/project-terms.test.ts',
+    caught: 'domains/catalog/test/project-booking.test.ts',
   },
 ];
