@@ -2202,6 +2202,7 @@ interface ShopProject {
   sort: Generated<number>;
   serial: GeneratedAlways<number | null>;
   needs_room: Generated<boolean>;
+  self_bookable: Generated<boolean>;
 }
 
 interface ShopProjectIdentity {
@@ -2218,6 +2219,7 @@ interface ShopProjectTerms {
   sort: number | null;
   is_shelves: Generated<boolean>;
   version: Generated<number>;
+  self_bookable: Generated<boolean>;
 }
 
 interface Sku {

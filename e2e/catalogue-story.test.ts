@@ -26,15 +26,41 @@ async function makeProject(page: Page, supply: string): Promise<void> {
   await page.locator('#project_name').fill(NAME);
   await page.locator('#category_id').click();
   await page.locator('.ant-tree-treenode', { hasText: '身体' }).first().locator('.ant-tree-node-content-wrapper').click();
-  await page.locator('.ant-modal').getByRole('button', { name: /确\s*定/ }).click();
+  await page
+    .locator('.ant-modal')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
   await page.locator('#sell_price').fill('500');
   await page.locator('#duration_minutes').fill('60');
   await press(page, '添加耗材');
   await page.locator('.ant-modal').getByText(supply).first().click();
-  await page.locator('.ant-modal').getByRole('button', { name: /确\s*定/ }).click();
+  await page
+    .locator('.ant-modal')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
   await page.getByLabel(`${supply} 的消耗数量`).fill('3');
   await press(page, /保\s*存/);
   await page.getByRole('heading', { name: NAME }).waitFor();
+}
+
+/** Labels of a product come out of the printer: with its name, its price and its barcode. */
+async function printLabels(page: Page, goods_id: string, { name, price, barcode }: Record<'name' | 'price' | 'barcode', string>): Promise<void> {
+  await goTo(page, `main-stock-detail?goods_id=${goods_id}`);
+  await press(page, '打印标签');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('spinbutton', { name: `${name} 张数` }).fill('2');
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await press(page, '打印 2 张');
+  await page.locator('body[data-printed=yes]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const labels = page.locator('.label');
+  expect(await labels.count()).toBe(2);
+  for (const said of [name, price]) expect(await labels.first().getByText(said, { exact: true }).isVisible()).toBe(true);
+  expect(await labels.first().locator('.barcode').getAttribute('aria-label')).toBe(barcode);
+  await picture(page, 'catalogue-story-label');
+  await page.emulateMedia({ media: 'screen' });
 }
 
 /** A shop's manager takes it off the shelves there, and puts it back. */
@@ -42,12 +68,15 @@ async function shelve(page: Page): Promise<void> {
   await page.getByText(NAME).click();
   await page.getByRole('heading', { name: NAME }).waitFor();
   await press(page, /^下\s*架$/);
-  await page.locator('.ant-modal-confirm').getByRole('button', { name: /下\s*架/ }).click();
+  await page
+    .locator('.ant-modal-confirm')
+    .getByRole('button', { name: /下\s*架/ })
+    .click();
   await press(page, /^上\s*架$/);
   await page.getByRole('button', { name: /^下\s*架$/ }).waitFor();
 }
 
-it('a project is made with what it uses up, shelved in two shops, and sold by its initials with the best coupon in nine keys', async () => {
+it('a project with supplies is made, shelved in two shops, a product labelled, and it is sold by initials with the best coupon in nine keys', async () => {
   const { world } = product;
   NAME = `云锦舒颜理疗${(tries += 1)}`;
   const supply = `云锦敷贴${tries}`;
@@ -61,6 +90,11 @@ it('a project is made with what it uses up, shelved in two shops, and sold by it
 
   const desk = await product.as('administrator', { at: 'main-marketing-project' });
   await makeProject(desk.page, supply);
+  const label = { name: `云锦敷膜${tries}`, price: '¥128.00', barcode: `YJ-${tries}` };
+  const shelf = await head.ask(categoryAdd, { kind: 'product', parent_id: null, name: `理疗用品${tries}` });
+  const skus = [{ spec_values: [], price: 12_800, barcode: label.barcode }];
+  const mask = { goods_kind: 'product' as const, goods_name: label.name, category_id: shelf.category_id, unit: '盒' };
+  await printLabels(desk.page, (await head.ask(goodsAdd, { ...mask, skus })).goods_id, label);
   for (const who of ['manager', 'siblingManager'] as const) {
     const { page } = await product.as(who, { at: 'marketing-project' });
     await page.bringToFront();
@@ -97,6 +131,8 @@ it('a project is made with what it uses up, shelved in two shops, and sold by it
   expect(keys).toBeLessThan(10);
   const [sold] = await cashier.ask(orderSearch, { member_id });
   expect(await cashier.ask(orderDetail, { order_id: sold!.order_id })).toMatchObject({
-    status: 'settled', amount_receivable: 44_000, lines: [{ name: NAME, quantity: 1 }],
+    status: 'settled',
+    amount_receivable: 44_000,
+    lines: [{ name: NAME, quantity: 1 }],
   });
 });

@@ -43,10 +43,15 @@ describe('a project', () => {
     await page.locator('#shop_ids').click();
     await page.locator('.ant-select-dropdown:visible').getByText('兰亭静安总店').click();
     await page.keyboard.press('Escape');
+    const said = page.locator('.rich-text-page');
+    await said.click();
+    await press(page, '加粗');
+    await page.keyboard.type('先冷敷，后上妆');
     await picture(page, 'projects-form');
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: /保\s*存/ }).click();
     await heading(page, name).waitFor();
+    await page.locator('.rich-text-shown strong', { hasText: '先冷敷，后上妆' }).waitFor();
     await picture(page, 'projects-detail');
     expect(await barriers(page)).toEqual([]);
 
@@ -111,6 +116,38 @@ describe('a project', () => {
     await page.getByText('售价已变为¥130.00').waitFor();
     const prices = async () => (await head.ask(projectSearch, { key_word: group })).map(({ sell_price }) => sell_price).toSorted((a, b) => a - b);
     expect(await prices()).toEqual([13_000, 35_800]);
+  });
+
+  it('is closed to customers who book themselves with others at once, found by that, and opened again in its own form', async () => {
+    const head = await product.world.as('administrator');
+    const [one] = await head.ask(categoryLevel, { kind: 'project' });
+    const group = `面诊${(tries += 1)}`;
+    const form = { category_id: one!.category_id, duration_minutes: 60, sell_price: 10_000 };
+    for (const part of ['甲', '乙']) await head.ask(projectAdd, { ...form, project_name: `${group}${part}` });
+    const states = async (who: 'manager' | 'administrator') =>
+      (await (await product.world.as(who)).ask(projectSearch, { key_word: group })).map(({ self_bookable }) => self_bookable);
+    const { page } = await product.as('manager', { at: `marketing-project?key_word=${encodeURIComponent(group)}` });
+    await page.locator('.ant-table-row', { hasText: `${group}乙` }).waitFor();
+    await page.locator('.ant-table-thead .ant-checkbox-input').check();
+    await press(page, '停止自助预约');
+    await page.getByText('前台仍可为顾客预约').waitFor();
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: '停止自助预约' }).click();
+    await expect.poll(() => states('manager')).toEqual([false, false]);
+    expect(await states('administrator')).toEqual([true, true]);
+    await page.goto(`marketing-project?key_word=${encodeURIComponent(group)}&self_bookable=false`);
+    await page.locator('.ant-table-row', { hasText: `${group}乙` }).waitFor();
+    await picture(page, 'projects-not-bookable');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByText(`${group}乙`).click();
+    await press(page, '本店售价与上架');
+    const open = page.getByRole('switch', { name: '顾客自助预约' });
+    await picture(page, 'projects-terms-bookable');
+    await open.click();
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await page.getByText('本店设置已保存').waitFor();
+    await expect.poll(async () => (await states('manager')).toSorted()).toEqual([false, true]);
+    await page.getByRole('tab', { name: '变更记录' }).click();
+    await page.locator('.catalog-change', { hasText: '顾客自助预约' }).first().waitFor();
   });
 
   it('stands on a printed price list at what it costs in the shop, with cards and products by choice', async () => {

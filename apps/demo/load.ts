@@ -6,6 +6,7 @@ import type { Backend } from '#kernel/server/context.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
 import { foundDemo, type Founded } from './found.ts';
 import { liveHistory } from './history.ts';
+import { dressShelves } from './pictures.ts';
 import { stockShelves } from './shelves.ts';
 import type { Clock } from './till.ts';
 
@@ -41,7 +42,11 @@ export async function loadDemo({
     const founded = await foundDemo(backend, clock.now);
     await supply(backend, clock.now, founded);
     const shelves: Record<string, Record<string, string>> = {};
-    for (const [key, { org_id }] of Object.entries(founded)) shelves[key] = await stockShelves(backend, clock.now, org_id);
+    for (const [key, { org_id, shops, people }] of Object.entries(founded)) {
+      shelves[key] = await stockShelves(backend, clock.now, org_id);
+      // In the name of whoever came first: the head of the head office, or of the supplier.
+      await dressShelves(backend, clock.now, { org_id, shop_id: Object.values(shops)[0]!, created_uid: Object.values(people)[0]! });
+    }
     return await liveHistory(app, clock, founded, {
       today,
       shelves,

@@ -57,6 +57,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'member.label.edit': 'another name in place of the one that names it',
   'catalog.category.rename': 'one value',
   'catalog.project.shelve': 'puts on the shelves or takes off',
+  'catalog.project.booking': 'opens to customers or closes',
   'catalog.project.price': 'one value of a project',
   'catalog.goods.price': 'one value of a variant',
   'catalog.shopCard.price': 'one value of a card',

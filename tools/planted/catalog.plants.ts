@@ -4,6 +4,8 @@ const LINKED = 'domains/catalog/test/linked.test.ts';
 const GOODS_KEPT = 'domains/catalog/test/goods-keeping.test.ts';
 const ONLINE_COUPON = 'domains/mall/test/coupon.test.ts';
 const SHELF = 'db/migrations/0870_sku_shelf.sql';
+const SPECIFICATIONS = 'domains/catalog/test/specifications-random.test.ts';
+const SELF_BOOKABLE = 'domains/appointment/test/self-bookable.test.ts';
 const SHELVED = 'domains/catalog/test/shelf.test.ts';
 
 /** Faults of what goes well with something, of the shelf that a till leafs through, of variants, cards, and coupons for orders from outside. */
@@ -84,5 +86,61 @@ export const CATALOG: readonly Plant[] = [
     find: "await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order.order_id])]);",
     put: "await giveUpCharges(uow, 'order', [order.order_id]);",
     caught: ONLINE_COUPON,
+  },
+  {
+    name: 'what is said of a project, kept as it was sent',
+    file: 'domains/catalog/server/project.commands.ts',
+    find: 'const clean = cleanRichText(description);',
+    put: 'const clean = description;',
+    caught: 'domains/catalog/test/project.test.ts',
+  },
+  {
+    name: 'a combination of values twice',
+    file: 'domains/catalog/contract/goods.form.ts',
+    find: "    else if (combinations.has(JSON.stringify(spec_values))) say('spec_values', 'catalog.combination_twice');\n",
+    put: '',
+    caught: SPECIFICATIONS,
+  },
+  {
+    name: 'a variant in the warehouse, given other values by any edit',
+    file: 'domains/catalog/server/goods.commands.ts',
+    find: '  assertSpecsStay({ specs: wereSpecs, skus: before }, form, { used, name: known.goods_name });\n',
+    put: '',
+    caught: SPECIFICATIONS,
+  },
+  {
+    name: 'a variant in the warehouse, left out by any edit',
+    file: 'domains/catalog/server/sku.writes.ts',
+    find: "  if (kept) throw refuse(409, 'sku_used', { field: 'specs', params: { name: kept.specs_name || goods.goods_name } });\n",
+    put: '',
+    caught: SPECIFICATIONS,
+  },
+  {
+    name: 'what customers may not book, on the page of a shop',
+    file: 'domains/appointment/server/self-page.ts',
+    find: '      .where(selfBookableHere)\n',
+    put: '',
+    caught: SELF_BOOKABLE,
+  },
+  {
+    name: 'what customers may not book any more, taken by an old proposal',
+    file: 'domains/appointment/server/self.commands.ts',
+    find: "    if (await closedAmong(work, desk.shop_id, asked.shop_project_ids)) throw refuse(409, 'self_call_us');\n",
+    put: '',
+    caught: SELF_BOOKABLE,
+  },
+  {
+    name: 'what customers may not book, offered to whoever waits',
+    file: 'domains/appointment/server/wait.jobs.ts',
+    find: ' || (await closedAmong(work, desk.shop_id, [wanted.shop_project_id]))',
+    put: '',
+    caught: SELF_BOOKABLE,
+  },
+  {
+    name: 'a shop that opens what the chain closed',
+    file: 'domains/catalog/server/projects-here.ts',
+    find: '(shop_project.self_bookable and coalesce(own.self_bookable, true))',
+    put: 'coalesce(own.self_bookable, shop_project.self_bookable)',
+    caught: 'domains/catalog/test/project-booking.test.ts',
   },
 ];

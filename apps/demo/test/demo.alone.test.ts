@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,36 @@ interface Loaded {
   busy: number;
   faults: unknown[];
   figures: { shop_name: string; [figure: string]: unknown }[];
+  pictures: Pictures;
+}
+
+/** Things that are sold, those without a picture, files that stand for them, files without bytes, and the most bytes of one. */
+type Pictures = Record<'sold' | 'bare' | 'files' | 'missing' | 'largest', number>;
+
+const PICTURES = `
+  with things as (
+    select cover_image as path from shop_project where org_id = current_org()
+    union all select images[1] from goods where org_id = current_org() and goods_kind = 'product'
+    union all select cover_image from shop_card where org_id = current_org()
+    union all select cover_image from balance_card where org_id = current_org()
+  )
+  select path, file_key, size_bytes from things
+  left join file f on f.org_id = current_org() and f.file_key = right(path, 22) and f.claimed_at is not null and f.released_at is null`;
+
+/** What there is to see of an organisation, its bytes looked for in the folder of files. */
+function picturesOf(
+  org_id: string,
+  dataDir: string,
+  things: readonly { path: string | null; file_key: string | null; size_bytes: number | null }[],
+): Pictures {
+  const keys = things.flatMap(({ file_key }) => file_key ?? []);
+  return {
+    sold: things.length,
+    bare: things.filter(({ path }) => path === null).length,
+    files: new Set(keys).size,
+    missing: keys.filter((key) => !existsSync(join(dataDir, 'files', org_id, key.slice(0, 2), key))).length,
+    largest: Math.max(0, ...things.map(({ size_bytes }) => size_bytes ?? 0)),
+  };
 }
 
 const FIGURES = `
@@ -46,11 +77,21 @@ async function load(): Promise<Loaded> {
       const orgs = await looker.look<{ org_id: string }>('0', 'select organisations::text as org_id from identity.organisations() order by 1');
       const faults: unknown[] = [];
       const figures: Loaded['figures'] = [];
+      const seen: Pictures[] = [];
       for (const { org_id } of orgs) {
         faults.push(...(await looker.look(org_id, 'select * from ledger_faults()')));
         figures.push(...(await looker.look<Loaded['figures'][number]>(org_id, FIGURES)));
+        seen.push(picturesOf(org_id, dataDir, await looker.look(org_id, PICTURES)));
       }
-      return { commands, seconds, busy, faults, figures };
+      const sum = (of: keyof Pictures) => seen.reduce((total, each) => total + each[of], 0);
+      const pictures = {
+        sold: sum('sold'),
+        bare: sum('bare'),
+        files: sum('files'),
+        missing: sum('missing'),
+        largest: Math.max(...seen.map((each) => each.largest)),
+      };
+      return { commands, seconds, busy, faults, figures, pictures };
     } finally {
       await looker.close();
     }
@@ -81,6 +122,13 @@ describe('the demo', () => {
     for (const shop of loaded.figures) for (const figure of ['members', 'settled', 'deductions']) expect(shop[figure]).toBeGreaterThan(5);
     for (const figure of ['debt', 'cancelled', 'pending', 'called', 'to_call']) expect(sum(figure)).toBeGreaterThan(0);
     expect(sum('received')).toBeGreaterThan(50_000_000);
+  });
+
+  it('has a small picture of everything that is sold, each a file of its own that can be opened', () => {
+    const { sold, bare, files, missing, largest } = loaded.pictures;
+    expect(sold).toBeGreaterThan(150);
+    expect({ bare, files, missing }).toEqual({ bare: 0, files: sold, missing: 0 });
+    expect(largest).toBeLessThan(8_000);
   });
 
   it.runIf(isLong)('is the same whenever it is loaded on the same day', async () => {

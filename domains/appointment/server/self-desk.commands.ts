@@ -17,6 +17,7 @@ import { newPageCode } from './page-code.ts';
 import { beginningOf, placed } from './placing.ts';
 import { chosenProjects } from './self-desk.queries.ts';
 import { appointmentOf, projectsOf, type Request } from './self-request.ts';
+import { assertSelfBookable } from './self-bookable.ts';
 import { wantedOf } from './wanted.queries.ts';
 
 type Answered = ResponseOf<typeof selfPropose>;
@@ -71,6 +72,8 @@ export const proposeTime = (ctx: Ctx, { self_booking_id, start_time, uid }: Requ
   answering(ctx, async (uow) => {
     const request = await lockRequest(uow, ctx, self_booking_id);
     judgeTransition(uow, selfFlow, request, 'propose');
+    const projects = await projectsOf(uow, self_booking_id);
+    await assertSelfBookable(uow, ctx.actor.shop.shop_id, projects.map(({ shop_project_id }) => shop_project_id), 'self_booking_id');
     const from = beginningOf(deskOf(uow, ctx), start_time);
     const { starts_at, ends_at } = spanOf(await placedFor(uow, ctx, request, { from, uid: uid ?? null }));
     if (starts_at <= ctx.now) throw refuse(409, 'problem_past', { field: 'start_time' });
@@ -119,9 +122,11 @@ export const editSelfPage = (ctx: Ctx, input: RequestOf<typeof selfEdit>): Promi
     const before = await chosenProjects(uow, shop_id);
     // Judged as everywhere: 400 for what the shop does not do.
     if (asked.length > 0) await wantedOf(uow, { shop_id }, asked.map((shop_project_id) => ({ shop_project_id })));
+    const added = asked.filter((id) => !before.includes(id));
+    await assertSelfBookable(uow, shop_id, added, 'shop_project_ids');
     const gone = before.filter((id) => !asked.includes(id));
     if (gone.length > 0) void uow.run(uow.remove('self_project').where('shop_id', '=', shop_id).where('shop_project_id', 'in', gone));
-    void uow.insert('self_project', asked.filter((id) => !before.includes(id)).map((shop_project_id) => ({ shop_id, shop_project_id })));
+    void uow.insert('self_project', added.map((shop_project_id) => ({ shop_id, shop_project_id })));
     uow.audit({ subject: 'self_project', subject_id: shop_id, before: { shop_project_ids: before }, after: { shop_project_ids: asked } });
     return { page_code };
   });

@@ -1,4 +1,4 @@
-import { onShelvesHere, priceHere, projectsHere, sortHere } from '#domains/catalog/server/api.ts';
+import { onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from '#domains/catalog/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { PublicCtx } from '#kernel/server/context.ts';
 import { validStatus } from '#kernel/server/context.ts';
@@ -50,7 +50,7 @@ export async function atPage<R>({ backend, now }: PublicCtx, page_code: string, 
   );
 }
 
-/** The projects that may be asked for on a shop's page, in their order: chosen for it, and sold. */
+/** The projects that may be asked for on a shop's page, in their order: chosen for it, sold, and open to customers. */
 export const offeredProjects = (reads: Reads, shop_id: string) =>
   reads.rows(
     projectsHere(reads, shop_id)
@@ -61,6 +61,7 @@ export const offeredProjects = (reads: Reads, shop_id: string) =>
           .on('self_project.shop_id', '=', shop_id),
       )
       .where(onShelvesHere)
+      .where(selfBookableHere)
       .select(['shop_project.shop_project_id', 'shop_project.project_name as name', 'shop_project.duration_minutes as minutes', priceHere.as('price')])
       .orderBy(sortHere)
       .orderBy('shop_project.shop_project_id'),

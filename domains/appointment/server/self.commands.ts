@@ -23,6 +23,7 @@ import { maySign } from './self-deposit.commands.ts';
 import { atOpenPage, atPage, type Page } from './self-page.ts';
 import { assertOffered, reachOf } from './self.queries.ts';
 import { appointmentOf, placeFor, projectsOf, type Request } from './self-request.ts';
+import { closedAmong } from './self-bookable.ts';
 import { giveToken, openedBy } from './self-token.ts';
 
 type Ask = RequestOf<typeof selfAsk>;
@@ -157,6 +158,8 @@ export async function agreeToProposal(ctx: PublicCtx, { page_code, token, propos
       from: proposed_at!.getTime(),
       own: self_booking_id,
     };
+    // Closed to customers since it was proposed: the shop still takes it at its desk.
+    if (await closedAmong(work, desk.shop_id, asked.shop_project_ids)) throw refuse(409, 'self_call_us');
     const items = page.is_valid && proposed_at! > ctx.now ? await placeFor(work, desk, asked) : null;
     if (!items) throw refuse(409, 'self_slot_gone');
     const made = await appointmentOf(work, desk, request, { items, booked_uid: answered_uid! });

@@ -12,6 +12,7 @@ import { deskOf } from './desk.ts';
 import { newPageCode } from './page-code.ts';
 import { placesOf } from './places.queries.ts';
 import { beginningOf } from './placing.ts';
+import { assertSelfBookable } from './self-bookable.ts';
 import { wantedOf } from './wanted.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,6 +49,7 @@ export const addWaiting = (ctx: Ctx, input: RequestOf<typeof waitAdd>): Promise<
     const [from, until] = [beginningOf(desk, `${date} ${from_time}`), beginningOf(desk, `${date} ${until_time}`)];
     const [reached, [wanted]] = await Promise.all([reachedBy(uow, ctx, input), wantedOf(uow, desk, [{ shop_project_id, uid }])]);
     await assertDoes(uow, shop_id, wanted!);
+    await assertSelfBookable(uow, shop_id, [shop_project_id], 'shop_project_id');
     if (until <= ctx.now.getTime()) throw refuse(400, 'problem_past', { field: 'date' });
     if (until - from < wanted!.minutes * MINUTE_MS) throw refuse(400, 'wait_short', { field: 'until_time', params: { minutes: wanted!.minutes } });
     const same = await uow.first(

@@ -14,6 +14,7 @@ import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { noteRequestNotice } from './notice.ts';
 import { offered } from './offered.queries.ts';
+import { closedAmong } from './self-bookable.ts';
 import { projectsOf, type Request } from './self-request.ts';
 import { wantedOf } from './wanted.queries.ts';
 
@@ -91,8 +92,8 @@ async function offerIn(work: SystemWork, desk: Desk, queue: readonly Request[]):
       factsOf(work, desk, { date: dayAt(desk, request.starts_at.getTime()), days: 1 }),
       wantedOf(work, desk, [{ shop_project_id: project!.shop_project_id, uid: request.wanted_uid, any_room: true }]).catch(nothingWhereRefused),
     ]);
-    // The shop does not do it any more.
-    if (!wanted) continue;
+    // The shop does not do it any more, or not for whoever books themselves.
+    if (!wanted || (await closedAmong(work, desk.shop_id, [wanted.shop_project_id]))) continue;
     const span = { from: request.starts_at.getTime(), until: request.ends_at.getTime() };
     const offer = offerFor(withOffered(facts, offers), { ...span, wanted, passed });
     if (!offer) continue;

@@ -44,6 +44,8 @@ export const ProjectRow = Priced.extend({
   chain_price: Cents,
   /** On the shelves where one works. */
   is_shelves: z.boolean(),
+  /** Customers may book it themselves where one works, as long as it is on the shelves. */
+  self_bookable: z.boolean(),
   cover_image: FilePath.nullable(),
   /** Taken off the shelves by the head office: no shop can put it back. */
   withdrawn: z.boolean(),
@@ -69,6 +71,7 @@ export const projectSearch = endpoint({
   id: 'catalog.project.search', method: 'GET', path: '/shop/project/query/findSearchPage', access: 'catalog:read',
   request: CatalogQuery.extend({
     is_shelves: z.boolean().optional(),
+    self_bookable: z.boolean().optional(),
     /** A category and everything below it, by its path. */
     category_path: CategoryPath.optional(),
     owner: Owner.optional(),

@@ -17,6 +17,7 @@ const Terms = z.object({
   sell_price: Cents.nullable(),
   sort: z.int().nullable(),
   is_shelves: z.boolean(),
+  self_bookable: z.boolean(),
 });
 
 /** A project with everything that is kept of it, and what a shop makes of it. */
@@ -44,6 +45,7 @@ export const ProjectDetail = z.object({
   description: z.string(),
   sort: z.int(),
   is_shelves: z.boolean(),
+  self_bookable: z.boolean(),
   identity_names: z.array(z.string()),
   supplies: z.array(ProjectSupply.extend({ goods_id: Id('goods'), goods_name: z.string(), specs_name: z.string(), unit: z.string() })),
   /** What goes well with it. */
@@ -56,12 +58,22 @@ export const ProjectDetail = z.object({
   /** What holds where one works. */
   price_here: Cents,
   on_shelves_here: z.boolean(),
+  self_bookable_here: z.boolean(),
   /** What it will cost from days to come on. */
   due_prices: z.array(DuePrice),
   /** In a shop, of a project of the chain. */
   terms: Terms.nullable(),
   /** In the head office: the shops that sell it otherwise. */
-  shops: z.array(z.object({ shop_id: Id('shop'), shop_name: z.string(), sell_price: Cents.nullable(), price_here: Cents, is_shelves: z.boolean() })),
+  shops: z.array(
+    z.object({
+      shop_id: Id('shop'),
+      shop_name: z.string(),
+      sell_price: Cents.nullable(),
+      price_here: Cents,
+      is_shelves: z.boolean(),
+      self_bookable: z.boolean(),
+    }),
+  ),
   actions: z.array(ProjectAction),
 });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;
@@ -118,6 +130,7 @@ export const projectTerms = endpoint({
     sell_price: Cents.nullable().default(null),
     sort: Sort.nullable().default(null),
     is_shelves: z.boolean().default(true),
+    self_bookable: z.boolean().default(true),
   }),
   response: z.null(),
 });
@@ -129,6 +142,15 @@ export const projectTerms = endpoint({
 export const projectShelve = endpoint({
   id: 'catalog.project.shelve', method: 'PUT', path: '/shop/project/shelve', access: 'catalog:project', idempotent: true,
   request: z.object({ shop_project_id, is_shelves: z.boolean() }), response: z.null(),
+});
+
+/**
+ * `PUT /shop/project/booking`: lets customers book a project themselves, or no longer: in the head office for the whole chain,
+ * in a shop for itself; 409 for opening what the head office closed. Whoever books at the desk goes on. The later of two decides.
+ */
+export const projectBooking = endpoint({
+  id: 'catalog.project.booking', method: 'PUT', path: '/shop/project/booking', access: 'catalog:project', idempotent: true,
+  request: z.object({ shop_project_id, self_bookable: z.boolean() }), response: z.null(),
 });
 
 /** `GET /shop/project/query/changes`: what became of a project, latest first; in a shop, by the chain and by itself. */

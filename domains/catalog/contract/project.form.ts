@@ -4,6 +4,8 @@ import { Cents } from '#kernel/contract/cents.ts';
 import { FilePath, Id, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
 import { LinkedProjects } from './linked.endpoints.ts';
 
+/** Characters of what is said of a project, its marks counted. */
+export const MOST_SAID = 10_000;
 const MOST_MINUTES = 1_440;
 const MOST_CLEANING = 240;
 const MOST_SORT = 9_999;
@@ -70,9 +72,12 @@ export const ProjectForm = {
   price_floor: Cents.nullable().default(null),
   price_ceiling: Cents.nullable().default(null),
   cover_image: FilePath.nullable().default(null),
-  description: Text(500).default(''),
+  /** Rich text; the server keeps of it what cannot hurt. */
+  description: Text(MOST_SAID, 'catalog.description_over').default(''),
   sort: Sort.default(1),
   is_shelves: z.boolean().default(true),
+  /** Customers may book it themselves: on a shop's page, by what is proposed to them, from the list of those who wait. */
+  self_bookable: z.boolean().default(true),
 };
 
 const form = z.object(ProjectForm);

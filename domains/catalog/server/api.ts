@@ -1,6 +1,6 @@
 export { addBalanceCard, addBrand, addCategory, addCountCard, addProduct, addProject } from './founding.commands.ts';
 export type { NewBalanceCard, NewCountCard, NewProduct, NewProject } from './founding.commands.ts';
-export { onShelvesHere, priceHere, projectsHere, sortHere } from './projects-here.ts';
+export { onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from './projects-here.ts';
 export { packagesOnSale } from './packages-here.ts';
 export { dearestProject, mallTermsOf, namesOfProjects, projectFacts, sellables } from './sellables.queries.ts';
 export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './sellables.queries.ts';

@@ -42,7 +42,7 @@ import { addPackage, decidePackage, editPackage, shelvePackage } from './package
 import { beginPackage, listPackageChanges, listPackages, seePackage } from './package.queries.ts';
 import { priceRoutes } from './price.routes.ts';
 import { pushRoutes } from './push.routes.ts';
-import { addProjectOf, decideTerms, editProject, shelveProject } from './project.commands.ts';
+import { addProjectOf, decideTerms, editProject, openProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
 import { renewSupplied, takeSupplied } from './supplied-project.commands.ts';
 import { listSupplied, seeSupplied } from './supplied-project.queries.ts';
@@ -60,6 +60,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(project.projectEdit, editProject),
   handle(project.projectTerms, decideTerms),
   handle(project.projectShelve, shelveProject),
+  handle(project.projectBooking, openProject),
   ...priceRoutes,
   ...pushRoutes,
   handle(favouriteList, listFavourites),

@@ -5,6 +5,7 @@ import { plainCode } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Bringing } from '#kernel/server/import-commands.ts';
 import { type Judged, judging } from '#kernel/server/import-judging.ts';
+import { asRichText } from '#kernel/server/rich-text.ts';
 import { decidingShop, readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { shopProjects } from '../contract/catalog.settings.ts';
@@ -79,7 +80,7 @@ const judgeEach = judging(projectImport, {
         identity_ids: cell('identity_names') ?? [],
         level_discount: cell('level_discount'),
         linked_projects: cell('linked_projects'),
-        description: cell('description'),
+        description: asRichText(cell('description') ?? ''),
       },
       (field) => ({ category_id: 'category_name', identity_ids: 'identity_names' })[field] ?? field,
     );

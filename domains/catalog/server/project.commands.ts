@@ -2,13 +2,14 @@ import { claimFile } from '#domains/file/server/api.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { cleanRichText, hasText } from '#kernel/server/rich-text.ts';
 import { searchTextOf } from '#kernel/server/search-text.ts';
 import { decidingShop, readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { shopProjects } from '../contract/catalog.settings.ts';
-import type { projectAdd, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
-import type { ProjectForm } from '../contract/project.form.ts';
+import type { projectAdd, projectBooking, projectEdit, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
+import { MOST_SAID, type ProjectForm } from '../contract/project.form.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
 import { judgeLinked, linkedToProject, linkProject, namesOfLinked } from './linked.ts';
@@ -44,7 +45,7 @@ export async function putOnFile(uow: UnitOfWork, ctx: Ctx, full: Form, names: Fo
   const { identity_ids, supplies = [], linked_projects = [], ...form } = full;
   const shop_project_id = uow.id();
   const project_sn = form.project_sn || (await proposedNumber(uow));
-  const row = { ...form, project_sn };
+  const row = { ...form, project_sn, description: said(form) };
   const supply_names = await judgeSupplies(uow, supplies, decidingShop(ctx));
   const linked_names = await judgeLinked(uow, linked_projects, decidingShop(ctx));
   void uow.insert('shop_project', { shop_project_id, ...row, seller_id: decidingShop(ctx), search_text: searched(row), created_at: ctx.now });
@@ -87,7 +88,7 @@ export async function rewrite(
   const were_linked = namesOfLinked(heldLinked);
   const linked_names = linked_projects ? await judgeLinked(uow, linked_projects, known.seller_id) : were_linked;
   await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, before: known.cover_image, field: 'cover_image' });
-  const row = { ...form, project_sn: form.project_sn || known.project_sn };
+  const row = { ...form, project_sn: form.project_sn || known.project_sn, description: said(form) };
   uow.change(
     uow
       .update('shop_project')
@@ -128,19 +129,33 @@ export const decideTerms = (ctx: Ctx, { shop_project_id, version, ...terms }: Re
 
 /** Puts a project on the shelves or takes it off: of the whole chain, or of the shop one works in. */
 export const shelveProject = (ctx: Ctx, { shop_project_id, is_shelves }: RequestOf<typeof projectShelve>): Promise<null> =>
+  switchProject(ctx, shop_project_id, { is_shelves }, 'project_withdrawn');
+
+/** Lets customers book a project themselves, or no longer: of the whole chain, or of the shop one works in. */
+export const openProject = (ctx: Ctx, { shop_project_id, self_bookable }: RequestOf<typeof projectBooking>): Promise<null> =>
+  switchProject(ctx, shop_project_id, { self_bookable }, 'project_closed');
+
+type Switch = Pick<Terms, 'is_shelves'> | Pick<Terms, 'self_bookable'>;
+
+/** Switches what chain and shop both have a word in: a shop its own, 409 where it switches on what the chain has off. */
+const switchProject = (ctx: Ctx, shop_project_id: string, to: Switch, refusal: 'project_withdrawn' | 'project_closed'): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const { known, own, shop_id } = await lockTerms(uow, ctx, shop_project_id);
+    const { is_shelves, self_bookable } = known;
+    const were: Switch = 'is_shelves' in to ? { is_shelves } : { self_bookable };
     if (shop_id !== null && known.seller_id === null) {
-      if (is_shelves && !known.is_shelves) throw refuse(409, 'project_withdrawn', { params: { name: known.project_name } });
-      const { sell_price, sort } = own ?? { sell_price: null, sort: null };
-      writeTerms(uow, { shop_project_id, shop_id }, own, { sell_price, sort, is_shelves });
+      if (isOn(to) && !isOn(were)) throw refuse(409, refusal, { params: { name: known.project_name } });
+      const { version: _, ...terms } = own ?? { ...UNDECIDED, version: 0 };
+      writeTerms(uow, { shop_project_id, shop_id }, own, { ...terms, ...to });
       return null;
     }
     const version = known.version + 1;
-    void uow.run(uow.update('shop_project').set({ is_shelves, version }).where('shop_project_id', '=', shop_project_id));
-    uow.audit({ subject: 'shop_project', subject_id: shop_project_id, ...changesOf({ is_shelves: known.is_shelves }, { is_shelves }) });
+    void uow.run(uow.update('shop_project').set({ ...to, version }).where('shop_project_id', '=', shop_project_id));
+    uow.audit({ subject: 'shop_project', subject_id: shop_project_id, ...changesOf<Switch>(were, to) });
     return null;
   });
+
+const isOn = (switched: Switch): boolean => Object.values(switched).every(Boolean);
 
 /** A project, locked, and what the shop one works in decided of it: the lock of the one guards the other. */
 async function lockTerms(uow: UnitOfWork, ctx: Ctx, shop_project_id: string) {
@@ -149,7 +164,7 @@ async function lockTerms(uow: UnitOfWork, ctx: Ctx, shop_project_id: string) {
   const own = await uow.first(
     uow
       .from('shop_project_terms')
-      .select(['sell_price', 'sort', 'is_shelves', 'version'])
+      .select(['sell_price', 'sort', 'is_shelves', 'self_bookable', 'version'])
       .where('shop_project_terms.shop_project_id', '=', shop_project_id)
       .where('shop_project_terms.shop_id', '=', shop_id ?? '0'),
   );
@@ -160,11 +175,15 @@ interface Terms {
   sell_price: number | null;
   sort: number | null;
   is_shelves: boolean;
+  self_bookable: boolean;
 }
+
+/** A shop that decided nothing. */
+const UNDECIDED: Terms = { sell_price: null, sort: null, is_shelves: true, self_bookable: true };
 
 function writeTerms(uow: UnitOfWork, of: { shop_project_id: string; shop_id: string }, own: (Terms & { version: number }) | undefined, terms: Terms): void {
   const { shop_project_id, shop_id } = of;
-  const { version = 0, ...before } = own ?? { sell_price: null, sort: null, is_shelves: true };
+  const { version, ...before } = own ?? { ...UNDECIDED, version: 0 };
   if (version === 0) void uow.insert('shop_project_terms', { ...of, ...terms });
   else
     uow.change(
@@ -183,6 +202,13 @@ function writeIdentities(uow: UnitOfWork, shop_project_id: string, identity_ids:
     'shop_project_identity',
     [...new Set(identity_ids)].map((identity_id) => ({ shop_project_id, identity_id })),
   );
+}
+
+/** What is said of a project as it may be kept; 400 where it became too long by that. */
+function said({ description }: Pick<Form, 'description'>): string {
+  const clean = cleanRichText(description);
+  if (clean.length > MOST_SAID) throw refuse(400, 'description_over', { field: 'description' });
+  return hasText(clean) ? clean : '';
 }
 
 /** What a key word is looked for in. */
@@ -215,4 +241,5 @@ const watched = (
   description: row.description,
   sort: row.sort,
   is_shelves: row.is_shelves,
+  self_bookable: row.self_bookable,
 });

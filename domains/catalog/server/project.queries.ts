@@ -14,7 +14,7 @@ import { linkedToProject } from './linked.ts';
 import { suppliesOf } from './project-supplies.ts';
 import { duePricesOf } from './price-due.queries.ts';
 import { identitiesOf, proposedNumber } from './project.locks.ts';
-import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
+import { onShelvesHere, priceHere, projectsHere, selfBookableHere } from './projects-here.ts';
 
 const WHY = 'who sells a project how is the chain’s to know';
 
@@ -30,7 +30,7 @@ export const seeProject = (ctx: Ctx, { shop_project_id }: RequestOf<typeof proje
       place === null ? reads.rows(shopsWith(reads, shop_project_id)) : [],
     ]);
     if (!found) throw refuse(404, 'project_unknown');
-    const { own_version, own_price, own_sort, own_shelves, created_at, ...project } = found;
+    const { own_version, own_price, own_sort, own_shelves, own_bookable, created_at, ...project } = found;
     const isKept = keepsForm(project, place);
     const due_prices = await duePricesOf(reads, 'project', shop_project_id, { place, isKept });
     return {
@@ -42,7 +42,7 @@ export const seeProject = (ctx: Ctx, { shop_project_id }: RequestOf<typeof proje
       identity_names: identities.map(({ identity_name }) => identity_name),
       create_time: whenText(ctx.actor.shop.time_zone, created_at),
       version: isKept ? project.version : (own_version ?? 0),
-      terms: isKept ? null : { sell_price: own_price, sort: own_sort, is_shelves: own_shelves ?? true },
+      terms: isKept ? null : { sell_price: own_price, sort: own_sort, is_shelves: own_shelves ?? true, self_bookable: own_bookable ?? true },
       due_prices,
       shops,
       actions: ctx.actor.permissions.has('catalog:project') ? projectActions(project, place, project.on_shelves_here) : [],
@@ -79,15 +79,18 @@ const rowOf = (reads: Reads, place: string | null) =>
       'shop_project.description',
       'shop_project.sort',
       'shop_project.is_shelves',
+      'shop_project.self_bookable',
       'shop_project.seller_id',
       'seller.shop_name as seller_name',
       'shop_project.created_at',
       priceHere.as('price_here'),
       onShelvesHere.as('on_shelves_here'),
+      selfBookableHere.as('self_bookable_here'),
       'own.version as own_version',
       'own.sell_price as own_price',
       'own.sort as own_sort',
       'own.is_shelves as own_shelves',
+      'own.self_bookable as own_bookable',
     ]);
 
 /** The shops that decided something of their own of a project. */
@@ -104,7 +107,14 @@ const shopsWith = (reads: Reads, shop_project_id: string) =>
     .innerJoin('shop_project', (join) =>
       join.onRef('shop_project.org_id', '=', 'own.org_id').onRef('shop_project.shop_project_id', '=', 'own.shop_project_id'),
     )
-    .select(['shop.shop_id', 'shop.shop_name', 'own.sell_price', priceHere.as('price_here'), onShelvesHere.as('is_shelves')])
+    .select([
+      'shop.shop_id',
+      'shop.shop_name',
+      'own.sell_price',
+      priceHere.as('price_here'),
+      onShelvesHere.as('is_shelves'),
+      selfBookableHere.as('self_bookable'),
+    ])
     .where('own.shop_project_id', '=', shop_project_id)
     .orderBy('shop.shop_id');
 

@@ -26,5 +26,8 @@ export const priceHere = sql<number>`case when own.sell_price between shop_proje
 /** Whether it is sold: what the head office took off the shelves no shop sells. */
 export const onShelvesHere = sql<boolean>`(shop_project.is_shelves and coalesce(own.is_shelves, true))`;
 
+/** Whether customers may book it themselves as long as it is sold: what the head office closed no shop opens. */
+export const selfBookableHere = sql<boolean>`(shop_project.self_bookable and coalesce(own.self_bookable, true))`;
+
 /** Its place in lists. */
 export const sortHere = sql<number>`coalesce(own.sort, shop_project.sort)`;

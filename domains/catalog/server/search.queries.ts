@@ -9,7 +9,7 @@ import { decidingShop } from '#kernel/server/settings.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts';
 import { projectActions } from '../model/project.rules.ts';
-import { onShelvesHere, priceHere, projectsHere, sortHere } from './projects-here.ts';
+import { onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from './projects-here.ts';
 
 /** What was typed, as search texts are kept; null for nothing. */
 export const wordOf = (typed: string | undefined): string | null => typed?.trim().toLowerCase() || null;
@@ -60,6 +60,7 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
         'shop_project.cover_image',
         onShelvesHere.as('is_shelves'),
         'shop_project.is_shelves as on_chain_shelves',
+        selfBookableHere.as('self_bookable'),
         sortHere.as('sort'),
         'shop_project.seller_id',
         'seller.shop_name as seller_name',
@@ -91,6 +92,7 @@ function matching(projects: Projects, input: RequestOf<typeof projectSearch>): P
   const word = wordOf(input.key_word);
   if (word) hits = hits.where(isIn('shop_project.search_text', word));
   if (input.is_shelves !== undefined) hits = hits.where(onShelvesHere, '=', input.is_shelves);
+  if (input.self_bookable !== undefined) hits = hits.where(selfBookableHere, '=', input.self_bookable);
   if (input.category_path) hits = hits.where(sql<boolean>`starts_with(${sql.ref('category.category_path')}, ${input.category_path})`);
   if (input.owner) hits = hits.where('shop_project.seller_id', input.owner === 'chain' ? 'is' : 'is not', null);
   return hits;

@@ -51,7 +51,7 @@ describe('an import of projects', () => {
         level_discount: '否',
         project_sn: 'P900',
       }),
-      project('导入补水'),
+      project('导入补水', { description: '术后 <24h> 冷敷' }),
       project('导入无价', { sell_price: '' }),
       project('导入无类', { category_name: '不存在的分类' }),
       project('导入撞号', { project_sn: 'P001' }),
@@ -70,6 +70,8 @@ describe('an import of projects', () => {
       [9, 'member_price catalog.member_price_above'],
       [10, 'identity_names catalog.import_identity_unknown'],
     ]);
+    const moist = await head.ask(projectDetail, { shop_project_id: (await found('导入补水'))!.shop_project_id });
+    expect(moist.description).toBe('<p>术后 &lt;24h&gt; 冷敷</p>');
     const { shop_project_id } = (await found('导入美白'))!;
     expect(await head.ask(projectDetail, { shop_project_id })).toMatchObject({
       project_sn: 'P900',

@@ -12,7 +12,7 @@ const idOf = async (stage: Stage) => (await aProject(stage)).shop_project_id;
 /** A project of the chain for which the shop has decided something. */
 async function withTerms(stage: Stage) {
   const shop_project_id = (await aProject(stage, { price_floor: 8_000, price_ceiling: 12_000 })).shop_project_id;
-  const terms = { shop_project_id, sell_price: 9_000, sort: 3, is_shelves: true };
+  const terms = { shop_project_id, sell_price: 9_000, sort: 3, is_shelves: true, self_bookable: true };
   await (await stage.world.as(stage.boss)).ask(project.projectTerms, { ...terms, version: 0 });
   return { ...terms, version: 1 };
 }
@@ -47,6 +47,7 @@ export const projectSamples: Sample[] = [
   ),
   sample(project.projectTerms, withTerms),
   sample(project.projectShelve, async (stage) => ({ shop_project_id: await idOf(stage), is_shelves: false })),
+  sample(project.projectBooking, async (stage) => ({ shop_project_id: await idOf(stage), self_bookable: false })),
   sample(project.projectChanges, async (stage) => {
     const { shop_project_id } = await withTerms(stage);
     // A price that stays until its day: the proof that chains are kept apart wants one.

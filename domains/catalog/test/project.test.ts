@@ -137,6 +137,26 @@ describe('what was sold', () => {
   });
 });
 
+describe('what is said of a project', () => {
+  const saidOf = async (shop_project_id: string) => (await head.ask(projectDetail, { shop_project_id })).description;
+
+  it('is rich text, of which stays what cannot hurt', async () => {
+    const kept = '<h2>适合</h2><ul><li>干性肌肤</li></ul><p><strong>忌口</strong> 24 小时</p>';
+    const shop_project_id = await addAProject(head, { description: `${kept}<script>document.title = 1</script><p onclick="x()"><img src="y"></p>` });
+    expect(await saidOf(shop_project_id)).toBe(`${kept}<p></p>`);
+    await head.ask(projectEdit, await edited(shop_project_id, { description: '<a href="javascript:x()">预约须知</a>' }));
+    expect(await saidOf(shop_project_id)).not.toContain('javascript');
+    await head.ask(projectEdit, await edited(shop_project_id, { description: '<p><br></p>' }));
+    expect(await saidOf(shop_project_id)).toBe('');
+  });
+
+  it('is not longer than what can be kept, as it is typed and as it is kept', async () => {
+    const message = '说明过长，请精简后再保存';
+    for (const description of ['长'.repeat(10_001), '&'.repeat(9_000)])
+      await refuses(async () => head.call(projectAdd, await newProject(head, { description })) as never, { status: 400, message, field: 'description' });
+  });
+});
+
 describe('the history of a project', () => {
   it('says who changed what from what to what, and prices by themselves', async () => {
     const shop_project_id = await addAProject(head, { project_name: '历史', description: '' });

@@ -1,4 +1,5 @@
 import { formatCents } from '#kernel/contract/cents.ts';
+import { wordsIn } from '#kernel/web/kit/RichText.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { CatalogChange } from '../contract/change.schema.ts';
 
@@ -43,6 +44,7 @@ function Line({ field: name, before, after }: Change) {
     if (value === 'true') return word.yes;
     if (value === 'false') return word.no;
     if (name === 'price_due') return value.replace(/\d+$/, (cents) => formatCents(Number(cents)));
+    if (name === 'description' && value.startsWith('<')) return wordsIn(value);
     return MONEY.has(name) ? formatCents(Number(value)) : (codes[name]?.[value] ?? value);
   };
   const label = (field as Readonly<Record<string, string>>)[name] ?? name;

@@ -4,6 +4,7 @@ import { Picture } from '#domains/file/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { RichText } from '#kernel/web/kit/RichText.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -38,6 +39,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
           [field.linked_projects, project.linked_names.length > 0 && <LinkedNames key="linked" linked={project.linked_names} />],
           [field.level_discount, project.level_discount ? word.yes : word.no],
           [field.must_choose, project.must_choose ? word.yes : word.no],
+          [field.self_bookable, project.self_bookable_here ? word.yes : word.no],
           [word.bounds, bounds],
         ] as const)
       : []),
@@ -46,11 +48,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
     [field.cover_image, project.cover_image && <Picture key="cover" path={project.cover_image} size={96} alt={project.project_name} />],
     [
       field.description,
-      project.description && (
-        <span key="said" className="project-description">
-          {project.description}
-        </span>
-      ),
+      project.description && <RichText key="said" html={project.description} />,
     ],
   ];
   return (
@@ -68,7 +66,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
 
 /** The shops that sell it otherwise than the chain. */
 export function ProjectShops({ shops }: Pick<ProjectDetail, 'shops'>) {
-  const { field } = useWords('catalog');
+  const { field, word } = useWords('catalog');
   return (
     <Table
       size="small"
@@ -79,6 +77,7 @@ export function ProjectShops({ shops }: Pick<ProjectDetail, 'shops'>) {
         { title: field.shop_name, dataIndex: 'shop_name' },
         { title: field.price_here, align: 'right', render: (_, shop) => <Money cents={shop.price_here} /> },
         { title: field.is_shelves, render: (_, shop) => <ProjectShelving on={shop.is_shelves} withdrawn={false} /> },
+        { title: field.self_bookable, render: (_, shop) => (shop.self_bookable ? word.yes : word.no) },
       ]}
     />
   );

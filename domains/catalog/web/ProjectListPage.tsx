@@ -14,9 +14,9 @@ import { useWords } from '#kernel/web/words.ts';
 import { type ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts';
 import { projectPrice, repriced } from '../contract/price.endpoints.ts';
 import { projectImport } from '../contract/project-import.endpoints.ts';
-import { projectShelve } from '../contract/project.endpoints.ts';
+import { projectBooking, projectShelve } from '../contract/project.endpoints.ts';
 import { CategoryFilter } from './GoodsFilters.tsx';
-import { PriceHere, ShelvesFilter } from './here.tsx';
+import { BookableFilter, PriceHere, ShelvesFilter } from './here.tsx';
 import type { Repricing } from './RepriceDialog.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { useAddingPath, useSellsInShops } from './use-project-page.ts';
@@ -27,25 +27,13 @@ const RepriceDialog = lazy(() => import('./RepriceDialog.tsx'));
 
 /** The projects of the chain, or of the shop at its own price and shelving (specification 2§2.6, 2§2.7). */
 export default function ProjectListPage() {
-  const { field, title, word } = useWords('catalog');
+  const { field, word } = useWords('catalog');
   const { go, pathOf } = useNavigation();
   const mayKeep = useCan('catalog:project');
   const adding = useAddingPath();
   const sellsInShops = useSellsInShops();
   const detail = pathOf('catalog.ProjectDetailPage');
-  const shelving = (is_shelves: boolean) => ({
-    key: is_shelves ? 'shelve' : 'unshelve',
-    label: is_shelves ? word.shelve : word.unshelve,
-    confirm: (count: number) => fill(is_shelves ? word.shelve_text : word.unshelve_text, { count }),
-    run: ({ shop_project_id }: ProjectRow) => call(projectShelve, { shop_project_id, is_shelves }),
-  });
-  const repricing: BatchAction<ProjectRow, Repricing> = {
-    key: 'reprice',
-    label: title.reprice,
-    choose: (count, onStart, onClose, rows) => <RepriceDialog count={count} rows={rows} onStart={onStart} onClose={onClose} />,
-    run: ({ shop_project_id, sell_price }, { percent, to, from_date }) =>
-      call(projectPrice, { shop_project_id, expected_price: sell_price, sell_price: repriced(sell_price, percent, to), from_date }),
-  };
+  const batch = useProjectBatch();
   const add = adding && (
     <Button type="primary" onClick={() => go({ path: adding })}>
       {word.add_project}
@@ -69,7 +57,13 @@ export default function ProjectListPage() {
               { field: 'seller_name' as const, width: 112, render: (row: ProjectRow) => row.seller_name ?? word.chain },
             ]
           : []),
-        { field: 'is_shelves', width: 124, render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
+        {
+          field: 'is_shelves',
+          width: 124,
+          words: { true: word.on_shelves, false: word.off_shelves },
+          render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} />,
+        },
+        { field: 'self_bookable', hidden: true, words: { true: word.yes, false: word.no } },
         { field: 'short_name', hidden: true },
         { field: 'clean_minutes', as: 'count', hidden: true },
         { field: 'identity_names', hidden: true, render: (row) => listed(row.identity_names) },
@@ -80,10 +74,10 @@ export default function ProjectListPage() {
         key_word: <SearchBox placeholder={word.search_project} />,
         category_path: <CategoryFilter kind="project" />,
         is_shelves: <ShelvesFilter />,
-        ...(sellsInShops && { owner: <ChoiceFilter hint={word.any_owner} options={word.owner} /> }),
+        ...(sellsInShops && { self_bookable: <BookableFilter />, owner: <ChoiceFilter hint={word.any_owner} options={word.owner} /> }),
       }}
       rowLink={({ shop_project_id }) => (detail ? { path: detail, search: { shop_project_id } } : undefined)}
-      {...(mayKeep && { batch: [shelving(true), shelving(false), repricing] })}
+      {...(mayKeep && { batch })}
       toolbar={
         <>
           <PrintPrices />
@@ -94,6 +88,32 @@ export default function ProjectListPage() {
       empty={{ text: word.no_projects, action: add }}
     />
   );
+}
+
+/** What is done to many projects at once. */
+function useProjectBatch() {
+  const { title, word } = useWords('catalog');
+  const sellsInShops = useSellsInShops();
+  const shelving = (is_shelves: boolean) => ({
+    key: is_shelves ? 'shelve' : 'unshelve',
+    label: is_shelves ? word.shelve : word.unshelve,
+    confirm: (count: number) => fill(is_shelves ? word.shelve_text : word.unshelve_text, { count }),
+    run: ({ shop_project_id }: ProjectRow) => call(projectShelve, { shop_project_id, is_shelves }),
+  });
+  const booking = (self_bookable: boolean) => ({
+    key: self_bookable ? 'open_booking' : 'close_booking',
+    label: self_bookable ? word.open_booking : word.close_booking,
+    confirm: (count: number) => fill(self_bookable ? word.open_booking_text : word.close_booking_text, { count }),
+    run: ({ shop_project_id }: ProjectRow) => call(projectBooking, { shop_project_id, self_bookable }),
+  });
+  const repricing: BatchAction<ProjectRow, Repricing> = {
+    key: 'reprice',
+    label: title.reprice,
+    choose: (count, onStart, onClose, rows) => <RepriceDialog count={count} rows={rows} onStart={onStart} onClose={onClose} />,
+    run: ({ shop_project_id, sell_price }, { percent, to, from_date }) =>
+      call(projectPrice, { shop_project_id, expected_price: sell_price, sell_price: repriced(sell_price, percent, to), from_date }),
+  };
+  return [shelving(true), shelving(false), ...(sellsInShops ? [booking(true), booking(false)] : []), repricing];
 }
 
 const listed = (names: readonly string[]): string => names.join('、') || '-';

@@ -3,13 +3,16 @@ import { useWords } from '#kernel/web/words.ts';
 import { type ProjectDetail, projectTerms } from '../contract/project.endpoints.ts';
 import { useTermsForm } from './use-terms-form.ts';
 
-/** What a shop makes of a project of the chain: its price within the bounds, its place in lists, its shelving. */
+/** What a shop makes of a project of the chain: its price within the bounds, its place in lists, its shelving, whether customers book it themselves. */
 export default function ProjectTermsDrawer({ project, onClose }: { project: ProjectDetail; onClose: () => void }) {
-  const { title } = useWords('catalog');
+  const { title, word } = useWords('catalog');
   const { shop_project_id, version, terms, project_name } = project;
+  const { groups, ...form } = useTermsForm(project_name, project);
+  const [{ items, ...group }] = groups;
   return (
-    <FormDrawer<typeof projectTerms, 'sell_price' | 'sort' | 'is_shelves'>
-      {...useTermsForm(project_name, project)}
+    <FormDrawer<typeof projectTerms, 'sell_price' | 'sort' | 'is_shelves' | 'self_bookable'>
+      {...form}
+      groups={[{ ...group, items: [...items, { field: 'self_bookable', hint: word.self_bookable_hint }] }]}
       endpoint={projectTerms}
       title={title.own_terms}
       draft={`catalog.project.terms.${shop_project_id}`}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
+import { RichText } from '#kernel/web/kit/RichText.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -12,7 +13,7 @@ import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { suppliedDetail, type SuppliedProjectDetail, suppliedRenew } from '../contract/supplied-project.endpoints.ts';
+import { suppliedDetail, type SuppliedField, type SuppliedProjectDetail, suppliedRenew } from '../contract/supplied-project.endpoints.ts';
 import { SuppliedStatus } from './SuppliedStatus.tsx';
 
 const TakeSuppliedDrawer = lazy(() => import('./TakeSuppliedDrawer.tsx'));
@@ -91,7 +92,7 @@ function SuppliedFacts({ project }: { project: SuppliedProjectDetail }) {
   const items = [
     [field.specification, project.specification],
     [field.clean_minutes, project.clean_minutes],
-    [field.description, project.description],
+    [field.description, project.description && <RichText key="said" html={project.description} />],
   ] as const;
   return (
     <Descriptions
@@ -119,10 +120,13 @@ function Differences({ taken, now }: { taken: NonNullable<SuppliedProjectDetail[
         dataSource={taken.differences}
         columns={[
           { title: '', render: (_, row) => field[row.field] },
-          { title: word.ours, dataIndex: 'ours' },
-          { title: word.theirs, dataIndex: 'theirs' },
+          { title: word.ours, render: (_, row) => <Said {...row} value={row.ours} /> },
+          { title: word.theirs, render: (_, row) => <Said {...row} value={row.theirs} /> },
         ]}
       />
     </>
   );
 }
+
+/** A value as it is read: what is said of a project is rich text. */
+const Said = ({ field, value }: { field: SuppliedField; value: string }) => (field === 'description' ? <RichText html={value} /> : value);

@@ -15,13 +15,27 @@ export const PriceHere = ({ sell_price, chain_price }: { sell_price: number; cha
   </>
 );
 
+interface SwitchFilterProps {
+  value?: boolean;
+  onChange?: (value: boolean | undefined) => void;
+}
+
 /** On the shelves or off. */
-export function ShelvesFilter({ value, onChange }: { value?: boolean; onChange?: (value: boolean | undefined) => void }) {
+export function ShelvesFilter(props: SwitchFilterProps) {
   const { word } = useWords('catalog');
+  return <SwitchFilter {...props} hint={word.any_shelving} options={{ true: word.on_shelves, false: word.off_shelves }} />;
+}
+
+/** Booked by customers themselves or not. */
+export function BookableFilter(props: SwitchFilterProps) {
+  const { word } = useWords('catalog');
+  return <SwitchFilter {...props} hint={word.any_booking} options={{ true: word.self_bookable, false: word.not_self_bookable }} />;
+}
+
+function SwitchFilter({ value, onChange, ...shown }: SwitchFilterProps & { hint: string; options: Record<'true' | 'false', string> }) {
   return (
     <ChoiceFilter
-      hint={word.any_shelving}
-      options={{ true: word.on_shelves, false: word.off_shelves }}
+      {...shown}
       {...(value !== undefined && { value: String(value) })}
       onChange={(state) => onChange?.(state === undefined ? undefined : state === 'true')}
     />

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { lazy } from 'react';
 import { ImageInput } from '#domains/file/web/pieces.ts';
 import { staffIdentities } from '#domains/staff/contract/identity.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
@@ -12,6 +13,8 @@ import { MOST_LINKED } from '../contract/linked.endpoints.ts';
 import { ProjectsInput } from './named-inputs.tsx';
 import { SuppliesInput } from './SuppliesInput.tsx';
 import { useSellsInShops } from './use-project-page.ts';
+
+const RichTextInput = lazy(() => import('#kernel/web/kit/RichTextInput.tsx'));
 
 export type ProjectField = Exclude<Extract<keyof RequestInputOf<typeof projectEdit>, string>, 'shop_project_id' | 'version'>;
 type Groups = readonly FormGroup<typeof projectEdit, ProjectField>[];
@@ -64,7 +67,13 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
     },
     {
       title: title.project_show,
-      items: ['sort', 'is_shelves', { field: 'cover_image', input: <ImageInput use="project_cover" /> }, { field: 'description', wide: true }],
+      items: [
+        'sort',
+        'is_shelves',
+        ...(sellsInShops ? [{ field: 'self_bookable' as const, hint: word.self_bookable_hint }] : []),
+        { field: 'cover_image', input: <ImageInput use="project_cover" /> },
+        { field: 'description', input: <RichTextInput label={field.description} />, wide: true },
+      ],
     },
   ];
 }

@@ -39,7 +39,7 @@ export default function CouponListPage() {
         { field: 'issued_num', as: 'count', width: 88 },
         { field: 'used_num', as: 'count', width: 88 },
         { field: 'seller_name', width: 128, render: (row) => row.seller_name ?? word.chain },
-        { field: 'is_shelves', width: 96, render: (row) => (row.is_shelves ? word.on_shelves : word.off_shelves) },
+        { field: 'is_shelves', width: 96, words: { true: word.on_shelves, false: word.off_shelves } },
         { field: 'kind', words: word.kind, hidden: true },
         { field: 'threshold', as: 'money', hidden: true },
         { field: 'amount', as: 'money', hidden: true },

@@ -4,13 +4,13 @@ import { holdsWord } from '#kernel/server/holds-word.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import { dayIn, whenText } from '#kernel/server/time.ts';
+import { cleanRichText, hasText } from '#kernel/server/rich-text.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { noticeAdd, noticeDelete, noticeEdit, NoticeRow, noticeSearch, queryVersion } from '../contract/notice.endpoints.ts';
 import { refuse } from '../model/setting.refusals.ts';
-import { cleanRichText, hasText } from './rich-text.ts';
 
 const WHY = 'a notice for every shop belongs to none';
 

@@ -37,7 +37,7 @@ export default function NoticeDrawer({ notice, onClose }: { notice: NoticeRow | 
     { field: 'end_day' },
     { field: 'sys_type', input: <SysTypeInput /> },
     { field: 'is_open' },
-    { field: 'content', input: <RichTextInput />, wide: true },
+    { field: 'content', input: <RichTextInput label={field.content} />, wide: true },
   ] as const;
   const common = { labels: { ...field, is_open: field.is_open }, width: 760, refreshes: ['setting.notice.'], onClose };
   if (notice === 'new') return <FormDrawer {...common} endpoint={noticeAdd} title={title.add_notice} draft="setting.notice.add" groups={[{ items }]} />;

@@ -24,6 +24,10 @@ const parse = (html: string): HTMLElement => new DOMParser().parseFromString(htm
 /** Whether there is anything to read. */
 export const hasWords = (html: string): boolean => (parse(html).textContent ?? '').trim() !== '';
 
+/** Its words alone, for where it stands in a line. */
+export const wordsIn = (html: string): string =>
+  (parse(html.replaceAll(/<br\s*\/?>|<\/(p|li|h\d)>/g, ' $&')).textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
 /** Rich text as it was kept by the server. */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => [...parse(html).childNodes].map(drawn), [html]);

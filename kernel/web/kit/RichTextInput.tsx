@@ -6,6 +6,8 @@ import { useWords } from '../words.ts';
 import './rich-text.css';
 
 interface RichTextInputProps {
+  /** What is written there: no label reaches a page that is typed on. */
+  label: string;
   id?: string;
   value?: string;
   onChange?: (html: string) => void;
@@ -15,12 +17,12 @@ interface RichTextInputProps {
  * Rich text as it is typed; the server keeps of it what cannot hurt. The editor is heavy: whoever needs it writes
  * `lazy(() => import('#kernel/web/kit/RichTextInput.tsx'))`.
  */
-export default function RichTextInput({ id, value = '', onChange }: RichTextInputProps) {
+export default function RichTextInput({ label, id, value = '', onChange }: RichTextInputProps) {
   const { word } = useWords('kernel');
   const editor = useEditor({
     extensions: [StarterKit.configure({ codeBlock: false, code: false })],
     content: value,
-    editorProps: { attributes: { ...(id && { id }), class: 'rich-text-page' } },
+    editorProps: { attributes: { ...(id && { id }), class: 'rich-text-page', 'aria-label': label } },
     onUpdate: ({ editor: now }) => onChange?.(now.isEmpty ? '' : now.getHTML()),
   });
   // A draft, or what a colleague saved, comes after the editor is there.

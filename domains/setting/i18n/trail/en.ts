@@ -113,6 +113,7 @@ export const en: Translated<typeof zhCN> = {
       'pattern.open': 'Opened or closed',
       void: 'Voided',
       settle: 'Settled',
+      booking: 'Opened or closed to self-booking',
       cancel: 'Cancelled',
       save: 'Saved',
       handle: 'Handled',

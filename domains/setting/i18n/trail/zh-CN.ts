@@ -110,6 +110,7 @@ export const zhCN = {
       'pattern.open': '启用/停用',
       void: '作废',
       settle: '结算',
+      booking: '开放/停止自助预约：',
       cancel: '撤销',
       save: '保存',
       handle: '处理',

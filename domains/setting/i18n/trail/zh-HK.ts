@@ -110,6 +110,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'pattern.open': '啟用/停用',
       void: '作廢',
       settle: '結算',
+      booking: '開放/停止自助預約：',
       cancel: '撤銷',
       save: '儲存',
       handle: '處理',

@@ -13,3 +13,11 @@ export const cleanRichText = (html: string): string => sanitizeHtml(html, OPTION
 
 /** Whether anything is left to read. */
 export const hasText = (html: string): boolean => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim() !== '';
+
+/** Plain text, as it comes in by a file or from before there was rich text: one paragraph that breaks where its lines do; nothing of nothing. */
+export function asRichText(text: string): string {
+  const said = text.trim();
+  if (said === '') return '';
+  const escaped = said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<p>${escaped.replaceAll(/\r?\n/g, '<br />')}</p>`;
+}
