@@ -33,7 +33,7 @@ it('says before it is saved what a rule gives up at once, and reaches the window
   await asked.getByRole('button', { name: '确认保存' }).click();
   await asked.waitFor({ state: 'detached' });
   // At once: a window that asks anew by itself after a while has not heard of it.
-  await beside.locator('[id="sales.void_pending_hours"][aria-valuenow="2"]').waitFor({ timeout: 8_000 });
+  await expect.poll(() => hours(beside).inputValue(), { timeout: 8_000 }).toBe('2');
   await beside.close();
 
   // For whom it holds stands at the rule; the head office sees who decided otherwise.
@@ -42,4 +42,25 @@ it('says before it is saved what a rule gives up at once, and reaches the window
   const rule = office.locator('.rule', { has: hours(office) });
   await rule.getByText('1家门店另有设定').click();
   await rule.getByText('兰亭静安总店：').waitFor();
+});
+
+it('says at a rule what is wrong with what was typed, and saves none of it', async () => {
+  const { page } = await product.as('manager', { at: 'setting?section=business-rules' });
+  const wrong = { 'sales.give_away_limit': ['abc', '请输入金额，最多两位小数'], 'sales.void_pending_hours': ['1.5', '请输入整数'] } as const;
+  const save = page.getByRole('button', { name: '保存' }).first();
+  for (const [key, [text, says]] of Object.entries(wrong)) {
+    const box = page.locator(`[id="${key}"]`);
+    const kept = await box.inputValue();
+    await box.fill(text);
+    const fault = page.locator('.rule', { has: box }).getByRole('alert');
+    await expect.poll(() => fault.textContent()).toBe(says);
+    await save.click();
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await box.inputValue()).toBe(text);
+    await picture(page, `rule-wrong-${key}`);
+    expect(await barriers(page)).toEqual([]);
+    await box.fill(kept);
+    await expect.poll(() => fault.count()).toBe(0);
+  }
+  await page.getByRole('button', { name: '没有修改' }).waitFor();
 });
