@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { order } from '#apps/testing/till.ts';
+import { growthRulesEdit } from '#domains/loyalty/contract/rules.endpoints.ts';
+import { USUAL_GROWTH } from '#domains/loyalty/contract/rules.ts';
+import { memberRules, memberRulesEdit } from '#domains/member/contract/field-rules.endpoints.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -63,4 +66,24 @@ it('says at a rule what is wrong with what was typed, and saves none of it', asy
     await expect.poll(() => fault.count()).toBe(0);
   }
   await page.getByRole('button', { name: '没有修改' }).waitFor();
+});
+
+it('says for whom the rules of pages of their own hold, and tells the head office which shop decided what otherwise', async () => {
+  const manager = await product.world.as('manager');
+  const { version } = await manager.ask(memberRules, {});
+  await manager.ask(memberRulesEdit, { rules: [{ field: 'degree', displayed_state: 1, required_state: 1 }], version });
+  await manager.ask(growthRulesEdit, { rules: { ...USUAL_GROWTH, project: { is_open: true, per_yuan: 7 } }, version: 0 });
+  const { page } = await product.as('manager', { at: 'setting?section=field-rules' });
+  await page.locator('.rule-scope', { hasText: '仅本店' }).getByText('本店设置').waitFor();
+  for (const [section, says] of [
+    ['field-rules', '兰亭静安总店：学历 显示、必填'],
+    ['growth-rules', '兰亭静安总店：项目消费每元获得 7'],
+  ]) {
+    const { page: office } = await product.as('administrator', { at: `main-setting?section=${section}` });
+    const scope = office.locator('.rule-scope', { hasText: '门店未另行设定时适用' });
+    await scope.getByText('1家门店另有设定').click();
+    await scope.getByText(says!).waitFor();
+    await picture(office, `rule-scope-${section}`);
+    expect(await barriers(office)).toEqual([]);
+  }
 });

@@ -12,7 +12,7 @@ import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useDictionaries, useWords } from '#kernel/web/words.ts';
 import { editRules, findRules, previewRules, type Rule } from '../contract/rule.endpoints.ts';
 import { RuleInput } from './RuleInput.tsx';
-import { faultOf, type RuleValue, type RuleWords, valueText, wordsOf } from './rule-words.ts';
+import { faultOf, type RuleValue, type RuleWords, sourceText, valueText, wordsOf } from './rule-words.ts';
 import './rules.css';
 
 /** What was chosen and not saved yet; null takes the decision back. With the version that one saw when choosing. */
@@ -154,7 +154,6 @@ function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWord
   const chosen = changed ? (change.value ?? rule.inherited) : rule.value;
   const fault = changed ? faultOf(rule, chosen as RuleValue, refusal) : undefined;
   const decidedHere = changed ? change.value !== null : rule.editable && rule.source !== 'initial' && rule.version > 0;
-  const source = rule.source === 'initial' ? word.initial : rule.source === 'shop' ? word.of_shop : word.of_organisation;
   return (
     <div ref={row} className={`rule${changed ? ' changed' : ''}${isSought ? ' sought' : ''}`}>
       <div className="rule-words">
@@ -176,7 +175,7 @@ function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWord
           />
         )}
         <small>
-          <Tag>{source}</Tag>
+          <Tag>{sourceText(rule, word)}</Tag>
           {rule.editable && <span>{word.holds_for[rule.holds_for]}</span>}
           <span>{rule.editable ? rule.bounded && word.head_bounds : word.head_decides}</span>
           {rule.editable && decidedHere && chosen !== rule.inherited && (

@@ -20,6 +20,13 @@ export function wordsOf(dictionary: Dictionary | undefined, key: string): RuleWo
   return rules?.[key.slice(key.indexOf('.') + 1)] ?? { label: key, hint: '' };
 }
 
+/** Where what holds of a rule comes from: where one decides for all shops, what was decided there follows nobody. */
+export function sourceText({ source, holds_for }: Rule, word: Dictionaries['setting']['word']): string {
+  if (source === 'initial') return word.initial;
+  if (source === 'shop') return word.of_shop;
+  return holds_for === 'undecided' ? word.of_head : word.of_organisation;
+}
+
 /** A value as a sentence shows it. */
 export function valueText(rule: Rule, words: RuleWords, word: Dictionaries['setting']['word'], value: RuleValue): string {
   if (typeof value === 'boolean') return value ? word.on : word.off;
