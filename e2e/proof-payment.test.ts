@@ -82,7 +82,7 @@ describe('what a member’s cards pay', () => {
     await goTo(page, `cure-bill-settlement?order_id=${order_id}`);
     await page.locator('.cards .tile').click();
     const step = page.locator('.pay-proof');
-    await step.getByText('The member agrees to ¥580.00').waitFor();
+    await step.getByText(/^The member agrees to .+ · ¥580\.00$/).waitFor();
     await step.locator('.ant-segmented-item', { hasText: 'Signature' }).click();
     await sign(page);
     await picture(page, 'proof-till-en');
@@ -111,7 +111,7 @@ describe('what a member’s cards pay', () => {
       await page.locator('.ant-select-item-option', { hasText: by }).click();
     };
     const agree = async (what: string) => {
-      await drawer.locator('.proof strong', { hasText: what }).waitFor();
+      await drawer.locator('.proof strong', { hasText: ` · ${what}` }).waitFor();
       expect(await done.isDisabled()).toBe(true);
       await drawer.locator('.proof .ant-segmented-item', { hasText: '签名' }).click();
       await sign(page);

@@ -155,7 +155,7 @@ describe('the level of a member', () => {
     expect(await manager.ask(memberDetail, { member_id })).toMatchObject({ member_level_id: levels[1]!, remarks: '再改' });
     expect(await manager.ask(levelChanges, { member_id })).toMatchObject([{ kind: 'form', from_level_name: null, to_level_name: '银卡会员', remarks: '老客户' }]);
     const starting = newMember(world, { member_level_id: levels[3]! });
-    const nothingSaid = { status: 400, message: '请输入定级原因', field: 'level_reason' };
+    const nothingSaid = { status: 400, message: '请输入原因', field: 'level_reason' };
     await expectRefusal(world, 'lanting', () => manager.call(memberAdd, { ...starting, level_reason: ' ' }), nothingSaid);
     await expectRefusal(world, 'lanting', () => cashier.call(memberAdd, starting), {
       status: 403,

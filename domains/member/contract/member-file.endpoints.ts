@@ -27,7 +27,7 @@ export const memberAdd = endpoint({
     level_reason: Text(200).default(''),
   }).check(
     across(['member_level_id', 'level_reason'], ({ member_level_id, level_reason }, complain) => {
-      if (member_level_id && level_reason.trim() === '') complain('level_reason', 'member.level_reason_required');
+      if (member_level_id && level_reason.trim() === '') complain('level_reason', 'member.reason_required');
     }),
   ),
   response: Taken.nullable(),

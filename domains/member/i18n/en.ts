@@ -153,7 +153,6 @@ export const en: Translated<typeof zhCN> = {
     cancel_in_debt: 'This member owes money and cannot be cancelled',
     cancel_holds_assets: 'This member still holds a balance or units: settle them before cancelling',
     cancel_open_orders: 'Order {{number}} of this member is still open',
-    level_reason_required: 'Enter the reason for the level',
     reason_required: 'Enter a reason',
     label_required: 'Enter a label',
     labels_over: 'Too many labels',
@@ -170,11 +169,7 @@ export const en: Translated<typeof zhCN> = {
     sort_invalid: 'The order must be a positive whole number',
     region_wrong: 'Choose a region',
   },
-  subject: {
-    member: 'member',
-    member_source: 'customer source',
-    label: 'member label',
-  },
+  subject: { member: 'member', member_source: 'customer source', label: 'member label' },
   permission,
   word: {
     of_chain: 'Head office',

@@ -153,7 +153,6 @@ export const zhCN = {
     cancel_in_debt: '该会员有未结清的欠款，不能注销',
     cancel_holds_assets: '该会员仍有余额或剩余次数，请先处理完毕再注销',
     cancel_open_orders: '该会员有未完成的订单 {{number}}，不能注销',
-    level_reason_required: '请输入定级原因',
     reason_required: '请输入原因',
     label_required: '请输入标签',
     labels_over: '超出最大标签数',

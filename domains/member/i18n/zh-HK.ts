@@ -154,7 +154,6 @@ export const zhHK: Translated<typeof zhCN> = {
     cancel_in_debt: '該會員有未結清的欠款，不能註銷',
     cancel_holds_assets: '該會員仍有餘額或剩餘次數，請先處理完畢再註銷',
     cancel_open_orders: '該會員有未完成的訂單 {{number}}，不能註銷',
-    level_reason_required: '請輸入定級原因',
     reason_required: '請輸入原因',
     label_required: '請輸入標籤',
     labels_over: '超出最大標籤數',
