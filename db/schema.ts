@@ -1275,6 +1275,7 @@ interface Message {
   order_number: string | null;
   created_at: Date;
   uid: string | null;
+  said: Generated<Json>;
 }
 
 interface MessageRead {

@@ -229,4 +229,22 @@ describe('an old card put on file', () => {
     const [card] = await (await product.world.as('manager')).ask(memberCards, { member_id });
     expect(card).toMatchObject({ current_balance: 123_456, current_dis_balance: 7_890 });
   });
+  it('counts as the mode at hand keeps cards: a clinic offers no all-purpose card', async () => {
+    const { page } = await product.as('manager', { at: `member-detail?member_id=${member_id}` });
+    const ways = async () => {
+      await page.getByRole('button', { name: '补录会员卡' }).first().click();
+      const drawer = page.locator('.ant-drawer', { has: page.locator('#supplement_id') });
+      await drawer.locator('.ant-radio-group, .ant-segmented', { hasText: '按项目' }).or(drawer.locator('#count_method')).first().waitFor();
+      return (await drawer.innerText()).includes('通卡');
+    };
+    expect(await ways()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.locator('.ant-drawer', { has: page.locator('#supplement_id') }).waitFor({ state: 'detached' });
+    await page.click('[aria-label*=切换到医美]');
+    await page.waitForSelector('[aria-label*=切换到生美]');
+    await page.goto(`member-detail?member_id=${member_id}`);
+    expect(await ways()).toBe(false);
+    await picture(page, 'supplement-drawer-clinic');
+    expect(await barriers(page)).toEqual([]);
+  });
 });

@@ -37,7 +37,7 @@ describe('what a member’s cards pay', () => {
     expect(await step.count()).toBe(0);
     await page.getByRole('button', { name: /^移除/ }).click();
     await page.locator('.cards .tile').click();
-    await step.getByText('会员确认内容：¥580.00').waitFor();
+    await step.getByText(/^会员确认内容：.+ · ¥580\.00$/).waitFor();
     await picture(page, 'proof-till-code');
     expect(await done.isDisabled()).toBe(true);
     await step.locator('.ant-segmented-item', { hasText: '签名' }).click();
@@ -46,7 +46,7 @@ describe('what a member’s cards pay', () => {
     // What was drawn for another amount says nothing of this one.
     const amount = page.locator('.entries input').first();
     await amount.fill('500');
-    await step.getByText('会员确认内容：¥500.00').waitFor();
+    await step.getByText(/^会员确认内容：.+ · ¥500\.00$/).waitFor();
     expect(await step.getByRole('button', { name: '确认签名' }).isDisabled()).toBe(true);
     await sign(page);
     await step.getByRole('button', { name: '确认签名' }).click();
@@ -55,7 +55,7 @@ describe('what a member’s cards pay', () => {
     await ready.waitFor();
     await amount.fill('510');
     await page.locator('.entries input').nth(1).fill('70');
-    await step.getByText('会员确认内容：¥510.00').waitFor();
+    await step.getByText(/^会员确认内容：.+ · ¥510\.00$/).waitFor();
     expect(await done.isDisabled()).toBe(true);
     await step.locator('.ant-segmented-item', { hasText: '签名' }).click();
     await sign(page);
@@ -82,7 +82,7 @@ describe('what a member’s cards pay', () => {
     await goTo(page, `cure-bill-settlement?order_id=${order_id}`);
     await page.locator('.cards .tile').click();
     const step = page.locator('.pay-proof');
-    await step.getByText('The member agrees to ¥580.00').waitFor();
+    await step.getByText(/^The member agrees to .+ · ¥580\.00$/).waitFor();
     await step.locator('.ant-segmented-item', { hasText: 'Signature' }).click();
     await sign(page);
     await picture(page, 'proof-till-en');
@@ -111,7 +111,7 @@ describe('what a member’s cards pay', () => {
       await page.locator('.ant-select-item-option', { hasText: by }).click();
     };
     const agree = async (what: string) => {
-      await drawer.getByText(`会员确认内容：${what}`).waitFor();
+      await drawer.locator('.proof strong', { hasText: ` · ${what}` }).waitFor();
       expect(await done.isDisabled()).toBe(true);
       await drawer.locator('.proof .ant-segmented-item', { hasText: '签名' }).click();
       await sign(page);

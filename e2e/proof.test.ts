@@ -76,7 +76,7 @@ describe('what leaves a member’s cards', () => {
     await drawer.getByRole('textbox', { name: '退款金额' }).fill('100');
     await drawer.locator('textarea').fill('搬家');
     // The pad stays where it is once the plan stands above it.
-    await drawer.getByText('会员确认内容：¥100.00').waitFor();
+    await drawer.getByText(/^会员确认内容：.+ · 金卡储值 · ¥100\.00$/).waitFor();
     await drawer.locator('.proof .ant-segmented-item', { hasText: '签名' }).click();
     await sign(page);
     await picture(page, 'proof-signature');
@@ -107,7 +107,7 @@ describe('what leaves a member’s cards', () => {
     await units.fill('2');
     await drawer.getByRole('combobox', { name: '置换为' }).click();
     await page.locator('.ant-select-item-option').first().click();
-    await drawer.getByText('会员确认内容：¥596.00 · 2 次 · 换得 水光焕肤护理 × 1').waitFor();
+    await drawer.getByText(/^会员确认内容：.+ · .+ · ¥596\.00 · 2 次 · 换得 水光焕肤护理 × 1$/).waitFor();
     await drawer.locator('textarea').fill('皮肤敏感');
     const done = drawer.locator('.form-foot .ant-btn-primary');
     expect(await done.isDisabled()).toBe(true);
@@ -115,7 +115,7 @@ describe('what leaves a member’s cards', () => {
     await picture(page, 'proof-exchange');
     // More units are more than the member agreed to.
     await units.fill('3');
-    await drawer.getByText('会员确认内容：¥894.00 · 3 次').waitFor();
+    await drawer.getByText(/^会员确认内容：.+ · .+ · ¥894\.00 · 3 次/).waitFor();
     expect(await done.isDisabled()).toBe(true);
     await drawer.locator('.proof .ant-segmented-item', { hasText: '签名' }).click();
     await sign(page);
@@ -136,8 +136,8 @@ describe('what leaves a member’s cards', () => {
   });
 
   it.each([
-    ['作废赠送金', '会员确认内容：¥50.00'],
-    ['核销余额', '会员确认内容：¥'],
+    ['作废赠送金', /^会员确认内容：.+ · 金卡储值 · ¥50\.00$/],
+    ['核销余额', /^会员确认内容：.+ · 金卡储值 · ¥/],
   ])('is given up only once they have agreed to how much: %s', async (step, agreed) => {
     const before = await balance();
     const { page } = await product.as('manager');
@@ -167,7 +167,7 @@ describe('what leaves a member’s cards', () => {
     await exchange.getByRole('spinbutton').first().fill('1');
     await exchange.getByRole('combobox').first().click();
     await page.locator('.ant-select-item-option').first().click();
-    await exchange.getByText(/^The member agrees to ¥298.00 · 1 unit · for .+ × 1$/).waitFor();
+    await exchange.getByText(/^The member agrees to .+ · 水光焕肤十次卡 · ¥298.00 · 1 unit · for .+ × 1$/).waitFor();
     await exchange.getByText('The code goes to 139****0001').waitFor();
     await exchange.locator('.proof .ant-segmented-item', { hasText: 'Signature' }).click();
     expect(await exchange.getByRole('img', { name: 'Where the member signs' }).isVisible()).toBe(true);

@@ -184,7 +184,7 @@ async function liveDay(shop: Shop, random: Random, clock: Clock, opening: number
 }
 
 /** Levels are given by those who run a shop. */
-const levelBy = ({ boss, till }: Shop, member_level_id: string) => (boss === till ? {} : { member_level_id });
+const levelBy = ({ boss, till }: Shop, member_level_id: string) => (boss === till ? {} : { member_level_id, level_reason: '老客户转来' });
 
 /** Somebody new: a file, and mostly a card. */
 async function welcome(shop: Shop, random: Random): Promise<void> {

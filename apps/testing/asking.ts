@@ -103,7 +103,7 @@ export const ASKING: readonly Asking[] = [
   }),
   with_(rechargeCard, 'card:recharge_free', () => ({ sbc_id: undefined, recharge_amount: 500_000 })),
   with_(rechargeCard, 'sales:gift', () => ({ sbc_id: undefined, recharge_amount: 500_000, gift_amount: 1 })),
-  with_(memberAdd, 'loyalty:level', ({ world, organisation }) => ({ member_level_id: world.founded[organisation]!.levels[1]! })),
+  with_(memberAdd, 'loyalty:level', ({ world, organisation }) => ({ member_level_id: world.founded[organisation]!.levels[1]!, level_reason: '老客户' })),
   with_(memberAdd, 'card:supplement', broughtCard),
   with_(memberEdit, 'card:supplement', broughtCard),
   with_(planAdd, 'followup:assign', async (stage) => ({ uid: await colleague(stage) })),

@@ -12,6 +12,7 @@ export function newMember(world: World, more: Partial<RequestInputOf<typeof memb
     member_name: `测试会员${made}`,
     mobile_number: `137${String(10_000_000 + made)}`,
     member_source: world.founded.lanting!.sources.walk_in!,
+    ...(more.member_level_id && { level_reason: '老客户' }),
     ...more,
   };
 }

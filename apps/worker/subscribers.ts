@@ -3,6 +3,7 @@ import { followUpSubscribers } from '#domains/follow_up/server/api.ts';
 import { visitSubscribers } from '#domains/reception/server/api.ts';
 import { mallSubscribers } from '#domains/mall/server/api.ts';
 import { appointmentSubscribers } from '#domains/appointment/server/api.ts';
+import { messageSubscribers } from '#domains/messaging/server/api.ts';
 import { orderSettled } from '#domains/sales/contract/sales.events.ts';
 import { on, type Subscriber } from '#kernel/server/events.ts';
 
@@ -12,5 +13,6 @@ export const subscribers: readonly Subscriber[] = [
   ...visitSubscribers,
   ...appointmentSubscribers,
   ...mallSubscribers,
+  ...messageSubscribers,
   on(orderSettled, giveOnVisit),
 ];

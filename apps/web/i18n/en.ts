@@ -14,6 +14,7 @@ export const en: Translated<typeof zhCN> = {
     export_text:
       'All results of the filters at hand, {{count}} columns. You are told when the file is ready; the download center keeps it for three days.',
     export_ok: 'Export',
+    export_failed: '{{name}} was not exported: {{why}}',
     export_ready: '“{{name}}” is ready in the download center',
     palette_none: 'Nothing found',
     palette_do: 'Action',

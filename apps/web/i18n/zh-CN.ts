@@ -11,6 +11,7 @@ export const zhCN = {
     export_ask: '导出「{{title}}」？',
     export_text: '按当前筛选条件导出全部结果，共 {{count}} 列。文件在后台生成，完成后会提醒您，在下载中心保留三天。',
     export_ok: '导出',
+    export_failed: '「{{name}}」未能导出：{{why}}',
     export_ready: '「{{name}}」已生成，可在下载中心下载',
     palette_none: '没有找到',
     palette_do: '操作',

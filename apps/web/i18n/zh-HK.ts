@@ -13,6 +13,7 @@ export const zhHK: Translated<typeof zhCN> = {
     export_ask: '匯出「{{title}}」？',
     export_text: '按目前篩選條件匯出全部結果，共 {{count}} 列。檔案在後台產生，完成後會提醒您，在下載中心保留三天。',
     export_ok: '匯出',
+    export_failed: '「{{name}}」未能匯出：{{why}}',
     export_ready: '「{{name}}」已產生，可在下載中心下載',
     palette_none: '找不到',
     palette_do: '操作',

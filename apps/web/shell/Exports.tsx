@@ -6,7 +6,7 @@ import { call } from '#kernel/web/client.ts';
 import { type ExportAsked, type Exporting, ExportContext } from '#kernel/web/export.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
-import { showDone } from '#kernel/web/notice.ts';
+import { showDone, showError } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { preloadWords, useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
@@ -36,7 +36,7 @@ export function Exports({ children }: { children: ReactNode }) {
     };
     return { ask: may ? (asked) => void ask(asked) : undefined, open: () => setShown(true) };
   }, [may, run, confirm, word]);
-  useNews('download', () => void tellReady(awaited.current, word.export_ready));
+  useNews('download', () => void tellReady(awaited.current, word));
   return (
     <ExportContext value={exporting}>
       {children}
@@ -52,12 +52,13 @@ export function Exports({ children }: { children: ReactNode }) {
 /** How far back an awaited file is looked for. */
 const LATEST = 50;
 
-/** Says which of the files that are waited for is ready; those that are done with are waited for no longer. */
-async function tellReady(awaited: Set<string>, text: string): Promise<void> {
+/** Says which of the files that are waited for is ready, or not to be had; those that are done with are waited for no longer. The bell keeps both. */
+async function tellReady(awaited: Set<string>, word: { export_ready: string; export_failed: string }): Promise<void> {
   if (awaited.size === 0) return;
   const latest = await call(downloadSearch, { flag: 0, page_no: 1, page_size: LATEST }).catch(() => null);
-  for (const { sdl_id, status, file_name } of latest?.rows ?? []) {
+  for (const { sdl_id, status, file_name, remark } of latest?.rows ?? []) {
     if (status === DOWNLOAD.processing || !awaited.delete(sdl_id)) continue;
-    if (status === DOWNLOAD.complete) showDone(fill(text, { name: file_name }));
+    if (status === DOWNLOAD.complete) showDone(fill(word.export_ready, { name: file_name }));
+    else showError(fill(word.export_failed, { name: file_name, why: remark }));
   }
 }

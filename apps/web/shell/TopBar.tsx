@@ -57,11 +57,9 @@ export function TopBar({ open, toggle }: { open: boolean; toggle: () => void }) 
         </>
       )}
       {mode === 'clinic' && permissions.has('download:export') && <Downloads />}
-      {user.shop_type === '1' && permissions.has('member:read') && (
-        <Suspense fallback={null}>
-          <Bell />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <Bell />
+      </Suspense>
       <Fullscreen />
       <Languages />
       <Shades />

@@ -1,7 +1,9 @@
 import { Alert, Button, Select } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { RuleScope } from '#domains/setting/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { ValueOf } from '#kernel/contract/setting.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
@@ -12,6 +14,7 @@ import { showDone } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { depositCard } from '../contract/appointment.settings.ts';
 import { depositRule, depositRuleEdit } from '../contract/deposit.endpoints.ts';
 import './deposit-rule.css';
 
@@ -39,6 +42,7 @@ function Sheet({ kept }: { kept: Kept }) {
   const { sbc_id, source_id } = mine;
   const [faults, setFaults] = useState<Record<string, string>>({});
   const { run, pending } = useCommand(depositRuleEdit, {
+    refreshes: ['appointment.', 'setting.'],
     onDone: () => showDone(word.deposit_saved),
     onFailure: (failure) => {
       setFaults(Object.fromEntries(failure.errors.map(({ field: at, message }) => [at, message])));
@@ -56,6 +60,7 @@ function Sheet({ kept }: { kept: Kept }) {
       </PageHead>
       <section className="list-card deposit-rule">
         <p>{word.deposit_explained}</p>
+        <Scope choices={[...cards, ...sources]} />
         {problem && <Alert type={problem === 'unset' ? 'info' : 'warning'} showIcon title={word.deposit_problem[problem]} />}
         <TheirChanges
           theirs={theirs}
@@ -93,5 +98,18 @@ function Sheet({ kept }: { kept: Kept }) {
         {signer_name && <p>{fill(word.deposit_signer, { name: signer_name })}</p>}
       </section>
     </>
+  );
+}
+
+/** For whom it holds, and which shop decided otherwise; of cards and sources that are not offered here nobody knows the name. */
+function Scope({ choices }: { choices: readonly { value: string; label: string }[] }) {
+  const { field } = useWords('appointment');
+  const { theirs_changed, theirs_empty } = useWords('kernel').word;
+  const nameOf = (id: string | null): string => (id === null ? theirs_empty : (choices.find(({ value }) => value === id)?.label ?? theirs_changed));
+  const parts = ({ sbc_id, source_id }: ValueOf<typeof depositCard>) => ({ [field.sbc_id]: nameOf(sbc_id), [field.source_id]: nameOf(source_id) });
+  return (
+    <Suspense fallback={null}>
+      <RuleScope keys={[depositCard.key]} parts={(_, value) => parts(value as ValueOf<typeof depositCard>)} />
+    </Suspense>
   );
 }

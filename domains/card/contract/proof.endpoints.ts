@@ -39,7 +39,10 @@ const Terms = {
   /** Of an exchange, how many of it come. */
   receiver_num: z.int().min(0).max(99_999).default(0),
   /** Of a deduction: of which counters. */
-  uses: z.array(z.object({ card_item_id: Id('card_item'), num: z.int().min(1).max(9999) })).max(MOST_USES).default([]),
+  uses: z
+    .array(z.object({ card_item_id: Id('card_item'), num: z.int().min(1).max(9999) }))
+    .max(MOST_USES)
+    .default([]),
 };
 export interface ProofTerms {
   amount?: number | undefined;
@@ -67,11 +70,23 @@ const ofWhom = across<Of, 'purpose' | 'card_id' | 'member_id'>(['purpose', 'card
   if (wanted === undefined || other !== undefined) complain(isOfMember ? 'member_id' : 'card_id', 'card.proof_of_whom');
 });
 
-/** `GET /member/proof/query/findDemand`: whether and how the member has to prove what is about to be done, and to which phone a code would go. */
+/**
+ * `GET /member/proof/query/findDemand`: whether and how which member has to prove what is about to be done, of which card, and to
+ * which phone a code would go.
+ */
 export const proofDemand = endpoint({
-  id: 'card.proof.demand', method: 'GET', path: '/member/proof/query/findDemand', access: 'signed-in',
+  id: 'card.proof.demand',
+  method: 'GET',
+  path: '/member/proof/query/findDemand',
+  access: 'signed-in',
   request: z.object(Asked).check(ofWhom),
-  response: z.object({ method: ProofDemand, mobile_number: z.string() }),
+  response: z.object({
+    method: ProofDemand,
+    /** Who agrees, and which card they give something of; null where it may be several. */
+    member_name: z.string(),
+    card_name: z.string().nullable(),
+    mobile_number: z.string(),
+  }),
 });
 
 /**
@@ -79,7 +94,11 @@ export const proofDemand = endpoint({
  * a whole shop calls from one address.
  */
 export const sendProofCode = endpoint({
-  id: 'card.proof.send', method: 'POST', path: '/member/proof/sendCode', access: 'signed-in', limit: 300,
+  id: 'card.proof.send',
+  method: 'POST',
+  path: '/member/proof/sendCode',
+  access: 'signed-in',
+  limit: 300,
   request: z.object({ ...Asked, ...Terms }).check(ofWhom),
   response: z.object({
     proof_id: Id('member_proof'),
@@ -94,17 +113,28 @@ const Proved = z.object({ proof_id: Id('member_proof') });
 
 /** `POST /member/proof/confirm`: the code that the member read out; five tries, then another has to be sent. */
 export const confirmProof = endpoint({
-  id: 'card.proof.confirm', method: 'POST', path: '/member/proof/confirm', access: 'signed-in', limit: 60,
+  id: 'card.proof.confirm',
+  method: 'POST',
+  path: '/member/proof/confirm',
+  access: 'signed-in',
+  limit: 60,
   request: z.object({
     proof_id: Id('member_proof'),
-    code: z.string(says('card.proof_code_required')).trim().regex(/^\d{6}$/, says('card.proof_code_required')),
+    code: z
+      .string(says('card.proof_code_required'))
+      .trim()
+      .regex(/^\d{6}$/, says('card.proof_code_required')),
   }),
   response: Proved,
 });
 
 /** `POST /member/proof/sign`: the member's signature, drawn on the screen and uploaded for this. */
 export const signProof = endpoint({
-  id: 'card.proof.sign', method: 'POST', path: '/member/proof/sign', access: 'signed-in', limit: 60,
+  id: 'card.proof.sign',
+  method: 'POST',
+  path: '/member/proof/sign',
+  access: 'signed-in',
+  limit: 60,
   request: z.object({ ...Asked, ...Terms, signature: FilePath }).check(ofWhom),
   response: Proved,
 });

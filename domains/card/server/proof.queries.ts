@@ -55,22 +55,28 @@ export interface ProofOf {
   purpose: ProofPurpose;
   member_id: string;
   card_id: string | null;
+  /** What the card is called. */
+  card_name: string | null;
 }
 
 /** Whose proof it would be; 403 without the right to do what it is for, 404 for a card or member beyond one's reach. */
 export async function judgeAsked(reads: Reads, ctx: Ctx, { purpose, card_id, member_id }: RequestOf<typeof proofDemand>): Promise<ProofOf> {
   if (!RIGHTS[purpose].some((right) => ctx.actor.permissions.has(right))) throw new Refusal(403, 'kernel.forbidden');
-  if (card_id) return { purpose, card_id, member_id: (await ownCard(reads, ctx.actor.shop.shop_id, card_id)).member_id };
+  if (card_id) {
+    const { member_id: holder, card_name } = await ownCard(reads, ctx.actor.shop.shop_id, card_id);
+    return { purpose, card_id, card_name, member_id: holder };
+  }
   const member = await customerTerms(reads, ctx, member_id!);
   if (!member) throw refuseCard(404, 'proof_member_unknown');
-  return { purpose, card_id: null, member_id: member.member_id };
+  return { purpose, card_id: null, card_name: null, member_id: member.member_id };
 }
 
-/** Whether a proof is demanded, and where a code would go. */
+/** Whether a proof is demanded, of whom and of which card, and where a code would go. */
 export const readDemand = (ctx: Ctx, asked: RequestOf<typeof proofDemand>): Promise<ResponseOf<typeof proofDemand>> =>
   read(ctx, async (reads) => {
-    const { member_id } = await judgeAsked(reads, ctx, asked);
-    return { method: await demandOf(reads, ctx, asked.purpose), mobile_number: (await contactOf(reads, member_id)).masked };
+    const { member_id, card_name } = await judgeAsked(reads, ctx, asked);
+    const { member_name, masked: mobile_number } = await contactOf(reads, member_id);
+    return { method: await demandOf(reads, ctx, asked.purpose), member_name, card_name, mobile_number };
   });
 
 /** What takes a proof. */

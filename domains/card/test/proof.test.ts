@@ -46,7 +46,12 @@ describe('the shop’s setting', () => {
     expect(await manager.ask(proofDemand, of)).toMatchObject({ method: 'none' });
     await manager.ask(giveCard, gift);
     await demand('code');
-    expect(await manager.ask(proofDemand, of)).toMatchObject({ method: 'code', mobile_number: expect.stringMatching(/^\d{3}\*{4}\d{4}$/) });
+    expect(await manager.ask(proofDemand, of)).toMatchObject({
+      method: 'code',
+      member_name: expect.stringMatching(/./),
+      card_name: '金卡储值',
+      mobile_number: expect.stringMatching(/^\d{3}\*{4}\d{4}$/),
+    });
     await expectRefusal(world, 'lanting', () => manager.call(giveCard, gift), NEEDED);
     await decideRules(await world.as('administrator'), { 'card.proof_for_gift': false });
     expect(await manager.ask(proofDemand, of)).toMatchObject({ method: 'none' });

@@ -48,9 +48,9 @@ function useStep({ card, onClose }: StepProps, step: OwnStep) {
       starts: { card_id: card.card_id },
     },
     sure:
-      (text: string, danger = false) =>
+      (text: string, { danger = false, whose = [] }: { danger?: boolean; whose?: readonly string[] } = {}) =>
       () =>
-        confirm({ title, text, ok: word.action[step], danger }),
+        confirm({ title: [title, ...whose.slice(0, 1)].join(' · '), text, ok: word.action[step], danger }),
   };
 }
 
@@ -91,7 +91,7 @@ function WriteOff(of: StepProps) {
     <FormDrawer
       {...common}
       endpoint={writeOffCard}
-      ask={sure(text, true)}
+      ask={sure(text, { danger: true, whose: proof.whose })}
       groups={[
         {
           items: [
@@ -116,7 +116,7 @@ function VoidGift(of: StepProps) {
     <FormDrawer
       {...common}
       endpoint={voidGift}
-      ask={sure(text, true)}
+      ask={sure(text, { danger: true, whose: proof.whose })}
       groups={[
         {
           items: [

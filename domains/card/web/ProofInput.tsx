@@ -13,14 +13,14 @@ import { SignaturePad } from './SignaturePad.tsx';
 import type { ProofStep, ToProve } from './use-proof.ts';
 
 export interface ProofInputProps {
-  step: Pick<ProofStep, 'of' | 'terms' | 'receives' | 'method' | 'mobile_number'>;
+  step: Pick<ProofStep, 'of' | 'terms' | 'whose' | 'also' | 'method' | 'mobile_number'>;
   id?: string;
   value?: string | undefined;
   onChange?: (proof_id: string | undefined) => void;
 }
 
 /** The member's own proof: a code sent to their phone, or their signature. Its value is the proof, once there is one. */
-export function ProofInput({ step: { of, terms, receives, method, mobile_number }, id, value, onChange }: ProofInputProps) {
+export function ProofInput({ step: { of, terms, whose, also, method, mobile_number }, id, value, onChange }: ProofInputProps) {
   const { word } = useWords('card');
   const [chosen, choose] = useState<ProofMethod>('code');
   const by: ProofMethod = method === 'either' || method === 'none' ? chosen : method;
@@ -53,7 +53,7 @@ export function ProofInput({ step: { of, terms, receives, method, mobile_number 
           options={(['code', 'signature'] as const).map((one) => ({ value: one, label: word.proof_by[one] }))}
         />
       )}
-      {terms && <Agreed terms={terms} receives={receives} />}
+      {terms && <Agreed terms={terms} whose={whose} also={also} />}
       {!terms ? (
         <small role="status">{word.proof_first}</small>
       ) : by === 'code' ? (
@@ -66,12 +66,15 @@ export function ProofInput({ step: { of, terms, receives, method, mobile_number 
   );
 }
 
-/** What the member is shown before they agree. */
-function Agreed({ terms: { amount = 0, num = 0 }, receives }: { terms: ProofTerms; receives: string | undefined }) {
+/** What the member is shown before they agree: who they are, of which card, how much. */
+function Agreed({ terms: { amount = 0, num = 0 }, whose, also }: { terms: ProofTerms } & Pick<ProofStep, 'whose' | 'also'>) {
   const { word } = useWords('card');
   const { currency_code } = usePlace().user;
-  const parts = [...(amount > 0 ? [moneyText(amount, currency_code)] : []), ...(num > 0 ? [fill(word.proof_units, { num })] : [])];
-  const what = receives ? [...parts, fill(word.proof_receives, { what: receives })] : parts;
+  const what = [
+    ...whose,
+    ...(amount > 0 ? [moneyText(amount, currency_code)] : []), ...(num > 0 ? [fill(word.proof_units, { num })] : []),
+    ...(also ? [also] : []),
+  ];
   return what.length > 0 ? <strong>{fill(word.proof_of, { what: what.join(' · ') })}</strong> : null;
 }
 

@@ -8,8 +8,10 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import type { FormField, FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { usePlace } from '#kernel/web/place.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { capabilitiesOf } from '#modes/capabilities.ts';
 import { termDays } from '../model/validity.rules.ts';
 import { TemplateSelect, useTemplate } from './TemplateSelect.tsx';
 
@@ -34,7 +36,7 @@ interface Asked {
 /** The inputs of an old card: what remains of it (2§3–5). Choosing a template fills in what it says. */
 export function useSupplementFields({ countOnly = false, projects, gifts }: Asked) {
   const { field, title } = useWords('card');
-  const methods = useWords('catalog').word.count_method;
+  const methods = useMethods();
   const today = useToday();
   const groups: Groups = [
     {
@@ -55,6 +57,13 @@ export function useSupplementFields({ countOnly = false, projects, gifts }: Aske
     },
   ];
   return { labels: field, groups, starts: { type: 1 as const, create_time: today, count_method: 0 as const } };
+}
+
+/** How a count card counts, as far as the mode at hand keeps such cards. */
+function useMethods() {
+  const { 2: any, ...methods } = useWords('catalog').word.count_method;
+  const { systemType } = usePlace();
+  return capabilitiesOf[systemType === 'CURE_USER' ? 'clinic' : 'shop'].all_purpose_cards ? { ...methods, 2: any } : methods;
 }
 
 /** The form that puts an old card of a member on file. */

@@ -11,8 +11,10 @@ export interface ProofStep {
   of: ToProve;
   /** What the member agrees to; nothing while it is not all known. */
   terms: ProofTerms | undefined;
-  /** What they get for it, in words. */
-  receives: string | undefined;
+  /** Whose it is, by name, and of which card; empty until the server has answered. */
+  whose: readonly string[];
+  /** What more is agreed to, in words. */
+  also: string | undefined;
   method: ProofDemand;
   /** Masked: where a code would go. */
   mobile_number: string;
@@ -27,7 +29,7 @@ export interface ProofStep {
 }
 
 /** Asks the shop's setting, and keeps the proof once there is one; other terms have to be proved anew. */
-export function useProof(of: ToProve, terms?: ProofTerms, receives?: string): ProofStep {
+export function useProof(of: ToProve, terms?: ProofTerms, also?: string): ProofStep {
   const { data, isError } = useEndpoint(proofDemand, of);
   const agreed = terms && JSON.stringify(terms);
   const [proof, setProof] = useState<{ proof_id: string | undefined; agreed: string | undefined }>();
@@ -37,7 +39,8 @@ export function useProof(of: ToProve, terms?: ProofTerms, receives?: string): Pr
   return {
     of,
     terms,
-    receives,
+    whose: data ? [data.member_name, ...(data.card_name ? [data.card_name] : [])] : [],
+    also,
     method,
     mobile_number: data?.mobile_number ?? '',
     proof_id,

@@ -47,9 +47,6 @@ export const pageList = endpoint({
   response: pageOf(PageRow),
 });
 
-/** Where the mini-program shows a page: a first-level path (1§5, URL operation). */
-export const pagePath = (id: string): string => `/page?id=${id}`;
-
 /** `GET /{type}/pages/{id}`: a page with its floors. */
 export const pageDetail = endpoint({
   id: 'decoration.page.detail',

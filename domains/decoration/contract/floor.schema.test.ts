@@ -18,4 +18,14 @@ it('wants a value that says something, and no longer than one reads', () => {
   expect(optionFault({ opt_type: 'KEYWORD', opt_value: '  ' })).toBe('decoration.value_required');
 });
 
-it.each(['/', '/page', '/page?x=//1'])('%s is a link of a page', (opt_value) => expect(optionFault({ opt_type: 'URL', opt_value })).toBeUndefined());
+it.each(['/a/b', '/page/1', '//', '/a/?x=1'])('%s leads nowhere: phones open a first level alone', (opt_value) =>
+  expect(optionFault({ opt_type: 'URL', opt_value })).toMatch(opt_value === '//' ? /url_slash/ : /url_first_level/),
+);
+
+it.each(['/page', '/page?id=', '/page?x=1', '/page?id=abc'])('%s names no page', (opt_value) =>
+  expect(optionFault({ opt_type: 'URL', opt_value })).toBe('decoration.url_page'),
+);
+
+it.each(['/', '/index', '/page?id=12', '/cart?x=//1'])('%s is a link of a page', (opt_value) =>
+  expect(optionFault({ opt_type: 'URL', opt_value })).toBeUndefined(),
+);

@@ -35,10 +35,22 @@ export function optionFault({ opt_type, opt_value }: Opted): string | undefined 
   return BigInt(opt_value) > MAX_ID ? 'decoration.id_too_large' : undefined;
 }
 
+/** Phones open a first level and no deeper one (specification 1§5). */
+const isFirstLevel = (path: string): boolean => !/^\/[^?#]*\//.test(path);
+
+/** Where the mini-program shows a page of the shop's or the chain's. */
+export const pagePath = (id: string): string => `/page?id=${id}`;
+const PAGE_PATH = /^\/page\?id=([1-9]\d{0,18})$/;
+/** The page that a link leads to; nothing for a link to elsewhere. */
+export const pageOfPath = (path: string): string | undefined => PAGE_PATH.exec(path)?.[1];
+const isPagePath = (path: string): boolean => /^\/page([?#]|$)/.test(path);
+
 /** What is wrong with a link: it leads to a page of the shop's own and nowhere else (specification 1§5). */
 function linkFault(path: string): string | undefined {
   if (!isOwnPath(path)) return 'decoration.url_slash';
   if (hasBlanks(path)) return 'decoration.url_blank';
+  if (!isFirstLevel(path)) return 'decoration.url_first_level';
+  if (isPagePath(path) && pageOfPath(path) === undefined) return 'decoration.url_page';
   return path.length > LONGEST_LINK ? 'decoration.url_too_long' : undefined;
 }
 

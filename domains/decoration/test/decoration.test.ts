@@ -185,6 +185,19 @@ describe('what a touch leads to', () => {
     }
   });
 
+  it('is a page that the shop or the chain has', async () => {
+    const manager = await world.as('manager');
+    const { id } = await manager.ask(pageAdd, form());
+    expect((await manager.call(pageAdd, text(leads('URL', `/page?id=${id}`)))).code).toBe(0);
+    const elsewhere = await (await world.as('siblingManager')).ask(pageAdd, form());
+    for (const gone of [elsewhere.id, '1'])
+      await expectRefusal(world, 'lanting', () => manager.call(pageAdd, text(leads('URL', `/page?id=${gone}`))), {
+        status: 400,
+        message: '页面不存在，请重新选择',
+        field: 'floors.0.operation.opt_value',
+      });
+  });
+
   it('is shown as it was kept, though it would not be taken any more', async () => {
     const manager = await world.as('manager');
     const { id } = await manager.ask(pageAdd, text(leads('URL', '/旧')));

@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { CategoryPicker, GoodsPicker } from '#domains/catalog/web/pieces.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { pagePath } from '../contract/decoration.endpoints.ts';
-import { LONGEST_KEYWORD, LONGEST_LINK, OPERATIONS, type Operation, type OptType } from '../contract/floor.schema.ts';
+import { LONGEST_KEYWORD, LONGEST_LINK, OPERATIONS, type Operation, type OptType, pagePath } from '../contract/floor.schema.ts';
 import { TargetHint } from './OperationTarget.tsx';
 
 const ShopPicker = lazy(() => import('./ShopPicker.tsx'));

@@ -56,7 +56,7 @@ function useDeduction(member_id: string, onDone: () => void) {
   const proof = useProof(
     { purpose: 'deduction', member_id },
     num > 0 ? provedUses(chosen.map(([card_item_id, { num: taken }]) => ({ card_item_id, num: taken }))) : undefined,
-    `${whose} · ${items}`,
+    items,
   );
   const { run, pending } = useCommand(addDeduction, {
     refreshes: MONEY_MOVED,

@@ -8,6 +8,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { transition } from '#kernel/server/transition.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { tellColleague } from '#domains/messaging/server/api.ts';
 import type { approvalSearch, approveExport } from '../contract/download.endpoints.ts';
 import { DOWNLOAD, downloadFlow, exportApproval } from '../model/download.machine.ts';
 import { refuse } from '../model/download.refusals.ts';
@@ -42,7 +43,15 @@ export const decideExport = (ctx: Ctx, { sdl_id, pass, reason }: RequestOf<typeo
   unitOfWork(ctx, async (uow) => {
     const record = await uow.first(
       waiting(uow)
-        .select(['sdl_id', 'download_record.uid', 'download_record.status', 'approval', 'download_record.source', 'download_record.records_num'])
+        .select([
+          'sdl_id',
+          'download_record.uid',
+          'download_record.status',
+          'approval',
+          'download_record.source',
+          'download_record.records_num',
+          'download_record.file_name',
+        ])
         .where('download_record.sdl_id', '=', sdl_id)
         .forUpdate(),
     );
@@ -52,7 +61,10 @@ export const decideExport = (ctx: Ctx, { sdl_id, pass, reason }: RequestOf<typeo
     const decided = { approved_uid: actor.uid, approved_at: now, ...(pass && { remark: '' }) };
     transition(uow, exportApproval, record, pass ? 'pass' : 'reject', { reason, set: decided, noted });
     const remark = backend.speak(language, 'download.rejected', { name: actor.real_name, reason });
-    if (!pass) transition(uow, downloadFlow, record, 'fail', { reason, set: { remark, done_at: now } });
+    if (!pass) {
+      transition(uow, downloadFlow, record, 'fail', { reason, set: { remark, done_at: now } });
+      await tellColleague(uow, now, { uid: record.uid, about: 'file_refused', said: { file: record.file_name, why: remark } });
+    }
     uow.tell({ to: { uid: record.uid }, topic: pass ? 'export' : 'download' });
     uow.tell({ to: { shop_id: actor.shop.shop_id }, topic: 'export_approval' });
     return null;

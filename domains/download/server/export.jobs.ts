@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/contract/failure.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { rowOf } from '#kernel/contract/page.ts';
 import type { Backend, Ctx, Route } from '#kernel/server/context.ts';
+import { tellColleague } from '#domains/messaging/server/api.ts';
 import { asStaff, systemTypeOf } from '#kernel/server/staff-work.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
@@ -153,8 +154,9 @@ const progressOf = (backend: Backend, now: Date, org_id: string, { sdl_id, uid }
 type End = { file_key: string; line_num: number; records_num: number } | { remark: string };
 
 const finish = (backend: Backend, now: Date, org_id: string, record: Record_, verb: 'complete' | 'fail', end: End) =>
-  systemWork(backend, now, org_id, (work) => {
+  systemWork(backend, now, org_id, async (work) => {
     transitionAll(work, downloadFlow, [record], verb, { set: { ...end, done_at: now } });
     work.tell({ to: { uid: record.uid }, topic: 'download', data: { status: downloadFlow.verbs[verb].to } });
-    return Promise.resolve();
+    const why = 'remark' in end && { why: end.remark };
+    await tellColleague(work, now, { uid: record.uid, about: why ? 'file_refused' : 'file_ready', said: { file: record.file_name, ...why } });
   });

@@ -104,6 +104,7 @@ const SHOWN_OTHERWISE = [
   'member.mobile.history',
   'member.pick',
   'messaging.message.list',
+  'messaging.own.list',
   'org.shop.page',
   'record.service.search',
   'sales.history.import.search',

@@ -72,6 +72,7 @@ export function useExchangeWords() {
 /** An exchange as it is gathered, and the command that does it once it has been confirmed in words. */
 export function useExchange(card: HeldCard, onDone: () => void) {
   const { title, word } = useWords('exchange');
+  const { proof_receives } = useWords('card').word;
   const confirm = useConfirm();
   const state = useAsked(card);
   const words = useExchangeWords();
@@ -83,7 +84,7 @@ export function useExchange(card: HeldCard, onDone: () => void) {
   const proof = useProof(
     { purpose: 'exchange', card_id: card.card_id },
     plan && { amount: plan.value, num: plan.num, receiver_id: state.target, receiver_num: plan.quantity },
-    plan && `${plan.target_name} × ${plan.quantity}`,
+    plan && fill(proof_receives, { what: `${plan.target_name} × ${plan.quantity}` }),
   );
   const shop = useShopTenders();
   const tenders = useTenders(due, shop.tenders, shop.first);

@@ -13,6 +13,13 @@ export interface CountTemplate {
   project_ids: readonly string[];
 }
 
+/** The codes of a region. */
+export interface Region {
+  province_id: string;
+  city_id: string;
+  county_id: string;
+}
+
 /** Colleagues who look after a member, by their identity. */
 export interface Belonging {
   identity_id: string;
@@ -39,6 +46,14 @@ const countryCode: Cell<string> = { read: (typed) => ({ value: plainCode(typed).
 
 /** Whoever recommended somebody, by their phone. */
 const recommender: Cell<string | undefined> = { read: (typed, names) => named(UNKNOWN).read(plainPhone(typed), names) };
+
+/** Where somebody lives, by the names of its levels; the names tell each way of typing one. */
+const region: Cell<Region | undefined> = {
+  read: (typed, names) => {
+    const found = names.get(typed.trim()) as Region | undefined;
+    return typed.trim() === '' || found ? { value: found } : { fault: UNKNOWN, params: { name: typed.trim() } };
+  },
+};
 
 const SAID = Object.fromEntries(IMPORTED_FIELDS.map((field) => [field, { cell: text() }])) as Record<(typeof IMPORTED_FIELDS)[number], Column<string>>;
 
@@ -70,6 +85,7 @@ export const MEMBER_COLUMNS = {
   label: { cell: list(), synonyms: ['会员标签', '客户标签', '標籤', 'tag', 'tags', 'label'] },
   belong: { cell: belongings, synonyms: ['归属', '归属人', '服务人员', '負責人'] },
   id_number: { cell: code(), synonyms: ['身份证', '身份证号', '身份证号码', '证件号', '身份證號碼', 'id card'] },
+  province_id: { cell: region, example: '广东省 深圳市 南山区', synonyms: ['地区', '省市区', '所在省市', '居住地', '地區', '省市區', 'region', 'province'] },
   ...SAID,
   balance_card: { cell: named(UNKNOWN), synonyms: ['储值卡名称', '会员卡', '卡名称', '儲值卡名稱'] },
   current_balance: { cell: money(0), synonyms: ['余额', '储值余额', '卡余额', '本金', '剩余本金', '餘額', '儲值餘額', 'balance'] },

@@ -36,6 +36,7 @@ export function memberOf({ row, cell }: Reading) {
     label: cell('label'),
     identity_persons: cell('belong'),
     ...(id_number && { id_number }),
+    ...cell('province_id'),
     ...Object.fromEntries(IMPORTED_FIELDS.map((field) => [field, row[field]])),
   };
 }

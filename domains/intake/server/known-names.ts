@@ -1,4 +1,5 @@
 import { offeredItems } from '#domains/dictionary/server/api.ts';
+import { regionTyped } from '#domains/member/server/api.ts';
 import { identityHolders, identityRoles } from '#domains/staff/server/api.ts';
 import { byName } from '#kernel/contract/cell.ts';
 import type { ImportRow } from '#kernel/contract/import.ts';
@@ -33,6 +34,9 @@ export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: r
         .orderBy('shop_project_id'),
     ),
   ]);
+  const regions = await Promise.all(
+    [...new Set(rows.map((row) => row['province_id']!.trim()))].map(async (typed) => [typed, await regionTyped(typed)] as const),
+  );
   const isUsable = ({ usable_shop_ids }: { usable_shop_ids: string[] }): boolean =>
     usable_shop_ids.length === 0 || usable_shop_ids.includes(actor.shop.shop_id);
   const nameOf = new Map(sources.map(({ source_id, source_name }) => [source_id, source_name]));
@@ -56,6 +60,7 @@ export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: r
       ),
       ...byName(holders.map(({ identity_id, real_name, uid }) => [`${identity_id}/${real_name}`, uid])),
     ]),
+    province_id: new Map(regions.flatMap(([typed, found]) => (found ? [[typed, found] as const] : []))),
     recommend_phone: byName(recommenders.map(({ mobile_number, member_id }) => [mobile_number, member_id])),
     balance_card: byName(balanceCards.filter(isUsable).map(({ balance_card_name, sbc_id }) => [balance_card_name, sbc_id])),
     count_card: byName(countCards.filter(isUsable).map((card) => [card.shop_card_name, template(card)])),

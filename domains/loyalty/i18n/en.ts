@@ -174,7 +174,6 @@ export const en: Translated<typeof zhCN> = {
     open_of: 'Turn on {{name}}',
     unit: { points: 'points', growth: 'growth' },
     rounding: 'Rounded down once per document; gift, points and debt earn nothing. A refund takes its part back.',
-    source: { shop: 'This shop', organisation: 'Head office', initial: 'Usual' },
     follow: 'Follow the head office',
     follow_title: 'Follow the head office?',
     follow_text: 'What this shop decided is taken back; the head office’s rules hold.',

@@ -169,7 +169,6 @@ export const zhCN = {
     open_of: '启用{{name}}',
     unit: { points: '积分', growth: '成长值' },
     rounding: '每张单据合计后取整；赠送金、积分抵扣和欠款不计。退款时按比例扣回。',
-    source: { shop: '本店设置', organisation: '总部设置', initial: '系统默认' },
     follow: '恢复总部设置',
     follow_title: '恢复总部设置？',
     follow_text: '本店的设置将被删除，改为使用总部的设置。',

@@ -171,7 +171,6 @@ export const zhHK: Translated<typeof zhCN> = {
     open_of: '啟用{{name}}',
     unit: { points: '積分', growth: '成長值' },
     rounding: '每張單據合計後取整；贈送金、積分抵扣和欠款不計。退款時按比例扣回。',
-    source: { shop: '本店設定', organisation: '總部設定', initial: '系統預設' },
     follow: '恢復總部設定',
     follow_title: '恢復總部設定？',
     follow_text: '本店的設定將被刪除，改為使用總部的設定。',

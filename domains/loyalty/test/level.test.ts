@@ -153,8 +153,10 @@ describe('the level of a member', () => {
     await cashier.ask(memberEdit, { ...form, remarks: '改' });
     await cashier.ask(memberEdit, { ...form, version: version + 1, member_level_id: levels[1]!, remarks: '再改' });
     expect(await manager.ask(memberDetail, { member_id })).toMatchObject({ member_level_id: levels[1]!, remarks: '再改' });
-    expect(await manager.ask(levelChanges, { member_id })).toMatchObject([{ kind: 'form', from_level_name: null, to_level_name: '银卡会员' }]);
+    expect(await manager.ask(levelChanges, { member_id })).toMatchObject([{ kind: 'form', from_level_name: null, to_level_name: '银卡会员', remarks: '老客户' }]);
     const starting = newMember(world, { member_level_id: levels[3]! });
+    const nothingSaid = { status: 400, message: '请输入原因', field: 'level_reason' };
+    await expectRefusal(world, 'lanting', () => manager.call(memberAdd, { ...starting, level_reason: ' ' }), nothingSaid);
     await expectRefusal(world, 'lanting', () => cashier.call(memberAdd, starting), {
       status: 403,
       message: '您没有设置会员等级的权限',

@@ -8,7 +8,8 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthRulesEdit, growthRulesFind } from '../contract/rules.endpoints.ts';
 import type { Rates } from '../contract/rules.ts';
-import { RatesTable, TheirRate } from './RatesTable.tsx';
+import { growthRules } from '../contract/loyalty.settings.ts';
+import { RatesTable, TheirRate, useRateParts } from './RatesTable.tsx';
 import { RulesHead } from './RulesHead.tsx';
 
 /** `/set-growth-value` (specification 2§2.4), and a section of the settings: what spending earns in growth. */
@@ -29,11 +30,14 @@ function Sheet({ kept }: { kept: ResponseOf<typeof growthRulesFind> }) {
   const { version, source } = kept;
   const { mine, change, isKept, theirs } = useFollowed({ ...kept.rules, version: `${source}/${version}` });
   const { version: _, ...rates } = mine;
-  const { run, pending } = useCommand(growthRulesEdit, { onDone: () => showDone(word.saved) });
+  const parts = useRateParts('growth');
+  const { run, pending } = useCommand(growthRulesEdit, { refreshes: ['loyalty.', 'setting.'], onDone: () => showDone(word.saved) });
   return (
     <>
       <RulesHead
         title={title.growth_rules}
+        setting={growthRules}
+        parts={(value) => parts(value as Rates)}
         source={source}
         isKept={isKept}
         pending={pending}

@@ -11,7 +11,8 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { PAYABLE, type PointsRules } from '../contract/rules.ts';
 import { pointsRulesEdit, pointsRulesFind } from '../contract/rules.endpoints.ts';
-import { RatesTable } from './RatesTable.tsx';
+import { pointsRules } from '../contract/loyalty.settings.ts';
+import { RatesTable, useRateParts } from './RatesTable.tsx';
 import { RulesHead } from './RulesHead.tsx';
 
 const PointsItems = lazy(() => import('./PointsItems.tsx'));
@@ -35,12 +36,15 @@ function Sheet({ kept }: { kept: ResponseOf<typeof pointsRulesFind> }) {
   const { mine, change, isKept, theirs } = useFollowed({ ...kept.rules, version: `${source}/${version}` });
   const { version: _, ...rules } = mine;
   const said = useTheirWords();
-  const { run, pending } = useCommand(pointsRulesEdit, { refreshes: ['loyalty.', 'sales.order.preview'], onDone: () => showDone(word.saved) });
+  const parts = useParts();
+  const { run, pending } = useCommand(pointsRulesEdit, { refreshes: ['loyalty.', 'setting.', 'sales.order.preview'], onDone: () => showDone(word.saved) });
   const hasItems = kept.rules.cap === 'custom' || kept.rules.ratio === 'custom';
   return (
     <>
       <RulesHead
         title={title.points_rules}
+        setting={pointsRules}
+        parts={(value) => parts(value as PointsRules)}
         source={source}
         isKept={isKept}
         pending={pending}
@@ -66,6 +70,20 @@ function Sheet({ kept }: { kept: ResponseOf<typeof pointsRulesFind> }) {
       )}
     </>
   );
+}
+
+/** What points rules say, part by part. */
+function useParts(): (rules: PointsRules) => Record<string, string> {
+  const { field, word } = useWords('loyalty');
+  const { theirs_no } = useWords('kernel').word;
+  const rates = useRateParts('points');
+  return (rules) => ({
+    ...rates(rules.earns),
+    [word.pays_for]: PAYABLE.filter((type) => rules.pays_for[type]).map((type) => word.payable[type]).join('、') || theirs_no,
+    [field.cap_percent]: `${rules.cap_percent}（${word.uniformity[rules.cap]}）`,
+    [field.points_per_yuan]: `${rules.points_per_yuan}（${word.uniformity[rules.ratio]}）`,
+    [field.expiry_months]: String(rules.expiry_months),
+  });
 }
 
 /** A rule that a colleague changed, by its word, and what they made of it. */

@@ -11,6 +11,16 @@ export function TheirRate({ rate }: { rate: Rates[keyof Rates] }) {
   return rate.is_open ? rate.per_yuan : word.theirs_no;
 }
 
+/** What rates say, kind by kind. */
+export function useRateParts(unit: Unit): (rates: Rates) => Record<string, string> {
+  const { word } = useWords('loyalty');
+  const { theirs_no } = useWords('kernel').word;
+  return (rates) =>
+    Object.fromEntries(
+      SPENT_ON.map((on) => [fill(word.rate_of, { name: word.spent_on[on] }), rates[on].is_open ? `${rates[on].per_yuan} ${word.unit[unit]}` : theirs_no]),
+    );
+}
+
 /** What spending earns: a switch and a rate for each kind of it. */
 export function RatesTable({ unit, rates, onChange }: { unit: Unit; rates: Rates; onChange: (rates: Rates) => void }) {
   const { word } = useWords('loyalty');

@@ -10,6 +10,8 @@ export const RULED_FIELDS = [
   'member_type',
   'id_number',
   'medical_number',
+  /** The region: its province stands for the three levels. */
+  'province_id',
   'address',
   'degree',
   'marital_status',
@@ -43,6 +45,7 @@ export const USUAL_RULES: Readonly<Record<RuledField, FieldRule>> = {
   member_type: SHOWN,
   id_number: SHOWN,
   medical_number: SHOWN,
+  province_id: SHOWN,
   address: SHOWN,
   degree: LEFT_OUT,
   marital_status: LEFT_OUT,

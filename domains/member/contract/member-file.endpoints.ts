@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { asSaid, MemberRow } from './member.endpoints.ts';
@@ -20,7 +21,15 @@ export const memberAdd = endpoint({
   access: 'member:write',
   asks: ['loyalty:level', 'card:supplement'],
   idempotent: true,
-  request: NewMember.safeExtend({ supplements: Supplements }),
+  request: NewMember.safeExtend({
+    supplements: Supplements,
+    /** Why the file begins with a level, which decides what is paid. */
+    level_reason: Text(200).default(''),
+  }).check(
+    across(['member_level_id', 'level_reason'], ({ member_level_id, level_reason }, complain) => {
+      if (member_level_id && level_reason.trim() === '') complain('level_reason', 'member.reason_required');
+    }),
+  ),
   response: Taken.nullable(),
 });
 

@@ -93,7 +93,7 @@ export const MEMBER_FIELDS = {
   shop_channel_id: CHOICE,
   document_type: { ...NAME, merged: 'by hand', printed: 'no', imported: 'no', listed: 'no' },
   id_number: { ...HISTORY, merged: 'by hand', imported: 'by hand' },
-  province_id: REGION,
+  province_id: { ...REGION, imported: 'by hand' },
   city_id: REGION,
   county_id: REGION,
   address: { ...REGION, profile: 'said', printed: 'by hand', imported: 'said' },

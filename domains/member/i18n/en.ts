@@ -80,6 +80,7 @@ export const en: Translated<typeof zhCN> = {
     points: 'Points',
     growth_value: 'Growth',
     spend: 'Received in all',
+    level_reason: 'Reason for the level',
     province_id: 'Region',
     city_id: 'City',
     county_id: 'County',
@@ -168,11 +169,7 @@ export const en: Translated<typeof zhCN> = {
     sort_invalid: 'The order must be a positive whole number',
     region_wrong: 'Choose a region',
   },
-  subject: {
-    member: 'member',
-    member_source: 'customer source',
-    label: 'member label',
-  },
+  subject: { member: 'member', member_source: 'customer source', label: 'member label' },
   permission,
   word: {
     of_chain: 'Head office',

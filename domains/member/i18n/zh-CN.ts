@@ -80,6 +80,7 @@ export const zhCN = {
     points: '积分',
     growth_value: '成长值',
     spend: '累计实收',
+    level_reason: '定级原因',
     province_id: '所在地区',
     city_id: '城市',
     county_id: '区县',

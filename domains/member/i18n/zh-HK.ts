@@ -81,6 +81,7 @@ export const zhHK: Translated<typeof zhCN> = {
     points: '積分',
     growth_value: '成長值',
     spend: '累計實收',
+    level_reason: '定級原因',
     province_id: '所在地區',
     city_id: '城市',
     county_id: '區縣',

@@ -21,6 +21,7 @@ export type { FormFacts } from './form-facts.ts';
 export { formFacts } from './form-facts.ts';
 export { judgeNew, writeNew } from './save.commands.ts';
 export type { BringsSupplements } from './supplements.ts';
+export { regionTyped } from './regions.ts';
 export { sourceTree } from './source.queries.ts';
 export { withdrawFiles } from './withdraw.commands.ts';
 export { keysOn as birthdayKeysOn } from '../model/birthday.rules.ts';

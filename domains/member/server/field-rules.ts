@@ -44,9 +44,9 @@ export const editFieldRules = (ctx: Ctx, input: RequestOf<typeof memberRulesEdit
     return null;
   });
 
-const CHOSEN: ReadonlySet<string> = new Set(['gender', 'birth', ...Object.keys(DICTIONARIES)]);
+const CHOSEN: ReadonlySet<string> = new Set(['gender', 'birth', 'province_id', ...Object.keys(DICTIONARIES)]);
 
-interface Filled extends Record<DictionaryField | 'member_num' | 'medical_number' | 'address', string> {
+interface Filled extends Record<DictionaryField | 'member_num' | 'medical_number' | 'province_id' | 'address', string> {
   gender: number;
   birth?: string | null | undefined;
   id_number?: string | undefined;
@@ -76,6 +76,7 @@ export async function checkFields(reads: Reads, ctx: Ctx, form: Filled, facts: F
     id_number:
       !ctx.actor.permissions.has('member:private') || (form.id_number === undefined ? (held?.has_id_number ?? false) : form.id_number !== ''),
     medical_number: form.medical_number !== '',
+    province_id: form.province_id !== '',
     address: form.address !== '',
     member_type: form.member_type !== '',
     degree: form.degree !== '',

@@ -52,3 +52,23 @@ export async function assertRegion({ province_id, city_id, county_id }: Region):
   const isNested = chosen.every((code, index) => name.has(code) && parentOf(code) === (chosen[index - 1] ?? '0') && LENGTHS.has(code.length));
   if (!isNested) throw refuse(400, 'region_wrong', { field: 'province_id' });
 }
+
+/** The region that names from the largest on stand for, such as `广东省 深圳市 南山区` or `上海/静安`; undefined where they stand for none or for two. */
+export async function regionTyped(typed: string): Promise<Region | undefined> {
+  const { below, name } = await regions();
+  const under = (code: string): readonly string[] => below.get(code) ?? [];
+  const one = (codes: readonly string[], part: string): string | undefined => {
+    const exact = codes.filter((code) => name.get(code) === part);
+    const begun = exact.length > 0 ? exact : codes.filter((code) => name.get(code)!.startsWith(part));
+    return begun.length === 1 ? begun[0] : undefined;
+  };
+  let last = '0';
+  for (const part of typed.split(/[\s/、,，]+/).filter((piece) => piece !== '')) {
+    // Municipalities are seldom typed with the level between: `北京市 东城区`.
+    const found = one(under(last), part) ?? (last === '0' ? undefined : one(under(last).flatMap(under), part));
+    if (found === undefined) return undefined;
+    last = found;
+  }
+  const way = [last, ...(last.length > 2 ? [parentOf(last)] : []), ...(last.length > 4 ? [parentOf(parentOf(last))] : [])].reverse();
+  return last === '0' ? undefined : { province_id: way[0]!, city_id: way[1] ?? '', county_id: way[2] ?? '' };
+}

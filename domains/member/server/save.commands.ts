@@ -44,8 +44,8 @@ export async function judgeNew(reads: Reads, ctx: Ctx, form: NewMember, facts: F
   if (form.member_level_id && !ctx.actor.permissions.has('loyalty:level')) throw refuse(403, 'level_by_right', { field: 'member_level_id' });
 }
 
-/** Opens a file that has been judged; answers its id. */
-export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember): Promise<string> {
+/** Opens a file that has been judged; answers its id. `level_reason`: why it begins with a level. */
+export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember, level_reason = ''): Promise<string> {
   const member_id = uow.id();
   const { actor, now } = ctx;
   const { shop_id } = actor.shop;
@@ -67,7 +67,7 @@ export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember): Prom
     created_uid: actor.uid,
     created_at: now,
   });
-  if (step) noteLevelSteps(uow, [step], { uid: actor.uid, now });
+  if (step) noteLevelSteps(uow, [{ ...step, remarks: level_reason }], { uid: actor.uid, now });
   const phones = [form.mobile_number, ...cell_phone_list.map(({ phone }) => phone)];
   writeLists(uow, { member_id, shop_id, member_name: form.member_name, member_num, phones }, form);
   await noteDuplicates(uow, ctx, {
@@ -87,7 +87,7 @@ export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember): Prom
       member_num,
       mobile_number: maskPhone(form.mobile_number),
       // Decides what is paid.
-      ...(form.member_level_id && { member_level_id: form.member_level_id }),
+      ...(form.member_level_id && { member_level_id: form.member_level_id, level_reason }),
     },
   });
   return member_id;
@@ -96,11 +96,11 @@ export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember): Prom
 /** Opens a file with the old cards that the member brings (specification 1§3–5); nothing is written when it is refused. */
 export const addMember =
   (bring: BringsSupplements) =>
-  (ctx: Ctx, { supplements, ...form }: RequestOf<typeof memberAdd>): Promise<null> =>
+  (ctx: Ctx, { supplements, level_reason, ...form }: RequestOf<typeof memberAdd>): Promise<null> =>
     unitOfWork(ctx, async (uow) => {
       await judgeNew(uow, ctx, form);
       const putOnFile = await bring(uow, ctx, supplements);
-      putOnFile(await writeNew(uow, ctx, form));
+      putOnFile(await writeNew(uow, ctx, form, level_reason));
       return null;
     });
 

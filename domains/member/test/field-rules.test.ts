@@ -28,6 +28,7 @@ const FIELDS: [RuledField, string, string, object][] = [
   ['member_type', 'member_type', '请选择会员类型', { member_type: 'signed' }],
   ['id_number', 'id_number', '请输入证件号码', { id_number: '11010519491231002X' }],
   ['medical_number', 'medical_number', '请输入病历号', { medical_number: 'B200' }],
+  ['province_id', 'province_id', '请选择所在地区', { province_id: '44', city_id: '4403', county_id: '440305' }],
   ['address', 'address', '请输入地址', { address: '愚园路' }],
   ['degree', 'degree', '请选择学历', { degree: 'bachelor' }],
   ['marital_status', 'marital_status', '请选择婚姻状况', { marital_status: 'single' }],
@@ -41,7 +42,7 @@ describe('the member form', () => {
     expect(source).toBe('initial');
     expect(channel).toEqual({ displayed_state: 1, required_state: 0, alias_name: '' });
     expect(rules.filter(({ displayed_state }) => displayed_state === 1).map(({ field }) => field)).toEqual([
-      'gender', 'birth', 'age', 'member_num', 'member_type', 'id_number', 'medical_number', 'address',
+      'gender', 'birth', 'age', 'member_num', 'member_type', 'id_number', 'medical_number', 'province_id', 'address',
     ]);
     expect(rules.every(({ required_state }) => required_state === 0)).toBe(true);
   });

@@ -1,4 +1,6 @@
 import { Button, Input, Switch, Table, Tag } from 'antd';
+import { Suspense } from 'react';
+import { RuleScope } from '#domains/setting/web/pieces.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
@@ -9,7 +11,8 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { memberRules, memberRulesEdit } from '../contract/field-rules.endpoints.ts';
-import type { ChannelRule, FieldRule } from '../contract/field-rules.ts';
+import { type ChannelRule, type FieldRule, type FieldRules, RULED_FIELDS } from '../contract/field-rules.ts';
+import { channelRule, fieldRules } from '../contract/member.settings.ts';
 import './member.css';
 
 type Rules = ResponseOf<typeof memberRules>;
@@ -47,6 +50,11 @@ function Sheet({ rules: kept }: { rules: Rules }) {
     });
   const ruleText = ({ displayed_state, required_state }: FieldRule) =>
     [displayed_state && word.rule_shown, required_state && word.rule_required].filter(Boolean).join('、') || kernel.word.theirs_no;
+  const parts = (key: string, value: unknown): Record<string, string> => {
+    if (key === channelRule.key) return { [field.channel]: `${ruleText(value as ChannelRule)} ${(value as ChannelRule).alias_name}`.trim() };
+    const rulesOf = value as FieldRules;
+    return Object.fromEntries(RULED_FIELDS.map((name) => [field[name], ruleText(rulesOf[name])]));
+  };
   const rows = [
     ...rules.map((rule) => ({
       key: rule.field as string,
@@ -70,6 +78,9 @@ function Sheet({ rules: kept }: { rules: Rules }) {
           {kernel.word.save}
         </Button>
       </PageHead>
+      <Suspense fallback={null}>
+        <RuleScope keys={[fieldRules.key, channelRule.key]} parts={parts} />
+      </Suspense>
       <section className="list-card">
         <TheirChanges theirs={theirs} labelOf={(name) => field[name as keyof typeof field]} textOf={(clash) => ruleText(clash.theirs as FieldRule)} />
         <RuleTable rows={rows} channel={channel} setChannel={(channel) => change({ channel })} />

@@ -173,7 +173,16 @@ export function useAddForm(typed = '') {
         },
         ...(shared[0]!.items as unknown as AddGroups[number]['items']),
         // It decides what is paid.
-        ...(mayLevel && isShown('member_level_id') ? [{ field: 'member_level_id' as const, options: levelNames }] : []),
+        ...(mayLevel && isShown('member_level_id')
+          ? [
+              { field: 'member_level_id' as const, options: levelNames },
+              {
+                field: 'level_reason' as const,
+                when: (values: { member_level_id?: string | null }) => Boolean(values.member_level_id),
+                required: true,
+              },
+            ]
+          : []),
       ],
     },
     // The two requests share these fields to the letter.

@@ -33,6 +33,11 @@ export const en: Translated<typeof zhCN> = {
       '11': 'The nightly check of the books could not be finished: have whoever runs the system look into it',
       '12': '{{count}} goods are short',
       '13': 'Order {{order}} is still unsettled and is about to be voided by itself',
+      '14': 'The file {{file}} is ready in the download center',
+      '15': 'The file {{file}} was not exported: {{why}}',
+      '16': '{{name}} signed you out of every device at {{at}}',
+      '17': '{{name}} took your second factor off at {{at}}; sign in anew on every device',
+      '18': '{{name}} changed the phone you sign in by at {{at}}; sign in anew on every device',
     },
   },
 };

@@ -1,4 +1,5 @@
 export { tellBirthdays } from './birthdays.jobs.ts';
+export { messageSubscribers, tellColleague } from './personal.ts';
 export { tellPlans } from './plans.jobs.ts';
 export { tellHeadOffice } from './tell-shops.ts';
 export { tellLowCards } from './cards.jobs.ts';

@@ -8,10 +8,15 @@ import { read } from '#kernel/server/transaction.ts';
 import type { messageList, MessageRow } from '../contract/message.endpoints.ts';
 import { SHOWN_MS } from './message.life.ts';
 
-/** The messages of the shop one stands in, each with whether one has read it. */
-export const listMessages = (ctx: Ctx, { flag, page_no, page_size }: RequestOf<typeof messageList>): Promise<Page<MessageRow>> =>
+/** Whose messages: the shop's with one's own, or one's own alone. */
+export type Whose = 'shop' | 'own';
+
+/** The messages of the shop one stands in and one's own, or those alone, each with whether one has read it. */
+export const listMessages =
+  (whose: Whose) =>
+  (ctx: Ctx, { flag, page_no, page_size }: RequestOf<typeof messageList>): Promise<Page<MessageRow>> =>
   read(ctx, async (reads) => {
-    const hits = flag === 0 ? unread(reads, ctx) : ofShop(reads, ctx);
+    const hits = flag === 0 ? unread(reads, ctx, whose) : messagesOf(reads, ctx, whose);
     const page = hits
       .select([
         'message.message_id as return_message_id',
@@ -19,24 +24,27 @@ export const listMessages = (ctx: Ctx, { flag, page_no, page_size }: RequestOf<t
         'message.plan_num',
         'message.return_date as return_date_str',
         'message.order_number',
+        'message.said',
         isReadBy(ctx).as('is_read'),
       ])
       .orderBy('message.message_id', 'desc');
     const { rows, ...total } = await askPage(reads, { page_no, page_size }, hits, page);
-    return { rows: rows as MessageRow[], ...total };
+    return { rows: rows as unknown as MessageRow[], ...total };
   });
 
-/** What the shop is told, and oneself. */
-export const ofShop = (reads: Reads, { actor, now }: Ctx) =>
-  reads
-    .from('message')
-    .where('message.shop_id', '=', actor.shop.shop_id)
-    // One may be a colleague's alone.
-    .where(({ or, eb }) => or([eb('message.uid', 'is', null), eb('message.uid', '=', actor.uid)]))
-    .where('message.created_at', '>', new Date(now.getTime() - SHOWN_MS));
+const WHY = 'what a colleague is told follows them wherever they stand';
+
+/** What the shop is told, and oneself; the latter wherever one stands. */
+export function messagesOf(reads: Reads, { actor, now }: Ctx, whose: Whose) {
+  const late = reads.across('message', WHY).where('message.created_at', '>', new Date(now.getTime() - SHOWN_MS));
+  if (whose === 'own') return late.where('message.uid', '=', actor.uid);
+  return late.where(({ or, and, eb }) =>
+    or([eb('message.uid', '=', actor.uid), and([eb('message.shop_id', '=', actor.shop.shop_id), eb('message.uid', 'is', null)])]),
+  );
+}
 
 /** What one has not read yet. */
-export const unread = (reads: Reads, ctx: Ctx) => ofShop(reads, ctx).where(isReadBy(ctx), '=', false);
+export const unread = (reads: Reads, ctx: Ctx, whose: Whose) => messagesOf(reads, ctx, whose).where(isReadBy(ctx), '=', false);
 
 const isReadBy = ({ actor }: Ctx) =>
   sql<boolean>`exists (select 1 from message_read r where r.org_id = message.org_id and r.message_id = message.message_id and r.uid = ${actor.uid})`;

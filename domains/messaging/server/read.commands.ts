@@ -3,19 +3,21 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { messageRead } from '../contract/message.endpoints.ts';
-import { ofShop, unread } from './message.queries.ts';
+import { messagesOf, unread, type Whose } from './message.queries.ts';
 
-/** Marks messages of one's own shop read, for oneself; an id from elsewhere is one that does not exist. */
-export const markRead = (ctx: Ctx, { ids }: RequestOf<typeof messageRead>): Promise<null> =>
+/** Marks messages of one's own shop, or one's own alone, read for oneself; an id from elsewhere is one that does not exist. */
+export const markRead =
+  (whose: Whose) =>
+  (ctx: Ctx, { ids }: RequestOf<typeof messageRead>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const { uid } = ctx.actor;
     if (ids) {
       const known = await uow.rows(
-        ofShop(uow, ctx).select('message.message_id').where('message.message_id', 'in', ids),
+        messagesOf(uow, ctx, whose).select('message.message_id').where('message.message_id', 'in', ids),
       );
       if (known.length < new Set(ids).size) throw new Refusal(404, 'kernel.not_found');
     }
-    const open = unread(uow, ctx).select('message.message_id');
+    const open = unread(uow, ctx, whose).select('message.message_id');
     const fresh = await uow.rows(ids ? open.where('message.message_id', 'in', ids) : open);
     void uow.insert(
       'message_read',

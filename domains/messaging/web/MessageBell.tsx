@@ -5,7 +5,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { useNews } from '#kernel/web/live.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { messageList } from '../contract/message.endpoints.ts';
+import { messageList, ownMessages } from '../contract/message.endpoints.ts';
 import { textOf } from './message-text.ts';
 
 const MessageDrawer = lazy(() => import('./MessageDrawer.tsx'));
@@ -17,6 +17,8 @@ const APART_PX = 120;
 const TOLD = 'messages_told';
 
 interface MessageBellProps {
+  /** The shop's messages with one's own, or one's own alone: then the bell stands while there is one to read. */
+  whose: 'shop' | 'own';
   /** So many things beside the messages want to be seen. */
   more?: number;
   /** They, above the messages. */
@@ -24,10 +26,10 @@ interface MessageBellProps {
 }
 
 /** The bell with the number of unread messages; what is unread at the start of a session pops up once. */
-export function MessageBell({ more = 0, above }: MessageBellProps) {
+export function MessageBell({ whose, more = 0, above }: MessageBellProps) {
   const { title, word } = useWords('messaging');
   const [open, setOpen] = useState(false);
-  const { data, refetch } = useEndpoint(messageList, { flag: 0 });
+  const { data, refetch } = useEndpoint(whose === 'shop' ? messageList : ownMessages, { flag: 0 });
   useNews('message', () => void refetch());
   const { notification } = App.useApp();
   useEffect(() => {
@@ -47,6 +49,7 @@ export function MessageBell({ more = 0, above }: MessageBellProps) {
   const count = unread + more;
   const said = [unread > 0 && fill(word.unread, { count: unread }), more > 0 && fill(word.more, { count: more })].filter((each) => each !== false);
   const label = said.length > 0 ? said.join(' · ') : title.messages;
+  if (whose === 'own' && count === 0 && !open) return null;
   return (
     <>
       <Tooltip title={label}>
@@ -56,7 +59,7 @@ export function MessageBell({ more = 0, above }: MessageBellProps) {
       </Tooltip>
       {open && (
         <Suspense fallback={null}>
-          <MessageDrawer above={above} onClose={() => setOpen(false)} />
+          <MessageDrawer whose={whose} above={above} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

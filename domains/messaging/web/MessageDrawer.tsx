@@ -1,21 +1,31 @@
 import { Button, Drawer, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useExporting } from '#kernel/web/export.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { messageList, messageRead, type MessageRow } from '../contract/message.endpoints.ts';
+import { messageList, messageRead, type MessageRow, ownMessages, ownRead } from '../contract/message.endpoints.ts';
 import { targetOf } from './message-target.ts';
 import { textOf } from './message-text.ts';
 import './messaging.css';
 
 const SHOWN = 100;
 
+interface MessageDrawerProps {
+  whose: 'shop' | 'own';
+  above?: ((onGone: () => void) => ReactNode) | undefined;
+  onClose: () => void;
+}
+
+/** What tells of a file leads to the download center, which is no page. */
+const OF_FILES: ReadonlySet<number> = new Set([14, 15]);
+
 /** The reminders of the shop (2§2.11): reading one also leads to what it is about. */
-export default function MessageDrawer({ above, onClose }: { above?: ((onGone: () => void) => ReactNode) | undefined; onClose: () => void }) {
+export default function MessageDrawer({ whose, above, onClose }: MessageDrawerProps) {
   const { title, word } = useWords('messaging');
   const [flag, setFlag] = useState<0 | 1>(0);
-  const { data } = useEndpoint(messageList, { flag, page_size: SHOWN }, { keepPrevious: true });
-  const { run, pending } = useCommand(messageRead, { quiet: true });
+  const { data } = useEndpoint(whose === 'shop' ? messageList : ownMessages, { flag, page_size: SHOWN }, { keepPrevious: true });
+  const { run, pending } = useCommand(whose === 'shop' ? messageRead : ownRead, { quiet: true });
   return (
     <Drawer
       open
@@ -50,17 +60,19 @@ export default function MessageDrawer({ above, onClose }: { above?: ((onGone: ()
 function Message({ message, read, onGone }: { message: MessageRow; read: () => void; onGone: () => void }) {
   const { word } = useWords('messaging');
   const navigation = useNavigation();
+  const exporting = useExporting();
   const target = targetOf(message, navigation);
   const open = () => {
     if (!message.is_read) read();
-    navigation.go(target!);
+    if (target) navigation.go(target);
+    else exporting.open();
     onGone();
   };
   return (
     <li className={message.is_read ? 'message-read' : ''}>
       <span>{textOf(message, word)}</span>
       <time>{message.return_date_str}</time>
-      {target ? (
+      {target || OF_FILES.has(message.type) ? (
         <Button type="link" size="small" onClick={open}>
           {word.open}
         </Button>

@@ -21,6 +21,11 @@ const TARGETS: Readonly<Record<MessageType, (message: MessageRow) => Target[]>> 
     const search = { key_word: order_number ?? '' };
     return [{ path: '/bill-setting', search }, { path: '/cure-order-cashier', search }];
   },
+  14: () => [],
+  15: () => [],
+  16: () => [],
+  17: () => [],
+  18: () => [],
   6: ({ return_date_str }) => [{ path: '/inventory-query', search: { type: 'cons', time: return_date_str } }],
 };
 

@@ -79,7 +79,7 @@ export const en: Translated<typeof zhCN> = {
     refund_needs_approval: 'Beyond the limit, or a payment is still in review: a colleague who may has to agree.',
     order_refund_needs_approval: 'Beyond the limit, a payment still in review, or sold on a day that is closed: a colleague who may has to agree.',
     refund_cannot_undo: 'A refund cannot be undone',
-    confirm_refund: 'Refund {{amount}}? A refund cannot be undone.',
+    confirm_refund: '{{whose}}: refund {{amount}}? A refund cannot be undone.',
     refund_asked: 'Asked for; waiting for approval',
     refund_done: 'Refunded',
     refund_passed: 'Agreed and refunded',

@@ -78,7 +78,7 @@ export const zhCN = {
     refund_needs_approval: '金额超过审批额度或收款尚待审核，提交后须由另一位有权限的同事通过。',
     order_refund_needs_approval: '金额超过审批额度、收款尚待审核或订单当日已日结，提交后须由另一位有权限的同事通过。',
     refund_cannot_undo: '退款不可撤销',
-    confirm_refund: '退款{{amount}}，退款不可撤销。确认退款？',
+    confirm_refund: '{{whose}}：退款{{amount}}，退款不可撤销。确认退款？',
     refund_asked: '退款已提交，等待审批',
     refund_done: '退款成功',
     refund_passed: '退款已通过并完成',

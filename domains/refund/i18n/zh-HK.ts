@@ -79,7 +79,7 @@ export const zhHK: Translated<typeof zhCN> = {
     refund_needs_approval: '金額超過審批額度或收款尚待審核，提交後須由另一位有權限的同事通過。',
     order_refund_needs_approval: '金額超過審批額度、收款尚待審核或訂單當日已日結，提交後須由另一位有權限的同事通過。',
     refund_cannot_undo: '退款不可撤銷',
-    confirm_refund: '退款{{amount}}，退款不可撤銷。確認退款？',
+    confirm_refund: '{{whose}}：退款{{amount}}，退款不可撤銷。確認退款？',
     refund_asked: '退款已提交，等待審批',
     refund_done: '退款成功',
     refund_passed: '退款已通過並完成',

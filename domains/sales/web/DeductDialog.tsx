@@ -29,7 +29,7 @@ export default function DeductDialog({ basket, change, onRefused, onClose }: Ded
   const { member_id, uses, remarks, draft } = basket;
   const { data: member } = useEndpoint(memberDetail, { member_id, brief: true });
   const items = usesText(uses);
-  const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), member && `${member.member_name} · ${items}`);
+  const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), items);
   const { run, pending } = useCommand(addDeduction, {
     refreshes: MONEY_MOVED,
     onDone: ({ deduction_number }) => {

@@ -9,8 +9,8 @@ import type { PaymentProof } from './StoredProof.tsx';
 /** The member's own proof of what an order deducts from their cards, where the shop demands it. */
 export default function UseProof({ order, onChange }: { order: OrderDetail & { member_id: string }; onChange: (proof: PaymentProof) => void }) {
   const { field } = useWords('sales');
-  const { member_id, member_name, uses } = order;
-  const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), `${member_name} · ${usesText(uses)}`);
+  const { member_id, uses } = order;
+  const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), usesText(uses));
   const { isAsked, proof_id } = proof;
   useEffect(() => onChange({ isAsked, proof_id }), [onChange, isAsked, proof_id]);
   if (!isAsked) return null;

@@ -150,6 +150,7 @@ export const en: Translated<typeof zhCN> = {
     pick_member: 'Choose a member',
     saved: 'Saved',
     of_shop: 'This shop',
+    of_head: 'Head office’s',
     of_organisation: 'Head office',
     initial: 'Default',
     back: 'Back to {{value}}',

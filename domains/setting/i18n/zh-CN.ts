@@ -149,6 +149,7 @@ export const zhCN = {
     pick_member: '选择会员',
     saved: '已保存',
     of_shop: '本店设置',
+    of_head: '总部设定',
     of_organisation: '跟随总部',
     initial: '默认',
     back: '恢复为{{value}}',

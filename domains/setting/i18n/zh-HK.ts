@@ -150,6 +150,7 @@ export const zhHK: Translated<typeof zhCN> = {
     pick_member: '選擇會員',
     saved: '已儲存',
     of_shop: '本店設定',
+    of_head: '總部設定',
     of_organisation: '跟隨總部',
     initial: '預設',
     back: '恢復為{{value}}',

@@ -12,7 +12,7 @@ import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useDictionaries, useWords } from '#kernel/web/words.ts';
 import { editRules, findRules, previewRules, type Rule } from '../contract/rule.endpoints.ts';
 import { RuleInput } from './RuleInput.tsx';
-import { type RuleValue, type RuleWords, valueText, wordsOf } from './rule-words.ts';
+import { faultOf, type RuleValue, type RuleWords, sourceText, valueText, wordsOf } from './rule-words.ts';
 import './rules.css';
 
 /** What was chosen and not saved yet; null takes the decision back. With the version that one saw when choosing. */
@@ -56,7 +56,10 @@ export default function RuleSheet({ title, only, beside, children }: RuleSheetPr
     change(next);
   };
   const agreed = useForeseen(rules);
+  const { refusal } = useWords('kernel');
   const save = async () => {
+    const wrong = rules.find((rule) => faultOf(rule, changes.get(rule.key)?.value ?? (rule.value as RuleValue), refusal) !== undefined);
+    if (wrong) return document.getElementById(wrong.key)?.focus();
     if (!(await agreed(changes))) return;
     void run({ rules: rules.flatMap(({ key, version }) => (changes.has(key) ? [{ key, version, value: changes.get(key)!.value }] : [])) });
   };
@@ -139,6 +142,7 @@ function TheirDecision({ text, take, keep }: { text: string; take: () => void; k
 
 function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWords } & Choosing) {
   const { word } = useWords('setting');
+  const { refusal } = useWords('kernel');
   const { search } = useScreen();
   const row = useRef<HTMLDivElement>(null);
   const isSought = search['rule'] === rule.key;
@@ -148,8 +152,8 @@ function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWord
   const change = changes.get(rule.key);
   const changed = change !== undefined;
   const chosen = changed ? (change.value ?? rule.inherited) : rule.value;
+  const fault = changed ? faultOf(rule, chosen as RuleValue, refusal) : undefined;
   const decidedHere = changed ? change.value !== null : rule.editable && rule.source !== 'initial' && rule.version > 0;
-  const source = rule.source === 'initial' ? word.initial : rule.source === 'shop' ? word.of_shop : word.of_organisation;
   return (
     <div ref={row} className={`rule${changed ? ' changed' : ''}${isSought ? ' sought' : ''}`}>
       <div className="rule-words">
@@ -157,7 +161,12 @@ function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWord
         <small>{words.hint}</small>
       </div>
       <div className="rule-input">
-        <RuleInput rule={rule} words={words} value={chosen as RuleValue} onChange={(value) => choose(rule, value)} />
+        <RuleInput rule={rule} words={words} value={chosen as RuleValue} isFault={fault !== undefined} onChange={(value) => choose(rule, value)} />
+        {fault && (
+          <small className="rule-fault" role="alert">
+            {fault}
+          </small>
+        )}
         {changed && change.version !== rule.version && chosen !== rule.value && (
           <TheirDecision
             text={fill(word.theirs, { value: valueText(rule, words, word, rule.value as RuleValue) })}
@@ -166,7 +175,7 @@ function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWord
           />
         )}
         <small>
-          <Tag>{source}</Tag>
+          <Tag>{sourceText(rule, word)}</Tag>
           {rule.editable && <span>{word.holds_for[rule.holds_for]}</span>}
           <span>{rule.editable ? rule.bounded && word.head_bounds : word.head_decides}</span>
           {rule.editable && decidedHere && chosen !== rule.inherited && (

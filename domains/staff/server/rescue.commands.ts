@@ -9,6 +9,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { accountState, endSessions, rebindPhone, resetTotp, sendRebindCode } from '../contract/rescue.endpoints.ts';
+import { colleagueHelped, type Help } from '../contract/staff.events.ts';
 import { refuse } from '../model/staff.refusals.ts';
 import { lockEmployee } from './lock-employee.ts';
 import { refusePersonBeyond } from './role.rights.ts';
@@ -41,6 +42,10 @@ async function lockRescued(uow: UnitOfWork, ctx: Ctx, uid: string, version: numb
   return { ...person, account_id, state };
 }
 
+/** Has a colleague told by whom they were helped, and when. */
+const noteHelp = (uow: UnitOfWork, { actor, now }: Ctx, uid: string, help: Help): void =>
+  uow.notify(colleagueHelped, { uid, by_uid: actor.uid, help, at: now.toISOString() });
+
 /** Takes the second factor from a colleague and signs them out everywhere; they are told. */
 export async function takeFactor(ctx: Ctx, { uid, version, reason }: RequestOf<typeof resetTotp>): Promise<null> {
   const mobile = await unitOfWork(ctx, async (uow) => {
@@ -48,18 +53,20 @@ export async function takeFactor(ctx: Ctx, { uid, version, reason }: RequestOf<t
     if (!(await uow.identity<boolean>('end_totp', account_id))) throw refuse(409, 'totp_not_on');
     await uow.identity('end_sessions', account_id, null, ctx.now);
     uow.audit({ subject: 'staff', subject_id: uid, before: { totp: true }, after: { totp: false, reason } });
+    noteHelp(uow, ctx, uid, 'factor_taken');
     return mobile_number;
   });
   tellPhone(ctx, mobile, 'STAFF_FACTOR_RESET', { phone: maskPhone(mobile) });
   return null;
 }
 
-/** Signs a colleague out everywhere. */
+/** Signs a colleague out everywhere; they are told at their next sign-in. */
 export const signOutEverywhere = (ctx: Ctx, { uid, version, reason }: RequestOf<typeof endSessions>): Promise<ResponseOf<typeof endSessions>> =>
   unitOfWork(ctx, async (uow) => {
     const { account_id } = await lockRescued(uow, ctx, uid, version);
     const ended = await uow.identity<number>('end_sessions', account_id, null, ctx.now);
     uow.audit({ subject: 'staff', subject_id: uid, after: { sessions_ended: ended, reason } });
+    noteHelp(uow, ctx, uid, 'sessions_ended');
     return { ended };
   });
 
@@ -88,6 +95,7 @@ export async function rebind(ctx: Ctx, { uid, version, reason, mobile_number, co
         before: { mobile_number: maskPhone(person.mobile_number) },
         after: { mobile_number: maskPhone(mobile_number), reason },
       });
+      noteHelp(uow, ctx, uid, 'phone_rebound');
       return person.mobile_number;
     });
     tellPhone(ctx, old, 'STAFF_PHONE_CHANGED', { phone: maskPhone(mobile_number) });

@@ -1,3 +1,4 @@
+import type { ownMessages } from '#domains/messaging/contract/message.endpoints.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
@@ -43,7 +44,7 @@ export function unchanged(person: EmployeeDetail) {
 }
 
 /** What somebody with a password of the demo's answers to a call, as themselves. */
-export async function signedIn(world: World, mobile: string): Promise<(shop_id: string) => Promise<{ status: number; code: number }>> {
+export async function signedIn(world: World, mobile: string) {
   const [known] = await world.look<{ password_hash: string }>(
     'lanting',
     "select password_hash from identity.account where mobile_number = '13800000003'",
@@ -53,9 +54,9 @@ export async function signedIn(world: World, mobile: string): Promise<(shop_id: 
   const answer = (await world.app.inject({ method: 'POST', url: '/api/shop/users/login', payload, remoteAddress: '10.9.9.9' })).json<{
     data: { access_token: string };
   }>();
-  return async (shop_id) => {
+  return async (shop_id: string, of: typeof memberSearch | typeof ownMessages = memberSearch) => {
     const headers = { authorization: answer.data.access_token, shopauth: Buffer.from(shop_id).toString('base64url') };
-    const { status, code } = await world.send(memberSearch, {}, headers);
-    return { status, code };
+    const { status, code, data } = await world.send(of, {}, headers);
+    return { status, code, data: data as unknown };
   };
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantCode, sentCode } from '#apps/testing/codes.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { subscribers } from '#apps/worker/subscribers.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { account } from '#domains/access/contract/account.endpoints.ts';
+import { ownMessages } from '#domains/messaging/contract/message.endpoints.ts';
+import { tellEvents } from '#kernel/server/events.ts';
 import { employeeById } from '../contract/employee.endpoints.ts';
 import { accountState, endSessions, rebindPhone, resetTotp, sendRebindCode } from '../contract/rescue.endpoints.ts';
 import { freshPhone, signedIn, takeOn } from './employees.ts';
@@ -57,6 +61,17 @@ describe('a colleague who lost', () => {
     const asks = await signedIn(world, mobile_number);
     expect(await manager.ask(endSessions, { uid, version, reason })).toEqual({ ended: 1 });
     expect((await asks(manager.shop_id)).status).toBe(401);
+  });
+
+  it('anything is told at the next sign-in by whom and when, once, and nobody else is', async () => {
+    const { uid, version, mobile_number } = await colleague();
+    await manager.ask(endSessions, { uid, version, reason });
+    await tellEvents(world.backend, world.now(), subscribers);
+    await tellEvents(world.backend, world.now(), subscribers);
+    const again = await signedIn(world, mobile_number);
+    const { real_name } = await manager.ask(account, {});
+    expect((await again(manager.shop_id, ownMessages)).data).toMatchObject([{ type: 16, said: { name: real_name, at: expect.stringMatching(/^2026-/) } }]);
+    expect(await manager.ask(ownMessages, { flag: 1 })).toEqual([]);
   });
 
   it('the number signs in by another, which got a code; the old one is told', async () => {
