@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sell } from '#apps/testing/till.ts';
-import { goTo, picture } from './browser.ts';
+import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -34,6 +34,7 @@ it('hands the counted drawer to the manager, who finds it in the bell and takes 
   await page.waitForURL('**/shift-handover-detail?handover_id=*');
   await page.locator('.status', { hasText: '待接班' }).first().waitFor();
   await page.locator('.slip', { hasText: '陈静怡' }).waitFor({ state: 'attached' });
+  expect(await barriers(page)).toEqual([]);
 
   const { page: other } = await product.as('manager', { motion: true });
   await other.waitForURL('**/dashboard');
