@@ -167,9 +167,9 @@ export const TILL_WALKS: readonly Plant[] = [
   },
   {
     name: 'who signs does not read whose and what it is',
-    file: 'domains/sales/web/DeductDialog.tsx',
-    find: 'member && `${member.member_name} · ${items}`',
-    put: 'member && items',
+    file: 'domains/card/web/use-proof.ts',
+    find: '? [data.member_name, ',
+    put: '? [',
     caught: DEDUCT,
     named: 'are signed for by a member who reads whose and what they are',
   },

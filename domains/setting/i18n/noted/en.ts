@@ -29,6 +29,7 @@ export const en: Translated<typeof zhCN> = {
       member_id: 'Member',
       member_ids: 'Members',
       num: 'Number',
+      name: 'Name',
       refund_id: 'Refund',
       card_id: 'Card',
       to_card_id: 'To card',

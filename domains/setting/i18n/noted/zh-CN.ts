@@ -26,6 +26,7 @@ export const zhCN = {
       member_id: '会员',
       member_ids: '会员',
       num: '数量',
+      name: '名称',
       refund_id: '退款',
       card_id: '会员卡',
       to_card_id: '转入卡',

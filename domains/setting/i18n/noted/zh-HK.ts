@@ -27,6 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
       member_id: '會員',
       member_ids: '會員',
       num: '數量',
+      name: '名稱',
       refund_id: '退款',
       card_id: '會員卡',
       to_card_id: '轉入卡',
