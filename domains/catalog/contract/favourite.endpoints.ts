@@ -16,7 +16,7 @@ const Item = z.discriminatedUnion('item_type', [
 ]);
 
 /** Something that the shop sells all day, as its till shows it. */
-export const Favourite = z.object({
+export const TillItem = z.object({
   item_type: z.enum(['project', 'product', 'count_card', 'stored_value_card', 'package']),
   item_id: z.string(),
   name: z.string(),
@@ -38,12 +38,12 @@ export const Favourite = z.object({
   /** Off the shelves it stays marked, and no order takes it. */
   is_on_sale: z.boolean(),
 });
-export type Favourite = z.infer<typeof Favourite>;
+export type TillItem = z.infer<typeof TillItem>;
 
 /** `GET /shop/favourite/query/list`: the favourites of the shop one works in, in the order in which they were marked; none in the head office. */
 export const favouriteList = endpoint({
   id: 'catalog.favourite.list', method: 'GET', path: '/shop/favourite/query/list', access: 'catalog:read',
-  request: z.object({}), response: z.array(Favourite),
+  request: z.object({}), response: z.array(TillItem),
 });
 
 /**

@@ -1,3 +1,4 @@
+export { shownItems } from './favourite.queries.ts';
 export { addBalanceCard, addBrand, addCategory, addCountCard, addProduct, addProject } from './founding.commands.ts';
 export type { NewBalanceCard, NewCountCard, NewProduct, NewProject } from './founding.commands.ts';
 export { onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from './projects-here.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { Favourite, favouriteList } from '../contract/favourite.endpoints.ts';
+import type { TillItem, favouriteList } from '../contract/favourite.endpoints.ts';
 import { balanceCardHere, balanceCardsHere, countCardHere, countCardsHere } from './cards-here.ts';
 import { skuPriceHere, skuSoldHere, skusHere } from './goods-here.ts';
 import { contentsHere } from './package-parts.queries.ts';
@@ -11,7 +11,7 @@ import { packageHere, packagesHere } from './packages-here.ts';
 import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 
 interface Item {
-  item_type: Favourite['item_type'];
+  item_type: TillItem['item_type'];
   item_id: string;
 }
 
@@ -32,7 +32,7 @@ export const listFavourites = (ctx: Ctx): Promise<ResponseOf<typeof favouriteLis
   });
 
 /** Items as a till of a shop shows them, in the order asked for; what the shop does not have is left out. */
-export async function shownItems(reads: Reads, shop_id: string, items: readonly Item[]): Promise<Favourite[]> {
+export async function shownItems(reads: Reads, shop_id: string, items: readonly Item[]): Promise<TillItem[]> {
   const ids = (type: Item['item_type']) => items.filter(({ item_type }) => item_type === type).map(({ item_id }) => item_id);
   const found = await Promise.all([
     projects(reads, shop_id, ids('project')),
@@ -48,7 +48,7 @@ export async function shownItems(reads: Reads, shop_id: string, items: readonly 
 /** What only items of some kinds have. */
 const PLAIN = { specs_name: '', member_price: null, duration_minutes: null, project_num: null, total_amount: null, gift_amount: null, worth_least: null };
 
-async function projects(reads: Reads, shop_id: string, ids: string[]): Promise<Favourite[]> {
+async function projects(reads: Reads, shop_id: string, ids: string[]): Promise<TillItem[]> {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
     projectsHere(reads, shop_id)
@@ -68,7 +68,7 @@ async function projects(reads: Reads, shop_id: string, ids: string[]): Promise<F
   return rows.map((row) => ({ ...PLAIN, item_type: 'project', ...row }));
 }
 
-async function products(reads: Reads, shop_id: string, ids: string[]): Promise<Favourite[]> {
+async function products(reads: Reads, shop_id: string, ids: string[]): Promise<TillItem[]> {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
     skusHere(reads, shop_id)
@@ -88,7 +88,7 @@ async function products(reads: Reads, shop_id: string, ids: string[]): Promise<F
   return rows.map((row) => ({ ...PLAIN, item_type: 'product', ...row }));
 }
 
-async function countCards(reads: Reads, shop_id: string, ids: string[]): Promise<Favourite[]> {
+async function countCards(reads: Reads, shop_id: string, ids: string[]): Promise<TillItem[]> {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
     countCardsHere(reads, shop_id)
@@ -107,7 +107,7 @@ async function countCards(reads: Reads, shop_id: string, ids: string[]): Promise
   return rows.map((row) => ({ ...PLAIN, item_type: 'count_card', ...row }));
 }
 
-async function balanceCards(reads: Reads, shop_id: string, ids: string[]): Promise<Favourite[]> {
+async function balanceCards(reads: Reads, shop_id: string, ids: string[]): Promise<TillItem[]> {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
     balanceCardsHere(reads, shop_id)
@@ -126,7 +126,7 @@ async function balanceCards(reads: Reads, shop_id: string, ids: string[]): Promi
   return rows.map((row) => ({ ...PLAIN, item_type: 'stored_value_card', ...row }));
 }
 
-async function packages(reads: Reads, shop_id: string, ids: string[]): Promise<Favourite[]> {
+async function packages(reads: Reads, shop_id: string, ids: string[]): Promise<TillItem[]> {
   if (ids.length === 0) return [];
   const [rows, contents] = await Promise.all([
     reads.rows(

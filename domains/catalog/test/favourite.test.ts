@@ -4,7 +4,7 @@ import { whileHeld } from '#apps/testing/held.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
 import { race } from '#apps/testing/race.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { type Favourite, favouriteList, favouriteMark, MOST_FAVOURITES } from '../contract/favourite.endpoints.ts';
+import { type TillItem, favouriteList, favouriteMark, MOST_FAVOURITES } from '../contract/favourite.endpoints.ts';
 import { goodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import { projectShelve, projectTerms } from '../contract/project.endpoints.ts';
 import { addABalanceCard, addAShopCard } from './cards.ts';
@@ -67,7 +67,7 @@ it('are shown as the till of that shop sells them, whatever they are', async () 
     { price: 80_000, project_num: 10 },
     { price: 100_000, total_amount: 100_000, gift_amount: 10_000 },
     { price: 22_000, worth_least: 30_000 },
-  ] satisfies Partial<Favourite>[]);
+  ] satisfies Partial<TillItem>[]);
   await head.ask(projectShelve, { shop_project_id, is_shelves: false });
   expect((await cashier.ask(favouriteList, {}))[0]).toMatchObject({ item_id: shop_project_id, is_on_sale: false });
   await forget();

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { asSaid, MemberRow } from './member.endpoints.ts';
@@ -23,13 +22,9 @@ export const memberAdd = endpoint({
   idempotent: true,
   request: NewMember.safeExtend({
     supplements: Supplements,
-    /** Why the file begins with a level, which decides what is paid. */
-    level_reason: Text(200).default(''),
-  }).check(
-    across(['member_level_id', 'level_reason'], ({ member_level_id, level_reason }, complain) => {
-      if (member_level_id && level_reason.trim() === '') complain('level_reason', 'member.reason_required');
-    }),
-  ),
+    /** Why the file begins with a level, which decides what is paid; whoever leaves it out says that it was chosen with the file. */
+    level_reason: RequiredText(200, 'member.reason_required').optional(),
+  }),
   response: Taken.nullable(),
 });
 

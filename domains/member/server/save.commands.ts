@@ -44,8 +44,11 @@ export async function judgeNew(reads: Reads, ctx: Ctx, form: NewMember, facts: F
   if (form.member_level_id && !ctx.actor.permissions.has('loyalty:level')) throw refuse(403, 'level_by_right', { field: 'member_level_id' });
 }
 
+/** Kept as the reason of a level that came with a new file. */
+const WITH_THE_FILE = '新增会员时选定';
+
 /** Opens a file that has been judged; answers its id. `level_reason`: why it begins with a level. */
-export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember, level_reason = ''): Promise<string> {
+export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember, level_reason = WITH_THE_FILE): Promise<string> {
   const member_id = uow.id();
   const { actor, now } = ctx;
   const { shop_id } = actor.shop;

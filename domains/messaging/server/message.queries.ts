@@ -27,6 +27,7 @@ export const listMessages =
         'message.said',
         isReadBy(ctx).as('is_read'),
       ])
+      .orderBy('message.created_at', 'desc')
       .orderBy('message.message_id', 'desc');
     const { rows, ...total } = await askPage(reads, { page_no, page_size }, hits, page);
     return { rows: rows as unknown as MessageRow[], ...total };
@@ -47,4 +48,5 @@ export function messagesOf(reads: Reads, { actor, now }: Ctx, whose: Whose) {
 export const unread = (reads: Reads, ctx: Ctx, whose: Whose) => messagesOf(reads, ctx, whose).where(isReadBy(ctx), '=', false);
 
 const isReadBy = ({ actor }: Ctx) =>
-  sql<boolean>`exists (select 1 from message_read r where r.org_id = message.org_id and r.message_id = message.message_id and r.uid = ${actor.uid})`;
+  // A probe by the key for each message, never a table of what was ever read.
+  sql<boolean>`coalesce((select true from message_read r where r.org_id = message.org_id and r.message_id = message.message_id and r.uid = ${actor.uid} limit 1), false)`;

@@ -12,6 +12,7 @@ import { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts'
 import * as review from '../contract/review.endpoints.ts';
 import * as scan from '../contract/scan.endpoints.ts';
 import { unconfirmedSearch, unconfirmedSum } from '../contract/unconfirmed.endpoints.ts';
+import { recentItems } from '../contract/recent.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { createOrder, preview } from './add-order.commands.ts';
 import { askForCharge, cancelOrderCharge, openOrderCharge } from './charge.commands.ts';
@@ -33,6 +34,7 @@ import { listReviews } from './review.queries.ts';
 import { showAsCode } from './scan.commands.ts';
 import { scanState } from './scan.queries.ts';
 import { claimPaid, showBill } from './scanned-bill.ts';
+import { listRecent } from './recent.queries.ts';
 import { recharge } from './recharge.commands.ts';
 import { repay } from './repay.commands.ts';
 import { listRepayments } from './repayment.queries.ts';
@@ -43,6 +45,7 @@ import { changeFinanceRemark, changePerformers, changeRemarks } from './order-ch
 import { giveUpOrder, takeBackOrder } from './void.commands.ts';
 
 export const routes = [
+  handle(recentItems, listRecent),
   handle(order.previewOrder, preview),
   handle(order.addOrder, createOrder),
   handle(order.settleOrder, settle),

@@ -5,6 +5,7 @@ import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { aHistoryOrder, historyRow } from './history-orders.ts';
 import { sandboxAccount, shownCharge } from '#apps/testing/scans.ts';
+import { recentItems } from '../contract/recent.endpoints.ts';
 import * as charge from '../contract/charge.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
@@ -170,6 +171,7 @@ export const samples: Sample[] = [
     performers: await performersOf(stage),
     payments: [{ payment_pattern_id: await cash(stage), amount: 500_000 }],
   })),
+  sample(recentItems, ({ member_id }) => ({ member_id })),
   sample(order.orderSearch, ({ member_id }) => ({ member_id })),
   sample(order.orderDetail, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
   sample(payment.shopPayMethod, () => ({})),

@@ -19,6 +19,7 @@ import { TillContext } from './till-of.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 import type { BasketChange } from './basket.draft.ts';
 import { keyOfTile, useFavourites } from './use-favourites.ts';
+import { useRecent } from './use-recent.ts';
 
 const UsePane = lazy(() => import('./UsePane.tsx').then((module) => ({ default: module.UsePane })));
 
@@ -51,13 +52,24 @@ async function theMember(text: string): Promise<string | undefined> {
   return rows.length === 1 ? rows[0]!.member_id : undefined;
 }
 
+/** What is known of what may be in front. */
+interface Offered {
+  has_any: boolean | undefined;
+  hasRecent: boolean;
+}
+
+/** Fronts that are not one kind's. */
+const isNoKind = (front: Front): front is Exclude<Front, TileKind> => front === 'favourite' || front === 'recent' || front === 'use';
+
 /** What is in front: the shop's favourites where it has any, until somebody chooses; a kind, and of it a category. */
-function useFront({ has_any }: { has_any: boolean | undefined }, { chosen, choose }: Pick<CataloguePaneProps, 'chosen' | 'choose'>) {
+function useFront({ has_any, hasRecent }: Offered, { chosen: put, choose }: Pick<CataloguePaneProps, 'chosen' | 'choose'>) {
   const { kinds } = use(TillContext);
   const [category_path, setCategory] = useState<string | undefined>();
+  // What another member bought is no front of this one's.
+  const chosen = put === 'recent' && !hasRecent ? null : put;
   // Undefined until it is known whether there are favourites.
   const front: Front | undefined = chosen ?? (has_any === undefined ? undefined : has_any ? 'favourite' : kinds[0]!);
-  const kind = front === undefined || front === 'favourite' || front === 'use' ? kinds[0]! : front;
+  const kind = front === undefined || isNoKind(front) ? kinds[0]! : front;
   const setFront = (to: Front) => {
     choose(to);
     setCategory(undefined);
@@ -136,17 +148,18 @@ export function CataloguePane({ search, onAdd, onMember, chosen, choose: put, me
   const { word } = useWords('sales');
   const { kinds } = use(TillContext);
   const favourites = useFavourites();
-  const { front, setFront, stay, kind, category_path, setCategory } = useFront(favourites, { chosen, choose: put });
+  const recent = useRecent(member_id);
+  const { front, setFront, stay, kind, category_path, setCategory } = useFront({ ...favourites, hasRecent: recent.has_any }, { chosen, choose: put });
   const [isChoosing, choose] = useState(false);
   const { typed, type, asked, ask, composition } = useTypedWord();
-  const catalogue = useCatalogue(kind, asked, { category_path, enabled: front !== 'favourite' && front !== 'use' });
-  const found = asked === '' && front !== kind && front !== 'use' ? favourites.shown(catalogue) : catalogue;
+  const catalogue = useCatalogue(kind, asked, { category_path, enabled: front === undefined || !isNoKind(front) });
+  const found = asked !== '' || front === kind || front === 'use' ? catalogue : front === 'recent' ? recent.shown(catalogue) : favourites.shown(catalogue);
   useHome(search);
   const enter = useEnter({ catalogue, kind, typed, type, ask, onAdd, onMember });
 
   return (
     <section className="till-pane" aria-label={word.tabs_of_items}>
-      <CatalogueRail kinds={kinds} front={front ?? kind} onFront={setFront} favourites={favourites} isChoosing={isChoosing} />
+      <CatalogueRail kinds={kinds} front={front ?? kind} onFront={setFront} favourites={favourites} hasRecent={recent.has_any} isChoosing={isChoosing} />
       <div className="till-find">
         <Input
           ref={search}
@@ -189,7 +202,7 @@ export function CataloguePane({ search, onAdd, onMember, chosen, choose: put, me
         <Tiles
           found={found}
           asked={asked}
-          isOfAll={asked !== '' || front === 'favourite'}
+          isOfAll={asked !== '' || front === 'favourite' || front === 'recent'}
           isFavourite={isChoosing ? favourites.has : undefined}
           onPress={isChoosing ? favourites.turn : onAdd}
         />

@@ -1,4 +1,4 @@
-import { StarFilled, StarOutlined } from '@ant-design/icons';
+import { HistoryOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -7,26 +7,29 @@ import type { TileKind } from './sellables.ts';
 import { useDeducts } from './use-counters.ts';
 import type { Favourites } from './use-favourites.ts';
 
-/** What a till shows while nothing is typed: the favourites of the shop, a kind, or the treatments on the member's cards. */
-export type Front = TileKind | 'favourite' | 'use';
+/** What a till shows while nothing is typed: the favourites of the shop, what the member bought of late, a kind, or the treatments on the member's cards. */
+export type Front = TileKind | 'favourite' | 'recent' | 'use';
 
 interface RailProps {
   kinds: readonly TileKind[];
   front: Front;
   onFront: (front: Front) => void;
   favourites: Favourites;
+  /** The member bought something that may be bought again. */
+  hasRecent: boolean;
   /** Favourites are being chosen: a press marks instead of selling. */
   isChoosing: boolean;
 }
 
-/** What a till can be looked through by: the favourites of the shop first, then each kind, then what is deducted. */
-export function CatalogueRail({ kinds, front, onFront, favourites, isChoosing }: RailProps) {
+/** What a till can be looked through by: the favourites of the shop first, what the member bought of late, then each kind, then what is deducted. */
+export function CatalogueRail({ kinds, front, onFront, favourites, hasRecent, isChoosing }: RailProps) {
   const { word } = useWords('sales');
   const isOffered = favourites.has_any === true || favourites.mayMark;
   const favourite = { value: 'favourite' as const, label: word.favourites, icon: <StarFilled /> };
   const deducts = useDeducts();
   const options = [
     ...(isOffered ? [favourite] : []),
+    ...(hasRecent ? [{ value: 'recent' as const, label: word.recent, icon: <HistoryOutlined /> }] : []),
     ...kinds.map((value) => ({ value, label: word.item_type[value] })),
     ...(deducts ? [{ value: 'use' as const, label: word.use }] : []),
   ];

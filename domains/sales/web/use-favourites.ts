@@ -1,5 +1,5 @@
 import { use, useCallback, useMemo } from 'react';
-import { type Favourite, favouriteList, favouriteMark } from '#domains/catalog/contract/favourite.endpoints.ts';
+import { type TillItem, favouriteList, favouriteMark } from '#domains/catalog/contract/favourite.endpoints.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import type { Tile } from './sellables.ts';
@@ -20,7 +20,8 @@ export interface Favourites {
 
 export const keyOfTile = ({ item_type, item_id }: Pick<Tile, 'item_type' | 'item_id'>): string => `${item_type}/${item_id}`;
 
-const tileOf = ({ is_on_sale, duration_minutes, project_num, total_amount, gift_amount, worth_least, ...item }: Favourite): Tile => ({
+/** An item of the till as its tile. */
+export const tileOf = ({ is_on_sale, duration_minutes, project_num, total_amount, gift_amount, worth_least, ...item }: TillItem): Tile => ({
   ...item,
   isOff: !is_on_sale,
   ...(duration_minutes !== null && { duration_minutes }),

@@ -19,6 +19,7 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     favourites: 'Favourites',
+    recent: 'Bought lately',
     choose_favourites: 'Choose favourites',
     favourites_chosen: 'Done choosing favourites',
     favourites_hint: 'Press what this shop sells all day: it comes first here. Press again to take it off.',

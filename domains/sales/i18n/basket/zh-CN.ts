@@ -17,6 +17,7 @@ export const zhCN = {
   },
   word: {
     favourites: '常用',
+    recent: '最近购买',
     choose_favourites: '设置常用',
     favourites_chosen: '完成设置常用',
     favourites_hint: '点选本店常卖的商品，收银时排在最前；再点一次取消。',

@@ -19,6 +19,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     favourites: '常用',
+    recent: '最近購買',
     choose_favourites: '設定常用',
     favourites_chosen: '完成設定常用',
     favourites_hint: '點選本店常賣的商品，收銀時排在最前；再點一次取消。',
