@@ -63,3 +63,16 @@ it('sells what was scanned to a walk-in in six keys', async () => {
   await page.waitForURL('**/cashier');
   await page.locator('.till-find input:focus').waitFor();
 });
+
+it('has what a member bought of late a tile away', async () => {
+  const { page } = await product.as('cashier', { at: 'cashier' });
+  await page.waitForSelector('button.tile');
+  await page.locator('.till-find input:focus').waitFor();
+  expect(await page.locator('.till-rail').getByText('最近购买').count()).toBe(0);
+  await press(page, '9', '8', '7', '6', 'Enter');
+  await page.locator('.till-rail').getByText('最近购买').click();
+  await page.locator('button.tile', { hasText: '水光焕肤护理' }).click();
+  await page.locator('.basket-line', { hasText: '水光焕肤护理' }).waitFor();
+  expect(await page.locator('button.tile').count()).toBe(1);
+  await picture(page, 'till-recent');
+});
