@@ -200,6 +200,23 @@ describe('at the counter, nothing is sold that nobody meant', () => {
     await page.locator('.member-chosen', { hasText: '上官婉清' }).waitFor();
     expect(await page.locator('.basket-line').count()).toBe(0);
   });
+
+  it('nor to a member what was gathered for nobody yet, but for whoever says so', async () => {
+    const member = await idOf(product.world, '欧阳晓琳');
+    const { page } = await product.as('cashier', { at: 'cashier' });
+    await page.locator('button.tile', { hasText: '水光' }).click();
+    await page.locator('.basket-line').waitFor();
+    const asked = page.locator('.ant-modal-confirm', { hasText: '购物车里已有 1 件商品，还没有选会员' });
+    await goTo(page, `cashier?member_id=${member}`);
+    await picture(page, 'till-nobodys-basket');
+    await asked.getByRole('button', { name: '保留原购物车' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await page.locator('.member-chosen').count()).toBe(0);
+    await goTo(page, `cashier?member_id=${member}`);
+    await asked.getByRole('button', { name: '是，为 欧阳晓琳 开单' }).click();
+    await page.locator('.member-chosen', { hasText: '欧阳晓琳' }).waitFor();
+    expect(await page.locator('.basket-line').count()).toBe(1);
+  });
 });
 
 it('sells to a walk-in in a clinic, after asking', async () => {

@@ -166,6 +166,14 @@ export const TILL_WALKS: readonly Plant[] = [
     named: 'are deducted with a sale in one settlement',
   },
   {
+    name: 'a basket of nobody’s that becomes a member’s without a word',
+    file: 'domains/sales/web/use-chosen-member.ts',
+    find: 'if (buyer === chosen || count === 0)',
+    put: 'if (buyer === null || buyer === chosen || count === 0)',
+    caught: 'e2e/till.test.ts',
+    named: 'nor to a member what was gathered for nobody yet',
+  },
+  {
     name: 'who signs does not read whose and what it is',
     file: 'domains/card/web/use-proof.ts',
     find: '? [data.member_name, ',

@@ -49,4 +49,5 @@ export const unread = (reads: Reads, ctx: Ctx, whose: Whose) => messagesOf(reads
 
 const isReadBy = ({ actor }: Ctx) =>
   // A probe by the key for each message, never a table of what was ever read.
-  sql<boolean>`coalesce((select true from message_read r where r.org_id = message.org_id and r.message_id = message.message_id and r.uid = ${actor.uid} limit 1), false)`;
+  sql<boolean>`coalesce((
+    select true from message_read r where r.org_id = message.org_id and r.message_id = message.message_id and r.uid = ${actor.uid} limit 1), false)`;

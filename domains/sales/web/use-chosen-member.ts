@@ -13,7 +13,7 @@ const nameOf = async (member_id: string): Promise<string> => (await call(memberD
 
 /**
  * Sells to the member whom the address names (`?member_id=`), as a member's file opens the till. What was gathered for
- * somebody else never becomes theirs without a word.
+ * somebody else, or for nobody yet, never becomes theirs without a word.
  */
 export function useChosenMember({ member_id: buyer, lines, uses }: Basket, change: (step: BasketChange) => void): void {
   const { search, setSearch } = useScreen();
@@ -30,7 +30,17 @@ export function useChosenMember({ member_id: buyer, lines, uses }: Basket, chang
     if (asked.current === chosen) return;
     asked.current = chosen;
     const decide = async () => {
-      if (buyer === null || buyer === chosen || count === 0) return change({ do: 'member', member_id: chosen });
+      if (buyer === chosen || count === 0) return change({ do: 'member', member_id: chosen });
+      if (buyer === null) {
+        const other = await nameOf(chosen);
+        const isTheirs = await confirm({
+          title: fill(word.nobodys_basket_title, { count }),
+          text: fill(word.nobodys_basket_text, { other }),
+          ok: fill(word.nobodys_basket_theirs, { other }),
+          cancel: word.other_basket_keep,
+        });
+        return isTheirs ? change({ do: 'member', member_id: chosen }) : undefined;
+      }
       const [member, other] = await Promise.all([nameOf(buyer), nameOf(chosen)]);
       const isCleared = await confirm({
         title: fill(word.other_basket_title, { member, count }),
