@@ -71,3 +71,18 @@ it('a record that is edited is not lost by the cross of its tab, and what was sa
   await page.waitForURL('**/dashboard');
   expect(await question(page).count()).toBe(0);
 });
+
+it('folds the index of the settings on a narrow screen, until somebody looks for another', async () => {
+  const { page } = await product.as('manager', { at: 'setting?section=business-rules', width: 820, height: 1180 });
+  const fold = page.locator('.setting-fold');
+  await fold.waitFor();
+  const entries = page.locator('.setting-index .ant-menu');
+  expect(await entries.isVisible()).toBe(false);
+  await picture(page, 'setting-folded-820');
+  await fold.click();
+  await entries.waitFor();
+  await picture(page, 'setting-unfolded-820');
+  await page.locator('.setting-index .ant-menu-item', { hasText: '操作日志' }).click();
+  await entries.waitFor({ state: 'hidden' });
+  expect(await fold.innerText()).toContain('操作日志');
+});

@@ -1,4 +1,5 @@
-import { Menu } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Menu } from 'antd';
 import { Activity, createElement, Suspense, use, useCallback, useState } from 'react';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
@@ -20,6 +21,8 @@ export default function SettingPage() {
   const sections = useSections();
   const kernel = useWords('kernel');
   const [typed, setTyped] = useState('');
+  // On a narrow screen the index is folded until it is asked for, or something is looked for.
+  const [isUnfolded, unfold] = useState(false);
   const [unsaved, setUnsaved] = useState<Unsaved>(new Map());
   const hear = useCallback((id: string, form: string, isUnsaved: boolean) => setUnsaved((known) => heard(known, id, form, isUnsaved)), []);
   const rules = useRuleNames(typed.trim() !== '' && sections.some(({ id }) => id === RULES));
@@ -30,11 +33,16 @@ export default function SettingPage() {
   const go = (key: string) => {
     const rule = found.find((each) => keyOf(each) === key);
     setSearch(rule ? { section: RULES, rule: rule.key } : { section: key });
+    unfold(false);
+    setTyped('');
   };
   return (
     <div className="setting-page">
-      <nav className="setting-index">
+      <nav className={isUnfolded || typed.trim() !== '' ? 'setting-index unfolded' : 'setting-index'}>
         <SearchBox value={typed} placeholder={word.find_setting} onChange={setTyped} />
+        <Button className="setting-fold" icon={<DownOutlined />} iconPlacement="end" aria-expanded={isUnfolded} onClick={() => unfold(!isUnfolded)}>
+          {open.title}
+        </Button>
         <Menu
           mode="inline"
           selectedKeys={[open.id]}
