@@ -124,8 +124,8 @@ const AT_HAND: readonly Plant[] = [
   {
     name: 'settings beside a column of their index on a tablet',
     file: 'domains/setting/web/setting.css',
-    find: '@media (max-width: 991px) { .setting-page {',
-    put: '@media (max-width: 91px) { .setting-page {',
+    find: '@media (max-width: 991px) {',
+    put: '@media (max-width: 91px) {',
     caught: 'e2e/unsaved.test.ts',
     named: 'on a tablet the index of the settings',
   },

@@ -40,6 +40,7 @@ export const DOWNLOAD_TYPES = [
   'card_low',
   'card_exchange',
   'cash_move',
+  'shift_handover',
   'payment_review',
   'payment_charge',
   'day_close',

@@ -156,6 +156,7 @@ export const en: Translated<typeof zhCN> = {
         card_low: 'Cards running low',
         card_exchange: 'Exchanges',
         cash_move: 'Cash paid in and out',
+        shift_handover: 'Shift handovers',
         payment_review: 'Payment reviews',
         payment_charge: 'Scan payments',
         day_close: 'Day closes',

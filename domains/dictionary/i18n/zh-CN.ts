@@ -154,6 +154,7 @@ export const zhCN = {
         card_low: '余额与余次不足',
         card_exchange: '项目置换记录',
         cash_move: '现金收支',
+        shift_handover: '交班记录',
         payment_review: '收款审核',
         payment_charge: '扫码收款记录',
         day_close: '日结记录',

@@ -156,6 +156,7 @@ export const zhHK: Translated<typeof zhCN> = {
         card_low: '餘額與餘次不足',
         card_exchange: '項目置換記錄',
         cash_move: '現金收支',
+        shift_handover: '交班記錄',
         payment_review: '收款審核',
         payment_charge: '掃碼收款記錄',
         day_close: '日結記錄',

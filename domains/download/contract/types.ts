@@ -43,6 +43,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'payment.charge.search': 'payment_charge',
   'day_close.search': 'day_close',
   'day_close.cash.search': 'cash_move',
+  'day_close.handover.search': 'shift_handover',
   'refund.order.search': 'order_refund',
   'reception.visit.search': 'visit',
   'reception.summary.search': 'visit',
