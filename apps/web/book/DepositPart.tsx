@@ -100,9 +100,11 @@ function Handed({ charge: { shown_as, qr_text }, label }: { charge: NonNullable<
   const back = `${location.origin}${location.pathname}${location.search}`;
   // WeChat Pay wants to see whose page it was; no more than that is told.
   return (
-    <a className="login-submit book-link" href={`${qr_text}&redirect_url=${encodeURIComponent(back)}`} referrerPolicy="origin">
-      {words.deposit.go_wechat}
-    </a>
+    <div className="book-actions">
+      <a className="login-submit book-link" href={`${qr_text}&redirect_url=${encodeURIComponent(back)}`} referrerPolicy="origin">
+        {words.deposit.go_wechat}
+      </a>
+    </div>
   );
 }
 

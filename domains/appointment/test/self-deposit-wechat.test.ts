@@ -3,8 +3,10 @@ import { collectByWechat } from '#apps/testing/wechat.ts';
 import { openWorld, PUBLIC_URL, type World } from '#apps/testing/world.ts';
 import { accountEdit, accountList, accountTurn } from '#domains/payment/contract/account.endpoints.ts';
 import { chargeSearch } from '#domains/payment/contract/charge.endpoints.ts';
+import { seeToCharges } from '#domains/payment/server/api.ts';
 import { queryCharge } from '#domains/sales/contract/charge.endpoints.ts';
 import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
+import { orderPurpose } from '#domains/sales/server/api.ts';
 import { selfDepositOpen } from '../contract/self-deposit.endpoints.ts';
 import { clearDepositsBefore, type Deposits, openDeposits, SUM } from './deposits.ts';
 import { asStranger } from './selves.ts';
@@ -26,7 +28,7 @@ clearDepositsBefore(
   () => world,
   () => desk,
 );
-beforeEach(() => Object.assign(wechat.mood, { sellsNoLinks: false, isMute: false, forges: false }));
+beforeEach(() => Object.assign(wechat.mood, { sellsNoLinks: false, isMute: false, forges: false, cuts: false }));
 
 type Form = Partial<Parameters<typeof open>[1]>;
 const open = (token: string, more: { shown_as?: 'code' | 'link' | 'bridge'; code?: string; state?: string } = {}) =>
@@ -103,6 +105,24 @@ describe('a deposit paid within WeChat', () => {
     world.advance(11 * 60_000);
     expect(await open(mine.token, { shown_as: 'bridge', code, state })).toMatchObject(AGAIN);
     expect(await chargesOf(mine.deposit_id)).toEqual([]);
+  });
+
+  it('whose line is cut while it is opened is ended by the worker, or was paid; then it is opened anew for whoever comes back again', async () => {
+    const { token, deposit_id } = await desk.unpaid();
+    wechat.mood.cuts = true;
+    expect((await within(token)).answer.data.bridge).toBeNull();
+    wechat.mood.cuts = false;
+    expect(await chargesOf(deposit_id)).toMatchObject([{ status: 'created', shown_as: 'bridge', qr_text: '' }]);
+    world.advance(25_000);
+    await seeToCharges(world.backend, world.now(), [orderPurpose]);
+    const [cut] = await chargesOf(deposit_id);
+    expect([cut!.status, wechat.trades.get(cut!.charge_number)!.trade_state]).toEqual(['closed', 'CLOSED']);
+    expect((await within(token)).answer.data.bridge!.package).not.toContain(cut!.charge_number);
+    wechat.pay((await desk.chargeOf(deposit_id)).charge_number);
+    await desk.askNow(token);
+    await desk.tell();
+    expect(await desk.stateOf(deposit_id)).toBe('paid');
+    expect(await desk.faults()).toEqual([]);
   });
 
   it('is a code where WeChat says nothing, or where WeChat Pay does not know whom it named', async () => {

@@ -89,8 +89,9 @@ export const addAccount = (ctx: Ctx, input: RequestOf<typeof accountAdd>): Promi
     const account_id = uow.id();
     const vault = await uow.vault();
     const sealed_keys = vault.seal(JSON.stringify(keysOf(input)), placeOf(account_id));
-    const account = { account_name, pay_method, driver, app_id, merchant_id, has_app_secret: hasSecret(driver, input) };
-    void uow.insert('payment_account', { account_id, shop_id: shop.shop_id, ...account, sealed_keys, created_uid: uid, created_at: ctx.now });
+    const account = { account_name, pay_method, driver, app_id, merchant_id };
+    const has_app_secret = hasSecret(driver, input);
+    void uow.insert('payment_account', { account_id, shop_id: shop.shop_id, ...account, sealed_keys, has_app_secret, created_uid: uid, created_at: ctx.now });
     uow.audit({ subject: 'payment_account', subject_id: account_id, after: account });
     return { account_id };
   });
