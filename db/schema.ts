@@ -1598,6 +1598,7 @@ interface PaymentAccount {
   version: Generated<number>;
   created_uid: string;
   created_at: Date;
+  has_app_secret: Generated<boolean>;
 }
 
 interface PaymentCharge {
@@ -1626,6 +1627,7 @@ interface PaymentCharge {
   ask_at: Date | null;
   asked_num: Generated<number>;
   business_date: string;
+  shown_as: Generated<string>;
 }
 
 interface PaymentCode {

@@ -37,16 +37,19 @@ export interface Reader {
   shade?: 'light' | 'dark';
   /** Whether things move as usual; without it the reader has asked the system for stillness, which waits for nothing. */
   motion?: boolean;
+  /** What the browser calls itself, where it plays another one. */
+  agent?: string;
   /** What the reader's clock shows, for a world whose clock stands still. */
   now?: Date;
 }
 
 /** A browser of its own for one reader, with nothing kept from another. */
-const contextOf = (browser: Browser, { url, width = 1366, height = 768, language = 'zh-CN', motion = false }: Reader): Promise<BrowserContext> =>
+const contextOf = (browser: Browser, { url, width = 1366, height = 768, language = 'zh-CN', motion = false, agent }: Reader): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: `${url}/`,
     viewport: { width, height },
     locale: language,
+    ...(agent && { userAgent: agent }),
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
 

@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plantCode } from '#apps/testing/codes.ts';
 import { collectBySandbox } from '#apps/testing/scans.ts';
+import { collectByWechat } from '#apps/testing/wechat.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
 import { waitAdd } from '#domains/appointment/contract/self-desk.endpoints.ts';
+import { accountList, accountTurn } from '#domains/payment/contract/account.endpoints.ts';
 import { offerFreed, sendNotices } from '#domains/appointment/server/api.ts';
 import { aDepositCard, takeDeposits } from '#domains/appointment/test/deposits.ts';
 import { openSelf } from '#domains/appointment/test/selves.ts';
@@ -29,8 +31,8 @@ const PHONE = { width: 360, height: 740 };
 const tell = () => tellEvents(product.world.backend, product.world.now(), subscribers);
 
 /** A customer books on a phone, as far as what is to be paid. */
-async function booked(language: 'zh-CN' | 'zh-HK' | 'en', { name, mobile, day }: { name: string; mobile: string; day: number }) {
-  const { page: phone, context } = await product.open({ ...PHONE, language });
+async function booked(language: 'zh-CN' | 'zh-HK' | 'en', { name, mobile, day, agent }: { name: string; mobile: string; day: number; agent?: string }) {
+  const { page: phone, context } = await product.open({ ...PHONE, language, ...(agent && { agent }) });
   await phone.goto(`book/${page_code}`);
   await phone.getByRole('checkbox').first().check();
   await phone.locator('.book-days button').nth(day).click();
@@ -142,6 +144,77 @@ it.each(['zh-HK', 'en'] as const)('is worded in %s', async (language) => {
   });
   await picture(phone, `deposit-asked-${language}`);
   expect(await barriers(phone)).toEqual([]);
+});
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+
+describe('by WeChat Pay on the phone in hand', () => {
+  let wechat: Awaited<ReturnType<typeof collectByWechat>>;
+  beforeAll(async () => {
+    const { world, url } = product;
+    const manager = await world.as('manager');
+    for (const { account_id } of await manager.ask(accountList, {})) await manager.ask(accountTurn, { account_id, is_open: false });
+    wechat = await collectByWechat(world, manager);
+    Object.assign(world.backend, { publicUrl: url });
+  });
+  afterAll(async () => {
+    const manager = await product.world.as('manager');
+    await manager.ask(accountTurn, { account_id: wechat.account_id, is_open: false });
+    await collectBySandbox(manager);
+    await wechat.close();
+  });
+
+  it('is paid within WeChat: asked who it is, the page invokes what the merchant signed, and says that it is paid', async () => {
+    const { phone } = await booked('zh-CN', { name: '微小姐', mobile: '13700007781', day: 4, agent: `${IPHONE} MicroMessenger/8.0.49` });
+    const invoked: [string, Parameters<typeof wechat.isPageSigned>[0] & { signType: string }][] = [];
+    let isWilling = false;
+    await phone.exposeFunction('payByHand', (name: string, parameters: (typeof invoked)[number][1]) => {
+      invoked.push([name, parameters]);
+      if (isWilling) wechat.pay(parameters.package.slice('prepay_id=wx'.length));
+      return `get_brand_wcpay_request:${isWilling ? 'ok' : 'cancel'}`;
+    });
+    await phone.addInitScript(() => {
+      const { payByHand } = window as unknown as { payByHand: (...said: unknown[]) => Promise<string> };
+      const invoke = async (name: string, parameters: object, done: (said: object) => void): Promise<void> => {
+        const err_msg = await payByHand(name, parameters);
+        done({ err_msg });
+      };
+      Object.assign(window, { WeixinJSBridge: { invoke } });
+    });
+    await phone.getByRole('button', { name: '用微信支付付款' }).click();
+    // Left without paying: the page is as it was, and can be paid.
+    await expect.poll(() => invoked.length, { timeout: 10_000 }).toBe(1);
+    await phone.getByRole('button', { name: '我已付款，立即查询' }).waitFor();
+    expect(new URL(phone.url()).searchParams.has('code')).toBe(false);
+    expect(await phone.locator('.book-code').count()).toBe(0);
+    expect(await barriers(phone)).toEqual([]);
+    await picture(phone, 'deposit-within');
+    isWilling = true;
+    await phone.getByRole('button', { name: '用微信支付付款' }).click();
+    await phone.getByText('已付，已存入您的储值卡').waitFor();
+    expect(invoked.map(([name, said]) => [name, said.signType, wechat.isPageSigned(said)])).toEqual([
+      ['getBrandWCPayRequest', 'RSA', true],
+      ['getBrandWCPayRequest', 'RSA', true],
+    ]);
+    expect(invoked[1]![1].package).toBe(invoked[0]![1].package);
+    await picture(phone, 'deposit-within-paid');
+  });
+
+  it('is paid by a link that opens WeChat from another browser of a phone, and leads back', async () => {
+    const { phone } = await booked('zh-CN', { name: '链小姐', mobile: '13700007782', day: 5, agent: IPHONE });
+    await phone.getByRole('button', { name: '用微信支付付款' }).click();
+    const link = phone.getByRole('link', { name: '打开微信付款' });
+    await link.waitFor();
+    const to = new URL((await link.getAttribute('href'))!);
+    expect([to.host, to.searchParams.get('redirect_url')]).toEqual(['wx.tenpay.com', phone.url()]);
+    expect(await link.getAttribute('referrerpolicy')).toBe('origin');
+    expect(await phone.locator('.book-code').count()).toBe(0);
+    expect(await barriers(phone)).toEqual([]);
+    await picture(phone, 'deposit-link');
+    wechat.pay(to.searchParams.get('prepay_id')!.slice('wx'.length));
+    await phone.getByRole('button', { name: '我已付款，立即查询' }).click();
+    await phone.getByText('已付，已存入您的储值卡').waitFor();
+  });
 });
 
 it('is decided among the settings, where what is missing is said', async () => {

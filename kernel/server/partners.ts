@@ -12,5 +12,7 @@ export const PARTNERS: Partners['urls'] = {
   douyin_link: 'https://v.douyin.com',
   meituan: 'https://api-open-cater.meituan.com',
   wechat_pay: 'https://api.mch.weixin.qq.com',
+  wechat_api: 'https://api.weixin.qq.com',
+  wechat_authorize: 'https://open.weixin.qq.com',
   alipay: 'https://openapi.alipay.com/gateway.do',
 };

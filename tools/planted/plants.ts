@@ -8,6 +8,7 @@ import { KEPT } from './kept.plants.ts';
 import { SENT } from './stock.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
 import { TILL_WALKS } from './till-walk.plants.ts';
+import { WECHAT } from './wechat.plants.ts';
 import type { Plant } from './planted.ts';
 
 /** Faults of money: each would make somebody richer or the books wrong. */
@@ -222,6 +223,7 @@ export const PLANTS: readonly Plant[] = [
   ...LEAKS,
   ...COUNTER,
   ...BOOKED,
+  ...WECHAT,
   ...CHAIN,
   ...CATALOG,
   ...TILL,

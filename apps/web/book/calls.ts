@@ -1,11 +1,13 @@
 import type { SelfPage, SelfSeen } from '#domains/appointment/contract/self.endpoints.ts';
 import type { SelfDeposit } from '#domains/appointment/contract/self-deposit.endpoints.ts';
 import type { ReminderSeen } from '#domains/appointment/contract/reminder.endpoints.ts';
+import type { BridgeParameters } from '#domains/payment/contract/charge.schema.ts';
 import { apiUrl } from '#kernel/web/base.ts';
 import { CallFailure } from '#kernel/web/call-failure.ts';
 import { encodeFields, type Wire } from '#kernel/web/request.ts';
 import { deviceId } from '#kernel/web/session.ts';
 import { post } from '../login/post.ts';
+import type { Door, Return } from './wechat.ts';
 import type { BookWords } from './words.ts';
 
 // As the appointment domain's contract declares these calls; the contract itself would bring zod along.
@@ -41,8 +43,10 @@ export const sendCode = (input: { page_code: string; mobile_number: string; code
 export const askFor = (page_code: string, asked: Asked): Promise<{ token: string }> => post(wire('POST', 'self/ask'), { page_code, ...asked });
 export const readRequest = (held: Held): Promise<SelfSeen> => post(wire('GET', 'self/query'), { ...held });
 export const agree = (held: Held, proposed_time: string): Promise<null> => post(wire('POST', 'self/agree'), { ...held, proposed_time });
-export const openDeposit = (held: Held, pay_method: SelfDeposit['pay_methods'][number]): Promise<null> =>
-  post(wire('POST', 'self/deposit/open'), { ...held, pay_method });
+export const openDeposit = (
+  held: Held,
+  chosen: { pay_method: SelfDeposit['pay_methods'][number]; shown_as: Door } & Partial<Return>,
+): Promise<{ authorize_url: string | null; bridge: BridgeParameters | null }> => post(wire('POST', 'self/deposit/open'), { ...held, ...chosen });
 export const askDeposit = (held: Held): Promise<null> => post(wire('POST', 'self/deposit/ask'), { ...held });
 export const withdraw = (held: Held): Promise<null> => post(wire('POST', 'self/withdraw'), { ...held });
 export const calendarUrl = (held: Held): string => `${apiUrl('/shop/appointment/self/calendar')}?${encodeFields({ ...held }).toString()}`;

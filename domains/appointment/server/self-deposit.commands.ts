@@ -1,12 +1,12 @@
-import { isOpen, openAccounts } from '#domains/payment/server/api.ts';
-import type { ChargeStatus, ScanMethod } from '#domains/payment/contract/charge.schema.ts';
+import { type Door, doorsOf, isOpen, payerOf } from '#domains/payment/server/api.ts';
+import type { ChargeStatus, ScanMethod, ShownAs } from '#domains/payment/contract/charge.schema.ts';
 import { cancelCharge, openCharge, askOrderCharge } from '#domains/sales/contract/charge.endpoints.ts';
 import { askForCharge, cancelOrderCharge, latestCharge, openOrderCharge, orderStanding } from '#domains/sales/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
-import type { Endpoint, RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
-import type { Ctx, PublicCtx } from '#kernel/server/context.ts';
+import type { Backend, Ctx, PublicCtx } from '#kernel/server/context.ts';
 import { asStaff } from '#kernel/server/staff-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { stepOf, unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -17,6 +17,7 @@ import { refuse } from '../model/appointment.refusals.ts';
 import { asked, holdDeposit, paid } from './deposit.ts';
 import { orderFor } from './deposit-order.ts';
 import type { Signer } from './deposit-terms.ts';
+import { doorFor, judgeReturn } from './self-deposit-door.ts';
 import { atPage, type Page } from './self-page.ts';
 import { openedBy } from './self-token.ts';
 
@@ -56,21 +57,49 @@ const waitedFor = (ctx: PublicCtx, { page_code, token }: RequestOf<typeof selfDe
     if (deposit?.status !== asked || deposit.due_at <= ctx.now) throw refuse(409, 'deposit_over');
     const { deposit_id, shop_id, order_id, created_uid: uid } = deposit;
     const charge = order_id === null ? undefined : await latestCharge(work, order_id);
-    return { deposit_id, charge, signer: { org_id: work.org_id, shop_id, uid } };
+    const accounts = await doorsOf(work, shop_id, ctx.backend);
+    return { deposit_id, charge, accounts, signer: { org_id: work.org_id, shop_id, uid } };
   });
 
+const BRIDGE: ShownAs = 'bridge';
 const isUnderWay = ({ status }: { status: string }): boolean => isOpen({ status: status as ChargeStatus });
 /** Whoever pressed at the same moment was faster: their charge is the one. */
 const IS_OPEN_ALREADY = 'payment.charge_waits';
 
-/** Has a deposit ready to be paid, its order made before where there is none. */
-export async function openDepositCharge(ctx: PublicCtx, { pay_method, ...opened }: RequestOf<typeof selfDepositOpen>): Promise<null> {
-  const { deposit_id, charge, signer } = await waitedFor(ctx, opened);
+type Opened = ResponseOf<typeof selfDepositOpen>;
+const NOTHING: Opened = { authorize_url: null, bridge: null };
+
+/** What a page within WeChat pays a charge by; nothing for one that is shown as a code. */
+async function bridgeOf({ backend, now }: PublicCtx, org_id: string, charge: Awaited<ReturnType<typeof latestCharge>>): Promise<Opened> {
+  if (!charge || !isUnderWay(charge) || charge.shown_as !== BRIDGE) return NOTHING;
+  const payer = await payerOf(backend, now, org_id, charge.account_id);
+  return { ...NOTHING, bridge: payer.parameters(charge.qr_text) };
+}
+
+/**
+ * Has a deposit ready to be paid, its order made before where there is none. One charge is open at a time: by another way of
+ * paying or another door the one before is ended with its gateway first.
+ */
+export async function openDepositCharge(ctx: PublicCtx, wanted: RequestOf<typeof selfDepositOpen>): Promise<Opened> {
+  const { page_code, token, pay_method, shown_as } = wanted;
+  const { deposit_id, charge, signer, accounts } = await waitedFor(ctx, { page_code, token });
+  const account = accounts.get(pay_method);
+  judgeReturn(ctx, wanted, account?.account_id);
+  const as = account?.doors.includes(shown_as) ? shown_as : 'code';
+  const isSame = charge && isUnderWay(charge) && charge.pay_method === pay_method && charge.shown_as === as && charge.expires_at > ctx.now;
+  if (isSame) return bridgeOf(ctx, signer.org_id, charge);
+  const door: Door | { authorize_url: string } = account ? await doorFor(ctx, signer.org_id, account, wanted) : { as: 'code' };
+  if ('authorize_url' in door) return { ...NOTHING, authorize_url: door.authorize_url };
   if (charge && isUnderWay(charge)) {
-    if (charge.pay_method === pay_method && charge.expires_at > ctx.now) return null;
     const { charge_id } = charge;
     await asSigner(ctx, signer, cancelCharge, (staff) => cancelOrderCharge(staff, { charge_id }));
   }
+  const order_id = await openBy(ctx, { deposit_id, signer, pay_method }, door);
+  return door.as === BRIDGE ? bridgeOf(ctx, signer.org_id, await atPage(ctx, page_code, (work) => latestCharge(work, order_id))) : NOTHING;
+}
+
+/** Opens the charge by a door; its order. */
+async function openBy(ctx: PublicCtx, { deposit_id, signer, pay_method }: { deposit_id: string; signer: Signer; pay_method: ScanMethod }, door: Door) {
   const { order_id, amount } = await asSigner(ctx, signer, depositAsk, (staff) =>
     unitOfWork(staff, async (uow) => {
       const held = await holdDeposit(uow, deposit_id);
@@ -80,11 +109,11 @@ export async function openDepositCharge(ctx: PublicCtx, { pay_method, ...opened 
   );
   const settlement = openCharge.request.parse({ order_id, payments: [{ pay_method, amount }] });
   try {
-    await asSigner(ctx, signer, openCharge, (staff) => openOrderCharge(staff, settlement));
+    await asSigner(ctx, signer, openCharge, (staff) => openOrderCharge(staff, settlement, door));
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== IS_OPEN_ALREADY) throw error;
   }
-  return null;
+  return order_id;
 }
 
 /** Asks the gateway how the payment stands. */
@@ -95,11 +124,15 @@ export async function askForDeposit(ctx: PublicCtx, opened: RequestOf<typeof sel
   return asSigner(ctx, signer, askOrderCharge, (staff) => askForCharge(staff, { charge_id }));
 }
 
+/** What is paid within WeChat has no code; one that WeChat Pay would not open so was opened as a code after all. */
+const isPaidWithin = ({ shown_as, qr_text }: { shown_as: string; qr_text: string }): boolean => shown_as === BRIDGE && !qr_text.includes('://');
+
 /** The deposit of a request as its customer sees it: paid as soon as its order is settled. */
 export async function selfDepositOf(
   reads: Reads,
   { desk, currency_code }: Pick<Page, 'desk' | 'currency_code'>,
   self_booking_id: string,
+  backend: Pick<Backend, 'publicUrl'>,
 ): Promise<SelfDeposit | null> {
   const deposit = await depositOfRequest(reads, self_booking_id);
   if (!deposit) return null;
@@ -107,7 +140,7 @@ export async function selfDepositOf(
   const [charge, stands, accounts] = await Promise.all([
     order_id === null ? undefined : latestCharge(reads, order_id),
     order_id === null ? 'voided' : orderStanding(reads, order_id),
-    openAccounts(reads, desk.shop_id),
+    doorsOf(reads, desk.shop_id, backend),
   ]);
   const deposit_status = deposit.status === asked && stands === 'paid' ? paid : (deposit.status as DepositStatus);
   return {
@@ -116,12 +149,14 @@ export async function selfDepositOf(
     currency_code: currency_code as Currency,
     due_time: wallTime(desk.time_zone, due_at.getTime()),
     pay_methods: deposit_status === asked ? [...accounts.keys()] : [],
+    wechat_doors: deposit_status === asked ? (accounts.get('WECHAT')?.doors ?? []) : [],
     charge: charge
       ? {
           charge_status: charge.status as ChargeStatus,
           pay_method: charge.pay_method as ScanMethod,
+          shown_as: charge.shown_as as ShownAs,
           // A code of an attempt that is over leads nowhere.
-          qr_text: isUnderWay(charge) ? charge.qr_text : '',
+          qr_text: isUnderWay(charge) && !isPaidWithin(charge) ? charge.qr_text : '',
           problem: charge.problem,
         }
       : null,

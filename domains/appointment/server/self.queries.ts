@@ -135,7 +135,7 @@ export const showRequest = (ctx: PublicCtx, { page_code, token }: RequestOf<type
     const [course, projects, deposit, deposit_due] = await Promise.all([
       courseOf(work, request),
       projectsOf(work, request.self_booking_id),
-      selfDepositOf(work, page, request.self_booking_id),
+      selfDepositOf(work, page, request.self_booking_id, ctx.backend),
       dueIfAgreed(work, page.desk, request),
     ]);
     const wall = (at: Date | null) => at && wallTime(page.desk.time_zone, at.getTime());

@@ -12,6 +12,8 @@ export const PaymentAccount = z.object({
   app_id: z.string(),
   merchant_id: z.string(),
   is_open: z.boolean(),
+  /** Whether customers can pay within WeChat: the official account's secret is on file. */
+  has_app_secret: z.boolean(),
   version: z.int(),
 });
 export type PaymentAccount = z.infer<typeof PaymentAccount>;
@@ -49,6 +51,8 @@ const Account = {
   gateway_key_serial: z.string().regex(/^[0-9A-Za-z_-]{0,64}$/, says('payment.key_invalid')).default(''),
   /** WeChat Pay: the APIv3 key, which its callbacks are encrypted with. */
   api_key: z.string().regex(/^(\S{32})?$/, says('payment.api_key_invalid')).default(''),
+  /** WeChat Pay: the official account's secret, by which WeChat says who opened a page; without it nobody pays within WeChat. */
+  app_secret: z.string().regex(/^([0-9A-Za-z]{32})?$/, says('payment.app_secret_invalid')).default(''),
 };
 
 /** `POST /payment/account/add`: from now on scans of its kind go through it. */

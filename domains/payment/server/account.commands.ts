@@ -16,7 +16,7 @@ export const listAccounts = (ctx: Ctx): Promise<PaymentAccount[]> =>
   read(ctx, (reads) => {
     const accounts = reads
       .across('payment_account', 'whoever keeps the accounts of a shop sees all of them')
-      .select(['account_id', 'account_name', 'pay_method', 'driver', 'app_id', 'merchant_id', 'is_open', 'version'])
+      .select(['account_id', 'account_name', 'pay_method', 'driver', 'app_id', 'merchant_id', 'is_open', 'has_app_secret', 'version'])
       .where('payment_account.shop_id', '=', ctx.actor.shop.shop_id)
       .orderBy('account_id');
     return reads.rows(accounts) as Promise<PaymentAccount[]>;
@@ -52,13 +52,17 @@ function judgeKeys(driver: Driver, account: Written): void {
   if (!isKey(account.gateway_key, publicKeyOf)) throw refusePayment(400, 'key_invalid', { field: 'gateway_key' });
 }
 
-const keysOf = ({ private_key, key_serial, gateway_key, gateway_key_serial, api_key }: Keys): Keys => ({
+const keysOf = ({ private_key, key_serial, gateway_key, gateway_key_serial, api_key, app_secret = '' }: Keys): Required<Keys> => ({
   private_key,
   key_serial,
   gateway_key,
   gateway_key_serial,
   api_key,
+  app_secret,
 });
+
+/** Only WeChat has pages that ask who is there. */
+const hasSecret = (driver: string, { app_secret = '' }: Keys): boolean => driver === 'wechat' && app_secret !== '';
 
 /** The other accounts of its kind, locked: one collects at a time. */
 const isTaken = async (uow: UnitOfWork, ctx: Ctx, pay_method: string, account_id = '0'): Promise<boolean> =>
@@ -86,7 +90,8 @@ export const addAccount = (ctx: Ctx, input: RequestOf<typeof accountAdd>): Promi
     const vault = await uow.vault();
     const sealed_keys = vault.seal(JSON.stringify(keysOf(input)), placeOf(account_id));
     const account = { account_name, pay_method, driver, app_id, merchant_id };
-    void uow.insert('payment_account', { account_id, shop_id: shop.shop_id, ...account, sealed_keys, created_uid: uid, created_at: ctx.now });
+    const has_app_secret = hasSecret(driver, input);
+    void uow.insert('payment_account', { account_id, shop_id: shop.shop_id, ...account, sealed_keys, has_app_secret, created_uid: uid, created_at: ctx.now });
     uow.audit({ subject: 'payment_account', subject_id: account_id, after: account });
     return { account_id };
   });
@@ -117,10 +122,12 @@ export const editAccount = (ctx: Ctx, { account_id, version, ...input }: Request
     const [account, vault] = [await lockAccount(uow, ctx, account_id), await uow.vault()];
     if (account.version !== version) throw new Refusal(409, 'kernel.conflict');
     const known = JSON.parse(vault.unseal(account.sealed_keys, placeOf(account_id))) as Keys;
-    const given = Object.fromEntries(Object.entries(keysOf(input)).filter(([, value]) => value !== ''));
-    const keys = { ...known, ...given };
-    judgeKeys(account.driver as Driver, { ...input, ...keys });
     const { account_name, app_id, merchant_id } = input;
+    const given = Object.fromEntries(Object.entries(keysOf(input)).filter(([, value]) => value !== ''));
+    // The secret is the application's: another application has none until it is given.
+    const kept = app_id === account.app_id ? known : { ...known, app_secret: '' };
+    const keys = { ...kept, ...given };
+    judgeKeys(account.driver as Driver, { ...input, ...keys });
     const isOther = app_id !== account.app_id || merchant_id !== account.merchant_id;
     if (isOther && (await hasCharges(uow, account_id))) throw refusePayment(409, 'account_in_use');
     const set = { account_name, app_id, merchant_id };
@@ -128,7 +135,7 @@ export const editAccount = (ctx: Ctx, { account_id, version, ...input }: Request
     void uow.run(
       uow
         .update('payment_account')
-        .set({ ...set, sealed_keys, version: account.version + 1 })
+        .set({ ...set, sealed_keys, has_app_secret: hasSecret(account.driver, keys), version: account.version + 1 })
         .where('account_id', '=', account_id),
     );
     const before = { account_name: account.account_name, app_id: account.app_id, merchant_id: account.merchant_id };

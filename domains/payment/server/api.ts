@@ -1,10 +1,11 @@
-export { openAccounts } from './accounts.ts';
+export { doorsOf, openAccounts, payerOf } from './accounts.ts';
 export { addCharge, capture, giveUpCharges, isFresh, isOpen, openChargeOf, underWay } from './charges.ts';
 export type { Charge, Paid, Purpose } from './charges.ts';
 export { chargeTodo } from './charge.queries.ts';
 export { askCharge, chargeOf, endCharge, presentCharge } from './gateway-calls.ts';
 export type { Desk } from './gateway-calls.ts';
 export { GatewayTrouble } from './gateway.ts';
+export type { Door } from './gateway.ts';
 export { hearNotice } from './notice.ts';
 export { NOTICE, nameToken, readToken } from './tokens.ts';
 export { noticeUrl } from './accounts.ts';

@@ -4,7 +4,7 @@ import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { ChargeStatus, ChargeWay, ScanMethod } from '../contract/charge.schema.ts';
+import type { ChargeStatus, ChargeWay, ScanMethod, ShownAs } from '../contract/charge.schema.ts';
 import { chargeNumber } from '../contract/payment.documents.ts';
 import { chargeFlow } from '../model/charge.machine.ts';
 import { askedNext, CHARGE_GOOD_FOR_MS, consequenceOf, type Standing } from '../model/charge.rules.ts';
@@ -47,6 +47,7 @@ export interface AskedFor {
   account_id: string;
   amount: number;
   way: ChargeWay;
+  shown_as: ShownAs;
 }
 
 const WHY = 'a charge of a purpose that was judged';
@@ -99,7 +100,7 @@ export const underWay = (reads: Reads, shop_id: string, kind: string) =>
   );
 
 /** Writes down a charge that is about to be asked for; its purpose is locked. 409 while another of it is open. */
-export async function addCharge(uow: UnitOfWork, ctx: Ctx, { purpose, pay_method, account_id, amount, way }: AskedFor): Promise<string> {
+export async function addCharge(uow: UnitOfWork, ctx: Ctx, { purpose, pay_method, account_id, amount, way, shown_as }: AskedFor): Promise<string> {
   if (await openChargeOf(uow, purpose.kind, purpose.id)) throw refusePayment(409, 'charge_waits');
   const { shop, uid } = ctx.actor;
   const charge_id = uow.id();
@@ -114,6 +115,7 @@ export async function addCharge(uow: UnitOfWork, ctx: Ctx, { purpose, pay_method
     purpose_id: purpose.id,
     purpose_number: purpose.number,
     way,
+    shown_as,
     pay_method,
     amount,
     currency_code: shop.currency_code,

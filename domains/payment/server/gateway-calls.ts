@@ -5,7 +5,7 @@ import { chargeFlow } from '../model/charge.machine.ts';
 import { consequenceOf, type Standing } from '../model/charge.rules.ts';
 import { accountOf, gatewayOf, noticeUrl } from './accounts.ts';
 import { CHARGE_COLUMNS, type Charge, notePresented, noteStanding, type Purpose } from './charges.ts';
-import { GatewayTrouble, type PaymentGateway } from './gateway.ts';
+import { type Door, GatewayTrouble, type PaymentGateway } from './gateway.ts';
 
 /** What seeing to charges takes besides a charge. */
 export interface Desk {
@@ -62,12 +62,12 @@ async function gatewayFor(
 }
 
 /** Has the gateway ready to be paid, or charges the wallet whose code was scanned. Trouble leaves the charge to the worker. */
-export async function presentCharge(desk: Desk, charge: Charge, subject: string, auth_code: string | undefined): Promise<void> {
+export async function presentCharge(desk: Desk, charge: Charge, subject: string, by: Door | { auth_code: string }): Promise<void> {
   const { gateway, notify_url } = await gatewayFor(desk, charge);
   const { charge_number, amount, currency_code, expires_at } = charge;
   const asked = { charge_number, amount, currency_code, expires_at, subject, notify_url };
-  const qr_text = auth_code === undefined ? await gateway.open(asked) : '';
-  const said: Standing = auth_code === undefined ? { state: 'waiting' } : await gateway.take(asked, auth_code);
+  const qr_text = 'as' in by ? await gateway.open(asked, by) : '';
+  const said: Standing = 'as' in by ? { state: 'waiting' } : await gateway.take(asked, by.auth_code);
   await systemWork(desk.backend, desk.now, charge.org_id, (work) => notePresented(work, charge.charge_id, qr_text));
   await hearStanding(desk, { ...charge, status: chargeFlow.state.waiting }, said);
 }

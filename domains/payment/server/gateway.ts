@@ -1,3 +1,4 @@
+import type { BridgeParameters } from '../contract/charge.schema.ts';
 import type { Standing } from '../model/charge.rules.ts';
 
 /** What an account signs and is answered with, opened for one call. */
@@ -7,6 +8,8 @@ export interface Keys {
   gateway_key: string;
   gateway_key_serial: string;
   api_key: string;
+  /** Of WeChat's official account; accounts of before have none. */
+  app_secret?: string;
 }
 
 /** Under whose name a gateway is spoken to. */
@@ -18,6 +21,19 @@ export interface Account {
   app_id: string;
   merchant_id: string;
   keys: Keys;
+}
+
+/** By what a customer comes to pay: a code, a link that opens the wallet on the phone of this address, the wallet's own browser and who is in it. */
+export type Door = { as: 'code' } | { as: 'link'; ip: string } | { as: 'bridge'; openid: string };
+
+/** Who pays in a wallet's own browser: asked of the wallet, and let pay there. */
+export interface Payer {
+  /** Where the wallet says who somebody is, and sends them back from. */
+  pageOf(back: string, state: string): string;
+  /** Whom a code names that came back with them; null for one that is spent or none. */
+  openidOf(code: string): Promise<string | null>;
+  /** What the page invokes the wallet with; null where the charge was opened as a code after all. */
+  parameters(opened: string): BridgeParameters | null;
 }
 
 /** What is to be paid. */
@@ -65,8 +81,11 @@ export type Heard = { charge_number: string; standing: Standing } | { refund_num
  * where nobody knows what came of it: the gateway is asked later.
  */
 export interface PaymentGateway {
-  /** Has a charge ready to be paid; what the customer's phone reads. The same number again is the same charge. */
-  open(charge: AskedCharge): Promise<string>;
+  /**
+   * Has a charge ready to be paid; what the customer's phone reads. The same number again is the same charge. A door that it
+   * does not have, or that the merchant may not use, is a code instead.
+   */
+  open(charge: AskedCharge, door: Door): Promise<string>;
   /** Charges the wallet whose code was scanned. */
   take(charge: AskedCharge, auth_code: string): Promise<Standing>;
   query(charge_number: string): Promise<Standing>;
@@ -76,6 +95,8 @@ export interface PaymentGateway {
   queryRefund(refund: AskedRefund): Promise<RefundStanding>;
   /** Reads a callback; null where it is not the gateway's, not about this account, or of no concern. */
   hear(notice: Notice): Heard | null;
+  /** Only where the account can ask who pays. */
+  payer?: Payer;
 }
 
 /** Nobody knows what came of a call: the network, an answer without the gateway's signature, the gateway's own trouble. */

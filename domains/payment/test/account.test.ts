@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectBySandbox } from '#apps/testing/scans.ts';
 import type { Client, World } from '#apps/testing/world.ts';
@@ -28,5 +29,26 @@ describe('an account', () => {
     expect(await manager.call(account.accountAdd, { ...form, driver: 'alipay' })).toMatchObject({ status: 400 });
     const sibling = await world.as('siblingManager');
     expect(await sibling.call(account.accountTurn, { account_id, is_open: false })).toMatchObject({ status: 404 });
+  });
+  it('keeps the secret of its official account for that application alone, and another gateway has none', async () => {
+    const pair = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const keys = { private_key: pair.privateKey, gateway_key: pair.publicKey };
+    const app_secret = 'a'.repeat(32);
+    const one = async (id: string) => (await manager.ask(account.accountList, {})).find((row) => row.account_id === id)!;
+    await manager.ask(account.accountTurn, { account_id, is_open: false });
+    const wechat = { account_name: '微信', app_id: 'wxone', merchant_id: '1900000001', key_serial: 'A', gateway_key_serial: 'B', api_key: 'k'.repeat(32) };
+    const { account_id: id } = await manager.ask(account.accountAdd, { ...wechat, ...keys, app_secret, pay_method: 'WECHAT', driver: 'wechat' });
+    expect((await one(id)).has_app_secret).toBe(true);
+    const form = { account_id: id, account_name: '微信', merchant_id: '1900000001' };
+    await manager.ask(account.accountEdit, { ...form, app_id: 'wxone', version: 1 });
+    expect((await one(id)).has_app_secret).toBe(true);
+    await manager.ask(account.accountEdit, { ...form, app_id: 'wxtwo', version: 2 });
+    expect((await one(id)).has_app_secret).toBe(false);
+    const alipay = { account_name: '支付宝', app_id: '2021', ...keys, app_secret, pay_method: 'ALIPAY' as const, driver: 'alipay' as const };
+    expect((await one((await manager.ask(account.accountAdd, alipay)).account_id)).has_app_secret).toBe(false);
   });
 });

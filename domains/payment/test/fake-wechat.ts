@@ -14,6 +14,8 @@ interface Trade {
   appid: string;
   mchid: string;
   out_trade_no: string;
+  /** Who alone may pay it. */
+  openid?: string;
   transaction_id: string;
   trade_state: string;
   trade_type: string;
@@ -37,11 +39,16 @@ export async function openFakeWechat(now: () => Date) {
     gateway_key_serial: 'PUB_KEY_ID_1',
     api_key: 'k'.repeat(32),
   };
+  const app_secret = 's'.repeat(32);
+  /** Codes of customers who were asked who they are, each good once. */
+  const codes = new Map<string, { openid: string; isSpent: boolean }>();
+  /** Whom the page of WeChat finds before it. */
+  const person = { openid: 'oCustomerOfTheShop' };
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, Refund>();
   const seen: string[] = [];
   /** How it fails next: cut off behind the work, or answered by somebody who is not WeChat Pay. */
-  const mood = { cuts: false, forges: false, refusesRefunds: false };
+  const mood = { cuts: false, forges: false, refusesRefunds: false, sellsNoLinks: false, isMute: false };
   const stamp = () => String(Math.floor(now().getTime() / 1000));
 
   const answer = (response: ServerResponse, status: number, body: object | null): void => {
@@ -88,6 +95,26 @@ export async function openFakeWechat(now: () => Date) {
       (response, form: never) => {
         make(form, 'NATIVE', 'NOTPAY');
         answer(response, 200, { code_url: `weixin://wxpay/bizpayurl?pr=${(form as Trade).out_trade_no}` });
+      },
+    ],
+    [
+      /^POST \/v3\/pay\/transactions\/jsapi$/,
+      (response, form: never) => {
+        const { payer, notify_url } = form as { payer?: { openid?: string }; notify_url?: string };
+        const known = [...codes.values()].some(({ openid }) => openid === payer?.openid);
+        if (!known || !notify_url) return fault(response, 400, 'PARAM_ERROR', '无效的openid');
+        make(form, 'JSAPI', 'NOTPAY').openid = payer!.openid!;
+        return answer(response, 200, { prepay_id: `wx${(form as Trade).out_trade_no}` });
+      },
+    ],
+    [
+      /^POST \/v3\/pay\/transactions\/h5$/,
+      (response, form: never) => {
+        const { scene_info } = form as { scene_info?: { payer_client_ip?: string; h5_info?: { type?: string } } };
+        if (!scene_info?.payer_client_ip || scene_info.h5_info?.type !== 'Wap') return fault(response, 400, 'PARAM_ERROR');
+        if (mood.sellsNoLinks) return fault(response, 403, 'NO_AUTH', '商户无权限');
+        make(form, 'MWEB', 'NOTPAY');
+        return answer(response, 200, { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${(form as Trade).out_trade_no}&package=1` });
       },
     ],
     [
@@ -148,9 +175,32 @@ export async function openFakeWechat(now: () => Date) {
     ],
   ];
 
+  /** WeChat's page, which knows who is before it and sends them back without a question. */
+  const askedWho = (response: ServerResponse, asked: URLSearchParams): void => {
+    if (asked.get('appid') !== identity.app_id || asked.get('scope') !== 'snsapi_base' || !/^[0-9A-Za-z]{1,128}$/.test(asked.get('state') ?? ''))
+      return void response.writeHead(400).end();
+    const code = randomBytes(16).toString('hex');
+    codes.set(code, { openid: person.openid, isSpent: false });
+    response.writeHead(302, { location: `${asked.get('redirect_uri')}&code=${code}&state=${asked.get('state')}` }).end();
+  };
+  /** Unsigned, as WeChat answers; each code once. */
+  const toldWho = (response: ServerResponse, asked: URLSearchParams): void => {
+    const code = codes.get(asked.get('code') ?? '');
+    const say = (said: object) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(said));
+    if (mood.isMute) return void response.writeHead(502).end('<html>');
+    if (asked.get('appid') !== identity.app_id || asked.get('secret') !== app_secret) return say({ errcode: 40125, errmsg: 'invalid appsecret' });
+    if (!code) return say({ errcode: 40029, errmsg: 'invalid code' });
+    if (code.isSpent) return say({ errcode: 40163, errmsg: 'code been used' });
+    code.isSpent = true;
+    return say({ access_token: 'ACCESS', expires_in: 7200, openid: code.openid, scope: 'snsapi_base' });
+  };
+
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
+    const asked = new URL(request.url!, 'http://fake');
+    if (asked.pathname === '/connect/oauth2/authorize') return askedWho(response, asked.searchParams);
+    if (asked.pathname === '/sns/oauth2/access_token') return toldWho(response, asked.searchParams);
     seen.push(`${request.method} ${request.url}`);
     if (!isSigned(request, body)) return fault(response, 401, 'SIGN_ERROR');
     const path = `${request.method} ${request.url!.split('?')[0]}`;
@@ -189,6 +239,15 @@ export async function openFakeWechat(now: () => Date) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     form: { ...identity, private_key: merchant.privateKey, gateway_key: platform.publicKey },
+    app_secret,
+    person,
+    codes,
+    /** Whether the merchant signed this for its pages. */
+    isPageSigned: (said: { appId: string; timeStamp: string; nonceStr: string; package: string; paySign: string }): boolean =>
+      said.appId === identity.app_id &&
+      createVerify('RSA-SHA256')
+        .update([said.appId, said.timeStamp, said.nonceStr, said.package, ''].join('\n'))
+        .verify(merchant.publicKey, said.paySign, 'base64'),
     stranger: stranger.privateKey,
     trades,
     refunds,

@@ -7,6 +7,6 @@ const SEALED = 'a key is never read';
 export const edits: Edit[] = [
   edit(accountEdit, accountList, {
     key: ['account_id'],
-    still: { private_key: SEALED, key_serial: SEALED, gateway_key: SEALED, gateway_key_serial: SEALED, api_key: SEALED },
+    still: { private_key: SEALED, key_serial: SEALED, gateway_key: SEALED, gateway_key_serial: SEALED, api_key: SEALED, app_secret: SEALED },
   }),
 ];

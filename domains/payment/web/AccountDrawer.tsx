@@ -30,6 +30,7 @@ export default function AccountDrawer({ account, drivers, onClose }: { account: 
     const driver = account === 'new' ? driverOf(values) : account.driver;
     return driver !== undefined && driver !== 'sandbox';
   };
+  const hasSecret = account !== 'new' && account.has_app_secret;
   const keys = [
     { field: 'app_id', when: isReal },
     { field: 'merchant_id', when: isReal },
@@ -38,6 +39,7 @@ export default function AccountDrawer({ account, drivers, onClose }: { account: 
     { field: 'api_key', when: isWechat },
     { field: 'gateway_key', wide: true, input: <KeyInput />, when: isReal },
     { field: 'gateway_key_serial', when: isWechat },
+    { field: 'app_secret', wide: true, when: isWechat, hint: hasSecret ? word.secret_kept : word.secret_for },
   ] as const;
   if (account === 'new') {
     const options = Object.fromEntries(drivers.map((driver) => [driver, word.driver[driver]])) as Record<Driver, string>;
@@ -51,7 +53,7 @@ export default function AccountDrawer({ account, drivers, onClose }: { account: 
     );
   }
   const { account_id, version, account_name, app_id, merchant_id } = account;
-  const blank = { private_key: '', key_serial: '', gateway_key: '', gateway_key_serial: '', api_key: '' };
+  const blank = { private_key: '', key_serial: '', gateway_key: '', gateway_key_serial: '', api_key: '', app_secret: '' };
   return (
     <FormDrawer
       {...common}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  addCharge, askCharge, capture, type Charge, chargeOf, endCharge, GatewayTrouble, isOpen, openAccounts, type Paid, presentCharge, type Purpose,
+  addCharge, askCharge, capture, type Charge, chargeOf, type Door, endCharge, GatewayTrouble, isOpen, openAccounts, type Paid, presentCharge, type Purpose,
 } from '#domains/payment/server/api.ts';
 import { type ScanMethod, ScanMethod as Scans } from '#domains/payment/contract/charge.schema.ts';
 import { walletOf } from '#domains/payment/contract/wallet.ts';
@@ -68,7 +68,7 @@ const rehearse = (ctx: Ctx, input: RequestOf<typeof openCharge>): Promise<{ char
   });
 
 /** Writes the charge down; `written` is called where this call did so, and not one before it with the same key. */
-const writeDown = (ctx: Ctx, input: RequestOf<typeof openCharge>, written: () => void): Promise<{ charge_id: string }> =>
+const writeDown = (ctx: Ctx, input: RequestOf<typeof openCharge>, shown_as: Door['as'], written: () => void): Promise<{ charge_id: string }> =>
   unitOfWork(ctx, async (uow) => {
     const { auth_code, ...settlement } = input;
     const order = await lockOrder(uow, input.order_id, ctx.actor.shop.shop_id);
@@ -81,6 +81,7 @@ const writeDown = (ctx: Ctx, input: RequestOf<typeof openCharge>, written: () =>
       account_id,
       amount: scan.amount,
       way: auth_code === undefined ? 'shown' : 'scanned',
+      shown_as,
     });
     void uow.insert('order_charge', {
       charge_id,
@@ -95,20 +96,23 @@ const writeDown = (ctx: Ctx, input: RequestOf<typeof openCharge>, written: () =>
     return { charge_id };
   });
 
-/** Has the scan of a settlement paid: judged, written down, and only then asked of the gateway, outside of any transaction. */
-export async function openOrderCharge(ctx: Ctx, input: RequestOf<typeof openCharge>): Promise<ResponseOf<typeof openCharge>> {
+/**
+ * Has the scan of a settlement paid: judged, written down, and only then asked of the gateway, outside of any transaction. A till
+ * shows a code; a customer's own page may come by another door.
+ */
+export async function openOrderCharge(ctx: Ctx, input: RequestOf<typeof openCharge>, door: Door = { as: 'code' }): Promise<ResponseOf<typeof openCharge>> {
   let isMine = false;
   const written = () => {
     isMine = true;
   };
-  const { charge_id } = (await rehearse(ctx, input)) ?? (await writeDown(ctx, input, written));
+  const { charge_id } = (await rehearse(ctx, input)) ?? (await writeDown(ctx, input, door.as, written));
   // Who asks again learns which charge it is; the customer is charged by whoever wrote it down, and by the worker's question after that.
   if (!isMine) return { charge_id };
   const desk = { backend: ctx.backend, now: ctx.now, purposes: [orderPurpose] };
   const charge = await chargeOf(desk, ctx.actor.org_id, { charge_id });
   if (!charge) return { charge_id };
   try {
-    await presentCharge(desk, charge, ctx.actor.shop.shop_name, input.auth_code);
+    await presentCharge(desk, charge, ctx.actor.shop.shop_name, input.auth_code === undefined ? door : { auth_code: input.auth_code });
   } catch (error) {
     if (!(error instanceof GatewayTrouble)) throw error;
     // Nobody knows what came of it: the till sees it wait, and the worker asks.

@@ -11,7 +11,20 @@ export const latestCharge = (reads: Reads, order_id: string) =>
   reads.first(
     reads
       .across('payment_charge', 'its order is judged in the same breath')
-      .select(['charge_id', 'charge_number', 'status', 'pay_method', 'way', 'amount', 'currency_code', 'qr_text', 'problem', 'expires_at'])
+      .select([
+        'charge_id',
+        'charge_number',
+        'status',
+        'account_id',
+        'pay_method',
+        'way',
+        'shown_as',
+        'amount',
+        'currency_code',
+        'qr_text',
+        'problem',
+        'expires_at',
+      ])
       .where('purpose_kind', '=', 'order')
       .where('purpose_id', '=', order_id)
       .orderBy('charge_id', 'desc')
@@ -27,7 +40,8 @@ export const chargeState = (ctx: Ctx, { order_id }: RequestOf<typeof queryCharge
     ]);
     if (!order) throw refuseSale(404, 'order_not_found');
     if (!charge) return null;
-    const { expires_at, status, ...shown } = charge;
+    const { expires_at, status, account_id: _account, shown_as, qr_text, ...shown } = charge;
     const expire_time = whenText(ctx.actor.shop.time_zone, expires_at);
-    return { ...shown, order_id, charge_status: status, expire_time } as OrderCharge;
+    // What a customer's own phone was handed is no code for another one.
+    return { ...shown, qr_text: shown_as === 'code' ? qr_text : '', order_id, charge_status: status, expire_time } as OrderCharge;
   });

@@ -57,6 +57,8 @@ export const en: Translated<typeof zhCN> = {
     pay_by: 'Pay by {{way}}',
     code: 'Code for {{way}}',
     go: 'Open the payment page',
+    go_wechat: 'Open WeChat to pay',
+    within_failed: 'WeChat could not begin the payment; please try again.',
     scan: 'Scan it with {{way}}; to pay on this phone, take a screenshot and read it from your pictures.',
     paid_already: 'I have paid: ask now',
     failed: 'The payment failed: {{problem}}. Please try again.',

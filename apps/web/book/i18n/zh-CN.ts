@@ -55,6 +55,8 @@ export const zhCN = {
     pay_by: '用{{way}}付款',
     code: '{{way}}收款码',
     go: '打开付款页',
+    go_wechat: '打开微信付款',
+    within_failed: '微信未能发起付款，请重试。',
     scan: '请用{{way}}扫码；在本机付款时，可截图后从相册识别。',
     paid_already: '我已付款，立即查询',
     failed: '付款失败：{{problem}}，请重试。',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Standing } from '../../model/charge.rules.ts';
-import type { Account, AskedCharge, AskedRefund, Heard, Notice, PaymentGateway, RefundStanding } from '../gateway.ts';
+import type { Account, AskedCharge, AskedRefund, Door, Heard, Notice, PaymentGateway, RefundStanding } from '../gateway.ts';
 import { callOut, GatewayTrouble } from '../gateway.ts';
+import { PREPAY, wechatPayer } from './payer.ts';
 import { authorization, isGatewayOwn, openResource } from './signing.ts';
 
 /** A transaction as WeChat Pay tells of it, in an answer or a callback. */
@@ -119,8 +120,27 @@ const TOLD_LENGTH = 40;
 const TRADES = '/v3/pay/transactions';
 const REFUNDS = '/v3/refund/domestic/refunds';
 
-/** WeChat Pay, API v3, as a merchant of its own: native, by payment code, queries, closing, refunds, callbacks. */
-export function wechatPay(account: Account, base: string, now: () => Date): PaymentGateway {
+/** What each door asks for besides the charge, and what of the answer the phone reads. */
+const BRIDGED = z.object({ prepay_id: z.string().min(1) }).transform(({ prepay_id }) => `${PREPAY}${prepay_id}`);
+const LINKED = z.object({ h5_url: z.string().regex(/^https:/) }).transform(({ h5_url }) => h5_url);
+const CODED = z.object({ code_url: z.string().min(1) }).transform(({ code_url }) => code_url);
+const doorways = (door: Door) =>
+  door.as === 'bridge'
+    ? { path: 'jsapi', more: { payer: { openid: door.openid } }, read: BRIDGED }
+    : door.as === 'link'
+      ? { path: 'h5', more: { scene_info: { payer_client_ip: door.ip, h5_info: { type: 'Wap' } } }, read: LINKED }
+      : { path: 'native', more: {}, read: CODED };
+
+/** Where WeChat Pay and WeChat itself are found. */
+export interface WechatUrls {
+  pay: string;
+  api: string;
+  authorize: string;
+}
+
+/** WeChat Pay, API v3, as a merchant of its own: native, within WeChat, by a link, by payment code, queries, closing, refunds, callbacks. */
+export function wechatPay(account: Account, urls: WechatUrls, now: () => Date): PaymentGateway {
+  const base = urls.pay;
   const { app_id: appid, merchant_id: mchid } = account;
   const call = (method: 'GET' | 'POST', path: string, form?: object) => ask(account, base, now, method, path, form);
   const form = ({ charge_number, amount, currency_code, subject }: AskedCharge) => ({
@@ -138,13 +158,16 @@ export function wechatPay(account: Account, base: string, now: () => Date): Paym
   };
   return {
     query,
-    async open(charge) {
+    async open(charge, door) {
       if (!charge.notify_url) throw new GatewayTrouble('WeChat Pay wants to know where the product is found');
-      const more = { notify_url: charge.notify_url, time_expire: rfc3339(charge.expires_at) };
-      const { data, failure } = await call('POST', `${TRADES}/native`, { ...form(charge), ...more });
-      const opened = z.object({ code_url: z.string().min(1) }).safeParse(data).data;
+      const asked = { ...form(charge), notify_url: charge.notify_url, time_expire: rfc3339(charge.expires_at) };
+      const { path, more, read } = doorways(door);
+      const { data, failure } = await call('POST', `${TRADES}/${path}`, { ...asked, ...more });
+      // Refused by its own word, so nothing is open under the number: whoever may not use that door is shown a code.
+      if (failure && door.as !== 'code') return this.open(charge, { as: 'code' });
+      const opened = read.safeParse(data).data;
       if (failure || !opened) throw new GatewayTrouble(`WeChat Pay opened nothing: ${failure ? failed(failure).reason : 'no code'}`);
-      return opened.code_url;
+      return opened;
     },
     async take(charge, auth_code) {
       const scene = { payer: { auth_code }, scene_info: { store_info: { out_id: account.shop_id } } };
@@ -181,6 +204,7 @@ export function wechatPay(account: Account, base: string, now: () => Date): Paym
       throw new GatewayTrouble(`WeChat Pay answered ${failure.code}`);
     },
     hear: (notice) => heard(account, notice, now()),
+    ...(account.keys.app_secret && { payer: wechatPayer(account, urls, now) }),
   };
 }
 
