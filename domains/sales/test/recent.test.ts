@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aPart } from '#apps/testing/packages.ts';
 import { newCustomer, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { projectShelve } from '#domains/catalog/contract/project.endpoints.ts';
-import { addAProject } from '#domains/catalog/test/projects.ts';
 import { recentItems } from '../contract/recent.endpoints.ts';
 
 let world: World;
@@ -16,8 +16,11 @@ afterAll(() => world.close());
 
 const project = (item_id: string, more: { gift?: boolean } = {}) => ({ item_type: 'project' as const, item_id, quantity: 1, ...more });
 
+/** A project of 100.00 that nobody has bought. */
+const anItem = async (): Promise<string> => (await aPart(head)).item_id;
+
 it('offers what a member bought, the latest first and each once: no gifts, nothing off the shelves, nothing of another member', async () => {
-  const [first, second, given, gone] = [await addAProject(head), await addAProject(head), await addAProject(head), await addAProject(head)];
+  const [first, second, given, gone] = [await anItem(), await anItem(), await anItem(), await anItem()];
   const member_id = await newCustomer(world);
   await sell(manager, member_id, [project(first), project(gone)]);
   await sell(manager, member_id, [project(second), project(given, { gift: true })]);
