@@ -177,6 +177,8 @@ describe('at the counter, nothing is sold that nobody meant', () => {
     await page.locator('.palette-list [aria-selected=true]', { hasText: '新增会员' }).waitFor();
     await press(page, 'Enter');
     await closes('.ant-drawer');
+    await page.keyboard.type('水光');
+    expect(await page.locator('.till-find input').inputValue()).toBe('水光');
   });
 
   it('by a word: every kind is found, a number adds at once, and a miss says so', async () => {

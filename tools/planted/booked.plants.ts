@@ -37,8 +37,8 @@ const TURNS: readonly Plant[] = [
   {
     name: 'one place offered to two in two rounds',
     file: ROUND,
-    find: 'const offers = await offered(work, desk);',
-    put: 'const offers = (await offered(work, desk)).slice(0, 0);',
+    find: 'const offers: Offer[] = await offered(work, desk);',
+    put: 'const offers: Offer[] = (await offered(work, desk)).slice(0, 0);',
     caught: WAIT,
   },
   {
@@ -159,8 +159,8 @@ const KEPT: readonly Plant[] = [
   {
     name: 'a move that forgets the room',
     file: 'domains/appointment/server/book.commands.ts',
-    find: 'room_id: room_id === undefined ? item.room_id : room_id, ',
-    put: 'room_id: item.room_id, ',
+    find: 'room_id: room_id === undefined || !along.has(item.item_no) ? item.room_id : room_id,',
+    put: 'room_id: item.room_id,',
     caught: RACE,
   },
 ];

@@ -24,8 +24,8 @@ export const TILL_WALKS: readonly Plant[] = [
   {
     name: 'after a dialog the work does not go on in the search',
     file: 'kernel/web/kit/use-return-focus.ts',
-    find: 'if (!focusHome() && opener',
-    put: 'if (opener',
+    find: 'else if (!focusHome()) back',
+    put: 'else back',
     caught: TILL,
     named: BY_ENTER,
   },
@@ -168,8 +168,8 @@ export const TILL_WALKS: readonly Plant[] = [
   {
     name: 'who signs does not read whose and what it is',
     file: 'domains/sales/web/DeductDialog.tsx',
-    find: 'member && `${member.member_name} · ${items}`',
-    put: 'member && items',
+    find: 'provedUses(uses), items)',
+    put: "provedUses(uses), '')",
     caught: DEDUCT,
     named: 'are signed for by a member who reads whose and what they are',
   },
