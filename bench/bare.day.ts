@@ -10,10 +10,17 @@ const SPAN = `i.starts_at >= $3::date::timestamp at ${ZONE} and i.starts_at < ($
 const ITEMS = `select a.appointment_id, a.version, ${wall('a.starts_at')} as begin_time, i.item_no,
     count(*) over (partition by a.appointment_id)::integer as item_num,
     a.status, a.status = 0 and a.starts_at < now() as late, a.member_id, coalesce(m.member_name, a.caller_name) as member_name, i.item_name as name, i.uid,
-    i.room_id, i.bed_no, a.remarks, a.override_reason, ${wall('i.starts_at')} as start_time, ${wall('i.ends_at')} as end_time
+    i.room_id, i.bed_no, i.together, a.remarks, a.override_reason, (select d.status from appointment_deposit d where d.org_id = a.org_id
+      and d.appointment_id = a.appointment_id order by d.deposit_id desc limit 1) as deposit_status,
+    ${wall('i.starts_at')} as start_time, ${wall('i.ends_at')} as end_time
   from appointment_item i join appointment a on a.org_id = i.org_id and a.appointment_id = i.appointment_id
   left join member m on m.org_id = a.org_id and m.member_id = a.member_id
   where i.org_id = $1 and i.shop_id = $2 and i.status not in (1, 2) and ${SPAN} order by i.starts_at, i.appointment_id, i.item_no`;
+/** What is offered at this moment to those who wait. */
+const OFFERS = `select o.self_booking_id, o.caller_name as name, o.proposed_uid as uid, ${wall('o.proposed_at')} as start_time,
+    ${wall('o.proposed_until')} as end_time, to_char(o.offer_until at ${ZONE}, 'HH24:MI') as until
+  from self_booking o where o.org_id = $1 and o.shop_id = $2 and o.status = 'proposed' and o.offer_until > now()
+    and o.proposed_until > $3::date::timestamp at ${ZONE} and o.proposed_at < ($3::date + $4::integer)::timestamp at ${ZONE}`;
 const PEOPLE = `select s.uid, s.real_name, s.color, coalesce((select string_agg(d.identity_name, '、' order by d.sort, d.identity_id)
     from staff_identity_holder h join staff_identity d on d.org_id = h.org_id and d.identity_id = h.identity_id
     where h.org_id = s.org_id and h.uid = s.uid), '') as identity_names
@@ -62,12 +69,13 @@ export function dayRoutes(app: FastifyInstance, { pool, org_id, shop_id }: Bare)
   app.get('/api/shop/appointment/query/findBoard', async ({ query }) => {
     const { date, days } = query as Record<string, string>;
     const span = [...of, date, Number(days)];
-    const [items, people, plans, rooms, devices] = await Promise.all([
+    const [items, people, plans, rooms, devices, offers] = await Promise.all([
       pool.query<object>(named('board items', ITEMS, span)),
       pool.query<{ uid: string }>(named('board people', PEOPLE, of)),
       pool.query<{ uid: string }>(named('board plans', PLANS, span)),
       pool.query<object>(named('board rooms', ROOMS, of)),
       pool.query<object>(named('board devices', DEVICES, of)),
+      pool.query<object>(named('board offers', OFFERS, span)),
     ]);
     const planned = Map.groupBy(plans.rows, ({ uid }) => uid);
     return {
@@ -78,6 +86,7 @@ export function dayRoutes(app: FastifyInstance, { pool, org_id, shop_id }: Bare)
         people: people.rows.map((person) => ({ ...person, works: planned.get(person.uid) ?? [] })),
         rooms: rooms.rows,
         devices: devices.rows,
+        offers: offers.rows,
       },
     };
   });

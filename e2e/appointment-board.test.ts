@@ -191,6 +191,7 @@ describe('the board', () => {
     expect(await block(page, '双手客').count()).toBe(1);
     await block(page, '双手客').dblclick();
     await page.getByText('（与上一项同时）').waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
     await page.getByRole('button', { name: '修改' }).click();
     await page.getByRole('checkbox', { name: /与上一项同时进行/, checked: true }).waitFor();
     await picture(page, 'booking-together');

@@ -32,7 +32,7 @@ it('tells whoever closes days what stands on them before it is saved, and the bo
   await asked.waitFor();
   await picture(page, 'closed-days-asked');
   expect((await manager.ask(closedDaysRead, {})).days).toEqual([]);
-  await asked.getByRole('button', { name: '保存' }).click();
+  await asked.getByRole('button', { name: '仍要休业' }).click();
   await page.getByText('休业日已保存').waitFor();
   const { page: board } = await product.as('manager', { at: `appoint-board?date=${FEAST}` });
   await board.getByText('休业：春节').first().waitFor();

@@ -133,11 +133,15 @@ export async function scanInto(page: Page, code: string, end: keyof typeof ENDS)
 const isStill = (): boolean =>
   document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity);
 const STILL_WITHIN_MS = 2_000;
+const FRAMES_BEFORE = 4;
 
 /** Takes a picture of what is seen now, to be looked at by who runs a test by hand; nobody looks at those of `npm test`. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env['TEST_LENGTH'] === 'short') return;
-  // What fades in is there and cannot be seen yet.
+  // What fades in is there and cannot be seen yet; it begins to some frames after it is put there.
+  await page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+  }, FRAMES_BEFORE);
   await page.waitForFunction(isStill, undefined, { timeout: STILL_WITHIN_MS }).catch(() => undefined);
   await mkdir(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });

@@ -71,7 +71,7 @@ describe('on the first day', () => {
     await page.click('.account');
     await page.getByText('切换门店').click();
     await page.locator('.shop-label', { hasText: '云上美业' }).click();
-    await button(page, '确定').click();
+    await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();
     await page.waitForURL('**/main-store-member');
     await page.goto('main-setting');
     await page.waitForSelector('.setting-section .form-card');
@@ -148,7 +148,7 @@ describe('on the first day', () => {
     await page.getByText('切换门店').click();
     await page.locator('.shop-label', { hasText: '云上徐汇店' }).click();
     await picture(page, 'onboarding-switch');
-    await button(page, '确定').click();
+    await page.locator('.ant-modal').getByRole('button', { name: '切换', exact: true }).click();
     await page.waitForURL('**/dashboard');
     expect(await page.locator('.sidebar-shop').textContent()).toContain('云上徐汇店');
     await page.goto('set-up');

@@ -27,7 +27,7 @@ it('says who served after all and why, what the finance desk noted, and by which
   const why = page.getByRole('dialog', { name: '修改服务人员' });
   await why.getByRole('textbox').fill('换人做的');
   await picture(page, 'order-change-why');
-  await why.getByRole('button', { name: /保\s*存/ }).click();
+  await why.getByRole('button', { name: '修改服务人员' }).click();
   await page.getByText('赵雪 → 孙晓梅').waitFor();
   await page.getByRole('button', { name: '修改财务备注' }).click();
   const remark = page.getByRole('dialog', { name: '修改财务备注' });

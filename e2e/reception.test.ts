@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, order, sellCard } from '#apps/testing/till.ts';
 import { appointmentAdd, appointmentArrive, appointmentDetail } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { addConsult } from '#domains/record/contract/consult.endpoints.ts';
 import { addTriage } from '#domains/record/contract/triage.endpoints.ts';
 import { visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
@@ -143,12 +144,31 @@ describe('a beautician’s day on her phone', () => {
 describe('the workbench', () => {
   it('leads on to birthdays and to one’s own follow-ups when it is called for by their names', async () => {
     const { page } = await product.as('manager', { at: 'dashboard?activeName=TabBirthdays' });
-    await page.waitForURL('**/member-care?about=birthday*');
+    await page.waitForURL((url) => url.pathname.endsWith('/member-care') && url.searchParams.get('span') === 'day');
+    await page.goto(`${product.url}/dashboard?activeName=TabBirthdays&time=2026-03-05`);
+    await page.waitForURL((url) => url.pathname.endsWith('/member-care') && url.searchParams.get('span') === 'week');
     await page.goto(`${product.url}/dashboard?activeName=TabMineFollowUp&time=2026-03-02`);
     await page.waitForURL((url) => url.pathname.endsWith('/return-list') && url.searchParams.get('start_date') === '2026-03-02');
     await page.goto(`${product.url}/dashboard`);
     await page.getByRole('region', { name: '今日', exact: true }).getByRole('link', { name: /在店顾客/ }).click();
     await page.waitForURL('**/reception');
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('counts the shop’s consultations of today and opens the list of just these', async () => {
+    const { world } = product;
+    const therapist = await world.as('therapist');
+    const member_id = await newCustomer(world, { member_name: '咨询客' });
+    await therapist.ask(addConsult, { member_id, business_date: '2026-03-02', uid: therapist.uid, need: '祛斑' });
+    const { page } = await product.as('manager', { at: 'dashboard' });
+    const tile = page.getByRole('region', { name: '今日', exact: true }).getByRole('link', { name: '今日咨询', exact: false });
+    await tile.filter({ hasText: /^今日咨询/ }).click();
+    await page.waitForURL((url) => url.pathname.endsWith('/my-consults') && url.searchParams.get('whose') === 'shop');
+    await page.getByRole('row').filter({ hasText: '咨询客' }).waitFor();
+    await picture(page, 'consults-shop');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByText('我的', { exact: true }).click();
+    await page.getByText('没有符合条件的内容').waitFor();
     expect(await barriers(page)).toEqual([]);
   });
 });

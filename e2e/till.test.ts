@@ -156,6 +156,31 @@ describe('at the counter, nothing is sold that nobody meant', () => {
     expect(await quantity(page)).toBe('1');
   });
 
+  it('by what stood over the till: messages, news, other shops and a new member leave the search ready', async () => {
+    const { page } = await product.as('manager', { at: 'cashier' });
+    await page.waitForSelector('button.tile');
+    const closes = async (cover: string) => {
+      await page.locator(`${cover}:focus-within`).waitFor();
+      await press(page, 'Escape');
+      await page.locator(cover).waitFor({ state: 'hidden' });
+      await searched(page);
+    };
+    await page.locator('.anticon-bell').click();
+    await closes('.ant-drawer');
+    await page.locator('.anticon-gift').first().click();
+    await closes('.ant-modal-wrap');
+    await page.locator('.account').click();
+    await page.getByText('切换门店').click();
+    await closes('.ant-modal-wrap');
+    await press(page, 'Control+k');
+    await page.locator('.palette input').fill('新增会员');
+    await page.locator('.palette-list [aria-selected=true]', { hasText: '新增会员' }).waitFor();
+    await press(page, 'Enter');
+    await closes('.ant-drawer');
+    await page.keyboard.type('水光');
+    expect(await page.locator('.till-find input').inputValue()).toBe('水光');
+  });
+
   it('by a word: every kind is found, a number adds at once, and a miss says so', async () => {
     const { page } = await product.as('cashier', { at: 'cashier' });
     await page.waitForSelector('button.tile');

@@ -8,6 +8,8 @@ import { urlWith, withClient } from '#apps/launch/roles.ts';
 import { stockFaults } from '#apps/testing/stock.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { waitAdd } from '#domains/appointment/contract/self-desk.endpoints.ts';
+import { offerFreed } from '#domains/appointment/server/api.ts';
 import { bookQuarters, casesOf, keepStock, letRefund, signedIn } from '../cases.ts';
 import { loadWeek } from '../large-day.ts';
 import { loadOrders } from '../large-orders.ts';
@@ -141,16 +143,28 @@ it.each(['days of a month', 'days of a year'])('%s: both baselines have the same
   expect(await figures('floor')).toEqual(ours);
 });
 
+let offering: Promise<void> | undefined;
+/** Somebody waits, and is offered what is free, for longer than anybody measures. */
+async function offerOnBoard(): Promise<void> {
+  const cashier = await world.as('cashier');
+  const { facial } = world.founded.lanting!.catalog.projects;
+  const caller = { name: '候补客', mobile_number: '13711119999' };
+  await cashier.ask(waitAdd, { caller, shop_project_id: facial!, date: material.week!, from_time: '08:00', until_time: '22:00' });
+  await offerFreed(world.backend, world.now());
+  await world.look('lanting', "update self_booking set offer_until = '2999-01-01' where status = 'proposed'");
+}
+
 it.each(['board of a week', 'board of a day'])('%s: the bare server shows what ours shows', async (name) => {
+  type Rows = Record<string, unknown>[];
+  const shown = ['appointment_id', 'start_time', 'end_time', 'uid', 'member_name', 'together', 'deposit_status'];
   const board = async (who: 'ours' | 'bare') => {
-    const { data } = JSON.parse((await take(name, who))[0]!) as { data: { items: Record<string, unknown>[]; people: { uid: string }[] } };
-    return [
-      data.people.map(({ uid }) => uid),
-      data.items.map((item) => [item['appointment_id'], item['start_time'], item['end_time'], item['uid'], item['member_name']]),
-    ];
+    const { data } = JSON.parse((await take(name, who))[0]!) as { data: { items: Rows; people: { uid: string }[]; offers: Rows } };
+    return [data.people.map(({ uid }) => uid), data.items.map((item) => shown.map((field) => item[field])), data.offers];
   };
+  await (offering ??= offerOnBoard());
   const ours = await board('ours');
   expect(ours[1]!.length).toBeGreaterThan(10);
+  expect(ours[2]!.length).toBeGreaterThan(0);
   expect(await board('bare')).toEqual(ours);
 });
 
@@ -161,6 +175,7 @@ it('slots of a week: the bare server finds what ours finds', async () => {
     const slots = data.slots.map(({ start_time, problem, staff_names }) => [start_time, problem === null, problem === null ? staff_names : '']);
     return { best: data.best, slots };
   };
+  await (offering ??= offerOnBoard());
   const ours = await found('ours');
   expect(ours.slots.map(([, isFree]) => isFree)).toEqual(expect.arrayContaining([true, false]));
   expect(await found('bare')).toEqual(ours);

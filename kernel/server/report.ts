@@ -114,18 +114,20 @@ interface FactsOf {
   holders: (reads: Reads, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Narrows whose facts somebody sees, where the figures themselves do. */
   within?: (ctx: Ctx) => Ctx;
+  /** Under which name a figure is kept for somebody, where that is not its own. */
+  keptAs?: (ctx: Ctx, figure: string) => string;
 }
 
 type FactsAsked = RequestOf<Figures['list']>;
 
 /** The facts of a figure on the days asked for, as far as one's scope reaches. */
-function factsOf(reads: Reads, ctx: Ctx, input: Omit<FactsAsked, 'page_no' | 'page_size'>) {
+function factsOf(reads: Reads, ctx: Ctx, input: Omit<FactsAsked, 'page_no' | 'page_size'>, figure: string) {
   const span = spanAsked(input, todayOf(ctx));
   const currency_code = input.currency_code ?? ctx.actor.shop.currency_code;
   const { actor } = ctx;
   const shops = chosen(reads, ctx, input, currency_code);
   const those = typeof shops === 'string' ? sql`array[${shops}::bigint]` : sql`array(${shops})`;
-  const source = sql<Fact>`day_facts(${those}, ${span.start_date}::date, ${span.end_date}::date, ${input.figure})`;
+  const source = sql<Fact>`day_facts(${those}, ${span.start_date}::date, ${span.end_date}::date, ${figure})`;
   let facts = build.selectFrom(source.as('fact')).where('fact.org_id', '=', actor.org_id);
   if (actor.records_of) facts = facts.where('fact.created_uid', 'in', makersSeenBy(actor) as never);
   if (input.created_uid) facts = facts.where('fact.created_uid', '=', input.created_uid);
@@ -146,13 +148,13 @@ interface Fact {
 }
 
 /** The calls behind figures' numbers, to be mounted: documents whose parts sum to one, and what they sum to. */
-export function figureRoutes(figures: Figures, { holders, within = (ctx) => ctx }: FactsOf): Route[] {
+export function figureRoutes(figures: Figures, { holders, within = (ctx) => ctx, keptAs = (_, figure) => figure }: FactsOf): Route[] {
   const isMoney = (figure: string) => figures.of[figure] === 'cents';
   const part = (figure: string, amount: number) => (isMoney(figure) ? { num: null, amount } : { num: amount, amount: null });
 
   const list = (ctx: Ctx, input: FactsAsked): Promise<ResponseOf<Figures['list']>> =>
     read(ctx, async (reads) => {
-      const { facts, currency_code } = factsOf(reads, ctx, input);
+      const { facts, currency_code } = factsOf(reads, ctx, input, keptAs(ctx, input.figure));
       const shown = facts
         .leftJoin('staff', (join) => join.onRef('staff.org_id', '=', 'fact.org_id').onRef('staff.uid', '=', 'fact.created_uid'))
         .select(['fact.shop_id', 'fact.business_date', 'fact.ref', 'fact.amount', 'fact.document', 'fact.document_id', 'fact.document_number'])
@@ -179,7 +181,7 @@ export function figureRoutes(figures: Figures, { holders, within = (ctx) => ctx 
 
   const total = (ctx: Ctx, input: RequestOf<Figures['sum']>): Promise<ResponseOf<Figures['sum']>> =>
     read(ctx, async (reads) => {
-      const { facts, span, currency_code } = factsOf(reads, ctx, input);
+      const { facts, span, currency_code } = factsOf(reads, ctx, input, keptAs(ctx, input.figure));
       const found = await reads.first(facts.select(sql<number>`coalesce(sum(fact.amount), 0)`.as('amount')));
       return { ...span, currency_code, ...part(input.figure, found?.amount ?? 0) };
     });

@@ -168,7 +168,7 @@ export const en: Translated<typeof zhCN> = {
     'member-add-project': 'Add count card',
     'add-relevancy': 'Treatments of the card',
     'add-giftRelevancy': 'Gift treatments of the card',
-    'my-consults': 'My consultations',
+    'my-consults': 'Consultations',
     'finance-arrears': 'Member debt',
     'card-count': 'Low cards',
     setting: 'Settings',

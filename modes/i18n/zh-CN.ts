@@ -167,7 +167,7 @@ export const zhCN = {
     'member-add-project': '新增次卡',
     'add-relevancy': '关联项目',
     'add-giftRelevancy': '关联赠送项目',
-    'my-consults': '我的咨询',
+    'my-consults': '咨询',
     'finance-arrears': '会员欠款',
     'card-count': '余额与余次不足',
     setting: '设置',

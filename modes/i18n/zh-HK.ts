@@ -168,7 +168,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'member-add-project': '新增次卡',
     'add-relevancy': '關聯項目',
     'add-giftRelevancy': '關聯贈送項目',
-    'my-consults': '我的諮詢',
+    'my-consults': '諮詢',
     'finance-arrears': '會員欠款',
     'card-count': '餘額與餘次不足',
     setting: '設定',

@@ -24,8 +24,8 @@ export const TILL_WALKS: readonly Plant[] = [
   {
     name: 'after a dialog the work does not go on in the search',
     file: 'kernel/web/kit/use-return-focus.ts',
-    find: 'if (!focusHome() && opener',
-    put: 'if (opener',
+    find: 'else if (!focusHome()) back',
+    put: 'else back',
     caught: TILL,
     named: BY_ENTER,
   },

@@ -87,8 +87,15 @@ export const TILL: readonly Plant[] = [
   {
     name: 'who serves sees the whole day of the shop',
     file: 'domains/insight/server/own-day.ts',
-    find: "ctx.actor.permissions.has('sales:shop') ? ctx :",
-    put: "ctx.actor.permissions.has('sales:read') ? ctx :",
+    find: '=> (seesShop(ctx) ? ctx :',
+    put: "=> (ctx.actor.permissions.has('sales:read') ? ctx :",
+    caught: OWN_DAY,
+  },
+  {
+    name: 'who serves sees the money of the orders they made, not what they took',
+    file: 'domains/insight/server/own-day.ts',
+    find: "amount_received: 'taken_amount', ",
+    put: '',
     caught: OWN_DAY,
   },
   {

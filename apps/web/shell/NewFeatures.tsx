@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queryVersion } from '#domains/setting/contract/notice.endpoints.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { hasWords, RichText } from '#kernel/web/kit/RichText.tsx';
+import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
@@ -45,6 +46,7 @@ export default function NewFeatures() {
 }
 
 function NoticeDialog({ notice, onClose }: { notice: Notice | undefined; onClose: () => void }) {
+  useReturnFocus();
   const { word } = useWords('shell');
   return (
     <Modal open title={notice?.title ?? word.new_features} width={560} footer={null} onCancel={onClose} className="new-features">

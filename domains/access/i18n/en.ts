@@ -100,6 +100,7 @@ export const en: Translated<typeof zhCN> = {
     invitations: 'Invited to join',
     accept_invitation: 'Accept',
     decline_invitation: 'Decline',
+    switch_to: 'Switch',
     invitation_accepted: 'You joined {{shop}} and can switch to it',
     invitation_declined: 'Invitation declined',
     invitation_count: '{{count|invitation|invitations}}',

@@ -97,6 +97,7 @@ export const zhCN = {
     invitations: '邀请您加入',
     accept_invitation: '接受',
     decline_invitation: '拒绝',
+    switch_to: '切换',
     invitation_accepted: '已加入 {{shop}}，可以切换进入',
     invitation_declined: '已拒绝邀请',
     invitation_count: '{{count}} 个邀请',

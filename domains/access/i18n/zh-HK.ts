@@ -99,6 +99,7 @@ export const zhHK: Translated<typeof zhCN> = {
     invitations: '邀請您加入',
     accept_invitation: '接受',
     decline_invitation: '拒絕',
+    switch_to: '切換',
     invitation_accepted: '已加入 {{shop}}，可以切換進入',
     invitation_declined: '已拒絕邀請',
     invitation_count: '{{count}} 個邀請',

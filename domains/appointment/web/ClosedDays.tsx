@@ -104,7 +104,7 @@ function Sheet({ kept }: { kept: Kept }) {
   const save = async () => {
     const count = added.reduce((sum, date) => sum + (standing.get(date) ?? 0), 0);
     const isSure =
-      count === 0 || (await confirm({ title: fill(word.closed_ask, { count }), text: word.closed_told, ok: say.save, danger: true }));
+      count === 0 || (await confirm({ title: fill(word.closed_ask, { count }), text: word.closed_told, ok: word.closed_ok, danger: true }));
     if (isSure) await run({ days: mine.days, version: kept.version });
   };
   return (

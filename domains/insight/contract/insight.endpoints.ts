@@ -9,6 +9,7 @@ import { Day, Id } from '#kernel/contract/schema.ts';
 /**
  * The shop's figures of the day, by business date. They agree with each other and with the ledger:
  * amount_received + refund_amount + principal_spent + gift_spent + debt_added − debt_repaid = sale_amount + recharge_amount.
+ * Whoever does not see the whole shop sees their own day: money that they took or paid out themselves, and beside it what they made.
  */
 export const DayFigures = z.object({
   business_date: Day,
@@ -122,6 +123,7 @@ export const HomeToday = z.object({
   appointment_num: z.int().nullable(),
   /** Requests that customers made by themselves and nobody has answered. */
   self_booking_num: z.int().nullable(),
+  consult_num: z.int().nullable(),
   visit_num: z.int().nullable(),
   here_num: z.int().nullable(),
   birthday_num: z.int().nullable(),

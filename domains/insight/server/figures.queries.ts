@@ -6,12 +6,13 @@ import { stockTodo } from '#domains/stock/server/api.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { keptSums, type Sums } from '#kernel/server/day-figures.ts';
+import type { Sums } from '#kernel/server/day-figures.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { DayFigures, HomeTodo, homeHead } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
+import { daySums } from './own-day.ts';
 import { waysById } from './ways.queries.ts';
 
 type Figure = keyof typeof shopFigures.of;
@@ -23,7 +24,7 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
     const { shop } = ctx.actor;
     const day = business_date ?? dayIn(shop.time_zone, ctx.now);
     const asked = { shops: shop.shop_id, start_date: day, end_date: day, figures: FIGURES };
-    const [sums, plans] = await Promise.all([keptSums(reads, asked, 'ref'), plansOfDay(reads, ctx, day)]);
+    const [sums, plans] = await Promise.all([daySums(reads, ctx, asked, 'ref'), plansOfDay(reads, ctx, day)]);
     const totals = Object.fromEntries(FIGURES.map((figure) => [figure, sumCents(sums.map((row) => row[figure]!))]));
     return {
       business_date: day,

@@ -31,7 +31,7 @@ import { today, trend } from './today.queries.ts';
 import { approvals } from './approvals.queries.ts';
 import { firstDay } from './first-day.queries.ts';
 import { memberNames } from './member-names.ts';
-import { ownDay, withinOwnDay } from './own-day.ts';
+import { keptAs, ownDay, withinOwnDay } from './own-day.ts';
 
 export const routes = [
   handle(homeHead, withinOwnDay(figuresOfDay)),
@@ -45,7 +45,7 @@ export const routes = [
   handle(homeBestSellers, withinOwnDay(bestSellers)),
   handle(homeOrderValues, withinOwnDay(orderValues)),
   handle(editOrderValueRanges, decideRanges),
-  ...figureRoutes(shopFigures, { holders: memberNames, within: ownDay }),
+  ...figureRoutes(shopFigures, { holders: memberNames, within: ownDay, keptAs }),
   ...reportRoutes(dailyReport),
   handle(accountingSearch, listAccounts),
   handle(accountingSum, sumAccounts),

@@ -1,27 +1,28 @@
 import { appointmentsOfDay } from '#domains/appointment/server/api.ts';
 import { birthdaysToday } from '#domains/follow_up/server/api.ts';
 import { visitsOfDay } from '#domains/reception/server/api.ts';
-import { myConsultsOfDay } from '#domains/record/server/api.ts';
+import { consultsOfDay, myConsultsOfDay } from '#domains/record/server/api.ts';
 import { plannedDays } from '#domains/staff/server/api.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { keptSums } from '#kernel/server/day-figures.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { HomeToday, HomeTrend, homeTrend } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
+import { daySums } from './own-day.ts';
 
 /** What goes on today in the shop one works in, and for oneself. */
 export const today = (ctx: Ctx): Promise<HomeToday> =>
   read(ctx, async (reads) => {
     const { shop, uid } = ctx.actor;
     const day = dayIn(shop.time_zone, ctx.now);
-    const [plans, appointments, visits, my_consult_num, birthday_num] = await Promise.all([
+    const [plans, appointments, visits, my_consult_num, consult_num, birthday_num] = await Promise.all([
       plannedDays(reads, { shop_id: shop.shop_id, from: day, until: day }),
       appointmentsOfDay(reads, ctx, day),
       visitsOfDay(reads, ctx, day),
       myConsultsOfDay(reads, ctx, day),
+      consultsOfDay(reads, ctx, day),
       birthdaysToday(reads, ctx),
     ]);
     const mine = plans.find((plan) => plan.uid === uid);
@@ -32,6 +33,7 @@ export const today = (ctx: Ctx): Promise<HomeToday> =>
       ...appointments,
       ...visits,
       my_consult_num,
+      consult_num,
       birthday_num,
     };
   });
@@ -45,7 +47,8 @@ export const trend = (ctx: Ctx, { business_date }: RequestOf<typeof homeTrend>):
     const { shop } = ctx.actor;
     const end_date = business_date ?? dayIn(shop.time_zone, ctx.now);
     const days = Array.from({ length: DAYS }, (_, index) => addDays(end_date, index + 1 - DAYS));
-    const sums = await keptSums(reads, { shops: shop.shop_id, start_date: days[0]!, end_date, figures: FIGURES, totals: shopFigures.totals }, 'day');
+    const asked = { shops: shop.shop_id, start_date: days[0]!, end_date, figures: FIGURES, totals: shopFigures.totals };
+    const sums = await daySums(reads, ctx, asked, 'day');
     const byDay = new Map(sums.map((row) => [row.group, row]));
     const lines = Object.fromEntries(FIGURES.map((figure) => [figure, days.map((day) => byDay.get(day)?.[figure] ?? 0)]));
     return { days, ...(lines as Record<(typeof FIGURES)[number], number[]>) };

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideRules } from '#apps/testing/proving.ts';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { orderQuery, orderQuerySum } from '#domains/sales/contract/order-query.endpoints.ts';
 import { orderDetail, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
 import { homeConsumption, homeHead, homeTrend } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
@@ -61,7 +64,39 @@ describe('whoever serves at the till', () => {
   it('has a colleague’s order in their list once they took its money', async () => {
     await cashier.ask(settleOrder, { order_id: waiting, payments: [{ pay_method: 'CASH', amount: MASK }] });
     expect(ids(await cashier.ask(orderSearch, {}))).toContain(waiting);
-    // A figure is of whoever made the order, as everywhere.
-    expect((await cashier.ask(homeHead, {})).amount_received).toBe(MASK);
+    const own_money = { amount_received: 2 * MASK, received: [{ amount: 2 * MASK }], order_num: 1, sale_amount: MASK };
+    expect(await cashier.ask(homeHead, {})).toMatchObject(own_money);
+    await foldDays(world.backend, world.now());
+    expect(await cashier.ask(homeHead, {})).toMatchObject(own_money);
+    expect((await cashier.ask(homeTrend, {})).amount_received.at(-1)).toBe(2 * MASK);
+    // The list behind the number names what they took, and sums to it.
+    const taken = await cashier.ask(shopFigures.list, { figure: 'amount_received' });
+    expect(taken.map(({ document_id }) => document_id).toSorted()).toEqual([own, waiting].toSorted());
+    expect((await cashier.ask(shopFigures.sum, { figure: 'amount_received' })).amount).toBe(2 * MASK);
+    expect((await manager.ask(homeHead, {})).amount_received).toBe(5 * MASK);
+  });
+
+  it('has paid out what they gave back themselves, not what a colleague did of their sales', async () => {
+    const limits = { 'refund.order_above': 100_000_000 };
+    await decideRules(await world.as('administrator'), limits);
+    await decideRules(manager, limits);
+    const ways = await cashier.ask(shopPayMethod, {});
+    const tenders = [{ payment_pattern_id: ways.find((way) => way.pay_method === 'CASH')!.payment_pattern_id, amount: MASK }];
+    const giveBack = (client: Client, order_id: string) =>
+      client.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], tenders, reason: '不满意' });
+    const moneyOf = async (client: Client) => {
+      const { amount_received, refund_amount } = await client.ask(homeHead, {});
+      return [amount_received, refund_amount];
+    };
+    const before = await moneyOf(cashier);
+    await giveBack(manager, own);
+    expect(await moneyOf(cashier)).toEqual(before);
+    expect((await moneyOf(manager))[1]).toBe(MASK);
+    const { refund_id, status } = await giveBack(cashier, theirs);
+    if (status === 'pending') await manager.ask(passOrderRefund, { refund_id });
+    expect(await moneyOf(cashier)).toEqual([before[0]! - MASK, MASK]);
+    expect((await cashier.ask(shopFigures.sum, { figure: 'refund_amount' })).amount).toBe(MASK);
+    expect((await cashier.ask(shopFigures.list, { figure: 'refund_amount' })).map((row) => row.document)).toEqual(['order_refund']);
+    expect(await world.look('lanting', 'select * from day_figure_faults()')).toEqual([]);
   });
 });

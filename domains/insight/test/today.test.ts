@@ -35,13 +35,25 @@ it('counts today what each list behind it shows, for the shop and for oneself', 
   const manager = await world.as('manager');
   const day = { start_date: '2026-03-02', end_date: '2026-03-02' };
   const seen = await manager.ask(homeToday, {});
-  expect(seen).toMatchObject({ business_date: '2026-03-02', expected_num: 1, appointment_num: 2, visit_num: 2, here_num: 2, my_consult_num: 0 });
+  expect(seen).toMatchObject({
+    business_date: '2026-03-02',
+    expected_num: 1,
+    appointment_num: 2,
+    visit_num: 2,
+    here_num: 2,
+    my_consult_num: 0,
+    consult_num: 1,
+  });
   expect(await manager.ask(appointmentSearch, day)).toHaveLength(seen.appointment_num!);
   expect(await manager.ask(appointmentSearch, { ...day, status: 0 })).toHaveLength(seen.expected_num!);
   expect(await manager.ask(appointmentSearch, { ...day, uid: manager.uid })).toHaveLength(seen.my_appointment_num!);
   expect(await manager.ask(visitSearch, day)).toHaveLength(seen.visit_num!);
   expect((await manager.ask(deskReception, {})).visits).toHaveLength(seen.here_num!);
   expect(await manager.ask(consultSearch, { ...day, mine: true })).toHaveLength(seen.my_consult_num!);
+  expect(await manager.ask(consultSearch, { ...day, here: true })).toHaveLength(seen.consult_num!);
+  // Whoever sees every shop has the number of the one they are in.
+  const administrator = await world.as('administrator');
+  expect([(await administrator.ask(homeToday, {})).consult_num, (await administrator.ask(consultSearch, day)).length]).toEqual([0, 1]);
   expect(await manager.ask(careSearch, { about: 'birthday', span: 'day', page_size: 200 })).toHaveLength(seen.birthday_num!);
 });
 

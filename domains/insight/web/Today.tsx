@@ -27,6 +27,7 @@ export function Today() {
     { key: 'expected_num', screen: APPOINTMENTS, search: { ...span, status: '0' } },
     { key: 'self_booking_num', screen: 'appointment.SelfBookingPage', search: { status: 'asked' } },
     { key: 'appointment_num', screen: APPOINTMENTS, search: span },
+    { key: 'consult_num', screen: 'record.MyConsultsPage', search: { ...span, whose: 'shop' } },
     { key: 'visit_num', screen: 'reception.VisitListPage', search: span },
     { key: 'my_appointment_num', screen: APPOINTMENTS, search: { ...span, uid } },
     { key: 'my_consult_num', screen: 'record.MyConsultsPage', search: span },

@@ -1,6 +1,7 @@
 import { Button, Drawer, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useExporting } from '#kernel/web/export.ts';
+import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -22,6 +23,7 @@ const OF_FILES: ReadonlySet<number> = new Set([14, 15]);
 
 /** The reminders of the shop (2§2.11): reading one also leads to what it is about. */
 export default function MessageDrawer({ whose, above, onClose }: MessageDrawerProps) {
+  useReturnFocus();
   const { title, word } = useWords('messaging');
   const [flag, setFlag] = useState<0 | 1>(0);
   const { data } = useEndpoint(whose === 'shop' ? messageList : ownMessages, { flag, page_size: SHOWN }, { keepPrevious: true });

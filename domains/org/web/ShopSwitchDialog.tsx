@@ -8,6 +8,7 @@ import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { leaveFor } from '#kernel/web/base.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { standIn } from '#kernel/web/session.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -54,6 +55,7 @@ const isMember = (shops: readonly ShopNode[], shop_id: string): boolean =>
 
 /** The caller's shops as a tree; expired and not yet effective ones cannot be chosen (2§4). */
 export function ShopSwitchDialog({ current, onClose }: { current: string; onClose: () => void }) {
+  useReturnFocus();
   const { title, word } = useWords('access');
   const { data, error, refetch } = useEndpoint(myShops, {});
   const [typed, setTyped] = useState('');
@@ -85,6 +87,7 @@ export function ShopSwitchDialog({ current, onClose }: { current: string; onClos
       onCancel={onClose}
       confirmLoading={pending}
       okButtonProps={{ disabled: !chosen }}
+      okText={word.switch_to}
       onOk={() => chosen && go(chosen)}
     >
       <Invitations onJoined={() => void refetch()} />

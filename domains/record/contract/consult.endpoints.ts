@@ -78,6 +78,8 @@ export const consultSearch = endpoint({
     uid: Id('staff').optional(),
     /** … or by oneself. */
     mine: z.boolean().optional(),
+    /** In the shop one works in; otherwise wherever one may look. */
+    here: z.boolean().optional(),
     result: ConsultResult.optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),

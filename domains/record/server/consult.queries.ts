@@ -43,12 +43,17 @@ export const listConsults = (ctx: Ctx, input: Search): Promise<Page<ConsultRow>>
 export const myConsultsOfDay = async (reads: Reads, ctx: Ctx, day: string): Promise<number | null> =>
   ctx.actor.permissions.has('consult:read') ? (await counted(reads, matching(reads, { mine: true, start_date: day, end_date: day }))).total : null;
 
-function matching(reads: Reads, { member_id, uid, mine, result, start_date, end_date }: Partial<Search>) {
+/** How many consultations the shop had on a day, as far as one sees them; null where one may not look. */
+export const consultsOfDay = async (reads: Reads, ctx: Ctx, day: string): Promise<number | null> =>
+  ctx.actor.permissions.has('consult:read') ? (await counted(reads, matching(reads, { here: true, start_date: day, end_date: day }))).total : null;
+
+function matching(reads: Reads, { member_id, uid, mine, here, result, start_date, end_date }: Partial<Search>) {
   let consults = reads.from('consult_log');
   if (member_id) consults = consults.where('consult_log.member_id', '=', member_id);
   else consults = consults.where('consult_log.withdrawn_at', 'is', null);
   if (uid) consults = consults.where('consult_log.uid', '=', uid);
   if (mine) consults = consults.where('consult_log.uid', '=', reads.actor.uid);
+  if (here) consults = consults.where('consult_log.shop_id', '=', reads.actor.shop.shop_id);
   if (result) consults = consults.where('consult_log.result', '=', result);
   if (start_date) consults = consults.where('consult_log.business_date', '>=', start_date);
   if (end_date) consults = consults.where('consult_log.business_date', '<=', end_date);

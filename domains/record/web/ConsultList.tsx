@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -16,8 +16,15 @@ import { Withdraw } from './Withdraw.tsx';
 const ConsultFormDrawer = lazy(() => import('./ConsultFormDrawer.tsx'));
 const TONE = { pending: 'info', deal: 'success', no_deal: 'neutral' } as const;
 
-/** Consultations: of one member, or one's own. */
-export function ConsultList({ member_id }: { member_id?: string }) {
+interface ConsultListProps {
+  member_id?: string;
+  /** Without a member: one's own, or the shop's. */
+  whose?: 'mine' | 'shop';
+  choice?: ReactNode;
+}
+
+/** Consultations: of one member, one's own, or the shop's. */
+export function ConsultList({ member_id, whose = 'mine', choice }: ConsultListProps) {
   const { field, title, word } = useWords('record');
   const mayWrite = useCan('consult:write');
   const [form, open] = useState<{ member_id: string; consult?: ConsultRow }>();
@@ -30,7 +37,7 @@ export function ConsultList({ member_id }: { member_id?: string }) {
         rowKey="consult_log_id"
         {...(ofOne
           ? { name: 'record.member_consults', fixed: { member_id }, embedded: true as const }
-          : { name: 'record.my_consults', fixed: { mine: true } })}
+          : { name: whose === 'mine' ? 'record.my_consults' : 'record.shop_consults', fixed: whose === 'mine' ? { mine: true } : { here: true } })}
         labels={{ ...field, real_name: field.consultant }}
         columns={[
           { field: 'business_date', as: 'day', width: 104 },
@@ -57,12 +64,13 @@ export function ConsultList({ member_id }: { member_id?: string }) {
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
         toolbar={
-          ofOne &&
-          mayWrite && (
-            <Button type="primary" onClick={() => open({ member_id })}>
-              {title.add_consult}
-            </Button>
-          )
+          ofOne
+            ? mayWrite && (
+                <Button type="primary" onClick={() => open({ member_id })}>
+                  {title.add_consult}
+                </Button>
+              )
+            : choice
         }
         {...(!ofOne && { rowLink: (consult: ConsultRow) => linkTo(consult.member_id, 'Consults') })}
         rowActions={(consult) => <Steps consult={consult} onEdit={() => open({ member_id: consult.member_id, consult })} />}

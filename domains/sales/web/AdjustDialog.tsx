@@ -34,7 +34,7 @@ export default function AdjustDialog({ name, amountBefore, amount, onDone, onClo
           {amount !== amountBefore && <Button onClick={() => onDone(0)}>{word.no_change}</Button>}
           <Button onClick={onClose}>{say.cancel}</Button>
           <Button type="primary" disabled={!isAmount} onClick={done}>
-            {say.confirm}
+            {word.change_price}
           </Button>
         </>
       }

@@ -17,7 +17,6 @@ const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then(
 /** The pencil that says who served a line of a settled order after all: whom, then why. */
 export function EditPerformers({ order, line }: { order: OrderDetail; line: SettledLine }) {
   const { word } = useWords('sales');
-  const kernel = useWords('kernel');
   const [isChoosing, choose] = useState(false);
   const [chosen, take] = useState<readonly Performer[]>();
   const label = fill(word.edit_what, { what: word.change_what.performers });
@@ -39,7 +38,7 @@ export function EditPerformers({ order, line }: { order: OrderDetail; line: Sett
       <Suspense fallback={null}>
         {isChoosing && !chosen && <Choosing line={line} stood={stood} onDone={take} onClose={close} />}
         {chosen && (
-          <ReasonDialog ok={kernel.word.save} danger={false}
+          <ReasonDialog ok={label} danger={false}
             title={label}
             text={word.performers_move}
             pending={pending}

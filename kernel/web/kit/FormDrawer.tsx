@@ -4,6 +4,7 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { useScreen } from '../screen.ts';
 import { growthAt, settledWidth } from '../zoom.ts';
 import type { FormField } from './FormFields.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import { type FramedForm, useFormFrame } from './use-form-frame.tsx';
 
 export type FormDrawerProps<E extends Endpoint, Shown extends FormField<E>> = FramedForm<E, Shown> & {
@@ -19,6 +20,7 @@ export type FormDrawerProps<E extends Endpoint, Shown extends FormField<E>> = Fr
  * refusals come back to their fields; typed text is not lost by a stray click or a reload; Ctrl+Enter saves.
  */
 export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>({ title, onClose, width = 720, ...form }: FormDrawerProps<E, Shown>) {
+  useReturnFocus();
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
   const shut = () => setOpen(false);

@@ -50,6 +50,12 @@ function useSteady(now: BoardHandlers): BoardHandlers {
   return steady;
 }
 
+/** Of a double click the second press falls on what the first one opened: it would mark text there. */
+function markNothing(): void {
+  const once = { capture: true, once: true };
+  window.addEventListener('mousedown', (event) => event.detail > 1 && event.preventDefault(), once);
+}
+
 /** Taking hold of something on a board, by pointer or by keys: where it is taken to, until it is let go. */
 export function useBoardHold({ lanes, board, slot, pixelsPerMinute, onMove, onOpen }: Holding) {
   const [draft, setDraft] = useState<Draft>();
@@ -94,7 +100,10 @@ export function useBoardHold({ lanes, board, slot, pixelsPerMinute, onMove, onOp
       grip.current = undefined;
       if (!held) return;
       if (held.moved) void letGo(held.block, draft);
-      else if (!held.edge) onOpen(held.block);
+      else if (!held.edge) {
+        markNothing();
+        onOpen(held.block);
+      }
     },
     /** `m` takes hold; arrows move, with Shift they make longer or shorter; Enter lets go, Escape leaves it where it was. */
     pressed(event: KeyboardEvent, block: Block) {

@@ -24,7 +24,10 @@ export function useReturnFocus(): void {
     () => () => {
       const front = covers().at(-1);
       if (front?.contains(document.activeElement)) return;
-      if (!focusHome() && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // What was opened from another dialog goes back into it, not behind it.
+      const back = opener instanceof HTMLElement && opener.isConnected ? opener : undefined;
+      if (back && front?.contains(back)) back.focus();
+      else if (!focusHome()) back?.focus();
     },
     [opener],
   );

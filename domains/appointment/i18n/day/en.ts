@@ -38,6 +38,7 @@ export const en: Translated<typeof zhCN> = {
     closed_turned: 'The last day is before the first',
     closed_ask: '{{count}} appointments still stand on the new closed days. Close all the same?',
     closed_told: 'They are not cancelled by themselves: please call the customers.',
+    closed_ok: 'Close all the same',
     closed_back: 'Back to the head office’s',
     closed_open_again: 'Remove {{date}}',
     override_on: 'Outside of opening hours or shift, or on a closed day',

@@ -34,6 +34,7 @@ export const zhCN = {
     closed_turned: '结束日期不能早于开始日期',
     closed_ask: '新增的休业日还有 {{count}} 个预约，仍要休业？',
     closed_told: '这些预约不会自动取消，请逐个联系顾客改期。',
+    closed_ok: '仍要休业',
     closed_back: '恢复总部设置',
     closed_open_again: '删除 {{date}}',
     override_on: '例外时间（营业时间、班次之外或休业日）',

@@ -36,6 +36,7 @@ export const zhHK: Translated<typeof zhCN> = {
     closed_turned: '結束日期不能早於開始日期',
     closed_ask: '新增的休業日還有 {{count}} 個預約，仍要休業？',
     closed_told: '這些預約不會自動取消，請逐個聯絡顧客改期。',
+    closed_ok: '仍要休業',
     closed_back: '恢復總部設定',
     closed_open_again: '刪除 {{date}}',
     override_on: '例外時間（營業時間、班次之外或休業日）',
