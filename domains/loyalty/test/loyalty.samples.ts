@@ -37,6 +37,7 @@ const mask = ({ world, organisation }: Stage) => ({ item_type: 'product' as cons
 
 export const samples: Sample[] = [
   sample(level.levelManageList, () => ({})),
+  sample(level.levelDecided, () => ({})),
   sample(level.levelDetail, (stage) => ({ member_level_id: levelOf(stage) })),
   sample(level.levelAdd, newLevel),
   sample(level.levelEdit, async (stage) => {
