@@ -114,8 +114,10 @@ describe('what a member owns', () => {
     await atMember(page);
     await purse(page).getByRole('button', { name: /^更多/ }).click();
     await page.locator('.ant-dropdown-menu-item', { hasText: '冻结' }).click();
+    await page.locator('.ant-drawer-title', { hasText: /^冻结 · .+ · 金卡储值$/ }).waitFor();
     await page.locator('.ant-drawer textarea').fill('卡片遗失');
     await page.locator('.ant-drawer .form-foot .ant-btn-primary').click();
+    await page.locator('.ant-modal-confirm-title', { hasText: /^冻结 · .+ · 金卡储值$/ }).waitFor();
     await sayYes(page);
     await purse(page).getByText('已冻结').waitFor();
     await picture(page, 'frozen');

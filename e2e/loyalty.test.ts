@@ -4,7 +4,7 @@ import { memberLoyalty, pointsChange } from '#domains/loyalty/contract/member-lo
 import { USUAL_POINTS } from '#domains/loyalty/contract/rules.ts';
 import { pointsRulesEdit } from '#domains/loyalty/contract/rules.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
-import { picture } from './browser.ts';
+import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -111,5 +111,23 @@ describe('members rise and collect', () => {
     await page.getByText('已设置 9 项').waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: '水光焕肤护理 的钻石会员价' }).inputValue()).toBe('298.50');
     await picture(page, 'loyalty-prices');
+  });
+
+  it('in a branch the levels and prices of the chain are read, with who decides them', async () => {
+    const { page } = await product.as('siblingManager', { at: 'manage-member' });
+    await page.getByText('会员等级为全连锁共用，由「兰亭静安总店」设置，本店只能查看。').waitFor();
+    await page.getByText('钻石会员').waitFor();
+    expect(await page.getByRole('button', { name: '新增等级' }).count()).toBe(0);
+    await picture(page, 'loyalty-branch-levels');
+    expect(await barriers(page)).toEqual([]);
+    await page.goto('add-edit-level');
+    await page.getByText('由「兰亭静安总店」设置').waitFor();
+    expect(await page.locator('#level_name').count()).toBe(0);
+    await page.goto('member-price');
+    await page.getByText('连锁商品的会员价由「兰亭静安总店」设置').waitFor();
+    await page.locator('.ant-table-row:visible').first().waitFor();
+    expect(await page.locator('.price-cell').count()).toBe(0);
+    await picture(page, 'loyalty-branch-prices');
+    expect(await barriers(page)).toEqual([]);
   });
 });

@@ -37,3 +37,17 @@ it('finds orders in the clinic by what was owed, with what they come to', async 
   await page.locator('.fact-sum', { hasText: '1,980.00' }).waitFor();
   expect(await page.locator('.fact-sum', { hasText: '欠款' }).innerText()).toContain('¥980.00');
 });
+
+it('is asked for the latest month by one press, beside the two days, and says so in its address', async () => {
+  const { page } = await product.as('manager');
+  await goTo(page, 'bill-cashier');
+  await page.locator('.ant-table-row:visible').first().waitFor();
+  const latest = page.getByRole('group', { name: '开始日期 结束日期' });
+  await picture(page, 'latest-days');
+  await latest.getByRole('button', { name: '近一月' }).click();
+  await expect.poll(() => new URL(page.url()).search, { timeout: 10_000 }).toBe('?start_date=2026-02-03&end_date=2026-03-02');
+  expect(await page.getByLabel('开始日期', { exact: true }).first().inputValue()).toBe('2026-02-03');
+  await latest.getByRole('button', { name: '近一周' }).click();
+  await expect.poll(() => new URL(page.url()).search).toContain('start_date=2026-02-24');
+  expect(await barriers(page)).toEqual([]);
+});

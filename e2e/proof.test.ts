@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newMember } from '#apps/testing/members.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { exchangeSearch } from '#domains/exchange/contract/exchange.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 import { askedMember, PHONE, sayYes, sign } from './proving.ts';
@@ -156,12 +158,23 @@ describe('what leaves a member’s cards', () => {
   });
 
   it('is asked for in English too, where a gift is made', async () => {
+    const { world } = product;
+    await (await world.as('manager')).ask(memberAdd, newMember(world, { member_name: '上官云溪', mobile_number: '13912360009' }));
     const { page } = await product.as('manager', { language: 'en' });
     const drawer = await drawerOf(page, 'Give');
     await drawer.getByText('Fill in the rest first; then the member agrees to it.').waitFor();
     expect(await drawer.getByRole('button', { name: 'Send code' }).count()).toBe(0);
     await picture(page, 'proof-gift-en');
+    await drawer.locator('#to_member_id').click();
+    const picker = page.locator('.ant-modal', { has: page.locator('.picker') });
+    await picker.locator('.picker-filters input').first().fill('上官云溪');
+    await expect.poll(() => picker.getByRole('radio').count(), { timeout: 10_000 }).toBe(1);
+    await picker.getByRole('radio', { name: '上官云溪' }).check();
+    await picker.locator('.ant-modal-footer .ant-btn-primary').click();
+    await drawer.getByText(/^The member agrees to .+ · 金卡储值 · to 上官云溪$/).waitFor();
+    await picture(page, 'proof-gift-receiver-en');
     await page.keyboard.press('Escape');
+    await sayYes(page);
     await page.locator('.card-panel', { hasText: '水光焕肤十次卡' }).getByRole('button', { name: /^Exchange/ }).click();
     const exchange = page.locator('.ant-drawer', { has: page.locator('.exchange-unit') });
     await exchange.getByRole('spinbutton').first().fill('1');

@@ -1,4 +1,5 @@
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -6,6 +7,7 @@ import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { usePlace } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { extendCard, freezeCard, unfreezeCard, voidGift, writeOffCard } from '../contract/action.endpoints.ts';
@@ -22,6 +24,7 @@ const PROOF = { field: 'proof_id', wide: true, required: true } as const;
 
 interface StepProps {
   card: HeldCard;
+  member_id: string;
   onClose: () => void;
 }
 
@@ -31,11 +34,12 @@ export default function CardStepDrawer({ step, ...of }: StepProps & { step: OwnS
   return <Step {...of} />;
 }
 
-/** What the drawers of all steps have in common, and the question before one is taken. */
-function useStep({ card, onClose }: StepProps, step: OwnStep) {
+/** What the drawers of all steps have in common, whose card it is said above them, and the question before one is taken. */
+function useStep({ card, member_id, onClose }: StepProps, step: OwnStep) {
   const { field, word } = useWords('card');
   const confirm = useConfirm();
-  const title = `${word.action[step]} · ${card.name}`;
+  const holder = useEndpoint(memberDetail, { member_id }).data?.member_name;
+  const title = [word.action[step], ...(holder ? [holder] : []), card.name].join(' · ');
   return {
     common: {
       title,
@@ -48,9 +52,9 @@ function useStep({ card, onClose }: StepProps, step: OwnStep) {
       starts: { card_id: card.card_id },
     },
     sure:
-      (text: string, { danger = false, whose = [] }: { danger?: boolean; whose?: readonly string[] } = {}) =>
+      (text: string, danger = false) =>
       () =>
-        confirm({ title: [title, ...whose.slice(0, 1)].join(' · '), text, ok: word.action[step], danger }),
+        confirm({ title, text, ok: word.action[step], danger }),
   };
 }
 
@@ -91,7 +95,7 @@ function WriteOff(of: StepProps) {
     <FormDrawer
       {...common}
       endpoint={writeOffCard}
-      ask={sure(text, { danger: true, whose: proof.whose })}
+      ask={sure(text, true)}
       groups={[
         {
           items: [
@@ -116,7 +120,7 @@ function VoidGift(of: StepProps) {
     <FormDrawer
       {...common}
       endpoint={voidGift}
-      ask={sure(text, { danger: true, whose: proof.whose })}
+      ask={sure(text, true)}
       groups={[
         {
           items: [

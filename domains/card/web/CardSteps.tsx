@@ -48,7 +48,7 @@ export function CardSteps({ card, member_id }: { card: HeldCard; member_id: stri
           ) : step === 'transfer' ? (
             <TransferDrawer card={card} onClose={close} />
           ) : (
-            <CardStepDrawer card={card} step={step} onClose={close} />
+            <CardStepDrawer card={card} member_id={member_id} step={step} onClose={close} />
           )}
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { MemberInput } from '#domains/member/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
@@ -24,6 +25,7 @@ const WIDTH = 560;
 export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose: () => void }) {
   const { field, title, word } = useWords('card');
   const confirm = useConfirm();
+  const [receiver, named] = useState<string>();
   const part = card.kind === 'stored_value_card' ? 'amount' : 'item';
   const heading = `${title.gift} · ${card.name}`;
   const proof = useProof({ purpose: 'gift', card_id: card.card_id });
@@ -50,12 +52,18 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
       groups={[
         {
           items: [
-            { field: 'to_member_id', wide: true, input: <MemberInput /> },
+            { field: 'to_member_id', wide: true, input: <MemberInput onNamed={named} /> },
             { field: 'kind', wide: true, options: { card: word.give_by.card, [part]: word.give_by[part] } },
             { field: 'principal', hint: word.gift_goes_along, when: (values: Values) => values.kind === 'amount' },
             { field: 'items', wide: true, input: <GiftUnits card={card} />, when: (values: Values) => values.kind === 'item' },
             { field: 'reason', wide: true, hint: <Hint /> },
-            { field: 'proof_id', wide: true, input: <FormProof step={proof} termsOf={termsOf} />, when: () => proof.isAsked, required: true },
+            {
+              field: 'proof_id',
+              wide: true,
+              input: <FormProof step={proof} termsOf={termsOf} receiver={receiver} />,
+              when: () => proof.isAsked,
+              required: true,
+            },
           ],
         },
       ]}

@@ -27,6 +27,7 @@ const WIDTH = 560;
 export default function TransferDrawer({ card, onClose }: { card: HeldCard; onClose: () => void }) {
   const { field, title, word } = useWords('card');
   const confirm = useConfirm();
+  const [receiver, named] = useState<string>();
   const { currency_code } = usePlace().user;
   const heading = `${title.transfer} · ${card.name}`;
   const proof = useProof({ purpose: 'transfer', card_id: card.card_id });
@@ -52,7 +53,7 @@ export default function TransferDrawer({ card, onClose }: { card: HeldCard; onCl
       groups={[
         {
           items: [
-            { field: 'to_card_id', wide: true, input: <ReceiverCard /> },
+            { field: 'to_card_id', wide: true, input: <ReceiverCard onNamed={named} /> },
             {
               field: 'amount',
               wide: true,
@@ -62,7 +63,13 @@ export default function TransferDrawer({ card, onClose }: { card: HeldCard; onCl
               }),
             },
             { field: 'reason', wide: true },
-            { field: 'proof_id', wide: true, input: <FormProof step={proof} termsOf={termsOf} />, when: () => proof.isAsked, required: true },
+            {
+              field: 'proof_id',
+              wide: true,
+              input: <FormProof step={proof} termsOf={termsOf} receiver={receiver} />,
+              when: () => proof.isAsked,
+              required: true,
+            },
           ],
         },
       ]}
@@ -71,12 +78,23 @@ export default function TransferDrawer({ card, onClose }: { card: HeldCard; onCl
   );
 }
 
+interface ReceiverCardProps {
+  id?: string;
+  value?: string;
+  onChange?: (card_id: string | undefined) => void;
+  onNamed: (name: string) => void;
+}
+
 /** Whose card it goes onto, and which of theirs: in use, and opened here. */
-function ReceiverCard({ id, value, onChange }: { id?: string; value?: string; onChange?: (card_id: string | undefined) => void }) {
+function ReceiverCard({ id, value, onChange, onNamed }: ReceiverCardProps) {
   const { field, word } = useWords('card');
   const { shop_id, currency_code } = usePlace().user;
   const [member_id, setMember] = useState<string>();
-  const { data } = useEndpoint(memberCards, { member_id: member_id ?? '', kind: 'stored_value_card', status: 'in_use' }, { enabled: member_id !== undefined });
+  const { data } = useEndpoint(
+    memberCards,
+    { member_id: member_id ?? '', kind: 'stored_value_card', status: 'in_use' },
+    { enabled: member_id !== undefined },
+  );
   const cards = (data ?? []).filter((card) => card.shop_id === shop_id);
   const choose = (chosen: string | undefined) => {
     setMember(chosen);
@@ -84,7 +102,7 @@ function ReceiverCard({ id, value, onChange }: { id?: string; value?: string; on
   };
   return (
     <div className="receiver-card">
-      <MemberInput {...(id && { id })} {...(member_id && { value: member_id })} onChange={choose} />
+      <MemberInput {...(id && { id })} {...(member_id && { value: member_id })} onChange={choose} onNamed={onNamed} />
       {member_id && data && cards.length === 0 && <small>{word.no_receiver_cards}</small>}
       {cards.length > 0 && (
         <Select

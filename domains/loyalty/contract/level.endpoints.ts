@@ -47,6 +47,16 @@ export const levelManageList = endpoint({
   response: z.array(LevelRow),
 });
 
+/**
+ * `GET /member/level/query/findDecided`: whether the reader's shop decides levels and prices of the whole chain: the head office
+ * and the main store do, a branch where there is no main store; else the name of the store that does.
+ */
+export const levelDecided = endpoint({
+  id: 'loyalty.level.decided', method: 'GET', path: '/member/level/query/findDecided', access: 'loyalty:read',
+  request: z.object({}),
+  response: z.object({ decides: z.boolean(), store_name: z.string() }),
+});
+
 /** `GET /member/level/query/detail`; 404 for one that is not there. */
 export const levelDetail = endpoint({
   id: 'loyalty.level.detail', method: 'GET', path: '/member/level/query/detail', access: 'loyalty:read',
@@ -54,21 +64,21 @@ export const levelDetail = endpoint({
   response: LevelRow,
 });
 
-/** `POST /member/level/add`: at most ten; the growth asked for rises with the rank (400 at the field). */
+/** `POST /member/level/add`: at most ten; the growth asked for rises with the rank (400 at the field). Levels are the chain's: 403 in a branch. */
 export const levelAdd = endpoint({
   id: 'loyalty.level.add', method: 'POST', path: '/member/level/add', access: 'loyalty:write', idempotent: true,
   request: z.object(LevelForm),
   response: z.object({ member_level_id: Id('member_level') }),
 });
 
-/** `PUT /member/level/edit`; 409 when somebody was faster. Nobody's level changes by it until their growth next does. */
+/** `PUT /member/level/edit`; 409 when somebody was faster, 403 in a branch. Nobody's level changes by it until their growth next does. */
 export const levelEdit = endpoint({
   id: 'loyalty.level.edit', method: 'PUT', path: '/member/level/edit', access: 'loyalty:write', idempotent: true,
   request: z.object({ member_level_id: Id('member_level'), version: z.int().min(1), ...LevelForm }),
   response: z.null(),
 });
 
-/** `DELETE /member/level/del`: members who hold it move to another level in the same act, or it is refused (409) with how many they are. */
+/** `DELETE /member/level/del`: members who hold it move to another level in the same act, or it is refused (409) with how many they are; 403 in a branch. */
 export const levelDelete = endpoint({
   id: 'loyalty.level.del', method: 'DELETE', path: '/member/level/del', access: 'loyalty:write', idempotent: true,
   request: z.object({ member_level_id: Id('member_level'), move_to: Id('member_level').optional() }),

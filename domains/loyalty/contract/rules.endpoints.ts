@@ -50,6 +50,8 @@ export const PricedItem = z.object({
   category_name: z.string(),
   /** The list price, in cents. */
   price: z.int(),
+  /** Whether its terms are decided where the reader works: a branch decides for what it sells of its own alone. */
+  may_edit: z.boolean(),
 });
 export type PricedItem = z.infer<typeof PricedItem>;
 
@@ -70,7 +72,7 @@ export const NamedItem = z.discriminatedUnion('item_type', [
 ]);
 export type NamedItem = z.infer<typeof NamedItem>;
 
-/** `POST /member/integral/editItem`: terms of one item; both null take them back. */
+/** `POST /member/integral/editItem`: terms of one item; both null take them back. Of an item of the chain a branch is refused (403). */
 export const pointsItemEdit = endpoint({
   id: 'loyalty.points.item.edit', method: 'POST', path: '/member/integral/editItem', access: 'loyalty:write', idempotent: true,
   request: z.object({ item: NamedItem, cap_percent: CapPercent.nullable(), points_per_yuan: PointsPerYuan.nullable() }),

@@ -10,7 +10,7 @@ import type { NamedItem, PricedItem, pointsItems } from '../contract/rules.endpo
 import { refuse } from '../model/loyalty.refusals.ts';
 
 /** An item of the catalogue with what all members pay for one. */
-export type CatalogItem = PricedItem & { member_price: number | null };
+export type CatalogItem = Omit<PricedItem, 'may_edit'> & { member_price: number | null; seller_id: string | null };
 
 const isIn = (column: string, word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`;
 
@@ -37,6 +37,7 @@ const projectColumns = [
   'category.category_name',
   priceHere.as('price'),
   'shop_project.member_price',
+  'shop_project.seller_id',
 ] as const;
 const productColumns = [
   sql<'product'>`'product'`.as('item_type'),
@@ -47,6 +48,7 @@ const productColumns = [
   'category.category_name',
   skuPriceHere.as('price'),
   'sku.member_price',
+  'goods.seller_id',
 ] as const;
 
 /** One page of the catalogue, as it is kept there: by category and number. A catalogue has hundreds of rows. */

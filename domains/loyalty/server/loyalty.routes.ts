@@ -4,6 +4,7 @@ import * as member from '../contract/member-loyalty.endpoints.ts';
 import * as price from '../contract/price.endpoints.ts';
 import * as rules from '../contract/rules.endpoints.ts';
 import { changeGrowth, changePoints, setMemberLevel } from './by-hand.commands.ts';
+import { readDecided } from './chain.ts';
 import { listMemberChanges, listPoints, listPointsChanges } from './changes.queries.ts';
 import { addLevelByForm, deleteLevel, editLevel } from './level.commands.ts';
 import { listLevelChanges, listLevels, readLevel } from './level.queries.ts';
@@ -14,6 +15,7 @@ import { readStanding } from './standing.queries.ts';
 
 export const routes = [
   handle(level.levelManageList, listLevels),
+  handle(level.levelDecided, readDecided),
   handle(level.levelDetail, readLevel),
   handle(level.levelAdd, addLevelByForm),
   handle(level.levelEdit, editLevel),

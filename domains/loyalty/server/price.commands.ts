@@ -6,6 +6,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { priceBatch, priceEdit } from '../contract/price.endpoints.ts';
 import type { NamedItem, pointsItemEdit } from '../contract/rules.endpoints.ts';
 import { refuse } from '../model/loyalty.refusals.ts';
+import { refuseItemsAbove } from './chain.ts';
 import { namedItems } from './items.queries.ts';
 
 /** Refuses (400, at the field) a level that is not there; holds the others, so that none is deleted meanwhile. */
@@ -51,6 +52,7 @@ export const editPrices = (ctx: Ctx, { item, prices }: RequestOf<typeof priceEdi
         (index) => `prices.${index}.member_level_id`,
       ),
     ]);
+    await refuseItemsAbove(uow, ctx, [known!], () => 'item.item_id');
     prices.forEach(({ price, member_level_id }, index) => {
       const field = `prices.${index}.price`;
       if (price !== null && price > known!.price)
@@ -75,6 +77,7 @@ export const batchPrices = (ctx: Ctx, input: RequestOf<typeof priceBatch>): Prom
       namedItems(uow, ctx, items, (index) => `items.${index}.item_id`),
       assertLevels(uow, [member_level_id], () => 'member_level_id'),
     ]);
+    await refuseItemsAbove(uow, ctx, known, (index) => `items.${index}.item_id`);
     const prices = known.map(({ item_type, item_id, price }) => ({
       item_type,
       item_id,
@@ -93,7 +96,8 @@ export const batchPrices = (ctx: Ctx, input: RequestOf<typeof priceBatch>): Prom
 /** Gives an item terms of its own for paying with points, or takes them back. */
 export const editPointsItem = (ctx: Ctx, { item, cap_percent, points_per_yuan }: RequestOf<typeof pointsItemEdit>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    await namedItems(uow, ctx, [item], () => 'item.item_id');
+    const known = await namedItems(uow, ctx, [item], () => 'item.item_id');
+    await refuseItemsAbove(uow, ctx, known, () => 'item.item_id');
     const { item_type, item_id } = item;
     void uow.run(uow.remove('points_item').where('item_type', '=', item_type).where('item_id', '=', item_id));
     if (cap_percent !== null || points_per_yuan !== null) void uow.insert('points_item', { item_type, item_id, cap_percent, points_per_yuan });

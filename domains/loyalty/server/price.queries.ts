@@ -5,17 +5,24 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { PriceRow, priceSearch } from '../contract/price.endpoints.ts';
 import type { PricedItem, pointsItems } from '../contract/rules.endpoints.ts';
-import { itemsOf } from './items.queries.ts';
+import { decidesItems } from './chain.ts';
+import { type CatalogItem, itemsOf } from './items.queries.ts';
 
 /** Projects or products with what members of each level pay. */
 export const listPrices = (ctx: Ctx, input: RequestOf<typeof priceSearch>): Promise<Page<PriceRow>> =>
   read(ctx, async (reads) => {
-    const { rows, ...total } = await itemsOf(reads, ctx, input);
+    const [{ rows, ...total }, decides] = await Promise.all([itemsOf(reads, ctx, input), decidesItems(reads, ctx)]);
     const prices = await pricesOf(reads, rows);
-    return { rows: rows.map((row) => ({ ...row, prices: prices.get(row.item_id) ?? [] })), ...total };
+    return { rows: rows.map((row) => ({ ...shown(row, decides), member_price: row.member_price, prices: prices.get(row.item_id) ?? [] })), ...total };
   });
 
-async function pricesOf(reads: Reads, items: readonly PricedItem[]): Promise<Map<string, PriceRow['prices']>> {
+/** An item without whose it is, with whether its terms are decided here. */
+const shown = ({ seller_id, member_price: _, ...item }: CatalogItem, decides: (item: { seller_id: string | null }) => boolean): PricedItem => ({
+  ...item,
+  may_edit: decides({ seller_id }),
+});
+
+async function pricesOf(reads: Reads, items: readonly CatalogItem[]): Promise<Map<string, PriceRow['prices']>> {
   if (items.length === 0) return new Map();
   const rows = await reads.rows(
     reads
@@ -38,7 +45,7 @@ type PointsItemRow = PricedItem & { cap_percent: number | null; points_per_yuan:
 /** Projects or products with terms of their own for paying with points. */
 export const listPointsItems = (ctx: Ctx, input: RequestOf<typeof pointsItems>): Promise<Page<PointsItemRow>> =>
   read(ctx, async (reads) => {
-    const { rows, ...total } = await itemsOf(reads, ctx, input);
+    const [{ rows, ...total }, decides] = await Promise.all([itemsOf(reads, ctx, input), decidesItems(reads, ctx)]);
     const own =
       rows.length === 0
         ? []
@@ -54,5 +61,5 @@ export const listPointsItems = (ctx: Ctx, input: RequestOf<typeof pointsItems>):
               ),
           );
     const ownOf = new Map(own.map(({ item_id, ...terms }) => [item_id, terms]));
-    return { rows: rows.map((row) => ({ ...row, ...(ownOf.get(row.item_id) ?? { cap_percent: null, points_per_yuan: null }) })), ...total };
+    return { rows: rows.map((row) => ({ ...shown(row, decides), ...(ownOf.get(row.item_id) ?? { cap_percent: null, points_per_yuan: null }) })), ...total };
   });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newMember } from '#apps/testing/members.ts';
 import { newCustomer } from '#apps/testing/till.ts';
-import type { Client, World } from '#apps/testing/world.ts';
+import type { Answer, Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd, memberDetail, memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
-import { levelAdd, levelChanges, levelDelete, levelDetail, levelEdit, levelManageList, memberLevelEdit } from '../contract/level.endpoints.ts';
+import { levelAdd, levelChanges, levelDecided, levelDelete, levelDetail, levelEdit, levelManageList, memberLevelEdit } from '../contract/level.endpoints.ts';
 import { memberLoyalty } from '../contract/member-loyalty.endpoints.ts';
 
 let world: World;
@@ -122,6 +122,32 @@ describe('levels', () => {
       status: 404,
       message: '会员等级不存在',
     });
+  });
+});
+
+describe('levels in a branch', () => {
+  const above = '会员等级为全连锁共用，由「兰亭静安总店」设置，本店只能查看';
+
+  it('are read, and written by nobody, whatever rights they hold there', async () => {
+    const branch = await world.as('siblingManager');
+    const here = await branch.ask(levelManageList, {});
+    expect(here.map(({ level_name }) => level_name)).toContain('金卡会员');
+    const [{ member_num: _, member_num_capped: __, ...gold }] = here.filter(({ level_name }) => level_name === '金卡会员') as [(typeof here)[number]];
+    const refused = (act: () => Promise<Answer<unknown>>) => expectRefusal(world, 'lanting', act, { status: 403, message: above });
+    await refused(() => branch.call(levelAdd, { ...black, level_name: '分店级', level_no: 9 }));
+    await refused(() => branch.call(levelEdit, { ...gold, discount_tenths: 1 }));
+    await refused(() => branch.call(levelDelete, { member_level_id: gold.member_level_id, move_to: levels[0]! }));
+    expect(await branch.ask(levelDecided, {})).toEqual({ decides: false, store_name: '兰亭静安总店' });
+    expect(await manager.ask(levelDecided, {})).toEqual({ decides: true, store_name: '' });
+  });
+
+  it('are written by the branch where no main store stands above it', async () => {
+    const branch = await world.as('siblingManager');
+    const rank = (level: number) => world.look('lanting', 'update shop set shop_level = $1 where shop_id = $2', [level, manager.shop_id]);
+    await rank(1);
+    expect(await branch.ask(levelDecided, {})).toEqual({ decides: true, store_name: '' });
+    await rank(0);
+    expect(await branch.ask(levelDecided, {})).toMatchObject({ decides: false });
   });
 });
 

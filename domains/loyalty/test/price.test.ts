@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newCustomer } from '#apps/testing/till.ts';
-import type { Client, World } from '#apps/testing/world.ts';
+import type { Answer, Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { previewOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { levelAdd, levelDelete } from '../contract/level.endpoints.ts';
 import { priceBatch, priceEdit, priceSearch } from '../contract/price.endpoints.ts';
+import { pointsItemEdit } from '../contract/rules.endpoints.ts';
 
 let world: World;
 let manager: Client;
@@ -109,6 +110,23 @@ describe('a member price', () => {
         message: '您没有此操作的使用权限',
       },
     );
+  });
+
+  it('of an item of the chain is not a branch’s to set, that of its own is', async () => {
+    const branch = await world.as('siblingManager');
+    const prices = [{ member_level_id: levels[0]!, price: 9_900 }];
+    const message = '该商品为全连锁共用，其会员价与积分规则由「兰亭静安总店」设置；本店只能设置自有商品';
+    const refused = (act: () => Promise<Answer<unknown>>, field: string) => expectRefusal(world, 'lanting', act, { status: 403, message, field });
+    await refused(() => branch.call(priceEdit, { item: facial, prices }), 'item.item_id');
+    await refused(() => branch.call(pointsItemEdit, { item: facial, cap_percent: 10, points_per_yuan: null }), 'item.item_id');
+    await world.look('lanting', 'update shop_project set seller_id = $1 where shop_project_id = $2', [branch.shop_id, cleansing.item_id]);
+    const batch = { items: [cleansing, facial], member_level_id: levels[0]!, discount_tenths: 50 };
+    await refused(() => branch.call(priceBatch, batch), 'items.1.item_id');
+    await branch.ask(priceEdit, { item: cleansing, prices });
+    const rows = await branch.ask(priceSearch, { item_type: 'project' });
+    expect(rows.filter(({ may_edit }) => may_edit).map(({ item_id }) => item_id)).toEqual([cleansing.item_id]);
+    expect((await manager.ask(priceSearch, { item_type: 'project' })).every(({ may_edit }) => may_edit)).toBe(true);
+    await world.look('lanting', 'update shop_project set seller_id = null where shop_project_id = $1', [cleansing.item_id]);
   });
 
   it('goes with its level', async () => {

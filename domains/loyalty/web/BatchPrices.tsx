@@ -21,7 +21,7 @@ export default function BatchPrices({ title, item_type, onClose }: { title: stri
   const kernel = useWords('kernel');
   const [key_word, find] = useState('');
   const found = useEndpoint(priceSearch, { item_type, key_word, page_size: MOST }, { keepPrevious: true });
-  const items = found.data?.rows ?? [];
+  const items = (found.data?.rows ?? []).filter(({ may_edit }) => may_edit);
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [member_level_id, level] = useState<string>();
   const [discount_tenths, discount] = useState<number | null>(null);

@@ -1,16 +1,15 @@
-import { Button, Space, Table } from 'antd';
+import { Alert, Button, Space, Table } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { tenthsText } from '#kernel/contract/tenths.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { Can } from '#kernel/web/kit/Can.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { levelManageList, type LevelRow, MOST_LEVELS } from '../contract/level.endpoints.ts';
 import { LevelIcon } from './LevelIcon.tsx';
+import { useDecided } from './use-decided.ts';
 import './loyalty.css';
 
 const DeleteLevel = lazy(() => import('./DeleteLevel.tsx'));
@@ -21,21 +20,23 @@ export default function LevelListPage() {
   const { title, word } = useWords('loyalty');
   const { go } = useNavigation();
   const { data, error, refetch } = useEndpoint(levelManageList, {});
+  const { mayWrite, told } = useDecided(word.levels_above);
   const [dropping, drop] = useState<LevelRow>();
   const isFull = (data?.length ?? 0) >= MOST_LEVELS;
   return (
     <>
       <PageHead>
-        <Can do="loyalty:write">
+        {mayWrite && (
           <Button type="primary" disabled={!data || isFull} title={isFull ? word.full : ''} onClick={() => go({ path: FORM })}>
             {title.add_level}
           </Button>
-        </Can>
+        )}
       </PageHead>
+      {told && <Alert type="info" showIcon className="loyalty-above" title={told} />}
       <section className="list-card">
         <p className="loyalty-note list-note">{word.level_hint}</p>
         {error && <LoadFailed failure={error} retry={() => void refetch()} />}
-        <LevelTable levels={data ?? []} drop={drop} />
+        <LevelTable levels={data ?? []} mayWrite={mayWrite} drop={drop} />
       </section>
       {dropping && (
         <Suspense fallback={null}>
@@ -46,11 +47,10 @@ export default function LevelListPage() {
   );
 }
 
-function LevelTable({ levels, drop }: { levels: readonly LevelRow[]; drop: (level: LevelRow) => void }) {
+function LevelTable({ levels, mayWrite, drop }: { levels: readonly LevelRow[]; mayWrite: boolean; drop: (level: LevelRow) => void }) {
   const { field, word } = useWords('loyalty');
   const kernel = useWords('kernel');
   const { go } = useNavigation();
-  const mayWrite = useCan('loyalty:write');
   return (
     <Table
       size="middle"

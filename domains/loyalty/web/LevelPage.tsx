@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import type { FormField, FormGroup } from '#kernel/web/kit/FormFields.tsx';
@@ -9,11 +10,21 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { levelAdd, levelDetail, levelEdit, type LevelRow, MOST_LEVELS } from '../contract/level.endpoints.ts';
 import { BenefitsInput, IconInput, TenthsInput } from './level-inputs.tsx';
+import { useDecided } from './use-decided.ts';
 
 /** `/add-edit-level` (specification 2§2.4): a level, new or named in the address. */
 export default function LevelPage() {
   const { search } = useScreen();
   const { member_level_id } = search;
+  const { word } = useWords('loyalty');
+  const { told } = useDecided(word.levels_above);
+  if (told)
+    return (
+      <>
+        <PageHead />
+        <Alert type="info" showIcon title={told} />
+      </>
+    );
   return typeof member_level_id === 'string' ? <Edited member_level_id={member_level_id} /> : <NewLevel />;
 }
 

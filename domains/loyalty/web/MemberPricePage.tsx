@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -16,6 +16,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { priceEdit, type PriceRow, priceSearch } from '../contract/price.endpoints.ts';
 import type { NamedItem, PricedType } from '../contract/rules.endpoints.ts';
+import { useDecided } from './use-decided.ts';
 import './loyalty.css';
 
 const BatchPrices = lazy(() => import('./BatchPrices.tsx'));
@@ -34,6 +35,7 @@ export default function MemberPricePage() {
   const { field, title, word } = useWords('loyalty');
   const levels = useEndpoint(memberLevels, {}).data ?? [];
   const { search } = useScreen();
+  const { told } = useDecided(word.prices_above);
   const [batching, batch] = useState(false);
   const item_type: PricedType = search['item_type'] === 'product' ? 'product' : 'project';
   return (
@@ -55,6 +57,7 @@ export default function MemberPricePage() {
           item_type: <ChoiceFilter hint={word.item_type.project} options={word.item_type} />,
           key_word: <SearchBox placeholder={word.search_items} />,
         }}
+        notes={told && <Alert type="info" showIcon className="loyalty-above" title={told} />}
         toolbar={
           <Can do="loyalty:write">
             <Button type="primary" onClick={() => batch(true)}>{word.set_discount}</Button>
@@ -76,7 +79,7 @@ const keptPrice = ({ prices }: PriceRow, id: string) => prices.find(({ member_le
 
 function PriceCell({ row, member_level_id, level_name }: { row: PriceRow; member_level_id: string; level_name: string }) {
   const { word } = useWords('loyalty');
-  const mayWrite = useCan('loyalty:write');
+  const mayWrite = useCan('loyalty:write') && row.may_edit;
   const kept = keptPrice(row, member_level_id);
   if (!mayWrite) return kept === undefined ? word.no_price : <Money cents={kept} />;
   return <PriceInput key={kept} row={row} member_level_id={member_level_id} kept={kept} label={fill(word.price_of, { name: row.name, level: level_name })} />;

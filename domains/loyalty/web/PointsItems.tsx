@@ -13,6 +13,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { PointsRules } from '../contract/rules.ts';
 import { pointsItemEdit, pointsItems } from '../contract/rules.endpoints.ts';
+import { useDecided } from './use-decided.ts';
 
 type Row = ResponseOf<typeof pointsItems>['rows'][number];
 
@@ -27,6 +28,7 @@ const ITEM: readonly Column<Row, 'name' | 'specs_name' | 'category_name' | 'pric
 export default function PointsItems({ rules }: { rules: PointsRules }) {
   const { field, title, word } = useWords('loyalty');
   const kernel = useWords('kernel');
+  const { told } = useDecided(word.terms_above);
   const [editing, edit] = useState<Row>();
   const own = (value: number | null) => value ?? word.follows_rules;
   return (
@@ -46,13 +48,16 @@ export default function PointsItems({ rules }: { rules: PointsRules }) {
           key_word: <SearchBox placeholder={word.search_items} />,
           item_type: <ChoiceFilter hint={word.item_type.project} options={word.item_type} />,
         }}
-        rowActions={(row) => (
-          <Can do="loyalty:write">
-            <Button type="link" size="small" aria-label={`${kernel.word.edit} ${row.name}`} onClick={() => edit(row)}>
-              {word.edit_terms}
-            </Button>
-          </Can>
-        )}
+        notes={told && <p className="loyalty-note">{told}</p>}
+        rowActions={(row) =>
+          row.may_edit && (
+            <Can do="loyalty:write">
+              <Button type="link" size="small" aria-label={`${kernel.word.edit} ${row.name}`} onClick={() => edit(row)}>
+                {word.edit_terms}
+              </Button>
+            </Can>
+          )
+        }
         empty={{ text: word.no_items }}
       />
       {editing && <TermsDialog row={editing} rules={rules} onClose={() => edit(undefined)} />}

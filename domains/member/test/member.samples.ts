@@ -63,6 +63,7 @@ export const samples: Sample[] = [
     return {
       ...newMember(),
       member_level_id: levels[1]!,
+      level_reason: '样本',
       recommend: member_id,
       label: ['样本'],
       identity_persons: [{ identity_id: identities.consultant!, belong_ids: [] }],

@@ -9,10 +9,12 @@ interface RecommendInputProps {
   id?: string;
   value?: string | null;
   onChange?: (member_id: string | undefined) => void;
+  /** Who was picked, by name, for whoever says it elsewhere. */
+  onNamed?: (name: string) => void;
 }
 
 /** Who recommended the new member: picked among the members. */
-export default function RecommendInput({ id, value, onChange }: RecommendInputProps) {
+export default function RecommendInput({ id, value, onChange, onNamed }: RecommendInputProps) {
   const kernel = useWords('kernel');
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -31,6 +33,7 @@ export default function RecommendInput({ id, value, onChange }: RecommendInputPr
               setOpen(false);
               if (!member) return;
               setName(`${member.uname}  ${member.mobile}`);
+              onNamed?.(member.uname);
               onChange?.(member.member_id);
             }}
             onClose={() => setOpen(false)}

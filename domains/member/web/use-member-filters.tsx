@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { ChannelSelect } from '#domains/channel/web/pieces.ts';
 import { DictSelect } from '#domains/dictionary/web/pieces.ts';
 import type { FilterField, MoreFilter } from '#kernel/web/kit/list-types.ts';
-import { both, check, choice, daySpan, moneyEnd, monthDayEnd, numberEnd, span } from '#kernel/web/kit/more-filters.tsx';
+import { both, check, choice, dayEnd, moneyEnd, monthDayEnd, numberEnd, span } from '#kernel/web/kit/more-filters.tsx';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { memberSearch } from '../contract/member.endpoints.ts';
@@ -54,8 +54,8 @@ export function useMemberFilters(): readonly Filter[] {
       input: (values, change) => <BelongChoice value={values as { identity_id?: string; belong_uid?: string }} onChange={change} />,
     },
     span(`${field.birthday} (${word.birthday_hint})`, ['birthday_from', 'birthday_to'], monthDayEnd(year), word),
-    both(daySpan(field.visit, ['visit_from', 'visit_to'], word), check('never_visited', word.never_visited)),
-    daySpan(field.create_time, ['create_from', 'create_to'], word),
+    both(span(field.visit, ['visit_from', 'visit_to'], dayEnd, word), check('never_visited', word.never_visited)),
+    span(field.create_time, ['create_from', 'create_to'], dayEnd, word),
     span(field.balance, ['balance_min', 'balance_max'], moneyEnd, word),
     span(field.spend, ['spend_min', 'spend_max'], moneyEnd, word),
     span(field.remain_num, ['remain_min', 'remain_max'], numberEnd, word),

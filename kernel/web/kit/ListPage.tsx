@@ -9,6 +9,7 @@ import { growthAt, onWidth, settledWidth } from '../zoom.ts';
 import { type Column, decideColumns, drawColumns } from './list-columns.tsx';
 import { useListExport } from './list-export.ts';
 import { useListSettings } from './list-settings.ts';
+import { LatestDays } from './LatestDays.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { BatchAction, FieldOf, FilterField, FilterInput, ListEndpoint, MoreFilter, RowOf } from './list-types.ts';
@@ -146,14 +147,16 @@ interface ListFiltersProps {
   children: ReactNode;
 }
 
-/** The page's filter inputs, each with the value that stands in the address; the list's own tools at the right. */
+/** The page's filter inputs, each with the value that stands in the address; beside a span of days its shortcuts; the list's own tools at the right. */
 function ListFilters({ filters, more, state, some, children }: ListFiltersProps) {
   const { word } = useWords('kernel');
+  const spans = filters && 'start_date' in filters && 'end_date' in filters;
   return (
     <div className="list-filters">
       {Object.entries(filters ?? {}).map(([name, element]) =>
         cloneElement(element, { key: name, value: state.filters[name], onChange: (value) => state.setFilter(name, value) }),
       )}
+      {spans && <LatestDays label={`${word.report.start_date} ${word.report.end_date}`} onChoose={(days) => state.setFilters({ ...days })} />}
       {more && (
         <Suspense fallback={null}>
           <MoreFilters filters={more} state={state} />

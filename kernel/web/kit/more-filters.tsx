@@ -1,9 +1,7 @@
-import { Button, Checkbox, InputNumber, Select } from 'antd';
+import { Checkbox, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { latestSpans, type Span } from '#kernel/contract/span.ts';
-import { useToday } from '../today.ts';
-import { useWords } from '../words.ts';
 import { DayInput } from './DayInput.tsx';
+import { LatestDays } from './LatestDays.tsx';
 import type { MoreFilter } from './list-types.ts';
 import { MoneyInput } from './MoneyInput.tsx';
 
@@ -34,7 +32,7 @@ export const numberEnd: End = (value, change, hint) => (
   />
 );
 
-/** Both ends of a span, side by side. */
+/** Both ends of a span, side by side; of days also the latest week, month and three months at one press. */
 export function span<Field extends string>(
   label: string,
   [from, until]: readonly [Field, Field],
@@ -47,41 +45,18 @@ export function span<Field extends string>(
     label,
     fields: [from, until],
     input: (values, change) => (
-      <div className="filter-span">
-        {end(values[from], (value) => change(changed(from, value)), `${label} ${words.from}`)}
-        <span>—</span>
-        {end(values[until], (value) => change(changed(until, value)), `${label} ${words.until}`)}
-      </div>
-    ),
-  };
-}
-
-/** Both ends of a span of days, and the latest week, month and three months at one press. */
-export function daySpan<Field extends string>(label: string, fields: readonly [Field, Field], words: { from: string; until: string }): MoreFilter<Field> {
-  const days = span(label, fields, dayEnd, words);
-  return {
-    ...days,
-    input: (values, change) => (
       <>
-        {days.input(values, change)}
-        <LatestDays label={label} onChoose={({ start_date, end_date }) => change({ [fields[0]]: start_date, [fields[1]]: end_date } as never)} />
+        <div className="filter-span">
+          {end(values[from], (value) => change(changed(from, value)), `${label} ${words.from}`)}
+          <span>—</span>
+          {end(values[until], (value) => change(changed(until, value)), `${label} ${words.until}`)}
+        </div>
+        {end === dayEnd && (
+          <LatestDays label={label} onChoose={({ start_date, end_date }) => change({ ...changed(from, start_date), ...changed(until, end_date) })} />
+        )}
       </>
     ),
   };
-}
-
-function LatestDays({ label, onChoose }: { label: string; onChoose: (chosen: Span) => void }) {
-  const { word } = useWords('kernel');
-  const spans = latestSpans(useToday());
-  return (
-    <div className="filter-latest" role="group" aria-label={label}>
-      {(Object.keys(spans) as (keyof typeof spans)[]).map((name) => (
-        <Button key={name} size="small" onClick={() => onChoose(spans[name])}>
-          {word.latest[name]}
-        </Button>
-      ))}
-    </div>
-  );
 }
 
 /** One of few codes. */

@@ -20,6 +20,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     proof_by: { code: 'Text message', signature: 'Signature' },
     proof_of: 'The member agrees to {{what}}',
+    proof_receiver: 'to {{name}}',
     proof_units: '{{num|unit|units}}',
     proof_receives: 'for {{what}}',
     proof_first: 'Fill in the rest first; then the member agrees to it.',

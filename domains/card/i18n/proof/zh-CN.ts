@@ -17,6 +17,7 @@ export const zhCN = {
   word: {
     proof_by: { code: '短信验证码', signature: '签名' },
     proof_of: '会员确认内容：{{what}}',
+    proof_receiver: '转给 {{name}}',
     proof_units: '{{num}} 次',
     proof_receives: '换得 {{what}}',
     proof_first: '请先填写以上内容，再请会员确认。',

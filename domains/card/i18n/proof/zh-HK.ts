@@ -19,6 +19,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     proof_by: { code: '短訊驗證碼', signature: '簽名' },
     proof_of: '會員確認內容：{{what}}',
+    proof_receiver: '轉給 {{name}}',
     proof_units: '{{num}} 次',
     proof_receives: '換得 {{what}}',
     proof_first: '請先填寫以上內容，再請會員確認。',

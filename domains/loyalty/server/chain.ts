@@ -1,0 +1,40 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { storeAbove } from '#kernel/server/chain.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { levelDecided } from '../contract/level.endpoints.ts';
+import { refuse } from '../model/loyalty.refusals.ts';
+
+/** Whether levels, which are the whole chain's, are decided where the reader works, else in which store. */
+export const readDecided = (ctx: Ctx, _: RequestOf<typeof levelDecided>): Promise<ResponseOf<typeof levelDecided>> =>
+  read(ctx, async (reads) => {
+    const above = await storeAbove(reads, ctx);
+    return { decides: above === null, store_name: above?.shop_name ?? '' };
+  });
+
+/** Refuses (403, with the store's name) what holds for the whole chain to whoever works in a branch. */
+export async function refuseBelow(reads: Reads, ctx: Ctx): Promise<void> {
+  const above = await storeAbove(reads, ctx);
+  if (above) throw refuse(403, 'decided_above', { params: { store: above.shop_name } });
+}
+
+/** Whether terms of an item are decided where the reader works: of the chain's by whoever decides for it, of a shop's own by that shop. */
+export async function decidesItems(reads: Reads, ctx: Ctx): Promise<(item: { seller_id: string | null }) => boolean> {
+  const [above, here] = [await storeAbove(reads, ctx), decidingShop(ctx)];
+  return ({ seller_id }) => above === null || seller_id === here;
+}
+
+/** Refuses (403, at the field) items of the chain to whoever works in a branch: what they sell of their own is theirs to price. */
+export async function refuseItemsAbove(
+  reads: Reads,
+  ctx: Ctx,
+  items: readonly { seller_id: string | null }[],
+  fieldOf: (index: number) => string,
+): Promise<void> {
+  const above = await storeAbove(reads, ctx);
+  const here = decidingShop(ctx);
+  const index = above === null ? -1 : items.findIndex(({ seller_id }) => seller_id !== here);
+  if (above && index !== -1) throw refuse(403, 'item_decided_above', { field: fieldOf(index), params: { store: above.shop_name } });
+}
