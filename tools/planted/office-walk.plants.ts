@@ -107,7 +107,7 @@ const AT_HAND: readonly Plant[] = [
   },
   {
     name: 'a latest week that chooses nothing',
-    file: 'kernel/web/kit/more-filters.tsx',
+    file: 'kernel/web/kit/LatestDays.tsx',
     find: 'onClick={() => onChoose(spans[name])}',
     put: 'onClick={() => void onChoose}',
     caught: 'e2e/shell.test.ts',
