@@ -236,6 +236,7 @@ describe('the account', () => {
   it('comes before everything else where a role demands two-step verification', async () => {
     const person = await newcomer(product.world, { role: 'doctor', shop: 'clinic' });
     const page = await as(person);
+    await page.locator('.account').waitFor();
     await product.world.look('lanting', "update role set requires_totp = true where role_name = '医生' and org_id = current_org()");
     await page.goto('store-member');
     expect(await pathOf(page, '/account-manage')).toBe('/account-manage');

@@ -6,6 +6,7 @@ import { addACoupon } from '#apps/testing/coupons.ts';
 import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
 import { goodsAdd } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { projectAdd, projectBooking } from '#domains/catalog/contract/project.endpoints.ts';
+import { ownRead } from '#domains/messaging/contract/message.endpoints.ts';
 import { makeExports } from '#domains/download/server/api.ts';
 import type { Client } from '#apps/testing/world.ts';
 import { barriers, picture } from './browser.ts';
@@ -16,7 +17,11 @@ beforeAll(async () => {
   product = await openProduct();
 });
 afterAll(() => product.close());
-afterEach(async () => expect(await product.leave()).toEqual([]));
+afterEach(async () => {
+  expect(await product.leave()).toEqual([]);
+  // What is ready is told until it is read: the next list is looked at without it.
+  await (await product.world.as('administrator')).ask(ownRead, {});
+});
 
 let tries = 0;
 const categoryOf = async (head: Client, kind: 'project' | 'product') => (await head.ask(categoryLevel, { kind }))[0]!.category_id;

@@ -9,6 +9,12 @@ import { barriers, launch, picture, type Visit, visit } from './browser.ts';
 
 /** A founder reads and thinks; of ten minutes the product may take so much. */
 const MACHINE_MS = 60_000;
+/** What else the shop does, as it stands in a file; the last of it costs nothing that one could read. */
+const PRICES = `项目名称,类别,价格,时长
+补水护理,面部护理,398,60
+肩颈舒缓,身体护理,328,60
+眼部护理,面部护理,另议,30
+`;
 
 let product: Awaited<ReturnType<typeof openEmpty>>;
 let browser: Browser;
@@ -16,6 +22,8 @@ let url: string;
 let founder: Visit;
 let page: Page;
 let start: number;
+/** Where the price list stands. */
+let projects: string;
 beforeAll(async () => {
   product = await openEmpty({ webRoot: inject('webRoot') });
   url = await product.app.listen({ host: '127.0.0.1', port: 0 });
@@ -59,6 +67,8 @@ describe('a founder', () => {
 
   it('types the first line of the price list in the shop itself', async () => {
     await step('添加项目').getByRole('link').click();
+    await page.getByRole('button', { name: '新增项目' }).first().waitFor();
+    projects = page.url();
     await page.getByRole('button', { name: '新增项目' }).first().click();
     await page.locator('#project_name:focus').waitFor();
     await page.keyboard.type('深层清洁');
@@ -71,6 +81,34 @@ describe('a founder', () => {
     await page.getByRole('heading', { name: '深层清洁' }).waitFor();
     await ticked('添加项目');
     expect(await page.locator('.first-day header span').first().textContent()).toBe('已完成 2/7');
+  });
+
+  it('brings the rest of the price list by a file, each row with what becomes of it', async () => {
+    await page.goto(projects);
+    await page.getByRole('button', { name: '导入项目' }).click();
+    await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(PRICES) });
+    await page.getByText('可导入 2 行，1 行有误').waitFor();
+    await picture(page, 'founding-prices');
+    await page.getByRole('button', { name: '导入 2 行' }).click();
+    await page.getByText('已导入 2 行，1 行未导入').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('td', { hasText: '补水护理' }).waitFor();
+    await page.locator('td', { hasText: '肩颈舒缓' }).waitFor();
+  });
+
+  it('takes a colleague on, who may sign in from now on', async () => {
+    await page.locator('.sidebar').getByText('工作台').click();
+    await step('添加员工').getByRole('link').click();
+    await page.getByRole('button', { name: '新增员工' }).click();
+    await page.locator('#real_name').fill('林小禾');
+    await page.locator('#mobile_number').fill('13700000009');
+    await page.locator('#role_ids').click();
+    await page.locator('.ant-select-item-option', { hasText: '收银员' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /保\s?存$/ }).click();
+    await page.getByText('已开通，待首次登录').waitFor();
+    await picture(page, 'founding-colleague');
+    await ticked('添加员工');
   });
 
   it('takes the first customer on at the till, with the phone that was looked for', async () => {

@@ -12,6 +12,7 @@ import { addAPackage } from '#apps/testing/packages.ts';
 import { book } from '#domains/appointment/test/appointments.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
 import { addDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
+import { addHandover } from '#domains/day_close/contract/handover.endpoints.ts';
 import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
@@ -94,6 +95,8 @@ beforeAll(async () => {
   const { refund_id } = await manager.ask(addOrderRefund, { order_id: sold, lines: [{ line_no: 1, amount: 5_000 }], tenders: payments, reason: '样本' });
   const counted = { business_date: '2026-01-02', counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
   const { day_close_id } = await manager.ask(addDayClose, counted);
+  const drawer = { to_uid: (await world.as('cashier')).uid, counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
+  const { handover_id } = await manager.ask(addHandover, drawer);
   const { hairRemoval: shop_project_id } = world.founded.lanting!.catalog.projects;
   const [goods] = await manager.ask(goodsSearch, { goods_kind: 'product' });
   ids = {
@@ -108,6 +111,7 @@ beforeAll(async () => {
     order_id,
     refund_id,
     day_close_id,
+    handover_id,
     deduction_id: await stage.deduction(),
     uid: world.founded.lanting!.people['13800000003']!,
     role_id: role!.role_id,

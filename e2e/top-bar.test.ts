@@ -34,7 +34,7 @@ describe('messages', () => {
     await toldOn('2026-03-01', '900000002');
     await tellBirthdays(world.backend, world.now());
     await page.waitForSelector('[aria-label="3 条未读消息"]');
-    await expect.poll(() => page.locator('.ant-notification-notice').count()).toBe(3);
+    await expect.poll(() => page.locator('.ant-notification-notice').count(), { timeout: 5_000 }).toBe(3);
     await page.reload();
     await page.waitForSelector('[aria-label="3 条未读消息"]');
     expect(await page.locator('.ant-notification-notice').count()).toBe(0);

@@ -3,7 +3,6 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
-import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { printSlip } from '#kernel/web/kit/Slip.tsx';
@@ -42,7 +41,11 @@ export default function HandoverDetailPage() {
         facts={facts}
         actions={(handover) => (
           <>
-            <Actions of={handoverFlow} allowed={handover.actions} danger={['refuse']} run={run(handover)} />
+            {handover.actions.map((verb) => (
+              <Button key={verb} danger={verb === 'refuse'} type={verb === 'accept' ? 'primary' : 'default'} onClick={run(handover)[verb]}>
+                {word.handover_action[verb]}
+              </Button>
+            ))}
             <Button icon={<PrinterOutlined />} onClick={printSlip}>
               {word.print_handover}
             </Button>
