@@ -89,6 +89,7 @@ describe('a founder', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(PRICES) });
     await page.getByText('可导入 2 行，1 行有误').waitFor();
     await picture(page, 'founding-prices');
+    expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: '导入 2 行' }).click();
     await page.getByText('已导入 2 行，1 行未导入').waitFor();
     await page.keyboard.press('Escape');
@@ -108,6 +109,7 @@ describe('a founder', () => {
     await page.getByRole('button', { name: /保\s?存$/ }).click();
     await page.getByText('已开通，待首次登录').waitFor();
     await picture(page, 'founding-colleague');
+    expect(await barriers(page)).toEqual([]);
     await ticked('添加员工');
   });
 
