@@ -3,12 +3,12 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { dayCloseSearch } from '../contract/day_close.endpoints.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
+import { Difference } from './Difference.tsx';
 
 /** Days that were closed, latest first; today is closed from here. */
 export default function DayCloseListPage() {
@@ -26,19 +26,7 @@ export default function DayCloseListPage() {
         { field: 'close_number', width: 160 },
         { field: 'cash_expected', as: 'money', width: 120 },
         { field: 'cash_counted', as: 'money', width: 120 },
-        {
-          field: 'difference',
-          width: 112,
-          align: 'right',
-          render: ({ difference, currency_code }) =>
-            difference === 0 ? (
-              '-'
-            ) : (
-              <span className="fault">
-                <Money cents={difference} currency={currency_code} />
-              </span>
-            ),
-        },
+        { field: 'difference', width: 112, align: 'right', render: (row) => <Difference {...row} /> },
         { field: 'reason', width: 160 },
         { field: 'status', width: 88, words: word.close_status, render: (row) => <StatusTag of={dayCloseFlow} state={row.status} /> },
         { field: 'operator_name', width: 88 },

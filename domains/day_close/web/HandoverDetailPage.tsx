@@ -60,7 +60,6 @@ export default function HandoverDetailPage() {
                 <ShiftSums
                   shift={handover.report}
                   holder={handover.from_name}
-                  since={null}
                   cash_begin={handover.cash_begin}
                   currency={handover.currency_code}
                 />

@@ -6,7 +6,6 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
@@ -14,6 +13,7 @@ import { queryKey } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { handoverSearch } from '../contract/handover.endpoints.ts';
 import { handoverFlow } from '../model/handover.machine.ts';
+import { Difference } from './Difference.tsx';
 import { useHandoverSteps } from './use-handover-steps.tsx';
 
 /** Drawers that were handed over, latest first: one that waits is taken over here, and the next is handed over from here. */
@@ -37,19 +37,7 @@ export default function HandoverListPage() {
           { field: 'to_name', width: 88 },
           { field: 'cash_expected', as: 'money', width: 112 },
           { field: 'cash_counted', as: 'money', width: 112 },
-          {
-            field: 'difference',
-            width: 104,
-            align: 'right',
-            render: ({ difference, currency_code }) =>
-              difference === 0 ? (
-                '-'
-              ) : (
-                <span className="fault">
-                  <Money cents={difference} currency={currency_code} />
-                </span>
-              ),
-          },
+          { field: 'difference', width: 104, align: 'right', render: (row) => <Difference {...row} /> },
           { field: 'reason', width: 128 },
           { field: 'status', width: 88, words: word.handover_status, render: (row) => <StatusTag of={handoverFlow} state={row.status} /> },
           { field: 'create_time', as: 'when', width: 136 },
