@@ -2103,6 +2103,7 @@ interface ShiftHandover {
   decided_at: Date | null;
   created_uid: string;
   created_at: Date;
+  is_blind: Generated<boolean>;
 }
 
 interface ShiftPlan {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { decideRules } from '#apps/testing/proving.ts';
 import { sell } from '#apps/testing/till.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -101,4 +102,30 @@ it('pays for water out of the drawer, counts it fifty short with a reason, and t
   await other.getByText('日结已撤销', { exact: true }).waitFor();
   await other.locator('.status', { hasText: '已撤销' }).first().waitFor();
   await picture(other, 'day-close-reopened');
+});
+
+it('hands over a drawer that was counted blind without a word of what should have been in it', async () => {
+  const { world } = product;
+  await decideRules(await world.as('manager'), { 'day_close.blind_count': true });
+  await sell(await world.as('cashier'), null, [{ item_type: 'project', item_id: world.founded.lanting!.catalog.projects.hydrating!, quantity: 1 }]);
+  // 1,980.00 were taken over, 20.00 paid out and 1,980.00 sold since.
+  const told = /3,940\.00|-¥?40\.00|−¥?40\.00/;
+  const { page } = await product.as('cashier', { motion: true });
+  await page.waitForURL('**/dashboard');
+  await goTo(page, 'shift-handover-add');
+  await page.getByText('盲点：清点后才显示应有现金').waitFor();
+  await page.getByLabel('¥100.00 张数').fill('39');
+  await page.locator('.day-part').getByRole('combobox').click();
+  await page.locator('.ant-select-item-option', { hasText: '陈静怡' }).click();
+  await page.locator('.day-part textarea').fill('点过两遍');
+  await picture(page, 'handover-blind-count');
+  expect(await page.locator('body').innerText()).not.toMatch(told);
+  await page.getByRole('button', { name: '确认交班' }).click();
+  await page.locator('.ant-modal-confirm .ant-btn-primary').click();
+  await page.waitForURL('**/shift-handover-detail?handover_id=*');
+  await page.getByText('接班后可见').first().waitFor();
+  await picture(page, 'handover-blind');
+  expect(await page.locator('.slip').textContent()).not.toMatch(told);
+  expect(await page.locator('body').innerText()).not.toMatch(told);
+  expect(await barriers(page)).toEqual([]);
 });

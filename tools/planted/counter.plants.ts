@@ -215,6 +215,13 @@ const DRAWER: readonly Plant[] = [
     put: 'cash_float',
     caught: 'domains/day_close/test/handover.test.ts',
   },
+  {
+    name: 'a blind count that tells what it was off by',
+    file: 'domains/day_close/server/handover.queries.ts',
+    find: 'is_blind && status !== accepted &&',
+    put: "is_blind && status === '' &&",
+    caught: 'domains/day_close/test/handover.test.ts',
+  },
 ];
 
 export const COUNTER: readonly Plant[] = [...BELIEFS, ...BY_HAND, ...ONLINE, ...DRAWER];

@@ -68,6 +68,8 @@ export const previewDayClose = endpoint({
   id: 'day_close.preview', method: 'POST', path: '/shop/dayClose/preview', access: 'day_close:write',
   request: z.object({ business_date: Day.optional() }),
   response: DayReport.extend({
+    /** Null where whoever counts is not to know what cash there should be: it less the other ways of paying would tell. */
+    amount_receivable: CentsTotal.nullable(),
     business_date: Day,
     currency_code: Currency,
     is_closed: z.boolean(),

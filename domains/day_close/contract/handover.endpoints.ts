@@ -31,11 +31,15 @@ export const ShiftReport = z.object({
 });
 export type ShiftReport = z.infer<typeof ShiftReport>;
 
+/** A shift as whoever counts may see it: what it came to is null where it would tell the cash that should be there. */
+export const ShownShift = ShiftReport.extend({ amount_receivable: CentsTotal.nullable() });
+export type ShownShift = z.infer<typeof ShownShift>;
+
 /** `POST /shop/shiftHandover/preview`: what the shift comes to so far, and what should lie in the drawer. Keeps nothing. */
 export const previewHandover = endpoint({
   id: 'day_close.handover.preview', method: 'POST', path: '/shop/shiftHandover/preview', access: 'day_close:write',
   request: z.object({}),
-  response: ShiftReport.extend({
+  response: ShownShift.extend({
     business_date: Day,
     currency_code: Currency,
     is_closed: z.boolean(),
@@ -62,9 +66,10 @@ export const addHandover = endpoint({
     handover_id: Id('shift_handover'),
     handover_number: z.string(),
     status: HandoverStatus,
-    cash_expected: SignedCents,
+    /** Null where it was counted blind, as `difference` is: whoever counts anew is not to know. */
+    cash_expected: SignedCents.nullable(),
     cash_counted: Cents,
-    difference: SignedCents,
+    difference: SignedCents.nullable(),
   }),
 });
 
@@ -91,7 +96,10 @@ export const withdrawHandover = endpoint({
   response: Decided,
 });
 
-/** A drawer that was handed over. */
+/**
+ * A drawer that was handed over. What should have been there, and what it is off by, are null where it was counted blind and
+ * nobody has taken it over, but for whoever may manage: it may be taken back and counted anew.
+ */
 export const HandoverRow = z.object({
   handover_id: Id('shift_handover'),
   handover_number: z.string(),
@@ -101,9 +109,9 @@ export const HandoverRow = z.object({
   status: HandoverStatus,
   currency_code: Currency,
   cash_begin: Cents,
-  cash_expected: SignedCents,
+  cash_expected: SignedCents.nullable(),
   cash_counted: Cents,
-  difference: SignedCents,
+  difference: SignedCents.nullable(),
   reason: z.string(),
   from_name: z.string(),
   to_name: z.string(),
@@ -127,12 +135,12 @@ export const handoverSearch = endpoint({
   response: pageOf(HandoverRow),
 });
 
-/** `GET /shop/shiftHandover/query/detail`: one with its shift in sums and what was counted. */
+/** `GET /shop/shiftHandover/query/detail`: one with its shift in sums and what was counted; without the cash of the shift where that is not to be known yet. */
 export const handoverDetail = endpoint({
   id: 'day_close.handover.detail', method: 'GET', path: '/shop/shiftHandover/query/detail', access: 'day_close:read',
   request: z.object({ handover_id: Id('shift_handover') }),
   response: HandoverRow.extend({
-    report: ShiftReport,
+    report: ShownShift,
     counts: z.array(z.object({ denomination: Cents, num: z.int() })),
     history: z.array(StateChange),
   }),

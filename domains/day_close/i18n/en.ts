@@ -116,6 +116,7 @@ export const en: Translated<typeof zhCN> = {
     see_unconfirmed: 'Go there',
     carried: '{{pending}} unsettled and {{held}} held go on tomorrow',
     blind: 'Blind count: what should be there is shown afterwards',
+    shown_when_taken: 'Shown once taken over',
     no_closes: 'No day was closed yet',
     no_moves: 'Nothing was paid in or out',
     add_move: 'Pay in or out',

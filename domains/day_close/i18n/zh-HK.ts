@@ -115,6 +115,7 @@ export const zhHK: Translated<typeof zhCN> = {
     see_unconfirmed: '去處理',
     carried: '待結算 {{pending}} 單、掛單 {{held}} 單轉到明天',
     blind: '盲點：清點後才顯示應有現金',
+    shown_when_taken: '接班後可見',
     no_closes: '還沒有日結',
     no_moves: '沒有現金收支',
     add_move: '登記收支',

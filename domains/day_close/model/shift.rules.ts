@@ -19,3 +19,10 @@ export function shiftOf(now: DayReport, before: DayReport): ShiftReport {
     paid_out: now.paid_out - before.paid_out,
   };
 }
+
+/** Sums without what would tell the cash that should be there: its way of paying, and the whole, which less the others is it. */
+export const withoutCash = <Report extends DayReport>(report: Report): Omit<Report, 'amount_receivable'> & { amount_receivable: null } => ({
+  ...report,
+  amount_receivable: null,
+  tenders: report.tenders.filter(({ pay_method }) => pay_method !== 'CASH'),
+});

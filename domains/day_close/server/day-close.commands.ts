@@ -12,6 +12,7 @@ import type { addCashMove, addDayClose, CashMoveRow, DayCloseStatus, openDrawer,
 import { blindCount, cashFloat } from '../contract/day_close.settings.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
 import { refuseDay } from '../model/day_close.refusals.ts';
+import { withoutCash } from '../model/shift.rules.ts';
 import { countedCash, DENOMINATIONS, expectedCash, judgeDifference } from '../model/drawer.rules.ts';
 import { isClosed, lockDay, peopleOn, reportOf, unclosedBefore } from './day.queries.ts';
 import { waitingHandover } from './handover.queries.ts';
@@ -30,11 +31,8 @@ export const previewClose = (ctx: Ctx, input: RequestOf<typeof previewDayClose>)
       waitingHandover(reads, ctx),
       unclosedBefore(reads, ctx, business_date),
     ]);
-    // The cash of the day would tell as well.
-    const tenders = isBlind ? report.tenders.filter((tender) => tender.pay_method !== 'CASH') : report.tenders;
     return {
-      ...report,
-      tenders,
+      ...(isBlind ? withoutCash(report) : report),
       ...open,
       business_date,
       is_closed,

@@ -12,9 +12,9 @@ import type { acceptHandover, addHandover, HandoverStatus, previewHandover, refu
 import { refuseDay } from '../model/day_close.refusals.ts';
 import { countedCash, DENOMINATIONS, expectedCash, judgeDifference } from '../model/drawer.rules.ts';
 import { handoverFlow } from '../model/handover.machine.ts';
-import { NOTHING_YET, shiftOf } from '../model/shift.rules.ts';
+import { NOTHING_YET, shiftOf, withoutCash } from '../model/shift.rules.ts';
 import { isClosed, lockDay, reportOf } from './day.queries.ts';
-import { takenOver, waitingHandover } from './handover.queries.ts';
+import { HIDDEN, hidesCash, takenOver, waitingHandover } from './handover.queries.ts';
 
 /** The shift as it stands: since the handover before, or since the morning. */
 async function shiftNow(reads: Reads, ctx: Ctx, day: string) {
@@ -40,9 +40,7 @@ export const previewShift = (ctx: Ctx): Promise<ResponseOf<typeof previewHandove
       readSetting(reads, ctx, blindCount),
     ]);
     return {
-      ...report,
-      // The cash of the shift would tell as well.
-      tenders: isBlind ? report.tenders.filter((tender) => tender.pay_method !== 'CASH') : report.tenders,
+      ...(isBlind ? withoutCash(report) : report),
       business_date,
       currency_code: shop.currency_code,
       is_closed: closed,
@@ -57,7 +55,8 @@ export const previewShift = (ctx: Ctx): Promise<ResponseOf<typeof previewHandove
 
 /**
  * Hands the counted drawer to a colleague: 409 while another waits and once the day is closed; 400 for a difference without a
- * reason, and for whoever could not take it over. What is posted at this moment is in this shift, or in the next.
+ * reason, and for whoever could not take it over. What is posted at this moment is in this shift, or in the next. Counted
+ * blind, it does not answer what should have been there.
  */
 export const handOver = (ctx: Ctx, { to_uid, counts, reason }: RequestOf<typeof addHandover>): Promise<ResponseOf<typeof addHandover>> =>
   unitOfWork(ctx, async (uow) => {
@@ -66,7 +65,10 @@ export const handOver = (ctx: Ctx, { to_uid, counts, reason }: RequestOf<typeof 
     if (to_uid === uid) throw refuseDay(400, 'handover_to_oneself', { field: 'to_uid' });
     if (!(await mayHold(uow, ctx, to_uid, 'day_close:write'))) throw refuseDay(400, 'handover_to_nobody', { field: 'to_uid' });
     await lockDay(uow, shop.shop_id, business_date);
-    const { day_report, report, last, closed, waiting, cash_begin, cash_expected } = await shiftNow(uow, ctx, business_date);
+    const [{ day_report, report, last, closed, waiting, cash_begin, cash_expected }, is_blind] = await Promise.all([
+      shiftNow(uow, ctx, business_date),
+      readSetting(uow, ctx, blindCount),
+    ]);
     if (closed) throw refuseDay(409, 'day_is_closed', { params: { day: business_date } });
     if (waiting) throw refuseDay(409, 'handover_waits', { params: { name: waiting.to_name } });
     const cash_counted = countedCash(counts, shop.currency_code);
@@ -81,6 +83,7 @@ export const handOver = (ctx: Ctx, { to_uid, counts, reason }: RequestOf<typeof 
       shop_id: shop.shop_id,
       business_date,
       status: handoverFlow.state.handed,
+      is_blind,
       currency_code: shop.currency_code,
       after_id: last?.handover_id ?? null,
       ...figures,
@@ -94,7 +97,9 @@ export const handOver = (ctx: Ctx, { to_uid, counts, reason }: RequestOf<typeof 
     });
     uow.audit({ subject: 'shift_handover', subject_id: handover_id, after: { handover_number, to_uid, ...figures, reason } });
     uow.tell({ to: { shop_id: shop.shop_id }, topic: 'shift_handover' });
-    return { handover_id, handover_number, status: handoverFlow.state.handed, cash_expected, cash_counted, difference };
+    const { handed: status } = handoverFlow.state;
+    const told = hidesCash(ctx, { status, is_blind }) ? HIDDEN : { cash_expected, difference };
+    return { handover_id, handover_number, status, cash_counted, ...told };
   });
 
 /** Locks one of the shop; 404 when there is none. */

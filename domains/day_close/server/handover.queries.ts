@@ -11,9 +11,17 @@ import type { DayReport } from '../contract/day_close.endpoints.ts';
 import type { HandoverRow, handoverDetail, handoverSearch, ShiftReport } from '../contract/handover.endpoints.ts';
 import { refuseDay } from '../model/day_close.refusals.ts';
 import { handoverFlow } from '../model/handover.machine.ts';
+import { withoutCash } from '../model/shift.rules.ts';
 
 const WHOLE_SHOP = 'a drawer is the whole shop’s, whoever handed it over';
 const { handed, accepted } = handoverFlow.state;
+
+/** What a drawer was off by, unsaid. */
+export const HIDDEN = { cash_expected: null, difference: null } as const;
+
+/** Whether the reader is not to know what should have been there: it was counted blind, and may be counted anew. */
+export const hidesCash = ({ actor }: Ctx, { is_blind, status }: { is_blind: boolean; status: string }): boolean =>
+  is_blind && status !== accepted && !actor.permissions.has('day_close:manage');
 
 /** The drawer as whoever has it took it over today; undefined while it is the morning's. */
 export async function takenOver(reads: Reads, { actor: { shop } }: Ctx, day: string) {
@@ -104,7 +112,8 @@ export const readHandover = (ctx: Ctx, { handover_id }: RequestOf<typeof handove
     ]);
     if (!row || !kept) throw refuseDay(404, 'handover_unknown');
     const counts = kept.counts as unknown as { denomination: number; num: number }[];
-    return { ...present(row, ctx), report: kept.report as unknown as ShiftReport, counts, history };
+    const report = kept.report as unknown as ShiftReport;
+    return { ...present(row, ctx), report: hidesCash(ctx, row) ? withoutCash(report) : report, counts, history };
   });
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof handovers>) =>
@@ -119,6 +128,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof handovers>) =>
       'shift_handover.shop_id',
       'shop.shop_name',
       'shift_handover.status',
+      'shift_handover.is_blind',
       'shift_handover.currency_code',
       'shift_handover.cash_begin',
       'shift_handover.cash_expected',
@@ -138,8 +148,9 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof handovers>) =>
 const handovers = (reads: Reads) => reads.from('shift_handover');
 const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, handovers(reads))))[0]!;
 
-/** A row as its reader may act on it: only whom it was handed to takes it over, or not. */
-function present({ created_uid, to_uid, ...row }: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): HandoverRow {
+/** A row as its reader may know it and act on it: only whom it was handed to takes it over, or not. */
+function present({ created_uid, to_uid, is_blind, ...row }: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): HandoverRow {
   const offered = actionsOf(handoverFlow, { ...row, created_uid }, ctx.actor);
-  return { ...row, actions: offered.filter((verb) => verb === 'withdraw' || to_uid === ctx.actor.uid) } as HandoverRow;
+  const hidden = hidesCash(ctx, { status: row.status, is_blind }) && HIDDEN;
+  return { ...row, ...hidden, actions: offered.filter((verb) => verb === 'withdraw' || to_uid === ctx.actor.uid) } as HandoverRow;
 }

@@ -109,9 +109,40 @@ describe('the drawer that is handed over', () => {
     await nextDay();
     await decideRules(manager, { 'day_close.blind_count': true });
     await sell(cashier, member_id, items);
-    const { cash_expected, tenders } = await cashier.ask(shift.previewHandover, {});
-    expect([cash_expected, tenders]).toEqual([null, []]);
+    const { cash_expected, amount_receivable, tenders } = await cashier.ask(shift.previewHandover, {});
+    expect([cash_expected, amount_receivable, tenders]).toEqual([null, null, []]);
     await decideRules(manager, { 'day_close.blind_count': false });
+  });
+
+  it('does not tell whoever counted blind what it was off by, to take it back and count anew to fit', async () => {
+    await nextDay();
+    await decideRules(manager, { 'day_close.blind_count': true });
+    await sell(cashier, member_id, items);
+    const unsaid = { cash_expected: null, difference: null };
+    const told = { cash_expected: PRICE, difference: -5_000 };
+    const wrong = { ...to(third, PRICE - 5_000, '找零有误') };
+    const seen = async (client: Client, handover_id: string) => {
+      const { report, cash_expected, difference } = await client.ask(shift.handoverDetail, { handover_id });
+      const [row] = await client.ask(shift.handoverSearch, {});
+      expect(row).toMatchObject({ handover_id, cash_expected, difference });
+      expect(report.amount_receivable).toBe(cash_expected);
+      return { cash_expected, difference, cash: report.tenders.length };
+    };
+    const { handover_id, ...answered } = await cashier.ask(shift.addHandover, wrong);
+    expect(answered).toMatchObject({ ...unsaid, cash_counted: PRICE - 5_000 });
+    expect(await seen(cashier, handover_id)).toEqual({ ...unsaid, cash: 0 });
+    expect(await seen(third, handover_id)).toEqual({ ...unsaid, cash: 0 });
+    expect(await seen(manager, handover_id)).toEqual({ ...told, cash: 1 });
+    // What was counted blind stays so, though the rule is another by now.
+    await decideRules(manager, { 'day_close.blind_count': false });
+    expect(await seen(cashier, handover_id)).toEqual({ ...unsaid, cash: 0 });
+    await cashier.ask(shift.withdrawHandover, { handover_id });
+    expect(await seen(cashier, handover_id)).toEqual({ ...unsaid, cash: 0 });
+    await decideRules(manager, { 'day_close.blind_count': true });
+    const again = await cashier.ask(shift.addHandover, wrong);
+    await third.ask(shift.acceptHandover, { handover_id: again.handover_id });
+    expect(await seen(cashier, again.handover_id)).toEqual({ ...told, cash: 1 });
+    await decideRules(manager, { 'day_close.blind_count': null });
   });
 
   it('has every sale in one shift or the next, whoever sells while it is counted', async () => {

@@ -173,7 +173,7 @@ function Sums({ day }: { day: Day }) {
       <dd>{day.business_date}</dd>
       <dt>{field.order_num}</dt>
       <dd>{day.order_num}</dd>
-      {money(field.amount_receivable, day.amount_receivable)}
+      {day.amount_receivable !== null && money(field.amount_receivable, day.amount_receivable)}
       {money(field.amount_debt, day.amount_debt)}
       {money(field.cash_float, day.cash_float)}
       {money(field.paid_in, day.paid_in)}

@@ -86,15 +86,15 @@ export default function HandoverDetailPage() {
 }
 
 function useFacts(): (handover: Handover) => Fact[] {
-  const { field } = useWords('day_close');
+  const { field, word } = useWords('day_close');
   return (handover) => {
-    const money = (cents: number) => <Money cents={cents} currency={handover.currency_code} />;
+    const money = (cents: number | null) => (cents === null ? word.shown_when_taken : <Money cents={cents} currency={handover.currency_code} />);
     return [
       { label: field.cash_expected, value: money(handover.cash_expected), decides: true },
       { label: field.cash_counted, value: money(handover.cash_counted), decides: true },
       {
         label: field.difference,
-        value: <span className={handover.difference === 0 ? '' : 'fault'}>{money(handover.difference)}</span>,
+        value: <span className={handover.difference ? 'fault' : ''}>{money(handover.difference)}</span>,
         decides: true,
       },
       ...(handover.reason ? [{ label: field.reason, value: handover.reason }] : []),

@@ -38,12 +38,14 @@ export function HandoverSlip({ handover }: { handover: ResponseOf<typeof handove
         </dl>
         <dl>
           {row(field.cash_begin, money(handover.cash_begin))}
-          {row(field.cash_expected, money(handover.cash_expected))}
+          {handover.cash_expected !== null && row(field.cash_expected, money(handover.cash_expected))}
           {row(field.cash_counted, money(handover.cash_counted))}
-          <div className="receipt-due">
-            <dt>{field.difference}</dt>
-            <dd>{money(handover.difference)}</dd>
-          </div>
+          {handover.difference !== null && (
+            <div className="receipt-due">
+              <dt>{field.difference}</dt>
+              <dd>{money(handover.difference)}</dd>
+            </div>
+          )}
           {handover.reason && row(field.reason, handover.reason)}
         </dl>
       </div>

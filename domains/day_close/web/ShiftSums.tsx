@@ -2,10 +2,10 @@ import type { Currency } from '#kernel/contract/cents.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import type { ShiftReport } from '../contract/handover.endpoints.ts';
+import type { ShownShift } from '../contract/handover.endpoints.ts';
 
 interface ShiftSumsProps {
-  shift: ShiftReport;
+  shift: ShownShift;
   holder: string;
   /** Null: since the morning; left out where nobody asks. */
   since?: string | null;
@@ -41,9 +41,7 @@ export function ShiftSums({ shift, holder, since, cash_begin, currency }: ShiftS
       )}
       <dt>{field.order_num}</dt>
       <dd>{shift.order_num}</dd>
-      {rows.map(([label, cents]) => (
-        <Row key={label} label={label} cents={cents} currency={currency} />
-      ))}
+      {rows.map(([label, cents]) => cents !== null && <Row key={label} label={label} cents={cents} currency={currency} />)}
     </dl>
   );
 }

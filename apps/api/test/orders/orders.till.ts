@@ -212,7 +212,7 @@ export class Till {
   private equals(report: {
     tenders: { pay_method: string; received: number; refunded: number }[];
     order_num: number;
-    amount_receivable: number;
+    amount_receivable: number | null;
     amount_debt: number;
   }) {
     const of = (way: Way, side: 'received' | 'refunded') => report.tenders.find(({ pay_method }) => pay_method === way)?.[side] ?? 0;
