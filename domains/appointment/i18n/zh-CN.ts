@@ -8,7 +8,7 @@ export const zhCN = {
     ...deposit.title,
     ...day.title,
     add: '新增预约',
-    edit: '修改预约',
+    edit: '编辑预约',
     expected: '今日待到店',
     items: '项目',
     board: '预约看板',

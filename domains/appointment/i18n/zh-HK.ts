@@ -9,7 +9,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...deposit.title,
     ...day.title,
     add: '新增預約',
-    edit: '修改預約',
+    edit: '編輯預約',
     expected: '今日待到店',
     items: '項目',
     board: '預約看板',
