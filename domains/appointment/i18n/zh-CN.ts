@@ -198,7 +198,7 @@ export const zhCN = {
     anyone: '不限，由系统安排',
     any_room: '自动安排空床位',
     no_room: '不指定房间',
-    no_device: '不使用设备',
+    no_device: '不指定，项目需要时自动安排',
     place_of: '{{name}}：{{place}}',
     off_duty: '不上班',
     room_beds: '{{room}} · {{beds}}张床',

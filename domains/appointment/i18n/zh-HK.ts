@@ -199,7 +199,7 @@ export const zhHK: Translated<typeof zhCN> = {
     anyone: '不限，由系統安排',
     any_room: '自動安排空床位',
     no_room: '不指定房間',
-    no_device: '不使用設備',
+    no_device: '不指定，項目需要時自動安排',
     place_of: '{{name}}：{{place}}',
     off_duty: '不上班',
     room_beds: '{{room}} · {{beds}}張床',
