@@ -676,6 +676,12 @@ interface Device {
   deleted_at: Date | null;
 }
 
+interface DeviceProject {
+  org_id: string;
+  device_id: string;
+  shop_project_id: string;
+}
+
 interface DictItem {
   org_id: string;
   dict_item_id: string;
@@ -2770,6 +2776,7 @@ export interface Database {
   deduction_supply: DeductionSupply;
   delivery_address: DeliveryAddress;
   device: Device;
+  device_project: DeviceProject;
   dict_item: DictItem;
   download_record: DownloadRecord;
   favourite: Favourite;

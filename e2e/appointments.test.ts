@@ -68,6 +68,7 @@ describe('a call on the phone', () => {
     const { page } = await product.as('cashier', { at: 'appoint-list' });
     await page.getByRole('button', { name: '新增预约' }).first().click();
     await page.locator('#booking-who').fill('13788880000');
+    await page.locator('.tab-bar').getByText('新增预约', { exact: true }).waitFor();
     await page.locator('.ant-select-item-option', { hasText: '新客户：13788880000' }).click();
     await page.getByRole('textbox', { name: '来电人姓名' }).fill('新来的王女士');
     await page.locator('#booking-projects').fill('眼');
@@ -109,6 +110,7 @@ describe('the pages of appointments', () => {
     expect(await wrongsOf(page, `appointment-list-${language}-820`)).toEqual([]);
     await page.goto(`appoint-add?appointment_id=${appointment_id}`);
     await page.locator('.booking-best button').first().waitFor();
+    await page.locator('.tab-bar').getByText(language === 'en' ? 'Edit appointment' : '編輯預約', { exact: true }).waitFor();
     expect(await wrongsOf(page, `appointment-form-${language}-820`)).toEqual([]);
     await page.goto(`appoint-detail?appointment_id=${appointment_id}`);
     await page.locator('h1', { hasText: '2026-03-02 15:00' }).waitFor();

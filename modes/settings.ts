@@ -51,6 +51,7 @@ export const places: MenuEntry = {
   children: [
     { identifier: 'setting-room', section: 'staff.RoomList', needs: 'room:read', buttons: ['room:write'] },
     { identifier: 'setting-device', section: 'staff.DeviceList', needs: 'device:read', buttons: ['device:write'] },
+    { identifier: 'device-projects', section: 'appointment.DeviceProjects', needs: 'device:read' },
     { identifier: 'setting-shift', section: 'staff.ShiftList', needs: 'shift:read', buttons: ['shift:write'] },
   ],
 };

@@ -26,6 +26,7 @@ export const SMALL: readonly string[] = [
   // Lists that a shop keeps.
   'room',
   'device',
+  'device_project',
   'shift',
   'channel',
   'member_source',

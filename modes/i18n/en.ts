@@ -217,6 +217,7 @@ export const en: Translated<typeof zhCN> = {
     'setting-places': 'Rooms and shifts',
     'setting-room': 'Rooms',
     'setting-device': 'Devices',
+    'device-projects': 'What devices are for',
     reception: 'Reception',
     'desk': 'Reception desk',
     'my-day': 'My day',

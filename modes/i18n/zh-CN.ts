@@ -216,6 +216,7 @@ export const zhCN = {
     'setting-places': '房间与班次',
     'setting-room': '房间',
     'setting-device': '设备',
+    'device-projects': '设备适用项目',
     reception: '接待',
     'desk': '接待台',
     'my-day': '我的一天',

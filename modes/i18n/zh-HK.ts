@@ -217,6 +217,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'setting-places': '房間與班次',
     'setting-room': '房間',
     'setting-device': '設備',
+    'device-projects': '設備適用項目',
     reception: '接待',
     'desk': '接待台',
     'my-day': '我的一天',

@@ -1,5 +1,6 @@
 import type { Plant } from './planted.ts';
 
+const DEVICE = 'domains/appointment/test/self-device.test.ts';
 const WAIT = 'domains/appointment/test/wait.test.ts';
 const ROUND = 'domains/appointment/server/wait.jobs.ts';
 const RACE = 'domains/appointment/test/race.test.ts';
@@ -96,6 +97,20 @@ const TURNS: readonly Plant[] = [
     find: "    if (request.proposed_at!.getTime() !== from) throw refuse(409, 'self_over');\n",
     put: '',
     caught: WAIT,
+  },
+  {
+    name: 'booked without the device that it needs',
+    file: 'domains/appointment/server/wanted.queries.ts',
+    find: ', any_device: device_ids',
+    put: '',
+    caught: DEVICE,
+  },
+  {
+    name: 'a device left to others while it is offered',
+    file: 'domains/appointment/model/waiting.ts',
+    find: '  devices: offers.reduce(withDevice, facts.devices),\n',
+    put: '',
+    caught: DEVICE,
   },
 ];
 

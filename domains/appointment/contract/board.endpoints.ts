@@ -64,7 +64,7 @@ export type Board = z.infer<typeof appointmentBoard.response>;
 
 /** Why a beginning is not possible. */
 export const SlotProblem = z.enum([
-  'past', 'closed', 'unskilled', 'off_shift', 'busy', 'nobody', 'room_full', 'no_bed', 'device_busy', 'device_broken',
+  'past', 'closed', 'unskilled', 'off_shift', 'busy', 'nobody', 'room_full', 'no_bed', 'device_busy', 'device_broken', 'no_device',
 ]);
 export type SlotProblem = z.infer<typeof SlotProblem>;
 

@@ -18,6 +18,8 @@ const SeriesPlace = z.object({
   /** Who serves, for each thing that is done. */
   uids: z.array(Id('staff')),
   staff_names: z.string(),
+  /** Why hours or shift do not count there, as of the first one; empty where they do. */
+  override_reason: z.string(),
   /** Why not as wished, with the same people; null where it is. */
   problem: SlotProblem.nullable(),
   about: z.string(),
@@ -37,7 +39,10 @@ export const seriesPlan = endpoint({
   response: z.array(SeriesPlace),
 });
 
-/** `POST /shop/appointment/addSeries`: the same again at the places chosen, all of them or none; 409 names the one that is taken by now. */
+/**
+ * `POST /shop/appointment/addSeries`: the same again at the places chosen, all of them or none; 409 names the one that is taken by now.
+ * Where hours or a shift did not count for the first one, they do not for the others, for the same reason, by whoever may decide so.
+ */
 export const seriesAdd = endpoint({
   id: 'appointment.series.add', method: 'POST', path: '/shop/appointment/addSeries', access: 'appointment:write', idempotent: true,
   request: z.object({

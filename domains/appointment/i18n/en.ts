@@ -200,7 +200,7 @@ export const en: Translated<typeof zhCN> = {
     anyone: 'Anyone able',
     any_room: 'Whichever bed is free',
     no_room: 'No room',
-    no_device: 'No device',
+    no_device: 'None, or one that is needed',
     place_of: '{{name}}: {{place}}',
     off_duty: 'off duty',
     room_beds: '{{room}} · {{beds|bed|beds}}',

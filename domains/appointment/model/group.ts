@@ -18,9 +18,15 @@ export function taken(facts: Facts, items: readonly Placed[]): Facts {
   };
 }
 
-/** By how few a guest can be served: whoever asks for somebody comes first, then those whom few are able to serve. */
+/** By how few a guest can be served: whoever asks for somebody or for a device comes first, then those whom few are able to serve. */
 const choiceOf = ({ people }: Facts, wanted: readonly Wanted[]): number =>
-  Math.min(...wanted.map((item) => (item.uid === null ? people.filter((person) => person.identity_ids.size > 0 && isAble(person, item)).length : 0)));
+  Math.min(
+    ...wanted.map(({ device_id, any_device = [], ...item }) => {
+      const hands = item.uid === null ? people.filter((person) => person.identity_ids.size > 0 && isAble(person, item)).length : 0;
+      const devices = device_id === null ? any_device.length || Infinity : 0;
+      return Math.min(hands, devices);
+    }),
+  );
 
 /** Places several guests who all begin at one moment: none of them holds what another one holds. */
 export function placeGroup(facts: Facts, guests: readonly (readonly Wanted[])[], from: number): GroupPlacing {

@@ -39,6 +39,7 @@ const item = fc.record({
   uid: someOf(4),
   room_id: someOf(2),
   device_id: someOf(2),
+  any_device: fc.subarray(['0', '1']),
   together: fc.nat(2).map((n) => n === 0),
 });
 const day = fc.record({
@@ -71,7 +72,7 @@ function possible(facts: Facts, wanted: readonly Wanted[], start: number): boole
   const isIn = (spans: readonly { from: number; until: number }[], at: number) => spans.some(({ from, until }) => from <= at && at < until);
   let [from, over] = [start, start];
   const needs = new Map<string, Set<number>>();
-  const rounds: { fits: readonly string[]; device_id: string | null; room_id: string | null }[][] = [];
+  const rounds: { fits: readonly string[]; device_id: string | null; serve: readonly string[] | null; room_id: string | null }[][] = [];
   for (const [index, one] of wanted.entries()) {
     if (!one.together || index === 0) {
       from = over;
@@ -89,11 +90,15 @@ function possible(facts: Facts, wanted: readonly Wanted[], start: number): boole
       const { usable, busy } = facts.devices[Number(one.device_id)]!;
       if (!usable || during.some((at) => isIn(busy, at))) return false;
     }
+    // Where none is named, those that serve it and are free all the while; null where it needs none.
+    const needs_one = one.device_id === null && (one.any_device ?? []).length > 0;
+    const free = facts.devices.filter(({ device_id, usable, busy }) => usable && one.any_device!.includes(device_id) && !during.some((at) => isIn(busy, at)));
+    const serve = needs_one ? free.map(({ device_id }) => device_id) : null;
     // Whoever lies in a room for something lies there for all that is done meanwhile.
     const last = wanted.findIndex((other, place) => place > index && !other.together);
     const first = wanted.findLastIndex((other, place) => place <= index && (!other.together || place === 0));
     const room_id = one.room_id ?? wanted.slice(first, last < 0 ? wanted.length : last).find((other) => other.room_id !== null)?.room_id ?? null;
-    rounds.at(-1)!.push({ fits: fits.map(({ uid }) => uid), device_id: one.device_id, room_id });
+    rounds.at(-1)!.push({ fits: fits.map(({ uid }) => uid), device_id: one.device_id, serve, room_id });
     if (room_id !== null) {
       const needed = needs.get(room_id) ?? new Set<number>();
       for (const at of minutes(from, one.minutes + one.clean_minutes)) needed.add(at);
@@ -107,6 +112,13 @@ function possible(facts: Facts, wanted: readonly Wanted[], start: number): boole
   if (!rounds.every((round) => manned(round, []))) return false;
   if (rounds.some((round) => round.some(({ device_id }, index) => device_id !== null && round.findIndex((other) => other.device_id === device_id) < index)))
     return false;
+  // Every way of giving those who begin together a device of their own, those that are named left out.
+  const equipped = (round: { device_id: string | null; serve: readonly string[] | null }[], taken: readonly string[]): boolean =>
+    round.length === 0 ||
+    (round[0]!.serve === null
+      ? equipped(round.slice(1), taken)
+      : round[0]!.serve.some((id) => !taken.includes(id) && equipped(round.slice(1), [...taken, id])));
+  if (!rounds.every((round) => equipped(round, round.flatMap(({ device_id }) => device_id ?? [])))) return false;
   return [...needs].every(([room_id, needed]) => {
     const { bed_count, busy } = facts.rooms[Number(room_id)]!;
     return Array.from({ length: bed_count }, (_, index) => index + 1).some((bed) =>
@@ -162,6 +174,18 @@ it('would be caught giving one pair of hands two things at once', () => {
   const doubled = (facts: Facts, wanted: readonly Wanted[], from: number): Placing =>
     place({ ...facts, people: [...facts.people, ...facts.people.map((one) => ({ ...one, uid: `${one.uid} again` }))] }, wanted, from);
   expect(() => prove(doubled, 1)).toThrow('Property failed');
+});
+
+it('would be caught giving one device to two things at once, or none where one is needed', () => {
+  const doubled = (facts: Facts, wanted: readonly Wanted[], from: number): Placing =>
+    place(
+      { ...facts, devices: [...facts.devices, ...facts.devices.map((one) => ({ ...one, device_id: `${one.device_id} again` }))] },
+      wanted.map((one) => ({ ...one, any_device: (one.any_device ?? []).flatMap((id) => [id, `${id} again`]) })),
+      from,
+    );
+  expect(() => prove(doubled, 1)).toThrow('Property failed');
+  const without = (facts: Facts, wanted: readonly Wanted[], from: number): Placing => place(facts, wanted.map((one) => ({ ...one, any_device: [] })), from);
+  expect(() => prove(without, 1)).toThrow('Property failed');
 });
 
 it('would be caught counting the end of a span as part of it', () => {

@@ -1,5 +1,6 @@
 import type { SlotProblem } from '../contract/board.endpoints.ts';
 import { holds, meet, type Span } from './calendar.ts';
+import { eachItsOwn } from './each-its-own.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -56,6 +57,8 @@ export interface Wanted {
   /** Needs a bed in whichever room has one, where the shop has beds and no room is named. */
   any_room?: boolean;
   device_id: string | null;
+  /** Needs one of these devices where none is named; none of them: it needs none. */
+  any_device?: readonly string[];
   /** Begins with what stands before it, by other hands; the customer lies in one bed. */
   together?: boolean;
 }
@@ -133,27 +136,6 @@ function whoCould(facts: Facts, item: Wanted & Timed): Person[] | Placing {
   return free.toSorted((one, other) => loadOf(one) - loadOf(other));
 }
 
-/** Gives each of some things that are done together hands of its own, by whoever could do it; the place of one for which none are left. */
-function handsFor(could: readonly (readonly Person[])[]): Person[] | number {
-  const holders = new Map<string, number>();
-  const hands: Person[] = [];
-  const give = (index: number, asked: Set<string>): boolean => {
-    const left = could[index]!.filter(({ uid }) => !asked.has(uid));
-    const free = left.filter(({ uid }) => !holders.has(uid));
-    return [...free, ...left.filter(({ uid }) => holders.has(uid))].some((person) => {
-      if (asked.has(person.uid)) return false;
-      asked.add(person.uid);
-      const holder = holders.get(person.uid);
-      if (holder !== undefined && !give(holder, asked)) return false;
-      holders.set(person.uid, index);
-      hands[index] = person;
-      return true;
-    });
-  };
-  const without = could.findIndex((_, index) => !give(index, new Set()));
-  return without < 0 ? hands : without;
-}
-
 /** The device of a thing, unless it is broken or taken, by what is done together with it too. */
 function deviceProblem(facts: Facts, item: Wanted & Timed, round: readonly Wanted[]): Placing | undefined {
   if (item.device_id === null) return undefined;
@@ -163,8 +145,22 @@ function deviceProblem(facts: Facts, item: Wanted & Timed, round: readonly Wante
   return isTwice || !isFree(device.busy, item) ? problemAt('device_busy', device.name, item.item_no) : undefined;
 }
 
+/** The device of each of what begins together: the one that is named, or the first free one that serves it and is named for nothing beside it. */
+function devicesFor(facts: Facts, round: readonly (Wanted & Timed)[]): (string | null)[] | Placing {
+  const loose = round.filter(({ device_id, any_device = [] }) => device_id === null && any_device.length > 0);
+  const left = facts.devices.filter(({ usable, device_id }) => usable && !round.some((item) => item.device_id === device_id));
+  const found = eachItsOwn(loose.map((item) => left.filter(({ device_id, busy }) => item.any_device!.includes(device_id) && isFree(busy, item))));
+  if (!Array.isArray(found)) return problemAt('no_device', loose[found]!.name, loose[found]!.item_no);
+  return round.map((item) => item.device_id ?? found[loose.indexOf(item)]?.device_id ?? null);
+}
+
+interface Served {
+  person: Person;
+  device_id: string | null;
+}
+
 /** Who does what begins together, each with their device. */
-function whoDo(facts: Facts, round: readonly (Wanted & Timed)[]): Person[] | Placing {
+function whoDo(facts: Facts, round: readonly (Wanted & Timed)[]): Served[] | Placing {
   const could: Person[][] = [];
   for (const item of round) {
     const people = whoCould(facts, item);
@@ -173,8 +169,11 @@ function whoDo(facts: Facts, round: readonly (Wanted & Timed)[]): Person[] | Pla
     const problem = deviceProblem(facts, item, round);
     if (problem) return problem;
   }
-  const hands = handsFor(could);
-  if (Array.isArray(hands)) return hands;
+  const hands = eachItsOwn(could);
+  if (Array.isArray(hands)) {
+    const devices = devicesFor(facts, round);
+    return Array.isArray(devices) ? hands.map((person, index) => ({ person, device_id: devices[index]! })) : devices;
+  }
   const { uid, name, item_no } = round[hands]!;
   return uid === null ? problemAt('nobody', name, item_no) : problemAt('busy', could[hands]![0]!.name, item_no);
 }
@@ -247,18 +246,19 @@ export function place(facts: Facts, wanted: readonly Wanted[], from: number): Pl
   if (from + facts.slot_ms <= facts.now) return problemAt('past', '');
   const day = opening(facts, from);
   if (!facts.any_hours && (!day || overAt(items) > day.until)) return problemAt('closed', '');
-  const people: Person[] = [];
+  const served: Served[] = [];
   for (const round of rounds(items)) {
-    const hands = whoDo(facts, round);
-    if (!Array.isArray(hands)) return hands;
-    people.push(...hands);
+    const by = whoDo(facts, round);
+    if (!Array.isArray(by)) return by;
+    served.push(...by);
   }
   const rooms = inRooms(facts, items);
   if ('problem' in rooms || 'placed' in rooms) return rooms;
   return {
     placed: rooms.items.map((item, index) => ({
       ...item,
-      uid: people[index]!.uid,
+      uid: served[index]!.person.uid,
+      device_id: served[index]!.device_id,
       anyone: item.uid === null,
       bed_no: item.room_id === null ? null : rooms.beds.get(item.room_id)!,
       bed_until: bedUntil(rooms.items, index),

@@ -1,5 +1,5 @@
 import { meet, type Span } from './calendar.ts';
-import { type Facts, type Room, slotsOf, type Wanted } from './slots.ts';
+import { type Device, type Facts, type Room, slotsOf, type Wanted } from './slots.ts';
 
 const MINUTE_MS = 60_000;
 /** So long what became free is one customer's to take, before the next one is asked. */
@@ -17,6 +17,8 @@ export interface Waiting extends Span {
 export interface Offer extends Span {
   uid: string;
   needs_bed: boolean;
+  /** One of which it takes; none of them: it takes none. */
+  devices: readonly string[];
 }
 
 /** The first beginning that suits somebody who waits, which they may still think about and have not let pass; undefined while there is none. */
@@ -24,7 +26,8 @@ export function offerFor(facts: Facts, { from, until, wanted, passed }: Waiting)
   for (const { from: at, placing } of slotsOf(facts, [wanted])) {
     if (at < from || at < facts.now + OFFER_MS || passed.includes(at) || !('placed' in placing)) continue;
     const [placed] = placing.placed;
-    if (placed!.until <= until) return { from: at, until: placed!.until, uid: placed!.uid, needs_bed: wanted.any_room ?? false };
+    const { any_room = false, any_device = [] } = wanted;
+    if (placed!.until <= until) return { from: at, until: placed!.until, uid: placed!.uid, needs_bed: any_room, devices: any_device };
   }
   return undefined;
 }
@@ -38,9 +41,18 @@ function withBed(rooms: readonly Room[], span: Span): readonly Room[] {
   return rooms;
 }
 
-/** The day's facts with what is offered to somebody taken, hands and bed: nobody else is offered the same. */
+/** Devices with the first one taken that serves what is offered and is free for it; as they are where none is. */
+function withDevice(devices: readonly Device[], offer: Offer): readonly Device[] {
+  const isFree = ({ device_id, usable, busy }: Device): boolean =>
+    usable && offer.devices.includes(device_id) && !busy.some((taken) => meet(taken, offer));
+  const free = devices.find(isFree);
+  return devices.map((one) => (one === free ? { ...one, busy: [...one.busy, { from: offer.from, until: offer.until }] } : one));
+}
+
+/** The day's facts with what is offered to somebody taken, hands, bed and device: nobody else is offered the same. */
 export const withOffered = (facts: Facts, offers: readonly Offer[]): Facts => ({
   ...facts,
   people: facts.people.map((person) => ({ ...person, busy: [...person.busy, ...offers.filter(({ uid }) => uid === person.uid)] })),
   rooms: offers.filter(({ needs_bed }) => needs_bed).reduce(withBed, facts.rooms),
+  devices: offers.reduce(withDevice, facts.devices),
 });

@@ -3,6 +3,7 @@ import { handle, handlePublic } from '#kernel/server/mount.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
 import { closedDaysEdit, closedDaysRead, standingOn } from '../contract/closed.endpoints.ts';
+import { deviceProjects, deviceProjectsEdit } from '../contract/device-projects.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
@@ -14,6 +15,7 @@ import { selfDepositAsk, selfDepositOpen } from '../contract/self-deposit.endpoi
 import { reminderLook, reminderStop } from '../contract/reminder.endpoints.ts';
 import { readMyDay } from './my-day.queries.ts';
 import { readAppointment, readHistory, searchAppointments } from './appointment.queries.ts';
+import { editDeviceProjects, listDeviceProjects } from './device-projects.ts';
 import { readBoard } from './board.queries.ts';
 import { addAppointment, editAppointment, moveAppointment } from './book.commands.ts';
 import { askDeposit, waiveDeposit } from './deposit-desk.commands.ts';
@@ -56,6 +58,8 @@ export const routes: readonly Route[] = [
   handle(closedDaysRead, readClosedDays),
   handle(closedDaysEdit, editClosedDays),
   handle(standingOn, readStanding),
+  handle(deviceProjects, listDeviceProjects),
+  handle(deviceProjectsEdit, editDeviceProjects),
   handle(myDay, readMyDay),
   handle(appointmentBoard, readBoard),
   handle(appointmentSlots, findSlots),

@@ -18,6 +18,12 @@ const needsBed = sql<boolean>`exists (select from self_booking_item i
   join shop_project p on p.org_id = i.org_id and p.shop_project_id = i.shop_project_id
   where i.org_id = self_booking.org_id and i.self_booking_id = self_booking.self_booking_id and p.needs_room)`;
 
+/** The devices of the shop that serve what a request is for. */
+const devicesFor = sql<string[]>`array(select d.device_id::text from self_booking_item i
+  join device_project s on s.org_id = i.org_id and s.shop_project_id = i.shop_project_id
+  join device d on d.org_id = s.org_id and d.device_id = s.device_id and d.shop_id = self_booking.shop_id and d.deleted_at is null
+  where i.org_id = self_booking.org_id and i.self_booking_id = self_booking.self_booking_id)`;
+
 /** What is offered in a shop at this moment to those who wait, but for the one who asks. */
 export async function offered(reads: Reads, { shop_id, now }: Pick<Desk, 'shop_id' | 'now'>, except?: string): Promise<LiveOffer[]> {
   const live = reads
@@ -25,9 +31,10 @@ export async function offered(reads: Reads, { shop_id, now }: Pick<Desk, 'shop_i
     .where('self_booking.shop_id', '=', shop_id)
     .where('self_booking.status', '=', proposed)
     .where('offer_until', '>', now)
-    .select(['self_booking_id', 'caller_name', 'offer_until', 'proposed_at', 'proposed_until', 'proposed_uid', needsBed.as('needs_bed')]);
+    .select(['self_booking_id', 'caller_name', 'offer_until', 'proposed_at', 'proposed_until', 'proposed_uid'])
+    .select([needsBed.as('needs_bed'), devicesFor.as('devices')]);
   const rows = await reads.rows(except ? live.where('self_booking_id', '<>', except) : live);
-  return rows.map(({ self_booking_id, caller_name, offer_until, proposed_at, proposed_until, proposed_uid, needs_bed }) => ({
+  return rows.map(({ self_booking_id, caller_name, offer_until, proposed_at, proposed_until, proposed_uid, needs_bed, devices }) => ({
     self_booking_id,
     name: caller_name,
     offer_until: offer_until!,
@@ -35,5 +42,6 @@ export async function offered(reads: Reads, { shop_id, now }: Pick<Desk, 'shop_i
     until: proposed_until!.getTime(),
     uid: proposed_uid!,
     needs_bed,
+    devices,
   }));
 }

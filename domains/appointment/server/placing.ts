@@ -28,6 +28,7 @@ const FIELD = {
   room_full: 'room_id',
   no_bed: 'room_id',
   device_busy: 'device_id',
+  no_device: 'device_id',
   device_broken: 'device_id',
 } as const;
 

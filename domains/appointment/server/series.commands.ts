@@ -8,12 +8,15 @@ import { spanOf, writeAppointment } from './agreed.ts';
 import { memberServed } from './book.commands.ts';
 import { deskOf } from './desk.ts';
 import { anyOverlaps } from './member-overlap.ts';
-import { beginningOf, placed } from './placing.ts';
+import { beginningOf, mayOverride, placedByRight } from './placing.ts';
 import { itemsOf, lockAppointment } from './scope.ts';
 import { namingTheOne } from './siblings.ts';
 import { wantedOf } from './wanted.queries.ts';
 
-/** Agrees upon the same again at the places chosen: all of them, or none. */
+/**
+ * Agrees upon the same again at the places chosen: all of them, or none. Where hours or a shift did not count, they still do not for
+ * whoever may decide so, for the same reason.
+ */
 export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof seriesAdd>): Promise<ResponseOf<typeof seriesAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const desk = deskOf(uow, ctx);
@@ -21,6 +24,7 @@ export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof
     const { member_id, caller_name: name, caller_mobile: mobile_number, remarks } = first;
     if (member_id) await memberServed(uow, ctx, member_id);
     const before = await itemsOf(uow, appointment_id);
+    const reason = mayOverride(ctx) ? first.override_reason : '';
     const series_id = first.series_id ?? appointment_id;
     if (first.series_id === null)
       uow.change(uow.update('appointment').set({ series_id }).where('appointment_id', '=', appointment_id).where('series_id', 'is', null), 1);
@@ -33,7 +37,9 @@ export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof
         before.map((item, nth) => ({ ...item, uid: uids[nth]! })),
       );
       const from = beginningOf(desk, start_time);
-      const items = await namingTheOne(start_time, `places.${index}.start_time`, () => placed(uow, desk, { from, wanted }));
+      const { items, override_reason } = await namingTheOne(start_time, `places.${index}.start_time`, () =>
+        placedByRight(uow, ctx, desk, { from, wanted, reason }),
+      );
       const made = writeAppointment(uow, desk, {
         items: items.map((item, nth) => ({ ...item, anyone: before[nth]!.anyone || before[nth]!.uid !== item.uid })),
         member_id,
@@ -42,8 +48,10 @@ export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof
         remarks,
         booked_uid: ctx.actor.uid,
         series_id,
+        override_reason,
       });
-      uow.audit({ subject: 'appointment', subject_id: made.appointment_id, after: { ...made.noted, series_id } });
+      const after = { ...made.noted, series_id, ...(override_reason && { override_reason }) };
+      uow.audit({ subject: 'appointment', subject_id: made.appointment_id, after });
       all.push({ appointment_id: made.appointment_id, member_id, span: spanOf(items) });
     }
     uow.tell({ to: { shop_id: desk.shop_id }, topic: 'appointment' });

@@ -9,7 +9,10 @@ import type { Desk } from './desk.ts';
 /** With `any_room` it needs a bed in whichever room of the shop. */
 export type Asked = Omit<ItemInput, 'together'> & Pick<Wanted, 'any_room' | 'together'>;
 
-/** What is asked for, with how long it takes here, what it leaves to clean and who may do it; 400 for what the shop does not do. */
+/**
+ * What is asked for, with how long it takes here, what it leaves to clean, who may do it and which devices serve it here; 400 for what the
+ * shop does not do.
+ */
 export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>, items: readonly Asked[]): Promise<Wanted[]> {
   const ids = [...new Set(items.map(({ shop_project_id }) => shop_project_id))];
   const rows = await reads.rows(
@@ -23,14 +26,17 @@ export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>,
         'shop_project.needs_room',
         sql<string[]>`array(select i.identity_id::text from shop_project_identity i
           where i.org_id = shop_project.org_id and i.shop_project_id = shop_project.shop_project_id)`.as('identity_ids'),
+        sql<string[]>`array(select d.device_id::text from device_project s join device d on d.org_id = s.org_id and d.device_id = s.device_id
+          where s.org_id = shop_project.org_id and s.shop_project_id = shop_project.shop_project_id
+            and d.shop_id = ${shop_id} and d.deleted_at is null)`.as('device_ids'),
       ]),
   );
   const known = new Map(rows.map((row) => [row.shop_project_id, row]));
   return items.map(({ shop_project_id, uid = null, room_id = null, device_id = null, minutes, together = false, any_room = false }, index) => {
     const project = known.get(shop_project_id);
     if (!project) throw refuse(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
-    const { project_name: name, duration_minutes, clean_minutes, needs_room, identity_ids } = project;
-    const place = { uid, room_id, any_room: any_room && needs_room, device_id };
+    const { project_name: name, duration_minutes, clean_minutes, needs_room, identity_ids, device_ids } = project;
+    const place = { uid, room_id, any_room: any_room && needs_room, device_id, any_device: device_ids };
     return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, together, ...place };
   });
 }

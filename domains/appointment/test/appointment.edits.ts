@@ -1,6 +1,7 @@
 import { type Edit, edit } from '#apps/testing/edit.ts';
 import { appointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
 import { closedDaysEdit, closedDaysRead } from '../contract/closed.endpoints.ts';
+import { deviceProjects, deviceProjectsEdit } from '../contract/device-projects.endpoints.ts';
 import { selfEdit, selfSettings } from '../contract/self-desk.endpoints.ts';
 import { depositRule, depositRuleEdit } from '../contract/deposit.endpoints.ts';
 import { aDepositCard } from './deposits.ts';
@@ -17,6 +18,14 @@ export const edits: Edit[] = [
     key: [],
     as: ({ days }) => ({ days }),
     changes: () => Promise.resolve([{ days: [{ date: '2029-02-13', name: '春节' }] }, { days: [] }]),
+  }),
+  edit(deviceProjectsEdit, deviceProjects, {
+    key: ['device_id'],
+    as: ({ projects }) => ({ shop_project_ids: projects.map(({ shop_project_id }) => shop_project_id) }),
+    changes: ({ world, organisation }) => {
+      const { eye, facial } = world.founded[organisation]!.catalog.projects;
+      return Promise.resolve([{ shop_project_ids: [facial!, eye!] }, { shop_project_ids: [] }]);
+    },
   }),
   edit(depositRuleEdit, depositRule, {
     key: [],

@@ -5,13 +5,14 @@ import type { RequestInputOf, RequestOf } from '#kernel/contract/endpoint.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
 import { closedDaysEdit, closedDaysRead, standingOn } from '../contract/closed.endpoints.ts';
+import { deviceProjects, deviceProjectsEdit } from '../contract/device-projects.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
 import { seriesAdd, seriesPlan } from '../contract/series.endpoints.ts';
 import { depositSamples } from './deposit.samples.ts';
 import { selfSamples } from './self.samples.ts';
-import { aBooking, aRoom, book, detailOf, freshStart } from './appointments.ts';
+import { aBooking, aDevice, aRoom, book, detailOf, freshStart } from './appointments.ts';
 
 const boss = ({ world, boss }: Stage) => world.as(boss);
 const anAppointment = async (stage: Stage) => book(stage.world, await boss(stage), stage.organisation);
@@ -99,6 +100,11 @@ export const samples: Sample[] = [
   sample(appointment.appointmentCancel, async (stage) => ({ appointment_id: await anAppointment(stage), reason: '临时有事' })),
   sample(appointment.appointmentMiss, async (stage) => ({ appointment_id: await aToday(stage, 9) })),
   sample(appointmentMissed, ({ member_id }) => ({ member_id })),
+  sample(deviceProjects, () => ({})),
+  sample(deviceProjectsEdit, async (stage) => {
+    const { hairRemoval } = stage.world.founded[stage.organisation]!.catalog.projects;
+    return { device_id: await aDevice(await boss(stage)), version: 1, shop_project_ids: [hairRemoval!] };
+  }),
   sample(myDay, () => ({})),
   sample(closedDaysRead, () => ({})),
   // Further away than anybody books.

@@ -1,4 +1,5 @@
 import type { Client, World } from '#apps/testing/world.ts';
+import { deviceAdd } from '#domains/staff/contract/device.endpoints.ts';
 import { roomAdd } from '#domains/staff/contract/room.endpoints.ts';
 import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { appointmentAdd, appointmentDetail } from '../contract/appointment.endpoints.ts';
@@ -32,4 +33,10 @@ export const detailOf = (client: Client, appointment_id: string): Promise<Respon
 export async function aRoom(client: Client, bed_count: number): Promise<string> {
   made += 1;
   return (await client.ask(roomAdd, { room_num: `预约${made}`, room_name: `护理室${made}`, bed_count })).room_id;
+}
+
+/** A device in the shop of somebody, for nothing in particular. */
+export async function aDevice(client: Client): Promise<string> {
+  made += 1;
+  return (await client.ask(deviceAdd, { device_num: `预约${made}`, device_name: `激光${made}` })).device_id;
 }

@@ -6,7 +6,7 @@ import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { appointmentAdd, appointmentEdit, appointmentMove } from '../contract/appointment.endpoints.ts';
 import { appointmentBoard } from '../contract/board.endpoints.ts';
 import { groupAdd, groupMove } from '../contract/group.endpoints.ts';
-import { seriesAdd } from '../contract/series.endpoints.ts';
+import { seriesAdd, seriesPlan } from '../contract/series.endpoints.ts';
 import { aRoom, detailOf } from './appointments.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
 
@@ -123,5 +123,25 @@ describe('outside of hours or of a shift', () => {
     await desk.cashier.ask(appointmentEdit, { ...edit, version: 2, start_time: late, remarks: '晚到' });
     expect([await reasonOf(first), await reasonOf(second!)]).toEqual([REASON, REASON]);
     expect((await desk.cashier.call(appointmentEdit, { ...edit, version: 3, start_time: `${TOMORROW} 22:30` })).status).toBe(403);
+  });
+
+  it('comes again where it stands, for its reason, by whoever may decide so', async () => {
+    const { appointment_id } = await desk.manager.ask(appointmentAdd, desk.booking(late, { override_reason: REASON }));
+    const wished_time = '2026-03-10 23:00';
+    const plan = async (client: typeof desk.cashier) => (await client.ask(seriesPlan, { appointment_id, every: 1, unit: 'week', times: 1 }))[0]!;
+    expect(await plan(desk.manager)).toMatchObject({ wished_time, start_time: wished_time, problem: null, override_reason: REASON });
+    const usual = await plan(desk.cashier);
+    expect(usual).toMatchObject({ wished_time, problem: 'closed', override_reason: '' });
+    expect(usual.start_time).not.toBe(wished_time);
+    const add = { appointment_id, places: [{ start_time: wished_time, uids: [desk.zhao] }] };
+    expect(await desk.cashier.call(seriesAdd, add)).toMatchObject({ status: 409, message: `${wished_time} 排不下，全部未保存，请调整后重试` });
+    const { appointment_ids } = await desk.manager.ask(seriesAdd, add);
+    expect(await detailOf(desk.manager, appointment_ids[0]!)).toMatchObject({ start_time: wished_time, override_reason: REASON });
+    // Nobody is taken twice by it.
+    expect(await plan(desk.manager)).toMatchObject({ start_time: usual.start_time, problem: 'busy', override_reason: '' });
+    expect((await desk.manager.call(seriesAdd, add)).status).toBe(409);
+    // In hours no reason is needed.
+    const usually = await desk.manager.ask(seriesAdd, { appointment_id, places: [{ start_time: '2026-03-11 10:00', uids: [desk.zhao] }] });
+    expect((await detailOf(desk.manager, usually.appointment_ids[0]!)).override_reason).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
 import { LinkedChips } from '#domains/catalog/web/pieces.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
@@ -38,17 +38,20 @@ const DAY_AT = 'yyyy-MM-dd'.length;
 
 /** `/appoint-add`, `/cure-appointment-add`: makes an appointment, or changes the one named. */
 export default function AppointmentFormPage() {
-  const { search } = useScreen();
+  const { search, setTitle } = useScreen();
+  const { title } = useWords('appointment');
   const today = useToday();
   const named = (name: string): string => (typeof search[name] === 'string' ? search[name] : '');
   const [appointment_id, member_id, shop_project_id] = [named('appointment_id'), named('member_id'), named('shop_project_id')];
+  const own_title = appointment_id ? title.edit : title.add;
+  useEffect(() => setTitle(own_title), [own_title, setTitle]);
   const detail = useEndpoint(appointmentDetail, { appointment_id }, { enabled: appointment_id !== '' });
   const member = useEndpoint(memberDetail, { member_id, brief: true }, { enabled: member_id !== '' });
   const project = useEndpoint(projectDetail, { shop_project_id }, { enabled: shop_project_id !== '' });
   const asked = [detail, member, project];
   const failed = asked.find(({ error }) => error);
   if (failed?.error) return <LoadFailed failure={failed.error} retry={() => void failed.refetch()} />;
-  if (asked.some(({ isLoading }) => isLoading)) return <PageHead />;
+  if (asked.some(({ isLoading }) => isLoading)) return <PageHead title={own_title} />;
   if (detail.data) return <BookingForm key={appointment_id} initial={draftOf(detail.data)} edited={detail.data} />;
   const start_time = named('start_time') || null;
   const place = { uid: named('uid') || null, room_id: named('room_id') || null, device_id: null, minutes: null, together: false };

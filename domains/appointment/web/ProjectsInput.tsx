@@ -14,6 +14,10 @@ interface Chosen {
 interface ProjectsInputProps {
   /** Where several stand on one page. */
   id?: string;
+  /** What it is called where it does not say what is booked. */
+  label?: string;
+  /** As many as are chosen at most. */
+  most?: number;
   value: readonly Chosen[];
   onChange: (projects: Chosen[]) => void;
 }
@@ -22,7 +26,7 @@ const LONGEST = 60;
 const PAGE = 20;
 
 /** What is done, one after the other: found by name, pinyin or number and taken by Enter. */
-export function ProjectsInput({ id = 'booking-projects', value, onChange }: ProjectsInputProps) {
+export function ProjectsInput({ id = 'booking-projects', label, most = MOST_ITEMS, value, onChange }: ProjectsInputProps) {
   const { field, word } = useWords('appointment');
   const [key_word, search] = useIdleText(LONGEST);
   const { data } = useEndpoint(projectSearch, { is_shelves: true, page_size: PAGE, ...(key_word && { key_word }) }, { keepPrevious: true });
@@ -33,9 +37,9 @@ export function ProjectsInput({ id = 'booking-projects', value, onChange }: Proj
     <Select<string[]>
       id={id}
       mode="multiple"
-      maxCount={MOST_ITEMS}
+      maxCount={most}
       defaultActiveFirstOption
-      aria-label={field.project_names}
+      aria-label={label ?? field.project_names}
       placeholder={word.projects_hint}
       value={value.map(({ shop_project_id }) => shop_project_id)}
       labelRender={({ value: id }) => nameOf(String(id))}

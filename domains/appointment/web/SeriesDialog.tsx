@@ -20,7 +20,7 @@ const FIRST = { every: 1, unit: 'week', times: 4 } as const;
 /** One that would come: where it stands, or why it does not stand as wished. */
 function PlaceLine({ place, chosen, onChoose }: { place: SeriesPlace; chosen: boolean; onChoose: (on: boolean) => void }) {
   const { refusal, word } = useWords('appointment');
-  const { wished_time, start_time, end_time, staff_names, problem, about } = place;
+  const { wished_time, start_time, end_time, staff_names, override_reason, problem, about } = place;
   const why = problem && fill(refusal[`problem_${problem}`], { name: about });
   return (
     <li>
@@ -29,6 +29,7 @@ function PlaceLine({ place, chosen, onChoose }: { place: SeriesPlace; chosen: bo
       </Checkbox>
       {start_time === null && <Status tone="danger">{word.series_no_place}</Status>}
       {start_time !== null && start_time !== wished_time && <Status tone="warning">{word.series_other_time}</Status>}
+      {override_reason !== '' && <Status tone="warning">{fill(word.override_is, { reason: override_reason })}</Status>}
       {why && <span className="booking-spare">{fill(word.series_why, { time: wished_time.slice(CLOCK), why })}</span>}
     </li>
   );

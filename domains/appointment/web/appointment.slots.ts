@@ -5,6 +5,7 @@ import { piece, pieces } from '#kernel/web/slot.ts';
 /** What appointments put into a member's page and beside those who are here. */
 export default pieces({
   ClosedDays: { load: () => import('./ClosedDays.tsx'), words: ['appointment'] },
+  DeviceProjects: { load: () => import('./DeviceProjects.tsx'), words: ['appointment'] },
   DepositRule: { load: () => import('./DepositRule.tsx'), words: ['appointment'] },
   ExpectedToday: piece(receptionExpected, {
     load: () => import('./ExpectedToday.tsx'),

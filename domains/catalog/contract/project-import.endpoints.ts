@@ -38,6 +38,17 @@ export const projectImport = importing({
       synonyms: ['占用床位', '床位', 'bed'],
       example: '是',
     },
+    self_bookable: {
+      cell: choice(
+        [
+          [true, '是', 'yes', 'y', '1', ''],
+          [false, '否', 'no', 'n', '0'],
+        ],
+        'catalog.import_yes_or_no',
+      ),
+      synonyms: ['自助预约', '自助預約', 'self-booking'],
+      example: '是',
+    },
     identity_names: { cell: allNamed('catalog.import_identity_unknown'), synonyms: ['身份', '操作身份', 'performed by'], example: '' },
     level_discount: {
       cell: choice(

@@ -20,6 +20,8 @@ export const ShopTerms = z.object({
   own_price: Cents.nullable(),
   /** Put on the shelves there, as far as the shop decides it. */
   is_shelves: z.boolean(),
+  /** Of a project: customers book it themselves there, as far as the shop decides it. */
+  self_bookable: z.boolean().optional(),
 });
 export type ShopTerms = z.infer<typeof ShopTerms>;
 
@@ -40,63 +42,115 @@ const Push = {
   /** Null: as it is. */
   is_shelves: z.boolean().nullable().default(null),
 };
+const PushOfProject = {
+  ...Push,
+  /** Whether customers book it themselves; null: as it is. */
+  self_bookable: z.boolean().nullable().default(null),
+};
 type Push = { price: PushedPrice; sell_price: number | null; is_shelves: boolean | null };
+type PushOfProject = Push & { self_bookable: boolean | null };
 
-/** A price is named where there is to be one, and something changes. */
-const pushAgrees = across<Push, keyof Push>(['price', 'sell_price', 'is_shelves'], ({ price, sell_price, is_shelves }, complain) => {
+/** A price is named where there is to be one. */
+const priceNamed = across<Push, 'price' | 'sell_price'>(['price', 'sell_price'], ({ price, sell_price }, complain) => {
   if (price === 'own' && sell_price === null) complain('sell_price', 'catalog.sell_price_required');
+});
+/** Something changes. */
+const pushSays = across<Push, 'price' | 'is_shelves'>(['price', 'is_shelves'], ({ price, is_shelves }, complain) => {
   if (price === 'keep' && is_shelves === null) complain('is_shelves', 'catalog.push_nothing');
 });
+const projectPushSays = across<PushOfProject, 'price' | 'is_shelves' | 'self_bookable'>(
+  ['price', 'is_shelves', 'self_bookable'],
+  ({ price, is_shelves, self_bookable }, complain) => {
+    if (price === 'keep' && is_shelves === null && self_bookable === null) complain('is_shelves', 'catalog.push_nothing');
+  },
+);
 
 const shops = z.array(ShopTerms);
 
 /** `GET /shop/project/query/shops`: what every shop makes of a project of the chain; 403 in a shop. */
 export const projectShops = endpoint({
-  id: 'catalog.project.shops', method: 'GET', path: '/shop/project/query/shops', access: 'catalog:project',
-  request: z.object({ shop_project_id: Id('shop_project') }), response: shops,
+  id: 'catalog.project.shops',
+  method: 'GET',
+  path: '/shop/project/query/shops',
+  access: 'catalog:project',
+  request: z.object({ shop_project_id: Id('shop_project') }),
+  response: shops,
 });
 
 /**
  * `PUT /shop/project/push`: decides for chosen shops what they make of a project of the chain: their price within its bounds (400),
- * their shelving (409 for what is withdrawn). All of them or none; 409 where a shop has decided otherwise than was seen. 403 in a shop.
+ * their shelving (409 for what is withdrawn), whether customers book it themselves (409 for what the chain closed to
+ * them). All of them or none; 409 where a shop has decided otherwise than was seen. 403 in a shop.
  */
 export const projectPush = endpoint({
-  id: 'catalog.project.push', method: 'PUT', path: '/shop/project/push', access: 'catalog:project', idempotent: true,
-  request: z.object({ shop_project_id: Id('shop_project'), ...Push }).check(pushAgrees), response: z.null(),
+  id: 'catalog.project.push',
+  method: 'PUT',
+  path: '/shop/project/push',
+  access: 'catalog:project',
+  idempotent: true,
+  request: z.object({ shop_project_id: Id('shop_project'), ...PushOfProject }).check(priceNamed, projectPushSays),
+  response: z.null(),
 });
 
 /** `GET /shop/card/query/shops`: as `GET /shop/project/query/shops`. */
 export const shopCardShops = endpoint({
-  id: 'catalog.shopCard.shops', method: 'GET', path: '/shop/card/query/shops', access: 'catalog:card',
-  request: z.object({ shop_card_id: Id('shop_card') }), response: shops,
+  id: 'catalog.shopCard.shops',
+  method: 'GET',
+  path: '/shop/card/query/shops',
+  access: 'catalog:card',
+  request: z.object({ shop_card_id: Id('shop_card') }),
+  response: shops,
 });
 
 /** `PUT /shop/card/push`: as `PUT /shop/project/push`. */
 export const shopCardPush = endpoint({
-  id: 'catalog.shopCard.push', method: 'PUT', path: '/shop/card/push', access: 'catalog:card', idempotent: true,
-  request: z.object({ shop_card_id: Id('shop_card'), ...Push }).check(pushAgrees), response: z.null(),
+  id: 'catalog.shopCard.push',
+  method: 'PUT',
+  path: '/shop/card/push',
+  access: 'catalog:card',
+  idempotent: true,
+  request: z.object({ shop_card_id: Id('shop_card'), ...Push }).check(priceNamed, pushSays),
+  response: z.null(),
 });
 
 /** `GET /shop/balanceCard/query/shops`: as `GET /shop/project/query/shops`. */
 export const balanceCardShops = endpoint({
-  id: 'catalog.balanceCard.shops', method: 'GET', path: '/shop/balanceCard/query/shops', access: 'catalog:card',
-  request: z.object({ sbc_id: Id('balance_card') }), response: shops,
+  id: 'catalog.balanceCard.shops',
+  method: 'GET',
+  path: '/shop/balanceCard/query/shops',
+  access: 'catalog:card',
+  request: z.object({ sbc_id: Id('balance_card') }),
+  response: shops,
 });
 
 /** `PUT /shop/balanceCard/push`: as `PUT /shop/project/push`; 403 with a price, which is the chain's alone. */
 export const balanceCardPush = endpoint({
-  id: 'catalog.balanceCard.push', method: 'PUT', path: '/shop/balanceCard/push', access: 'catalog:card', idempotent: true,
-  request: z.object({ sbc_id: Id('balance_card'), ...Push }).check(pushAgrees), response: z.null(),
+  id: 'catalog.balanceCard.push',
+  method: 'PUT',
+  path: '/shop/balanceCard/push',
+  access: 'catalog:card',
+  idempotent: true,
+  request: z.object({ sbc_id: Id('balance_card'), ...Push }).check(priceNamed, pushSays),
+  response: z.null(),
 });
 
 /** `GET /shop/package/query/shops`: as `GET /shop/project/query/shops`. */
 export const packageShops = endpoint({
-  id: 'catalog.package.shops', method: 'GET', path: '/shop/package/query/shops', access: 'catalog:card',
-  request: z.object({ package_id: Id('package') }), response: shops,
+  id: 'catalog.package.shops',
+  method: 'GET',
+  path: '/shop/package/query/shops',
+  access: 'catalog:card',
+  request: z.object({ package_id: Id('package') }),
+  response: shops,
 });
 
 /** `PUT /shop/package/push`: as `PUT /shop/project/push`; 409 also where a part is off the shelves of one of the shops. */
 export const packagePush = endpoint({
-  id: 'catalog.package.push', method: 'PUT', path: '/shop/package/push', access: 'catalog:card', idempotent: true,
-  request: z.object({ package_id: Id('package'), ...Push }).check(pushAgrees), response: z.null(),
+  id: 'catalog.package.push',
+  method: 'PUT',
+  path: '/shop/package/push',
+  access: 'catalog:card',
+  idempotent: true,
+  request: z.object({ package_id: Id('package'), ...Push }).check(priceNamed, pushSays),
+  response: z.null(),
 });

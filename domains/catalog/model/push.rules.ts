@@ -7,12 +7,15 @@ interface Kept {
   price_floor: number | null;
   price_ceiling: number | null;
   is_shelves: boolean;
+  self_bookable?: boolean;
 }
 
 /** What a shop decided of it. */
 interface Decided {
   own_price: number | null;
   is_shelves: boolean;
+  /** Of a project: customers book it themselves. */
+  self_bookable?: boolean | undefined;
 }
 
 /** What is decided for a shop; null: as it is. */
@@ -20,12 +23,14 @@ export interface Pushed {
   price: PushedPrice;
   sell_price: number | null;
   is_shelves: boolean | null;
+  self_bookable?: boolean | null;
 }
 
 /** What a shop has decided after a push. */
-export const afterPush = ({ own_price, is_shelves }: Decided, push: Pushed): Decided => ({
+export const afterPush = ({ own_price, is_shelves, self_bookable }: Decided, push: Pushed): Decided => ({
   own_price: push.price === 'keep' ? own_price : push.price === 'chain' ? null : push.sell_price,
   is_shelves: push.is_shelves ?? is_shelves,
+  ...(self_bookable !== undefined && { self_bookable: push.self_bookable ?? self_bookable }),
 });
 
 /** What is decided of the variants of goods; `prices` those that are named, by their ids. */
@@ -41,8 +46,9 @@ export function variantAfterPush(sku_id: string, decided: Decided, { price, pric
   return afterPush(decided, { price: price === 'own' && named === null ? 'keep' : price, sell_price: named, is_shelves });
 }
 
-/** What holds in a shop: what it costs there, and whether it is sold. */
-export const heldIn = (kept: Kept, { own_price, is_shelves }: Decided): { price: number; is_sold: boolean } => ({
+/** What holds in a shop: what it costs there, whether it is sold, and of a project whether customers book it themselves. */
+export const heldIn = (kept: Kept, { own_price, is_shelves, self_bookable = false }: Decided): { price: number; is_sold: boolean; is_booked: boolean } => ({
   price: priceIn(kept, own_price),
   is_sold: kept.is_shelves && is_shelves,
+  is_booked: (kept.self_bookable ?? false) && self_bookable,
 });

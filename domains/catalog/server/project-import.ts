@@ -77,6 +77,7 @@ const judgeEach = judging(projectImport, {
         duration_minutes: cell('duration_minutes'),
         clean_minutes: cell('clean_minutes'),
         needs_room: cell('needs_room'),
+        self_bookable: cell('self_bookable'),
         identity_ids: cell('identity_names') ?? [],
         level_discount: cell('level_discount'),
         linked_projects: cell('linked_projects'),

@@ -8,7 +8,17 @@ export interface Terms {
   version: number;
   own_price: number | null;
   is_shelves: boolean;
+  /** Of a project: customers book it themselves. */
+  self_bookable?: boolean;
 }
+
+/** A shop that decided nothing. */
+export const undecidedOf = (kind: PushedKind): Omit<Terms, 'shop_id'> => ({
+  version: 0,
+  own_price: null,
+  is_shelves: true,
+  ...(kind === 'project' && { self_bookable: true }),
+});
 
 /** Where the terms of a kind stand, how a template is named there, and where it stands itself. */
 const TERMS = {
@@ -30,7 +40,7 @@ type Table = 'shop_project_terms';
 type Key = 'shop_project_id';
 
 /** What shops decided of a template: those named, or all that the reader sees. */
-export function termsOf(reads: Reads, kind: PushedKind, template_id: string, shop_ids?: readonly string[]): Promise<Terms[]> {
+export async function termsOf(reads: Reads, kind: PushedKind, template_id: string, shop_ids?: readonly string[]): Promise<Terms[]> {
   const { table, key } = TERMS[kind];
   let rows = reads
     .from(table as Table)
@@ -38,13 +48,14 @@ export function termsOf(reads: Reads, kind: PushedKind, template_id: string, sho
     .where(`${table as Table}.${key as Key}`, '=', template_id);
   if (table === 'card_terms') rows = rows.where('card_terms.kind' as `${Table}.shop_id`, '=', kind);
   if (shop_ids) rows = rows.where(`${table as Table}.shop_id`, 'in', [...shop_ids]);
-  return reads.rows(rows);
+  return kind === 'project' ? reads.rows(rows.select('shop_project_terms.self_bookable')) : reads.rows(rows);
 }
 
 /** Writes what a shop decides over what it had decided; the lock of the template guards it. */
 export function writeShopTerms(uow: UnitOfWork, kind: PushedKind, template_id: string, before: Terms, after: Omit<Terms, 'version' | 'shop_id'>): void {
   const { table, key } = TERMS[kind];
-  const row = { sell_price: after.own_price, is_shelves: after.is_shelves };
+  const { own_price, is_shelves, self_bookable } = after;
+  const row = { sell_price: own_price, is_shelves, ...(self_bookable !== undefined && { self_bookable }) };
   const named = { [key]: template_id, ...(table === 'card_terms' && { kind }) };
   if (before.version === 0) return void uow.insert(table as Table, { ...(named as { shop_project_id: string }), shop_id: before.shop_id, ...row });
   let update = uow

@@ -16,7 +16,7 @@ import { assertOwnGiftMeant } from './card-gifts.ts';
 import { assertPartsOnSale, lockPackage } from './package.locks.ts';
 import { contentsOf, partsOf } from './package-parts.queries.ts';
 import { lockProject } from './project.locks.ts';
-import { isOfChain, termsOf, writeShopTerms } from './push-kinds.ts';
+import { isOfChain, termsOf, undecidedOf, writeShopTerms } from './push-kinds.ts';
 import { sellables } from './sellables.queries.ts';
 import { lockShopCard } from './shop-card.locks.ts';
 
@@ -26,6 +26,7 @@ interface Template {
   name: string;
   seller_id: string | null;
   is_shelves: boolean;
+  self_bookable?: boolean;
   price_floor: number | null;
   price_ceiling: number | null;
   /** Refuses (400) a price within the bounds that does not agree with the rest of it; undefined: any of those does. */
@@ -65,18 +66,19 @@ export const pushTemplate = (ctx: Ctx, kind: PushedKind, template_id: string, { 
     const ids = shops.map(({ shop_id }) => shop_id);
     const [names, terms] = await Promise.all([namesOf(uow, ids), termsOf(uow, kind, template_id, ids)]);
     if (push.is_shelves && !template.is_shelves) throw refuse(409, 'push_withdrawn', { params: { name: template.name } });
+    if (push.self_bookable && !template.self_bookable) throw refuse(409, 'push_closed', { params: { name: template.name } });
     const say = (cents: number) => moneyText(cents, ctx.actor.shop.currency_code);
     if (push.price === 'own') {
       assertWithin(template, push.sell_price, say);
       await template.agrees?.(push.sell_price, say);
     }
     for (const { shop_id, version } of shops) {
-      const before = terms.find((own) => own.shop_id === shop_id) ?? { shop_id, version: 0, own_price: null, is_shelves: true };
+      const before = terms.find((own) => own.shop_id === shop_id) ?? { shop_id, ...undecidedOf(kind) };
       if (before.version !== version) throw refuse(409, 'push_moved', { params: { shop: names.get(shop_id)! } });
       const after = afterPush(before, push);
       if (kind === 'package' && push.is_shelves) await assertWholeThere(uow, template_id, shop_id);
       writeShopTerms(uow, kind, template_id, before, after);
-      const said = ({ own_price, is_shelves }: typeof after) => ({ sell_price: own_price, is_shelves });
+      const said = ({ own_price, ...rest }: typeof after) => ({ sell_price: own_price, ...rest });
       uow.audit({ subject: `${template.subject}/terms`, subject_id: template_id, shop_id, ...changesOf(said(before), said(after)) });
     }
     return null;
@@ -116,6 +118,5 @@ export const listShopTerms = (ctx: Ctx, kind: PushedKind, template_id: string): 
       termsOf(reads, kind, template_id),
     ]);
     if (!isThere) throw refuse(404, UNKNOWN[kind]);
-    const undecided = { version: 0, own_price: null, is_shelves: true };
-    return shops.map((shop) => ({ ...undecided, ...terms.find(({ shop_id }) => shop_id === shop.shop_id), ...shop }));
+    return shops.map((shop) => ({ ...undecidedOf(kind), ...terms.find(({ shop_id }) => shop_id === shop.shop_id), ...shop }));
   });

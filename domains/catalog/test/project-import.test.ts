@@ -47,6 +47,7 @@ describe('an import of projects', () => {
         member_price: '1,200',
         clean_minutes: '10',
         needs_room: '否',
+        self_bookable: '否',
         identity_names: '美容师',
         level_discount: '否',
         project_sn: 'P900',
@@ -79,11 +80,12 @@ describe('an import of projects', () => {
       member_price: 120_000,
       clean_minutes: 10,
       needs_room: false,
+      self_bookable: false,
       identity_names: ['美容师'],
       level_discount: false,
       category_name: '身体',
     });
-    expect(await found('导入补水')).toMatchObject({ project_sn: 'P901', sell_price: 39_800, is_shelves: true });
+    expect(await found('导入补水')).toMatchObject({ project_sn: 'P901', sell_price: 39_800, is_shelves: true, self_bookable: true });
   });
 
   it('is a shop’s only where the chain lets its shops, and then brings its own', async () => {

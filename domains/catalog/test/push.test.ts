@@ -6,7 +6,7 @@ import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { previewOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { balanceCardDetail } from '../contract/balance-card.endpoints.ts';
 import { packageDetail } from '../contract/package.endpoints.ts';
-import { projectAdd, projectChanges, projectDetail, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
+import { projectAdd, projectBooking, projectChanges, projectDetail, projectShelve, projectTerms } from '../contract/project.endpoints.ts';
 import * as push from '../contract/push.endpoints.ts';
 import { shopCardDetail } from '../contract/shop-card.endpoints.ts';
 import { afterPush, heldIn } from '../model/push.rules.ts';
@@ -63,6 +63,29 @@ it('leaves alone what it does not speak of, and gives prices back to the chain',
   expect((await see(manager, shop_project_id)).terms).toMatchObject({ sell_price: 9_500, is_shelves: false });
   await head.ask(push.projectPush, { shop_project_id, shops: [{ shop_id: manager.shop_id, version: 2 }], price: 'chain' });
   expect((await see(manager, shop_project_id)).terms).toMatchObject({ sell_price: null, is_shelves: false });
+});
+
+it('opens a project to customers’ own booking in chosen shops or closes it there, within the chain’s word', async () => {
+  const shop_project_id = await addAProject(head, BOUNDS);
+  await sibling.ask(projectTerms, { shop_project_id, version: 0, sort: 7, self_bookable: false });
+  const opens = async () => [await see(manager, shop_project_id), await see(sibling, shop_project_id)].map((project) => project.self_bookable_here);
+  const to = (version: number) => [{ shop_id: manager.shop_id, version }, { shop_id: sibling.shop_id, version: version + 1 }];
+  // What a push does not speak of, and what the chain says besides, stay.
+  await head.ask(push.projectPush, { shop_project_id, shops: to(0), is_shelves: true });
+  expect(await opens()).toEqual([true, false]);
+  await head.ask(push.projectPush, { shop_project_id, shops: to(1), self_bookable: true });
+  expect(await opens()).toEqual([true, true]);
+  expect((await see(sibling, shop_project_id)).terms).toMatchObject({ sort: 7 });
+  const [latest] = await sibling.ask(projectChanges, { shop_project_id });
+  expect(latest!.changes).toEqual([{ field: 'self_bookable', before: 'false', after: 'true' }]);
+  await head.ask(push.projectPush, { shop_project_id, shops: [to(2)[0]!], self_bookable: false });
+  expect(await opens()).toEqual([false, true]);
+  const seen = (await shopsOf(shop_project_id)).filter(({ shop_id }) => [manager.shop_id, sibling.shop_id].includes(shop_id));
+  expect(Object.fromEntries(seen.map((shop) => [shop.shop_id, shop.self_bookable]))).toEqual({ [manager.shop_id]: false, [sibling.shop_id]: true });
+  await head.ask(projectBooking, { shop_project_id, self_bookable: false });
+  const { project_name } = await see(head, shop_project_id);
+  const open = () => head.call(push.projectPush, { shop_project_id, shops: to(3), self_bookable: true });
+  await refuses(open, 409, `总部未开放「${project_name}」的顾客自助预约，请先开放`);
 });
 
 it('reaches cards and packages as well', async () => {

@@ -9,6 +9,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { PushedKind, PushedPrice } from '../contract/push.endpoints.ts';
 import { afterPush, heldIn, type Pushed } from '../model/push.rules.ts';
 import { usePush, useShopTerms } from './push-calls.ts';
+import { ChooseBooking } from './ChooseBooking.tsx';
 import { ChooseShelving, SHELVED, type Shelving } from './ChooseShelving.tsx';
 import { PushToShops } from './PushToShops.tsx';
 
@@ -18,6 +19,8 @@ export interface KeptByChain {
   price_floor: number | null;
   price_ceiling: number | null;
   is_shelves: boolean;
+  /** Of a project: customers book it themselves. */
+  self_bookable?: boolean;
 }
 
 interface PushDialogProps {
@@ -39,10 +42,21 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
   const [price, setPrice] = useState<PushedPrice>('keep');
   const [cents, setCents] = useState<number | undefined>(kept.sell_price);
   const [shelving, setShelving] = useState<Shelving>('keep');
-  const decided: Pushed = { price, sell_price: price === 'own' ? (cents ?? null) : null, is_shelves: SHELVED[shelving] };
-  const isDecided = price === 'keep' ? shelving !== 'keep' : price !== 'own' || (cents !== undefined && Number.isSafeInteger(cents));
-  const say = ({ price: costs, is_sold }: ReturnType<typeof heldIn>) =>
-    `${moneyText(costs, currency_code)} · ${is_sold ? word.on_shelves : word.off_shelves}`;
+  const [booking, setBooking] = useState<Shelving>('keep');
+  const isProject = kind === 'project';
+  const decided: Pushed = {
+    price,
+    sell_price: price === 'own' ? (cents ?? null) : null,
+    is_shelves: SHELVED[shelving],
+    ...(isProject && { self_bookable: SHELVED[booking] }),
+  };
+  const isDecided = price === 'keep' ? shelving !== 'keep' || booking !== 'keep' : price !== 'own' || (cents !== undefined && Number.isSafeInteger(cents));
+  const say = ({ price: costs, is_sold, is_booked }: ReturnType<typeof heldIn>) =>
+    [
+      moneyText(costs, currency_code),
+      is_sold ? word.on_shelves : word.off_shelves,
+      ...(isProject ? [is_booked ? word.self_bookable : word.not_self_bookable] : []),
+    ].join(' · ');
   const shown = shops.map((shop) => {
     const now = say(heldIn(kept, shop));
     return { ...shop, now, after: isDecided ? say(heldIn(kept, afterPush(shop, decided))) : now };
@@ -59,6 +73,7 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
     >
       <ChoosePrice kept={kept} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />
       <ChooseShelving isWithdrawn={!kept.is_shelves} shelving={shelving} onShelving={setShelving} />
+      {isProject && <ChooseBooking isClosed={!kept.self_bookable} booking={booking} onBooking={setBooking} />}
     </PushToShops>
   );
 }

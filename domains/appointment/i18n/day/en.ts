@@ -4,6 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 /** The words of when the shop takes customers, and when it does not. */
 export const en: Translated<typeof zhCN> = {
   title: {
+    device_projects: 'What devices are for',
     closed_days: 'Closed days',
   },
   field: {
@@ -14,12 +15,20 @@ export const en: Translated<typeof zhCN> = {
     closed_remove: 'Remove',
   },
   refusal: {
+    problem_no_device: 'No device for “{{name}}” is free then',
+    device_unknown: 'There is no such device',
+    device_changed: 'The device has just been changed; reload and try again',
     together_hands: 'What is done at the same time takes different colleagues',
     together_room: 'What is done at the same time is done in one room',
     closed_over: 'At most 100 closed days',
     closed_twice: 'Each day once only',
   },
   word: {
+    device_projects_hint:
+      'A treatment named here takes one of its devices when it is booked, and cannot be booked while none is free.',
+    device_projects_saved: 'Saved what {{name}} is for',
+    device_projects_none: 'There are no devices yet; add them under Devices',
+    device_projects_of: 'What {{name}} is for',
     offered: 'Offered to whoever waits',
     offer_ask: 'This time is offered to {{name}}, who waits. Take it all the same?',
     offer_text: '{{time}} is theirs until {{until}}; they cannot confirm it any more then.',

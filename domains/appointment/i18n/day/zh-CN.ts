@@ -1,6 +1,7 @@
 /** The words of when the shop takes customers, and when it does not (source language). */
 export const zhCN = {
   title: {
+    device_projects: '设备适用项目',
     closed_days: '休业日',
   },
   field: {
@@ -11,12 +12,19 @@ export const zhCN = {
     closed_remove: '删除',
   },
   refusal: {
+    problem_no_device: '「{{name}}」需要的设备这段时间都不可用',
+    device_unknown: '设备不存在',
+    device_changed: '该设备刚刚被修改过，请刷新后重试',
     together_hands: '同时进行的项目须由不同的人员服务',
     together_room: '同时进行的项目须在同一房间',
     closed_over: '最多100个休业日',
     closed_twice: '同一天不能重复',
   },
   word: {
+    device_projects_hint: '预约这里选的项目时，自动占用其中一台设备；设备都不空闲的时间不能预约。',
+    device_projects_saved: '{{name}}的适用项目已保存',
+    device_projects_none: '还没有设备，请先在「设备」中新增',
+    device_projects_of: '{{name}}的适用项目',
     offered: '候补保留中',
     offer_ask: '这段时间正为候补顾客{{name}}保留，仍要占用？',
     offer_text: '{{time}} 的名额保留至 {{until}}，占用后该顾客将无法确认。',

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    device_projects: '設備適用項目',
     closed_days: '休業日',
   },
   field: {
@@ -13,12 +14,19 @@ export const zhHK: Translated<typeof zhCN> = {
     closed_remove: '刪除',
   },
   refusal: {
+    problem_no_device: '「{{name}}」需要的設備這段時間都不可用',
+    device_unknown: '設備不存在',
+    device_changed: '該設備剛剛被修改過，請重新整理後重試',
     together_hands: '同時進行的項目須由不同的人員服務',
     together_room: '同時進行的項目須在同一房間',
     closed_over: '最多100個休業日',
     closed_twice: '同一天不能重複',
   },
   word: {
+    device_projects_hint: '預約這裏選的項目時，自動佔用其中一部裝置；設備都不空閒的時間不能預約。',
+    device_projects_saved: '{{name}}的適用項目已儲存',
+    device_projects_none: '還沒有設備，請先在「設備」中新增',
+    device_projects_of: '{{name}}的適用項目',
     offered: '候補保留中',
     offer_ask: '這段時間正為候補顧客{{name}}保留，仍要佔用？',
     offer_text: '{{time}} 的名額保留至 {{until}}，佔用後該顧客將無法確認。',
