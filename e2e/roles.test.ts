@@ -64,7 +64,7 @@ it('new retail has a set of rights of its own, which counts where the head offic
   await page.locator('#retail_switch').click();
   await page.getByText('角色中「新零售」的权限在本店生效').waitFor();
   await picture(page, 'roles-shop-sells');
-  await page.locator('.ant-drawer').getByRole('button', { name: /保\s*存/ }).click();
+  await page.locator('.ant-drawer').getByRole('button', { name: '更改类型与有效期' }).click();
   await expect
     .poll(() => product.world.look('lanting', "select retail_switch from shop where shop_name = '兰亭静安总店'"))
     .toEqual([{ retail_switch: true }]);

@@ -112,6 +112,7 @@ export const en: Translated<typeof zhCN> = {
     until: 'Until {{day}}',
     forever_hint: 'Leave empty for permanent',
     retail_hint: 'Once on, what roles hold under “New retail” counts in this shop.',
+    keep_terms: 'Change type and validity',
     logo_hint: '135×42 suggested',
     currency_locked: 'Documents exist: the currency stays',
     close_hint: 'Not after the opening time: the next day',

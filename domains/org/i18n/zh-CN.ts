@@ -110,6 +110,7 @@ export const zhCN = {
     until: '至 {{day}}',
     forever_hint: '不填则永久有效',
     retail_hint: '开启后，角色中「新零售」的权限在本店生效。',
+    keep_terms: '更改类型与有效期',
     logo_hint: '建议尺寸 135×42',
     currency_locked: '已有单据，币种不可更改',
     close_hint: '不晚于开始时间则为次日',

@@ -112,6 +112,7 @@ export const zhHK: Translated<typeof zhCN> = {
     until: '至 {{day}}',
     forever_hint: '不填則永久有效',
     retail_hint: '開啟後，角色中「新零售」的權限在本店生效。',
+    keep_terms: '更改類型與有效期',
     logo_hint: '建議尺寸 135×42',
     currency_locked: '已有單據，貨幣不可更改',
     close_hint: '不晚於開始時間則為翌日',

@@ -24,6 +24,7 @@ export function AddShopDrawer({ onClose }: Closing) {
       title={title.add_shop}
       labels={field}
       draft="org.add"
+      verb={title.add_shop}
       done={word.added}
       starts={{
         shop_level: 1,
@@ -87,6 +88,7 @@ export function TermsDrawer({ shop, onClose }: Closing & { shop: RowOf<typeof sh
       title={`${title.edit_terms} · ${shop.shop_name}`}
       labels={field}
       width={560}
+      verb={word.keep_terms}
       done={word.saved}
       initial={{ shop_id, version, sys_type, shop_level: shop_level === 0 ? 0 : 1, retail_switch, valid_start, valid_end }}
       groups={[

@@ -146,9 +146,10 @@ export const listRoles = (ctx: Ctx, { shop_id = ctx.actor.shop.shop_id }: Reques
   read(ctx, async (reads) => {
     const shop = await reads.first(reads.from('shop').select(['shop_type', 'sys_type', 'retail_switch']).where('shop_id', '=', shop_id));
     if (!shop) throw refuse(404, 'shop_unknown');
-    const modules = (MODULES[shop.shop_type] ?? MODULES[shop.sys_type]!).filter((module) => module !== 'retail' || shop.retail_switch);
+    const counting = (MODULES[shop.shop_type] ?? MODULES[shop.sys_type]!).filter((module) => module !== 'retail' || shop.retail_switch);
+    const modules = new Set(counting);
     const roles = await rolesWithRight(reads, ctx);
-    return roles.filter(({ grants }) => grants.some((grant) => modules.includes(grant.slice(0, grant.indexOf('/')))));
+    return roles.filter(({ grants }) => grants.some((grant) => modules.has(grant.slice(0, grant.indexOf('/')))));
   });
 
 /** The shops that the reader sees, main stores first. */
