@@ -60,7 +60,7 @@ describe('follow-ups', () => {
     await page.locator('.ant-select-item', { hasText: '非常满意' }).first().click();
     await page.locator('#result').fill('恢复很好，约了下周');
     await picture(page, 'return-record');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '记下结果' }).click();
     await page.getByText('已保存回访结果').waitFor();
 
     await page.goto('return-list?view=done');
@@ -81,7 +81,7 @@ describe('follow-ups', () => {
     await page.locator('#type_id').click();
     await page.locator('.ant-select-item', { hasText: '客情关怀' }).click();
     await page.locator('#return_content').fill('问候近况');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.locator('.ant-drawer').getByRole('button', { name: '新增回访' }).click();
     await page.locator('tr', { hasText: '问候近况' }).waitFor();
     expect(await page.locator('.detail-tabs tbody tr.ant-table-row').count()).toBe(3);
   });
@@ -120,7 +120,7 @@ describe('follow-ups', () => {
     await page.locator('#type_id').click();
     await page.locator('.ant-select-item', { hasText: '客情关怀' }).click();
     await page.locator('#result').fill('已祝贺生日');
-    await page.getByRole('button', { name: '保存' }).click();
+    await page.locator('.ant-drawer').getByRole('button', { name: '记录联系' }).click();
     await row.getByText('2026-03-02').nth(1).waitFor();
     await page.getByRole('checkbox', { name: '仅看未联系' }).check();
     await page.locator('.list-empty').waitFor();

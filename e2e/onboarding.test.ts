@@ -85,7 +85,7 @@ describe('on the first day', () => {
     await button(page, '新增门店').click();
     await page.fill('#shop_name', '云上徐汇店');
     await picture(page, 'onboarding-shop');
-    await button(page, '保存').click();
+    await page.locator('.ant-drawer').getByRole('button', { name: '新增门店' }).click();
     await page.getByRole('cell', { name: '云上徐汇店' }).waitFor();
     expect(await page.locator('.list-table tbody tr.ant-table-row').count()).toBe(3);
     await picture(page, 'onboarding-shops');

@@ -23,7 +23,7 @@ it('says who served after all and why, what the finance desk noted, and by which
   const people = page.getByRole('dialog', { name: /服务人员/ });
   await people.getByRole('button', { name: '赵雪' }).click();
   await people.getByRole('button', { name: '孙晓梅' }).click();
-  await people.getByRole('button', { name: /确\s*定/ }).click();
+  await people.getByRole('button', { name: '选定服务人员' }).click();
   const why = page.getByRole('dialog', { name: '修改服务人员' });
   await why.getByRole('textbox').fill('换人做的');
   await picture(page, 'order-change-why');

@@ -96,11 +96,11 @@ describe('a package at the till', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('任选其一').waitFor();
-    expect(await dialog.getByRole('button', { name: /确\s*定/ }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: '加入购物车' }).isDisabled()).toBe(true);
     await dialog.getByRole('checkbox').first().press('Space');
     await picture(page, 'packages-till-choose');
     expect(await barriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: /确\s*定/ }).press('Enter');
+    await dialog.getByRole('button', { name: '加入购物车' }).press('Enter');
     await page.locator('.basket-package', { hasText: '¥220.00' }).waitFor();
     expect(await page.locator('.basket-part').count()).toBe(2);
     await picture(page, 'packages-till-basket');
@@ -111,7 +111,7 @@ describe('a package at the till', () => {
     await page.keyboard.type(package_name);
     await page.keyboard.press('Enter');
     await dialog.getByRole('checkbox').first().press('Space');
-    await dialog.getByRole('button', { name: /确\s*定/ }).press('Enter');
+    await dialog.getByRole('button', { name: '加入购物车' }).press('Enter');
     await page.locator('.basket-due', { hasText: '¥220.00' }).waitFor();
     await page.keyboard.press('F8');
     await page.waitForURL('**/bill-settlement?order_id=*');

@@ -140,3 +140,14 @@ describe('a supply', () => {
     expect(row).toMatchObject({ unit: '片', sku_num: 1 });
   });
 });
+
+describe('specifications in a branch', () => {
+  it('are read, with who decides them', async () => {
+    const { page } = await product.as('siblingManager', { at: 'product-specifyManage' });
+    await page.getByText('规格为全连锁共用，由「兰亭静安总店」设置，本店只能查看。').waitFor();
+    expect(await page.getByRole('button', { name: '新增规格' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /编\s*辑/ }).count()).toBe(0);
+    await picture(page, 'products-branch-specifications');
+    expect(await barriers(page)).toEqual([]);
+  });
+});

@@ -49,3 +49,23 @@ it('a role that reaches beyond one’s own is looked at, whole, with nothing to 
   await picture(page, 'role-read');
   expect(await barriers(page)).toEqual([]);
 });
+
+it('new retail has a set of rights of its own, which counts where the head office lets the shop sell it', async () => {
+  const { page } = await product.as('administrator', { at: 'main-update-role' });
+  await page.getByRole('tab', { name: '新零售' }).click();
+  await page.getByText('在门店开启「销售新零售」后生效').waitFor();
+  const lines = page.locator('.grants-tree:visible .ant-tree-title');
+  await expect.poll(() => lines.count()).toBe(5);
+  await picture(page, 'roles-new-retail');
+  expect(await barriers(page)).toEqual([]);
+  await page.goto('main-setting?section=setting-shops');
+  await page.locator('.ant-table-row', { hasText: '兰亭静安总店' }).getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: '类型与有效期' }).click();
+  await page.locator('#retail_switch').click();
+  await page.getByText('角色中「新零售」的权限在本店生效').waitFor();
+  await picture(page, 'roles-shop-sells');
+  await page.locator('.ant-drawer').getByRole('button', { name: '更改类型与有效期' }).click();
+  await expect
+    .poll(() => product.world.look('lanting', "select retail_switch from shop where shop_name = '兰亭静安总店'"))
+    .toEqual([{ retail_switch: true }]);
+});

@@ -152,7 +152,7 @@ describe('the supplies of treatments at the till', () => {
     await dialog.locator('.ant-input-number input').fill('3');
     await dialog.locator('.ant-select').click();
     await page.locator('.ant-select-item-option', { hasText: 'TILL-2' }).click();
-    const done = dialog.getByRole('button', { name: /^确\s*定$/ });
+    const done = dialog.getByRole('button', { name: '按此耗用' });
     expect(await done.isDisabled()).toBe(true);
     await dialog.getByRole('textbox').fill('范围较大');
     await picture(page, 'till-supplies');

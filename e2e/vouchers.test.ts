@@ -87,7 +87,7 @@ it('is told what its deal is while the customer waits', async () => {
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('对应项目').click();
   await page.locator('.ant-select-item-option', { hasText: '水光焕肤护理' }).click();
-  await drawer.getByRole('button', { name: '保存' }).click();
+  await drawer.getByRole('button', { name: '建立映射' }).click();
   await page.locator('.voucher-gets', { hasText: '水光焕肤护理' }).waitFor();
   await page.getByRole('button', { name: '确认核销' }).click();
   await page.locator('.voucher-desk .ant-table-row', { hasText: '66.00' }).waitFor();

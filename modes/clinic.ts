@@ -4,6 +4,7 @@ import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { clinicFinance, financePages } from './finance.ts';
+import { clinicNewRetail } from './retail.ts';
 import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -66,7 +67,7 @@ export const clinic: Mode = {
           needs: 'mall:read',
           buttons: ['mall:create', 'mall:ship', 'mall:cancel', 'mall:after_sales'],
         },
-        { identifier: 'cure-new-retail-order', path: '/cure-new-retail-order', screen: 'mall.RetailListPage', needs: 'mall:read', buttons: ['mall:ship'] },
+        clinicNewRetail,
         { identifier: 'add-online-order', path: '/add-online-order', screen: 'mall.AddOnlinePage', needs: 'mall:create', hidden: true, noCache: true },
         {
           identifier: 'cure-online-detail',

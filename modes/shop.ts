@@ -4,6 +4,7 @@ import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { finance, financePages } from './finance.ts';
+import { newRetail } from './retail.ts';
 import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -61,7 +62,7 @@ export const shop: Mode = {
           needs: 'mall:read',
           buttons: ['mall:create', 'mall:ship', 'mall:cancel', 'mall:after_sales'],
         },
-        { identifier: 'new-retail-order', path: '/new-retail-order', screen: 'mall.RetailListPage', needs: 'mall:read', buttons: ['mall:ship'] },
+        newRetail,
         {
           identifier: 'bill-assign-supplier-order',
           path: '/bill-assign-supplier-order',

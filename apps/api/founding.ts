@@ -7,6 +7,7 @@ import { addMainWarehouse } from '#domains/stock/server/api.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { PresetRole } from '#modes/preset-roles.ts';
 import { presetRoles } from '#modes/preset-roles.ts';
+import { isOfNewRetail } from '#modes/retail.ts';
 
 /** The product's own identities. */
 export type IdentityKey = 'customer_service' | 'consultant' | 'developer' | 'doctor' | 'nurse' | 'beautician' | 'doctor_assistant';
@@ -33,7 +34,8 @@ const SOURCES = [
 /** A role that organisations start with; answers its id. */
 export function addPresetRole(work: SystemWork, key: PresetRole['key']): string {
   const { key: preset, modules, permissions, ...role } = presetRoles.find((each) => each.key === key)!;
-  return addRole(work, { ...role, preset, grants: Object.fromEntries(modules.map((module) => [module, permissions])) });
+  const inModule = (module: (typeof modules)[number]) => (module === 'retail' ? permissions.filter(isOfNewRetail) : permissions);
+  return addRole(work, { ...role, preset, grants: Object.fromEntries(modules.map((module) => [module, inModule(module)])) });
 }
 
 /** The ids of what every organisation starts with, by key. */

@@ -62,5 +62,6 @@ export function keptSamples(one: KeptCase): Sample[] {
     of(kept.edit, async (client) => ({ ...fieldsOf(await form(next(), client), kept.edit), ...(await addRow(one, client)).named(kept.edit) })),
     of(kept.remove, async (client) => (await addRow(one, client)).named(kept.remove)),
     ...(kept.state ? [of(kept.state, async (client) => ({ ...(await addRow(one, client)).named(kept.state!), is_open: false }))] : []),
+    ...(kept.decided ? [of(kept.decided as Endpoint, () => ({}))] : []),
   ];
 }

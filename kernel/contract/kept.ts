@@ -8,8 +8,8 @@ import { defOf } from './shape.ts';
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** The calls of a list, and how they usually end below its path. */
-const ENDS = { list: 'query/findSearchPage', add: 'add', edit: 'edit', remove: 'delete', state: 'state' } as const;
-const IDS = { list: 'search', add: 'add', edit: 'edit', remove: 'delete', state: 'state' } as const;
+const ENDS = { list: 'query/findSearchPage', add: 'add', edit: 'edit', remove: 'delete', state: 'state', decided: 'query/findDecided' } as const;
+const IDS = { list: 'search', add: 'add', edit: 'edit', remove: 'delete', state: 'state', decided: 'decided' } as const;
 type Call = keyof typeof ENDS;
 
 /** What there is to know of a plain list that people keep: what a row is, who may read and write it, where its calls are. */
@@ -45,9 +45,14 @@ export interface KeptDeclared {
   opens?: true;
   /** The chain's, and beside them what each shop added for itself (`of_shop_id`): a shop changes its own only. */
   ofShops?: true;
+  /** The whole chain's: written in the head office and the main store, read in a branch, which is told who decides (403). */
+  ofChain?: true;
   /** Deleting does not ask which version was read. */
   unread?: true;
 }
+
+/** Whether what is the whole chain's is decided where the reader works; else the name of the store that decides it. */
+export const Decided = z.object({ decides: z.boolean(), store_name: z.string() });
 
 type Part<D, Name extends string> = D extends Readonly<Record<Name, infer S extends Shape>> ? S : unknown;
 type Flat<T> = { [Key in keyof T]: Extract<T[Key], z.ZodType> };
@@ -107,6 +112,8 @@ export interface Kept<D extends KeptDeclared = KeptDeclared> {
   /** 409 for one that something names. */
   remove: Endpoint<z.ZodObject<Flat<Named<D> & Versioned<D>>>, z.ZodNull>;
   state: D extends { opens: true } ? Endpoint<z.ZodObject<Flat<Named<D> & { is_open: z.ZodBoolean }>>, z.ZodNull> : undefined;
+  /** Whether it is written where the reader works, of what is the chain's. */
+  decided: D extends { ofChain: true } ? Endpoint<z.ZodObject<Record<never, never>>, typeof Decided> : undefined;
 }
 
 /** A row as the list shows it. */
@@ -149,6 +156,7 @@ export function kept<const D extends KeptDeclared>(declared: D): Kept<D> {
     whole,
     opens,
     ofShops,
+    ofChain,
     unread,
   }: KeptDeclared = declared;
   const named = { [key]: Id(table) };
@@ -183,5 +191,6 @@ export function kept<const D extends KeptDeclared>(declared: D): Kept<D> {
     }),
     state:
       opens && endpoint({ ...called('state'), ...command, method: 'PUT', request: z.object({ ...named, is_open: z.boolean() }), response: z.null() }),
+    decided: ofChain && endpoint({ ...called('decided'), method: 'GET', access: read, request: z.object({}), response: Decided }),
   } as unknown as Kept<D>;
 }

@@ -36,6 +36,7 @@ export const en: Translated<typeof zhCN> = {
     totp_missing: 'Your role requires two-step verification. Please set it up first.',
     day_closed: 'The day is closed here and takes nothing more. Whoever may can take the close back',
     kept_by_chain: 'The head office keeps this: a shop changes what it added itself',
+    decided_above: '“{{store}}” sets this for the whole chain; here it can only be read',
     conflict: 'Somebody has just changed this. Check it and try again',
     taken: 'There is one of this name already',
     setting_of_organisation: 'Head office decides this for all shops',
@@ -277,6 +278,7 @@ export const en: Translated<typeof zhCN> = {
       deleted: 'Deleted',
       close: 'Close',
       reopen: 'Open',
+      above: 'Each {{noun}} is the whole chain’s: “{{store}}” keeps them, here they can only be read.',
     },
   },
 };

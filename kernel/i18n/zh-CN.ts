@@ -34,6 +34,7 @@ export const zhCN = {
     totp_missing: '您的角色要求启用两步验证，请先完成设置',
     day_closed: '本店今天已日结，不能再入账；如需继续，请有权限的同事撤销日结',
     kept_by_chain: '由总部统一维护，门店只能修改本店自己添加的内容',
+    decided_above: '由「{{store}}」为全连锁统一设置，本店只能查看',
     conflict: '内容刚刚被他人修改，请核对后重试',
     taken: '已存在，请换一个',
     setting_of_organisation: '该设置由总部统一管理，门店不能修改',
@@ -275,6 +276,7 @@ export const zhCN = {
       deleted: '删除成功',
       close: '停用',
       reopen: '启用',
+      above: '{{noun}}为全连锁共用，由「{{store}}」设置，本店只能查看。',
     },
   },
 };

@@ -36,6 +36,7 @@ export const zhHK: Translated<typeof zhCN> = {
     totp_missing: '您的角色要求啟用兩步驗證，請先完成設定',
     day_closed: '本店今天已日結，不能再入帳；如需繼續，請有權限的同事撤銷日結',
     kept_by_chain: '由總部統一維護，門店只能修改本店自己新增的內容',
+    decided_above: '由「{{store}}」為全連鎖統一設定，本店只能檢視',
     conflict: '內容剛剛被他人修改，請核對後重試',
     taken: '已存在，請換一個',
     setting_of_organisation: '該設定由總部統一管理，門店不能修改',
@@ -277,6 +278,7 @@ export const zhHK: Translated<typeof zhCN> = {
       deleted: '刪除成功',
       close: '停用',
       reopen: '啟用',
+      above: '{{noun}}為全連鎖共用，由「{{store}}」設定，本店只能檢視。',
     },
   },
 };

@@ -5,6 +5,7 @@ import type { RefusalStatus } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { KeptDeclared } from '#kernel/contract/kept.ts';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
+import { refuseBelow } from './chain.ts';
 import { isKeptHere, isSeenHere, keptByChain } from './of-shops.ts';
 import type { Reads, Table } from './transaction.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -46,6 +47,7 @@ function refusal({ refuse }: Holding, status: RefusalStatus, own: string | undef
 /** A row, locked; 404 for one that is not there. */
 export async function lockRow(uow: UnitOfWork, list: Holding, id: string): Promise<Known> {
   const { table, key, says } = list;
+  if (list.ofChain) await refuseBelow(uow);
   const rows = living(uow.from(table) as unknown as Rows, table).selectAll(table as never);
   const row = await uow.first(rows.where(columnOf(table, key), '=', id as never).forUpdate());
   if (!row) throw refusal(list, 404, says?.unknown, 'not_found');

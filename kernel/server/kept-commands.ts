@@ -1,5 +1,6 @@
 import type { Json } from '#db/schema.ts';
 import { DATED_TABLES, MARKED_TABLES, SHOP_TABLES } from '#db/schema.ts';
+import { refuseBelow } from './chain.ts';
 import type { Ctx } from './context.ts';
 import type { Form, Holding, Known, Values } from './kept-checks.ts';
 import { lockRow, refuseChanged, refuseTaken, refuseUsed } from './kept-checks.ts';
@@ -28,6 +29,7 @@ export function commandsOf(list: Holding) {
 
   const add = (ctx: Ctx, form: Form) =>
     unitOfWork(ctx, async (uow) => {
+      if (list.ofChain) await refuseBelow(uow);
       await lock?.(uow);
       const of: Values = { ...(SHOP_TABLES.has(table) && { shop_id: ctx.actor.shop.shop_id }), ...(list.ofShops && { of_shop_id: decidingShop(ctx) }) };
       const asked = pick(written, form);

@@ -1,9 +1,10 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Refusal, RefusalStatus } from '#kernel/contract/failure.ts';
 import type { Kept, KeptDeclared, KeptRow } from '#kernel/contract/kept.ts';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
+import { readDecided } from './chain.ts';
 import type { Ctx } from './context.ts';
 import type { Holding } from './kept-checks.ts';
 import { commandsOf } from './kept-commands.ts';
@@ -82,5 +83,6 @@ export function keptRoutes<D extends KeptDeclared & { table: Table & Subject }, 
     handle(calls.edit, edit as never),
     handle(calls.remove, remove as never),
     ...(calls.state ? [handle(calls.state, setState as never)] : []),
+    ...(calls.decided ? [handle(calls.decided as Endpoint, readDecided as never)] : []),
   ];
 }

@@ -213,6 +213,27 @@ export const ATTACKS: readonly Plant[] = [
     caught: 'domains/channel/test/channel.test.ts',
   },
   {
+    name: 'a branch adds to what the whole chain decides',
+    file: 'kernel/server/kept-commands.ts',
+    find: '      if (list.ofChain) await refuseBelow(uow);\n',
+    put: '',
+    caught: 'domains/catalog/test/specification.test.ts',
+  },
+  {
+    name: 'a branch changes what the whole chain decides',
+    file: 'kernel/server/kept-checks.ts',
+    find: '  if (list.ofChain) await refuseBelow(uow);\n',
+    put: '',
+    caught: 'domains/catalog/test/specification.test.ts',
+  },
+  {
+    name: 'rights for new retail where the shop sells none',
+    file: 'kernel/server/context.ts',
+    find: "entry.shop.retail_switch && (mode === 'shop'",
+    put: "(mode === 'shop'",
+    caught: 'domains/mall/test/new-retail.test.ts',
+  },
+  {
     name: 'a shop is offered what another one added',
     file: 'domains/channel/server/offered.ts',
     find: 'row.is_open && isSeenHere(reads, row)',

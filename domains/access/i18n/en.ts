@@ -109,6 +109,7 @@ export const en: Translated<typeof zhCN> = {
     totp_yes: 'Needed',
     totp_no: 'Not needed',
     find_right: 'Find a right',
+    retail_note: 'Counts in shops that sell new retail, together with the rights for beauty or medical.',
     no_right: 'No such right',
     who_has: 'Who has a right',
     holders: 'Colleagues with this role',

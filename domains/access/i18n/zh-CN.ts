@@ -106,6 +106,7 @@ export const zhCN = {
     totp_yes: '需要',
     totp_no: '不需要',
     find_right: '搜索权限',
+    retail_note: '在门店开启「销售新零售」后生效，与生美、医美的权限合并计算。',
     no_right: '没有这样的权限',
     who_has: '谁有某项权限',
     holders: '使用该角色的员工',

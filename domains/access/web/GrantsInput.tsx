@@ -3,7 +3,7 @@ import { Empty, Input, Tabs, Tree } from 'antd';
 import { useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { modeOfModule } from '#modes/rights.ts';
+import { entriesOfModule } from '#modes/rights.ts';
 import { type Grants, ROLE_MODULES } from '../contract/role.endpoints.ts';
 import { type GrantNode, grantTree, matching, ticked, tickedIn } from './grants.tree.ts';
 import { useRightWords } from './right-words.ts';
@@ -19,25 +19,27 @@ interface GrantsInputProps {
 export function GrantsInput({ value = NONE, onChange, readOnly = false }: GrantsInputProps) {
   const { word } = useWords('access');
   const [find, setFind] = useState('');
-  const modules = ROLE_MODULES.filter((module) => (modeOfModule(module)?.entries.length ?? 0) > 0);
   return (
     <>
       <Input className="grants-find" placeholder={word.find_right} aria-label={word.find_right} onChange={(event) => setFind(event.target.value)} />
       <Tabs
         size="small"
-        items={modules.map((module) => {
+        items={ROLE_MODULES.map((module) => {
           const held = value[module] ?? [];
           return {
             key: module,
             label: held.length > 0 ? `${word.module[module]} · ${fill(word.rights_chosen, { count: held.length })}` : word.module[module],
             children: (
-              <ModuleTree
-                module={module}
-                held={held}
-                find={find}
-                readOnly={readOnly}
-                onChange={(rights) => onChange?.({ ...value, [module]: rights })}
-              />
+              <>
+                {module === 'retail' && <p className="grants-note">{word.retail_note}</p>}
+                <ModuleTree
+                  module={module}
+                  held={held}
+                  find={find}
+                  readOnly={readOnly}
+                  onChange={(rights) => onChange?.({ ...value, [module]: rights })}
+                />
+              </>
             ),
           };
         })}
@@ -65,8 +67,7 @@ function ModuleTree({ module, held, find, readOnly, onChange }: ModuleTreeProps)
   const { word } = useWords('access');
   const rights = useRightWords();
   const titles: Record<string, string> = title;
-  const entries = modeOfModule(module)?.entries ?? [];
-  const tree = grantTree(entries, {
+  const tree = grantTree(entriesOfModule(module), {
     entry: (identifier) => titles[identifier] ?? identifier,
     right: (permission) => rights[permission] ?? permission,
   });

@@ -10,7 +10,10 @@ const valuesOnce = across<{ spec_values: string[] }, 'spec_values'>(['spec_value
   if (new Set(spec_values).size < spec_values.length) complain('spec_values', 'catalog.spec_value_twice');
 });
 
-/** What variants of products, or of supplies, differ in: kept by the chain, chosen where goods are written. */
+/**
+ * What variants of products, or of supplies, differ in: kept for the whole chain by the head office and the main store
+ * (403 in a branch), chosen where goods are written.
+ */
 export const specifications = kept({
   id: 'catalog.specification',
   table: 'specification',
@@ -18,6 +21,7 @@ export const specifications = kept({
   at: '/shop/specification',
   read: 'catalog:read',
   write: 'catalog:specification',
+  ofChain: true,
   fields: { spec_name: RequiredText(10), spec_values: SpecValues.default([]), sort: Sort.default(1) },
   rule: valuesOnce as never,
   once: { goods_kind: GoodsKind },

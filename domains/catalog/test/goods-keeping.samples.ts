@@ -25,6 +25,7 @@ async function withTerms(stage: Stage) {
 
 export const specificationCase = keptCase({
   kept: specifications,
+  byHeadOffice: true,
   form: (nth) => ({ goods_kind: 'product' as const, spec_name: `样本${nth}`, spec_values: ['大', '小'], sort: nth }),
   change: { spec_name: '改名' },
   finds: 'spec_name',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
-import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { photo } from '#apps/testing/photo.ts';
 import { takeIn } from '#apps/testing/stock.ts';
 import { order } from '#apps/testing/till.ts';
@@ -10,7 +9,6 @@ import { skuSearch } from '../contract/goods.endpoints.ts';
 import { goodsDraft, goodsDraftKeep } from '../contract/goods-draft.endpoints.ts';
 import { goodsAdd, goodsChanges, goodsDetail, goodsEdit, goodsNumber, goodsSearch } from '../contract/goods-keeping.endpoints.ts';
 import { addGoods, aSpecification, editedGoods, inTwoSizes, newGoods } from './goods-made.ts';
-import { specificationCase } from './goods-keeping.samples.ts';
 
 let world: World;
 let head: Client;
@@ -285,5 +283,3 @@ describe('what somebody has begun to write', () => {
     expect(await kept(head)).toBeNull();
   });
 });
-
-proveKept(() => world, specificationCase);

@@ -174,6 +174,7 @@ export const en: Translated<typeof zhCN> = {
     },
     no_member_plans: 'No follow-ups of this member yet',
     recorded: 'Result saved',
+    record_now: 'Note the result',
     contacted: 'Contact noted',
     planned: 'Follow-up added',
     lapsed: 'Follow-up cancelled',

@@ -166,6 +166,7 @@ export const zhCN = {
     no_plans: { today: '今天没有待回访', overdue: '没有逾期的回访', next: '未来 7 天没有回访计划', done: '还没有完成的回访', all: '还没有回访' },
     no_member_plans: '该会员还没有回访记录',
     recorded: '已保存回访结果',
+    record_now: '记下结果',
     contacted: '已记录联系',
     planned: '已新增回访',
     lapsed: '已取消回访',

@@ -168,6 +168,7 @@ export const zhHK: Translated<typeof zhCN> = {
     no_plans: { today: '今天沒有待回訪', overdue: '沒有逾期的回訪', next: '未來 7 天沒有回訪計劃', done: '還沒有完成的回訪', all: '還沒有回訪' },
     no_member_plans: '該會員還沒有回訪記錄',
     recorded: '已儲存回訪結果',
+    record_now: '記下結果',
     contacted: '已記錄聯絡',
     planned: '已新增回訪',
     lapsed: '已取消回訪',

@@ -25,6 +25,7 @@ export default function ContactDrawer({ member_id, member_name, occasion, onClos
       labels={field}
       width={640}
       refreshes={REFRESHES}
+      verb={title.contact_add}
       done={word.contacted}
       onClose={onClose}
       starts={{ member_id, way: 'phone', ...(occasion && { occasion }) }}

@@ -31,6 +31,7 @@ export default function PlanDrawer({ member_id, member_name, occasion, onClose }
       labels={field}
       width={560}
       refreshes={REFRESHES}
+      verb={title.plan_add}
       done={word.planned}
       onClose={onClose}
       starts={{ return_date: today, ...(member_id && { member_id }), ...(occasion && { occasion, return_content: word.ask[occasion] }) }}

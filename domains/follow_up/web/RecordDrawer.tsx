@@ -17,6 +17,7 @@ export default function RecordDrawer({ plan, onClose }: { plan: PlanRow; onClose
       width={640}
       draft={`follow_up.record.${plan.plan_id}`}
       refreshes={REFRESHES}
+      verb={word.record_now}
       done={word.recorded}
       onClose={onClose}
       initial={{

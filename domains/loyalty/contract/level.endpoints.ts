@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { Decided } from '#kernel/contract/kept.ts';
 import { pageOf } from '#kernel/contract/page.ts';
 import { Id, RequiredText, says, When } from '#kernel/contract/schema.ts';
 
@@ -54,7 +55,7 @@ export const levelManageList = endpoint({
 export const levelDecided = endpoint({
   id: 'loyalty.level.decided', method: 'GET', path: '/member/level/query/findDecided', access: 'loyalty:read',
   request: z.object({}),
-  response: z.object({ decides: z.boolean(), store_name: z.string() }),
+  response: Decided,
 });
 
 /** `GET /member/level/query/detail`; 404 for one that is not there. */

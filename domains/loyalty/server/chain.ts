@@ -1,18 +1,8 @@
-import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { storeAbove } from '#kernel/server/chain.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { read } from '#kernel/server/transaction.ts';
-import type { levelDecided } from '../contract/level.endpoints.ts';
 import { refuse } from '../model/loyalty.refusals.ts';
-
-/** Whether levels, which are the whole chain's, are decided where the reader works, else in which store. */
-export const readDecided = (ctx: Ctx, _: RequestOf<typeof levelDecided>): Promise<ResponseOf<typeof levelDecided>> =>
-  read(ctx, async (reads) => {
-    const above = await storeAbove(reads, ctx);
-    return { decides: above === null, store_name: above?.shop_name ?? '' };
-  });
 
 /** Refuses (403, with the store's name) what holds for the whole chain to whoever works in a branch. */
 export async function refuseBelow(reads: Reads, ctx: Ctx): Promise<void> {

@@ -1,10 +1,10 @@
+import { readDecided } from '#kernel/server/chain.ts';
 import { handle } from '#kernel/server/mount.ts';
 import * as level from '../contract/level.endpoints.ts';
 import * as member from '../contract/member-loyalty.endpoints.ts';
 import * as price from '../contract/price.endpoints.ts';
 import * as rules from '../contract/rules.endpoints.ts';
 import { changeGrowth, changePoints, setMemberLevel } from './by-hand.commands.ts';
-import { readDecided } from './chain.ts';
 import { listMemberChanges, listPoints, listPointsChanges } from './changes.queries.ts';
 import { addLevelByForm, deleteLevel, editLevel } from './level.commands.ts';
 import { listLevelChanges, listLevels, readLevel } from './level.queries.ts';

@@ -47,10 +47,10 @@ export const shopAdd = endpoint({
   response: z.object({ shop_id: Id('shop') }),
 });
 
-/** `PUT /shop/editShopTerms`: what a shop is and how long it is valid; holds from the next request on. */
+/** `PUT /shop/editShopTerms`: what a shop is, whether it sells new retail, and how long it is valid; holds from the next request on. */
 export const shopTerms = endpoint({
   id: 'org.shop.terms', method: 'PUT', path: '/shop/editShopTerms', access: 'shop:manage', idempotent: true,
-  request: z.object({ shop_id: Id('shop'), version: z.int().min(1), sys_type: SysType, shop_level: ShopLevel, ...Validity }),
+  request: z.object({ shop_id: Id('shop'), version: z.int().min(1), sys_type: SysType, shop_level: ShopLevel, retail_switch: z.boolean(), ...Validity }),
   response: z.null(),
 });
 

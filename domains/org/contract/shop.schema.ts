@@ -35,6 +35,8 @@ export const ShopFacts = {
   shop_level: z.int(),
   sys_type: SysType,
   founder: z.string(),
+  /** It sells new retail: a role's set of rights for it counts there. */
+  retail_switch: z.boolean(),
   valid_status: ValidStatus,
   valid_start: z.string(),
   valid_end: z.string().nullable(),

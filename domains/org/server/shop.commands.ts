@@ -51,7 +51,7 @@ export const editTerms = (ctx: Ctx, { shop_id, version, ...form }: RequestOf<typ
     refuseDates(form);
     if (form.shop_level !== before.shop_level) refuseSecondMain(await lockShops(uow), form.shop_level, shop_id);
     void uow.run(uow.update('shop').set({ ...form, version: version + 1 }).where('shop_id', '=', shop_id));
-    const { sys_type, shop_level, valid_start, valid_end } = before;
-    uow.audit({ subject: 'shop', subject_id: shop_id, before: { sys_type, shop_level, valid_start, valid_end }, after: form });
+    const { sys_type, shop_level, retail_switch, valid_start, valid_end } = before;
+    uow.audit({ subject: 'shop', subject_id: shop_id, before: { sys_type, shop_level, retail_switch, valid_start, valid_end }, after: form });
     return null;
   });

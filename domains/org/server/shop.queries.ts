@@ -18,6 +18,7 @@ const FACTS = [
   'shop.shop_type',
   'shop.shop_level',
   'shop.sys_type',
+  'shop.retail_switch',
   'shop.founder',
   'shop.valid_start',
   'shop.valid_end',

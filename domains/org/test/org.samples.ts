@@ -32,7 +32,16 @@ const aShop = async ({ head }: Stage) => ({ ...(await head.ask(org.shopAdd, newS
 /** The profile of the shop one is in charge of, as it stands. */
 async function ownProfile({ world, boss }: Stage) {
   const { shop_id, version, shop_name, currency_code } = await (await world.as(boss)).ask(profile.shopDetail, {});
-  return { shop_id, version, shop_name, currency_code, time_zone: 'Asia/Shanghai' as const, phone: '021-6288 0000', open_time: '10:00', close_time: '22:00' };
+  return {
+    shop_id,
+    version,
+    shop_name,
+    currency_code,
+    time_zone: 'Asia/Shanghai' as const,
+    phone: '021-6288 0000',
+    open_time: '10:00',
+    close_time: '22:00',
+  };
 }
 
 const mobileOf = ({ head }: Stage) => PEOPLE[head.person];
@@ -46,7 +55,14 @@ export const shopSamples: Sample[] = [
   sample(org.shopAdd, newShop, byHead),
   sample(
     org.shopTerms,
-    async (stage) => ({ ...(await aShop(stage)), sys_type: 'SHOP_CURE' as const, shop_level: 1 as const, valid_start: '2024-01-01', valid_end: '2030-12-31' }),
+    async (stage) => ({
+      ...(await aShop(stage)),
+      sys_type: 'SHOP_CURE' as const,
+      shop_level: 1 as const,
+      retail_switch: true,
+      valid_start: '2024-01-01',
+      valid_end: '2030-12-31',
+    }),
     byHead,
   ),
   sample(

@@ -31,7 +31,18 @@ const expectRefused = (call: () => ReturnType<Client['call']>, expected: Paramet
 async function profile(client: Client, shop_id?: string) {
   const shop = await client.ask(shopDetail, shop_id ? { shop_id } : {});
   const { version, shop_name, shop_logo, address, phone, open_time, close_time, currency_code } = shop;
-  return { shop_id: shop.shop_id, version, shop_name, shop_logo, address, phone, open_time, close_time, currency_code, time_zone: 'Asia/Shanghai' as const };
+  return {
+    shop_id: shop.shop_id,
+    version,
+    shop_name,
+    shop_logo,
+    address,
+    phone,
+    open_time,
+    close_time,
+    currency_code,
+    time_zone: 'Asia/Shanghai' as const,
+  };
 }
 
 async function aLogo(client: Client): Promise<string> {
@@ -44,9 +55,23 @@ describe('the store profile', () => {
   it('is changed by whoever leads the shop, and everybody there sees it with the next call', async () => {
     const form = await profile(manager);
     const shop_logo = await aLogo(manager);
-    await manager.ask(shopEdit, { ...form, shop_name: '兰亭静安旗舰店', shop_logo, address: '愚园路 99 号', open_time: '10:00', close_time: '02:00' });
+    await manager.ask(shopEdit, {
+      ...form,
+      shop_name: '兰亭静安旗舰店',
+      shop_logo,
+      address: '愚园路 99 号',
+      open_time: '10:00',
+      close_time: '02:00',
+    });
     const seen = await (await world.as('cashier')).ask(shopDetail, {});
-    expect(seen).toMatchObject({ shop_name: '兰亭静安旗舰店', shop_logo, address: '愚园路 99 号', open_time: '10:00', close_time: '02:00', version: form.version + 1 });
+    expect(seen).toMatchObject({
+      shop_name: '兰亭静安旗舰店',
+      shop_logo,
+      address: '愚园路 99 号',
+      open_time: '10:00',
+      close_time: '02:00',
+      version: form.version + 1,
+    });
     const trail = await world.look<{ before: { shop_name: string }; after: { shop_name: string } }>(
       'lanting',
       "select before, after from audit_entry where endpoint = 'org.shop.edit' order by audit_id desc limit 1",
@@ -68,8 +93,15 @@ describe('the store profile', () => {
 
   it('is refused for a version that is past, a name of a sister, a picture of somebody else', async () => {
     const form = await profile(manager);
-    await expectRefused(() => manager.call(shopEdit, { ...form, version: form.version - 1 }), { status: 409, message: '门店资料刚刚被他人修改，请核对后重试' });
-    await expectRefused(() => manager.call(shopEdit, { ...form, shop_name: '兰亭徐汇店' }), { status: 409, message: '已有同名门店', field: 'shop_name' });
+    await expectRefused(() => manager.call(shopEdit, { ...form, version: form.version - 1 }), {
+      status: 409,
+      message: '门店资料刚刚被他人修改，请核对后重试',
+    });
+    await expectRefused(() => manager.call(shopEdit, { ...form, shop_name: '兰亭徐汇店' }), {
+      status: 409,
+      message: '已有同名门店',
+      field: 'shop_name',
+    });
     const shop_logo = await aLogo(head);
     expect((await manager.call(shopEdit, { ...form, shop_logo })).status).toBe(400);
     expect((await profile(manager)).shop_logo).toBe(form.shop_logo);
@@ -99,7 +131,11 @@ describe('the store profile', () => {
     );
     expect((await head.ask(shopDetail, { shop_id })).currency_locked).toBe(true);
     const form = await profile(head, shop_id);
-    await expectRefused(() => head.call(shopEdit, { ...form, currency_code: 'CNY' }), { status: 409, message: '门店已有单据，不能更改币种', field: 'currency_code' });
+    await expectRefused(() => head.call(shopEdit, { ...form, currency_code: 'CNY' }), {
+      status: 409,
+      message: '门店已有单据，不能更改币种',
+      field: 'currency_code',
+    });
     await expect(world.look('lanting', "update shop set currency_code = 'CNY' where shop_id = $1", [shop_id])).rejects.toThrow(/foreign key/);
   });
 });
@@ -109,7 +145,12 @@ describe('the chain’s shops', () => {
     const form = { ...newShop(), sys_type: 'SHOP_CURE' as const };
     const { shop_id } = await head.ask(shopAdd, form);
     const children = await head.ask(shopChildren, {});
-    expect(children.find((shop) => shop.shop_id === shop_id)).toMatchObject({ shop_name: form.shop_name, founder: '', valid_status: 1, shop_level: 1 });
+    expect(children.find((shop) => shop.shop_id === shop_id)).toMatchObject({
+      shop_name: form.shop_name,
+      founder: '',
+      valid_status: 1,
+      shop_level: 1,
+    });
     await head.ask(switchSystem, { shop_id });
     const headers = { shopauth: Buffer.from(shop_id).toString('base64url') };
     const methods = (await head.ask(shopPayMethod, {}, { headers })).map(({ pay_method }) => pay_method);
@@ -158,7 +199,15 @@ describe('the chain’s shops', () => {
     const { beauty } = world.founded.lanting!.shops;
     const terms = async (valid_end: string | null) => {
       const { version } = await head.ask(shopDetail, { shop_id: beauty! });
-      await head.ask(shopTerms, { shop_id: beauty!, version, sys_type: 'SHOP_USER', shop_level: 1, valid_start: '2024-01-01', valid_end });
+      await head.ask(shopTerms, {
+        shop_id: beauty!,
+        version,
+        sys_type: 'SHOP_USER',
+        shop_level: 1,
+        retail_switch: false,
+        valid_start: '2024-01-01',
+        valid_end,
+      });
     };
     const form = async () => ({ ...(await profile(head, beauty)), phone: '1' });
     await terms('2026-03-01');
@@ -172,7 +221,7 @@ describe('the chain’s shops', () => {
   it('keep the head office as it is', async () => {
     const { version } = await head.ask(shopDetail, {});
     const dates = { valid_start: '2024-01-01', valid_end: '2024-01-02' };
-    const terms = { shop_id: head.shop_id, version, sys_type: 'SHOP_CURE' as const, shop_level: 1 as const, ...dates };
+    const terms = { shop_id: head.shop_id, version, sys_type: 'SHOP_CURE' as const, shop_level: 1 as const, retail_switch: false, ...dates };
     await expectRefused(() => head.call(shopTerms, terms), { status: 409, message: '运营中心的类型与有效期不能更改' });
   });
 });
@@ -211,7 +260,10 @@ describe('the head of a store', () => {
     await head.ask(shopFounder, { ...change, code });
     expect(other).toBe(code);
     const shut = await staffed();
-    await expectRefused(() => head.call(shopFounder, { shop_id: shut.shop_id, version: 1, uid: shut.uid, code }), { status: 400, message: '验证码错误或已失效' });
+    await expectRefused(() => head.call(shopFounder, { shop_id: shut.shop_id, version: 1, uid: shut.uid, code }), {
+      status: 400,
+      message: '验证码错误或已失效',
+    });
   });
 
   it('does not become somebody of another shop, somebody who cannot sign in, or whoever it is already; the code stays good', async () => {
@@ -219,8 +271,15 @@ describe('the head of a store', () => {
     const code = await codeOf();
     const change = { shop_id, version, code };
     await expectRefused(() => head.call(shopFounder, { ...change, uid: manager.uid }), { status: 404, message: '该员工不在此门店', field: 'uid' });
-    await expectRefused(() => head.call(shopFounder, { ...change, uid: shut }), { status: 409, message: '该员工未开通登录或已停用，不能担任负责人', field: 'uid' });
-    await expectRefused(() => head.call(shopFounder, { ...change, version: 7, uid }), { status: 409, message: '门店资料刚刚被他人修改，请核对后重试' });
+    await expectRefused(() => head.call(shopFounder, { ...change, uid: shut }), {
+      status: 409,
+      message: '该员工未开通登录或已停用，不能担任负责人',
+      field: 'uid',
+    });
+    await expectRefused(() => head.call(shopFounder, { ...change, version: 7, uid }), {
+      status: 409,
+      message: '门店资料刚刚被他人修改，请核对后重试',
+    });
     await head.ask(shopFounder, { ...change, uid });
     await expectRefused(() => head.call(shopFounder, { ...change, version: 2, uid }), { status: 409, message: '该员工已是负责人', field: 'uid' });
   });

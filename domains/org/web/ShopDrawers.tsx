@@ -24,6 +24,7 @@ export function AddShopDrawer({ onClose }: Closing) {
       title={title.add_shop}
       labels={field}
       draft="org.add"
+      verb={title.add_shop}
       done={word.added}
       starts={{
         shop_level: 1,
@@ -80,20 +81,22 @@ export function EditShopDrawer({ shop_id, onClose }: Closing & { shop_id: string
 /** What a shop is and how long it is valid. */
 export function TermsDrawer({ shop, onClose }: Closing & { shop: RowOf<typeof shopSearch> }) {
   const { field, title, word } = useWords('org');
-  const { shop_id, version, sys_type, shop_level, valid_start, valid_end } = shop;
+  const { shop_id, version, sys_type, shop_level, retail_switch, valid_start, valid_end } = shop;
   return (
     <FormDrawer
       endpoint={shopTerms}
       title={`${title.edit_terms} · ${shop.shop_name}`}
       labels={field}
       width={560}
+      verb={word.keep_terms}
       done={word.saved}
-      initial={{ shop_id, version, sys_type, shop_level: shop_level === 0 ? 0 : 1, valid_start, valid_end }}
+      initial={{ shop_id, version, sys_type, shop_level: shop_level === 0 ? 0 : 1, retail_switch, valid_start, valid_end }}
       groups={[
         {
           items: [
             { field: 'sys_type', options: word.sys, wide: true },
             { field: 'shop_level', options: word.level, wide: true },
+            { field: 'retail_switch', hint: word.retail_hint, wide: true },
             { field: 'valid_start' },
             { field: 'valid_end', hint: word.forever_hint },
           ],

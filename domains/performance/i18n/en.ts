@@ -12,6 +12,7 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     performers_for: 'Performers of {{name}}',
+    performers_chosen: 'Choose performers',
     same_for_all: 'The same for all lines',
     split_evenly: 'Split evenly',
     share_sum: '{{percent}}% in all',

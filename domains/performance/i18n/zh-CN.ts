@@ -10,6 +10,7 @@ export const zhCN = {
   },
   word: {
     performers_for: '{{name}} 的服务人员',
+    performers_chosen: '选定服务人员',
     same_for_all: '应用到全部商品',
     split_evenly: '平均分配',
     share_sum: '合计 {{percent}}%',

@@ -12,6 +12,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     performers_for: '{{name}} 的服務人員',
+    performers_chosen: '選定服務人員',
     same_for_all: '應用到全部商品',
     split_evenly: '平均分配',
     share_sum: '合計 {{percent}}%',

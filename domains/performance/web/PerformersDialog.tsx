@@ -53,7 +53,7 @@ export default function PerformersDialog({ name, performers, staff, isOnly, onDo
       onCancel={onClose}
       onOk={done}
       okButtonProps={{ disabled: !isWhole }}
-      okText={say.confirm}
+      okText={word.performers_chosen}
       cancelText={say.cancel}
     >
       <form

@@ -16,13 +16,12 @@ interface PackageDialogProps {
 /** Which of its parts the customer takes: so many of each group, no more. */
 export default function PackageDialog({ of: { package_name, items, groups, price_here }, onDone, onClose }: PackageDialogProps) {
   const { word } = useWords('sales');
-  const kernel = useWords('kernel');
   // What leaves no choice is chosen.
   const [chosen, choose] = useState(() => groups.map(({ items: offered, choose_num }) => (offered.length === choose_num ? offered.map((_, at) => at) : [])));
   const isComplete = groups.every(({ choose_num }, index) => chosen[index]!.length === choose_num);
   const done = () => onDone(groups.flatMap(({ items: offered }, index) => offered.filter((_, at) => chosen[index]!.includes(at))));
   return (
-    <Dialog ok={kernel.word.confirm} title={`${package_name} · ${word.package_choose}`} width={520} okDisabled={!isComplete} onOk={done} onClose={onClose}>
+    <Dialog ok={word.package_take} title={`${package_name} · ${word.package_choose}`} width={520} okDisabled={!isComplete} onOk={done} onClose={onClose}>
       <p className="package-price">
         <Money cents={price_here} />
       </p>

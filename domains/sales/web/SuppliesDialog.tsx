@@ -16,7 +16,7 @@ interface SuppliesDialogProps {
 
 /** The supplies of a treatment that is deducted at the till, corrected as at the desk. */
 export default function SuppliesDialog({ name, planned, onDone, onClose }: SuppliesDialogProps) {
-  const kernel = useWords('kernel');
+  const { word } = useWords('sales');
   const [said, say] = useState<ReadonlyMap<string, Correction>>(new Map());
   const shown = planned.map((supply) => corrected(supply, said.get(supplyKey(supply)) ?? supply.correction));
   const done = () =>
@@ -31,7 +31,7 @@ export default function SuppliesDialog({ name, planned, onDone, onClose }: Suppl
     <Dialog
       title={name}
       width={WIDTH}
-      ok={kernel.word.confirm}
+      ok={word.use_supplies_so}
       okDisabled={lacksReason(shown)}
       onOk={done}
       onClose={onClose}

@@ -11,6 +11,7 @@ export default function FeedbackDrawer({ member_id = null, onClose }: { member_i
       title={title.add_feedback}
       labels={field}
       width={520}
+      verb={title.add_feedback}
       starts={{ member_id }}
       refreshes={['setting.feedback.']}
       groups={[

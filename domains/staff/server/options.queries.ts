@@ -132,7 +132,7 @@ export const listPeople = (ctx: Ctx, { keyword, base_user_id, limit }: RequestOf
     );
   });
 
-/** Which modules of rights count in a shop of this kind (2§6). */
+/** Which modules of rights count in a shop of this kind (2§6); new retail where the shop sells it. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   '0': ['head'],
   SUPPLIER: ['supplier'],
@@ -144,11 +144,12 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
 /** The roles with rights that count in a shop, and whether the reader can give them. */
 export const listRoles = (ctx: Ctx, { shop_id = ctx.actor.shop.shop_id }: RequestOf<typeof rolesOfShop>): Promise<ResponseOf<typeof rolesOfShop>> =>
   read(ctx, async (reads) => {
-    const shop = await reads.first(reads.from('shop').select(['shop_type', 'sys_type']).where('shop_id', '=', shop_id));
+    const shop = await reads.first(reads.from('shop').select(['shop_type', 'sys_type', 'retail_switch']).where('shop_id', '=', shop_id));
     if (!shop) throw refuse(404, 'shop_unknown');
-    const modules = MODULES[shop.shop_type] ?? MODULES[shop.sys_type]!;
+    const counting = (MODULES[shop.shop_type] ?? MODULES[shop.sys_type]!).filter((module) => module !== 'retail' || shop.retail_switch);
+    const modules = new Set(counting);
     const roles = await rolesWithRight(reads, ctx);
-    return roles.filter(({ grants }) => grants.some((grant) => modules.includes(grant.slice(0, grant.indexOf('/')))));
+    return roles.filter(({ grants }) => grants.some((grant) => modules.has(grant.slice(0, grant.indexOf('/')))));
   });
 
 /** The shops that the reader sees, main stores first. */

@@ -97,6 +97,7 @@ export const AddInbound = ({ purchase }: { purchase: boolean }) => {
       endpoint={inboundAdd}
       labels={field}
       draft={purchase ? 'stock.procurement.add' : 'stock.inbound.add'}
+      verb={purchase ? word.keep_sheet.procurement : word.keep_sheet.inbound}
       done={word.inbound_added}
       starts={{ kind: purchase ? 'purchase' : 'other', items: [] }}
       groups={[

@@ -21,6 +21,7 @@ export function AddOutbound({ taken }: { taken: boolean }) {
       endpoint={outboundAdd}
       labels={field}
       draft={taken ? 'stock.take.add' : 'stock.outbound.add'}
+      verb={taken ? word.keep_sheet.take : word.keep_sheet.outbound}
       done={word.outbound_added}
       starts={{ kind: taken ? 'use' : 'loss', items: [] }}
       groups={[

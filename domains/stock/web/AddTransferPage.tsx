@@ -37,6 +37,7 @@ export default function AddTransferPage() {
       endpoint={transferAdd}
       labels={field}
       draft="stock.transfer.add"
+      verb={word.keep_sheet.transfer}
       done={word.transfer_added}
       starts={{ items: [] }}
       groups={[

@@ -102,6 +102,7 @@ export const en: Translated<typeof zhCN> = {
     'voucher:manage': 'Set up platforms and their deals',
   },
   word: {
+    keep_deal: 'Map the deal',
     channel: { douyin: 'Douyin', meituan: 'Meituan', sandbox: 'Test platform' },
     status: {
       prepared: 'To be redeemed',

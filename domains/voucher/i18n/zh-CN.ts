@@ -99,6 +99,7 @@ export const zhCN = {
     'voucher:manage': '设置平台账户与团购映射',
   },
   word: {
+    keep_deal: '建立映射',
     channel: { douyin: '抖音', meituan: '美团', sandbox: '测试平台' },
     status: {
       prepared: '待核销',

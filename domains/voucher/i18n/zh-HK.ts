@@ -101,6 +101,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'voucher:manage': '設定平台帳戶與團購映射',
   },
   word: {
+    keep_deal: '建立映射',
     channel: { douyin: '抖音', meituan: '美團', sandbox: '測試平台' },
     status: {
       prepared: '待核銷',

@@ -15,13 +15,14 @@ interface DealDrawerProps {
 
 /** Says what a deal is here while its customer stands at the desk. */
 export default function DealDrawer({ of: { channel, deal_id, deal_name }, onKept, onClose }: DealDrawerProps) {
-  const { field, title } = useWords('voucher');
+  const { field, title, word } = useWords('voucher');
   return (
     <FormDrawer
       endpoint={voucherDeals.add}
       title={title.deals}
       labels={field}
       width={WIDTH}
+      verb={word.keep_deal}
       starts={{ channel, deal_id, deal_name }}
       groups={[{ items: useDealInputs() }]}
       onDone={() => {

@@ -50,6 +50,7 @@ export const en: Translated<typeof zhCN> = {
     same_left: 'Left out: {{names}}',
     bought_last: 'Bought on {{day}}:',
     package_choose: 'choose',
+    package_take: 'Add to the basket',
     package_chosen: '{{count}} of {{most}} chosen',
     package_saves: 'Saves at least {{amount}}',
     coupon: 'Coupon',

@@ -48,6 +48,7 @@ export const zhCN = {
     same_left: '未带入：{{names}}',
     bought_last: '{{day}} 上次购买：',
     package_choose: '请选择',
+    package_take: '加入购物车',
     package_chosen: '已选 {{count}} / {{most}}',
     package_saves: '比单买至少省 {{amount}}',
     coupon: '优惠券',

@@ -50,6 +50,7 @@ export const zhHK: Translated<typeof zhCN> = {
     same_left: '未帶入：{{names}}',
     bought_last: '{{day}} 上次購買：',
     package_choose: '請選擇',
+    package_take: '加入購物車',
     package_chosen: '已選 {{count}} / {{most}}',
     package_saves: '比單買至少省 {{amount}}',
     coupon: '優惠券',

@@ -24,6 +24,7 @@ export const en = {
     use_pick_member: 'Choose a member first (F2), then deduct from their cards',
     use_short: 'Only {{count}} left',
     use_supplies_of: 'Supplies of {{name}}',
+    use_supplies_so: 'Use these',
     use_supply_listed: 'as listed',
     use_choose_project: 'Choose what was done',
     deduct_only: 'Deduct',

@@ -24,6 +24,7 @@ export const zhCN = {
     use_pick_member: '先选择会员（F2），再从次卡划扣',
     use_short: '只剩 {{count}} 次',
     use_supplies_of: '{{name}}的耗材',
+    use_supplies_so: '按此耗用',
     use_supply_listed: '按项目用量',
     use_choose_project: '请选择所做项目',
     deduct_only: '划扣',

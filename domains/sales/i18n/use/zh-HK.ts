@@ -26,6 +26,7 @@ export const zhHK: Translated<typeof zhCN> = {
     use_pick_member: '先選擇會員（F2），再從次卡劃扣',
     use_short: '只剩 {{count}} 次',
     use_supplies_of: '{{name}}的耗材',
+    use_supplies_so: '按此耗用',
     use_supply_listed: '按項目用量',
     use_choose_project: '請選擇所做項目',
     deduct_only: '劃扣',

@@ -7,6 +7,13 @@ export const en: Translated<typeof zhCN> = {
     add_transfer: 'Transfer',
     no_transfers: 'No transfers yet',
     transfer_added: 'Saved: it leaves once it is sent',
+    keep_sheet: {
+      inbound: 'Save the intake',
+      procurement: 'Save the order',
+      outbound: 'Save the outgoing goods',
+      take: 'Save the handout',
+      transfer: 'Save the transfer',
+    },
     any_transfer: 'Sent and received',
     send_text: 'The goods leave the warehouse and wait to be received.',
     withdraw_text: 'The goods go back where they came from.',

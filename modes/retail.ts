@@ -1,0 +1,22 @@
+import type { Permission } from '#kernel/contract/endpoint.ts';
+import type { MenuEntry } from './mode.ts';
+
+/**
+ * New retail: what is sent to customers. It stands in beauty shops and clinics, and a role's set of rights for it is made
+ * of what its page and the page of its order ask; they count where the head office lets the shop sell new retail.
+ */
+export const newRetail = {
+  identifier: 'new-retail-order',
+  path: '/new-retail-order',
+  screen: 'mall.RetailListPage',
+  needs: 'mall:read',
+  buttons: ['mall:ship', 'mall:cancel', 'mall:after_sales'],
+} as const satisfies MenuEntry;
+
+/** The same in a clinic. */
+export const clinicNewRetail: MenuEntry = { ...newRetail, identifier: 'cure-new-retail-order', path: '/cure-new-retail-order' };
+
+const RIGHTS: ReadonlySet<Permission> = new Set([newRetail.needs, ...newRetail.buttons]);
+
+/** Whether a right is one of new retail. */
+export const isOfNewRetail = (right: Permission): boolean => RIGHTS.has(right);
