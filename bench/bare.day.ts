@@ -10,7 +10,7 @@ const SPAN = `i.starts_at >= $3::date::timestamp at ${ZONE} and i.starts_at < ($
 const ITEMS = `select a.appointment_id, a.version, ${wall('a.starts_at')} as begin_time, i.item_no,
     count(*) over (partition by a.appointment_id)::integer as item_num,
     a.status, a.status = 0 and a.starts_at < now() as late, a.member_id, coalesce(m.member_name, a.caller_name) as member_name, i.item_name as name, i.uid,
-    i.room_id, i.bed_no, i.together, a.remarks, a.override_reason, (select d.status from appointment_deposit d where d.org_id = a.org_id
+    i.room_id, i.bed_no, i.device_id, i.together, a.remarks, a.override_reason, (select d.status from appointment_deposit d where d.org_id = a.org_id
       and d.appointment_id = a.appointment_id order by d.deposit_id desc limit 1) as deposit_status,
     ${wall('i.starts_at')} as start_time, ${wall('i.ends_at')} as end_time
   from appointment_item i join appointment a on a.org_id = i.org_id and a.appointment_id = i.appointment_id
@@ -18,7 +18,11 @@ const ITEMS = `select a.appointment_id, a.version, ${wall('a.starts_at')} as beg
   where i.org_id = $1 and i.shop_id = $2 and i.status not in (1, 2) and ${SPAN} order by i.starts_at, i.appointment_id, i.item_no`;
 /** What is offered at this moment to those who wait. */
 const OFFERS = `select o.self_booking_id, o.caller_name as name, o.proposed_uid as uid, ${wall('o.proposed_at')} as start_time,
-    ${wall('o.proposed_until')} as end_time, to_char(o.offer_until at ${ZONE}, 'HH24:MI') as until
+    ${wall('o.proposed_until')} as end_time, to_char(o.offer_until at ${ZONE}, 'HH24:MI') as until,
+    exists (select from self_booking_item i join shop_project p on p.org_id = i.org_id and p.shop_project_id = i.shop_project_id
+      where i.org_id = o.org_id and i.self_booking_id = o.self_booking_id and p.needs_room) as needs_bed,
+    array(select s.device_id::text from self_booking_item i join device_project s on s.org_id = i.org_id and s.shop_project_id = i.shop_project_id
+      where i.org_id = o.org_id and i.self_booking_id = o.self_booking_id) as devices
   from self_booking o where o.org_id = $1 and o.shop_id = $2 and o.status = 'proposed' and o.offer_until > now()
     and o.proposed_until > $3::date::timestamp at ${ZONE} and o.proposed_at < ($3::date + $4::integer)::timestamp at ${ZONE}`;
 const PEOPLE = `select s.uid, s.real_name, s.color, coalesce((select string_agg(d.identity_name, '、' order by d.sort, d.identity_id)

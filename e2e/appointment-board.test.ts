@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { appointmentArrive, appointmentMove } from '#domains/appointment/contract/appointment.endpoints.ts';
-import { aRoom, book, detailOf } from '#domains/appointment/test/appointments.ts';
+import { deviceProjects, deviceProjectsEdit } from '#domains/appointment/contract/device-projects.endpoints.ts';
+import { aDevice, aRoom, book, detailOf } from '#domains/appointment/test/appointments.ts';
 import { waitAdd } from '#domains/appointment/contract/self-desk.endpoints.ts';
 import { offerFreed } from '#domains/appointment/server/api.ts';
 import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
@@ -174,6 +175,30 @@ describe('the board', () => {
     await asked.getByRole('button', { name: '仍要占用' }).click();
     await expect.poll(() => kept(id)).toMatchObject({ from: '15:00' });
     await world.look('lanting', "update self_booking set status = 'withdrawn' where status = 'proposed'");
+  });
+
+  it('asks before the last device is taken that is offered to somebody who waits', async () => {
+    const { world } = product;
+    const manager = await world.as('manager');
+    const facial = world.founded.lanting!.catalog.projects.facial!;
+    const id = await booked('设备客', '12:00', sun);
+    const device_id = await aDevice(manager);
+    const { version } = (await manager.ask(deviceProjects, {})).find((device) => device.device_id === device_id)!;
+    await manager.ask(deviceProjectsEdit, { device_id, version, shop_project_ids: [facial] });
+    await world.look('lanting', 'update appointment_item set device_id = $1 where appointment_id = $2', [device_id, id]);
+    const caller = { name: '候补二', mobile_number: '13711118888' };
+    await manager.ask(waitAdd, { caller, shop_project_id: facial, uid: zhao, date: DAY, from_time: '15:00', until_time: '16:00' });
+    expect(await offerFreed(world.backend, world.now())).toBe(1);
+    const { page } = await product.as('manager', { at: 'appoint-board' });
+    await block(page, '候补二').waitFor();
+    await block(page, '设备客').focus();
+    for (const key of ['m', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    const asked = page.getByRole('dialog').filter({ hasText: '候补顾客候补二' });
+    await asked.getByRole('button', { name: '取消' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await kept(id)).toMatchObject({ from: '12:00' });
+    await world.look('lanting', "update self_booking set status = 'withdrawn' where status = 'proposed'");
+    await world.look('lanting', 'delete from device_project where device_id = $1', [device_id]);
   });
 
   it('takes one bed for what is done at once, and shows both colleagues', async () => {

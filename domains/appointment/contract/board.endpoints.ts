@@ -25,6 +25,7 @@ const BoardItem = WallSpan.extend({
   uid: Id('staff'),
   room_id: Id('room').nullable(),
   bed_no: z.int().nullable(),
+  device_id: Id('device').nullable(),
   /** The colleague does not work then any more: a shift was changed, they are ill, or the shop is closed. */
   unattended: z.boolean(),
   remarks: z.string(),
@@ -36,7 +37,15 @@ const BoardItem = WallSpan.extend({
 export type BoardItem = z.infer<typeof BoardItem>;
 
 /** What became free and is offered to somebody who waits: with whom, and until when (`HH:mm`) it is theirs. */
-const BoardOffer = WallSpan.extend({ self_booking_id: Id('self_booking'), name: z.string(), uid: Id('staff'), until: z.string() });
+const BoardOffer = WallSpan.extend({
+  self_booking_id: Id('self_booking'),
+  name: z.string(),
+  uid: Id('staff'),
+  until: z.string(),
+  needs_bed: z.boolean(),
+  /** One of which it takes; none of them: it takes none. */
+  devices: z.array(Id('device')),
+});
 export type BoardOffer = z.infer<typeof BoardOffer>;
 
 /** `GET /shop/appointment/query/findBoard`: everything that goes on in the shop for some days, and who works when. */

@@ -51,6 +51,7 @@ const items = statement((tables, { shop_id, after, from, until }: { shop_id: str
         'appointment_item.uid',
         'appointment_item.room_id',
         'appointment_item.bed_no',
+        'appointment_item.device_id',
         'appointment_item.together',
         'appointment_item.starts_at',
         'appointment_item.ends_at',
@@ -114,6 +115,8 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           self_booking_id: offer.self_booking_id,
           name: offer.name,
           uid: offer.uid,
+          needs_bed: offer.needs_bed,
+          devices: [...offer.devices],
           until: wallTime(time_zone, offer.offer_until.getTime()).slice('yyyy-MM-dd '.length),
         })),
       items: found.map(({ starts_at, ends_at, begins_at, status, ...item }) => {

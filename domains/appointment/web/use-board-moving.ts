@@ -9,6 +9,7 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { appointmentMove } from '../contract/appointment.endpoints.ts';
 import type { Board } from '../contract/board.endpoints.ts';
+import { offersTaken } from '../model/offers-taken.ts';
 import { type BoardBy, type blocksOf, dayOf, NO_ROOM, whoseOf } from './board-lanes.ts';
 
 type Placed = ReturnType<typeof blocksOf>[number];
@@ -42,19 +43,25 @@ const backOf = ({ item, from, until }: Placed, move: Move): Move => ({
   ...(move.minutes !== undefined && { minutes: until - from }),
 });
 
-/** What is offered to somebody who waits, with whoever would be taken by a move, meanwhile. */
-function offersTaken({ items, offers }: Board, { item }: Placed, move: Move): Board['offers'] {
+/** What is offered to somebody who waits and would be taken by a move: whoever serves, the last bed or the last device. */
+function takenBy({ items, offers, rooms, devices }: Board, { item }: Placed, move: Move) {
   const at = (time: string): number => minutesFrom(item.begin_time.slice(0, 'yyyy-MM-dd'.length), time);
+  const spanOf = ({ start_time, end_time }: { start_time: string; end_time: string }) => ({ from: at(start_time), until: at(end_time) });
   const later = at(move.start_time) - at(item.begin_time);
-  const spans = items
-    .filter(({ appointment_id }) => appointment_id === item.appointment_id)
-    .map((one) => {
-      const isHeld = one.item_no === item.item_no;
-      const from = at(one.start_time) + later;
-      const length = (isHeld && move.minutes) || at(one.end_time) - at(one.start_time);
-      return { uid: (isHeld && move.uid) || one.uid, from, until: from + length };
-    });
-  return offers.filter((offer) => spans.some(({ uid, from, until }) => uid === offer.uid && from < at(offer.end_time) && at(offer.start_time) < until));
+  const [own, others] = [true, false].map((isOwn) => items.filter(({ appointment_id }) => (appointment_id === item.appointment_id) === isOwn));
+  const moved = own!.map((one) => {
+    const isHeld = one.item_no === item.item_no;
+    const { from, until } = spanOf(one);
+    const length = (isHeld && move.minutes) || until - from;
+    const room_id = isHeld && move.room_id !== undefined ? move.room_id : one.room_id;
+    return { ...one, uid: (isHeld && move.uid) || one.uid, room_id, from: from + later, until: from + later + length };
+  });
+  const around = { rooms, devices, others: others!.map((one) => ({ ...one, ...spanOf(one) })) };
+  return offersTaken(
+    around,
+    moved,
+    offers.map((offer) => ({ ...offer, ...spanOf(offer), hold_until: offer.until })),
+  );
 }
 
 /** Moving on the board, and taking the last move back. Whoever takes what is offered to somebody who waits is asked first. */
@@ -71,12 +78,12 @@ export function useBoardMoving() {
   });
   const move = async (block: Placed, to: Draft, by: BoardBy, board: Board) => {
     const asked = moveOf(block, to, by);
-    const [offer] = offersTaken(board, block, asked);
+    const [offer] = takenBy(board, block, asked);
     const isSure =
       offer === undefined ||
       (await confirm({
         title: fill(word.offer_ask, { name: offer.name }),
-        text: fill(word.offer_text, { time: offer.start_time, until: offer.until }),
+        text: fill(word.offer_text, { time: offer.start_time, until: offer.hold_until }),
         ok: word.offer_take,
         danger: true,
       }));
