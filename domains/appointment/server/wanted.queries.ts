@@ -5,6 +5,7 @@ import type { ItemInput } from '../contract/appointment.schema.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import type { Wanted } from '../model/slots.ts';
 import type { Desk } from './desk.ts';
+import type { KeptItem } from './scope.ts';
 
 /** With `any_room` it needs a bed in whichever room of the shop. */
 export type Asked = Omit<ItemInput, 'together'> & Pick<Wanted, 'any_room' | 'together'>;
@@ -40,3 +41,13 @@ export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>,
     return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, together, ...place };
   });
 }
+
+type Agreed = Pick<KeptItem, 'item_no' | 'shop_project_id' | 'device_id'>;
+
+/** The same where it stays when it was: what was agreed upon before a device was said to serve it goes on without one. */
+export const asAgreed = (wanted: readonly Wanted[], before: readonly Agreed[]): Wanted[] =>
+  wanted.map((item, index) => {
+    const was = before.find(({ item_no }) => item_no === index + 1);
+    const isWithout = was?.shop_project_id === item.shop_project_id && was.device_id === null && item.device_id === null;
+    return isWithout ? { ...item, any_device: [] } : item;
+  });

@@ -141,6 +141,19 @@ describe('a shop with one device for a treatment', () => {
     expect(await itemOf(added.appointment_ids[0]!)).toMatchObject({ device_id });
   });
 
+  it('leaves what was agreed upon before as it is where it stands, and gives it one at another time', async () => {
+    await serves(device_id, []);
+    const before = await desk.booked(TEN, { items: facialBy(desk.sun) });
+    await serves(device_id, [desk.facial]);
+    await desk.booked(TEN, { items: facialBy(desk.zhao) });
+    const items = facialBy(desk.sun);
+    await desk.cashier.ask(appointmentEdit, { appointment_id: before, version: 1, start_time: TEN, items, remarks: '怕烫' });
+    await desk.cashier.ask(appointmentMove, { appointment_id: before, version: 2, start_time: TEN, item_no: 1, minutes: 75 });
+    expect((await itemOf(before)).device_id).toBe(null);
+    await desk.cashier.ask(appointmentMove, { appointment_id: before, version: 3, start_time: `${TOMORROW} 12:00`, item_no: 1 });
+    expect(await itemOf(before)).toMatchObject({ device_id });
+  });
+
   it('takes nobody while its device is under maintenance, and asks for none once it is gone', async () => {
     const only = await aDevice(desk.manager);
     await serves(device_id, []);
