@@ -57,7 +57,7 @@ it('a project is pushed to one shop for less, seen beforehand, and its price for
   await picture(page, 'price-planned');
   expect(await barriers(page)).toEqual([]);
   await inDialog(page)
-    .getByRole('button', { name: /保\s*存/ })
+    .getByRole('button', { name: /^调\s*价$/ })
     .click();
   await page.locator('.due-prices li', { hasText: '110.00' }).waitFor();
   expect(await barriers(page)).toEqual([]);

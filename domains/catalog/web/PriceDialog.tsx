@@ -32,7 +32,6 @@ const WIDTH = 480;
 /** Another price where one works, at once or from a day to come. */
 export default function PriceDialog({ kind, name, things, onClose }: PriceDialogProps) {
   const { field, word } = useWords('catalog');
-  const kernel = useWords('kernel');
   const [of, setOf] = useState(things[0]!);
   const [cents, setCents] = useState<number | undefined>(of.price);
   const [from, setFrom] = useState<string | null>(null);
@@ -50,7 +49,7 @@ export default function PriceDialog({ kind, name, things, onClose }: PriceDialog
   };
   return (
     <Dialog
-      ok={kernel.word.save}
+      ok={word.change_price}
       title={fill(word.change_price_of, { name })}
       width={WIDTH}
       okDisabled={!isPrice}

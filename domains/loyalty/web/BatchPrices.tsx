@@ -18,7 +18,6 @@ const MOST = 200;
 /** Sets a level's prices of many projects or products to a part of their list price. */
 export default function BatchPrices({ title, item_type, onClose }: { title: string; item_type: PricedType; onClose: () => void }) {
   const { field, refusal, word } = useWords('loyalty');
-  const kernel = useWords('kernel');
   const [key_word, find] = useState('');
   const found = useEndpoint(priceSearch, { item_type, key_word, page_size: MOST }, { keepPrevious: true });
   const items = (found.data?.rows ?? []).filter(({ may_edit }) => may_edit);
@@ -42,7 +41,7 @@ export default function BatchPrices({ title, item_type, onClose }: { title: stri
   };
   return (
     <Dialog
-      ok={kernel.word.save}
+      ok={word.set_discount}
       title={title}
       width={640}
       okDisabled={!member_level_id || isWrong || chosen.size === 0 || chosen.size > MOST}
