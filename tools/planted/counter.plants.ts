@@ -224,4 +224,22 @@ const DRAWER: readonly Plant[] = [
   },
 ];
 
-export const COUNTER: readonly Plant[] = [...BELIEFS, ...BY_HAND, ...ONLINE, ...DRAWER];
+/** Money that comes by a gateway where it can be used no more. */
+const AFTER_CLOSE: readonly Plant[] = [
+  {
+    name: 'a scan that is paid after the day was closed',
+    file: 'domains/sales/server/charge.commands.ts',
+    find: '    await refuseClosedDay(uow, ctx.actor.shop.shop_id, uow.ledger.business_date);\n',
+    put: '',
+    caught: 'domains/payment/test/charge.test.ts',
+  },
+  {
+    name: 'a deposit that is asked for after the day was closed',
+    file: 'domains/appointment/server/deposit-terms.ts',
+    find: ' && !isClosed ?',
+    put: ' ?',
+    caught: 'domains/appointment/test/self-deposit.test.ts',
+  },
+];
+
+export const COUNTER: readonly Plant[] = [...BELIEFS, ...BY_HAND, ...ONLINE, ...DRAWER, ...AFTER_CLOSE];

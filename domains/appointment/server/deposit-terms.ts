@@ -1,7 +1,9 @@
 import { memberOfPhone } from '#domains/member/server/api.ts';
 import { openAccounts } from '#domains/payment/server/api.ts';
 import { sellables, type Sellable } from '#domains/catalog/server/api.ts';
+import { isDayClosed } from '#domains/sales/server/api.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { depositCard, depositFor, depositMissed } from '../contract/appointment.settings.ts';
 import { depositFlow } from '../model/deposit.machine.ts';
@@ -60,15 +62,19 @@ export interface Signer {
 }
 
 /**
- * The deposit that a phone pays on the shop's page, and who signs for it; null where none is due, or nobody could collect it:
- * the shop decides then, as ever.
+ * The deposit that a phone pays on the shop's page, and who signs for it; null where none is due, or nobody could collect it,
+ * as on a day that is closed already: the shop decides then, as ever.
  */
 export async function selfDepositTerms(work: SystemWork, desk: Desk, mobile_number: string): Promise<(DepositTerms & Signer) | null> {
   const { shop_id } = desk;
   const member_id = await memberOfPhone(work, shop_id, { country_code: countryOf(mobile_number), mobile_number });
   if (!(await isDepositDue(work, desk, { member_id, mobile_number }, { isSelf: true }))) return null;
-  const [terms, accounts] = await Promise.all([depositTerms(work, desk), openAccounts(work, shop_id)]);
-  return terms?.uid && accounts.size > 0 ? { ...terms, uid: terms.uid, org_id: work.org_id, shop_id } : null;
+  const [terms, accounts, isClosed] = await Promise.all([
+    depositTerms(work, desk),
+    openAccounts(work, shop_id),
+    isDayClosed(work, shop_id, dayIn(desk.time_zone, desk.now)),
+  ]);
+  return terms?.uid && accounts.size > 0 && !isClosed ? { ...terms, uid: terms.uid, org_id: work.org_id, shop_id } : null;
 }
 
 const DAY_MS = 86_400_000;

@@ -65,6 +65,8 @@ const BRIDGE: ShownAs = 'bridge';
 const isUnderWay = ({ status }: { status: string }): boolean => isOpen({ status: status as ChargeStatus });
 /** Whoever pressed at the same moment was faster: their charge is the one. */
 const IS_OPEN_ALREADY = 'payment.charge_waits';
+/** The shop was closed since the deposit was asked for: its customer is told so, not what its staff may do. */
+const DAY_CLOSED = 'kernel.day_closed';
 
 type Opened = ResponseOf<typeof selfDepositOpen>;
 const NOTHING: Opened = { authorize_url: null, bridge: null };
@@ -111,7 +113,9 @@ async function openBy(ctx: PublicCtx, { deposit_id, signer, pay_method }: { depo
   try {
     await asSigner(ctx, signer, openCharge, (staff) => openOrderCharge(staff, settlement, door));
   } catch (error) {
-    if (!(error instanceof Refusal) || error.key !== IS_OPEN_ALREADY) throw error;
+    if (!(error instanceof Refusal)) throw error;
+    if (error.key === DAY_CLOSED) throw refuse(409, 'deposit_day_closed');
+    if (error.key !== IS_OPEN_ALREADY) throw error;
   }
   return order_id;
 }

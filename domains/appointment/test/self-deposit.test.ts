@@ -3,6 +3,7 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { openWorld, type World } from '#apps/testing/world.ts';
 import { chargeGiveBack, chargeMatters, chargeSearch } from '#domains/payment/contract/charge.endpoints.ts';
 import { seeToRefunds } from '#domains/payment/server/api.ts';
+import { addDayClose, previewDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { orderDetail, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { appointmentArrive, appointmentCancel } from '../contract/appointment.endpoints.ts';
 import { depositWaive } from '../contract/deposit.endpoints.ts';
@@ -11,7 +12,7 @@ import { selfSearch } from '../contract/self-desk.endpoints.ts';
 import { lapseDeposits, lapseSelfBookings } from '../server/api.ts';
 import { detailOf } from './appointments.ts';
 import { clearDepositsBefore, type Deposits, openDeposits, SUM } from './deposits.ts';
-import { asStranger, freshPhone } from './selves.ts';
+import { ask, asStranger, freshPhone } from './selves.ts';
 
 let world: World;
 let desk: Deposits;
@@ -33,6 +34,20 @@ const cardsOf = (order_id: string) =>
   );
 
 describe('a deposit of the page', () => {
+  it('is not asked for once the day is closed, nor collected: its money could be posted no more', async () => {
+    const asked = await desk.unpaid();
+    const { business_date } = await desk.manager.ask(previewDayClose, {});
+    const { day_close_id } = await desk.manager.ask(addDayClose, { business_date, counts: [], reason: '未点' });
+    expect(await desk.open(asked.token)).toMatchObject({ status: 409, message: '门店今天已结账，暂不能在线支付订金，请致电门店' });
+    // Whoever asks now asks as where nobody collects: the shop decides.
+    const late = await ask(world, await desk.form({ start_time: '2026-03-06 16:00' }));
+    expect(await desk.look(late)).toMatchObject({ status: 'asked', deposit: null });
+    await desk.manager.ask(reopenDay, { day_close_id, reason: '还有客人' });
+    expect((await desk.open(asked.token)).status).toBe(200);
+    await desk.pays((await desk.chargeOf(asked.deposit_id)).charge_number);
+    expect(await desk.faults()).toEqual([]);
+  });
+
   it('holds the time from the moment it is asked for, and is told with its sum and its end', async () => {
     const { token, appointment_id } = await desk.unpaid();
     const page = (await asStranger(world, self.selfPage, { page_code: desk.page_code })).data;

@@ -17,6 +17,7 @@ export { patternsOf } from './chosen-payment.ts';
 export { sendBack } from './back-by-gateway.ts';
 export { noteGivenBack } from './given-back.commands.ts';
 export { lockOrder } from './order.locks.ts';
+export { isDayClosed } from './open-day.ts';
 export type { LockedOrder } from './order.locks.ts';
 export { aboutToLapse } from './about-to-lapse.ts';
 export { isGivenBack, mayGiveBack, waitingIn } from './waiting.queries.ts';

@@ -18,6 +18,7 @@ import { settleOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { type ChosenPayment, choose, patternsOf } from './chosen-payment.ts';
+import { refuseClosedDay } from './open-day.ts';
 import { lockOrder } from './order.locks.ts';
 import { takeUseProof } from './order-uses.ts';
 import { takePaymentProof } from './payment-proof.ts';
@@ -71,6 +72,7 @@ const rehearse = (ctx: Ctx, input: RequestOf<typeof openCharge>): Promise<{ char
 const writeDown = (ctx: Ctx, input: RequestOf<typeof openCharge>, shown_as: Door['as'], written: () => void): Promise<{ charge_id: string }> =>
   unitOfWork(ctx, async (uow) => {
     const { auth_code, ...settlement } = input;
+    await refuseClosedDay(uow, ctx.actor.shop.shop_id, uow.ledger.business_date);
     const order = await lockOrder(uow, input.order_id, ctx.actor.shop.shop_id);
     // Another till may have settled or voided it since it was rehearsed.
     judgeTransition(uow, orderFlow, order, 'settle');

@@ -24,6 +24,7 @@ export const en: Translated<typeof zhCN> = {
     deposit_asked: 'A deposit is being collected already: see its order',
     deposit_unset: 'No card is chosen for deposits yet: Settings - Deposits',
     deposit_unready: 'The deposit cannot be paid online now; please call the shop',
+    deposit_day_closed: 'The shop has closed its books for today and cannot take the deposit online; please call the shop',
     deposit_wechat_again: 'WeChat’s confirmation is used up; please press pay again',
     deposit_phone: 'This guest has no phone: add one, or choose their file, before a deposit is taken',
     deposit_phone_elsewhere: 'This phone has a file in another shop: choose the member before a deposit is taken',

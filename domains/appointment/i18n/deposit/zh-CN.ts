@@ -21,6 +21,7 @@ export const zhCN = {
     deposit_asked: '已在收订金，请在订单中完成收款',
     deposit_unset: '尚未设置订金卡，请在「设置 - 预约订金」中选择',
     deposit_unready: '暂不能在线支付订金，请致电门店',
+    deposit_day_closed: '门店今天已结账，暂不能在线支付订金，请致电门店',
     deposit_wechat_again: '微信授权已失效，请重新点付款',
     deposit_phone: '该来客没有手机号，请先补充资料或关联会员再收订金',
     deposit_phone_elsewhere: '该手机号已在其他门店建档，请先关联会员再收订金',
