@@ -1427,6 +1427,7 @@ interface OrderRefund {
   decided_uid: string | null;
   decided_at: Date | null;
   decide_reason: Generated<string>;
+  explanation: Generated<Json>;
 }
 
 interface OrderRefundLine {

@@ -224,6 +224,24 @@ const DRAWER: readonly Plant[] = [
   },
 ];
 
+/** Money that goes back after its day was closed. */
+const ALONE: readonly Plant[] = [
+  {
+    name: 'a refund by one person who took the close of its day back',
+    file: 'domains/refund/server/order-refund-source.ts',
+    find: 'was_day_closed(',
+    put: 'is_day_closed(',
+    caught: 'domains/refund/test/refund-after-close.test.ts',
+  },
+  {
+    name: 'a blind count whose refusal tells that it differs',
+    file: 'domains/day_close/model/drawer.rules.ts',
+    find: "isBlind && reason.trim() === ''",
+    put: "isBlind && difference !== 0 && reason.trim() === ''",
+    caught: 'domains/day_close/test/handover.test.ts',
+  },
+];
+
 /** Money that comes by a gateway where it can be used no more. */
 const AFTER_CLOSE: readonly Plant[] = [
   {
@@ -231,7 +249,7 @@ const AFTER_CLOSE: readonly Plant[] = [
     file: 'domains/sales/server/charge.commands.ts',
     find: '    await refuseClosedDay(uow, ctx.actor.shop.shop_id, uow.ledger.business_date);\n',
     put: '',
-    caught: 'domains/payment/test/charge.test.ts',
+    caught: 'domains/payment/test/after-close.test.ts',
   },
   {
     name: 'a deposit that is asked for after the day was closed',
@@ -242,4 +260,4 @@ const AFTER_CLOSE: readonly Plant[] = [
   },
 ];
 
-export const COUNTER: readonly Plant[] = [...BELIEFS, ...BY_HAND, ...ONLINE, ...DRAWER, ...AFTER_CLOSE];
+export const COUNTER: readonly Plant[] = [...BELIEFS, ...BY_HAND, ...ONLINE, ...DRAWER, ...AFTER_CLOSE, ...ALONE];

@@ -10,7 +10,8 @@ import { CashCounts } from './day_close.endpoints.ts';
 /** Handed over and waiting, taken over, not taken over, taken back by whoever handed it over. */
 export const HandoverStatus = z.enum(['handed', 'accepted', 'refused', 'withdrawn']);
 export type HandoverStatus = z.infer<typeof HandoverStatus>;
-export const HandoverAction = z.enum(['accept', 'refuse', 'withdraw']);
+export const HandoverAction = z.enum(['accept', 'refuse', 'withdraw', 'end']);
+export type HandoverAction = z.infer<typeof HandoverAction>;
 
 /** What came and went since the handover before, in cents; what was undone of an earlier shift is below zero. */
 export const ShiftReport = z.object({
@@ -93,6 +94,13 @@ export const refuseHandover = endpoint({
 export const withdrawHandover = endpoint({
   id: 'day_close.handover.withdraw', method: 'POST', path: '/shop/shiftHandover/withdraw', access: 'day_close:write', idempotent: true,
   request: z.object({ handover_id: Id('shift_handover') }),
+  response: Decided,
+});
+
+/** `POST /shop/shiftHandover/end`: a manager ends one that nobody takes over or back, and says why; the drawer is counted anew. */
+export const endHandover = endpoint({
+  id: 'day_close.handover.end', method: 'POST', path: '/shop/shiftHandover/end', access: 'day_close:manage', idempotent: true,
+  request: z.object({ handover_id: Id('shift_handover'), reason: RequiredText(200, 'day_close.reason_required') }),
   response: Decided,
 });
 

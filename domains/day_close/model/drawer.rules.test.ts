@@ -31,8 +31,8 @@ describe('the drawer', () => {
   });
 
   it('may differ only for a reason', () => {
-    judgeDifference(0, '');
-    judgeDifference(-5_000, '找零有误');
-    expect(() => judgeDifference(-5_000, ' ')).toThrow(expect.objectContaining({ key: 'day_close.difference_reason' }));
+    judgeDifference(0, '', false);
+    judgeDifference(-5_000, '找零有误', false);
+    expect(() => judgeDifference(-5_000, ' ', false)).toThrow(expect.objectContaining({ key: 'day_close.difference_reason' }));
   });
 });

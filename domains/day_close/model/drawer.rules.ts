@@ -25,7 +25,11 @@ export function countedCash(counts: readonly Counted[], currency: Currency): num
   return sumCents(counts.map(({ denomination, num }) => floorMulDiv(denomination, num, 1)));
 }
 
-/** Refuses (400) a difference that nobody explains. How much it is stays unsaid: whoever counts may count anew, not guess. */
-export function judgeDifference(difference: number, reason: string): void {
+/**
+ * Refuses (400) a difference that nobody explains. How much it is stays unsaid: whoever counts may count anew, not guess. Counted
+ * blind a word is always asked for: a refusal would tell that it differs.
+ */
+export function judgeDifference(difference: number, reason: string, isBlind: boolean): void {
+  if (isBlind && reason.trim() === '') throw refuseDay(400, 'blind_reason', { field: 'reason' });
   if (difference !== 0 && reason.trim() === '') throw refuseDay(400, 'difference_reason', { field: 'reason' });
 }

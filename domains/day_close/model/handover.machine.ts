@@ -14,6 +14,8 @@ export const handoverFlow = machine<HandoverStatus, typeof zhCN>('day_close')({
   verbs: {
     accept: { from: ['handed'], to: 'accepted', right: 'day_close:write', by: 'another', by_refusal: 'handover_own' },
     refuse: { from: ['handed'], to: 'refused', right: 'day_close:write', by: 'another', by_refusal: 'handover_own', reason: true },
+    // Whom it was handed to, and whoever handed it over, may both be gone: it must not keep the drawer for ever.
+    end: { from: ['handed'], to: 'withdrawn', right: 'day_close:manage', reason: true },
     withdraw: { from: ['handed'], to: 'withdrawn', right: 'day_close:write', by: 'asker', by_refusal: 'handover_of_another' },
   },
   state_words: 'handover_status',

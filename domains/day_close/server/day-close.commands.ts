@@ -34,6 +34,8 @@ export const previewClose = (ctx: Ctx, input: RequestOf<typeof previewDayClose>)
     return {
       ...(isBlind ? withoutCash(report) : report),
       ...open,
+      // What is paid at this moment is of today.
+      blocking: business_date === dayIn(shop.time_zone, ctx.now) ? open.blocking : [],
       business_date,
       is_closed,
       currency_code: shop.currency_code,
@@ -54,13 +56,14 @@ export const closeDay = (ctx: Ctx, { business_date, counts, reason }: RequestOf<
     const { shop, uid } = ctx.actor;
     if (business_date > uow.ledger.business_date) throw refuseDay(400, 'day_to_come', { field: 'business_date' });
     await lockDay(uow, shop.shop_id, business_date);
-    const [report, open, closed, cash_float, people, waiting] = await Promise.all([
+    const [report, open, closed, cash_float, people, waiting, isBlind] = await Promise.all([
       reportOf(uow, ctx, business_date),
       waitingIn(uow, ctx, business_date),
       isClosed(uow, ctx, business_date),
       readSetting(uow, ctx, cashFloat),
       peopleOn(uow, ctx, business_date),
       waitingHandover(uow, ctx),
+      readSetting(uow, ctx, blindCount),
     ]);
     if (closed) throw refuseDay(409, 'day_is_closed', { params: { day: business_date } });
     const [blocking] = business_date === uow.ledger.business_date ? open.blocking : [];
@@ -70,7 +73,7 @@ export const closeDay = (ctx: Ctx, { business_date, counts, reason }: RequestOf<
     const cash_expected = expectedCash(report, cash_float);
     const cash_counted = countedCash(counts, shop.currency_code);
     const difference = cash_counted - cash_expected;
-    judgeDifference(difference, reason);
+    judgeDifference(difference, reason, isBlind);
     const day_close_id = uow.id();
     const close_number = dayCloseNumber(business_date, day_close_id);
     const figures = { cash_float, cash_expected, cash_counted, difference };

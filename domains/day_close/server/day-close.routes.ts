@@ -3,7 +3,7 @@ import * as day from '../contract/day_close.endpoints.ts';
 import * as handover from '../contract/handover.endpoints.ts';
 import { closeDay, moveCash, noteOpened, previewClose, reopen } from './day-close.commands.ts';
 import { readClose, searchCashMoves, searchCloses } from './day-close.queries.ts';
-import { handOver, notTakeOver, previewShift, takeBackHandover, takeOver } from './handover.commands.ts';
+import { endWaiting, handOver, notTakeOver, previewShift, takeBackHandover, takeOver } from './handover.commands.ts';
 import { readHandover, searchHandovers } from './handover.queries.ts';
 
 export const routes = [
@@ -19,6 +19,7 @@ export const routes = [
   handle(handover.addHandover, handOver),
   handle(handover.acceptHandover, takeOver),
   handle(handover.refuseHandover, notTakeOver),
+  handle(handover.endHandover, endWaiting),
   handle(handover.withdrawHandover, takeBackHandover),
   handle(handover.handoverSearch, searchHandovers),
   handle(handover.handoverDetail, readHandover),

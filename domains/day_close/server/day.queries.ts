@@ -208,30 +208,41 @@ export const isClosed = async (reads: Reads, { actor: { shop } }: Ctx, day: stri
 const UNCLOSED_TOLD = 7;
 const UNCLOSED_DAYS = 31;
 
-/** Earlier days on which money moved and that nobody has closed, latest first. */
+/** Earlier days on which money moved, with a sale or without, and that nobody has closed, latest first. */
 export const unclosedBefore = async (reads: Reads, { actor: { shop } }: Ctx, day: string): Promise<string[]> => {
-  const rows = await reads.rows(
-    reads
-      .across('day_total', WHOLE_SHOP)
-      .where('day_total.shop_id', '=', shop.shop_id)
-      .where('day_total.business_date', '<', day)
-      .where('day_total.business_date', '>=', addDays(day, -UNCLOSED_DAYS))
-      .where(({ or, eb }) => or([eb('amount_received', '<>', 0), eb('refund_amount', '<>', 0)]))
-      .where(
-        'day_total.business_date',
-        'not in',
-        reads
-          .across('day_close', WHOLE_SHOP)
-          .where('day_close.shop_id', '=', shop.shop_id)
-          .where('day_close.business_date', '>=', addDays(day, -UNCLOSED_DAYS))
-          .where('day_close.status', '=', dayCloseFlow.state.closed)
-          .select('day_close.business_date'),
-      )
-      .orderBy('day_total.business_date', 'desc')
-      .limit(UNCLOSED_TOLD)
-      .select('day_total.business_date'),
-  );
-  return rows.map(({ business_date }) => business_date);
+  const since = addDays(day, -UNCLOSED_DAYS);
+  const [sold, moved, closed] = await Promise.all([
+    reads.rows(
+      reads
+        .across('day_total', WHOLE_SHOP)
+        .where('day_total.shop_id', '=', shop.shop_id)
+        .where('day_total.business_date', '<', day)
+        .where('day_total.business_date', '>=', since)
+        .where(({ or, eb }) => or([eb('amount_received', '<>', 0), eb('refund_amount', '<>', 0)]))
+        .select('day_total.business_date'),
+    ),
+    reads.rows(
+      reads
+        .across('cash_move', WHOLE_SHOP)
+        .where('cash_move.shop_id', '=', shop.shop_id)
+        .where('cash_move.business_date', '<', day)
+        .where('cash_move.business_date', '>=', since)
+        .where('cash_move.amount', '>', 0)
+        .distinct()
+        .select('cash_move.business_date'),
+    ),
+    reads.rows(
+      reads
+        .across('day_close', WHOLE_SHOP)
+        .where('day_close.shop_id', '=', shop.shop_id)
+        .where('day_close.business_date', '>=', since)
+        .where('day_close.status', '=', dayCloseFlow.state.closed)
+        .select('day_close.business_date'),
+    ),
+  ]);
+  const done = new Set(closed.map(({ business_date }) => business_date));
+  const days = new Set([...sold, ...moved].map(({ business_date }) => business_date).filter((one) => !done.has(one)));
+  return [...days].toSorted().toReversed().slice(0, UNCLOSED_TOLD);
 };
 
 /** Waits for whoever posts on the day, and keeps others off it. */

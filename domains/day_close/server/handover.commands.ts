@@ -8,13 +8,15 @@ import { transition } from '#kernel/server/transition.ts';
 import { type UnitOfWork, unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { handoverNumber } from '../contract/day_close.documents.ts';
 import { blindCount, cashFloat } from '../contract/day_close.settings.ts';
-import type { acceptHandover, addHandover, HandoverStatus, previewHandover, refuseHandover, withdrawHandover } from '../contract/handover.endpoints.ts';
+import type {
+  acceptHandover, addHandover, endHandover, HandoverAction, HandoverStatus, previewHandover, refuseHandover, withdrawHandover,
+} from '../contract/handover.endpoints.ts';
 import { refuseDay } from '../model/day_close.refusals.ts';
 import { countedCash, DENOMINATIONS, expectedCash, judgeDifference } from '../model/drawer.rules.ts';
 import { handoverFlow } from '../model/handover.machine.ts';
 import { NOTHING_YET, shiftOf, withoutCash } from '../model/shift.rules.ts';
 import { isClosed, lockDay, reportOf } from './day.queries.ts';
-import { HIDDEN, hidesCash, takenOver, waitingHandover } from './handover.queries.ts';
+import { HIDDEN, takenOver, waitingHandover } from './handover.queries.ts';
 
 /** The shift as it stands: since the handover before, or since the morning. */
 async function shiftNow(reads: Reads, ctx: Ctx, day: string) {
@@ -73,7 +75,7 @@ export const handOver = (ctx: Ctx, { to_uid, counts, reason }: RequestOf<typeof 
     if (waiting) throw refuseDay(409, 'handover_waits', { params: { name: waiting.to_name } });
     const cash_counted = countedCash(counts, shop.currency_code);
     const difference = cash_counted - cash_expected;
-    judgeDifference(difference, reason);
+    judgeDifference(difference, reason, is_blind);
     const handover_id = uow.id();
     const handover_number = handoverNumber(business_date, handover_id);
     const figures = { cash_begin, cash_expected, cash_counted, difference };
@@ -98,7 +100,7 @@ export const handOver = (ctx: Ctx, { to_uid, counts, reason }: RequestOf<typeof 
     uow.audit({ subject: 'shift_handover', subject_id: handover_id, after: { handover_number, to_uid, ...figures, reason } });
     uow.tell({ to: { shop_id: shop.shop_id }, topic: 'shift_handover' });
     const { handed: status } = handoverFlow.state;
-    const told = hidesCash(ctx, { status, is_blind }) ? HIDDEN : { cash_expected, difference };
+    const told = is_blind ? HIDDEN : { cash_expected, difference };
     return { handover_id, handover_number, status, cash_counted, ...told };
   });
 
@@ -116,13 +118,13 @@ async function found(uow: UnitOfWork, ctx: Ctx, handover_id: string) {
   return { ...row, status: row.status as HandoverStatus };
 }
 
-type Verb = 'accept' | 'refuse' | 'withdraw';
 
 /** Writes what became of it; taking over, or not, is for whom it was handed to (403). */
-const decide = (ctx: Ctx, handover_id: string, verb: Verb, reason = ''): Promise<{ handover_id: string; status: HandoverStatus }> =>
+const decide = (ctx: Ctx, handover_id: string, verb: HandoverAction, reason = ''): Promise<{ handover_id: string; status: HandoverStatus }> =>
   unitOfWork(ctx, async (uow) => {
     const row = await found(uow, ctx, handover_id);
-    if (verb !== 'withdraw' && row.created_uid !== ctx.actor.uid && row.to_uid !== ctx.actor.uid) throw refuseDay(403, 'handover_to_another');
+    const isTakers = verb === 'accept' || verb === 'refuse';
+    if (isTakers && row.created_uid !== ctx.actor.uid && row.to_uid !== ctx.actor.uid) throw refuseDay(403, 'handover_to_another');
     const set = { decided_at: ctx.now, decide_reason: reason };
     const status = transition(uow, handoverFlow, row, verb, { reason, set });
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'shift_handover' });
@@ -140,3 +142,7 @@ export const notTakeOver = (ctx: Ctx, { handover_id, reason }: RequestOf<typeof 
 /** Takes one's own back. */
 export const takeBackHandover = (ctx: Ctx, { handover_id }: RequestOf<typeof withdrawHandover>): Promise<ResponseOf<typeof withdrawHandover>> =>
   decide(ctx, handover_id, 'withdraw');
+
+/** Ends one that keeps the drawer, whoever is in it. */
+export const endWaiting = (ctx: Ctx, { handover_id, reason }: RequestOf<typeof endHandover>): Promise<ResponseOf<typeof endHandover>> =>
+  decide(ctx, handover_id, 'end', reason);

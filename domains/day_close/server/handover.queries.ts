@@ -19,9 +19,9 @@ const { handed, accepted } = handoverFlow.state;
 /** What a drawer was off by, unsaid. */
 export const HIDDEN = { cash_expected: null, difference: null } as const;
 
-/** Whether the reader is not to know what should have been there: it was counted blind, and may be counted anew. */
-export const hidesCash = ({ actor }: Ctx, { is_blind, status }: { is_blind: boolean; status: string }): boolean =>
-  is_blind && status !== accepted && !actor.permissions.has('day_close:manage');
+/** Whether the reader is not to know what should have been there: it was counted blind, and may be counted anew, by a manager too. */
+export const hidesCash = ({ actor }: Ctx, { is_blind, status, created_uid }: { is_blind: boolean; status: string; created_uid: string }): boolean =>
+  is_blind && status !== accepted && (created_uid === actor.uid || !actor.permissions.has('day_close:manage'));
 
 /** The drawer as whoever has it took it over today; undefined while it is the morning's. */
 export async function takenOver(reads: Reads, { actor: { shop } }: Ctx, day: string) {
@@ -151,6 +151,8 @@ const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, 
 /** A row as its reader may know it and act on it: only whom it was handed to takes it over, or not. */
 function present({ created_uid, to_uid, is_blind, ...row }: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): HandoverRow {
   const offered = actionsOf(handoverFlow, { ...row, created_uid }, ctx.actor);
-  const hidden = hidesCash(ctx, { status: row.status, is_blind }) && HIDDEN;
-  return { ...row, ...hidden, actions: offered.filter((verb) => verb === 'withdraw' || to_uid === ctx.actor.uid) } as HandoverRow;
+  const hidden = hidesCash(ctx, { status: row.status, is_blind, created_uid }) && HIDDEN;
+  const isTaker = to_uid === ctx.actor.uid;
+  const isMine = (verb: string): boolean => verb === 'withdraw' || (verb === 'end' ? !isTaker && created_uid !== ctx.actor.uid : isTaker);
+  return { ...row, ...hidden, actions: offered.filter(isMine) } as HandoverRow;
 }

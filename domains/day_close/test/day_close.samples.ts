@@ -56,6 +56,7 @@ export const samples: Sample[] = [
   sample(handover.addHandover, handing),
   sample(handover.acceptHandover, async (stage) => ({ handover_id: await waiting(stage, { by: 'a colleague' }) })),
   sample(handover.refuseHandover, async (stage) => ({ handover_id: await waiting(stage, { by: 'a colleague' }), reason: '样本' })),
+  sample(handover.endHandover, async (stage) => ({ handover_id: await waiting(stage, { by: 'me' }), reason: '样本' })),
   sample(handover.withdrawHandover, async (stage) => ({ handover_id: await waiting(stage, { by: 'me' }) })),
   sample(handover.handoverSearch, () => ({})),
   sample(handover.handoverDetail, async (stage) => ({ handover_id: await waiting(stage, { by: 'me' }) })),

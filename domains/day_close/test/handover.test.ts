@@ -118,6 +118,9 @@ describe('the drawer that is handed over', () => {
     await nextDay();
     await decideRules(manager, { 'day_close.blind_count': true });
     await sell(cashier, member_id, items);
+    // A refusal would tell that it differs: a word is asked for, whatever was counted.
+    for (const cash of [PRICE, PRICE - 5_000])
+      await refuses(() => cashier.call(shift.addHandover, to(third, cash)), { status: 400, message: '盲点时请填写清点说明', field: 'reason' });
     const unsaid = { cash_expected: null, difference: null };
     const told = { cash_expected: PRICE, difference: -5_000 };
     const wrong = { ...to(third, PRICE - 5_000, '找零有误') };
@@ -142,7 +145,26 @@ describe('the drawer that is handed over', () => {
     const again = await cashier.ask(shift.addHandover, wrong);
     await third.ask(shift.acceptHandover, { handover_id: again.handover_id });
     expect(await seen(cashier, again.handover_id)).toEqual({ ...told, cash: 1 });
+    // Nor does a manager who counts learn it before somebody else has the drawer.
+    const own = await third.ask(shift.addHandover, { ...to(manager, PRICE - 5_000, '点过两遍') });
+    await manager.ask(shift.acceptHandover, { handover_id: own.handover_id });
+    const counted = await manager.ask(shift.addHandover, { ...to(third, PRICE - 6_000, '点过两遍') });
+    expect(await seen(manager, counted.handover_id)).toEqual({ ...unsaid, cash: 0 });
+    await manager.ask(shift.withdrawHandover, { handover_id: counted.handover_id });
     await decideRules(manager, { 'day_close.blind_count': null });
+  });
+
+  it('is ended by a manager where nobody takes it over or back, and the drawer is counted anew', async () => {
+    await nextDay();
+    const { handover_id } = await cashier.ask(shift.addHandover, to(third, 0));
+    const reason = '两人都已离店';
+    expect((await third.call(shift.endHandover, { handover_id, reason })).status).toBe(403);
+    const [waits] = await manager.ask(shift.handoverSearch, { status: 'handed' });
+    expect(waits).toMatchObject({ handover_id, actions: ['end'] });
+    await manager.ask(shift.endHandover, { handover_id, reason });
+    const { status, decide_reason, actions } = await manager.ask(shift.handoverDetail, { handover_id });
+    expect({ status, decide_reason, actions }).toEqual({ status: 'withdrawn', decide_reason: reason, actions: [] });
+    expect((await manager.ask(shift.previewHandover, {})).waiting).toBeNull();
   });
 
   it('has every sale in one shift or the next, whoever sells while it is counted', async () => {
@@ -178,9 +200,13 @@ describe('the drawer that is handed over', () => {
   it('reminds of earlier days on which money moved and that nobody has closed', async () => {
     const before = (await manager.ask(day.previewDayClose, {})).business_date;
     await nextDay();
+    // Nothing is sold on this one: money leaves the drawer all the same.
+    const quiet = (await manager.ask(day.previewDayClose, {})).business_date;
+    await cashier.ask(day.addCashMove, { kind: 'paid_out', amount: 3_000, reason: '买水' });
+    await nextDay();
     await foldDays(world.backend, world.now());
     const { unclosed } = await manager.ask(day.previewDayClose, {});
-    expect(unclosed).toContain(before);
+    expect(unclosed).toEqual(expect.arrayContaining([quiet, before]));
     await manager.ask(day.addDayClose, { business_date: before, counts: counts(12 * PRICE) });
     expect((await manager.ask(day.previewDayClose, {})).unclosed).not.toContain(before);
   });

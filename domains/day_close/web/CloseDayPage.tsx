@@ -20,6 +20,7 @@ import { addDayClose, previewDayClose } from '../contract/day_close.endpoints.ts
 import { CashCount } from './CashCount.tsx';
 import { CashDifference } from './CashDifference.tsx';
 import { DayTenders } from './DayTenders.tsx';
+import { useCountReason } from './use-count-reason.ts';
 
 type Day = ResponseOf<typeof previewDayClose>;
 
@@ -50,12 +51,12 @@ export default function CloseDayPage() {
 function Closing({ day }: { day: Day }) {
   const { title, word } = useWords('day_close');
   const [counted, count] = useState<Readonly<Record<number, number>>>({});
-  const [reason, setReason] = useState('');
   const confirm = useConfirm();
   const { go, pathOf } = useNavigation();
   const { close } = useScreen();
   const counts = Object.entries(counted).flatMap(([denomination, num]) => (num > 0 ? [{ denomination: Number(denomination), num }] : []));
   const cash = sumCents(counts.map(({ denomination, num }) => denomination * num));
+  const why = useCountReason(day.cash_expected, cash);
   const { run, pending } = useCommand(addDayClose, {
     refreshes: ['day_close.'],
     onDone: ({ day_close_id }) => {
@@ -66,9 +67,11 @@ function Closing({ day }: { day: Day }) {
     },
   });
   const closeDay = async () => {
+    why.tries();
+    if (why.isMissing) return;
     const text = fill(word.confirm_close, { counted: moneyText(cash, day.currency_code) });
     if (await confirm({ title: title.close_day, text, ok: word.close_now }))
-      void run({ business_date: day.business_date, counts, reason: reason.trim() });
+      void run({ business_date: day.business_date, counts, reason: why.reason });
   };
   return (
     <>
@@ -83,7 +86,7 @@ function Closing({ day }: { day: Day }) {
           <h2>{title.cash_count}</h2>
           <CashCount denominations={day.denominations} currency={day.currency_code} counted={counted} onChange={count} />
           <CashDifference expected={day.cash_expected} counted={cash} currency={day.currency_code} />
-          <ReasonInput value={reason} onChange={setReason} />
+          <ReasonInput {...why.input} />
           <div className="day-foot">
             <Button
               type="primary"

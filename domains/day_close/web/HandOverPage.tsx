@@ -20,6 +20,7 @@ import { CashCount } from './CashCount.tsx';
 import { CashDifference } from './CashDifference.tsx';
 import { DayTenders } from './DayTenders.tsx';
 import { ShiftSums } from './ShiftSums.tsx';
+import { useCountReason } from './use-count-reason.ts';
 
 type Shift = ResponseOf<typeof previewHandover>;
 
@@ -40,13 +41,13 @@ function useHandingOver(shift: Shift) {
   const { title, word } = useWords('day_close');
   const [counted, count] = useState<Readonly<Record<number, number>>>({});
   const [to, setTo] = useState<{ uid: string; name: string }>();
-  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const confirm = useConfirm();
   const { go, pathOf } = useNavigation();
   const { close } = useScreen();
   const counts = Object.entries(counted).flatMap(([denomination, num]) => (num > 0 ? [{ denomination: Number(denomination), num }] : []));
   const cash = sumCents(counts.map(({ denomination, num }) => denomination * num));
+  const why = useCountReason(shift.cash_expected, cash);
   const { run, pending } = useCommand(addHandover, {
     refreshes: ['day_close.', 'insight.home.approvals'],
     onDone: ({ handover_id }) => {
@@ -58,16 +59,17 @@ function useHandingOver(shift: Shift) {
   });
   const handOver = async () => {
     setTried(true);
-    if (!to) return;
+    why.tries();
+    if (!to || why.isMissing) return;
     const text = fill(word.confirm_hand_over, { counted: moneyText(cash, shift.currency_code), name: to.name });
-    if (await confirm({ title: title.hand_over, text, ok: word.hand_over_now })) void run({ to_uid: to.uid, counts, reason: reason.trim() });
+    if (await confirm({ title: title.hand_over, text, ok: word.hand_over_now })) void run({ to_uid: to.uid, counts, reason: why.reason });
   };
-  return { counted, count, cash, to, setTo, reason, setReason, pending, handOver, isMissing: tried && !to };
+  return { counted, count, cash, to, setTo, why, pending, handOver, isMissing: tried && !to };
 }
 
 function HandingOver({ shift }: { shift: Shift }) {
   const { title, field, word } = useWords('day_close');
-  const { counted, count, cash, to, setTo, reason, setReason, pending, handOver, isMissing } = useHandingOver(shift);
+  const { counted, count, cash, to, setTo, why, pending, handOver, isMissing } = useHandingOver(shift);
   const { go, pathOf } = useNavigation();
   const { waiting, currency_code } = shift;
   const detail = pathOf('day_close.HandoverDetailPage');
@@ -99,7 +101,7 @@ function HandingOver({ shift }: { shift: Shift }) {
           <Labelled label={field.to_uid} required fault={isMissing ? word.to_required : undefined}>
             <StaffSelect aria-label={field.to_uid} value={to?.uid} onChange={(uid, name) => setTo(uid ? { uid, name: name ?? '' } : undefined)} />
           </Labelled>
-          <ReasonInput value={reason} onChange={setReason} />
+          <ReasonInput {...why.input} />
           <div className="day-foot">
             <Button type="primary" loading={pending} disabled={shift.is_closed || waiting !== null} onClick={() => void handOver()}>
               {word.hand_over_now}

@@ -7,7 +7,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { askOrderCharge, cancelCharge, openCharge, queryCharge } from '#domains/sales/contract/charge.endpoints.ts';
 import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
 import { orderDetail, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { addDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
+import { addDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { orderPurpose } from '#domains/sales/server/api.ts';
@@ -92,18 +92,6 @@ describe('a code that the till shows', () => {
     expect(await ask([{ pay_method: 'WECHAT', amount: amount_receivable + 1 }])).toMatchObject({ status: 400 });
     expect(await ask([{ pay_method: 'CASH', amount: amount_receivable }])).toMatchObject({ status: 400 });
     expect(await till.ask(queryCharge, { order_id })).toBeNull();
-  });
-
-  it('is refused before anybody pays on a day that is closed, where its money could be posted no more', async () => {
-    const { order_id, amount_receivable } = await order(till, null, mask());
-    const { business_date } = await manager.ask(orderDetail, { order_id });
-    const { day_close_id } = await manager.ask(addDayClose, { business_date, counts: [], reason: '未点' });
-    const payments = [{ pay_method: 'WECHAT' as const, amount: amount_receivable }];
-    expect(await till.call(openCharge, { order_id, payments })).toMatchObject({ status: 409, message: expect.stringContaining('已日结') });
-    expect(await till.ask(queryCharge, { order_id })).toBeNull();
-    await manager.ask(reopenDay, { day_close_id, reason: '还有客人' });
-    expect((await till.call(openCharge, { order_id, payments })).status).toBe(200);
-    await till.ask(cancelCharge, { charge_id: (await chargeOf(order_id)).charge_id });
   });
 
   it('is of one till at a time, and keeps the order from being settled otherwise', async () => {

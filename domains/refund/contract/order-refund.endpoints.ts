@@ -120,10 +120,23 @@ export const refundableLines = endpoint({
   }),
 });
 
-/** `POST /shop/order/refund/preview`: what giving money back for lines of an order would do, line by line (domain: rules 9, 10). */
+/** So much by each way, which sum to what the customer gets. */
+const AskedTenders = z
+  .array(z.object({ payment_pattern_id: Id('payment_pattern'), amount: Cents.min(1, says('refund.payment_too_small')) }))
+  .max(20, says('refund.payments_too_many'))
+  .refine((ways) => new Set(ways.map((way) => way.payment_pattern_id)).size === ways.length, {
+    ...says('refund.refund_way_twice'),
+    ...once('payment_pattern_id'),
+  })
+  .optional();
+
+/**
+ * `POST /shop/order/refund/preview`: what giving money back for lines of an order would do, line by line (domain: rules 9, 10).
+ * `tenders` are judged as `add` judges them; without them it answers the way it came.
+ */
 export const previewOrderRefund = endpoint({
   id: 'refund.order.preview', method: 'POST', path: '/shop/order/refund/preview', access: 'refund:order',
-  request: z.object(Asked),
+  request: z.object({ ...Asked, tenders: AskedTenders }),
   response: OrderRefundPlan,
 });
 
@@ -138,14 +151,7 @@ export const addOrderRefund = endpoint({
   id: 'refund.order.add', method: 'POST', path: '/shop/order/refund/add', access: 'refund:order', idempotent: true,
   request: z.object({
     ...Asked,
-    tenders: z
-      .array(z.object({ payment_pattern_id: Id('payment_pattern'), amount: Cents.min(1, says('refund.payment_too_small')) }))
-      .max(20, says('refund.payments_too_many'))
-      .refine((ways) => new Set(ways.map((way) => way.payment_pattern_id)).size === ways.length, {
-        ...says('refund.refund_way_twice'),
-        ...once('payment_pattern_id'),
-      })
-      .optional(),
+    tenders: AskedTenders,
     reason: Reason,
   }),
   response: Decided.extend({ ...Figures, tenders: Tenders, explanation: z.array(OrderRefundStep) }),
@@ -220,6 +226,8 @@ export const orderRefundDetail = endpoint({
   response: OrderRefundRow.extend({
     lines: z.array(RefundedLine.extend({ restock: Restock.nullable() })),
     tenders: Tenders,
+    /** As whoever asked was told; empty for a card's and for what is older than it is kept. */
+    explanation: z.array(OrderRefundStep),
     history: z.array(StateChange),
   }),
 });

@@ -27,8 +27,8 @@ export interface OrderSource {
   payments: SourcePayment[];
   paidLots: PaidLot[];
   offered: OfferedWays;
-  /** Its day is counted and closed: nobody alone opens the drawer for it any more. */
-  isDayClosed: boolean;
+  /** Its day was counted and closed: nobody alone opens the drawer for it any more. */
+  wasDayClosed: boolean;
 }
 
 /** Whether money was taken for it that may go back: 409 otherwise. */
@@ -85,16 +85,19 @@ export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Pro
     reads.first(
       reads
         .from('sales_order')
-        .select(sql<boolean>`is_day_closed(sales_order.shop_id, sales_order.business_date)`.as('is_closed'))
+        .select(sql<boolean>`was_day_closed(sales_order.shop_id, sales_order.business_date)`.as('was_closed'))
         .where('order_id', '=', order_id),
     ),
   ]);
-  return { lines, payments, paidLots, offered, isDayClosed: day?.is_closed ?? false };
+  return { lines, payments, paidLots, offered, wasDayClosed: day?.was_closed ?? false };
 }
 
-/** Whether a second person has to agree: beyond the shop's limit, while a payment is in review, and always once its day is closed. */
+/**
+ * Whether a second person has to agree: beyond the shop's limit, while a payment is in review, and always once its day was closed,
+ * though the close was taken back since: else whoever may take it back would refund alone.
+ */
 export const needsSecond = (source: OrderSource, amount: number, limit: number | null): boolean =>
-  source.isDayClosed || isInReview(source) || needsApproval(amount, limit);
+  source.wasDayClosed || isInReview(source) || needsApproval(amount, limit);
 
 /** A refund of an order as it was worked out. */
 export interface PlannedOrderRefund extends OrderBack {

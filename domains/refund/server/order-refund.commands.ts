@@ -48,7 +48,7 @@ const linesOf = ({ lines, restock }: Pick<RequestOf<typeof previewOrderRefund>, 
 };
 
 /** What a refund would do now; keeps nothing and locks nothing. */
-export const previewOrder = (ctx: Ctx, { order_id, ...asked }: RequestOf<typeof previewOrderRefund>): Promise<OrderRefundPlan> =>
+export const previewOrder = (ctx: Ctx, { order_id, tenders, ...asked }: RequestOf<typeof previewOrderRefund>): Promise<OrderRefundPlan> =>
   read(ctx, async (reads) => {
     const [order, source, limit] = await Promise.all([
       orderOf(reads, ctx, order_id),
@@ -58,6 +58,7 @@ export const previewOrder = (ctx: Ctx, { order_id, ...asked }: RequestOf<typeof 
     assertRefundable(order);
     const { currency_code } = ctx.actor.shop;
     const plan = planOrder(source, linesOf(asked), currency_code);
+    if (tenders) judgeRefundPayments(tenders, plan.ways, plan.tender, currency_code, 'tenders');
     return {
       order_id,
       currency_code,
@@ -73,7 +74,7 @@ export const previewOrder = (ctx: Ctx, { order_id, ...asked }: RequestOf<typeof 
         debt,
       })),
       ways: plan.ways,
-      tenders: tendersOf(plan, asItCame(plan, source)),
+      tenders: tendersOf(plan, tenders ?? asItCame(plan, source)),
       explanation: explainedBack(plan),
       needs_approval: needsSecond(source, plan.amount, limit),
     };
@@ -159,7 +160,19 @@ export function keepOrderRefund(
   const refund_number = orderRefundNumber(uow.ledger.business_date, refund_id);
   const figures = { currency_code: shop.currency_code, ...figuresOf(plan) };
   const made = { business_date: uow.ledger.business_date, created_uid: uid, created_at: ctx.now };
-  void uow.insert('order_refund', { refund_id, refund_number, shop_id: shop.shop_id, order_id, member_id, status, ...figures, reason, ...made });
+  const explanation = explainedBack(plan);
+  void uow.insert('order_refund', {
+    refund_id,
+    refund_number,
+    shop_id: shop.shop_id,
+    order_id,
+    member_id,
+    status,
+    ...figures,
+    reason,
+    explanation: JSON.stringify(explanation),
+    ...made,
+  });
   void uow.insert(
     'order_refund_line',
     plan.lines.map(({ line: { line_id }, num, amount, tender, principal, gift, debt, restock }) => ({
@@ -180,7 +193,7 @@ export function keepOrderRefund(
   );
   uow.audit({ subject: 'order_refund', subject_id: refund_id, after: { status, order_id, ...figures, reason } });
   uow.tell({ to: { shop_id: shop.shop_id }, topic: 'order_refund' });
-  return { refund_id, refund_number, status, ...figures, tenders: tendersOf(plan, payments), explanation: explainedBack(plan) };
+  return { refund_id, refund_number, status, ...figures, tenders: tendersOf(plan, payments), explanation };
 }
 
 /** Whether somebody asked for money back for an order, and nobody has decided. */

@@ -9,7 +9,7 @@ import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
-import type { OrderRefundRow, orderRefundDetail, orderRefundSearch, Restock } from '../contract/order-refund.endpoints.ts';
+import type { OrderRefundRow, OrderRefundStep, orderRefundDetail, orderRefundSearch, Restock } from '../contract/order-refund.endpoints.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 
@@ -27,8 +27,10 @@ export const searchOrderRefunds = (ctx: Ctx, input: Search): Promise<Page<OrderR
 /** A refund with what it did to each line; 404 beyond one's reach. */
 export const readOrderRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof orderRefundDetail>): Promise<ResponseOf<typeof orderRefundDetail>> =>
   read(ctx, async (reads) => {
-    const [row, lines, tenders, history] = await Promise.all([
-      reads.first(shown(ctx, reads.from('order_refund').where('order_refund.refund_id', '=', refund_id))),
+    const hit = reads.from('order_refund').where('order_refund.refund_id', '=', refund_id);
+    const [row, told, lines, tenders, history] = await Promise.all([
+      reads.first(shown(ctx, hit)),
+      reads.first(hit.select('explanation')),
       reads.rows(
         reads
           .from('order_refund_line')
@@ -62,7 +64,8 @@ export const readOrderRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof orderR
       historyOf(reads, orderRefundFlow, refund_id, ctx.actor.shop.time_zone),
     ]);
     if (!row) throw refuseRefund(404, 'refund_not_found');
-    return { ...present(row, ctx), lines: lines.map((line) => ({ ...line, restock: line.restock as Restock | null })), tenders, history };
+    const explanation = told!.explanation as unknown as OrderRefundStep[];
+    return { ...present(row, ctx), explanation, lines: lines.map((line) => ({ ...line, restock: line.restock as Restock | null })), tenders, history };
   });
 
 function matching(reads: Reads, { key_word, member_id, order_id, shop_id, status, start_date, end_date }: Search) {

@@ -14,6 +14,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { orderRefundDetail } from '../contract/order-refund.endpoints.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
+import { HowItComes } from './HowItComes.tsx';
 import { useOrderRefundSteps } from './use-order-refund-steps.tsx';
 
 const RefundedLines = lazy(() => import('./RefundedLines.tsx'));
@@ -50,6 +51,12 @@ export default function OrderRefundDetailPage() {
                 <RefundedLines refund={refund} />
               </Suspense>
             </section>
+            {refund.explanation.length > 0 && (
+              <section className="order-part">
+                <h2>{word.how_it_comes}</h2>
+                <HowItComes steps={refund.explanation} currency={refund.currency_code} />
+              </section>
+            )}
             {refund.history.length > 0 && (
               <section className="order-part">
                 <h2>{title.refund_steps}</h2>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import type { OrderDetail } from '#domains/sales/contract/order.endpoints.ts';
 import { PayWays, useSplit } from '#domains/sales/web/pieces.ts';
-import { type Currency, moneyText } from '#kernel/contract/cents.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
@@ -12,7 +12,8 @@ import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
-import { addOrderRefund, type OrderRefundPlan, previewOrderRefund, refundableLines } from '../contract/order-refund.endpoints.ts';
+import { addOrderRefund, previewOrderRefund, refundableLines } from '../contract/order-refund.endpoints.ts';
+import { HowItComes } from './HowItComes.tsx';
 import { type AskedLines, OrderRefundLines } from './OrderRefundLines.tsx';
 
 const WIDTH = 640;
@@ -93,7 +94,7 @@ export default function OrderRefundDrawer({ order, onClose }: { order: OrderDeta
           <OrderRefundLines lines={refundable.data.lines} currency={order.currency_code} asked={state.asked} onChange={state.ask} />
         )}
         {state.error && <Alert type="error" showIcon title={failureText(state.error)} />}
-        {plan && !state.error && <HowItComes plan={plan} />}
+        {plan && !state.error && <HowItComes steps={plan.explanation} currency={plan.currency_code} />}
         {plan && plan.tender > 0 && (
           <div className="labelled">
             {field.refund_way}
@@ -104,22 +105,5 @@ export default function OrderRefundDrawer({ order, onClose }: { order: OrderDeta
         {plan?.needs_approval && <Alert type="info" showIcon title={word.order_refund_needs_approval} />}
       </div>
     </Drawer>
-  );
-}
-
-/** The amounts of a step as a sentence says them. */
-const amounts = (params: OrderRefundPlan['explanation'][number]['params'], currency: Currency) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, name.endsWith('_cents') ? moneyText(value, currency) : value]));
-
-/** How the figures come about, a sentence a step. */
-function HowItComes({ plan }: { plan: OrderRefundPlan }) {
-  const { word } = useWords('refund');
-  return (
-    <ol className="money-steps" aria-label={word.how_it_comes}>
-      {plan.explanation.map(({ step, line_no, name, params }) => {
-        const text = fill(word.back_step[step], { name, ...amounts(params, plan.currency_code) });
-        return <li key={`${step} ${line_no ?? ''}`}>{step === 'to_customer' ? <strong>{text}</strong> : text}</li>;
-      })}
-    </ol>
   );
 }

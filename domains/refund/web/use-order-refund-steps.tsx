@@ -10,7 +10,7 @@ import { type OrderRefundRow, passOrderRefund, rejectOrderRefund, withdrawOrderR
 
 const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
-type Refund = Pick<OrderRefundRow, 'refund_id' | 'refund_number' | 'order_number' | 'amount' | 'currency_code'>;
+type Refund = Pick<OrderRefundRow, 'refund_id' | 'refund_number' | 'order_number' | 'amount' | 'tender' | 'paid_by' | 'currency_code'>;
 
 /** What may become of a refund that waits, each step asked once more in words. */
 export function useOrderRefundSteps() {
@@ -32,7 +32,9 @@ export function useOrderRefundSteps() {
     number: refund_number,
   });
   const act = async (row: Refund, action: 'pass' | 'withdraw') => {
-    const text = fill(action === 'pass' ? word.confirm_order_pass : word.confirm_withdraw, said(row));
+    const { tender, paid_by, currency_code } = row;
+    const back = tender > 0 ? fill(word.pass_back, { amount: moneyText(tender, currency_code), ways: paid_by }) : word.pass_back_none;
+    const text = action === 'pass' ? `${fill(word.confirm_order_pass, said(row))}${back}` : fill(word.confirm_withdraw, said(row));
     if (!(await confirm({ title: row.refund_number, text, ok: word.refund_action[action], danger: action === 'pass' }))) return;
     void (action === 'pass' ? pass : withdraw).run({ refund_id: row.refund_id });
   };

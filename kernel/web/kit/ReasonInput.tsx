@@ -10,6 +10,8 @@ interface ReasonInputProps {
   value: string;
   onChange: (reason: string) => void;
   fault?: string | undefined;
+  /** Whether it has to be given, as mostly. */
+  required?: boolean;
   longest?: number;
   autoFocus?: boolean;
   onBlur?: () => void;
@@ -17,10 +19,10 @@ interface ReasonInputProps {
 }
 
 /** Why something is done, with its label; it is kept with what is done. */
-export function ReasonInput({ value, onChange, fault, longest = LONGEST_REASON, ...rest }: ReasonInputProps) {
+export function ReasonInput({ value, onChange, fault, required = true, longest = LONGEST_REASON, ...rest }: ReasonInputProps) {
   const { word } = useWords('kernel');
   return (
-    <Labelled label={word.reason} required fault={fault}>
+    <Labelled label={word.reason} required={required} fault={fault}>
       <Input.TextArea
         {...rest}
         aria-label={word.reason}

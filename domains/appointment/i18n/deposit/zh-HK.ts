@@ -23,7 +23,7 @@ export const zhHK: Translated<typeof zhCN> = {
     deposit_asked: '已在收訂金，請在訂單中完成收款',
     deposit_unset: '尚未設定訂金卡，請在「設定 - 預約訂金」中選擇',
     deposit_unready: '暫不能在線支付訂金，請致電門店',
-    deposit_day_closed: '門店今天已結賬，暫不能在線支付訂金，請致電門店',
+    deposit_day_closed: '門店今天已結帳，暫不能在線支付訂金，請致電門店',
     deposit_wechat_again: '微信授權已失效，請重新點付款',
     deposit_phone: '該來客沒有手機號，請先補充資料或關聯會員再收訂金',
     deposit_phone_elsewhere: '該手機號已在其他門店建檔，請先關聯會員再收訂金',

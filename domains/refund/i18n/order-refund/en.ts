@@ -58,6 +58,8 @@ export const en: Translated<typeof zhCN> = {
     no_order_refunds: 'No refunds',
     confirm_order_refund: 'Refund {{amount}} of order {{number}}? It cannot be undone.',
     confirm_order_pass: 'Agree to refund {{amount}} of order {{order}}? It cannot be undone.',
+    pass_back: ' The customer gets {{amount}} ({{ways}}).',
+    pass_back_none: ' No money goes to the customer.',
     reject_order_text: '{{amount}} of order {{order}} will not be refunded.',
     restock: { batch: 'Back to stock', loss: 'Written off' },
     by_num: 'By quantity',

@@ -51,6 +51,8 @@ export const zhCN = {
     no_order_refunds: '没有退款单',
     confirm_order_refund: '订单 {{number}} 退款 {{amount}}，退款不可撤销。确认退款？',
     confirm_order_pass: '通过订单 {{order}} 的退款 {{amount}}？退款不可撤销。',
+    pass_back: '顾客得到 {{amount}}（{{ways}}）。',
+    pass_back_none: '没有钱退给顾客。',
     reject_order_text: '订单 {{order}} 的退款 {{amount}} 将不执行。',
     restock: { batch: '退回库存', loss: '报损' },
     by_num: '按数量',
