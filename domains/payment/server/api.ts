@@ -10,5 +10,6 @@ export { hearNotice } from './notice.ts';
 export { NOTICE, nameToken, readToken } from './tokens.ts';
 export { noticeUrl } from './accounts.ts';
 export { askBack, seeToRefunds } from './refunds.ts';
+export { arrivalOf, arrivalProblem } from './arrival.ts';
 export { playPhone, SANDBOX, sandboxNotice } from './sandbox.ts';
 export { seeToCharges } from './waiting.jobs.ts';

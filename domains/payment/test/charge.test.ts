@@ -8,7 +8,7 @@ import { askOrderCharge, cancelCharge, openCharge, queryCharge } from '#domains/
 import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
 import { orderDetail, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { addDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
-import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { addOrderRefund, orderRefundDetail } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { orderPurpose } from '#domains/sales/server/api.ts';
 import { chargeGiveBack, chargeMatters, chargeResend, chargeSearch } from '../contract/charge.endpoints.ts';
@@ -275,8 +275,12 @@ describe('a refund of an order that was paid by phone', () => {
 
   it('that the gateway refuses says why where it was asked for, and is sent again', async () => {
     const { back, row } = await paid();
-    await back(10_000, 'sandbox-refuse');
+    const { refund_id } = (await back(10_000, 'sandbox-refuse')).data;
+    const standing = async () => (await till.ask(orderRefundDetail, { refund_id })).arrival;
+    expect(await standing()).toBe('processing');
     await seeToRefunds(world.backend, world.now());
+    // Whoever faces the customer reads it on the refund.
+    expect(await till.ask(orderRefundDetail, { refund_id })).toMatchObject({ arrival: 'failed', arrival_problem: '可退金额不足' });
     expect(await row()).toMatchObject({ refund_status: 'failed', refund_problem: '可退金额不足', actions: ['resend'] });
     expect((await manager.ask(chargeSearch, { is_open_matter: true })).map(({ charge_number }) => charge_number)).toContain((await row()).charge_number);
   });

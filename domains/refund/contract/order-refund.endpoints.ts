@@ -5,6 +5,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { Arrival } from '#domains/payment/contract/arrival.schema.ts';
 import { ItemType } from '#domains/sales/contract/order.endpoints.ts';
 import { PayMethod } from '#domains/sales/contract/payments.schema.ts';
 import { RefundAction, RefundStatus } from './card-refund.endpoints.ts';
@@ -194,6 +195,10 @@ export const OrderRefundRow = z.object({
   ...Figures,
   /** How the customer gets it, in words. */
   paid_by: z.string(),
+  /** Of what goes back by a gateway; null where nothing does, and while it waits for a second person. */
+  arrival: Arrival.nullable(),
+  /** Why some of it did not arrive, in the gateway's words. */
+  arrival_problem: z.string(),
   reason: z.string(),
   operator_name: z.string(),
   decider_name: z.string(),

@@ -16,6 +16,8 @@ export const en: Translated<typeof zhCN> = {
     refund_key_word: 'Refund / name / number / phone of the member',
     refund_number: 'Refund',
     refund_way: 'Refunded by',
+    arrival: 'Arrival',
+    arrival_problem: 'Why it did not arrive',
     decider_name: 'Decided by',
     decide_time: 'Decided',
     decide_reason: 'Remark',

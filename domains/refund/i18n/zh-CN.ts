@@ -15,6 +15,8 @@ export const zhCN = {
     refund_key_word: '退款单号 / 会员姓名 / 会员编号 / 手机号',
     refund_number: '退款单号',
     refund_way: '退款方式',
+    arrival: '到账',
+    arrival_problem: '未到账原因',
     decider_name: '审批人',
     decide_time: '审批时间',
     decide_reason: '审批意见',

@@ -16,6 +16,8 @@ export const zhHK: Translated<typeof zhCN> = {
     refund_key_word: '退款單號 / 會員姓名 / 會員編號 / 手機號',
     refund_number: '退款單號',
     refund_way: '退款方式',
+    arrival: '到帳',
+    arrival_problem: '未到帳原因',
     decider_name: '審批人',
     decide_time: '審批時間',
     decide_reason: '審批意見',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { arrivalOf, arrivalProblem } from '#domains/payment/server/api.ts';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
@@ -121,6 +122,8 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'order_refund.restored_gift',
       'order_refund.debt',
       paidBy.as('paid_by'),
+      arrivalOf('order_refund', ref('order_refund.org_id'), ref('order_refund.refund_id')).as('arrival'),
+      arrivalProblem('order_refund', ref('order_refund.org_id'), ref('order_refund.refund_id')).as('arrival_problem'),
       'order_refund.reason',
       'order_refund.created_uid',
       'operator.real_name as operator_name',

@@ -14,6 +14,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { orderRefundDetail } from '../contract/order-refund.endpoints.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
+import { ArrivalTag } from './ArrivalTag.tsx';
 import { HowItComes } from './HowItComes.tsx';
 import { useOrderRefundSteps } from './use-order-refund-steps.tsx';
 
@@ -90,6 +91,8 @@ function useFacts(): (refund: Refund) => Fact[] {
       { label: field.refund_order, value: order ? <ScreenLink to={order}>{refund.order_number}</ScreenLink> : refund.order_number },
       ...text(field.member_name, refund.member_name),
       ...text(field.refund_way, ways.join(' · ')),
+      ...(refund.arrival ? [{ label: field.arrival, value: <ArrivalTag {...refund} /> }] : []),
+      ...text(field.arrival_problem, refund.arrival_problem),
       { label: field.reason, value: refund.reason },
       { label: field.operator_name, value: refund.operator_name },
       { label: field.refund_time, value: <When at={refund.create_time} /> },

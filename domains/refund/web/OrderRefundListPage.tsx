@@ -12,6 +12,7 @@ import { queryKey } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { orderRefundSearch } from '../contract/order-refund.endpoints.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
+import { ArrivalTag } from './ArrivalTag.tsx';
 import { useOrderRefundSteps } from './use-order-refund-steps.tsx';
 
 /** Refunds of orders: those that wait are agreed to or refused here, by somebody other than who asked. */
@@ -25,6 +26,7 @@ export function OrderRefundList({ ofShops = false }: { ofShops?: boolean }) {
   const client = useQueryClient();
   const { pathOf } = useNavigation();
   useNews('order_refund', () => void client.invalidateQueries({ queryKey: queryKey(orderRefundSearch) }));
+  useNews('charge_refund', () => void client.invalidateQueries({ queryKey: queryKey(orderRefundSearch) }));
   const { run, dialog } = useOrderRefundSteps();
   const detail = pathOf('refund.OrderRefundDetailPage');
   return (
@@ -52,6 +54,7 @@ export function OrderRefundList({ ofShops = false }: { ofShops?: boolean }) {
           { field: 'paid_by', width: 88, render: (row) => row.paid_by || '-' },
           { field: 'reason', width: 104, render: (row) => <span title={row.reason}>{row.reason}</span> },
           { field: 'status', width: 80, words: word.refund_status, render: (row) => <StatusTag of={orderRefundFlow} state={row.status} /> },
+          { field: 'arrival', width: 88, words: word.arrival, render: (row) => <ArrivalTag {...row} /> },
           { field: 'create_time', as: 'when', width: 136 },
           { field: 'operator_name', width: 72 },
           { field: 'shop_name', width: 120, ...(!ofShops && { hidden: true as const }) },
@@ -61,6 +64,7 @@ export function OrderRefundList({ ofShops = false }: { ofShops?: boolean }) {
           { field: 'decider_name', width: 80, hidden: true },
           { field: 'decide_time', as: 'when', hidden: true },
           { field: 'decide_reason', width: 128, hidden: true },
+          { field: 'arrival_problem', width: 128, hidden: true },
         ]}
         filters={{
           key_word: <SearchBox placeholder={field.order_refund_key_word} />,

@@ -60,6 +60,7 @@ export const en: Translated<typeof zhCN> = {
     confirm_order_pass: 'Agree to refund {{amount}} of order {{order}}? It cannot be undone.',
     pass_back: ' The customer gets {{amount}} ({{ways}}).',
     pass_back_none: ' No money goes to the customer.',
+    arrival: { processing: 'On its way', failed: 'Not arrived', arrived: 'Arrived' },
     reject_order_text: '{{amount}} of order {{order}} will not be refunded.',
     restock: { batch: 'Back to stock', loss: 'Written off' },
     by_num: 'By quantity',

@@ -53,6 +53,7 @@ export const zhCN = {
     confirm_order_pass: '通过订单 {{order}} 的退款 {{amount}}？退款不可撤销。',
     pass_back: '顾客得到 {{amount}}（{{ways}}）。',
     pass_back_none: '没有钱退给顾客。',
+    arrival: { processing: '退款中', failed: '到账失败', arrived: '已到账' },
     reject_order_text: '订单 {{order}} 的退款 {{amount}} 将不执行。',
     restock: { batch: '退回库存', loss: '报损' },
     by_num: '按数量',

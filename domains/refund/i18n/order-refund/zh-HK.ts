@@ -55,6 +55,7 @@ export const zhHK: Translated<typeof zhCN> = {
     confirm_order_pass: '通過訂單 {{order}} 的退款 {{amount}}？退款不可撤銷。',
     pass_back: '顧客得到 {{amount}}（{{ways}}）。',
     pass_back_none: '沒有錢退給顧客。',
+    arrival: { processing: '退款中', failed: '到帳失敗', arrived: '已到帳' },
     reject_order_text: '訂單 {{order}} 的退款 {{amount}} 將不執行。',
     restock: { batch: '退回庫存', loss: '報損' },
     by_num: '按數量',
