@@ -3,7 +3,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { deviceEdit, deviceSearch, deviceStanding } from '#domains/staff/contract/device.endpoints.ts';
-import { appointmentArrive, appointmentCancel } from '../contract/appointment.endpoints.ts';
+import { appointmentAdd, appointmentArrive, appointmentCancel, appointmentMove } from '../contract/appointment.endpoints.ts';
 import { appointmentBoard } from '../contract/board.endpoints.ts';
 import { deviceProjects, deviceProjectsEdit, devicesMissing } from '../contract/device-projects.endpoints.ts';
 import { aDevice, detailOf } from './appointments.ts';
@@ -98,6 +98,34 @@ it('takes what another device that serves it has free, and leaves a broken one',
   expect(await onBoard(first)).toMatchObject({ device_broken: true });
   expect(await onBoard(second)).toMatchObject({ device_broken: false });
   await serves(another, []);
+});
+
+it('is promised to one of many who are booked, moved or given it at one moment', async () => {
+  const { version } = (await desk.manager.ask(deviceProjects, {})).find((device) => device.device_id === device_id)!;
+  for (let round = 0; round < 3; round += 1) {
+    await serves(device_id, []);
+    const start_time = `${TOMORROW} ${10 + 2 * round}:00`;
+    const standing = [await desk.booked(start_time, { items: facial(desk.sun) }), await desk.booked(`${TOMORROW} 18:00`, { items: facial(desk.zhao) })];
+    const move = { appointment_id: standing[1]!, version: 1, start_time, item_no: 1 };
+    const booking = desk.booking(start_time, { items: [{ ...facial(desk.doctor)[0]!, device_id }] });
+    const answers = await Promise.all([
+      serves(device_id, [desk.facial]).then(() => 200),
+      desk.cashier.call(appointmentMove, move).then(({ status }) => status),
+      desk.cashier.call(appointmentAdd, booking).then(({ status }) => status),
+    ]);
+    expect(answers.every((status) => [200, 409].includes(status))).toBe(true);
+    const twice = await world.look(
+      'lanting',
+      `select 1 from appointment_item one join appointment_item other on other.device_id = one.device_id and other.appointment_id <> one.appointment_id
+         and other.starts_at < one.ends_at and one.starts_at < other.ends_at where one.status in (0, 4) and other.status in (0, 4)`,
+      [],
+    );
+    expect(twice).toEqual([]);
+    await world.look('lanting', 'update appointment set status = 1 where status in (0, 4)');
+  }
+  const after = (await desk.manager.ask(deviceProjects, {})).find((device) => device.device_id === device_id)!;
+  // Each saving was one, however often it was tried.
+  expect(after.version).toBe(version + 6);
 });
 
 it('is asked by whoever keeps devices alone, of their own shop', async () => {
