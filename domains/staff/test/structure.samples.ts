@@ -97,9 +97,8 @@ export const structureSamples: Sample[] = [
   sample(group.groupPush, async (stage) => ({ group_ids: [await aGroup(stage)], shop_ids: [stage.head.shop_id] }), byHead),
   ...keptSamples(roomCase),
   ...keptSamples(deviceCase),
-  sample(deviceStanding, async ({ world, boss }) => {
-    const client = await world.as(boss);
-    return { device_id: (await client.ask(deviceAdd, { device_num: `stands ${client.uid}`, device_name: '激光' })).device_id };
-  }),
+  sample(deviceStanding, async (stage) => ({
+    device_id: (await (await boss(stage)).ask(deviceAdd, { device_num: fresh('立'), device_name: '激光' })).device_id,
+  })),
   ...keptSamples(shiftCase),
 ];
