@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { deviceEdit, deviceSearch } from '#domains/staff/contract/device.endpoints.ts';
-import { appointmentEdit, appointmentMove } from '../contract/appointment.endpoints.ts';
+import { appointmentArrive, appointmentEdit, appointmentMove } from '../contract/appointment.endpoints.ts';
 import { appointmentItemSlots } from '../contract/board.endpoints.ts';
 import { deviceProjects, deviceProjectsEdit } from '../contract/device-projects.endpoints.ts';
 import { groupAdd, groupMove } from '../contract/group.endpoints.ts';
 import { seriesAdd, seriesPlan } from '../contract/series.endpoints.ts';
+import { lapseAppointments } from '../server/api.ts';
 import { aDevice, detailOf } from './appointments.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
 
@@ -81,6 +82,17 @@ describe('a device that was found for somebody', () => {
     await desk.booked(`${TOMORROW} 16:00`, { items: facial(desk.doctor, { device_id: one }) });
     await desk.cashier.ask(groupMove, { appointment_id: appointment_ids[0]!, version: 1, start_time: `${TOMORROW} 16:00` });
     expect(await deviceOf(appointment_ids[0]!)).toEqual({ device_id: two, auto_device: true });
+  });
+
+  it('is another one for whoever comes late, while one is left', async () => {
+    const [late, later] = [await desk.booked('2026-03-02 11:00'), await desk.booked('2026-03-02 12:00')];
+    expect(await lapseAppointments(world.backend, new Date('2026-03-02T04:30:00Z'))).toBe(2);
+    await desk.booked('2026-03-02 11:00', { items: facial(desk.sun, { device_id: one }) });
+    await desk.cashier.ask(appointmentArrive, { appointment_id: late });
+    expect(await deviceOf(late)).toEqual({ device_id: two, auto_device: true });
+    await desk.booked('2026-03-02 12:00', { items: facial(desk.sun, { device_id: one }) });
+    await desk.booked('2026-03-02 12:00', { items: facial(desk.doctor, { device_id: two }) });
+    expect(await desk.cashier.call(appointmentArrive, { appointment_id: later })).toMatchObject({ status: 409 });
   });
 
   it('is the one that serves least, so that the others are left for what they alone serve', async () => {
