@@ -30,6 +30,11 @@ export const AppointmentItem = z.object({
   bed_no: z.int().nullable(),
   device_id: Id('device').nullable(),
   device_name: z.string().nullable(),
+  /** Nobody asked for this device: another one may be found when it moves. */
+  auto_device: z.boolean(),
+  /** Still to come or going on: it has no device, though some serve what is done; or the one it has is under maintenance. */
+  without_device: z.boolean(),
+  device_broken: z.boolean(),
   start_time: ShopTime,
   end_time: ShopTime,
   minutes: z.int(),

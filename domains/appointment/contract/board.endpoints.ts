@@ -26,8 +26,13 @@ const BoardItem = WallSpan.extend({
   room_id: Id('room').nullable(),
   bed_no: z.int().nullable(),
   device_id: Id('device').nullable(),
+  /** Nobody asked for this device: another one may be found when it moves. */
+  auto_device: z.boolean(),
   /** The colleague does not work then any more: a shift was changed, they are ill, or the shop is closed. */
   unattended: z.boolean(),
+  /** It has no device, though some serve what is done; or the one it has is under maintenance. */
+  without_device: z.boolean(),
+  device_broken: z.boolean(),
   remarks: z.string(),
   /** Why it stands outside of hours or shift, by whoever may decide so. */
   override_reason: z.string(),

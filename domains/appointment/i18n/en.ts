@@ -201,6 +201,7 @@ export const en: Translated<typeof zhCN> = {
     any_room: 'Whichever bed is free',
     no_room: 'No room',
     no_device: 'None, or one that is needed',
+    device_found: 'None named; {{name}} for now',
     place_of: '{{name}}: {{place}}',
     off_duty: 'off duty',
     room_beds: '{{room}} · {{beds|bed|beds}}',

@@ -199,6 +199,7 @@ export const zhCN = {
     any_room: '自动安排空床位',
     no_room: '不指定房间',
     no_device: '不指定，项目需要时自动安排',
+    device_found: '不指定，现为{{name}}',
     place_of: '{{name}}：{{place}}',
     off_duty: '不上班',
     room_beds: '{{room}} · {{beds}}张床',

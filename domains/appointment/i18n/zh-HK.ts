@@ -200,6 +200,7 @@ export const zhHK: Translated<typeof zhCN> = {
     any_room: '自動安排空床位',
     no_room: '不指定房間',
     no_device: '不指定，項目需要時自動安排',
+    device_found: '不指定，現為{{name}}',
     place_of: '{{name}}：{{place}}',
     off_duty: '不上班',
     room_beds: '{{room}} · {{beds}}張床',

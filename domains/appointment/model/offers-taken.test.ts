@@ -62,4 +62,11 @@ describe('a move onto what is offered', () => {
     const two = { ...shop, devices: [...shop.devices, { device_id: 'second', usable: true }] };
     expect(asks(two, [at(15, 16, { device_id: 'laser' })], { ...served, devices: ['laser', 'second'] })).toBe(false);
   });
+
+  it('takes another device where its own is taken, unless that one was asked for', () => {
+    const two = { ...shop, devices: [...shop.devices, { device_id: 'spare', usable: true }], others: [at(15, 16, { uid: 'li', device_id: 'laser' })] };
+    const served = { ...offer, devices: ['laser', 'spare'] };
+    expect(asks(two, [at(15, 16, { device_id: 'laser', auto_device: true })], served)).toBe(true);
+    expect(asks(two, [at(15, 16, { device_id: 'laser' })], served)).toBe(false);
+  });
 });

@@ -7,6 +7,8 @@ export interface Standing extends Span {
   room_id: string | null;
   bed_no: number | null;
   device_id: string | null;
+  /** Nobody asked for its device: where that is taken, it gets another one. */
+  auto_device?: boolean;
 }
 
 /** What a shop has, and what else stands on its board. */
@@ -41,6 +43,10 @@ export function offersTaken<One extends Offer>(around: Around, moved: readonly S
     }
     if (!meeting.some(({ device_id }) => device_id !== null && offer.devices.includes(device_id))) return false;
     const left = around.devices.filter(({ device_id, usable }) => usable && offer.devices.includes(device_id) && isFree(device_id, offer));
-    return left.length < beside.filter(({ devices }) => devices.some((device_id) => offer.devices.includes(device_id))).length;
+    // What meets its own device where it goes takes another one of them.
+    const others = meeting.filter(
+      ({ device_id, auto_device = false, ...span }) => auto_device && around.others.some((one) => one.device_id === device_id && meet(one, span)),
+    );
+    return left.length - others.length < beside.filter(({ devices }) => devices.some((device_id) => offer.devices.includes(device_id))).length;
   });
 }

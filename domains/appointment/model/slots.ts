@@ -59,6 +59,10 @@ export interface Wanted {
   device_id: string | null;
   /** Needs one of these devices where none is named; none of them: it needs none. */
   any_device?: readonly string[];
+  /** The device that it has already and was found for it, or that is named again: where none is named it comes first. */
+  had_device?: string | null;
+  /** It stands where it stood: the device that it has may be broken by now. */
+  stays?: boolean;
   /** Begins with what stands before it, by other hands; the customer lies in one bed. */
   together?: boolean;
 }
@@ -69,6 +73,8 @@ export interface Placed extends Wanted, Span {
   together: boolean;
   uid: string;
   anyone: boolean;
+  /** Its device was found for it: nobody asked for it. */
+  auto_device: boolean;
   bed_no: number | null;
   bed_until: number;
 }
@@ -80,7 +86,7 @@ const problemAt = (problem: SlotProblem, about: string, item_no = 0): Placing =>
 type Timed = Span & { item_no: number; together: boolean };
 
 /** When each thing is done: after all that stands before it, or with it. */
-function inOrder<I extends Pick<Wanted, 'minutes' | 'together'>>(wanted: readonly I[], from: number): (I & Timed)[] {
+export function inOrder<I extends Pick<Wanted, 'minutes' | 'together'>>(wanted: readonly I[], from: number): (I & Timed)[] {
   let [begins, over] = [from, from];
   return wanted.map((item, index) => {
     const together = index > 0 && (item.together ?? false);
@@ -140,16 +146,24 @@ function whoCould(facts: Facts, item: Wanted & Timed): Person[] | Placing {
 function deviceProblem(facts: Facts, item: Wanted & Timed, round: readonly Wanted[]): Placing | undefined {
   if (item.device_id === null) return undefined;
   const device = facts.devices.find(({ device_id }) => device_id === item.device_id);
-  if (!device?.usable) return problemAt('device_broken', device?.name ?? '', item.item_no);
+  const isAsBefore = item.stays && item.had_device === item.device_id;
+  if (!device || !(device.usable || isAsBefore)) return problemAt('device_broken', device?.name ?? '', item.item_no);
   const isTwice = round.find(({ device_id }) => device_id === item.device_id) !== item;
   return isTwice || !isFree(device.busy, item) ? problemAt('device_busy', device.name, item.item_no) : undefined;
+}
+
+/** Those that would do for a thing: the one that it has, then the others; what stands where it stood keeps what it has before it goes without. */
+function wouldDo(devices: readonly Device[], { any_device = [], had_device, stays = false }: Wanted): Device[] {
+  const [had, others] = [true, false].map((isHad) => devices.filter(({ device_id }) => (device_id === had_device) === isHad));
+  const serves = ({ device_id, usable }: Device): boolean => usable && any_device.includes(device_id);
+  return [...had!.filter(serves), ...others!.filter(serves), ...had!.filter((device) => stays && !serves(device))];
 }
 
 /** The device of each of what begins together: the one that is named, or the first free one that serves it and is named for nothing beside it. */
 function devicesFor(facts: Facts, round: readonly (Wanted & Timed)[]): (string | null)[] | Placing {
   const loose = round.filter(({ device_id, any_device = [] }) => device_id === null && any_device.length > 0);
-  const left = facts.devices.filter(({ usable, device_id }) => usable && !round.some((item) => item.device_id === device_id));
-  const found = eachItsOwn(loose.map((item) => left.filter(({ device_id, busy }) => item.any_device!.includes(device_id) && isFree(busy, item))));
+  const left = facts.devices.filter(({ device_id }) => !round.some((item) => item.device_id === device_id));
+  const found = eachItsOwn(loose.map((item) => wouldDo(left, item).filter(({ busy }) => isFree(busy, item))));
   if (!Array.isArray(found)) return problemAt('no_device', loose[found]!.name, loose[found]!.item_no);
   return round.map((item) => item.device_id ?? found[loose.indexOf(item)]?.device_id ?? null);
 }
@@ -260,18 +274,19 @@ export function place(facts: Facts, wanted: readonly Wanted[], from: number): Pl
       uid: served[index]!.person.uid,
       device_id: served[index]!.device_id,
       anyone: item.uid === null,
+      auto_device: item.device_id === null && served[index]!.device_id !== null,
       bed_no: item.room_id === null ? null : rooms.beds.get(item.room_id)!,
       bed_until: bedUntil(rooms.items, index),
     })),
   };
 }
 
-/** Every slot of the open days, with what it would be or why not. */
-export const slotsOf = (facts: Facts, wanted: readonly Wanted[]): { from: number; placing: Placing }[] =>
+/** Every slot of the open days, with what it would be or why not; what is wanted may differ by when it begins. */
+export const slotsOf = (facts: Facts, wanted: readonly Wanted[] | ((from: number) => readonly Wanted[])): { from: number; placing: Placing }[] =>
   facts.open.flatMap(({ from, until }) =>
     Array.from({ length: Math.ceil((until - from) / facts.slot_ms) }, (_, index) => from + index * facts.slot_ms).map((at) => ({
       from: at,
-      placing: place(facts, wanted, at),
+      placing: place(facts, typeof wanted === 'function' ? wanted(at) : wanted, at),
     })),
   );
 

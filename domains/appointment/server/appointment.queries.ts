@@ -13,11 +13,12 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { AppointmentDetail, appointmentDetail, appointmentHistory, AppointmentRow, appointmentSearch } from '../contract/appointment.endpoints.ts';
-import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
+import { appointmentFlow, HOLDING, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { depositOf, depositWanted, latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
+import { lacksDevice } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
 type Search = RequestOf<typeof appointmentSearch>;
@@ -124,6 +125,9 @@ const presented = ({ actor }: Ctx, row: Shown): AppointmentRow =>
 const itemTime = (column: 'starts_at' | 'ends_at') =>
   sql<string>`to_char(${sql.ref(`appointment_item.${column}`)} at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI')`;
 
+/** Of a device: under maintenance. */
+const BROKEN = 2;
+
 const itemsShown = (reads: Reads, appointment_id: string) =>
   reads.rows(
     reads
@@ -146,6 +150,9 @@ const itemsShown = (reads: Reads, appointment_id: string) =>
         'together',
         'appointment_item.device_id',
         'device.device_name',
+        'auto_device',
+        lacksDevice.as('without_device'),
+        sql<boolean>`coalesce(device.device_state = ${sql.lit(BROKEN)}, false)`.as('device_broken'),
         itemTime('starts_at').as('start_time'),
         itemTime('ends_at').as('end_time'),
         sql<number>`(extract(epoch from appointment_item.ends_at - appointment_item.starts_at) / 60)::integer`.as('minutes'),
@@ -179,7 +186,10 @@ export const readAppointment = (ctx: Ctx, { appointment_id }: RequestOf<typeof a
     ]);
     if (!row) throw refuse(404, 'appointment_not_found');
     const [missed, deposit_wanted] = await Promise.all([missedOf(reads, deskOf(reads, ctx), row), depositWanted(reads, ctx, row, deposit)]);
-    return { ...presented(ctx, row), override_reason: row.override_reason, items, series, group, ...missed, deposit, deposit_wanted };
+    // What is over needs no device any more.
+    const isHeld = HOLDING.some((holding) => holding === row.status);
+    const shownItems = items.map((item) => ({ ...item, without_device: isHeld && item.without_device, device_broken: isHeld && item.device_broken }));
+    return { ...presented(ctx, row), override_reason: row.override_reason, items: shownItems, series, group, ...missed, deposit, deposit_wanted };
   });
 
 /** What became of an appointment, the latest first; 404 for one that is not seen. */

@@ -3,7 +3,7 @@ import { handle, handlePublic } from '#kernel/server/mount.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
 import { closedDaysEdit, closedDaysRead, standingOn } from '../contract/closed.endpoints.ts';
-import { deviceProjects, deviceProjectsEdit } from '../contract/device-projects.endpoints.ts';
+import { deviceProjects, deviceProjectsEdit, devicesMissing } from '../contract/device-projects.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
@@ -16,6 +16,7 @@ import { reminderLook, reminderStop } from '../contract/reminder.endpoints.ts';
 import { readMyDay } from './my-day.queries.ts';
 import { readAppointment, readHistory, searchAppointments } from './appointment.queries.ts';
 import { editDeviceProjects, listDeviceProjects } from './device-projects.ts';
+import { countMissing } from './devices-missing.ts';
 import { readBoard } from './board.queries.ts';
 import { addAppointment, editAppointment, moveAppointment } from './book.commands.ts';
 import { askDeposit, waiveDeposit } from './deposit-desk.commands.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   handle(standingOn, readStanding),
   handle(deviceProjects, listDeviceProjects),
   handle(deviceProjectsEdit, editDeviceProjects),
+  handle(devicesMissing, countMissing),
   handle(myDay, readMyDay),
   handle(appointmentBoard, readBoard),
   handle(appointmentSlots, findSlots),

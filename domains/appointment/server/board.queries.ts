@@ -10,14 +10,14 @@ import { read } from '#kernel/server/transaction.ts';
 import { type AppointmentStatus, MOST_ITEMS } from '../contract/appointment.schema.ts';
 import { closedDays } from '../contract/appointment.settings.ts';
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
-import { STATUS } from '../model/appointment.machine.ts';
+import { HOLDING, STATUS } from '../model/appointment.machine.ts';
 import { holds, hoursOn, meet, shopDay, type Span, workOf } from '../model/calendar.ts';
 import type { DepositStatus } from '../contract/deposit.schema.ts';
 import { latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
 import { hoursOf } from './facts.queries.ts';
 import { offered } from './offered.queries.ts';
-import { placesOf } from './places.queries.ts';
+import { lacksDevice, placesOf } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
 const DAY_MS = 86_400_000;
@@ -52,6 +52,8 @@ const items = statement((tables, { shop_id, after, from, until }: { shop_id: str
         'appointment_item.room_id',
         'appointment_item.bed_no',
         'appointment_item.device_id',
+        'appointment_item.auto_device',
+        lacksDevice.as('without_device'),
         'appointment_item.together',
         'appointment_item.starts_at',
         'appointment_item.ends_at',
@@ -99,6 +101,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
     );
     const isServed = (uid: string, own: Span): boolean =>
       holds(works.get(uid) ?? [], own) && !hours.closed.has(shopDay(time_zone, hours, own.from));
+    const broken = new Set(devices.flatMap(({ device_id, usable }) => (usable ? [] : [device_id])));
     const num = Map.groupBy(found, ({ appointment_id }) => appointment_id);
     return {
       slot_minutes: hours.slot_minutes,
@@ -107,7 +110,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       closed: closed.filter((day) => day.date >= date && day.date < last),
       people: people.map((person) => ({ ...person, works: works.get(person.uid)!.map(wall) })),
       rooms,
-      devices,
+      devices: devices.map(({ serves: _, ...device }) => device),
       offers: offers
         .filter((offer) => meet(offer, span))
         .map((offer) => ({
@@ -121,6 +124,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
         })),
       items: found.map(({ starts_at, ends_at, begins_at, status, ...item }) => {
         const own = { from: starts_at.getTime(), until: ends_at.getTime() };
+        const isHeld = HOLDING.some((holding) => holding === status);
         return {
           ...item,
           ...wall(own),
@@ -128,6 +132,8 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           status: status as AppointmentStatus,
           item_num: num.get(item.appointment_id)!.length,
           late: status === STATUS.waiting && begins_at < ctx.now,
+          without_device: isHeld && item.without_device,
+          device_broken: isHeld && item.device_id !== null && broken.has(item.device_id),
           unattended: status === STATUS.waiting && item.override_reason === '' && !isServed(item.uid, own),
         };
       }),

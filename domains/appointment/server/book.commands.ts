@@ -135,7 +135,7 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     const [before, wanted] = await Promise.all([itemsOf(uow, appointment_id), wantedOf(uow, desk, input.items)]);
     const lifted = input.later ? await liftLater(uow, ctx, appointment) : [];
     const keeps = from === appointment.starts_at.getTime();
-    const asked = { from, wanted: keeps ? asAgreed(wanted, before) : wanted, except: appointment_id, keeps };
+    const asked = { from, wanted: asAgreed(wanted, before, from), except: appointment_id, keeps };
     const reason = input.override_reason;
     const is_kept = reason === appointment.override_reason && holdsOn(appointment, asked);
     const at = await placedByRight(uow, ctx, desk, { ...asked, reason, is_kept });
@@ -178,7 +178,7 @@ async function editLater(uow: UnitOfWork, ctx: Ctx, { appointment, lifted, input
     const start_time = movedAlong(wall(one.starts_at), wall(appointment.starts_at), input.start_time);
     const from = beginningOf(desk, start_time);
     const keeps = from === one.starts_at.getTime();
-    const asked = { from, wanted: keeps ? asAgreed(wanted, before) : wanted, keeps, except: one.appointment_id };
+    const asked = { from, wanted: asAgreed(wanted, before, from), keeps, except: one.appointment_id };
     const reason = input.override_reason || one.override_reason;
     const is_kept = reason === one.override_reason && holdsOn(one, asked);
     const found = await namingTheOne(start_time, 'start_time', () =>
@@ -211,6 +211,7 @@ export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMov
     const asked = before.map((item) => ({
       shop_project_id: item.shop_project_id,
       device_id: item.device_id,
+      auto_device: item.auto_device,
       together: item.together,
       // What is done together goes to another room together.
       room_id: room_id === undefined || !along.has(item.item_no) ? item.room_id : room_id,
@@ -219,7 +220,7 @@ export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMov
     }));
     const wanted = await wantedOf(uow, desk, asked);
     const keeps = from === appointment.starts_at.getTime();
-    const place = { from, wanted: keeps ? asAgreed(wanted, before) : wanted, except: appointment_id, keeps };
+    const place = { from, wanted: asAgreed(wanted, before, from), except: appointment_id, keeps };
     const is_kept = holdsOn(appointment, place);
     const reason = is_kept || mayOverride(ctx) ? appointment.override_reason : '';
     const at = await placedByRight(uow, ctx, desk, { ...place, reason, is_kept });

@@ -7,6 +7,7 @@ import { read } from '#kernel/server/transaction.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { DeviceProjects, deviceProjects, deviceProjectsEdit } from '../contract/device-projects.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
+import { giveDevices } from './devices-missing.ts';
 
 /** What a device serves, by name. */
 const served = sql<DeviceProjects['projects']>`coalesce((
@@ -29,10 +30,13 @@ export const listDeviceProjects = (ctx: Ctx): Promise<ResponseOf<typeof devicePr
     ),
   );
 
-/** Decides what a device serves; what it served already it may go on serving, though the shop does not sell it any more. */
+/**
+ * Decides what a device serves, and gives what stands without a device one that is free; what it served already it may go on serving, though
+ * the shop does not sell it any more.
+ */
 export const editDeviceProjects = (ctx: Ctx, { device_id, version, shop_project_ids }: RequestOf<typeof deviceProjectsEdit>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const device = await uow.first(devicesIn(uow, ctx).select('device.version').where('device.device_id', '=', device_id).forUpdate());
+    const device = await uow.first(devicesIn(uow, ctx).select('device.version').where('device.device_id', '=', device_id).forNoKeyUpdate());
     if (!device) throw refuse(404, 'device_unknown');
     if (device.version !== version) throw refuse(409, 'device_changed');
     const ids = [...new Set(shop_project_ids)];
@@ -63,11 +67,14 @@ export const editDeviceProjects = (ctx: Ctx, { device_id, version, shop_project_
         .where('version', '=', version),
       1,
     );
+    const { shop_id } = ctx.actor.shop;
+    const given_num = await giveDevices(uow, { shop_id, now: ctx.now, device_id, shop_project_ids: ids });
     uow.audit({
       subject: 'device',
       subject_id: device_id,
       before: { project_names: were.map(({ name }) => name) },
-      after: { project_names: ids.map((id) => names.get(id)!) },
+      after: { project_names: ids.map((id) => names.get(id)!), ...(given_num > 0 && { given_num }) },
     });
+    for (const topic of ['device', 'appointment']) uow.tell({ to: { shop_id }, topic });
     return null;
   });

@@ -97,11 +97,14 @@ export async function factsOf(reads: Reads, desk: Desk, { date, days, except, pl
         .filter(({ room_id }) => room_id === room.room_id)
         .map(({ starts_at, bed_until, bed_no }) => ({ from: starts_at.getTime(), until: bed_until.getTime(), bed_no: bed_no! })),
     })),
-    devices: devices.map(({ device_id, device_name, usable }) => ({
-      device_id,
-      name: device_name,
-      usable,
-      busy: busy.filter((one) => one.device_id === device_id).map(spanOf),
-    })),
+    // Whichever serves least is given first: the others are left for what they alone serve.
+    devices: devices
+      .toSorted((one, other) => one.serves - other.serves)
+      .map(({ device_id, device_name, usable }) => ({
+        device_id,
+        name: device_name,
+        usable,
+        busy: busy.filter((one) => one.device_id === device_id).map(spanOf),
+      })),
   };
 }

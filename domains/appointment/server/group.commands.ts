@@ -15,7 +15,7 @@ import { anyOverlaps } from './member-overlap.ts';
 import { beginningOf, mayOverride, refusalOf } from './placing.ts';
 import { itemsOf } from './scope.ts';
 import { lockGroup } from './siblings.ts';
-import { wantedOf } from './wanted.queries.ts';
+import { asAgreed, wantedOf } from './wanted.queries.ts';
 
 type Grouped = ResponseOf<typeof groupAdd>;
 type Guest = RequestOf<typeof groupAdd>['guests'][number];
@@ -98,7 +98,7 @@ export const moveGroup = (ctx: Ctx, input: RequestOf<typeof groupMove>): Promise
     const appointment_ids = all.map(({ appointment_id }) => appointment_id);
     // Away first: none of them is in the way of another.
     void uow.run(uow.remove('appointment_item').where('appointment_id', 'in', appointment_ids));
-    const wanted = await Promise.all(befores.map((items) => wantedOf(uow, desk, items)));
+    const wanted = await Promise.all(befores.map(async (items) => asAgreed(await wantedOf(uow, desk, items), items, from)));
     const reason = all.find(({ override_reason }) => override_reason !== '')?.override_reason ?? '';
     const is_kept = all.every(({ starts_at }) => starts_at.getTime() === from);
     const any_hours = reason !== '' && (is_kept || mayOverride(ctx));

@@ -4,7 +4,7 @@ import { wallTime } from '#kernel/contract/zoned.ts';
 import { HOLDING } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 
-/** A room or a device stays while somebody is still to be served there, or is being served. */
+/** A room or a device stays while somebody is still to be served there, or is being served; of a device it is told before it is repaired. */
 export const appointmentsThere: PlaceUse = {
   async without(uow, place) {
     const [column, id] = 'room_id' in place ? (['room_id', place.room_id] as const) : (['device_id', place.device_id] as const);
@@ -25,5 +25,17 @@ export const appointmentsThere: PlaceUse = {
     const [next] = items;
     if (next)
       throw refuse(409, 'place_booked', { params: { count: items.length, time: wallTime(next.time_zone, next.starts_at.getTime()), name: next.name } });
+  },
+
+  async standing(reads, now, device_id) {
+    const row = await reads.first(
+      reads
+        .across('appointment_item', 'whoever takes a device for repair learns who counts on it')
+        .where('appointment_item.device_id', '=', device_id)
+        .where('appointment_item.status', 'in', [...HOLDING])
+        .where('appointment_item.ends_at', '>', now)
+        .select(sql<number>`count(distinct appointment_id)::integer`.as('n')),
+    );
+    return row!.n;
   },
 };

@@ -39,9 +39,20 @@ const devicesAt = statement((tables, { shop_id }: { shop_id: string }) =>
       .across('device', WHY)
       .where('device.shop_id', '=', shop_id)
       .where('deleted_at', 'is', null)
-      .select(['device_id', 'device_name', sql<boolean>`device_state = ${sql.lit(WORKS)}`.as('usable')])
+      .select([
+        'device_id',
+        'device_name',
+        sql<boolean>`device_state = ${sql.lit(WORKS)}`.as('usable'),
+        sql<number>`(select count(*) from device_project s where s.org_id = device.org_id and s.device_id = device.device_id)::integer`.as('serves'),
+      ])
       .orderBy('device_num'),
 );
+
+/** Whether an item has no device, though one of its shop serves what is done: it was agreed upon before that was said. */
+export const lacksDevice = sql<boolean>`(appointment_item.device_id is null and exists (select from device_project s
+  join device d on d.org_id = s.org_id and d.device_id = s.device_id
+  where s.org_id = appointment_item.org_id and s.shop_project_id = appointment_item.shop_project_id
+    and d.shop_id = appointment_item.shop_id and d.deleted_at is null))`;
 
 /** The people, rooms and devices of a shop. */
 export const placesOf = async (reads: Reads, shop_id: string) => {

@@ -98,7 +98,7 @@ export async function placedByRight(
 
 /** Items as they are kept. */
 export const rowsOf = ({ shop_id }: Pick<Desk, 'shop_id'>, appointment_id: string, status: number, items: readonly Placed[]) =>
-  items.map(({ item_no, shop_project_id, name, uid, anyone, room_id, bed_no, device_id, together, clean_minutes, from, until, bed_until }) => ({
+  items.map(({ item_no, shop_project_id, name, uid, anyone, room_id, bed_no, device_id, auto_device, together, clean_minutes, from, until, bed_until }) => ({
     appointment_id,
     item_no,
     shop_id,
@@ -110,6 +110,7 @@ export const rowsOf = ({ shop_id }: Pick<Desk, 'shop_id'>, appointment_id: strin
     room_id,
     bed_no,
     device_id,
+    auto_device,
     together,
     starts_at: new Date(from),
     ends_at: new Date(until),

@@ -1,17 +1,19 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
 import { bestOf, type Facts, minutesOf, type Placed, type Placing, slotsOf } from '../model/slots.ts';
 import type { GroupPlacing } from '../model/group.ts';
 import { withOffered } from '../model/waiting.ts';
 import { closedName } from './closed-days.ts';
-import { dayAt, deskOf } from './desk.ts';
+import { type Desk, dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { offered } from './offered.queries.ts';
 import { beginningOf } from './placing.ts';
-import { type Asked, wantedOf } from './wanted.queries.ts';
+import { appointmentsOf, itemsOf } from './scope.ts';
+import { type Asked, asAgreed, wantedOf } from './wanted.queries.ts';
 
 /** So far ahead a place is looked for. */
 const DAYS = 7;
@@ -43,6 +45,12 @@ export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): 
 export const findItemSlots = (ctx: Ctx, input: RequestOf<typeof appointmentItemSlots>): Promise<ResponseOf<typeof appointmentItemSlots>> =>
   slotsFor(ctx, input);
 
+/** The items of an appointment of the shop that one sees; none of another. */
+async function itemsHere(reads: Reads, { shop_id }: Desk, appointment_id: string) {
+  const one = appointmentsOf(reads).where('appointment.appointment_id', '=', appointment_id).where('appointment.shop_id', '=', shop_id);
+  return (await reads.first(one.select('appointment.appointment_id'))) ? itemsOf(reads, appointment_id) : [];
+}
+
 type Sought = Omit<RequestOf<typeof appointmentItemSlots>, 'items'> & { items: readonly Asked[] };
 
 const slotsFor = (ctx: Ctx, input: Sought): Promise<ResponseOf<typeof appointmentItemSlots>> =>
@@ -50,15 +58,18 @@ const slotsFor = (ctx: Ctx, input: Sought): Promise<ResponseOf<typeof appointmen
     const { date, wished, appointment_id, items } = input;
     const desk = deskOf(reads, ctx);
     const { time_zone } = desk;
-    const [facts, offers, wanted] = await Promise.all([
+    const [facts, offers, wanted, before] = await Promise.all([
       factsOf(reads, desk, { date, days: DAYS, except: appointment_id ? [appointment_id] : [] }),
       offered(reads, desk),
       wantedOf(reads, desk, items),
+      appointment_id ? itemsHere(reads, desk, appointment_id) : [],
     ]);
+    // Judged as saving judges it: what begins when it began goes on as it is.
+    const wantedAt = (from: number) => asAgreed(wanted, before, from);
     const minutes = minutesOf(wanted);
     const spanAt = (from: number) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, from + minutes * 60_000) });
-    const left = possibleOf(slotsOf(withOffered(facts, offers), wanted));
-    const slots = slotsOf(facts, wanted).filter(({ from }) => dayAt(desk, from) >= date);
+    const left = possibleOf(slotsOf(withOffered(facts, offers), wantedAt));
+    const slots = slotsOf(facts, wantedAt).filter(({ from }) => dayAt(desk, from) >= date);
     return {
       closed: await closedName(desk, date),
       best: bestOf(slots.filter(({ from }) => left.has(from)), wished ? beginningOf(desk, wished) : null).map(({ from, placed }) => ({

@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { transition, transitionAll } from '#kernel/server/transition.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { appointmentArrive, appointmentCancel } from '../contract/appointment.endpoints.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
+import { devicesGiven } from '../model/devices-given.ts';
 import type { Facts } from '../model/slots.ts';
 import { endDepositsOf } from './deposit.ts';
 import { dayAt, deskOf } from './desk.ts';
@@ -31,30 +33,60 @@ const WITHOUT_REASON = '预约已取消';
 
 const bump = ({ version }: Appointment) => ({ version: version + 1 });
 
+const spanOf = ({ starts_at, ends_at }: KeptItem) => ({ from: starts_at.getTime(), until: ends_at.getTime() });
+/** Whether somebody else holds the device of a thing by now. */
+const isDeviceTaken = ({ devices }: Facts, item: KeptItem): boolean =>
+  devices.some(({ device_id, busy }) => device_id === item.device_id && busy.some((taken) => meet(taken, spanOf(item))));
+
 /** What of an appointment somebody else holds by now; undefined where all is free. */
 function takenOf(facts: Facts, items: readonly KeptItem[]): string | undefined {
   for (const item of items) {
-    const span = { from: item.starts_at.getTime(), until: item.ends_at.getTime() };
+    const span = spanOf(item);
     const bed = { from: span.from, until: item.bed_until.getTime() };
     const person = facts.people.find(({ uid }) => uid === item.uid);
     if (person?.busy.some((busy) => meet(busy, span))) return person.name;
     const room = facts.rooms.find(({ room_id }) => room_id === item.room_id);
     if (room?.busy.some((busy) => busy.bed_no === item.bed_no && meet(busy, bed))) return room.name;
-    const device = facts.devices.find(({ device_id }) => device_id === item.device_id);
-    if (device?.busy.some((busy) => meet(busy, span))) return device.name;
+    if (isDeviceTaken(facts, item)) return facts.devices.find(({ device_id }) => device_id === item.device_id)!.name;
   }
   return undefined;
 }
 
-/** Refuses a late arrival whose colleague, bed or device was given away meanwhile. */
+/** Other devices for things whose own was found for them and is taken by now, as far as any are left. */
+async function otherDevices(reads: Reads, facts: Facts, items: readonly KeptItem[], appointment_id: string): Promise<Map<number, string>> {
+  const lost = items.filter((item) => item.auto_device && isDeviceTaken(facts, item));
+  if (lost.length === 0) return new Map();
+  const ids = lost.map((item) => item.shop_project_id);
+  const pairs = await reads.rows(reads.from('device_project').select(['device_id', 'shop_project_id']).where('shop_project_id', 'in', ids));
+  // What else is done at the same appointment keeps its own.
+  const kept = items.filter((item) => !lost.includes(item));
+  const devices = facts.devices.map((one) => ({ ...one, busy: [...one.busy, ...kept.filter(({ device_id }) => device_id === one.device_id).map(spanOf)] }));
+  const standing = lost.map((item) => ({
+    ...spanOf(item),
+    appointment_id,
+    item_no: item.item_no,
+    any_device: pairs.flatMap((pair) => (pair.shop_project_id === item.shop_project_id ? [pair.device_id] : [])),
+  }));
+  return new Map(devicesGiven(standing, devices).flatMap(({ item_no, device_id }) => (device_id ? [[item_no, device_id] as const] : [])));
+}
+
+/** Refuses a late arrival whose colleague, bed or device was given away meanwhile; a device that was found for it may be another one. */
 async function assertStillFree(uow: UnitOfWork, ctx: Ctx, { appointment_id, starts_at }: Appointment): Promise<void> {
   const desk = deskOf(uow, ctx);
   const [facts, items] = await Promise.all([
     factsOf(uow, desk, { date: dayAt(desk, starts_at.getTime()), days: 2, except: [appointment_id] }),
     itemsOf(uow, appointment_id),
   ]);
-  const name = takenOf(facts, items);
+  const others = await otherDevices(uow, facts, items, appointment_id);
+  const name = takenOf(
+    facts,
+    items.map((item) => ({ ...item, device_id: others.get(item.item_no) ?? item.device_id })),
+  );
   if (name !== undefined) throw refuse(409, 'late_taken', { params: { name } });
+  for (const [item_no, device_id] of others) {
+    const item = uow.update('appointment_item').set({ device_id }).where('appointment_id', '=', appointment_id);
+    uow.change(item.where('item_no', '=', item_no), 1);
+  }
 }
 
 /** What an appointment is about, in words: what the customer comes for. */

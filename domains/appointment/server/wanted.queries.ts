@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { ItemInput } from '../contract/appointment.schema.ts';
 import { refuse } from '../model/appointment.refusals.ts';
-import type { Wanted } from '../model/slots.ts';
+import { inOrder, type Wanted } from '../model/slots.ts';
 import type { Desk } from './desk.ts';
 import type { KeptItem } from './scope.ts';
 
-/** With `any_room` it needs a bed in whichever room of the shop. */
-export type Asked = Omit<ItemInput, 'together'> & Pick<Wanted, 'any_room' | 'together'>;
+/** With `any_room` it needs a bed in whichever room of the shop; with `auto_device` its device was found for it, and is not asked for. */
+export type Asked = Omit<ItemInput, 'together'> & Pick<Wanted, 'any_room' | 'together'> & { auto_device?: boolean };
 
 /**
  * What is asked for, with how long it takes here, what it leaves to clean, who may do it and which devices serve it here; 400 for what the
@@ -33,21 +33,32 @@ export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>,
       ]),
   );
   const known = new Map(rows.map((row) => [row.shop_project_id, row]));
-  return items.map(({ shop_project_id, uid = null, room_id = null, device_id = null, minutes, together = false, any_room = false }, index) => {
+  return items.map(({ shop_project_id, uid = null, room_id = null, device_id: its = null, minutes, together = false, ...item }, index) => {
     const project = known.get(shop_project_id);
     if (!project) throw refuse(400, 'project_unknown', { field: `items.${index}.shop_project_id` });
     const { project_name: name, duration_minutes, clean_minutes, needs_room, identity_ids, device_ids } = project;
-    const place = { uid, room_id, any_room: any_room && needs_room, device_id, any_device: device_ids };
+    const { any_room = false, auto_device = false } = item;
+    const device = { device_id: auto_device ? null : its, any_device: device_ids, ...(auto_device && { had_device: its }) };
+    const place = { uid, room_id, any_room: any_room && needs_room, ...device };
     return { shop_project_id, name, minutes: minutes ?? duration_minutes, clean_minutes, identity_ids, together, ...place };
   });
 }
 
-type Agreed = Pick<KeptItem, 'item_no' | 'shop_project_id' | 'device_id'>;
+type Agreed = Pick<KeptItem, 'item_no' | 'shop_project_id' | 'device_id' | 'auto_device' | 'starts_at'>;
 
-/** The same where it stays when it was: what was agreed upon before a device was said to serve it goes on without one. */
-export const asAgreed = (wanted: readonly Wanted[], before: readonly Agreed[]): Wanted[] =>
-  wanted.map((item, index) => {
-    const was = before.find(({ item_no }) => item_no === index + 1);
-    const isWithout = was?.shop_project_id === item.shop_project_id && was.device_id === null && item.device_id === null;
-    return isWithout ? { ...item, any_device: [] } : item;
+/**
+ * The same of what was agreed upon before: each thing keeps the device that was found for it while that is free. What begins when it began
+ * goes on as it is: without a device, if it was agreed upon before one was said to serve it, or with the one that is broken by now.
+ */
+export function asAgreed(wanted: readonly Wanted[], before: readonly Agreed[], from: number): Wanted[] {
+  const times = inOrder(wanted, from);
+  return wanted.map((item, index) => {
+    const same = before.filter(({ shop_project_id }) => shop_project_id === item.shop_project_id);
+    const was = same.find(({ item_no }) => item_no === index + 1) ?? same[0];
+    if (!was) return item;
+    const stays = was.starts_at.getTime() === times[index]!.from;
+    if (stays && was.device_id === null && item.device_id === null) return { ...item, any_device: [] };
+    const isIts = item.device_id === null ? was.auto_device : item.device_id === was.device_id;
+    return isIts ? { ...item, had_device: was.device_id, stays } : item;
   });
+}

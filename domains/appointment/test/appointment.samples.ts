@@ -5,7 +5,7 @@ import type { RequestInputOf, RequestOf } from '#kernel/contract/endpoint.ts';
 import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
 import { closedDaysEdit, closedDaysRead, standingOn } from '../contract/closed.endpoints.ts';
-import { deviceProjects, deviceProjectsEdit } from '../contract/device-projects.endpoints.ts';
+import { deviceProjects, deviceProjectsEdit, devicesMissing } from '../contract/device-projects.endpoints.ts';
 import { myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
@@ -104,6 +104,10 @@ export const samples: Sample[] = [
   sample(deviceProjectsEdit, async (stage) => {
     const { hairRemoval } = stage.world.founded[stage.organisation]!.catalog.projects;
     return { device_id: await aDevice(await boss(stage)), version: 1, shop_project_ids: [hairRemoval!] };
+  }),
+  sample(devicesMissing, async (stage) => {
+    const { hairRemoval } = stage.world.founded[stage.organisation]!.catalog.projects;
+    return { device_id: await aDevice(await boss(stage)), shop_project_ids: [hairRemoval!] };
   }),
   sample(myDay, () => ({})),
   sample(closedDaysRead, () => ({})),

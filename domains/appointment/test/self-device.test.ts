@@ -136,16 +136,17 @@ describe('a shop with one device for a treatment', () => {
     const first = await desk.booked(`${TOMORROW} 15:00`);
     await desk.booked('2026-03-10 15:00', { items: facialBy(desk.sun) });
     const [plan] = await desk.cashier.ask(seriesPlan, { appointment_id: first, every: 1, unit: 'week', times: 1 });
-    expect(plan).toMatchObject({ wished_time: '2026-03-10 15:00', problem: 'device_busy' });
+    expect(plan).toMatchObject({ wished_time: '2026-03-10 15:00', problem: 'no_device' });
     const added = await desk.cashier.ask(seriesAdd, { appointment_id: first, places: [{ start_time: plan!.start_time!, uids: plan!.uids }] });
     expect(await itemOf(added.appointment_ids[0]!)).toMatchObject({ device_id });
   });
 
   it('leaves what was agreed upon before as it is where it stands, and gives it one at another time', async () => {
     await serves(device_id, []);
+    // Two at once, of whom one can have it.
+    await desk.booked(TEN, { items: facialBy(desk.zhao) });
     const before = await desk.booked(TEN, { items: facialBy(desk.sun) });
     await serves(device_id, [desk.facial]);
-    await desk.booked(TEN, { items: facialBy(desk.zhao) });
     const items = facialBy(desk.sun);
     await desk.cashier.ask(appointmentEdit, { appointment_id: before, version: 1, start_time: TEN, items, remarks: '怕烫' });
     await desk.cashier.ask(appointmentMove, { appointment_id: before, version: 2, start_time: TEN, item_no: 1, minutes: 75 });

@@ -81,6 +81,7 @@ export default function AppointmentBoardPage() {
   const query = useEndpoint(appointmentBoard, { date, days: SPANS[span] }, { keepPrevious: true });
   const refresh = () => void client.invalidateQueries({ queryKey: [appointmentBoard.id] });
   useNews('appointment', refresh);
+  useNews('device', refresh);
   useNews('shift_plan', refresh);
   useNews('self_booking', refresh);
   const board = query.data;

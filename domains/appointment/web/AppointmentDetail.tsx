@@ -34,6 +34,20 @@ import { useDeposit } from './use-deposit.tsx';
 const GroupMoveDialog = lazy(() => import('./GroupMoveDialog.tsx'));
 const SeriesDialog = lazy(() => import('./SeriesDialog.tsx'));
 
+/** By which device, and what is wrong with that. */
+function DeviceOf({ item: { device_name, auto_device, without_device, device_broken } }: { item: AppointmentItem }) {
+  const { word } = useWords('appointment');
+  const { none } = useWords('kernel').word;
+  if (without_device) return <Status tone="danger">{word.without_device}</Status>;
+  if (!device_name) return none;
+  return (
+    <>
+      {auto_device ? fill(word.anyone_is, { name: device_name }) : device_name}
+      {device_broken && <Status tone="danger">{word.device_broken}</Status>}
+    </>
+  );
+}
+
 /** What is done, by whom, where and when. */
 function Items({ items }: { items: readonly AppointmentItem[] }) {
   const { field, word } = useWords('appointment');
@@ -51,7 +65,7 @@ function Items({ items }: { items: readonly AppointmentItem[] }) {
         { title: field.minutes, dataIndex: 'minutes', align: 'right' },
         { title: field.staff_names, render: (_, item) => (item.anyone ? fill(word.anyone_is, { name: item.real_name }) : item.real_name) },
         { title: field.room_names, render: (_, item) => place(item) },
-        { title: field.device_id, render: (_, item) => item.device_name ?? none },
+        { title: field.device_id, render: (_, item) => <DeviceOf item={item} /> },
       ]}
     />
   );

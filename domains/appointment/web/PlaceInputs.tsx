@@ -18,13 +18,15 @@ interface PlaceInputProps {
   place: Place;
   label: string;
   value: string | null;
+  /** The device that was found for it. */
+  found?: string | undefined;
   offered: Options;
   onChange: (id: string | null) => void;
 }
 
-function PlaceInput({ place, label, value, offered, onChange }: PlaceInputProps) {
+function PlaceInput({ place, label, value, found, offered, onChange }: PlaceInputProps) {
   const { word } = useWords('appointment');
-  const hint = { uid: word.anyone, room_id: word.no_room, device_id: word.no_device };
+  const hint = { uid: word.anyone, room_id: word.no_room, device_id: found ? fill(word.device_found, { name: found }) : word.no_device };
   return (
     <Select<string>
       allowClear
@@ -66,6 +68,7 @@ function ItemPlaces({ items, offered, onPlace, onTogether }: ItemPlacesProps) {
               place={place}
               label={fill(word.place_of, { name: item.name, place: field[place] })}
               value={item[place]}
+              found={item.found_device}
               offered={offered}
               onChange={(id) => onPlace(place, id, index)}
             />
@@ -87,6 +90,7 @@ export function PlaceInputs({ draft: { items, date }, places, onPlace, onTogethe
         place={place}
         label={field[place]}
         value={(items[0] ?? places)[place]}
+        found={items[0]?.found_device}
         offered={offered}
         onChange={(id) => onPlace(place, id, 0)}
       />

@@ -87,19 +87,22 @@ export const closedWord = ({ closed }: Pick<Board, 'closed'>, day: string, word:
 /** That the shop is closed, and what for. */
 export const closedText = (name: string, word: Word): string => (name ? fill(word.closed_for, { name }) : word.closed);
 
-const toneOf = ({ status, late, unattended }: BoardItem): Block['tone'] => {
-  if (unattended || late) return 'danger';
+/** What something is without, the worst first. */
+const LACKS = ['unattended', 'without_device', 'device_broken'] as const;
+
+const toneOf = ({ status, late, ...item }: BoardItem): Block['tone'] => {
+  if (late || LACKS.some((lack) => item[lack])) return 'danger';
   if (status === STATUS.waiting) return 'info';
   return status === STATUS.arrived ? 'success' : 'neutral';
 };
 
 /** What can be looked for on the board: a state, or what needs somebody. */
-export const BOARD_STATES = ['waiting', 'arrived', 'completed', 'late', 'unattended'] as const;
+export const BOARD_STATES = ['waiting', 'arrived', 'completed', 'late', ...LACKS] as const;
 export type BoardState = (typeof BOARD_STATES)[number];
+const isStatus = (state: BoardState): state is BoardState & keyof typeof STATUS => state in STATUS;
 export const stateWord = (state: BoardState, word: Word): string =>
-  state === 'late' || state === 'unattended' ? word[state] : word.status[STATUS[state]];
-const isIn = ({ status, late, unattended }: BoardItem, state: BoardState): boolean =>
-  state === 'late' ? late : state === 'unattended' ? unattended : status === STATUS[state];
+  isStatus(state) ? word.status[STATUS[state]] : word[state];
+const isIn = (item: BoardItem, state: BoardState): boolean => (isStatus(state) ? item.status === STATUS[state] : item[state]);
 
 /** What begins in the same bed with something, and is not the first of it. */
 const alongWith = (items: readonly BoardItem[], { appointment_id, item_no, start_time }: BoardItem): BoardItem[] =>
@@ -134,11 +137,13 @@ export function blocksOf(
   mayMove: boolean,
 ): BoardBlock[] {
   const names = new Map(board.people.map(({ uid, real_name }) => [uid, real_name]));
+  const devices = new Map(board.devices.map(({ device_id, device_name }) => [device_id, device_name]));
   // One bed is taken once by what is done in it at the same time.
   const shown = by === 'room' ? board.items.filter(({ together, room_id }) => !together || room_id === null) : board.items;
   return shown.map((item) => {
     const day = dayFor(board, item);
     const along = by === 'room' && item.room_id ? alongWith(board.items, item) : [];
+    const lack = LACKS.find((one) => item[one]);
     const isHolding = HOLDING.some((status) => status === item.status);
     return {
       item,
@@ -152,11 +157,12 @@ export function blocksOf(
         by === 'room' ? [item, ...along].map(({ uid }) => names.get(uid)).join('、') : '',
         item.deposit_status && word.deposit_mark[item.deposit_status],
         item.override_reason && fill(word.override_is, { reason: item.override_reason }),
+        item.device_broken && fill(word.device_broken_is, { name: devices.get(item.device_id!) ?? '' }),
         item.remarks,
       ]
         .filter(Boolean)
         .join(' · '),
-      state: item.unattended ? word.unattended : item.late ? word.late : word.status[item.status],
+      state: lack ? word[lack] : item.late ? word.late : word.status[item.status],
       tone: toneOf(item),
       movable: mayMove && isHolding,
       faint: states.length > 0 && !states.some((state) => isIn(item, state)),

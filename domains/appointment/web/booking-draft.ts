@@ -13,6 +13,8 @@ export interface DraftItem {
   uid: string | null;
   room_id: string | null;
   device_id: string | null;
+  /** The name of the device that was found for it, where none is named. */
+  found_device?: string;
   /** Null: as long as the project takes. */
   minutes: number | null;
   /** Begins with what stands before it. */
@@ -42,13 +44,14 @@ export const draftOf = (detail: AppointmentDetail): Draft => ({
   who: detail.member_id
     ? { member_id: detail.member_id, name: detail.member_name }
     : { caller: { name: detail.member_name, mobile_number: detail.mobile_number } },
-  items: detail.items.map(({ shop_project_id, name, uid, room_id, device_id, minutes, together }) => ({
+  items: detail.items.map(({ shop_project_id, name, uid, room_id, device_id, device_name, auto_device, minutes, together }) => ({
     shop_project_id,
     name,
     uid,
     // Where it is done goes by what stands before it.
     room_id: together ? null : room_id,
-    device_id,
+    device_id: auto_device ? null : device_id,
+    ...(auto_device && device_name && { found_device: device_name }),
     minutes,
     together,
   })),
@@ -74,6 +77,16 @@ const othersHands = (items: readonly DraftItem[], index: number): Partial<DraftI
   return items.slice(first, index).some((item) => item.uid === uid) ? { uid: null } : {};
 };
 
+type Project = Pick<DraftItem, 'shop_project_id' | 'name'>;
+
+/** What is done once other projects are chosen: a new one goes where the last one is, but by no device that was named for another. */
+export const withProjects = (before: readonly DraftItem[], projects: readonly Project[], places: Record<Place, string | null>): DraftItem[] =>
+  projects.map((project, index) => {
+    const isFirst = before.length === 0 && index === 0;
+    const known = before.find(({ shop_project_id }) => shop_project_id === project.shop_project_id);
+    return known ?? { ...project, ...places, device_id: isFirst ? places.device_id : null, minutes: null, together: false };
+  });
+
 /** A draft, and what changes it; of an appointment that is changed it follows what colleagues make of it. */
 export function useDraft(initial: Draft, version: number, known: Partial<Record<Place, string | null>> = {}) {
   const { mine: draft, change: set, theirs }: FollowedSheet<Draft & { version: number }> = useFollowed({ ...initial, version });
@@ -81,7 +94,7 @@ export function useDraft(initial: Draft, version: number, known: Partial<Record<
   const [places, setPlaces] = useState<Record<Place, string | null>>({
     uid: common(initial.items, 'uid') ?? known.uid ?? null,
     room_id: common(initial.items, 'room_id') ?? known.room_id ?? null,
-    device_id: common(initial.items, 'device_id') ?? null,
+    device_id: null,
   });
   return {
     draft,
@@ -91,7 +104,8 @@ export function useDraft(initial: Draft, version: number, known: Partial<Record<
     theirs: { ...theirs, clashes: theirs.clashes.filter(({ field }) => field !== 'date') },
     /** By whom or where one thing is done; before anything is chosen, what will be. */
     setPlace(place: Place, id: string | null, index: number) {
-      setPlaces((before) => ({ ...before, [place]: id }));
+      // A device is for one thing alone: it is remembered for the first one only, before anything is chosen.
+      if (place !== 'device_id' || draft.items.length === 0) setPlaces((before) => ({ ...before, [place]: id }));
       set((before) => ({ items: before.items.map((item, nth) => (nth === index ? { ...item, [place]: id } : item)) }));
     },
     /** Whether one thing begins with what stands before it: by other hands, in its bed. */
@@ -101,18 +115,10 @@ export function useDraft(initial: Draft, version: number, known: Partial<Record<
           nth === index ? { ...item, together, ...(together && { room_id: null, ...othersHands(before.items, index) }) } : item,
         ),
       })),
-    setProjects: (projects: readonly { shop_project_id: string; name: string }[]) =>
-      set((before) => ({
-        items: projects.map(
-          (project) =>
-            before.items.find(({ shop_project_id }) => shop_project_id === project.shop_project_id) ?? {
-              ...project,
-              ...places,
-              minutes: null,
-              together: false,
-            },
-        ),
-      })),
+    setProjects(projects: readonly Project[]) {
+      set((before) => ({ items: withProjects(before.items, projects, places) }));
+      setPlaces((before) => ({ ...before, device_id: null }));
+    },
   };
 }
 
@@ -120,7 +126,7 @@ type Add = RequestInputOf<typeof appointmentAdd>;
 
 /** What is done, as calls take it. */
 export const itemsOf = ({ items }: Pick<Draft, 'items'>): Add['items'] =>
-  items.map(({ name: _, ...item }, index) => ({ ...item, together: item.together && index > 0 }));
+  items.map(({ name: _, found_device: _found, ...item }, index) => ({ ...item, together: item.together && index > 0 }));
 
 /** A draft as the call that makes an appointment takes it. */
 export function addingOf({ who, items, start_time, remarks, override_reason }: Draft): Add {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#kernel/contract/endpoint.ts';
 import { kept } from '#kernel/contract/kept.ts';
 import { Id, RequiredText, Text } from '#kernel/contract/schema.ts';
 
@@ -23,3 +24,10 @@ export const devices = kept({
   shown: { room_name: z.string().nullable() },
 });
 export const { list: deviceSearch, add: deviceAdd, edit: deviceEdit, remove: deviceDelete } = devices;
+
+/** `GET /shop/device/query/findStanding`: how much still stands on a device of the shop one works in, from now on; 404 for one that is not there. */
+export const deviceStanding = endpoint({
+  id: 'staff.device_standing', method: 'GET', path: '/shop/device/query/findStanding', access: 'device:write',
+  request: z.object({ device_id: Id('device') }),
+  response: z.object({ standing_num: z.int() }),
+});

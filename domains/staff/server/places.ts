@@ -1,6 +1,11 @@
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
 import { keptRoutes } from '#kernel/server/kept.ts';
+import { handle } from '#kernel/server/mount.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { devices } from '../contract/device.endpoints.ts';
+import { devices, deviceStanding } from '../contract/device.endpoints.ts';
 import { rooms } from '../contract/room.endpoints.ts';
 import { shifts } from '../contract/shift.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
@@ -9,11 +14,22 @@ import { refuse } from '../model/staff.refusals.ts';
 export interface PlaceUse {
   /** Refuses (409), naming it, while a room or device of the shop is still needed. */
   without: (uow: UnitOfWork, place: { room_id: string } | { device_id: string }) => Promise<void>;
+  /** How much is still to be done with a device that was judged. */
+  standing: (reads: Reads, now: Date, device_id: string) => Promise<number>;
 }
 
 const released = async (uow: UnitOfWork, uses: readonly PlaceUse[], place: Parameters<PlaceUse['without']>[1]): Promise<void> => {
   for (const use of uses) await use.without(uow, place);
 };
+
+/** How much still stands on a device, whoever counts on it. */
+const readStanding = (ctx: Ctx, { device_id }: RequestOf<typeof deviceStanding>, uses: readonly PlaceUse[]): Promise<ResponseOf<typeof deviceStanding>> =>
+  read(ctx, async (reads) => {
+    const own = reads.from('device').where('device.shop_id', '=', ctx.actor.shop.shop_id).where('device.deleted_at', 'is', null);
+    if (!(await reads.first(own.select('device.device_id').where('device.device_id', '=', device_id)))) throw refuse(404, 'device_unknown');
+    const standing = await Promise.all(uses.map((use) => use.standing(reads, ctx.now, device_id)));
+    return { standing_num: standing.reduce((sum, num) => sum + num, 0) };
+  });
 
 /** Where work is done and with what, by number, and the shifts as the day goes, rests last. What was done in a deleted room keeps its name. */
 export const placeRoutes = (placeUses: readonly PlaceUse[]) => [
@@ -40,13 +56,15 @@ export const placeRoutes = (placeUses: readonly PlaceUse[]) => [
     gone: (uow, { device_id }) => released(uow, placeUses, { device_id }),
     /** A device stands in a room of its own shop, which is not deleted meanwhile. */
     settle: async (uow, device, known) => {
+      const shop_id = known?.shop_id ?? uow.actor.shop.shop_id;
+      uow.tell({ to: { shop_id }, topic: 'device' });
       if (!device.room_id) return device;
       const room = await uow.first(
         uow
           .from('room')
           .select('room_id')
           .where('room_id', '=', device.room_id)
-          .where('shop_id', '=', known?.shop_id ?? uow.actor.shop.shop_id)
+          .where('shop_id', '=', shop_id)
           .where('deleted_at', 'is', null)
           .forKeyShare(),
       );
@@ -54,6 +72,7 @@ export const placeRoutes = (placeUses: readonly PlaceUse[]) => [
       return device;
     },
   }),
+  handle(deviceStanding, (ctx, input) => readStanding(ctx, input, placeUses)),
   ...keptRoutes(shifts, {
     refuse,
     says: { unknown: 'shift_unknown', changed: 'shift_changed', taken: 'shift_taken' },

@@ -2,7 +2,7 @@ import { keptCase, keptSamples } from '#apps/testing/kept.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { deviceAdd, devices } from '../contract/device.endpoints.ts';
+import { deviceAdd, devices, deviceStanding } from '../contract/device.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
 import * as identity from '../contract/identity.endpoints.ts';
 import { roomAdd, rooms } from '../contract/room.endpoints.ts';
@@ -97,5 +97,8 @@ export const structureSamples: Sample[] = [
   sample(group.groupPush, async (stage) => ({ group_ids: [await aGroup(stage)], shop_ids: [stage.head.shop_id] }), byHead),
   ...keptSamples(roomCase),
   ...keptSamples(deviceCase),
+  sample(deviceStanding, async (stage) => ({
+    device_id: (await (await boss(stage)).ask(deviceAdd, { device_num: fresh('立'), device_name: '激光' })).device_id,
+  })),
   ...keptSamples(shiftCase),
 ];

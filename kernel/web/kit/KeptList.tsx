@@ -57,6 +57,7 @@ function Keeping({
   filters,
   fixed,
   begins,
+  ask,
   embedded,
   title,
   tools,
@@ -105,6 +106,7 @@ function Keeping({
             labels={labels}
             inputs={inputs}
             words={words}
+            ask={ask}
             onClose={() => setOpen(undefined)}
           />
         </Suspense>

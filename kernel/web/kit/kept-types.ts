@@ -33,6 +33,8 @@ export interface KeptListProps<D extends KeptDeclared, Shown extends FieldOf<Kep
   filters?: Readonly<Partial<Record<keyof RequestInputOf<Kept<D>['list']>, ReactElement<FilterInput>>>>;
   /** What all rows of the page have in common: the list is narrowed by it, and a new row gets it. */
   fixed?: Partial<RequestInputOf<Kept<D>['list']> & RequestInputOf<Kept<D>['add']>>;
+  /** Asks once more, in words, before a changed row is sent. */
+  ask?: (sent: RequestInputOf<Kept<D>['edit']>, before: KeptRow<D>) => Promise<boolean>;
   /** Where the list speaks otherwise. */
   words?: Partial<KeptWords>;
   /** A row from which another can be begun. */

@@ -26,6 +26,13 @@ export const en: Translated<typeof zhCN> = {
   word: {
     device_projects_hint:
       'A treatment named here takes one of its devices when it is booked, and cannot be booked while none is free.',
+    device_projects_missing: '{{count}} appointments stand without a device; saving gives them those that are free.',
+    device_projects_ask: 'No device is left for {{count}} appointments. Save all the same?',
+    device_projects_told: 'They stay and show as “No device” on the board: move them, or name a device.',
+    device_projects_ok: 'Save all the same',
+    without_device: 'No device',
+    device_broken: 'Device under maintenance',
+    device_broken_is: '{{name}} is under maintenance',
     device_projects_saved: 'Saved what {{name}} is for',
     device_projects_none: 'There are no devices yet; add them under Devices',
     device_projects_of: 'What {{name}} is for',

@@ -22,6 +22,13 @@ export const zhCN = {
   },
   word: {
     device_projects_hint: '预约这里选的项目时，自动占用其中一台设备；设备都不空闲的时间不能预约。',
+    device_projects_missing: '还有 {{count}} 个已有预约没有设备，保存时自动安排空闲的设备。',
+    device_projects_ask: '有 {{count}} 个已有预约排不到设备，仍要保存？',
+    device_projects_told: '这些预约保留，在看板上显示为「缺设备」，请逐个改期或指定设备。',
+    device_projects_ok: '仍要保存',
+    without_device: '缺设备',
+    device_broken: '设备维修中',
+    device_broken_is: '{{name}}维修中',
     device_projects_saved: '{{name}}的适用项目已保存',
     device_projects_none: '还没有设备，请先在「设备」中新增',
     device_projects_of: '{{name}}的适用项目',

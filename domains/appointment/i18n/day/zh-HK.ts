@@ -24,6 +24,13 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     device_projects_hint: '預約這裏選的項目時，自動佔用其中一部裝置；設備都不空閒的時間不能預約。',
+    device_projects_missing: '還有 {{count}} 個已有預約沒有設備，儲存時自動安排空閒的設備。',
+    device_projects_ask: '有 {{count}} 個已有預約排不到設備，仍要儲存？',
+    device_projects_told: '這些預約保留，在看板上顯示為「缺設備」，請逐個改期或指定設備。',
+    device_projects_ok: '仍要儲存',
+    without_device: '缺設備',
+    device_broken: '設備維修中',
+    device_broken_is: '{{name}}維修中',
     device_projects_saved: '{{name}}的適用項目已儲存',
     device_projects_none: '還沒有設備，請先在「設備」中新增',
     device_projects_of: '{{name}}的適用項目',

@@ -6,6 +6,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     /** What fields are called that only the trail knows. */
     noted: {
+      given_num: 'Treatments given a device',
       countersigned_by: 'Agreed to by',
       uses: 'Deducted',
       supplies: 'Supplies',

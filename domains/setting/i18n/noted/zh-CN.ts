@@ -3,6 +3,7 @@ export const zhCN = {
   word: {
     /** What fields are called that only the trail knows. */
     noted: {
+      given_num: '自动安排了设备的项目数',
       countersigned_by: '授权人',
       uses: '划扣',
       supplies: '耗材',

@@ -4,6 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   word: {
     noted: {
+      given_num: '自動安排了設備的項目數',
       countersigned_by: '授權人',
       uses: '劃扣',
       supplies: '耗材',
