@@ -80,7 +80,7 @@ const problemAt = (problem: SlotProblem, about: string, item_no = 0): Placing =>
 type Timed = Span & { item_no: number; together: boolean };
 
 /** When each thing is done: after all that stands before it, or with it. */
-function inOrder<I extends Pick<Wanted, 'minutes' | 'together'>>(wanted: readonly I[], from: number): (I & Timed)[] {
+export function inOrder<I extends Pick<Wanted, 'minutes' | 'together'>>(wanted: readonly I[], from: number): (I & Timed)[] {
   let [begins, over] = [from, from];
   return wanted.map((item, index) => {
     const together = index > 0 && (item.together ?? false);
