@@ -61,6 +61,7 @@ interface AppointmentItem {
   bed_until: Date;
   person_id: Generated<string>;
   together: Generated<boolean>;
+  away_known: Generated<string[]>;
 }
 
 interface AppointmentNotice {

@@ -71,6 +71,8 @@ export interface Placed extends Wanted, Span {
   anyone: boolean;
   bed_no: number | null;
   bed_until: number;
+  /** Why nobody is there that day, as far as whoever decided that it does not count knew. */
+  away_known?: readonly string[];
 }
 
 export type Placing = { placed: Placed[] } | { problem: SlotProblem; about: string; item_no: number };

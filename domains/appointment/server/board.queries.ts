@@ -12,6 +12,7 @@ import { closedDays } from '../contract/appointment.settings.ts';
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { holds, hoursOn, meet, shopDay, type Span, workOf } from '../model/calendar.ts';
+import { awayAt } from '../model/needs.ts';
 import type { DepositStatus } from '../contract/deposit.schema.ts';
 import { latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
@@ -52,6 +53,7 @@ const items = statement((tables, { shop_id, after, from, until }: { shop_id: str
         'appointment_item.room_id',
         'appointment_item.bed_no',
         'appointment_item.device_id',
+        'appointment_item.away_known',
         'appointment_item.together',
         'appointment_item.starts_at',
         'appointment_item.ends_at',
@@ -99,6 +101,9 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
     );
     const isServed = (uid: string, own: Span): boolean =>
       holds(works.get(uid) ?? [], own) && !hours.closed.has(shopDay(time_zone, hours, own.from));
+    // Who decided that hours do not count decided so of what was known then: since, the day was closed or the colleague is off.
+    const isAwayNow = (own: Span & { uid: string }, known: readonly string[]): boolean =>
+      awayAt({ time_zone, hours, plans }, own).some((why) => !known.includes(why));
     const num = Map.groupBy(found, ({ appointment_id }) => appointment_id);
     return {
       slot_minutes: hours.slot_minutes,
@@ -119,7 +124,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           devices: [...offer.devices],
           until: wallTime(time_zone, offer.offer_until.getTime()).slice('yyyy-MM-dd '.length),
         })),
-      items: found.map(({ starts_at, ends_at, begins_at, status, ...item }) => {
+      items: found.map(({ starts_at, ends_at, begins_at, status, away_known, ...item }) => {
         const own = { from: starts_at.getTime(), until: ends_at.getTime() };
         return {
           ...item,
@@ -128,7 +133,8 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           status: status as AppointmentStatus,
           item_num: num.get(item.appointment_id)!.length,
           late: status === STATUS.waiting && begins_at < ctx.now,
-          unattended: status === STATUS.waiting && item.override_reason === '' && !isServed(item.uid, own),
+          unattended:
+            status === STATUS.waiting && (item.override_reason === '' ? !isServed(item.uid, own) : isAwayNow({ ...own, uid: item.uid }, away_known)),
         };
       }),
     };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
+import { shiftPlanCheck, shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { appointmentAdd, appointmentEdit, appointmentMove } from '../contract/appointment.endpoints.ts';
 import { appointmentBoard } from '../contract/board.endpoints.ts';
 import { closedDaysEdit, closedDaysRead } from '../contract/closed.endpoints.ts';
@@ -182,5 +182,63 @@ describe('outside of hours or of a shift', () => {
     expect(again).toMatchObject({ problem: 'off_shift', override_reason: '' });
     expect(again!.uids).not.toContain(desk.zhao);
     await desk.manager.ask(closedDaysEdit, { days: null, version: version + 1 });
+  });
+
+  it('is told of and shown once its colleague is off or the day is closed, unless that was decided about', async () => {
+    const [ill, off] = ['2026-05-11', '2026-05-12'];
+    const cell = (plan_date: string) => ({ cells: [{ uid: desk.zhao, plan_date, plan: 'leave' as const, version: 0 }] });
+    const at = async (start_time: string) =>
+      (await desk.manager.ask(appointmentAdd, desk.booking(start_time, { override_reason: REASON }))).appointment_id;
+    const isMarked = async (id: string, date: string) =>
+      (await desk.manager.ask(appointmentBoard, { date })).items.find(({ appointment_id }) => appointment_id === id)!.unattended;
+    const late23 = await at(`${ill} 23:00`);
+    expect(await desk.manager.ask(shiftPlanCheck, cell(ill))).toMatchObject([{ plan_date: ill, start_time: '23:00' }]);
+    expect(await isMarked(late23, ill)).toBe(false);
+    await desk.manager.ask(shiftPlanSave, cell(ill));
+    expect(await isMarked(late23, ill)).toBe(true);
+    // Another note decides nothing about it; another reason does.
+    const edit = (version: number, more: object) =>
+      desk.manager.ask(appointmentEdit, {
+        appointment_id: late23,
+        version,
+        start_time: `${ill} 23:00`,
+        items: [{ shop_project_id: desk.facial, uid: desk.zhao }],
+        override_reason: REASON,
+        ...more,
+      });
+    await edit(1, { remarks: '敷面膜' });
+    expect(await isMarked(late23, ill)).toBe(true);
+    await edit(2, { override_reason: '赵雪答应来' });
+    expect(await isMarked(late23, ill)).toBe(false);
+    // With the day off in view, and a closed day that came about later.
+    await desk.manager.ask(shiftPlanSave, cell(off));
+    const onDayOff = await at(`${off} 10:00`);
+    expect(await isMarked(onDayOff, off)).toBe(false);
+    const { version } = await desk.manager.ask(closedDaysRead, {});
+    await desk.manager.ask(closedDaysEdit, { days: [{ date: off, name: '盘点' }], version });
+    expect(await isMarked(onDayOff, off)).toBe(true);
+    await desk.manager.ask(closedDaysEdit, { days: null, version: version + 1 });
+    expect(await isMarked(onDayOff, off)).toBe(false);
+  });
+
+  it('is shown of those of a group whose colleague is off since', async () => {
+    const day = '2026-05-13';
+    const guests = [desk.zhao, desk.sun].map((uid, nth) => ({
+      caller: { name: `来客${nth}`, mobile_number: '13711112222' },
+      items: [{ shop_project_id: desk.facial, uid }],
+    }));
+    const { appointment_ids } = await desk.manager.ask(groupAdd, { start_time: `${day} 20:00`, guests });
+    const [first] = appointment_ids;
+    const lateOn = { appointment_id: first!, version: 1, start_time: `${day} 23:00` };
+    await desk.manager.ask(appointmentEdit, { ...lateOn, items: guests[0]!.items, override_reason: REASON });
+    await desk.manager.ask(groupMove, { appointment_id: first!, version: 2, start_time: `${day} 22:30` });
+    await desk.manager.ask(shiftPlanSave, { cells: [{ uid: desk.sun, plan_date: day, plan: 'leave', version: 0 }] });
+    const marks = async () =>
+      (await desk.manager.ask(appointmentBoard, { date: day })).items.map(({ uid, unattended }) => [uid, unattended]).toSorted();
+    const [ofZhao, ofSun] = [[desk.zhao, false], [desk.sun, true]];
+    expect(await marks()).toEqual([ofZhao, ofSun].toSorted());
+    // Moved again by whoever sees it, it is known.
+    await desk.manager.ask(groupMove, { ...lateOn, version: 3 });
+    expect(await marks()).toEqual([ofZhao, [desk.sun, false]].toSorted());
   });
 });
