@@ -25,6 +25,8 @@ const BoardItem = WallSpan.extend({
   uid: Id('staff'),
   room_id: Id('room').nullable(),
   bed_no: z.int().nullable(),
+  /** When its bed is clean; without a bed, when it ends. */
+  bed_until: z.string(),
   device_id: Id('device').nullable(),
   /** The colleague does not work then any more: a shift was changed, they are ill, or the shop is closed. */
   unattended: z.boolean(),

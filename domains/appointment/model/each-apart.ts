@@ -56,3 +56,11 @@ export function firstWithout(all: readonly Needing[]): number {
   }
   return from;
 }
+
+/** As many of several as can have one apart, with what each of them has; whoever comes first stays. */
+export function mostApart<One extends Needing>(all: readonly One[]): (One & { given: string })[] {
+  const kept: One[] = [];
+  for (const one of all) if (eachApart([...kept, one])) kept.push(one);
+  const given = eachApart(kept) ?? [];
+  return kept.map((one, index) => ({ ...one, given: given[index]! }));
+}

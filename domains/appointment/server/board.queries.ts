@@ -52,6 +52,7 @@ const items = statement((tables, { shop_id, after, from, until }: { shop_id: str
         'appointment_item.uid',
         'appointment_item.room_id',
         'appointment_item.bed_no',
+        'appointment_item.bed_until',
         'appointment_item.device_id',
         'appointment_item.away_known',
         'appointment_item.together',
@@ -124,12 +125,13 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           devices: [...offer.devices],
           until: wallTime(time_zone, offer.offer_until.getTime()).slice('yyyy-MM-dd '.length),
         })),
-      items: found.map(({ starts_at, ends_at, begins_at, status, away_known, ...item }) => {
+      items: found.map(({ starts_at, ends_at, begins_at, status, away_known, bed_until, ...item }) => {
         const own = { from: starts_at.getTime(), until: ends_at.getTime() };
         return {
           ...item,
           ...wall(own),
           begin_time: wallTime(time_zone, begins_at.getTime()),
+          bed_until: wallTime(time_zone, bed_until.getTime()),
           status: status as AppointmentStatus,
           item_num: num.get(item.appointment_id)!.length,
           late: status === STATUS.waiting && begins_at < ctx.now,

@@ -8,9 +8,11 @@ import { refuse } from '../model/appointment.refusals.ts';
 import { type Days, isLike, type Need, needsOf } from '../model/needs.ts';
 import { againAt, placeLike } from '../model/series.ts';
 import { isOnSlot, overAt, place, type Wanted } from '../model/slots.ts';
+import { type Offer, withOffered } from '../model/waiting.ts';
 import { daysAround } from './days.queries.ts';
 import { type Desk, dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
+import { offered } from './offered.queries.ts';
 import { namesIn } from './slots.queries.ts';
 import { beginningOf, mayOverride } from './placing.ts';
 import { placesOf } from './places.queries.ts';
@@ -21,6 +23,7 @@ interface Sought {
   wanted: readonly Wanted[];
   wished_time: string;
   places: Awaited<ReturnType<typeof placesOf>>;
+  offers: readonly Offer[];
   /** Why hours or shift need not count; null: they do. */
   decided: Decided | null;
 }
@@ -58,10 +61,11 @@ export const reasonFor = (decided: Decided | null, items: Parameters<typeof need
  * Where one would stand on the day of the beginning wished for: there, where somebody decided that what is in its way does not count for
  * the first one, for the same reason.
  */
-async function placeAt(reads: Reads, desk: Desk, { wanted, wished_time, places, decided }: Sought): Promise<SeriesPlace> {
+async function placeAt(reads: Reads, desk: Desk, { wanted, wished_time, places, offers, decided }: Sought): Promise<SeriesPlace> {
   const wished = beginningOf(desk, wished_time);
   const date = dayAt(desk, wished);
-  const facts = await factsOf(reads, desk, { date, days: 1, places });
+  // What is offered to somebody who waits is proposed to nobody else.
+  const facts = withOffered(await factsOf(reads, desk, { date, days: 1, places }), offers);
   const asWished = place(facts, wanted, wished);
   const isUsual = 'placed' in asWished && isOnSlot(facts, wished);
   const byReason = decided && !isUsual ? place({ ...facts, any_hours: true }, wanted, wished) : asWished;
@@ -88,15 +92,16 @@ export const planSeries = (ctx: Ctx, { appointment_id, ...rhythm }: RequestOf<ty
   read(ctx, async (reads) => {
     const desk = deskOf(reads, ctx);
     const one = appointmentsOf(reads).where('appointment.appointment_id', '=', appointment_id).where('appointment.shop_id', '=', desk.shop_id);
-    const [found, items, places] = await Promise.all([
+    const [found, items, places, offers] = await Promise.all([
       reads.first(one.select(['appointment.starts_at', 'appointment.override_reason'])),
       itemsOf(reads, appointment_id),
       placesOf(reads, desk.shop_id),
+      offered(reads, desk),
     ]);
     if (!found) throw refuse(404, 'appointment_not_found');
     const wanted = await wantedOf(reads, desk, items);
     const starts = againAt(wallTime(desk.time_zone, found.starts_at.getTime()), rhythm);
     const reason = mayOverride(ctx) ? found.override_reason : '';
     const decided = await decidedOf(reads, desk, { reason, items, starts });
-    return Promise.all(starts.map((wished_time) => placeAt(reads, desk, { wanted, wished_time, places, decided })));
+    return Promise.all(starts.map((wished_time) => placeAt(reads, desk, { wanted, wished_time, places, offers, decided })));
   });
