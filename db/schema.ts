@@ -62,6 +62,7 @@ interface AppointmentItem {
   person_id: Generated<string>;
   together: Generated<boolean>;
   auto_device: Generated<boolean>;
+  away_known: Generated<string[]>;
 }
 
 interface AppointmentNotice {

@@ -3,12 +3,16 @@ import type { Board } from '#domains/appointment/contract/board.endpoints.ts';
 
 const DAY = '2026-03-02';
 
-/** The board's answer as a busy day would make it: three hundred of twelve people, half an hour each, from eight to ten in the evening. */
-export async function aBusyDay(page: Page): Promise<void> {
+/** How many half hours there are from eight to ten in the evening. */
+const A_DAY = 28;
+const TWELVE = { people: 12, appointments: 300 };
+
+/** The board's answer as a busy day would make it: half an hour each, from eight to ten in the evening; three hundred of twelve people by default. */
+export async function aBusyDay(page: Page, { people: people_num, appointments } = TWELVE): Promise<void> {
   await page.route('**/findBoard?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: Board };
-    const people = Array.from({ length: 12 }, (_, nth) => ({
+    const people = Array.from({ length: people_num }, (_, nth) => ({
       uid: String(nth + 1),
       real_name: `人${nth}`,
       color: null,
@@ -16,10 +20,10 @@ export async function aBusyDay(page: Page): Promise<void> {
       works: [],
     }));
     const clock = (half: number): string => `${DAY} ${String(8 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
-    const items = Array.from({ length: 300 }, (_, nth) => ({
+    const items = Array.from({ length: appointments }, (_, nth) => ({
       appointment_id: String(nth + 1),
       version: 1,
-      begin_time: clock(nth % 28),
+      begin_time: clock(nth % A_DAY),
       item_no: 1,
       item_num: 1,
       together: false,
@@ -28,13 +32,17 @@ export async function aBusyDay(page: Page): Promise<void> {
       member_id: null,
       member_name: `客${nth}`,
       name: '护理',
-      uid: String(Math.floor(nth / 28) + 1), // exact: half-hours a day, not money
+      uid: String(Math.floor(nth / A_DAY) + 1), // exact: half-hours a day, not money
       room_id: null,
       bed_no: null,
+      bed_until: clock((nth % A_DAY) + 1),
+      device_id: null,
+      override_reason: '',
+      deposit_status: null,
       unattended: false,
       remarks: '',
-      start_time: clock(nth % 28),
-      end_time: clock((nth % 28) + 1),
+      start_time: clock(nth % A_DAY),
+      end_time: clock((nth % A_DAY) + 1),
     }));
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, people, items } } });
   });

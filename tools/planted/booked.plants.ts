@@ -3,6 +3,7 @@ import type { Plant } from './planted.ts';
 const DEVICE = 'domains/appointment/test/self-device.test.ts';
 const WAIT = 'domains/appointment/test/wait.test.ts';
 const ROUND = 'domains/appointment/server/wait.jobs.ts';
+const OVERRIDE = 'domains/appointment/test/override.test.ts';
 const RACE = 'domains/appointment/test/race.test.ts';
 
 /** Faults of a list of those who wait: a turn that is skipped, sold twice or never ends. */
@@ -108,9 +109,30 @@ const TURNS: readonly Plant[] = [
   {
     name: 'a device left to others while it is offered',
     file: 'domains/appointment/model/waiting.ts',
-    find: '  devices: offers.reduce(withDevice, facts.devices),\n',
+    find: '  devices: withDevices(facts.devices, offers),\n',
     put: '',
     caught: DEVICE,
+  },
+  {
+    name: 'an answer that takes what is offered to somebody without a word',
+    file: 'domains/appointment/server/beside-offers.ts',
+    find: '  if (take_offered) return items;\n',
+    put: '  if (items.length > 0) return items;\n',
+    caught: WAIT,
+  },
+  {
+    name: 'a reason that comes again on closed days and days off',
+    file: 'domains/appointment/model/needs.ts',
+    find: "need !== 'closed' && need !== 'off' && first.has(need)",
+    put: "first.has(need) || need !== 'shift'",
+    caught: OVERRIDE,
+  },
+  {
+    name: 'whoever is off all day is not missed where hours did not count',
+    file: 'domains/appointment/server/shift-use.ts',
+    find: ' || goesOff(days, kept, { uid, day: shopDay(time_zone, hours, span.from) })',
+    put: '',
+    caught: OVERRIDE,
   },
 ];
 

@@ -25,6 +25,8 @@ const BoardItem = WallSpan.extend({
   uid: Id('staff'),
   room_id: Id('room').nullable(),
   bed_no: z.int().nullable(),
+  /** When its bed is clean; without a bed, when it ends. */
+  bed_until: z.string(),
   device_id: Id('device').nullable(),
   /** Nobody asked for this device: another one may be found when it moves. */
   auto_device: z.boolean(),

@@ -47,10 +47,13 @@ export const selfSearch = endpoint({
   response: pageOf(SelfBookingRow),
 });
 
+/** Sent once it is known that the time is offered to somebody who waits, and taken all the same; else 409 at this field, with whom and until when. */
+const take_offered = z.boolean().default(false);
+
 /** `POST /shop/appointment/self/accept`: makes the appointment that was asked for; 409 where it is not possible any more. */
 export const selfAccept = endpoint({
   id: 'appointment.self.accept', method: 'POST', path: '/shop/appointment/self/accept', access: 'appointment:write', idempotent: true,
-  request: z.object({ self_booking_id }),
+  request: z.object({ self_booking_id, take_offered }),
   response: z.object({ appointment_id: Id('appointment'), member_overlap: z.boolean() }),
 });
 
@@ -59,7 +62,7 @@ const Answered = z.object({ self_booking_id, status: SelfStatus });
 /** `POST /shop/appointment/self/propose`: another time, with whomever is named or anyone able; it must be possible now. */
 export const selfPropose = endpoint({
   id: 'appointment.self.propose', method: 'POST', path: '/shop/appointment/self/propose', access: 'appointment:write', idempotent: true,
-  request: z.object({ self_booking_id, start_time: StartTime, uid: Id('staff').nullish() }), response: Answered,
+  request: z.object({ self_booking_id, start_time: StartTime, uid: Id('staff').nullish(), take_offered }), response: Answered,
 });
 
 /** `POST /shop/appointment/self/decline`: the customer reads why. */
@@ -71,7 +74,7 @@ export const selfDecline = endpoint({
 /** `POST /shop/appointment/self/take`: the customer said yes to the proposed time as it was read; 409 where it is not possible any more. */
 export const selfTake = endpoint({
   id: 'appointment.self.take', method: 'POST', path: '/shop/appointment/self/take', access: 'appointment:write', idempotent: true,
-  request: z.object({ self_booking_id, proposed_time: StartTime }),
+  request: z.object({ self_booking_id, proposed_time: StartTime, take_offered }),
   response: z.object({ appointment_id: Id('appointment'), member_overlap: z.boolean() }),
 });
 

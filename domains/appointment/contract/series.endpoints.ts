@@ -41,7 +41,8 @@ export const seriesPlan = endpoint({
 
 /**
  * `POST /shop/appointment/addSeries`: the same again at the places chosen, all of them or none; 409 names the one that is taken by now.
- * Where hours or a shift did not count for the first one, they do not for the others, for the same reason, by whoever may decide so.
+ * Where hours or a shift did not count for the first one, they do not for the others, for the same reason, by whoever may decide so;
+ * never on a closed day, nor on one on which the colleague rests or is on leave.
  */
 export const seriesAdd = endpoint({
   id: 'appointment.series.add', method: 'POST', path: '/shop/appointment/addSeries', access: 'appointment:write', idempotent: true,

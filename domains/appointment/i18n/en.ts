@@ -96,6 +96,7 @@ export const en: Translated<typeof zhCN> = {
     page_unknown: 'This page does not exist, or the shop takes no online bookings at the moment',
     self_unknown: 'There is no such request, or the link is no longer good',
     self_over: 'This request has been decided already; please reload',
+    offered: 'This time is offered to {{name}}, who waits: {{time}} is theirs until {{until}}. Take it all the same?',
     wait_offer_over: 'This offer is over; please wait for the next free place',
     wait_already: 'This phone waits for the same treatment at that time already',
     wait_short: 'That stretch is too short for the treatment ({{minutes}} minutes)',

@@ -95,6 +95,7 @@ export const zhCN = {
     page_unknown: '该页面不存在，或门店暂不接受在线预约',
     self_unknown: '该预约申请不存在或链接已失效',
     self_over: '该预约申请已处理，请刷新查看',
+    offered: '这段时间正为候补顾客{{name}}保留（{{time}} 的名额保留至 {{until}}），仍要占用？',
     wait_offer_over: '候补名额已过期，请等待下一个空位',
     wait_already: '该手机号已在候补同一项目的这段时间',
     wait_short: '候补时段不足以完成该项目（需{{minutes}}分钟）',

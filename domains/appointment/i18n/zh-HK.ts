@@ -96,6 +96,7 @@ export const zhHK: Translated<typeof zhCN> = {
     page_unknown: '該頁面不存在，或門店暫不接受在線預約',
     self_unknown: '該預約申請不存在或連結已失效',
     self_over: '該預約申請已處理，請重新整理檢視',
+    offered: '這段時間正為候補顧客{{name}}保留（{{time}} 的名額保留至 {{until}}），仍要佔用？',
     wait_offer_over: '候補名額已過期，請等待下一個空位',
     wait_already: '該手機號已在候補同一項目的這段時間',
     wait_short: '候補時段不足以完成該項目（需{{minutes}}分鐘）',

@@ -1,45 +1,133 @@
 import type { SlotProblem } from '../contract/board.endpoints.ts';
-import { bestOf, type Facts, isAble, place, type Placed, type Wanted } from './slots.ts';
+import { eachApart, firstWithout, type Needing } from './each-apart.ts';
+import {
+  bedSpan,
+  bedUntil,
+  bestOf,
+  type Facts,
+  inOneRoom,
+  inOrder,
+  isFree,
+  place,
+  type Placed,
+  type Room,
+  type Timed,
+  type Wanted,
+  whoCould,
+  wouldDo,
+} from './slots.ts';
 
 /** Where everybody of a group has their place, in the order of the guests, or what stands in whose way. */
 export type GroupPlacing = { placed: Placed[][] } | { problem: SlotProblem; about: string; item_no: number; guest: number };
 
-/** The same facts once some things have their places. */
-export function taken(facts: Facts, items: readonly Placed[]): Facts {
-  const by = <Id extends 'uid' | 'room_id' | 'device_id'>(field: Id, id: string) => items.filter((item) => item[field] === id);
-  return {
-    ...facts,
-    people: facts.people.map((person) => ({ ...person, busy: [...person.busy, ...by('uid', person.uid)] })),
-    rooms: facts.rooms.map((room) => ({
-      ...room,
-      busy: [...room.busy, ...by('room_id', room.room_id).map(({ from, bed_until, bed_no }) => ({ from, until: bed_until, bed_no: bed_no! }))],
-    })),
-    devices: facts.devices.map((device) => ({ ...device, busy: [...device.busy, ...by('device_id', device.device_id)] })),
-  };
+type Item = Wanted & Timed & { guest: number };
+
+/** Hands, a device or a bed that some things of one guest need, and what is said where none is left for it. */
+interface Need extends Needing {
+  items: readonly Item[];
+  problem: SlotProblem;
+  about: string;
 }
 
-/** By how few a guest can be served: whoever asks for somebody or for a device comes first, then those whom few are able to serve. */
-const choiceOf = ({ people }: Facts, wanted: readonly Wanted[]): number =>
-  Math.min(
-    ...wanted.map(({ device_id, any_device = [], ...item }) => {
-      const hands = item.uid === null ? people.filter((person) => person.identity_ids.size > 0 && isAble(person, item)).length : 0;
-      const devices = device_id === null ? any_device.length || Infinity : 0;
-      return Math.min(hands, devices);
-    }),
-  );
+function handsFor(facts: Facts, item: Item): Need {
+  const people = whoCould(facts, item);
+  const could = Array.isArray(people) ? people.map(({ uid }) => uid) : [];
+  const named = facts.people.find(({ uid }) => uid === item.uid);
+  return { items: [item], spans: [item], could, ...(named ? { problem: 'busy', about: named.name } : { problem: 'nobody', about: item.name }) };
+}
 
-/** Places several guests who all begin at one moment: none of them holds what another one holds. */
-export function placeGroup(facts: Facts, guests: readonly (readonly Wanted[])[], from: number): GroupPlacing {
-  const order = guests.map((_, guest) => guest).toSorted((a, b) => choiceOf(facts, guests[a]!) - choiceOf(facts, guests[b]!) || a - b);
-  const placed: Placed[][] = guests.map(() => []);
-  let left = facts;
-  for (const guest of order) {
-    const placing = place(left, guests[guest]!, from);
-    if ('problem' in placing) return { ...placing, guest };
-    placed[guest] = placing.placed;
-    left = taken(left, placing.placed);
+/** The device of something: the one that is named, or any that serves it and is free; none where it needs none. */
+function deviceFor({ devices }: Facts, item: Item): Need[] {
+  const { device_id, any_device = [], name } = item;
+  if (device_id !== null) {
+    const about = devices.find((one) => one.device_id === device_id)?.name ?? '';
+    return [{ items: [item], spans: [item], could: [device_id], problem: 'device_busy', about }];
   }
-  return { placed };
+  if (any_device.length === 0) return [];
+  const free = wouldDo(devices, item).filter((one) => isFree(one.busy, item));
+  return [{ items: [item], spans: [item], could: free.map((one) => one.device_id), problem: 'no_device', about: name }];
+}
+
+const bedAt = (room_id: string, bed_no: number): string => `${room_id}/${bed_no}`;
+
+/** The beds of a room that are free for all that somebody does there. */
+const bedsFor = ({ room_id, bed_count, busy }: Room, items: readonly Item[]): string[] =>
+  Array.from({ length: bed_count }, (_, index) => index + 1)
+    .filter((bed_no) => items.every((item) => isFree(busy.filter((taken) => taken.bed_no === bed_no), bedSpan(item))))
+    .map((bed_no) => bedAt(room_id, bed_no));
+
+const isLoose = ({ any_room = false, room_id }: Item): boolean => any_room && room_id === null;
+
+/** One bed for a guest in each room that they name, and one for what may be done in any room: in one of those, or in another. */
+function bedsOfGuest({ rooms }: Facts, items: readonly Item[], loose_in: string | null): Need[] {
+  const named = Map.groupBy(items.filter(({ room_id }) => room_id !== null), ({ room_id }) => room_id!);
+  const loose = rooms.some(({ bed_count }) => bed_count > 0) ? items.filter(isLoose) : [];
+  const needs = [...named].map(([room_id, inside]): Need => {
+    const room = rooms.find((one) => one.room_id === room_id);
+    const there = loose_in === room_id ? [...inside, ...loose] : inside;
+    return { items: there, spans: there.map(bedSpan), could: room ? bedsFor(room, there) : [], problem: 'room_full', about: room?.name ?? '' };
+  });
+  if (loose.length === 0 || loose_in !== null) return needs;
+  const could = rooms.filter(({ room_id }) => !named.has(room_id)).flatMap((room) => bedsFor(room, loose));
+  return [...needs, { items: loose, spans: loose.map(bedSpan), could, problem: 'no_bed', about: '' }];
+}
+
+/** Where what each guest does in any room may be done: in a room of its own, or, if they name some, in one of those. */
+function looseRooms(guests: readonly (readonly Item[])[]): (string | null)[][] {
+  const choices = guests.map((items) => [null, ...(items.some(isLoose) ? new Set(items.flatMap(({ room_id }) => room_id ?? [])) : [])]);
+  return choices.reduce<(string | null)[][]>((all, own) => all.flatMap((before) => own.map((one) => [...before, one])), [[]]);
+}
+
+type Found = { given: ReadonlyMap<Item, string> } | Exclude<GroupPlacing, { placed: Placed[][] }>;
+
+/** What is given to each thing that needs some of what all guests share. */
+function shared(needs: readonly Need[]): Found {
+  const found = eachApart(needs);
+  if (found) return { given: new Map(needs.flatMap(({ items }, index) => items.map((item) => [item, found[index]!] as const))) };
+  const { items, problem, about } = needs[firstWithout(needs)]!;
+  return { problem, about, item_no: items[0]!.item_no, guest: items[0]!.guest };
+}
+
+/** The bed of each thing that is done in one. */
+function beds(facts: Facts, guests: readonly (readonly Item[])[]): Found {
+  let first: Found | undefined;
+  for (const loose_in of looseRooms(guests)) {
+    const found = shared(guests.flatMap((items, guest) => bedsOfGuest(facts, items, loose_in[guest]!)));
+    if ('given' in found) return found;
+    first ??= found;
+  }
+  return first!;
+}
+
+/** Places several guests who all begin at one moment: none of them holds what another one holds. It is found wherever it is possible. */
+export function placeGroup(facts: Facts, guests: readonly (readonly Wanted[])[], from: number): GroupPlacing {
+  for (const [guest, wanted] of guests.entries()) {
+    const alone = place(facts, wanted, from);
+    if ('problem' in alone) return { ...alone, guest };
+  }
+  const all = guests.map((wanted, guest) => inOrder(inOneRoom(wanted), from).map((item): Item => ({ ...item, guest })));
+  const hands = shared(all.flat().map((item) => handsFor(facts, item)));
+  if ('problem' in hands) return hands;
+  const devices = shared(all.flat().flatMap((item) => deviceFor(facts, item)));
+  if ('problem' in devices) return devices;
+  const lying = beds(facts, all);
+  if ('problem' in lying) return lying;
+  return {
+    placed: all.map((items) => {
+      const there = items.map((item) => {
+        const [room_id = null, bed] = lying.given.get(item)?.split('/') ?? [];
+        return { ...item, room_id, bed_no: bed === undefined ? null : Number(bed) };
+      });
+      return there.map(({ guest: _, ...item }, index) => ({
+        ...item,
+        uid: hands.given.get(items[index]!)!,
+        anyone: item.uid === null,
+        device_id: devices.given.get(items[index]!) ?? null,
+        auto_device: item.device_id === null && devices.given.has(items[index]!),
+        bed_until: bedUntil(there, index),
+      }));
+    }),
+  };
 }
 
 /** Every slot of the open days, with where everybody would be or why not. */

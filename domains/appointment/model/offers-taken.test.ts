@@ -8,6 +8,7 @@ const at = (from: number, until: number, more: Partial<Standing> = {}): Standing
   room_id: null,
   bed_no: null,
   device_id: null,
+  bed_until: until,
   ...more,
 });
 const offer = { from: 15, until: 16, uid: 'sun', needs_bed: false, devices: [] as string[] };
@@ -68,5 +69,21 @@ describe('a move onto what is offered', () => {
     const served = { ...offer, devices: ['laser', 'spare'] };
     expect(asks(two, [at(15, 16, { device_id: 'laser', auto_device: true })], served)).toBe(true);
     expect(asks(two, [at(15, 16, { device_id: 'laser' })], served)).toBe(false);
+  });
+
+  it('takes a device that is left for another offer alone', () => {
+    const two = { ...shop, devices: [...shop.devices, { device_id: 'second', usable: true }] };
+    const both = { ...offer, devices: ['laser', 'second'] };
+    const offers = [both, { ...offer, uid: 'li', devices: ['laser'] }];
+    expect(offersTaken(two, [at(15, 16, { device_id: 'second' })], offers)).toEqual([both]);
+    const third = { ...two, devices: [...two.devices, { device_id: 'third', usable: true }] };
+    expect(offersTaken(third, [at(15, 16, { device_id: 'second' })], [{ ...both, devices: ['laser', 'second', 'third'] }, offers[1]!])).toEqual([]);
+  });
+
+  it('takes a bed that is still being cleaned', () => {
+    const lying = { ...offer, needs_bed: true };
+    const cleaned = { ...shop, others: [at(14, 15, { uid: 'li', room_id: 'b', bed_no: 1, bed_until: 15.5 })] };
+    expect(asks(cleaned, [at(15, 16, { room_id: 'a', bed_no: 1 })], lying)).toBe(true);
+    expect(asks({ ...shop, rooms: [shop.rooms[0]!] }, [at(14, 15, { room_id: 'a', bed_no: 1, bed_until: 15.5 })], lying)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { meet, type Span } from './calendar.ts';
+import { mostApart } from './each-apart.ts';
 import type { Offer } from './waiting.ts';
 
 /** Something that stands on the board, with the hands, the bed and the device that it holds. */
@@ -9,6 +10,8 @@ export interface Standing extends Span {
   device_id: string | null;
   /** Nobody asked for its device: where that is taken, it gets another one. */
   auto_device?: boolean;
+  /** When its bed is clean. */
+  bed_until: number;
 }
 
 /** What a shop has, and what else stands on its board. */
@@ -18,11 +21,30 @@ export interface Around {
   others: readonly Standing[];
 }
 
+/** Whether something needs its bed during an offer, to be cleaned too. */
+const lies = ({ room_id, from, bed_until }: Standing, offer: Span): boolean => room_id !== null && meet({ from, until: bed_until }, offer);
+
+/** Whether it holds a device that nobody asked for. */
+const isLoose = ({ device_id, auto_device = false }: Standing): boolean => auto_device && device_id !== null;
+
+/** How many can have a device each beside what stands: those that are offered one, and what is moved and may have another one of an offer's. */
+function equipped({ devices, others }: Around, moved: readonly Standing[], offer: Offer, beside: readonly Offer[]): number {
+  const standing = [...others, ...moved.filter((one) => !isLoose(one))];
+  const freeFor = (span: Span, served: readonly string[]): string[] =>
+    devices.flatMap(({ device_id, usable }) =>
+      usable && served.includes(device_id) && !standing.some((one) => one.device_id === device_id && meet(one, span)) ? [device_id] : [],
+    );
+  return mostApart([
+    ...beside.filter((one) => one.devices.length > 0).map((one) => ({ spans: [one], could: freeFor(one, one.devices) })),
+    ...moved.filter(isLoose).map((one) => ({ spans: [one], could: freeFor(one, offer.devices) })),
+  ]).length;
+}
+
 /** How many beds nobody lies in during an offer. One appointment lies in one bed of a room, whichever of them is free. */
 function freeBeds({ rooms, others }: Around, moved: readonly Standing[], offer: Span): number {
   const held = new Set([
-    ...others.filter((one) => one.room_id !== null && meet(one, offer)).map(({ room_id, bed_no }) => `${room_id}/${bed_no}`),
-    ...moved.filter((one) => one.room_id !== null && meet(one, offer)).map(({ room_id }) => `${room_id}/moved`),
+    ...others.filter((one) => lies(one, offer)).map(({ room_id, bed_no }) => `${room_id}/${bed_no}`),
+    ...moved.filter((one) => lies(one, offer)).map(({ room_id }) => `${room_id}/moved`),
   ]);
   return rooms.reduce((beds, { bed_count }) => beds + bed_count, 0) - held.size;
 }
@@ -32,21 +54,14 @@ function freeBeds({ rooms, others }: Around, moved: readonly Standing[], offer: 
  * judged as free for all of an offer, so a move that would just fit may be asked about too.
  */
 export function offersTaken<One extends Offer>(around: Around, moved: readonly Standing[], offers: readonly One[]): One[] {
-  const after = [...around.others, ...moved];
-  const isFree = (device_id: string, offer: Span): boolean => !after.some((one) => one.device_id === device_id && meet(one, offer));
   return offers.filter((offer) => {
     const meeting = moved.filter((one) => meet(one, offer));
     if (meeting.some(({ uid }) => uid === offer.uid)) return true;
     const beside = offers.filter((one) => meet(one, offer));
-    if (offer.needs_bed && meeting.some(({ room_id }) => room_id !== null)) {
+    if (offer.needs_bed && moved.some((one) => lies(one, offer))) {
       if (freeBeds(around, moved, offer) < beside.filter(({ needs_bed }) => needs_bed).length) return true;
     }
     if (!meeting.some(({ device_id }) => device_id !== null && offer.devices.includes(device_id))) return false;
-    const left = around.devices.filter(({ device_id, usable }) => usable && offer.devices.includes(device_id) && isFree(device_id, offer));
-    // What meets its own device where it goes takes another one of them.
-    const others = meeting.filter(
-      ({ device_id, auto_device = false, ...span }) => auto_device && around.others.some((one) => one.device_id === device_id && meet(one, span)),
-    );
-    return left.length - others.length < beside.filter(({ devices }) => devices.some((device_id) => offer.devices.includes(device_id))).length;
+    return equipped(around, moved, offer, beside) < equipped(around, [], offer, beside) + moved.filter(isLoose).length;
   });
 }

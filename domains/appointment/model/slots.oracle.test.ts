@@ -24,7 +24,7 @@ const person = fc.record({
   busy: fc.array(spanOf(24), { maxLength: 8 }),
 });
 const room = fc.record({
-  bed_count: fc.integer({ min: 1, max: 3 }),
+  bed_count: fc.constantFrom(0, 1, 1, 2, 3),
   busy: fc.array(
     fc.tuple(spanOf(24), fc.integer({ min: 1, max: 3 })).map(([span, bed_no]) => ({ ...span, bed_no })),
     { maxLength: 6 },
@@ -37,7 +37,8 @@ const item = fc.record({
   clean_minutes: fc.nat(4).map((n) => n * STEP),
   identity_ids: fc.subarray(IDENTITIES),
   uid: someOf(4),
-  room_id: someOf(2),
+  room_id: fc.option(fc.nat(1).map(String), { nil: null, freq: 1 }),
+  any_room: fc.boolean(),
   device_id: someOf(2),
   any_device: fc.subarray(['0', '1']),
   together: fc.nat(2).map((n) => n === 0),
@@ -72,6 +73,8 @@ function possible(facts: Facts, wanted: readonly Wanted[], start: number): boole
   const isIn = (spans: readonly { from: number; until: number }[], at: number) => spans.some(({ from, until }) => from <= at && at < until);
   let [from, over] = [start, start];
   const needs = new Map<string, Set<number>>();
+  // When a bed is needed in whichever room.
+  const loose = new Set<number>();
   const rounds: { fits: readonly string[]; device_id: string | null; serve: readonly string[] | null; room_id: string | null }[][] = [];
   for (const [index, one] of wanted.entries()) {
     if (!one.together || index === 0) {
@@ -104,6 +107,7 @@ function possible(facts: Facts, wanted: readonly Wanted[], start: number): boole
       for (const at of minutes(from, one.minutes + one.clean_minutes)) needed.add(at);
       needs.set(room_id, needed);
     }
+    if (room_id === null && one.any_room) for (const at of minutes(from, one.minutes + one.clean_minutes)) loose.add(at);
     over = Math.max(over, from + one.minutes * MINUTE_MS);
   }
   // Every way of giving those who begin together hands of their own.
@@ -119,18 +123,17 @@ function possible(facts: Facts, wanted: readonly Wanted[], start: number): boole
       ? equipped(round.slice(1), taken)
       : round[0]!.serve.some((id) => !taken.includes(id) && equipped(round.slice(1), [...taken, id])));
   if (!rounds.every((round) => equipped(round, round.flatMap(({ device_id }) => device_id ?? [])))) return false;
-  return [...needs].every(([room_id, needed]) => {
+  // One bed of a room for all that is done there.
+  const hasBed = (room_id: string, needed: ReadonlySet<number>): boolean => {
     const { bed_count, busy } = facts.rooms[Number(room_id)]!;
-    return Array.from({ length: bed_count }, (_, index) => index + 1).some((bed) =>
-      [...needed].every(
-        (at) =>
-          !isIn(
-            busy.filter(({ bed_no }) => bed_no === bed),
-            at,
-          ),
-      ),
-    );
-  });
+    return Array.from({ length: bed_count }, (_, index) => index + 1).some((bed) => {
+      const held = busy.filter(({ bed_no }) => bed_no === bed);
+      return [...needed].every((at) => !isIn(held, at));
+    });
+  };
+  if (![...needs].every(([room_id, needed]) => hasBed(room_id, needed))) return false;
+  const hasNone = facts.rooms.every(({ bed_count }) => bed_count === 0);
+  return loose.size === 0 || hasNone || facts.rooms.some(({ room_id }) => hasBed(room_id, new Set([...loose, ...(needs.get(room_id) ?? [])])));
 }
 
 /** Answers how many of the days had room; the same days whenever a seed is given. */
@@ -186,6 +189,11 @@ it('would be caught giving one device to two things at once, or none where one i
   expect(() => prove(doubled, 1)).toThrow('Property failed');
   const without = (facts: Facts, wanted: readonly Wanted[], from: number): Placing => place(facts, wanted.map((one) => ({ ...one, any_device: [] })), from);
   expect(() => prove(without, 1)).toThrow('Property failed');
+});
+
+it('would be caught leaving whoever needs a bed in whichever room without one', () => {
+  const standing = (facts: Facts, wanted: readonly Wanted[], from: number): Placing => place(facts, wanted.map((one) => ({ ...one, any_room: false })), from);
+  expect(() => prove(standing, 1)).toThrow('Property failed');
 });
 
 it('would be caught counting the end of a span as part of it', () => {

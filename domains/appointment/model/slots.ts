@@ -77,13 +77,15 @@ export interface Placed extends Wanted, Span {
   auto_device: boolean;
   bed_no: number | null;
   bed_until: number;
+  /** Why nobody is there that day, as far as whoever decided that it does not count knew. */
+  away_known?: readonly string[];
 }
 
 export type Placing = { placed: Placed[] } | { problem: SlotProblem; about: string; item_no: number };
 
 const problemAt = (problem: SlotProblem, about: string, item_no = 0): Placing => ({ problem, about, item_no });
 
-type Timed = Span & { item_no: number; together: boolean };
+export type Timed = Span & { item_no: number; together: boolean };
 
 /** When each thing is done: after all that stands before it, or with it. */
 export function inOrder<I extends Pick<Wanted, 'minutes' | 'together'>>(wanted: readonly I[], from: number): (I & Timed)[] {
@@ -114,7 +116,7 @@ function rounds<I extends { together?: boolean | undefined }>(items: readonly I[
 }
 
 /** What is done together is done in one bed: in the room that is named for any of it. */
-const inOneRoom = (wanted: readonly Wanted[]): Wanted[] =>
+export const inOneRoom = (wanted: readonly Wanted[]): Wanted[] =>
   rounds(wanted).flatMap((round) => {
     const room_id = round.find((item) => item.room_id !== null)?.room_id ?? null;
     return round.map((item) => ({ ...item, room_id: item.room_id ?? room_id }));
@@ -123,11 +125,11 @@ const inOneRoom = (wanted: readonly Wanted[]): Wanted[] =>
 /** Whether somebody may do a thing, by what they are to customers. */
 export const isAble = ({ identity_ids }: Pick<Person, 'identity_ids'>, item: Pick<Wanted, 'identity_ids'>): boolean =>
   item.identity_ids.length === 0 || item.identity_ids.some((identity_id) => identity_ids.has(identity_id));
-const isFree = (busy: readonly Span[], span: Span): boolean => !busy.some((taken) => meet(taken, span));
+export const isFree = (busy: readonly Span[], span: Span): boolean => !busy.some((taken) => meet(taken, span));
 const loadOf = ({ busy }: Person): number => busy.reduce((sum, { from, until }) => sum + until - from, 0);
 
 /** Who could do a thing: whoever is asked for, or all who are able and free, the one with the least to do first. */
-function whoCould(facts: Facts, item: Wanted & Timed): Person[] | Placing {
+export function whoCould(facts: Facts, item: Wanted & Timed): Person[] | Placing {
   const { item_no } = item;
   if (item.uid !== null) {
     const person = facts.people.find(({ uid }) => uid === item.uid);
@@ -153,7 +155,7 @@ function deviceProblem(facts: Facts, item: Wanted & Timed, round: readonly Wante
 }
 
 /** Those that would do for a thing: the one that it has, then the others; what stands where it stood keeps what it has before it goes without. */
-function wouldDo(devices: readonly Device[], { any_device = [], had_device, stays = false }: Wanted): Device[] {
+export function wouldDo(devices: readonly Device[], { any_device = [], had_device, stays = false }: Wanted): Device[] {
   const [had, others] = [true, false].map((isHad) => devices.filter(({ device_id }) => (device_id === had_device) === isHad));
   const serves = ({ device_id, usable }: Device): boolean => usable && any_device.includes(device_id);
   return [...had!.filter(serves), ...others!.filter(serves), ...had!.filter((device) => stays && !serves(device))];
@@ -193,7 +195,7 @@ function whoDo(facts: Facts, round: readonly (Wanted & Timed)[]): Served[] | Pla
 }
 
 /** When a bed is needed by what is done in its room: cleaning included. */
-const bedSpan = ({ from, until, clean_minutes }: Wanted & Span): Span => ({ from, until: until + clean_minutes * MINUTE_MS });
+export const bedSpan = ({ from, until, clean_minutes }: Wanted & Span): Span => ({ from, until: until + clean_minutes * MINUTE_MS });
 
 /** Where everything is done, and in which bed of each room. */
 interface InRooms {
@@ -233,7 +235,7 @@ function bedsOf(facts: Facts, items: readonly (Wanted & Timed)[]): Map<string, n
 }
 
 /** Until when an item keeps its bed: until the next one in the same room begins after it; the last one until all is clean. */
-function bedUntil(items: readonly (Wanted & Span)[], index: number): number {
+export function bedUntil(items: readonly (Wanted & Span)[], index: number): number {
   const item = items[index]!;
   if (item.room_id === null) return item.until;
   const inRoom = (one: Wanted): boolean => one.room_id === item.room_id;

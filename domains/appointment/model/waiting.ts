@@ -1,4 +1,5 @@
 import { meet, type Span } from './calendar.ts';
+import { mostApart } from './each-apart.ts';
 import { type Device, type Facts, type Room, slotsOf, type Wanted } from './slots.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,12 +42,16 @@ function withBed(rooms: readonly Room[], span: Span): readonly Room[] {
   return rooms;
 }
 
-/** Devices with the first one taken that serves what is offered and is free for it; as they are where none is. */
-function withDevice(devices: readonly Device[], offer: Offer): readonly Device[] {
-  const isFree = ({ device_id, usable, busy }: Device): boolean =>
-    usable && offer.devices.includes(device_id) && !busy.some((taken) => meet(taken, offer));
-  const free = devices.find(isFree);
-  return devices.map((one) => (one === free ? { ...one, busy: [...one.busy, { from: offer.from, until: offer.until }] } : one));
+/** Each offer that takes a device with one of those that are free for it, none of them twice; one for which none is left takes none. */
+function withDevices(devices: readonly Device[], offers: readonly Offer[]): readonly Device[] {
+  const needs = offers
+    .filter((offer) => offer.devices.length > 0)
+    .map((offer) => {
+      const free = devices.filter(({ device_id, usable, busy }) => usable && offer.devices.includes(device_id) && !busy.some((taken) => meet(taken, offer)));
+      return { spans: [{ from: offer.from, until: offer.until }], could: free.map(({ device_id }) => device_id) };
+    });
+  const held = mostApart(needs);
+  return devices.map((one) => ({ ...one, busy: [...one.busy, ...held.flatMap(({ spans, given }) => (given === one.device_id ? spans : []))] }));
 }
 
 /** The day's facts with what is offered to somebody taken, hands, bed and device: nobody else is offered the same. */
@@ -54,5 +59,5 @@ export const withOffered = (facts: Facts, offers: readonly Offer[]): Facts => ({
   ...facts,
   people: facts.people.map((person) => ({ ...person, busy: [...person.busy, ...offers.filter(({ uid }) => uid === person.uid)] })),
   rooms: offers.filter(({ needs_bed }) => needs_bed).reduce(withBed, facts.rooms),
-  devices: offers.reduce(withDevice, facts.devices),
+  devices: withDevices(facts.devices, offers),
 });

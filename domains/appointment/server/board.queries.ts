@@ -12,6 +12,7 @@ import { closedDays } from '../contract/appointment.settings.ts';
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { HOLDING, STATUS } from '../model/appointment.machine.ts';
 import { holds, hoursOn, meet, shopDay, type Span, workOf } from '../model/calendar.ts';
+import { awayAt } from '../model/needs.ts';
 import type { DepositStatus } from '../contract/deposit.schema.ts';
 import { latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
@@ -51,9 +52,11 @@ const items = statement((tables, { shop_id, after, from, until }: { shop_id: str
         'appointment_item.uid',
         'appointment_item.room_id',
         'appointment_item.bed_no',
+        'appointment_item.bed_until',
         'appointment_item.device_id',
         'appointment_item.auto_device',
         lacksDevice.as('without_device'),
+        'appointment_item.away_known',
         'appointment_item.together',
         'appointment_item.starts_at',
         'appointment_item.ends_at',
@@ -102,6 +105,9 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
     const isServed = (uid: string, own: Span): boolean =>
       holds(works.get(uid) ?? [], own) && !hours.closed.has(shopDay(time_zone, hours, own.from));
     const broken = new Set(devices.flatMap(({ device_id, usable }) => (usable ? [] : [device_id])));
+    // Who decided that hours do not count decided so of what was known then: since, the day was closed or the colleague is off.
+    const isAwayNow = (own: Span & { uid: string }, known: readonly string[]): boolean =>
+      awayAt({ time_zone, hours, plans }, own).some((why) => !known.includes(why));
     const num = Map.groupBy(found, ({ appointment_id }) => appointment_id);
     return {
       slot_minutes: hours.slot_minutes,
@@ -122,19 +128,21 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           devices: [...offer.devices],
           until: wallTime(time_zone, offer.offer_until.getTime()).slice('yyyy-MM-dd '.length),
         })),
-      items: found.map(({ starts_at, ends_at, begins_at, status, ...item }) => {
+      items: found.map(({ starts_at, ends_at, begins_at, status, away_known, bed_until, ...item }) => {
         const own = { from: starts_at.getTime(), until: ends_at.getTime() };
         const isHeld = HOLDING.some((holding) => holding === status);
         return {
           ...item,
           ...wall(own),
           begin_time: wallTime(time_zone, begins_at.getTime()),
+          bed_until: wallTime(time_zone, bed_until.getTime()),
           status: status as AppointmentStatus,
           item_num: num.get(item.appointment_id)!.length,
           late: status === STATUS.waiting && begins_at < ctx.now,
           without_device: isHeld && item.without_device,
           device_broken: isHeld && item.device_id !== null && broken.has(item.device_id),
-          unattended: status === STATUS.waiting && item.override_reason === '' && !isServed(item.uid, own),
+          unattended:
+            status === STATUS.waiting && (item.override_reason === '' ? !isServed(item.uid, own) : isAwayNow({ ...own, uid: item.uid }, away_known)),
         };
       }),
     };

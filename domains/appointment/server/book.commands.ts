@@ -138,7 +138,7 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     const asked = { from, wanted: asAgreed(wanted, before, from), except: appointment_id, keeps };
     const reason = input.override_reason;
     const is_kept = reason === appointment.override_reason && holdsOn(appointment, asked);
-    const at = await placedByRight(uow, ctx, desk, { ...asked, reason, is_kept });
+    const at = await placedByRight(uow, ctx, desk, { ...asked, reason, is_kept, before });
     const items = at.items.map((item) => ({
       ...item,
       anyone: wasForAnyone(before, item),
@@ -182,7 +182,7 @@ async function editLater(uow: UnitOfWork, ctx: Ctx, { appointment, lifted, input
     const reason = input.override_reason || one.override_reason;
     const is_kept = reason === one.override_reason && holdsOn(one, asked);
     const found = await namingTheOne(start_time, 'start_time', () =>
-      placedByRight(uow, ctx, desk, { ...asked, reason: is_kept || mayOverride(ctx) ? reason : '', is_kept }),
+      placedByRight(uow, ctx, desk, { ...asked, reason: is_kept || mayOverride(ctx) ? reason : '', is_kept, before }),
     );
     const items = found.items.map((item) => ({ ...item, anyone: wasForAnyone(before, item) }));
     replaceItems(uow, ctx, { appointment: one, verb: 'edit', items, before, set: { remarks: one.remarks, ...set }, override_reason: found.override_reason });
@@ -223,7 +223,7 @@ export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMov
     const place = { from, wanted: asAgreed(wanted, before, from), except: appointment_id, keeps };
     const is_kept = holdsOn(appointment, place);
     const reason = is_kept || mayOverride(ctx) ? appointment.override_reason : '';
-    const at = await placedByRight(uow, ctx, desk, { ...place, reason, is_kept });
+    const at = await placedByRight(uow, ctx, desk, { ...place, reason, is_kept, before });
     const items = at.items.map((item) => {
       const was = before.find((one) => one.item_no === item.item_no)!;
       return { ...item, name: was.item_name, anyone: wasForAnyone(before, item) };

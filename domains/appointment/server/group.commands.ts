@@ -12,7 +12,7 @@ import { type Desk, dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { itemsOfGuest } from './group.queries.ts';
 import { anyOverlaps } from './member-overlap.ts';
-import { beginningOf, mayOverride, refusalOf } from './placing.ts';
+import { beginningOf, knowing, mayOverride, refusalOf } from './placing.ts';
 import { itemsOf } from './scope.ts';
 import { lockGroup } from './siblings.ts';
 import { asAgreed, wantedOf } from './wanted.queries.ts';
@@ -103,9 +103,10 @@ export const moveGroup = (ctx: Ctx, input: RequestOf<typeof groupMove>): Promise
     const is_kept = all.every(({ starts_at }) => starts_at.getTime() === from);
     const any_hours = reason !== '' && (is_kept || mayOverride(ctx));
     const { places, is_usual } = await placedTogether(uow, desk, { guests: wanted, from, any_hours });
+    const known = is_usual ? places : await Promise.all(places.map((items, guest) => knowing(uow, desk, items, is_kept ? befores[guest]! : null)));
     all.forEach((appointment, guest) => {
       const before = befores[guest]!;
-      const items = places[guest]!.map((item) => ({ ...item, name: before[item.item_no - 1]!.item_name, anyone: wasForAnyone(before, item) }));
+      const items = known[guest]!.map((item) => ({ ...item, name: before[item.item_no - 1]!.item_name, anyone: wasForAnyone(before, item) }));
       const override_reason = is_usual ? '' : appointment.override_reason || reason;
       replaceItems(uow, ctx, { appointment, verb: 'move', items, before, override_reason });
     });

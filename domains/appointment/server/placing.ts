@@ -4,8 +4,11 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { type Facts, isOnSlot, minutesOf, place, type Placed, type Placing, type Wanted } from '../model/slots.ts';
+import { awayAt } from '../model/needs.ts';
+import { daysAround } from './days.queries.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
+import type { KeptItem } from './scope.ts';
 
 /** Nobody plans further ahead. */
 const MOST_AHEAD_MS = 366 * 86_400_000;
@@ -83,9 +86,9 @@ export async function placedByRight(
   reads: Reads,
   ctx: Ctx,
   desk: Desk,
-  asked: Asked & { reason: string; is_kept?: boolean },
+  asked: Asked & { reason: string; is_kept?: boolean; before?: readonly KeptItem[] },
 ): Promise<{ items: Placed[]; override_reason: string }> {
-  const { reason, is_kept = false } = asked;
+  const { reason, is_kept = false, before = [] } = asked;
   if (reason === '') return { items: await placed(reads, desk, asked), override_reason: '' };
   if (!is_kept && !mayOverride(ctx)) throw new Refusal(403, 'kernel.forbidden');
   const facts = await factsFor(reads, desk, asked);
@@ -93,12 +96,23 @@ export async function placedByRight(
   if ('placed' in usual.placing && usual.on_slot) return { items: usual.placing.placed, override_reason: '' };
   const { placing } = judge({ ...facts, any_hours: true }, asked);
   if ('problem' in placing) throw refusalOf(placing);
-  return { items: placing.placed, override_reason: reason };
+  return { items: await knowing(reads, desk, placing.placed, is_kept ? before : null), override_reason: reason };
+}
+
+/**
+ * Things that are done whatever hours and shifts say, with what is known of their day: as whoever decides about it now finds it, or, where
+ * it is `kept` that was decided, as it was then. Another colleague than then is one of whom nothing was known.
+ */
+export async function knowing(reads: Reads, desk: Desk, items: readonly Placed[], kept: readonly KeptItem[] | null): Promise<Placed[]> {
+  const knownOf = ({ item_no, uid }: Placed) => kept?.find((was) => was.item_no === item_no && was.uid === uid)?.away_known ?? [];
+  if (kept) return items.map((item) => ({ ...item, away_known: knownOf(item) }));
+  const days = await daysAround(reads, desk, items.map(({ uid }) => uid), items);
+  return items.map((item) => ({ ...item, away_known: awayAt(days, item) }));
 }
 
 /** Items as they are kept. */
 export const rowsOf = ({ shop_id }: Pick<Desk, 'shop_id'>, appointment_id: string, status: number, items: readonly Placed[]) =>
-  items.map(({ item_no, shop_project_id, name, uid, anyone, room_id, bed_no, device_id, auto_device, together, clean_minutes, from, until, bed_until }) => ({
+  items.map(({ item_no, shop_project_id, name, uid, anyone, room_id, bed_no, device_id, auto_device, together, clean_minutes, ...item }) => ({
     appointment_id,
     item_no,
     shop_id,
@@ -112,8 +126,9 @@ export const rowsOf = ({ shop_id }: Pick<Desk, 'shop_id'>, appointment_id: strin
     device_id,
     auto_device,
     together,
-    starts_at: new Date(from),
-    ends_at: new Date(until),
+    starts_at: new Date(item.from),
+    ends_at: new Date(item.until),
     clean_minutes,
-    bed_until: new Date(bed_until),
+    bed_until: new Date(item.bed_until),
+    away_known: [...(item.away_known ?? [])],
   }));

@@ -58,6 +58,7 @@ export const itemsOf = (reads: Reads, appointment_id: string) =>
       .across('appointment_item', 'items of an appointment that was judged')
       .select(['item_no', 'shop_project_id', 'item_name', 'uid', 'anyone', 'room_id', 'bed_no', 'device_id', 'auto_device', 'together', 'clean_minutes'])
       .select([
+        'away_known',
         'appointment_item.starts_at',
         'appointment_item.ends_at',
         'bed_until',

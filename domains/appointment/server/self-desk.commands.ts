@@ -10,11 +10,12 @@ import type { SelfStatus } from '../contract/self.schema.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { selfFlow } from '../model/self.machine.ts';
 import { spanOf } from './agreed.ts';
+import { placedBeside } from './beside-offers.ts';
 import { deskOf } from './desk.ts';
 import { memberOverlaps } from './member-overlap.ts';
 import { noteRequestNotice } from './notice.ts';
 import { newPageCode } from './page-code.ts';
-import { beginningOf, placed } from './placing.ts';
+import { beginningOf } from './placing.ts';
 import { chosenProjects } from './self-desk.queries.ts';
 import { appointmentOf, projectsOf, type Request } from './self-request.ts';
 import { assertSelfBookable } from './self-bookable.ts';
@@ -36,12 +37,18 @@ async function lockRequest(uow: UnitOfWork, ctx: Ctx, self_booking_id: string): 
   return { ...found, status: found.status as SelfStatus };
 }
 
+interface Answer {
+  from: number;
+  uid: string | null;
+  take_offered: boolean;
+}
+
 /** Places what a request is for, from a moment on, or refuses with what stands in the way. */
-async function placedFor(uow: UnitOfWork, ctx: Ctx, request: Request, { from, uid }: { from: number; uid: string | null }) {
+async function placedFor(uow: UnitOfWork, ctx: Ctx, request: Request, { from, uid, take_offered }: Answer) {
   const desk = deskOf(uow, ctx);
   const projects = await projectsOf(uow, request.self_booking_id);
   const wanted = await wantedOf(uow, desk, projects.map(({ shop_project_id }) => ({ shop_project_id, uid, any_room: true })));
-  return placed(uow, desk, { from, wanted });
+  return placedBeside(uow, desk, { from, wanted, own: request.self_booking_id, take_offered });
 }
 
 /** Runs an answer to a request, of which the shop's screens hear. */
@@ -53,12 +60,12 @@ const answering = <R extends Json>(ctx: Ctx, answer: (uow: UnitOfWork) => Promis
   });
 
 /** Makes the appointment that was asked for, through the same judgement as any other. */
-export const acceptRequest = (ctx: Ctx, { self_booking_id }: RequestOf<typeof selfAccept>): Promise<ResponseOf<typeof selfAccept>> =>
+export const acceptRequest = (ctx: Ctx, { self_booking_id, take_offered }: RequestOf<typeof selfAccept>): Promise<ResponseOf<typeof selfAccept>> =>
   answering(ctx, async (uow) => {
     const { shop, uid } = ctx.actor;
     const request = await lockRequest(uow, ctx, self_booking_id);
     judgeTransition(uow, selfFlow, request, 'accept');
-    const items = await placedFor(uow, ctx, request, { from: request.starts_at.getTime(), uid: request.wanted_uid });
+    const items = await placedFor(uow, ctx, request, { from: request.starts_at.getTime(), uid: request.wanted_uid, take_offered });
     const { appointment_id, member_id, noted } = await appointmentOf(uow, deskOf(uow, ctx), request, { items, booked_uid: uid });
     transition(uow, selfFlow, request, 'accept', { set: { appointment_id, answered_uid: uid } });
     uow.audit({ subject: 'appointment', subject_id: appointment_id, after: noted });
@@ -68,14 +75,14 @@ export const acceptRequest = (ctx: Ctx, { self_booking_id }: RequestOf<typeof se
   });
 
 /** Proposes another time, which is possible now; it is held for nobody until the customer agrees. */
-export const proposeTime = (ctx: Ctx, { self_booking_id, start_time, uid }: RequestOf<typeof selfPropose>): Promise<Answered> =>
+export const proposeTime = (ctx: Ctx, { self_booking_id, start_time, uid, take_offered }: RequestOf<typeof selfPropose>): Promise<Answered> =>
   answering(ctx, async (uow) => {
     const request = await lockRequest(uow, ctx, self_booking_id);
     judgeTransition(uow, selfFlow, request, 'propose');
     const projects = await projectsOf(uow, self_booking_id);
     await assertSelfBookable(uow, ctx.actor.shop.shop_id, projects.map(({ shop_project_id }) => shop_project_id), 'self_booking_id');
     const from = beginningOf(deskOf(uow, ctx), start_time);
-    const { starts_at, ends_at } = spanOf(await placedFor(uow, ctx, request, { from, uid: uid ?? null }));
+    const { starts_at, ends_at } = spanOf(await placedFor(uow, ctx, request, { from, uid: uid ?? null, take_offered }));
     if (starts_at <= ctx.now) throw refuse(409, 'problem_past', { field: 'start_time' });
     const status = transition(uow, selfFlow, request, 'propose', {
       set: { proposed_at: starts_at, proposed_until: ends_at, proposed_uid: uid ?? null, answered_uid: ctx.actor.uid, offer_until: null },
@@ -86,14 +93,15 @@ export const proposeTime = (ctx: Ctx, { self_booking_id, start_time, uid }: Requ
   });
 
 /** The customer said yes at the desk to the time that was proposed or offered, as it was read there. */
-export const takeProposed = (ctx: Ctx, { self_booking_id, proposed_time }: RequestOf<typeof selfTake>): Promise<ResponseOf<typeof selfTake>> =>
+export const takeProposed = (ctx: Ctx, input: RequestOf<typeof selfTake>): Promise<ResponseOf<typeof selfTake>> =>
   answering(ctx, async (uow) => {
+    const { self_booking_id, proposed_time, take_offered } = input;
     const request = await lockRequest(uow, ctx, self_booking_id);
     judgeTransition(uow, selfFlow, request, 'take');
     const from = beginningOf(deskOf(uow, ctx), proposed_time);
     if (request.proposed_at!.getTime() !== from) throw refuse(409, 'self_over');
     if (request.offer_until && request.offer_until <= ctx.now) throw refuse(409, 'wait_offer_over');
-    const items = await placedFor(uow, ctx, request, { from, uid: request.proposed_uid });
+    const items = await placedFor(uow, ctx, request, { from, uid: request.proposed_uid, take_offered });
     const { appointment_id, member_id, noted } = await appointmentOf(uow, deskOf(uow, ctx), request, { items, booked_uid: ctx.actor.uid });
     transition(uow, selfFlow, request, 'take', { set: { appointment_id, answered_uid: ctx.actor.uid, offer_until: null } });
     uow.audit({ subject: 'appointment', subject_id: appointment_id, after: noted });

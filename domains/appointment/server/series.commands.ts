@@ -4,18 +4,20 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { AppointmentType } from '../contract/appointment.schema.ts';
 import type { seriesAdd } from '../contract/series.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
+import { inOrder } from '../model/slots.ts';
 import { spanOf, writeAppointment } from './agreed.ts';
 import { memberServed } from './book.commands.ts';
 import { deskOf } from './desk.ts';
 import { anyOverlaps } from './member-overlap.ts';
 import { beginningOf, mayOverride, placedByRight } from './placing.ts';
 import { itemsOf, lockAppointment } from './scope.ts';
+import { decidedOf, reasonFor } from './series.queries.ts';
 import { namingTheOne } from './siblings.ts';
 import { wantedOf } from './wanted.queries.ts';
 
 /**
  * Agrees upon the same again at the places chosen: all of them, or none. Where hours or a shift did not count, they still do not for
- * whoever may decide so, for the same reason.
+ * whoever may decide so, for the same reason. A closed day, a rest or a leave counts all the same.
  */
 export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof seriesAdd>): Promise<ResponseOf<typeof seriesAdd>> =>
   unitOfWork(ctx, async (uow) => {
@@ -24,7 +26,12 @@ export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof
     const { member_id, caller_name: name, caller_mobile: mobile_number, remarks } = first;
     if (member_id) await memberServed(uow, ctx, member_id);
     const before = await itemsOf(uow, appointment_id);
-    const reason = mayOverride(ctx) ? first.override_reason : '';
+    const decided = await decidedOf(uow, desk, {
+      reason: mayOverride(ctx) ? first.override_reason : '',
+      items: before,
+      uids: places.flatMap(({ uids }) => uids),
+      starts: places.map(({ start_time }) => start_time),
+    });
     const series_id = first.series_id ?? appointment_id;
     if (first.series_id === null)
       uow.change(uow.update('appointment').set({ series_id }).where('appointment_id', '=', appointment_id).where('series_id', 'is', null), 1);
@@ -37,6 +44,7 @@ export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof
         before.map((item, nth) => ({ ...item, uid: uids[nth]! })),
       );
       const from = beginningOf(desk, start_time);
+      const reason = reasonFor(decided, inOrder(wanted, from).map((item, nth) => ({ ...item, uid: uids[nth]! })));
       const { items, override_reason } = await namingTheOne(start_time, `places.${index}.start_time`, () =>
         placedByRight(uow, ctx, desk, { from, wanted, reason }),
       );

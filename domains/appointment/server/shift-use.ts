@@ -3,7 +3,7 @@ import { type ChangedDay, plannedDays, type ShiftUse } from '#domains/staff/serv
 import { addDays } from '#kernel/contract/day.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import { STATUS } from '../model/appointment.machine.ts';
-import { type DayPlan, holds, hoursOn, workOf } from '../model/calendar.ts';
+import { type DayPlan, holds, hoursOn, shopDay, workOf } from '../model/calendar.ts';
 import { deskOf } from './desk.ts';
 import { hoursOf } from './facts.queries.ts';
 
@@ -16,6 +16,11 @@ function after(kept: readonly DayPlan[], changes: readonly ChangedDay[]): DayPla
   const stays = kept.filter(({ plan_date }) => !changed.has(plan_date));
   return [...stays, ...changes.flatMap(({ plan_date, works }) => (works === undefined ? [] : [{ plan_date, works }]))];
 }
+
+/** Whether a day on which somebody was not off becomes a rest or leave. */
+const goesOff = (changes: readonly ChangedDay[], kept: readonly DayPlan[], { uid, day }: { uid: string; day: string }): boolean =>
+  changes.some((one) => one.uid === uid && one.plan_date === day && one.works === null) &&
+  !kept.some(({ plan_date, works }) => plan_date === day && works === null);
 
 /** Appointments that a change of shifts would leave without the colleague. */
 export const appointmentsWithout: ShiftUse = {
@@ -65,8 +70,9 @@ export const appointmentsWithout: ShiftUse = {
         .filter((item) => item.uid === uid)
         .flatMap(({ starts_at, ends_at, item_name, member_name }) => {
           const span = { from: starts_at.getTime(), until: ends_at.getTime() };
-          // What nobody was there for before is not this change's doing.
-          if (holds(works, span) || !holds(before, span)) return [];
+          // What nobody was there for before is not this change's doing; whoever is off all day does not come for what hours did not count for.
+          const hadSomebody = holds(before, span) || goesOff(days, kept, { uid, day: shopDay(time_zone, hours, span.from) });
+          if (holds(works, span) || !hadSomebody) return [];
           const [begins, ends] = [wallTime(time_zone, span.from), wallTime(time_zone, span.until)];
           return [
             {

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
+import { shiftPlanCheck, shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { appointmentAdd, appointmentEdit, appointmentMove } from '../contract/appointment.endpoints.ts';
 import { appointmentBoard } from '../contract/board.endpoints.ts';
+import { closedDaysEdit, closedDaysRead } from '../contract/closed.endpoints.ts';
 import { groupAdd, groupMove } from '../contract/group.endpoints.ts';
 import { seriesAdd, seriesPlan } from '../contract/series.endpoints.ts';
 import { aRoom, detailOf } from './appointments.ts';
@@ -143,5 +144,101 @@ describe('outside of hours or of a shift', () => {
     // In hours no reason is needed.
     const usually = await desk.manager.ask(seriesAdd, { appointment_id, places: [{ start_time: '2026-03-11 10:00', uids: [desk.zhao] }] });
     expect((await detailOf(desk.manager, usually.appointment_ids[0]!)).override_reason).toBe('');
+  });
+
+  it('does not come again on a closed day or a day off, nor against a shift where hours were decided about', async () => {
+    const { version } = await desk.manager.ask(closedDaysRead, {});
+    await desk.manager.ask(closedDaysEdit, { days: [{ date: '2026-04-14', name: '清明' }], version });
+    const [shift] = await world.look<{ shift_id: string; start_time: string }>(
+      'lanting',
+      "select shift_id, start_time from shift where shop_id = $1 and is_open and start_time is not null and start_time < '12:00' limit 1",
+      [desk.manager.shop_id],
+    );
+    const cell = { uid: desk.zhao, version: 0 };
+    await desk.manager.ask(shiftPlanSave, {
+      cells: [
+        { ...cell, plan_date: '2026-04-21', plan: 'leave' },
+        { ...cell, plan_date: '2026-04-28', plan: 'shift', shift_id: shift!.shift_id },
+      ],
+    });
+    const { appointment_id } = await desk.manager.ask(appointmentAdd, desk.booking('2026-04-07 23:00', { override_reason: REASON }));
+    const places = await desk.manager.ask(seriesPlan, { appointment_id, every: 1, unit: 'week', times: 4 });
+    expect(places[0]).toMatchObject({ start_time: null, problem: 'closed', override_reason: '' });
+    expect(places[1]!.uids).not.toContain(desk.zhao);
+    for (const place of places.slice(1, 3)) {
+      expect(place).toMatchObject({ problem: 'closed', override_reason: '' });
+      expect(place.start_time).not.toBe(place.wished_time);
+    }
+    expect(places[3]).toMatchObject({ start_time: '2026-05-05 23:00', problem: null, override_reason: REASON });
+    for (const start_time of ['2026-04-14 23:00', '2026-04-21 23:00', '2026-04-28 23:00'])
+      expect(await desk.manager.call(seriesAdd, { appointment_id, places: [{ start_time, uids: [desk.zhao] }] })).toMatchObject({
+        status: 409,
+        message: `${start_time} 排不下，全部未保存，请调整后重试`,
+      });
+    // What was decided for a day off is decided for that day alone.
+    const { appointment_id: off } = await desk.manager.ask(appointmentAdd, desk.booking('2026-04-21 10:00', { override_reason: REASON }));
+    await desk.manager.ask(shiftPlanSave, { cells: [{ ...cell, plan_date: '2026-04-22', plan: 'leave' }] });
+    const [again] = await desk.manager.ask(seriesPlan, { appointment_id: off, every: 1, unit: 'day', times: 1 });
+    expect(again).toMatchObject({ problem: 'off_shift', override_reason: '' });
+    expect(again!.uids).not.toContain(desk.zhao);
+    await desk.manager.ask(closedDaysEdit, { days: null, version: version + 1 });
+  });
+
+  it('is told of and shown once its colleague is off or the day is closed, unless that was decided about', async () => {
+    const [ill, off] = ['2026-05-11', '2026-05-12'];
+    const cell = (plan_date: string) => ({ cells: [{ uid: desk.zhao, plan_date, plan: 'leave' as const, version: 0 }] });
+    const at = async (start_time: string) =>
+      (await desk.manager.ask(appointmentAdd, desk.booking(start_time, { override_reason: REASON }))).appointment_id;
+    const isMarked = async (id: string, date: string) =>
+      (await desk.manager.ask(appointmentBoard, { date })).items.find(({ appointment_id }) => appointment_id === id)!.unattended;
+    const late23 = await at(`${ill} 23:00`);
+    expect(await desk.manager.ask(shiftPlanCheck, cell(ill))).toMatchObject([{ plan_date: ill, start_time: '23:00' }]);
+    expect(await isMarked(late23, ill)).toBe(false);
+    await desk.manager.ask(shiftPlanSave, cell(ill));
+    expect(await isMarked(late23, ill)).toBe(true);
+    // Another note decides nothing about it; another reason does.
+    const edit = (version: number, more: object) =>
+      desk.manager.ask(appointmentEdit, {
+        appointment_id: late23,
+        version,
+        start_time: `${ill} 23:00`,
+        items: [{ shop_project_id: desk.facial, uid: desk.zhao }],
+        override_reason: REASON,
+        ...more,
+      });
+    await edit(1, { remarks: '敷面膜' });
+    expect(await isMarked(late23, ill)).toBe(true);
+    await edit(2, { override_reason: '赵雪答应来' });
+    expect(await isMarked(late23, ill)).toBe(false);
+    // With the day off in view, and a closed day that came about later.
+    await desk.manager.ask(shiftPlanSave, cell(off));
+    const onDayOff = await at(`${off} 10:00`);
+    expect(await isMarked(onDayOff, off)).toBe(false);
+    const { version } = await desk.manager.ask(closedDaysRead, {});
+    await desk.manager.ask(closedDaysEdit, { days: [{ date: off, name: '盘点' }], version });
+    expect(await isMarked(onDayOff, off)).toBe(true);
+    await desk.manager.ask(closedDaysEdit, { days: null, version: version + 1 });
+    expect(await isMarked(onDayOff, off)).toBe(false);
+  });
+
+  it('is shown of those of a group whose colleague is off since', async () => {
+    const day = '2026-05-13';
+    const guests = [desk.zhao, desk.sun].map((uid, nth) => ({
+      caller: { name: `来客${nth}`, mobile_number: '13711112222' },
+      items: [{ shop_project_id: desk.facial, uid }],
+    }));
+    const { appointment_ids } = await desk.manager.ask(groupAdd, { start_time: `${day} 20:00`, guests });
+    const [first] = appointment_ids;
+    const lateOn = { appointment_id: first!, version: 1, start_time: `${day} 23:00` };
+    await desk.manager.ask(appointmentEdit, { ...lateOn, items: guests[0]!.items, override_reason: REASON });
+    await desk.manager.ask(groupMove, { appointment_id: first!, version: 2, start_time: `${day} 22:30` });
+    await desk.manager.ask(shiftPlanSave, { cells: [{ uid: desk.sun, plan_date: day, plan: 'leave', version: 0 }] });
+    const marks = async () =>
+      (await desk.manager.ask(appointmentBoard, { date: day })).items.map(({ uid, unattended }) => [uid, unattended]).toSorted();
+    const [ofZhao, ofSun] = [[desk.zhao, false], [desk.sun, true]];
+    expect(await marks()).toEqual([ofZhao, ofSun].toSorted());
+    // Moved again by whoever sees it, it is known.
+    await desk.manager.ask(groupMove, { ...lateOn, version: 3 });
+    expect(await marks()).toEqual([ofZhao, [desk.sun, false]].toSorted());
   });
 });

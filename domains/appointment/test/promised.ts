@@ -8,6 +8,8 @@ interface PromisedItem {
   uid: string | null;
   room_id: string | null;
   device_id: string | null;
+  /** Takes one of those that serve it where none was named, whichever was found. */
+  finds_device?: boolean;
   minutes: number;
 }
 
@@ -65,9 +67,11 @@ function asKept(caller_mobile: string, { appointment_id, start_time, end_time, i
     version: version + cancelled,
     told: version + cancelled,
     spans: `${start_time}–${end_time}`,
-    items: items.map(({ uid, room_id, device_id, minutes }, index) => {
+    items: items.map(({ uid, room_id, finds_device = false, minutes, ...asked }, index) => {
       const from = at;
       at = later(at, minutes);
+      // One that is not found, or that nobody promised, is told of.
+      const device_id = asked.device_id ?? (finds_device ? (found[index]?.device_id ?? '') : null);
       return { spans: `${from}–${at}`, uid: uid ?? found[index]?.uid ?? '', room_id, device_id, status };
     }),
   };

@@ -3,10 +3,12 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { wallTime } from '#kernel/contract/zoned.ts';
 import { appointmentCancel } from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentItemSlots } from '../contract/board.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
+import { seriesPlan } from '../contract/series.endpoints.ts';
 import { offerFreed, sendNotices } from '../server/api.ts';
 import { detailOf } from './appointments.ts';
 import { TOMORROW } from './desk.ts';
@@ -40,6 +42,7 @@ const wait = async (more: Partial<Wait> = {}) => (await desk.cashier.ask(selfDes
 const rowOf = async (self_booking_id: string) =>
   (await desk.cashier.ask(selfDesk.selfSearch, { page_size: 50 })).find((row) => row.self_booking_id === self_booking_id)!;
 const after = (minutes: number) => new Date(world.now().getTime() + minutes * MINUTE_MS);
+const wallAfter = (minutes: number) => wallTime('Asia/Shanghai', after(minutes).getTime()).slice('yyyy-MM-dd '.length);
 const offer = (minutes = 0) => offerFreed(world.backend, after(minutes));
 
 describe('whoever waits', () => {
@@ -91,6 +94,34 @@ describe('whoever waits', () => {
     const token = (notice as { link: string }).link.split('?t=')[1]!;
     expect((await asStranger(world, self.selfAgree, { page_code: desk.page_code, token, proposed_time: TEN })).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ status: 'accepted' });
+  });
+
+  it('is asked about before a request that is accepted, or a time that is proposed, takes what is offered', async () => {
+    const { self_booking_id } = await desk.asked();
+    const other = await desk.asked({ start_time: `${TOMORROW} 14:00` });
+    await wait({ caller: { name: '候补甲', mobile_number: freshPhone() } });
+    expect(await offer()).toBe(1);
+    const refused = { status: 409, message: `这段时间正为候补顾客候补甲保留（${TEN} 的名额保留至 ${wallAfter(15)}），仍要占用？`, field: 'take_offered' };
+    await expectRefusal(world, 'lanting', () => desk.cashier.call(selfDesk.selfAccept, { self_booking_id }), refused);
+    const propose = { self_booking_id: other.self_booking_id, start_time: TEN };
+    await expectRefusal(world, 'lanting', () => desk.cashier.call(selfDesk.selfPropose, { ...propose, uid: desk.zhao }), refused);
+    // Where somebody else is free nothing is taken from whoever waits.
+    expect((await desk.cashier.call(selfDesk.selfPropose, propose)).status).toBe(200);
+    expect((await desk.cashier.call(selfDesk.selfPropose, { ...propose, uid: desk.zhao, take_offered: true })).status).toBe(200);
+    const take = { self_booking_id: other.self_booking_id, proposed_time: TEN };
+    await expectRefusal(world, 'lanting', () => desk.cashier.call(selfDesk.selfTake, take), refused);
+    expect((await desk.cashier.call(selfDesk.selfAccept, { self_booking_id, take_offered: true })).status).toBe(200);
+    // Nothing is left to be taken: what stands in the way is said.
+    expect(await desk.cashier.call(selfDesk.selfTake, { ...take, take_offered: true })).toMatchObject({ status: 409, message: '赵雪这段时间已有预约' });
+  });
+
+  it('is not proposed for what comes again', async () => {
+    const appointment_id = await desk.booked('2026-03-02 14:00');
+    const plan = async () => (await desk.cashier.ask(seriesPlan, { appointment_id, every: 1, unit: 'day', times: 1 }))[0]!;
+    expect(await plan()).toMatchObject({ start_time: `${TOMORROW} 14:00` });
+    await wait({ from_time: '14:00', until_time: '15:00' });
+    expect(await offer()).toBe(1);
+    expect(await plan()).toMatchObject({ wished_time: `${TOMORROW} 14:00`, start_time: `${TOMORROW} 13:00`, problem: 'busy' });
   });
 
   it('takes it by the link of the text message, within its quarter of an hour', async () => {

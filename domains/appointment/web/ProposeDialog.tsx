@@ -5,11 +5,12 @@ import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { appointmentSlots } from '../contract/board.endpoints.ts';
 import { type SelfBookingRow, selfPropose } from '../contract/self-desk.endpoints.ts';
 import { SlotPicker } from './SlotPicker.tsx';
+import { useTakingOffered } from './use-taking-offered.ts';
 import './appointment.css';
 
 const WIDTH = 640;
@@ -24,7 +25,7 @@ export default function ProposeDialog({ request, onClose }: { request: SelfBooki
   const [date, setDate] = useState(wished.slice(0, DAY_AT));
   const [chosen, choose] = useState<string | null>(null);
   const { data: found } = useEndpoint(appointmentSlots, { date, wished, shop_project_ids, any_room: true, ...(uid && { uid }) }, { keepPrevious: true });
-  const propose = useCommand(selfPropose, {
+  const propose = useTakingOffered(selfPropose, {
     onDone: () => {
       showDone(word.self_proposed);
       onClose();

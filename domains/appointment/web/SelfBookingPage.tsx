@@ -19,6 +19,7 @@ import { selfFlow } from '../model/self.machine.ts';
 import { spanText } from './appointment-columns.tsx';
 import { SelfPageBar } from './SelfPageBar.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
+import { useTakingOffered } from './use-taking-offered.ts';
 import './self-booking.css';
 
 const ProposeDialog = lazy(() => import('./ProposeDialog.tsx'));
@@ -52,8 +53,8 @@ function useAnswers() {
     showDone(word.self_accepted);
     if (member_overlap) showWarning(word.member_overlap);
   };
-  const accept = useCommand(selfAccept, { onDone });
-  const takeUp = useCommand(selfTake, { onDone });
+  const accept = useTakingOffered(selfAccept, { onDone });
+  const takeUp = useTakingOffered(selfTake, { onDone });
   const decline = useCommand(selfDecline, {
     onDone: () => {
       setDeclined(undefined);

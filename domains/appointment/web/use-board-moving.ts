@@ -54,9 +54,10 @@ function takenBy({ items, offers, rooms, devices }: Board, { item }: Placed, mov
     const { from, until } = spanOf(one);
     const length = (isHeld && move.minutes) || until - from;
     const room_id = isHeld && move.room_id !== undefined ? move.room_id : one.room_id;
-    return { ...one, uid: (isHeld && move.uid) || one.uid, room_id, from: from + later, until: from + later + length };
+    const bed_until = at(one.bed_until) - until + from + later + length;
+    return { ...one, uid: (isHeld && move.uid) || one.uid, room_id, from: from + later, until: from + later + length, bed_until };
   });
-  const around = { rooms, devices, others: others!.map((one) => ({ ...one, ...spanOf(one) })) };
+  const around = { rooms, devices, others: others!.map((one) => ({ ...one, ...spanOf(one), bed_until: at(one.bed_until) })) };
   return offersTaken(
     around,
     moved,

@@ -39,6 +39,7 @@ export const en: Translated<typeof zhCN> = {
     offered: 'Offered to whoever waits',
     offer_ask: 'This time is offered to {{name}}, who waits. Take it all the same?',
     offer_text: '{{time}} is theirs until {{until}}; they cannot confirm it any more then.',
+    offer_lost: 'They cannot confirm it any more then.',
     offer_take: 'Take it',
     together: 'At the same time as the one before',
     together_is: '{{name}} (with the one before)',

@@ -35,6 +35,7 @@ export const zhCN = {
     offered: '候补保留中',
     offer_ask: '这段时间正为候补顾客{{name}}保留，仍要占用？',
     offer_text: '{{time}} 的名额保留至 {{until}}，占用后该顾客将无法确认。',
+    offer_lost: '占用后该顾客将无法确认。',
     offer_take: '仍要占用',
     together: '与上一项同时进行',
     together_is: '{{name}}（与上一项同时）',

@@ -37,6 +37,7 @@ export const zhHK: Translated<typeof zhCN> = {
     offered: '候補保留中',
     offer_ask: '這段時間正為候補顧客{{name}}保留，仍要佔用？',
     offer_text: '{{time}} 的名額保留至 {{until}}，佔用後該顧客將無法確認。',
+    offer_lost: '佔用後該顧客將無法確認。',
     offer_take: '仍要佔用',
     together: '與上一項同時進行',
     together_is: '{{name}}（與上一項同時）',
