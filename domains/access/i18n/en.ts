@@ -110,7 +110,7 @@ export const en: Translated<typeof zhCN> = {
     totp_no: 'Not needed',
     find_right: 'Find a right',
     retail_note:
-      'The page of new retail and these rights count in shops that sell new retail, together with the rights for beauty or medical. Whoever sees orders of new retail sees the shop’s other online orders too: to be fetched, or sent by suppliers.',
+      'Counts, with its page, in shops that sell new retail, beside beauty or medical rights. It shows the shop’s other online orders too.',
     no_right: 'No such right',
     who_has: 'Who has a right',
     holders: 'Colleagues with this role',
