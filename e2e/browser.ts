@@ -113,8 +113,8 @@ const ENDS = { Enter: { windowsVirtualKeyCode: 13, text: '\r' }, Tab: { windowsV
 
 const SCANNER_GAP_S = 0.005;
 
-/** Sends a code as a scanner does: one key after the other, waiting for nothing that the page makes of them. */
-export async function scanInto(page: Page, code: string, end: keyof typeof ENDS): Promise<void> {
+/** Sends a code as a scanner does: one key after the other, waiting for nothing that the page makes of them; without an `end` as one that has none. */
+export async function scanInto(page: Page, code: string, end: keyof typeof ENDS | undefined): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   // As the scanner sent them, however long the page takes over each.
   let at = Date.now() / 1000;
@@ -125,7 +125,7 @@ export async function scanInto(page: Page, code: string, end: keyof typeof ENDS)
       devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: at }),
     ];
   };
-  await Promise.all([...[...code].flatMap((letter) => press(letter, { text: letter })), ...press(end, { code: end, ...ENDS[end] })]);
+  await Promise.all([...[...code].flatMap((letter) => press(letter, { text: letter })), ...(end ? press(end, { code: end, ...ENDS[end] }) : [])]);
   await devtools.detach();
 }
 

@@ -54,7 +54,7 @@ describe('a count card', () => {
     await manager.page.getByText(name).click();
     await press(manager.page, '本店售价与上架');
     await manager.page.locator('#sell_price').fill('2880');
-    await manager.page.getByRole('button', { name: SAVE }).click();
+    await manager.page.getByRole('button', { name: '更改本店设置' }).click();
     await manager.page.getByText('本店设置已保存').waitFor();
     const [row] = await (await product.world.as('manager')).ask(countCardSearch, { key_word: name });
     expect(row).toMatchObject({ sell_price: 288_000, chain_price: 298_000, price_per_use: 28_800 });

@@ -67,7 +67,7 @@ describe('a package', () => {
     await manager.page.getByText(name).first().click();
     await press(manager.page, '本店售价与上架');
     await manager.page.locator('#sell_price').fill('1880');
-    await manager.page.getByRole('button', { name: SAVE }).click();
+    await manager.page.getByRole('button', { name: '更改本店设置' }).click();
     await manager.page.getByText('本店设置已保存').waitFor();
     const found = async () => (await (await product.world.as('manager')).ask(packageSearch, { key_word: name }))[0];
     expect(await found()).toMatchObject({ sell_price: 188_000, chain_price: 198_000 });

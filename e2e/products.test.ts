@@ -96,7 +96,7 @@ describe('a product', () => {
     await manager.page.getByLabel('售价 50ml').fill('268');
     await manager.page.getByRole('switch', { name: '上架 30ml' }).click();
     await picture(manager.page, 'products-terms');
-    await save(manager.page);
+    await manager.page.getByRole('button', { name: '更改本店设置' }).click();
     await manager.page.getByText('本店设置已保存').waitFor();
     await manager.page.getByText('上架 1/2').waitFor();
     await manager.page.getByRole('tab', { name: '价格记录' }).click();

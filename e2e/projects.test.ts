@@ -67,7 +67,7 @@ describe('a project', () => {
     await press(manager.page, '本店售价与上架');
     await manager.page.locator('#sell_price').fill('480');
     await picture(manager.page, 'projects-terms');
-    await manager.page.getByRole('button', { name: /保\s*存/ }).click();
+    await manager.page.getByRole('button', { name: '更改本店设置' }).click();
     await manager.page.getByText('本店设置已保存').waitFor();
     await manager.page.getByRole('tab', { name: '价格记录' }).click();
     await manager.page.locator('.catalog-change', { hasText: '480.00' }).waitFor();
@@ -143,7 +143,7 @@ describe('a project', () => {
     const open = page.getByRole('switch', { name: '顾客自助预约' });
     await picture(page, 'projects-terms-bookable');
     await open.click();
-    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await page.getByRole('button', { name: '更改本店设置' }).click();
     await page.getByText('本店设置已保存').waitFor();
     await expect.poll(async () => (await states('manager')).toSorted()).toEqual([false, true]);
     await page.getByRole('tab', { name: '变更记录' }).click();

@@ -211,6 +211,26 @@ describe('at the counter, nothing is sold that nobody meant', () => {
     await scanInto(page, SERUM, 'Enter');
     await page.locator('.basket-line', { hasText: '玻尿酸保湿精华' }).waitFor();
     expect(await quantity(page)).toBe('1');
+    // Nor by a scanner that sends Tab, or nothing at all, behind a code.
+    const serum = page.locator('.basket-line', { hasText: '玻尿酸保湿精华' }).getByRole('spinbutton');
+    for (const [end, count] of [['Tab', '2'], [undefined, '3']] as const) {
+      await page.locator('.basket-line').first().getByRole('spinbutton').click();
+      await scanInto(page, SERUM, end);
+      await expect.poll(() => serum.inputValue()).toBe(count);
+      expect(await quantity(page)).toBe('1');
+    }
+    // In the search Tab adds as Enter does.
+    await page.locator('.till-find input').click();
+    await scanInto(page, SERUM, 'Tab');
+    await expect.poll(() => serum.inputValue()).toBe('4');
+    expect(await page.locator('.till-find input').inputValue()).toBe('');
+    // More than a line takes is said, not made less.
+    await serum.fill('12345');
+    await page.getByText('一行最多 9999 件').waitFor();
+    await page.locator('.till-find input').click();
+    expect(await serum.inputValue()).toBe('12345');
+    await serum.fill('1');
+    await page.getByText('一行最多 9999 件').waitFor({ state: 'hidden' });
 
     const asked = page.locator('.ant-modal-confirm', { hasText: '购物车里还有 欧阳晓琳 的 2 件商品' });
     await goTo(page, `cashier?member_id=${other}`);

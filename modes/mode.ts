@@ -27,6 +27,8 @@ export interface MenuEntry {
   hidden?: true;
   /** Not kept alive among the visited tabs. */
   noCache?: true;
+  /** Only where the shop sells new retail. */
+  ofNewRetail?: true;
   icon?: string;
   /** What other domains put into the screen: `inSlot(assetTabs, ['<domain>.<PieceName>', …])`, of `domains/<domain>/web/*.slots.ts`. */
   slots?: readonly Filled[];
@@ -41,12 +43,15 @@ export interface Mode {
 /** Every entry of a mode, parents before children. */
 export const flatten = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
 
-/** What a person with these permissions sees: entries whose need is held, groups and pages of sections that still have a child. */
-export function visibleTo(entries: readonly MenuEntry[], held: ReadonlySet<string>): MenuEntry[] {
+/**
+ * What a person with these permissions sees: entries whose need is held, groups and pages of sections that still have a child;
+ * of new retail where the shop sells it.
+ */
+export function visibleTo(entries: readonly MenuEntry[], held: ReadonlySet<string>, sellsNewRetail: boolean): MenuEntry[] {
   return entries.flatMap((entry) => {
-    if (entry.needs && !held.has(entry.needs)) return [];
+    if ((entry.needs && !held.has(entry.needs)) || (entry.ofNewRetail && !sellsNewRetail)) return [];
     if (!entry.children) return [entry];
-    const children = visibleTo(entry.children, held);
+    const children = visibleTo(entry.children, held, sellsNewRetail);
     return children.length > 0 ? [{ ...entry, children }] : [];
   });
 }

@@ -3,13 +3,15 @@ import type { MenuEntry } from './mode.ts';
 
 /**
  * New retail: what is sent to customers. It stands in beauty shops and clinics, and a role's set of rights for it is made
- * of what its page and the page of its order ask; they count where the head office lets the shop sell new retail.
+ * of what its page and the page of its order ask; they count, and the page is there, where the head office lets the shop sell it.
+ * The right to see it is that of all online orders: a set of new retail alone shows these too.
  */
 export const newRetail = {
   identifier: 'new-retail-order',
   path: '/new-retail-order',
   screen: 'mall.RetailListPage',
   needs: 'mall:read',
+  ofNewRetail: true,
   buttons: ['mall:ship', 'mall:cancel', 'mall:after_sales'],
 } as const satisfies MenuEntry;
 

@@ -43,7 +43,9 @@ const SOURCES = {
 
 function addSources(work: SystemWork, above: Readonly<Record<string, string>>): Record<string, string> {
   const below = Object.entries(SOURCES).flatMap(([parent, children]) =>
-    Object.entries(children).map(([key, source_name], at) => [key, addSource(work, { source_name, parent_id: above[parent]!, sort: at + 1 })] as const),
+    Object.entries(children).map(
+      ([key, source_name], at) => [key, addSource(work, { source_name, parent_id: above[parent]!, sort: at + 1 })] as const,
+    ),
   );
   return { ...above, ...Object.fromEntries(below) };
 }
@@ -75,7 +77,14 @@ async function found(backend: Backend, now: Date, organisation: DemoOrganisation
       const { currency_code, time_zone } = organisation;
       const shops: Record<string, string> = {};
       for (const { key, parent, ...shop } of organisation.shops) {
-        shops[key] = openShop(work, { ...shop, parent_id: parent ? shops[parent]! : null, currency_code, time_zone, valid_start: SINCE });
+        shops[key] = openShop(work, {
+          ...shop,
+          retail_switch: shop.shop_type === '1',
+          parent_id: parent ? shops[parent]! : null,
+          currency_code,
+          time_zone,
+          valid_start: SINCE,
+        });
       }
       const { roles, identities, sources, level } = foundStructure(work);
       const groups = addStructures(work, organisation, shops);

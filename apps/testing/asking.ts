@@ -4,6 +4,7 @@ import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts
 import { careSearch } from '#domains/follow_up/contract/care.endpoints.ts';
 import { planAdd } from '#domains/follow_up/contract/plan.endpoints.ts';
 import { memberAdd, memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
+import { assignOnline } from '#domains/mall/contract/delivery.endpoints.ts';
 import { holdOrder } from '#domains/sales/contract/held.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { editOrderPayment } from '#domains/sales/contract/order-change.endpoints.ts';
@@ -110,5 +111,6 @@ export const ASKING: readonly Asking[] = [
   with_(careSearch, 'card:read', () => ({ about: 'expiring' as const })),
   with_(appointment.appointmentAdd, 'appointment:override', () => ({ start_time: BEFORE_HOURS, override_reason: '顾客赶早班机' })),
   with_(appointment.appointmentEdit, 'appointment:override', () => ({ start_time: STILL_BEFORE, override_reason: '顾客赶早班机' })),
+  with_(assignOnline, 'stock:cost', () => ({ supply_amount: 100 })),
   with_(recallSearch, 'member:phone', () => ({ with_phones: true })),
 ];

@@ -16,7 +16,10 @@ const COUNTED = '[role=spinbutton], [inputmode=decimal], [data-counted]';
 /** Whether a text looks like what a scanner types. */
 export const isBarcode = (text: string): boolean => BARCODE.test(text);
 
-/** Listens to keys and answers the code when a run of them ends with Enter: any that a scanner sent, and digits however they came. */
+/**
+ * Listens to keys and answers the code when a run of them ends: any that a scanner sent, ended by Enter, by Tab or by nothing at
+ * all, and digits that Enter ends however they came.
+ */
 export function scanReader() {
   const watch = createScanWatch();
   let run = '';
@@ -38,8 +41,17 @@ export function scanReader() {
       }
       const code = run;
       run = '';
+      if (isFast && (key === 'Enter' || key === 'Tab')) return OWN_CODE.test(code) ? code : undefined;
       if (key !== 'Enter') return undefined;
-      return (isFast ? OWN_CODE.test(code) : !isText && isBarcode(code)) ? code : undefined;
+      return !isText && isBarcode(code) ? code : undefined;
+    },
+    /** No key came for a while: the digits that a scanner sent, for which it has no key to end them. */
+    rest(): string | undefined {
+      const code = run;
+      if (!watch.isScanned() || !isBarcode(code)) return undefined;
+      run = '';
+      isFast = true;
+      return code;
     },
     /** Whether the key just read was the first one of what may become a code. */
     begins: () => run.length === 1,
@@ -70,6 +82,22 @@ function write(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Lets something be done once nothing has come for a while; on a busy page what was sent meanwhile comes first. */
+function resting(done: () => void) {
+  let timer = 0;
+  const wait = (since: number) => {
+    timer = window.setTimeout(() => {
+      const now = performance.now();
+      if (now - since > RUN_MS * 1.5) wait(now);
+      else done();
+    }, RUN_MS);
+  };
+  return {
+    stop: () => clearTimeout(timer),
+    wait: () => wait(performance.now()),
+  };
+}
+
 /**
  * Tells a scanner from a hand for the whole app, by its speed. A barcode goes to the screen that takes it; scanned into a
  * quantity or an amount it never becomes a number, what stood there stands there again.
@@ -78,23 +106,35 @@ export function listenToScanner(): void {
   const reader = scanReader();
   /** Where what may be a code began, and what stood there. */
   let began: { input: HTMLInputElement; text: string } | undefined;
+  /** Takes a code that was sent to something; whether anybody had a use for it. */
+  const take = (code: string, target: EventTarget | null): boolean => {
+    const isCounted = target instanceof HTMLInputElement && target.matches(COUNTED);
+    const taker = isCovered() ? undefined : hearing;
+    if (isTyping(target) ? !isCounted : !taker && !reader.wasFast()) return false;
+    if (isCounted) write(target, began?.input === target ? began.text : '');
+    if (taker) taker(code);
+    else showError(kernelWords().refusal[isCounted ? 'scan_unheard' : 'scan_aside']);
+    return true;
+  };
+  let sentTo: EventTarget | null = null;
+  const rest = resting(() => {
+    const code = reader.rest();
+    if (code !== undefined) take(code, sentTo);
+  });
   window.addEventListener(
     'keydown',
     (event) => {
-      const { target } = event;
-      const isText = isTyping(target);
-      const code = reader.read(event.key, event.timeStamp, isText);
+      const { target, key } = event;
+      rest.stop();
+      const code = reader.read(key, event.timeStamp, isTyping(target));
       if (reader.begins()) began = target instanceof HTMLInputElement ? { input: target, text: target.value } : undefined;
-      if (code === undefined || event.isComposing) return;
-      const isCounted = target instanceof HTMLInputElement && target.matches(COUNTED);
-      const taker = isCovered() ? undefined : hearing;
-      if (isText ? !isCounted : !taker && !reader.wasFast()) return;
-      // Enter would press the button that has the focus, or take the number.
+      sentTo = target;
+      // What a held key repeats is no scanner's.
+      if (key.length === 1 && !event.repeat && !event.isComposing) rest.wait();
+      if (code === undefined || event.isComposing || !take(code, target)) return;
+      // Enter would press the button that has the focus, or take the number; Tab would leave it.
       event.preventDefault();
       event.stopPropagation();
-      if (isCounted) write(target, began?.input === target ? began.text : '');
-      if (taker) taker(code);
-      else showError(kernelWords().refusal[isCounted ? 'scan_unheard' : 'scan_aside']);
     },
     true,
   );

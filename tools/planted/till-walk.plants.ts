@@ -128,8 +128,8 @@ export const TILL_WALKS: readonly Plant[] = [
   {
     name: 'a code scanned into an amount without a word',
     file: 'kernel/web/scan.ts',
-    find: "      else showError(kernelWords().refusal[isCounted ? 'scan_unheard' : 'scan_aside']);\n",
-    put: '      else void [showError, kernelWords];\n',
+    find: "    else showError(kernelWords().refusal[isCounted ? 'scan_unheard' : 'scan_aside']);\n",
+    put: '    else void [showError, kernelWords];\n',
     caught: SETTLEMENT,
     named: 'asks before it lets a member owe',
   },

@@ -109,7 +109,8 @@ export const en: Translated<typeof zhCN> = {
     totp_yes: 'Needed',
     totp_no: 'Not needed',
     find_right: 'Find a right',
-    retail_note: 'Counts in shops that sell new retail, together with the rights for beauty or medical.',
+    retail_note:
+      'Counts, with its page, in shops that sell new retail, beside beauty or medical rights. It shows the shop’s other online orders too.',
     no_right: 'No such right',
     who_has: 'Who has a right',
     holders: 'Colleagues with this role',

@@ -108,7 +108,7 @@ export const zhHK: Translated<typeof zhCN> = {
     totp_yes: '需要',
     totp_no: '不需要',
     find_right: '搜尋權限',
-    retail_note: '在門店開啟「銷售新零售」後生效，與生美、醫美的權限合併計算。',
+    retail_note: '新零售訂單頁與這些權限在門店開啟「銷售新零售」後生效，與生美、醫美的權限合併計算；能檢視新零售訂單，就能檢視該店的其他線上訂單（自提、指派供應商）。',
     no_right: '沒有這樣的權限',
     who_has: '誰有某項權限',
     holders: '使用該角色的員工',

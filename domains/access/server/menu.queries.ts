@@ -26,6 +26,6 @@ function present(entries: readonly MenuEntry[], parent_id: string, held: Readonl
 
 /** The menus and buttons that the caller holds in this shop and mode (specification 1§6). */
 export async function myMenu(ctx: Ctx): Promise<MenuItem[]> {
-  const { mode, permissions } = ctx.actor;
-  return present(visibleTo(modes[mode].entries, permissions), '0', permissions);
+  const { mode, permissions, shop } = ctx.actor;
+  return present(visibleTo(modes[mode].entries, permissions, shop.retail_switch), '0', permissions);
 }

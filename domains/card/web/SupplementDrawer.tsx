@@ -7,7 +7,8 @@ import { type SupplementField, useSupplementForm } from './supplement-form.tsx';
 
 /** An old card put on file, in a drawer. */
 export default function SupplementDrawer({ member_id, onClose }: { member_id: string; onClose: () => void }) {
-  const { title } = useWords('card');
+  const { title, word } = useWords('card');
   const form = useSupplementForm({ member_id, projects: <ProjectCounts />, gifts: <ProjectCounts /> });
-  return <FormDrawer<typeof supplementCard, SupplementField> {...form} title={title.supplement} width={cardDrawerWidth()} onClose={onClose} />;
+  const said = { title: title.supplement, verb: word.supplement };
+  return <FormDrawer<typeof supplementCard, SupplementField> {...form} {...said} width={cardDrawerWidth()} onClose={onClose} />;
 }

@@ -13,6 +13,7 @@ export default function BalanceTermsDrawer({ card, onClose }: { card: BalanceCar
     <FormDrawer<typeof balanceCardTerms, 'sort' | 'is_shelves'>
       endpoint={balanceCardTerms}
       title={title.balance_terms}
+      verb={word.change_own_terms}
       labels={field}
       width={520}
       draft={`catalog.balanceCard.terms.${sbc_id}`}

@@ -5,13 +5,14 @@ import { useTermsForm } from './use-terms-form.ts';
 
 /** What a shop makes of a count card of the chain: its price within the bounds, its place in lists, its shelving. */
 export default function CardTermsDrawer({ card, onClose }: { card: ShopCardDetail; onClose: () => void }) {
-  const { title } = useWords('catalog');
+  const { title, word } = useWords('catalog');
   const { shop_card_id, version, terms, shop_card_name } = card;
   return (
     <FormDrawer<typeof shopCardTerms, 'sell_price' | 'sort' | 'is_shelves'>
       {...useTermsForm(shop_card_name, card)}
       endpoint={shopCardTerms}
       title={title.card_terms}
+      verb={word.change_own_terms}
       draft={`catalog.shopCard.terms.${shop_card_id}`}
       initial={{ shop_card_id, version, ...terms! }}
       onClose={onClose}

@@ -15,6 +15,7 @@ export default function GoodsTermsDrawer({ goods, onClose }: { goods: GoodsDetai
     <FormDrawer<typeof goodsTerms, 'sort' | 'skus'>
       endpoint={goodsTerms}
       title={title.goods_terms}
+      verb={word.change_own_terms}
       labels={field}
       width={760}
       draft={`catalog.goods.terms.${goods_id}`}

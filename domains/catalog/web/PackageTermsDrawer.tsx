@@ -5,13 +5,14 @@ import { useTermsForm } from './use-terms-form.ts';
 
 /** What a shop makes of a package of the chain: its price within the bounds, its place in lists, its shelving. */
 export default function PackageTermsDrawer({ kept, onClose }: { kept: PackageDetail; onClose: () => void }) {
-  const { title } = useWords('catalog');
+  const { title, word } = useWords('catalog');
   const { package_id, version, terms, package_name } = kept;
   return (
     <FormDrawer<typeof packageTerms, 'sell_price' | 'sort' | 'is_shelves'>
       {...useTermsForm(package_name, kept)}
       endpoint={packageTerms}
       title={title.package_terms}
+      verb={word.change_own_terms}
       draft={`catalog.package.terms.${package_id}`}
       initial={{ package_id, version, ...terms! }}
       onClose={onClose}

@@ -15,6 +15,7 @@ export default function ProjectTermsDrawer({ project, onClose }: { project: Proj
       groups={[{ ...group, items: [...items, { field: 'self_bookable', hint: word.self_bookable_hint }] }]}
       endpoint={projectTerms}
       title={title.own_terms}
+      verb={word.change_own_terms}
       draft={`catalog.project.terms.${shop_project_id}`}
       initial={{ shop_project_id, version, ...terms! }}
       onClose={onClose}

@@ -199,10 +199,15 @@ export const completeOnline = endpoint({
   response: Moved,
 });
 
-/** `POST /shop/onlineOrder/assign`: a supplier ships it for so much; null: the shop ships it after all. */
+/**
+ * `POST /shop/onlineOrder/assign`: a supplier ships it; null: the shop ships it after all. `supply_amount` is what they ask for it in
+ * cents, null while that is not agreed upon; whoever may not see what goods cost does not say it (403, at `supply_amount`). Where it is
+ * not said, what was agreed upon with the same supplier stays, and with another one nothing is.
+ */
 export const assignOnline = endpoint({
-  id: 'mall.order.assign', method: 'POST', path: '/shop/onlineOrder/assign', access: 'mall:ship', idempotent: true,
-  request: z.object({ delivery_id, supplier_id: Id('supplier').nullish(), supply_amount: Cents.default(0) }),
+  id: 'mall.order.assign', method: 'POST', path: '/shop/onlineOrder/assign', access: 'mall:ship',
+  asks: ['stock:cost'], idempotent: true,
+  request: z.object({ delivery_id, supplier_id: Id('supplier').nullish(), supply_amount: Cents.nullish() }),
   response: Moved,
 });
 

@@ -46,7 +46,7 @@ export const DeliveryRow = z.object({
   tracking_number: z.string(),
   supplier_id: Id('supplier').nullable(),
   supplier_name: z.string(),
-  /** What the supplier asks for it; null for whoever may not see what goods cost. */
+  /** What the supplier asks for it; null while it is not agreed upon, and for whoever may not see what goods cost. */
   supply_amount: Cents.nullable(),
   business_date: Day,
   create_time: When,

@@ -99,13 +99,18 @@ export const receive = (ctx: Ctx, { delivery_id }: RequestOf<typeof online.recei
 export const complete = (ctx: Ctx, { delivery_id }: RequestOf<typeof online.completeOnline>): Promise<Moved> =>
   step(ctx, { delivery_id }, (uow, delivery) => transition(uow, deliveryFlow, delivery, 'complete'));
 
+/** What is agreed upon with the supplier who ships it: what is said by whoever may see it, else what the same one asked before. */
+const agreedOf = (before: LockedDelivery, supplier_id: string, said: number | null | undefined): number | null =>
+  said === undefined ? (supplier_id === before.supplier_id ? before.supply_amount : null) : said;
+
 /** Whoever ships it: a supplier for so much, or with null the shop. */
-export const assign = (ctx: Ctx, { delivery_id, supplier_id = null, supply_amount }: RequestOf<typeof online.assignOnline>): Promise<Moved> =>
+export const assign = (ctx: Ctx, { delivery_id, supplier_id = null, supply_amount: said }: RequestOf<typeof online.assignOnline>): Promise<Moved> =>
   step(ctx, { delivery_id }, async (uow, delivery) => {
+    if (said !== undefined && !ctx.actor.permissions.has('stock:cost')) throw refuse(403, 'supply_amount_hidden', { field: 'supply_amount' });
     if (delivery.kind === 'pickup') throw refuse(409, 'not_assignable');
     if (supplier_id !== null) await assertSupplier(uow, supplier_id);
-    const set = supplier_id === null ? NOBODY : { supplier_id, supply_amount, assigned_at: ctx.now };
-    const before = { supplier_id: delivery.supplier_id };
+    const set = supplier_id === null ? NOBODY : { supplier_id, supply_amount: agreedOf(delivery, supplier_id, said), assigned_at: ctx.now };
+    const before = { supplier_id: delivery.supplier_id, supply_amount: delivery.supply_amount };
     return transition(uow, deliveryFlow, delivery, 'assign', { set, noted: { before, after: { supplier_id, supply_amount: set.supply_amount } } });
   });
 const NOBODY = { supplier_id: null, supply_amount: null, assigned_at: null };

@@ -6,7 +6,7 @@ import { refuse } from '../model/mall.refusals.ts';
 
 export const WHY = 'the shop sends what it sold, whoever took the order';
 
-const COLUMNS = ['delivery_id', 'order_id', 'shop_id', 'kind', 'status', 'supplier_id', 'carrier', 'tracking_number'] as const;
+const COLUMNS = ['delivery_id', 'order_id', 'shop_id', 'kind', 'status', 'supplier_id', 'supply_amount', 'carrier', 'tracking_number'] as const;
 
 /** A delivery as a command holds it, with the order that it brings. */
 export interface LockedDelivery {
@@ -16,6 +16,8 @@ export interface LockedDelivery {
   kind: DeliveryKind;
   status: DeliveryStatus;
   supplier_id: string | null;
+  /** What the supplier asks for it in cents, if it is agreed upon. */
+  supply_amount: number | null;
   carrier: string;
   tracking_number: string;
   order: LockedOrder;

@@ -126,7 +126,8 @@ function present(ctx: Ctx, { pickup_code: _, verifier_name: __, remarks: ___, ..
     currency_code: row.currency_code as DeliveryRow['currency_code'],
     receiver_phone: phoneFor(ctx, row.receiver_phone),
     supply_amount: ctx.actor.permissions.has('stock:cost') ? row.supply_amount : null,
-    actions: [...may, ...late].filter((verb) => isDelivery || verb !== 'assign'),
+    // Whom to assign it to is chosen from the list of suppliers.
+    actions: [...may, ...late].filter((verb) => verb !== 'assign' || (isDelivery && ctx.actor.permissions.has('stock:read'))),
   };
 }
 

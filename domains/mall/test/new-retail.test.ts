@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newcomer } from '#apps/testing/newcomer.ts';
+import { newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { shopRoleMenu } from '#domains/access/contract/access.endpoints.ts';
 import { roleAdd } from '#domains/access/contract/role.endpoints.ts';
@@ -8,7 +11,9 @@ import { shopTerms } from '#domains/org/contract/org.endpoints.ts';
 import { shopDetail } from '#domains/org/contract/profile.endpoints.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
 import { rolesOfShop } from '#domains/staff/contract/staff.endpoints.ts';
+import { newRetail } from '#modes/retail.ts';
 import { onlineSearch } from '../contract/delivery.endpoints.ts';
+import { orderOnline } from './desk.ts';
 
 let world: World;
 let head: Client;
@@ -38,17 +43,75 @@ describe('the set of rights for new retail', () => {
   it('opens orders of new retail where the head office lets the shop sell it, and not the till’s', async () => {
     const { role_id, client } = await sender();
     const status = async () => ({ online: (await client.call(onlineSearch, {})).status, till: (await client.call(orderSearch, {})).status });
-    const offered = async () => (await head.ask(rolesOfShop, { shop_id: client.shop_id })).map((role) => role.role_id);
+    const counts = async () => (await head.ask(rolesOfShop, { shop_id: client.shop_id })).find((role) => role.role_id === role_id)?.counts;
+    await sellsNewRetail(false);
     expect(await status()).toEqual({ online: 403, till: 403 });
-    expect(await offered()).not.toContain(role_id);
+    // Whoever holds it is still said to, by its name.
+    expect(await counts()).toBe(false);
     await sellsNewRetail(true);
     expect(await status()).toEqual({ online: 200, till: 403 });
-    expect(await offered()).toContain(role_id);
+    expect(await counts()).toBe(true);
     const menu = JSON.stringify(await client.ask(shopRoleMenu, {}));
     expect(menu).toContain('new-retail-order');
     for (const elsewhere of ['bill-cashier', 'cashier', 'dashboard', 'store-member']) expect(menu).not.toContain(`"${elsewhere}"`);
     await sellsNewRetail(false);
     expect(await status()).toEqual({ online: 403, till: 403 });
+  });
+
+  it('has its page where the shop sells new retail, whatever else one may see', async () => {
+    const manager = await world.as('manager');
+    const menu = async () => JSON.stringify(await manager.ask(shopRoleMenu, {}));
+    await sellsNewRetail(false);
+    expect(await menu()).not.toContain('"new-retail-order"');
+    expect(await menu()).toContain('"bill-online"');
+    await sellsNewRetail(true);
+    expect(await menu()).toContain('"new-retail-order"');
+  });
+
+  it('is not offered in a shop that does not sell it, where nobody holds it', async () => {
+    const { role_id } = await head.ask(roleAdd, { role_name: '无人持有', data_scope: 'shop', grants: { retail: ['mall:read'] } });
+    const offered = async () => (await head.ask(rolesOfShop, { shop_id: world.founded.lanting!.shops['main']! })).map((role) => role.role_id);
+    await sellsNewRetail(false);
+    expect(await offered()).not.toContain(role_id);
+    await sellsNewRetail(true);
+    expect(await offered()).toContain(role_id);
+  });
+
+  it('keeps nothing that was taken from a role’s sets for beauty and medical before new retail’s own was shown', async () => {
+    const grants = { beauty: ['mall:read' as const], medical: ['mall:read' as const, 'mall:ship' as const] };
+    const { role_id } = await head.ask(roleAdd, { role_name: '旧角色', data_scope: 'shop', grants });
+    const put = `insert into role_grant (org_id, role_id, module, permission)
+      select current_org(), $1, 'retail', unnest('{mall:read,mall:ship,mall:cancel,mall:after_sales}'::text[])`;
+    await world.look('lanting', put, [role_id]);
+    await world.look('lanting', await readFile(join(import.meta.dirname, '../../../db/migrations/0951_retail_nobody_chose.sql'), 'utf8'));
+    const left = await world.look('lanting', "select permission from role_grant where role_id = $1 and module = 'retail' order by 1", [role_id]);
+    expect(left).toEqual([{ permission: 'mall:read' }, { permission: 'mall:ship' }]);
+  });
+
+  it('is sold where orders are sent to customers already', async () => {
+    await sellsNewRetail(false);
+    const manager = await world.as('manager');
+    const goods = { member_id: await newCustomer(world), items: [{ sku_id: world.founded.lanting!.catalog.products['mask']!, expected_quantity: 1 }] };
+    const shops = world.founded.lanting!.shops;
+    const { version, sys_type, shop_level, valid_start, valid_end } = await head.ask(shopDetail, { shop_id: shops['beauty']! });
+    const terms = { version, sys_type, shop_level: shop_level === 0 ? (0 as const) : (1 as const), valid_start, valid_end };
+    await head.ask(shopTerms, { ...terms, shop_id: shops['beauty']!, retail_switch: false });
+    await orderOnline(manager, goods);
+    await world.look('lanting', await readFile(join(import.meta.dirname, '../../../db/migrations/0953_shops_that_send.sql'), 'utf8'));
+    const selling = async (shop_id: string) => (await head.ask(shopDetail, { shop_id })).retail_switch;
+    expect([await selling(manager.shop_id), await selling(shops['beauty']!)]).toEqual([true, false]);
+  });
+
+  it('is the same in the menus, in the database and in what fills preset roles', async () => {
+    const rights = [newRetail.needs, ...newRetail.buttons].toSorted();
+    const [known] = await world.look<{ checked: string; filled: string }>(
+      'lanting',
+      `select (select pg_get_constraintdef(oid) from pg_constraint where conname = 'role_grant_new_retail') as checked,
+              pg_get_functiondef('grant_preset(text[], text[], text)'::regprocedure) as filled`,
+    );
+    const named = (text: string) => [...new Set(text.match(/\bmall:\w+/g))].toSorted();
+    expect(named(known!.checked)).toEqual(rights);
+    expect(named(known!.filled)).toEqual(rights);
   });
 
   it('holds nothing that its pages do not ask', async () => {

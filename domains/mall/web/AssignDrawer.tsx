@@ -1,5 +1,6 @@
 import { SupplierSelect } from '#domains/stock/web/pieces.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { assignOnline } from '../contract/delivery.endpoints.ts';
 import { MALL_MOVED } from './moved.ts';
@@ -9,9 +10,12 @@ interface AssignDrawerProps {
   onClose: () => void;
 }
 
-/** Which supplier sends it to the customer, for how much; without one the shop sends it after all. */
+/**
+ * Which supplier sends it to the customer, and for how much, where one may see that; without one the shop sends it after all.
+ */
 export default function AssignDrawer({ row, onClose }: AssignDrawerProps) {
   const { field, title, word } = useWords('mall');
+  const mayCost = useCan('stock:cost');
   const { delivery_id, order_number, supplier_id, supply_amount } = row;
   return (
     <FormDrawer<typeof assignOnline, 'supplier_id' | 'supply_amount'>
@@ -22,13 +26,13 @@ export default function AssignDrawer({ row, onClose }: AssignDrawerProps) {
       width={420}
       done={word.done}
       refreshes={MALL_MOVED}
-      initial={{ delivery_id, supplier_id, supply_amount: supply_amount ?? 0 }}
+      initial={{ delivery_id, supplier_id, supply_amount: mayCost ? supply_amount : undefined }}
       groups={[
         {
           title: word.assign_text,
           items: [
-            { field: 'supplier_id', input: <SupplierSelect />, wide: true, hint: word.assign_nobody },
-            { field: 'supply_amount', wide: true },
+            { field: 'supplier_id', input: <SupplierSelect />, wide: true, hint: mayCost ? word.assign_nobody : word.assign_unpriced },
+            ...(mayCost ? [{ field: 'supply_amount', wide: true, hint: word.supply_open } as const] : []),
           ],
         },
       ]}

@@ -43,7 +43,16 @@ export const shopSearch = endpoint({
 /** `POST /shop/addShop`: another shop below the head office, with its ways of paying. 409 for a second main store or a name that is taken. */
 export const shopAdd = endpoint({
   id: 'org.shop.add', method: 'POST', path: '/shop/addShop', access: 'shop:manage', idempotent: true,
-  request: z.object({ shop_name: ShopName, sys_type: SysType, shop_level: ShopLevel, ...Validity, ...Reckoned, ...Reached }),
+  request: z.object({
+    shop_name: ShopName,
+    sys_type: SysType,
+    shop_level: ShopLevel,
+    /** It sells new retail. */
+    retail_switch: z.boolean().default(false),
+    ...Validity,
+    ...Reckoned,
+    ...Reached,
+  }),
   response: z.object({ shop_id: Id('shop') }),
 });
 

@@ -7,6 +7,8 @@ export interface NewShop {
   shop_type: '0' | '1' | 'SUPPLIER';
   shop_level: number;
   sys_type: 'SHOP_USER' | 'CURE_USER' | 'SHOP_CURE';
+  /** Whether it sells new retail; not unless said. */
+  retail_switch?: boolean;
   currency_code: 'CNY' | 'HKD';
   time_zone: string;
   valid_start: string;

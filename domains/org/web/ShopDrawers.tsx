@@ -29,6 +29,7 @@ export function AddShopDrawer({ onClose }: Closing) {
       starts={{
         shop_level: 1,
         sys_type: 'SHOP_USER',
+        retail_switch: false,
         valid_start,
         currency_code: user.currency_code,
         time_zone: user.time_zone as (typeof TIME_ZONES)[number],
@@ -37,10 +38,11 @@ export function AddShopDrawer({ onClose }: Closing) {
         {
           title: title.basics,
           items: [
-            'shop_name',
+            { field: 'shop_name' },
             { field: 'sys_type', options: word.sys },
             { field: 'shop_level', options: word.level },
-            'phone',
+            { field: 'retail_switch', hint: word.retail_hint },
+            { field: 'phone' },
             { field: 'address', wide: true },
           ],
         },

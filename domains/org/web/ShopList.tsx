@@ -42,6 +42,7 @@ export default function ShopList() {
             render: (shop) => (shop.shop_type === '1' ? word.level[shop.shop_level === 0 ? '0' : '1'] : word.kind[shop.shop_type]),
           },
           { field: 'sys_type', width: 112, words: word.sys },
+          { field: 'retail_switch', width: 96, render: ({ retail_switch }) => (word.sells[retail_switch ? 'yes' : 'no']) },
           { field: 'valid_status', width: 104, render: (shop) => <ShopStatus shop={shop} /> },
           { field: 'valid_end', width: 112, render: (shop) => shop.valid_end ?? word.permanent },
           { field: 'founder', width: 96, render: (shop) => shop.founder || word.no_founder },

@@ -48,6 +48,7 @@ export default function AccountDrawer({ account, drivers, onClose }: { account: 
         {...common}
         endpoint={accountAdd}
         title={title.add_account}
+        verb={title.add_account}
         groups={[{ items: [{ field: 'account_name' }, { field: 'pay_method', options: word.pay_method }, { field: 'driver', options }, ...keys] }]}
       />
     );

@@ -24,8 +24,10 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const OrderSource = z.enum(['till', 'mall']);
 
 const MAX_LINES = 100;
+/** So many of a thing are sold in one line. */
+export const MOST_OF_LINE = 9999;
 const ItemTerms = z.object({
-  quantity: z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(9999, says('sales.quantity_invalid')),
+  quantity: z.int(says('sales.quantity_invalid')).min(1, says('sales.quantity_invalid')).max(MOST_OF_LINE, says('sales.quantity_invalid')),
   /** Given away: nothing is owed for it. Asks for the right to give. */
   gift: z.boolean().default(false),
   /** A change of the line by hand, after all else: negative makes it cheaper. Asks for the right to adjust. */

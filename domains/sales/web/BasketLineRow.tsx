@@ -1,11 +1,11 @@
 import { CloseOutlined, DeleteOutlined, EditOutlined, GiftOutlined, MinusOutlined, PlusOutlined, UserOutlined } from '@ant-design/icons';
-import { Button, InputNumber } from 'antd';
+import { Button, InputNumber, Tooltip } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import type { OrderLine } from '../contract/order.endpoints.ts';
+import { MOST_OF_LINE, type OrderLine } from '../contract/order.endpoints.ts';
 import type { BasketChange, BasketLine } from './basket.draft.ts';
 import { CardTarget } from './CardTarget.tsx';
 import { explanationText } from './explanation.ts';
@@ -85,11 +85,13 @@ export function BasketLineRow({ line, priced, fault, names, member_id, change, o
   );
 }
 
+/** How many of it. More than a line takes stays as it was typed and says so: the server refuses it. */
 function Quantity({ line: { key, name, quantity }, change }: Pick<BasketLineRowProps, 'line' | 'change'>) {
   const { word } = useWords('sales');
   const set = (next: number) => change({ do: 'quantity', key, quantity: next });
   const remove = () => change({ do: 'remove', key });
   const isOne = quantity === 1;
+  const isOver = quantity > MOST_OF_LINE;
   return (
     <>
       <div className="stepper">
@@ -98,15 +100,17 @@ function Quantity({ line: { key, name, quantity }, change }: Pick<BasketLineRowP
           aria-label={fill(isOne ? word.remove_line : word.one_less, { name })}
           onClick={() => (isOne ? remove() : set(quantity - 1))}
         />
-        <InputNumber
-          min={1}
-          max={9999}
-          precision={0}
-          controls={false}
-          value={quantity}
-          aria-label={fill(word.quantity_of, { name })}
-          onChange={(next) => next && set(next)}
-        />
+        <Tooltip open={isOver} title={fill(word.quantity_most, { most: MOST_OF_LINE })}>
+          <InputNumber
+            min={1}
+            precision={0}
+            controls={false}
+            {...(isOver && { status: 'error', 'aria-invalid': true })}
+            value={quantity}
+            aria-label={fill(word.quantity_of, { name })}
+            onChange={(next) => next && Number.isSafeInteger(next) && set(next)}
+          />
+        </Tooltip>
         <Button icon={<PlusOutlined />} aria-label={fill(word.one_more, { name })} onClick={() => set(quantity + 1)} />
       </div>
       {!isOne && <Button type="text" icon={<CloseOutlined />} aria-label={fill(word.remove_line, { name })} onClick={remove} />}

@@ -4,6 +4,7 @@ import { type Dispatch, type KeyboardEvent, lazy, type RefObject, type SetStateA
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
+import { useCodeEnd } from '#kernel/web/kit/use-code-end.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { FOCUS_HOME } from '#kernel/web/kit/use-return-focus.ts';
 import { showError } from '#kernel/web/notice.ts';
@@ -156,6 +157,12 @@ export function CataloguePane({ search, onAdd, onMember, chosen, choose: put, me
   const found = asked !== '' || front === kind || front === 'use' ? catalogue : front === 'recent' ? recent.shown(catalogue) : favourites.shown(catalogue);
   useHome(search);
   const enter = useEnter({ catalogue, kind, typed, type, ask, onAdd, onMember });
+  const endOf = useCodeEnd();
+  const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Of what is deducted nothing is sold by a word: the one that is left of it is meant, or the first is gone to.
+    if (front === 'use' && !isBarcode(typed.trim())) takeTile(event);
+    else void enter();
+  };
 
   return (
     <section className="till-pane" aria-label={word.tabs_of_items}>
@@ -173,13 +180,14 @@ export function CataloguePane({ search, onAdd, onMember, chosen, choose: put, me
           value={typed}
           onChange={(event) => type(event.target.value)}
           {...composition}
-          onPressEnter={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            // Of what is deducted nothing is sold by a word: the one that is left of it is meant, or the first is gone to.
-            if (front === 'use' && !isBarcode(typed.trim())) takeTile(event);
-            else void enter();
+          onPressEnter={(event) => !event.nativeEvent.isComposing && takeTyped(event)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') focusTile(event, 0);
+            // A scanner's Tab does what its Enter does.
+            if (endOf(event) !== 'Tab') return;
+            event.preventDefault();
+            takeTyped(event);
           }}
-          onKeyDown={(event) => event.key === 'ArrowDown' && focusTile(event, 0)}
         />
         <ChoosingButton
           favourites={favourites}

@@ -82,8 +82,6 @@ export type BasketChange =
   | { do: 'sold'; draft: string }
   | { do: 'take'; basket: Basket };
 
-const MOST = 9999;
-
 export const EMPTY: Basket = { member_id: null, remarks: '', lines: [], uses: [], supplies: [], points: 0, member_coupon_id: null, taken: null, draft: '' };
 
 /** The basket after a change. The same item again counts up its line, unless that one is given away or repriced. */
@@ -96,7 +94,7 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
     case 'unpack':
       return { ...basket, lines: basket.lines.filter(({ package_no }) => package_no !== change.package_no) };
     case 'quantity':
-      return withLine(basket, change.key, { quantity: Math.min(Math.max(change.quantity, 1), MOST) });
+      return withLine(basket, change.key, { quantity: Math.max(change.quantity, 1) });
     case 'remove':
       return { ...basket, lines: basket.lines.filter(({ key }) => key !== change.key) };
     case 'gift':
@@ -159,7 +157,7 @@ function added(lines: readonly BasketLine[], { item_type, item_id, name, specs_n
   const same = lines.find(
     (line) => line.item_type === item_type && line.item_id === item_id && !line.gift && line.adjust_amount === 0 && line.package_no === undefined,
   );
-  if (same) return lines.map((line) => (line === same ? { ...line, quantity: Math.min(line.quantity + 1, MOST) } : line));
+  if (same) return lines.map((line) => (line === same ? { ...line, quantity: line.quantity + 1 } : line));
   const key = String(nextKey(lines));
   return [...lines, { key, item_type, item_id, name, specs_name, price, quantity: 1, gift: false, adjust_amount: 0, performers: [] }];
 }

@@ -40,7 +40,8 @@ export default function NoticeDrawer({ notice, onClose }: { notice: NoticeRow | 
     { field: 'content', input: <RichTextInput label={field.content} />, wide: true },
   ] as const;
   const common = { labels: { ...field, is_open: field.is_open }, width: 760, refreshes: ['setting.notice.'], onClose };
-  if (notice === 'new') return <FormDrawer {...common} endpoint={noticeAdd} title={title.add_notice} draft="setting.notice.add" groups={[{ items }]} />;
+  const added = { title: title.add_notice, verb: title.add_notice, draft: 'setting.notice.add' };
+  if (notice === 'new') return <FormDrawer {...common} {...added} endpoint={noticeAdd} groups={[{ items }]} />;
   const { notice_id, version, title: heading, sys_type, start_day, end_day, content: text, is_open } = notice;
   return (
     <FormDrawer

@@ -104,6 +104,8 @@ export const rolesOfShop = endpoint({
       description: z.string(),
       /** False: it reaches beyond the reader's own rights, who therefore cannot give it. */
       grantable: z.boolean(),
+      /** False: somebody there holds it, but none of its rights counts in that shop. */
+      counts: z.boolean(),
     }),
   ),
 });

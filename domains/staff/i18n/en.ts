@@ -243,6 +243,7 @@ export const en: Translated<typeof zhCN> = {
     public: { true: 'Shown', false: 'Not shown' },
     no_group: 'No department',
     role_beyond: 'beyond your rights',
+    role_idle: 'does not count in this shop',
     power_hint: 'Counts for roles whose data scope is “chosen shops”',
     power_of: 'Shops that {{name}} may view besides the own one',
     power_wide: 'The roles of this employee reach: {{scope}}. Nothing needs choosing here.',

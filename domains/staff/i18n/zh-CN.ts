@@ -237,6 +237,7 @@ export const zhCN = {
     public: { true: '展示', false: '不展示' },
     no_group: '未分配部门',
     role_beyond: '超出您的权限',
+    role_idle: '在本店不生效',
     power_hint: '仅对数据范围为「指定门店」的角色生效',
     power_of: '「{{name}}」除所在门店外可查看的门店',
     power_wide: '该员工的角色可查看：{{scope}}，无需在此指定',

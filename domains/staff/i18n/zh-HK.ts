@@ -238,6 +238,7 @@ export const zhHK: Translated<typeof zhCN> = {
     public: { true: '展示', false: '不展示' },
     no_group: '未分配部門',
     role_beyond: '超出您的權限',
+    role_idle: '在本店不生效',
     power_hint: '僅對資料範圍為「指定門店」的角色生效',
     power_of: '「{{name}}」除所在門店外可檢視的門店',
     power_wide: '該員工的角色可檢視：{{scope}}，無需在此指定',

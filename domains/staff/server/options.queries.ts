@@ -141,16 +141,31 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   SHOP_CURE: ['beauty', 'medical', 'retail'],
 };
 
-/** The roles with rights that count in a shop, and whether the reader can give them. */
+/**
+ * The roles with rights that count in a shop, and whether the reader can give them. A role that somebody there holds is among them
+ * though nothing of it counts: new retail alone, where the shop does not sell it any more.
+ */
 export const listRoles = (ctx: Ctx, { shop_id = ctx.actor.shop.shop_id }: RequestOf<typeof rolesOfShop>): Promise<ResponseOf<typeof rolesOfShop>> =>
   read(ctx, async (reads) => {
     const shop = await reads.first(reads.from('shop').select(['shop_type', 'sys_type', 'retail_switch']).where('shop_id', '=', shop_id));
     if (!shop) throw refuse(404, 'shop_unknown');
     const counting = (MODULES[shop.shop_type] ?? MODULES[shop.sys_type]!).filter((module) => module !== 'retail' || shop.retail_switch);
     const modules = new Set(counting);
-    const roles = await rolesWithRight(reads, ctx);
-    return roles.filter(({ grants }) => grants.some((grant) => modules.has(grant.slice(0, grant.indexOf('/')))));
+    const [roles, held] = await Promise.all([rolesWithRight(reads, ctx), reads.rows(rolesHeldIn(reads, shop_id))]);
+    const holding = new Set(held.map(({ role_id }) => role_id));
+    return roles
+      .map((role) => ({ ...role, counts: role.grants.some((grant) => modules.has(grant.slice(0, grant.indexOf('/')))) }))
+      .filter(({ role_id, counts }) => counts || holding.has(role_id));
   });
+
+/** The roles that somebody of a shop holds. */
+const rolesHeldIn = (reads: Reads, shop_id: string) =>
+  reads
+    .from('staff_role')
+    .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'staff_role.org_id').onRef('staff.uid', '=', 'staff_role.uid'))
+    .where('staff.shop_id', '=', shop_id)
+    .select('staff_role.role_id')
+    .distinct();
 
 /** The shops that the reader sees, main stores first. */
 export const listShops = (ctx: Ctx): Promise<ResponseOf<typeof shopOptions>> =>

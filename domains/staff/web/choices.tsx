@@ -34,9 +34,9 @@ export function RoleSelect({
 }: Several & { shop_id?: string | undefined; disabled?: boolean }) {
   const { word } = useWords('staff');
   const roles = useEndpoint(rolesOfShop, shop_id ? { shop_id } : {}).data ?? [];
-  const options = roles.map(({ role_id, role_name, grantable }) => ({
+  const options = roles.map(({ role_id, role_name, grantable, counts }) => ({
     value: role_id,
-    label: grantable ? role_name : `${role_name}（${word.role_beyond}）`,
+    label: grantable ? (counts ? role_name : `${role_name}（${word.role_idle}）`) : `${role_name}（${word.role_beyond}）`,
     disabled: !grantable,
   }));
   return (

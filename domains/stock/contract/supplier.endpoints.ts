@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kept } from '#kernel/contract/kept.ts';
 import { RequiredText, says, Text } from '#kernel/contract/schema.ts';
 
-/** Whom the chain buys from (2§3): kept once for all its shops. */
+/** Whom the chain buys from (2§3): kept once for all its shops, by the head office and the main store; a branch buys from any of them. */
 export const suppliers = kept({
   id: 'stock.supplier',
   table: 'supplier',
@@ -10,6 +10,7 @@ export const suppliers = kept({
   at: '/shop/stockSupplier',
   read: 'stock:read',
   write: 'stock:supplier',
+  ofChain: true,
   fields: {
     supplier_name: RequiredText(50, 'stock.supplier_name_required'),
     supplier_level: Text(20).default(''),

@@ -1,13 +1,12 @@
 import { Input, type InputProps, type InputRef } from 'antd';
 import type { KeyboardEvent, Ref } from 'react';
-import { useRef } from 'react';
 import { plainCode } from '#kernel/contract/phone.ts';
-import { createScanWatch } from './scan-watch.ts';
+import { useCodeEnd } from './use-code-end.ts';
 
 interface CodeInputProps extends Omit<InputProps, 'value' | 'onChange' | 'maxLength'> {
   value?: string | null;
   onChange?: (code: string) => void;
-  /** Enter by hand or by a scanner, with what stands there. */
+  /** Enter, or a scanner's Tab, with what stands there. */
   onDone?: (code: string) => void;
   ref?: Ref<InputRef>;
 }
@@ -17,16 +16,13 @@ interface CodeInputProps extends Omit<InputProps, 'value' | 'onChange' | 'maxLen
  * Enter or Tab that a scanner sends behind a code neither submits a form nor leaves the input.
  */
 export function CodeInput({ value, onChange, onDone, onKeyDown, ...rest }: CodeInputProps) {
-  const watch = useRef(createScanWatch());
+  const endOf = useCodeEnd();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    const scanned = watch.current.sees(event.key, event.timeStamp);
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' || (event.key === 'Tab' && scanned)) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    if (event.key === 'Enter') onDone?.(plainCode(event.currentTarget.value));
+    if (!endOf(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onDone?.(plainCode(event.currentTarget.value));
   };
   return (
     <Input

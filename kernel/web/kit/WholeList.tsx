@@ -15,6 +15,8 @@ interface WholeListProps<Row> {
   labels: Readonly<Record<string, string>>;
   columns: readonly Column<Row, string>[];
   toolbar: ReactNode;
+  /** What there is to know about the list as a whole. */
+  notes?: ReactNode;
   rowActions: (row: Row) => ReactNode;
   actionsWidth: number;
   empty: { text: string; action: ReactNode };
@@ -31,6 +33,7 @@ export function WholeList<Row extends object>({
   labels,
   columns,
   toolbar,
+  notes,
   rowActions,
   actionsWidth,
   empty,
@@ -60,6 +63,7 @@ export function WholeList<Row extends object>({
   return (
     <div className="list-page">
       {embedded ? <div className="list-toolbar">{toolbar}</div> : <PageHead {...(title && { title })}>{toolbar}</PageHead>}
+      {notes}
       <section className="list-card" aria-busy={isFetching}>
         {error ? (
           <LoadFailed failure={error} retry={() => void refetch()} />

@@ -13,7 +13,10 @@ export function createScanWatch() {
   let last = Number.NEGATIVE_INFINITY;
   let run = 0;
   let fast = 0;
+  const isScanned = (): boolean => run >= LEAST && fast * 4 >= run * 3;
   return {
+    /** Whether what has come so far is a scanner's, though no key has ended it. */
+    isScanned,
     /** Notes a key at a time in milliseconds; whether it ends what a scanner has just sent. */
     sees(key: string, at: number): boolean {
       // Half of a capital letter.
@@ -26,7 +29,7 @@ export function createScanWatch() {
         run += 1;
         return false;
       }
-      const scanned = run >= LEAST && fast * 4 >= run * 3;
+      const scanned = isScanned();
       run = fast = 0;
       return scanned;
     },

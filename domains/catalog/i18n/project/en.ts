@@ -152,6 +152,7 @@ export const en: Translated<typeof zhCN> = {
     added_at: 'Added',
     project_added: 'Treatment added',
     project_edited: 'Treatment modified',
+    change_own_terms: 'Change for this shop',
     terms_saved: 'Saved for this shop',
     withdrawn: 'Withdrawn by head office',
     any_shelving: 'On and off shelves',

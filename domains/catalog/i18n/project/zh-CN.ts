@@ -150,6 +150,7 @@ export const zhCN = {
     added_at: '创建时间',
     project_added: '项目已新增',
     project_edited: '项目已修改',
+    change_own_terms: '更改本店设置',
     terms_saved: '本店设置已保存',
     withdrawn: '总部已下架',
     any_shelving: '全部状态',

@@ -152,6 +152,7 @@ export const zhHK: Translated<typeof zhCN> = {
     added_at: '建立時間',
     project_added: '項目已新增',
     project_edited: '項目已修改',
+    change_own_terms: '更改本店設定',
     terms_saved: '本店設定已儲存',
     withdrawn: '總部已下架',
     any_shelving: '全部狀態',

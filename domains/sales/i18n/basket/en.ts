@@ -29,6 +29,7 @@ export const en: Translated<typeof zhCN> = {
     one_more: 'One more {{name}}',
     one_less: 'One less {{name}}',
     quantity_of: 'Quantity of {{name}}',
+    quantity_most: 'At most {{most}} in a line',
     remove_line: 'Remove {{name}}',
     cash_parts: 'Handed over {{given}} · change {{change}}',
     order_waits: 'Order {{number}} has not been settled',

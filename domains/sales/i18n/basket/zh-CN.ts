@@ -27,6 +27,7 @@ export const zhCN = {
     one_more: '{{name}} 加一',
     one_less: '{{name}} 减一',
     quantity_of: '{{name}} 数量',
+    quantity_most: '一行最多 {{most}} 件',
     remove_line: '移除 {{name}}',
     cash_parts: '收到 {{given}} · 找零 {{change}}',
     order_waits: '订单 {{number}} 还没有结算',

@@ -29,6 +29,7 @@ export const zhHK: Translated<typeof zhCN> = {
     one_more: '{{name}} 加一',
     one_less: '{{name}} 減一',
     quantity_of: '{{name}} 數量',
+    quantity_most: '一行最多 {{most}} 件',
     remove_line: '移除 {{name}}',
     cash_parts: '收到 {{given}} · 找零 {{change}}',
     order_waits: '訂單 {{number}} 還沒有結算',
