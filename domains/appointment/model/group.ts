@@ -14,8 +14,8 @@ import {
   type Timed,
   type Wanted,
   whoCould,
-  wouldDo,
 } from './slots.ts';
+import { wouldDo } from './would-do.ts';
 
 /** Where everybody of a group has their place, in the order of the guests, or what stands in whose way. */
 export type GroupPlacing = { placed: Placed[][] } | { problem: SlotProblem; about: string; item_no: number; guest: number };

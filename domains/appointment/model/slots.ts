@@ -1,6 +1,7 @@
 import type { SlotProblem } from '../contract/board.endpoints.ts';
 import { holds, meet, type Span } from './calendar.ts';
 import { eachItsOwn } from './each-its-own.ts';
+import { wouldDo } from './would-do.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -152,13 +153,6 @@ function deviceProblem(facts: Facts, item: Wanted & Timed, round: readonly Wante
   if (!device || !(device.usable || isAsBefore)) return problemAt('device_broken', device?.name ?? '', item.item_no);
   const isTwice = round.find(({ device_id }) => device_id === item.device_id) !== item;
   return isTwice || !isFree(device.busy, item) ? problemAt('device_busy', device.name, item.item_no) : undefined;
-}
-
-/** Those that would do for a thing: the one that it has, then the others; what stands where it stood keeps what it has before it goes without. */
-export function wouldDo(devices: readonly Device[], { any_device = [], had_device, stays = false }: Wanted): Device[] {
-  const [had, others] = [true, false].map((isHad) => devices.filter(({ device_id }) => (device_id === had_device) === isHad));
-  const serves = ({ device_id, usable }: Device): boolean => usable && any_device.includes(device_id);
-  return [...had!.filter(serves), ...others!.filter(serves), ...had!.filter((device) => stays && !serves(device))];
 }
 
 /** The device of each of what begins together: the one that is named, or the first free one that serves it and is named for nothing beside it. */

@@ -17,7 +17,7 @@ import type { DepositStatus } from '../contract/deposit.schema.ts';
 import { latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
 import { hoursOf } from './facts.queries.ts';
-import { offered } from './offered.queries.ts';
+import { type LiveOffer, offered } from './offered.queries.ts';
 import { lacksDevice, placesOf } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
@@ -70,6 +70,22 @@ const items = statement((tables, { shop_id, after, from, until }: { shop_id: str
 const itemsBetween = (reads: Reads, shop_id: string, { from, until }: Span) =>
   reads.rows(items(reads, { shop_id, after: new Date(from - MOST_ITEMS * DAY_MS), from: new Date(from), until: new Date(until) }));
 
+const wallOf = (time_zone: string, { from, until }: Span) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, until) });
+
+/** What is offered within some days to those who wait, as the board shows it. */
+const offersIn = (span: Span, offers: readonly LiveOffer[], time_zone: string): Board['offers'] =>
+  offers
+    .filter((offer) => meet(offer, span))
+    .map((offer) => ({
+      ...wallOf(time_zone, offer),
+      self_booking_id: offer.self_booking_id,
+      name: offer.name,
+      uid: offer.uid,
+      needs_bed: offer.needs_bed,
+      devices: [...offer.devices],
+      until: wallTime(time_zone, offer.offer_until.getTime()).slice('yyyy-MM-dd '.length),
+    }));
+
 /** Everything that goes on in the shop one works in for some days. */
 export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointmentBoard>): Promise<Board> =>
   read(ctx, async (reads) => {
@@ -90,7 +106,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       plannedDays(reads, { shop_id, from: first, until: last }),
       offered(reads, desk),
     ]);
-    const wall = ({ from, until }: Span) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, until) });
+    const wall = (of: Span) => wallOf(time_zone, of);
     const works = new Map(
       people.map(({ uid }) => [
         uid,
@@ -117,17 +133,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
       people: people.map((person) => ({ ...person, works: works.get(person.uid)!.map(wall) })),
       rooms,
       devices: devices.map(({ serves: _, ...device }) => device),
-      offers: offers
-        .filter((offer) => meet(offer, span))
-        .map((offer) => ({
-          ...wall(offer),
-          self_booking_id: offer.self_booking_id,
-          name: offer.name,
-          uid: offer.uid,
-          needs_bed: offer.needs_bed,
-          devices: [...offer.devices],
-          until: wallTime(time_zone, offer.offer_until.getTime()).slice('yyyy-MM-dd '.length),
-        })),
+      offers: offersIn(span, offers, time_zone),
       items: found.map(({ starts_at, ends_at, begins_at, status, away_known, bed_until, ...item }) => {
         const own = { from: starts_at.getTime(), until: ends_at.getTime() };
         const isHeld = HOLDING.some((holding) => holding === status);

@@ -276,10 +276,8 @@ describe('a refund of an order that was paid by phone', () => {
   it('that the gateway refuses says why where it was asked for, and is sent again', async () => {
     const { back, row } = await paid();
     const { refund_id } = (await back(10_000, 'sandbox-refuse')).data;
-    const standing = async () => (await till.ask(orderRefundDetail, { refund_id })).arrival;
-    expect(await standing()).toBe('processing');
+    expect((await till.ask(orderRefundDetail, { refund_id })).arrival).toBe('processing');
     await seeToRefunds(world.backend, world.now());
-    // Whoever faces the customer reads it on the refund.
     expect(await till.ask(orderRefundDetail, { refund_id })).toMatchObject({ arrival: 'failed', arrival_problem: '可退金额不足' });
     expect(await row()).toMatchObject({ refund_status: 'failed', refund_problem: '可退金额不足', actions: ['resend'] });
     expect((await manager.ask(chargeSearch, { is_open_matter: true })).map(({ charge_number }) => charge_number)).toContain((await row()).charge_number);
