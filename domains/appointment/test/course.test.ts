@@ -124,8 +124,8 @@ describe('shifts', () => {
     expect(await unattended()).toEqual([[id, true]]);
     await refused(`${day} 20:00`, {}, '赵雪这段时间不上班', 'items.0.uid');
     expect((await add(`${day} 17:00`)).status).toBe(200);
-    // What nobody was there for already is not the next change's doing.
-    expect(await manager.ask(shiftPlanCheck, { cells: [cell(day, 'leave', 1)] })).toHaveLength(1);
+    // Whoever is off all day serves nobody: what nobody was there for already is told once more.
+    expect((await manager.ask(shiftPlanCheck, { cells: [cell(day, 'leave', 1)] })).map(({ start_time }) => start_time)).toEqual(['17:00', '19:00']);
   });
 
   it('over midnight belong to the day on which they begin', async () => {

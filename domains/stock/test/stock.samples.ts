@@ -42,6 +42,7 @@ export const warehouseCase = keptCase({
 });
 export const supplierCase = keptCase({
   kept: suppliers,
+  byHeadOffice: true,
   form: (nth) => ({ supplier_name: `供应商${nth}`, contact_name: '周经理' }),
   change: { supplier_level: 'A', contact_email: 'a@example.com' },
   finds: 'supplier_name',
@@ -153,7 +154,7 @@ export const samples: Sample[] = [
   sample(inbound.inboundDetail, taken),
   sample(inbound.inboundAdd, async (stage) => {
     const client = await boss(stage);
-    const { supplier_id } = await client.ask(suppliers.add, { supplier_name: `样本${newBatch()}` });
+    const { supplier_id } = await stage.head.ask(suppliers.add, { supplier_name: `样本${newBatch()}` });
     const item = {
       sku_id: mask(stage),
       expected_quantity: 10,
