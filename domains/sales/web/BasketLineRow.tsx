@@ -1,5 +1,5 @@
 import { CloseOutlined, DeleteOutlined, EditOutlined, GiftOutlined, MinusOutlined, PlusOutlined, UserOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Tooltip } from 'antd';
+import { Button, InputNumber } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
@@ -32,13 +32,14 @@ export function BasketLineRow({ line, priced, fault, names, member_id, change, o
   const isPart = line.package_no !== undefined;
   const mayGive = useCan('sales:gift') && line.item_type !== 'stored_value_card' && !isPart;
   const mayChange = useCan('sales:adjust') && line.item_type !== 'stored_value_card' && !line.gift && !isPart;
+  const said = line.quantity > MOST_OF_LINE ? fill(word.quantity_most, { most: MOST_OF_LINE }) : fault;
   const who = line.performers.map(({ uid }) => names.get(uid) ?? uid).join('、');
   return (
     <li className={isPart ? 'basket-line basket-part' : 'basket-line'}>
       <div className="basket-what">
         <strong>{line.name}</strong> {line.specs_name && <small>{line.specs_name}</small>} {line.gift && <Status tone="success">{word.gift}</Status>}
         <small className="basket-why">{priced && explanationText(priced, word.step, currency_code)}</small>
-        {fault && <small className="basket-why fault">{fault}</small>}
+        {said && <small className="basket-why fault">{said}</small>}
       </div>
       <div className="basket-amount">
         {priced && priced.amount_discount > 0 && (
@@ -85,13 +86,12 @@ export function BasketLineRow({ line, priced, fault, names, member_id, change, o
   );
 }
 
-/** How many of it. More than a line takes stays as it was typed and says so: the server refuses it. */
+/** How many of it. More than a line takes stays as it was typed: the line says so, and the server refuses it. */
 function Quantity({ line: { key, name, quantity }, change }: Pick<BasketLineRowProps, 'line' | 'change'>) {
   const { word } = useWords('sales');
   const set = (next: number) => change({ do: 'quantity', key, quantity: next });
   const remove = () => change({ do: 'remove', key });
   const isOne = quantity === 1;
-  const isOver = quantity > MOST_OF_LINE;
   return (
     <>
       <div className="stepper">
@@ -100,17 +100,15 @@ function Quantity({ line: { key, name, quantity }, change }: Pick<BasketLineRowP
           aria-label={fill(isOne ? word.remove_line : word.one_less, { name })}
           onClick={() => (isOne ? remove() : set(quantity - 1))}
         />
-        <Tooltip open={isOver} title={fill(word.quantity_most, { most: MOST_OF_LINE })}>
-          <InputNumber
-            min={1}
-            precision={0}
-            controls={false}
-            {...(isOver && { status: 'error', 'aria-invalid': true })}
-            value={quantity}
-            aria-label={fill(word.quantity_of, { name })}
-            onChange={(next) => next && Number.isSafeInteger(next) && set(next)}
-          />
-        </Tooltip>
+        <InputNumber
+          min={1}
+          precision={0}
+          controls={false}
+          {...(quantity > MOST_OF_LINE && { status: 'error', 'aria-invalid': true })}
+          value={quantity}
+          aria-label={fill(word.quantity_of, { name })}
+          onChange={(next) => next && Number.isSafeInteger(next) && set(next)}
+        />
         <Button icon={<PlusOutlined />} aria-label={fill(word.one_more, { name })} onClick={() => set(quantity + 1)} />
       </div>
       {!isOne && <Button type="text" icon={<CloseOutlined />} aria-label={fill(word.remove_line, { name })} onClick={remove} />}
