@@ -122,7 +122,7 @@ it('lets something be dragged over a thousand appointments of forty people, at e
   await page.locator('.board-block', { hasText: '客30' }).first().waitFor();
   const atLeft = await longest(page, { drags: FEW });
   // The first one of the last of them, at the right end.
-  const far = page.locator('.board-block', { hasText: '客1092' });
+  const far = page.getByRole('button', { name: /^客1092 08:00/ });
   await far.scrollIntoViewIfNeeded();
   const { x } = (await far.boundingBox())!;
   expect(x).toBeLessThan(page.viewportSize()!.width);

@@ -94,8 +94,7 @@ it('asks before a device on which somebody counts is put under maintenance, and 
   await product.world.look('lanting', 'update appointment_item set device_id = $1 where appointment_id = $2', [device_id, first]);
   const { page } = await product.as('manager', { at: 'setting?section=setting-device' });
   await page.locator('tr', { hasText: device_num }).getByRole('button', { name: '编辑' }).click();
-  await page.locator('#device_state').click();
-  await page.locator('.ant-select-item-option:visible', { hasText: '维修中' }).click();
+  await page.locator('.ant-drawer').getByText('维修中', { exact: true }).click();
   await page.getByRole('button', { name: /^保\s?存$/ }).first().click();
   const asked = page.getByRole('dialog').filter({ hasText: '还有 1 个预约使用这台设备' });
   await asked.waitFor();
