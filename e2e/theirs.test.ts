@@ -81,5 +81,5 @@ it('a rule that a colleague decided meanwhile says so where it is, and mine is s
   await rule.getByRole('alert').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /保存/ }).first().click();
   await page.getByText('没有修改').first().waitFor();
-  expect(await hours.inputValue()).toBe('5');
+  await expect.poll(() => hours.inputValue()).toBe('5');
 });
