@@ -22,8 +22,10 @@ export const readDecided = (ctx: Ctx): Promise<{ decides: boolean; store_name: s
     return { decides: above === null, store_name: above?.shop_name ?? '' };
   });
 
-/** Refuses (403, with the store's name) what is the whole chain's to whoever works in a branch. */
-export async function refuseBelow(reads: Reads): Promise<void> {
+const decidedAbove = (store: string): Refusal => new Refusal(403, 'kernel.decided_above', { params: { store } });
+
+/** Refuses (403, with the store's name) what is the whole chain's to whoever works in a branch; in words of its own where they say more. */
+export async function refuseBelow(reads: Reads, refusalOf: (store: string) => Refusal = decidedAbove): Promise<void> {
   const above = await storeAbove(reads, reads);
-  if (above) throw new Refusal(403, 'kernel.decided_above', { params: { store: above.shop_name } });
+  if (above) throw refusalOf(above.shop_name);
 }

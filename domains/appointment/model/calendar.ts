@@ -9,6 +9,12 @@ export interface Span {
 
 export const meet = (one: Span, other: Span): boolean => one.from < other.until && other.from < one.until;
 
+/** Whether nothing of what is held meets a span. */
+export const isFree = (busy: readonly Span[], span: Span): boolean => !busy.some((taken) => meet(taken, span));
+
+/** When something that is kept is done. */
+export const heldSpan = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): Span => ({ from: starts_at.getTime(), until: ends_at.getTime() });
+
 /** Spans in their order, those that touch or meet as one. */
 export function joined(spans: readonly Span[]): Span[] {
   const together: Span[] = [];

@@ -1,5 +1,6 @@
-import { meet, type Span } from './calendar.ts';
+import type { Span } from './calendar.ts';
 import type { Device } from './slots.ts';
+import { freeFor } from './free-devices.ts';
 
 /** Something agreed upon that has no device, though some serve it. */
 export interface Without extends Span {
@@ -11,12 +12,10 @@ export interface Without extends Span {
 
 /** Gives each of what stands without a device, in its order, the first one that serves it and is free; null where none is left. */
 export function devicesGiven<One extends Without>(standing: readonly One[], devices: readonly Device[]): (One & { device_id: string | null })[] {
-  const busy = new Map(devices.map(({ device_id, busy: held }) => [device_id, [...held]]));
+  let left = devices;
   return standing.map((one) => {
-    const found = devices.find(
-      ({ device_id, usable }) => usable && one.any_device.includes(device_id) && !busy.get(device_id)!.some((taken) => meet(taken, one)),
-    );
-    if (found) busy.get(found.device_id)!.push(one);
+    const [found] = freeFor(left, one, one);
+    if (found) left = left.map((device) => (device === found ? { ...device, busy: [...device.busy, one] } : device));
     return { ...one, device_id: found?.device_id ?? null };
   });
 }

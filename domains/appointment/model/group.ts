@@ -1,4 +1,5 @@
 import type { SlotProblem } from '../contract/board.endpoints.ts';
+import { isFree } from './calendar.ts';
 import { eachApart, firstWithout, type Needing } from './each-apart.ts';
 import {
   bedSpan,
@@ -7,7 +8,6 @@ import {
   type Facts,
   inOneRoom,
   inOrder,
-  isFree,
   place,
   type Placed,
   type Room,
@@ -15,7 +15,7 @@ import {
   type Wanted,
   whoCould,
 } from './slots.ts';
-import { wouldDo } from './would-do.ts';
+import { freeFor } from './free-devices.ts';
 
 /** Where everybody of a group has their place, in the order of the guests, or what stands in whose way. */
 export type GroupPlacing = { placed: Placed[][] } | { problem: SlotProblem; about: string; item_no: number; guest: number };
@@ -44,8 +44,8 @@ function deviceFor({ devices }: Facts, item: Item): Need[] {
     return [{ items: [item], spans: [item], could: [device_id], problem: 'device_busy', about }];
   }
   if (any_device.length === 0) return [];
-  const free = wouldDo(devices, item).filter((one) => isFree(one.busy, item));
-  return [{ items: [item], spans: [item], could: free.map((one) => one.device_id), problem: 'no_device', about: name }];
+  const could = freeFor(devices, item, item).map((one) => one.device_id);
+  return [{ items: [item], spans: [item], could, problem: 'no_device', about: name }];
 }
 
 const bedAt = (room_id: string, bed_no: number): string => `${room_id}/${bed_no}`;

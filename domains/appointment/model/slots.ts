@@ -1,7 +1,7 @@
 import type { SlotProblem } from '../contract/board.endpoints.ts';
-import { holds, meet, type Span } from './calendar.ts';
+import { holds, isFree, type Span } from './calendar.ts';
 import { eachItsOwn } from './each-its-own.ts';
-import { wouldDo } from './would-do.ts';
+import { freeFor } from './free-devices.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -126,7 +126,6 @@ export const inOneRoom = (wanted: readonly Wanted[]): Wanted[] =>
 /** Whether somebody may do a thing, by what they are to customers. */
 export const isAble = ({ identity_ids }: Pick<Person, 'identity_ids'>, item: Pick<Wanted, 'identity_ids'>): boolean =>
   item.identity_ids.length === 0 || item.identity_ids.some((identity_id) => identity_ids.has(identity_id));
-export const isFree = (busy: readonly Span[], span: Span): boolean => !busy.some((taken) => meet(taken, span));
 const loadOf = ({ busy }: Person): number => busy.reduce((sum, { from, until }) => sum + until - from, 0);
 
 /** Who could do a thing: whoever is asked for, or all who are able and free, the one with the least to do first. */
@@ -159,7 +158,7 @@ function deviceProblem(facts: Facts, item: Wanted & Timed, round: readonly Wante
 function devicesFor(facts: Facts, round: readonly (Wanted & Timed)[]): (string | null)[] | Placing {
   const loose = round.filter(({ device_id, any_device = [] }) => device_id === null && any_device.length > 0);
   const left = facts.devices.filter(({ device_id }) => !round.some((item) => item.device_id === device_id));
-  const found = eachItsOwn(loose.map((item) => wouldDo(left, item).filter(({ busy }) => isFree(busy, item))));
+  const found = eachItsOwn(loose.map((item) => freeFor(left, item, item)));
   if (!Array.isArray(found)) return problemAt('no_device', loose[found]!.name, loose[found]!.item_no);
   return round.map((item) => item.device_id ?? found[loose.indexOf(item)]?.device_id ?? null);
 }

@@ -1,6 +1,7 @@
 import { meet, type Span } from './calendar.ts';
 import { mostApart } from './each-apart.ts';
 import { type Device, type Facts, type Room, slotsOf, type Wanted } from './slots.ts';
+import { freeFor } from './free-devices.ts';
 
 const MINUTE_MS = 60_000;
 /** So long what became free is one customer's to take, before the next one is asked. */
@@ -46,9 +47,9 @@ function withBed(rooms: readonly Room[], span: Span): readonly Room[] {
 function withDevices(devices: readonly Device[], offers: readonly Offer[]): readonly Device[] {
   const needs = offers
     .filter((offer) => offer.devices.length > 0)
-    .map((offer) => {
-      const free = devices.filter(({ device_id, usable, busy }) => usable && offer.devices.includes(device_id) && !busy.some((taken) => meet(taken, offer)));
-      return { spans: [{ from: offer.from, until: offer.until }], could: free.map(({ device_id }) => device_id) };
+    .map(({ devices: any_device, from, until }) => {
+      const span = { from, until };
+      return { spans: [span], could: freeFor(devices, { any_device }, span).map(({ device_id }) => device_id) };
     });
   const held = mostApart(needs);
   return devices.map((one) => ({ ...one, busy: [...one.busy, ...held.flatMap(({ spans, given }) => (given === one.device_id ? spans : []))] }));

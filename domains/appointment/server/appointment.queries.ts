@@ -18,7 +18,7 @@ import { refuse } from '../model/appointment.refusals.ts';
 import { depositOf, depositWanted, latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
-import { lacksDevice } from './places.queries.ts';
+import { lacksDevice, WORKS } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
 type Search = RequestOf<typeof appointmentSearch>;
@@ -125,9 +125,6 @@ const presented = ({ actor }: Ctx, row: Shown): AppointmentRow =>
 const itemTime = (column: 'starts_at' | 'ends_at') =>
   sql<string>`to_char(${sql.ref(`appointment_item.${column}`)} at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI')`;
 
-/** Of a device: under maintenance. */
-const BROKEN = 2;
-
 const itemsShown = (reads: Reads, appointment_id: string) =>
   reads.rows(
     reads
@@ -152,7 +149,7 @@ const itemsShown = (reads: Reads, appointment_id: string) =>
         'device.device_name',
         'auto_device',
         lacksDevice.as('without_device'),
-        sql<boolean>`coalesce(device.device_state = ${sql.lit(BROKEN)}, false)`.as('device_broken'),
+        sql<boolean>`coalesce(device.device_state <> ${sql.lit(WORKS)}, false)`.as('device_broken'),
         itemTime('starts_at').as('start_time'),
         itemTime('ends_at').as('end_time'),
         sql<number>`(extract(epoch from appointment_item.ends_at - appointment_item.starts_at) / 60)::integer`.as('minutes'),

@@ -7,8 +7,9 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { devicesMissing } from '../contract/device-projects.endpoints.ts';
 import { HOLDING } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
+import { heldSpan } from '../model/calendar.ts';
 import { devicesGiven, type Without } from '../model/devices-given.ts';
-import { placesOf } from './places.queries.ts';
+import { devicesHeld, placesOf } from './places.queries.ts';
 
 const WHY = 'whoever says what a device is for learns what stands without one';
 const DAY_MS = 86_400_000;
@@ -36,8 +37,6 @@ const withoutDevice = (reads: Reads, serving: Serving) =>
     .where('appointment_item.device_id', 'is', null)
     .where('appointment_item.shop_project_id', 'in', ['0', ...serving.shop_project_ids]);
 
-const spanOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ({ from: starts_at.getTime(), until: ends_at.getTime() });
-
 /** What stands without a device of what one is to be for, each with the one that it would get: the earliest first. */
 async function toBeGiven(reads: Reads, serving: Serving): Promise<(Without & { device_id: string | null })[]> {
   const { shop_id, device_id, shop_project_ids } = serving;
@@ -63,15 +62,9 @@ async function toBeGiven(reads: Reads, serving: Serving): Promise<(Without & { d
     device_id,
     ...pairs.filter(({ shop_project_id }) => shop_project_id === project).map((pair) => pair.device_id),
   ];
-  // As when it is booked: what serves least is given first.
-  const offered = devices.toSorted((one, other) => one.serves - other.serves).map(({ device_name: name, ...device }) => ({
-    ...device,
-    name,
-    busy: busy.filter((one) => one.device_id === device.device_id).map(spanOf),
-  }));
   return devicesGiven(
-    standing.map(({ appointment_id, item_no, shop_project_id, ...at }) => ({ appointment_id, item_no, ...spanOf(at), any_device: serves(shop_project_id) })),
-    offered,
+    standing.map(({ appointment_id, item_no, shop_project_id, ...at }) => ({ appointment_id, item_no, ...heldSpan(at), any_device: serves(shop_project_id) })),
+    devicesHeld(devices, busy),
   );
 }
 

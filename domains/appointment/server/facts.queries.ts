@@ -3,10 +3,10 @@ import { addDays, daysBetween } from '#kernel/contract/day.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { closedDays, closesAt, opensAt, slotMinutes } from '../contract/appointment.settings.ts';
 import { HOLDING } from '../model/appointment.machine.ts';
-import { hoursOn, type OpenHours, openOn, workOf } from '../model/calendar.ts';
+import { heldSpan, hoursOn, type OpenHours, openOn, workOf } from '../model/calendar.ts';
 import type { Facts } from '../model/slots.ts';
 import type { Desk } from './desk.ts';
-import { placesOf } from './places.queries.ts';
+import { devicesHeld, placesOf } from './places.queries.ts';
 
 const WHY = 'what is held is known to whoever books: nobody is given twice';
 const MINUTE_MS = 60_000;
@@ -53,8 +53,6 @@ const elsewhereOf = (reads: Reads, { shop_id, from, until }: Held) =>
       .select(['here.uid', 'appointment_item.starts_at', 'appointment_item.ends_at']),
   );
 
-const spanOf = ({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }) => ({ from: starts_at.getTime(), until: ends_at.getTime() });
-
 interface Looked {
   date: string;
   days: number;
@@ -87,7 +85,7 @@ export async function factsOf(reads: Reads, desk: Desk, { date, days, except, pl
       name: real_name,
       identity_ids: new Set(identity_ids),
       works: workOf(time_zone, all, hours, plans.filter((plan) => plan.uid === uid)),
-      busy: [...busy, ...elsewhere].filter((one) => one.uid === uid).map(spanOf),
+      busy: [...busy, ...elsewhere].filter((one) => one.uid === uid).map(heldSpan),
     })),
     rooms: rooms.map((room) => ({
       room_id: room.room_id,
@@ -97,14 +95,6 @@ export async function factsOf(reads: Reads, desk: Desk, { date, days, except, pl
         .filter(({ room_id }) => room_id === room.room_id)
         .map(({ starts_at, bed_until, bed_no }) => ({ from: starts_at.getTime(), until: bed_until.getTime(), bed_no: bed_no! })),
     })),
-    // Whichever serves least is given first: the others are left for what they alone serve.
-    devices: devices
-      .toSorted((one, other) => one.serves - other.serves)
-      .map(({ device_id, device_name, usable }) => ({
-        device_id,
-        name: device_name,
-        usable,
-        busy: busy.filter((one) => one.device_id === device_id).map(spanOf),
-      })),
+    devices: devicesHeld(devices, busy),
   };
 }

@@ -3,6 +3,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { selfFlow } from '../model/self.machine.ts';
 import type { Offer } from '../model/waiting.ts';
 import type { Desk } from './desk.ts';
+import { servingDevices } from './places.queries.ts';
 
 const { proposed } = selfFlow.state;
 
@@ -19,9 +20,12 @@ const needsBed = sql<boolean>`exists (select from self_booking_item i
   where i.org_id = self_booking.org_id and i.self_booking_id = self_booking.self_booking_id and p.needs_room)`;
 
 /** The devices of the shop that serve what a request is for. */
-const devicesFor = sql<string[]>`array(select d.device_id::text from self_booking_item i
-  join device_project s on s.org_id = i.org_id and s.shop_project_id = i.shop_project_id
-  join device d on d.org_id = s.org_id and d.device_id = s.device_id and d.shop_id = self_booking.shop_id and d.deleted_at is null
+const devicesFor = sql<string[]>`array(select serving.device_id::text from self_booking_item i
+  cross join lateral (select d.device_id from ${servingDevices({
+    org_id: sql.ref('i.org_id'),
+    shop_project_id: sql.ref('i.shop_project_id'),
+    shop_id: sql.ref('self_booking.shop_id'),
+  })}) serving
   where i.org_id = self_booking.org_id and i.self_booking_id = self_booking.self_booking_id)`;
 
 /** What is offered in a shop at this moment to those who wait, but for the one who asks. */

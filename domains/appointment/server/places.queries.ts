@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { statement } from '#kernel/server/statement.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { heldSpan } from '../model/calendar.ts';
 
 const WHY = 'who works here and where is known to whoever sees the board or books: nobody is given twice';
-const WORKS = 1;
+/** Of a device: in use; else it is under maintenance. */
+export const WORKS = 1;
 
 /** Those at work in a shop, with what they are to customers, in the order in which they are offered. */
 const peopleAt = statement((tables, { shop_id }: { shop_id: string }) =>
@@ -48,11 +50,19 @@ const devicesAt = statement((tables, { shop_id }: { shop_id: string }) =>
       .orderBy('device_num'),
 );
 
-/** Whether an item has no device, though one of its shop serves what is done: it was agreed upon before that was said. */
-export const lacksDevice = sql<boolean>`(appointment_item.device_id is null and exists (select from device_project s
+/** The devices `d` of a shop that serve a project, as a question goes on from there: all of it by expressions of what asks. */
+export const servingDevices = (of: Record<'org_id' | 'shop_project_id' | 'shop_id', Expression<unknown>>) => sql`device_project s
   join device d on d.org_id = s.org_id and d.device_id = s.device_id
-  where s.org_id = appointment_item.org_id and s.shop_project_id = appointment_item.shop_project_id
-    and d.shop_id = appointment_item.shop_id and d.deleted_at is null))`;
+  where s.org_id = ${of.org_id} and s.shop_project_id = ${of.shop_project_id} and d.shop_id = ${of.shop_id} and d.deleted_at is null`;
+
+const ofItem = (column: string) => sql.ref(`appointment_item.${column}`);
+
+/** Whether an item has no device, though one of its shop serves what is done: it was agreed upon before that was said. */
+export const lacksDevice = sql<boolean>`(appointment_item.device_id is null and exists (select from ${servingDevices({
+  org_id: ofItem('org_id'),
+  shop_project_id: ofItem('shop_project_id'),
+  shop_id: ofItem('shop_id'),
+})}))`;
 
 /** The people, rooms and devices of a shop. */
 export const placesOf = async (reads: Reads, shop_id: string) => {
@@ -63,3 +73,17 @@ export const placesOf = async (reads: Reads, shop_id: string) => {
   ]);
   return { people, rooms, devices };
 };
+
+type Device = Awaited<ReturnType<typeof placesOf>>['devices'][number];
+type HeldOf = { device_id: string | null; starts_at: Date; ends_at: Date };
+
+/** Devices as they are given, with what is held of each: whichever serves least comes first, the others are left for what they alone serve. */
+export const devicesHeld = (devices: readonly Device[], held: readonly HeldOf[]) =>
+  devices
+    .toSorted((one, other) => one.serves - other.serves)
+    .map(({ device_id, device_name, usable }) => ({
+      device_id,
+      name: device_name,
+      usable,
+      busy: held.filter((one) => one.device_id === device_id).map(heldSpan),
+    }));

@@ -18,7 +18,7 @@ import { factsOf } from './facts.queries.ts';
 import { noteNotice } from './notice.ts';
 import { lockGroup, lockLater } from './siblings.ts';
 import { itemsOf, type KeptItem, lockAppointment } from './scope.ts';
-import { meet } from '../model/calendar.ts';
+import { heldSpan, isFree, meet } from '../model/calendar.ts';
 
 type Stepped = ResponseOf<typeof appointmentArrive>;
 type Appointment = Awaited<ReturnType<typeof lockAppointment>>;
@@ -33,15 +33,14 @@ const WITHOUT_REASON = '预约已取消';
 
 const bump = ({ version }: Appointment) => ({ version: version + 1 });
 
-const spanOf = ({ starts_at, ends_at }: KeptItem) => ({ from: starts_at.getTime(), until: ends_at.getTime() });
 /** Whether somebody else holds the device of a thing by now. */
 const isDeviceTaken = ({ devices }: Facts, item: KeptItem): boolean =>
-  devices.some(({ device_id, busy }) => device_id === item.device_id && busy.some((taken) => meet(taken, spanOf(item))));
+  devices.some(({ device_id, busy }) => device_id === item.device_id && !isFree(busy, heldSpan(item)));
 
 /** What of an appointment somebody else holds by now; undefined where all is free. */
 function takenOf(facts: Facts, items: readonly KeptItem[]): string | undefined {
   for (const item of items) {
-    const span = spanOf(item);
+    const span = heldSpan(item);
     const bed = { from: span.from, until: item.bed_until.getTime() };
     const person = facts.people.find(({ uid }) => uid === item.uid);
     if (person?.busy.some((busy) => meet(busy, span))) return person.name;
@@ -60,9 +59,9 @@ async function otherDevices(reads: Reads, facts: Facts, items: readonly KeptItem
   const pairs = await reads.rows(reads.from('device_project').select(['device_id', 'shop_project_id']).where('shop_project_id', 'in', ids));
   // What else is done at the same appointment keeps its own.
   const kept = items.filter((item) => !lost.includes(item));
-  const devices = facts.devices.map((one) => ({ ...one, busy: [...one.busy, ...kept.filter(({ device_id }) => device_id === one.device_id).map(spanOf)] }));
+  const devices = facts.devices.map((one) => ({ ...one, busy: [...one.busy, ...kept.filter(({ device_id }) => device_id === one.device_id).map(heldSpan)] }));
   const standing = lost.map((item) => ({
-    ...spanOf(item),
+    ...heldSpan(item),
     appointment_id,
     item_no: item.item_no,
     any_device: pairs.flatMap((pair) => (pair.shop_project_id === item.shop_project_id ? [pair.device_id] : [])),

@@ -5,6 +5,7 @@ import type { ItemInput } from '../contract/appointment.schema.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { inOrder, type Wanted } from '../model/slots.ts';
 import type { Desk } from './desk.ts';
+import { servingDevices } from './places.queries.ts';
 import type { KeptItem } from './scope.ts';
 
 /** With `any_room` it needs a bed in whichever room of the shop; with `auto_device` its device was found for it, and is not asked for. */
@@ -27,9 +28,11 @@ export async function wantedOf(reads: Reads, { shop_id }: Pick<Desk, 'shop_id'>,
         'shop_project.needs_room',
         sql<string[]>`array(select i.identity_id::text from shop_project_identity i
           where i.org_id = shop_project.org_id and i.shop_project_id = shop_project.shop_project_id)`.as('identity_ids'),
-        sql<string[]>`array(select d.device_id::text from device_project s join device d on d.org_id = s.org_id and d.device_id = s.device_id
-          where s.org_id = shop_project.org_id and s.shop_project_id = shop_project.shop_project_id
-            and d.shop_id = ${shop_id} and d.deleted_at is null)`.as('device_ids'),
+        sql<string[]>`array(select d.device_id::text from ${servingDevices({
+          org_id: sql.ref('shop_project.org_id'),
+          shop_project_id: sql.ref('shop_project.shop_project_id'),
+          shop_id: sql`${shop_id}`,
+        })})`.as('device_ids'),
       ]),
   );
   const known = new Map(rows.map((row) => [row.shop_project_id, row]));

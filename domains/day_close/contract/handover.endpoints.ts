@@ -106,7 +106,7 @@ export const endHandover = endpoint({
 
 /**
  * A drawer that was handed over. What should have been there, and what it is off by, are null where it was counted blind and
- * nobody has taken it over, but for whoever may manage: it may be taken back and counted anew.
+ * nobody has taken it over, but for a manager who did not count it: it may be taken back and counted anew.
  */
 export const HandoverRow = z.object({
   handover_id: Id('shift_handover'),

@@ -34,8 +34,6 @@ export const previewClose = (ctx: Ctx, input: RequestOf<typeof previewDayClose>)
     return {
       ...(isBlind ? withoutCash(report) : report),
       ...open,
-      // What is paid at this moment is of today.
-      blocking: business_date === dayIn(shop.time_zone, ctx.now) ? open.blocking : [],
       business_date,
       is_closed,
       currency_code: shop.currency_code,
@@ -66,7 +64,7 @@ export const closeDay = (ctx: Ctx, { business_date, counts, reason }: RequestOf<
       readSetting(uow, ctx, blindCount),
     ]);
     if (closed) throw refuseDay(409, 'day_is_closed', { params: { day: business_date } });
-    const [blocking] = business_date === uow.ledger.business_date ? open.blocking : [];
+    const [blocking] = open.blocking;
     if (blocking) throw refuseDay(409, 'payment_on_its_way', { params: { number: blocking.order_number } });
     if (open.unconfirmed_num > 0) throw refuseDay(409, 'orders_unconfirmed', { params: { count: open.unconfirmed_num } });
     if (waiting?.business_date === business_date) throw refuseDay(409, 'handover_waits', { params: { name: waiting.to_name } });

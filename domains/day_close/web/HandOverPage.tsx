@@ -41,7 +41,6 @@ function useHandingOver(shift: Shift) {
   const { title, word } = useWords('day_close');
   const [counted, count] = useState<Readonly<Record<number, number>>>({});
   const [to, setTo] = useState<{ uid: string; name: string }>();
-  const [tried, setTried] = useState(false);
   const confirm = useConfirm();
   const { go, pathOf } = useNavigation();
   const { close } = useScreen();
@@ -58,13 +57,12 @@ function useHandingOver(shift: Shift) {
     },
   });
   const handOver = async () => {
-    setTried(true);
     why.tries();
     if (!to || why.isMissing) return;
     const text = fill(word.confirm_hand_over, { counted: moneyText(cash, shift.currency_code), name: to.name });
     if (await confirm({ title: title.hand_over, text, ok: word.hand_over_now })) void run({ to_uid: to.uid, counts, reason: why.reason });
   };
-  return { counted, count, cash, to, setTo, why, pending, handOver, isMissing: tried && !to };
+  return { counted, count, cash, to, setTo, why, pending, handOver, isMissing: why.tried && !to };
 }
 
 function HandingOver({ shift }: { shift: Shift }) {

@@ -12,7 +12,8 @@ export function useCountReason(expected: number | null, counted: number) {
   return {
     reason: reason.trim(),
     isMissing,
-    /** It was meant to be done: what is missing is said at the field from now on. */
+    /** It was meant to be done: what is missing is said at its field from now on. */
+    tried,
     tries: () => setTried(true),
     input: { value: reason, onChange: setReason, required, fault },
   };

@@ -16,57 +16,40 @@ const REFRESHES = ['day_close.', 'insight.home.approvals'];
 export function useHandoverSteps() {
   const { word } = useWords('day_close');
   const confirm = useConfirm();
-  const [refused, refuse] = useState<Handover>();
-  const [ended, end] = useState<Handover>();
+  const [asked, ask] = useState<{ handover: Handover; verb: 'refuse' | 'end' }>();
   const accepting = useCommand(acceptHandover, { refreshes: REFRESHES, onDone: () => showDone(word.taken_over) });
   const withdrawing = useCommand(withdrawHandover, { refreshes: REFRESHES, onDone: () => showDone(word.handover_taken_back) });
-  const refusing = useCommand(refuseHandover, {
-    refreshes: REFRESHES,
-    onDone: () => {
-      showDone(word.not_taken_over);
-      refuse(undefined);
-    },
-  });
-  const ending = useCommand(endHandover, {
-    refreshes: REFRESHES,
-    onDone: () => {
-      showDone(word.handover_ended);
-      end(undefined);
-    },
-  });
+  const doneWith = (text: string) => () => {
+    showDone(text);
+    ask(undefined);
+  };
+  const refusing = useCommand(refuseHandover, { refreshes: REFRESHES, onDone: doneWith(word.not_taken_over) });
+  const ending = useCommand(endHandover, { refreshes: REFRESHES, onDone: doneWith(word.handover_ended) });
+  const reasons = {
+    refuse: { title: word.refuse_title, text: word.refuse_text, command: refusing },
+    end: { title: word.end_title, text: word.end_text, command: ending },
+  };
   const accept = async ({ handover_id, from_name, cash_counted, currency_code }: Handover) => {
     const text = fill(word.accept_text, { name: from_name, counted: moneyText(cash_counted, currency_code) });
     if (await confirm({ title: word.accept_title, text, ok: word.handover_action.accept })) void accepting.run({ handover_id });
   };
-  const dialog = (
+  const { command, ...said } = reasons[asked?.verb ?? 'refuse'];
+  const dialog = asked && (
     <Suspense fallback={null}>
-      {refused && (
-        <ReasonDialog
-          title={word.refuse_title}
-          text={word.refuse_text}
-          ok={word.handover_action.refuse}
-          pending={refusing.pending}
-          onDone={(reason) => void refusing.run({ handover_id: refused.handover_id, reason })}
-          onClose={() => refuse(undefined)}
-        />
-      )}
-      {ended && (
-        <ReasonDialog
-          title={word.end_title}
-          text={word.end_text}
-          ok={word.handover_action.end}
-          pending={ending.pending}
-          onDone={(reason) => void ending.run({ handover_id: ended.handover_id, reason })}
-          onClose={() => end(undefined)}
-        />
-      )}
+      <ReasonDialog
+        {...said}
+        ok={word.handover_action[asked.verb]}
+        pending={command.pending}
+        onDone={(reason) => void command.run({ handover_id: asked.handover.handover_id, reason })}
+        onClose={() => ask(undefined)}
+      />
     </Suspense>
   );
   return {
     run: (row: Handover) => ({
       accept: () => void accept(row),
-      refuse: () => refuse(row),
-      end: () => end(row),
+      refuse: () => ask({ handover: row, verb: 'refuse' }),
+      end: () => ask({ handover: row, verb: 'end' }),
       withdraw: () => void withdrawing.run({ handover_id: row.handover_id }),
     }),
     dialog,

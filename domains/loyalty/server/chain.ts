@@ -1,14 +1,11 @@
-import { storeAbove } from '#kernel/server/chain.ts';
+import { refuseBelow, storeAbove } from '#kernel/server/chain.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { refuse } from '../model/loyalty.refusals.ts';
 
-/** Refuses (403, with the store's name) what holds for the whole chain to whoever works in a branch. */
-export async function refuseBelow(reads: Reads, ctx: Ctx): Promise<void> {
-  const above = await storeAbove(reads, ctx);
-  if (above) throw refuse(403, 'decided_above', { params: { store: above.shop_name } });
-}
+/** Refuses (403, with the store's name) levels, which are the whole chain's, to whoever works in a branch. */
+export const refuseLevelsBelow = (reads: Reads): Promise<void> => refuseBelow(reads, (store) => refuse(403, 'decided_above', { params: { store } }));
 
 /** Whether terms of an item are decided where the reader works: of the chain's by whoever decides for it, of a shop's own by that shop. */
 export async function decidesItems(reads: Reads, ctx: Ctx): Promise<(item: { seller_id: string | null }) => boolean> {

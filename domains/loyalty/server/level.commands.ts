@@ -8,7 +8,7 @@ import type { levelAdd, levelDelete, levelEdit } from '../contract/level.endpoin
 import { MOST_LEVELS } from '../contract/level.endpoints.ts';
 import { assertRises } from '../model/level.rules.ts';
 import { refuse } from '../model/loyalty.refusals.ts';
-import { refuseBelow } from './chain.ts';
+import { refuseLevelsBelow } from './chain.ts';
 
 const COLUMNS = [
   'member_level_id', 'level_name', 'level_no', 'icon', 'growth_value', 'keep_value', 'discount_tenths', 'benefits', 'version',
@@ -27,7 +27,7 @@ function assertFits(form: RequestOf<typeof levelAdd>, others: readonly Level[]):
 /** Adds a level among the others; the eleventh is refused. Levels are the chain's: a branch writes none. */
 export const addLevelByForm = (ctx: Ctx, form: RequestOf<typeof levelAdd>): Promise<ResponseOf<typeof levelAdd>> =>
   unitOfWork(ctx, async (uow) => {
-    await refuseBelow(uow, ctx);
+    await refuseLevelsBelow(uow);
     const others = await lockLevels(uow);
     if (others.length >= MOST_LEVELS) throw refuse(409, 'levels_too_many');
     assertFits(form, others);
@@ -40,7 +40,7 @@ export const addLevelByForm = (ctx: Ctx, form: RequestOf<typeof levelAdd>): Prom
 /** Changes a level; 409 when somebody was faster. */
 export const editLevel = (ctx: Ctx, { member_level_id, version, ...form }: RequestOf<typeof levelEdit>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    await refuseBelow(uow, ctx);
+    await refuseLevelsBelow(uow);
     const levels = await lockLevels(uow);
     const level = levels.find((known) => known.member_level_id === member_level_id);
     if (!level) throw refuse(404, 'level_not_found');
@@ -58,7 +58,7 @@ const AT_ONCE = 1_000;
 /** Deletes a level; whoever holds it moves to another in the same act, or it is refused with how many they are. */
 export const deleteLevel = (ctx: Ctx, { member_level_id, move_to }: RequestOf<typeof levelDelete>): Promise<ResponseOf<typeof levelDelete>> =>
   unitOfWork(ctx, async (uow) => {
-    await refuseBelow(uow, ctx);
+    await refuseLevelsBelow(uow);
     const levels = await lockLevels(uow);
     const level = levels.find((known) => known.member_level_id === member_level_id);
     if (!level) throw refuse(404, 'level_not_found');

@@ -3,6 +3,7 @@ import { underWay } from '#domains/payment/server/api.ts';
 import { statesBefore, targetOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { OrderStatus } from '../contract/order.endpoints.ts';
 import { pendingBlocksClose } from '../contract/sales.settings.ts';
@@ -20,12 +21,12 @@ export const mayGiveBack = (status: string): boolean => targetOf(orderFlow, stat
 export const isGivenBack = (status: string): boolean => status === orderFlow.state.refunded;
 
 /**
- * What of a shop waits for its money: those that a customer pays by scan at this moment, how many wait otherwise, and how many of
- * a day or before keep it open, where the shop wants nothing left unconfirmed.
+ * What of a shop waits for its money: those that a customer pays by scan at this moment, which keep today open and no other day,
+ * how many wait otherwise, and how many of a day or before keep it open, where the shop wants nothing left unconfirmed.
  */
 export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
   const { now } = ctx;
-  const { shop_id } = ctx.actor.shop;
+  const { shop_id, time_zone } = ctx.actor.shop;
   const waiting = () =>
     reads.across('sales_order', 'what waits is the whole shop’s, whoever made it').where('sales_order.shop_id', '=', shop_id);
   const [shown, charging, counts, unconfirmed, isKeptOpen] = await Promise.all([
@@ -57,7 +58,8 @@ export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
     readSetting(reads, ctx, pendingBlocksClose),
   ]);
   const charged = charging.map(({ purpose_id, purpose_number, amount }) => ({ order_id: purpose_id, order_number: purpose_number, amount_receivable: amount }));
-  const blocking = [...charged, ...shown.filter(({ order_id }) => !charged.some((one) => one.order_id === order_id))];
+  const onTheWay = [...charged, ...shown.filter(({ order_id }) => !charged.some((one) => one.order_id === order_id))];
+  const blocking = day === dayIn(time_zone, now) ? onTheWay : [];
   const pending_num = counts.find(({ status }) => status === pending)?.num ?? 0;
   const unconfirmed_num = isKeptOpen ? unconfirmed!.num : 0;
   return { blocking, unconfirmed_num, pending_num, held_num: counts.reduce((sum, { num }) => sum + num, 0) - pending_num };
