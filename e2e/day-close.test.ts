@@ -116,7 +116,9 @@ it('hands over a drawer that was counted blind without a word of what should hav
   await page.getByText('盲点：清点后才显示应有现金').waitFor();
   await page.getByLabel('¥100.00 张数').fill('39');
   await page.locator('.day-part').getByRole('combobox').click();
+  await page.locator('.day-part').getByRole('combobox').pressSequentially('陈静怡');
   await page.locator('.ant-select-item-option', { hasText: '陈静怡' }).click();
+  await page.locator('.day-part .ant-select', { hasText: '陈静怡' }).waitFor();
   await page.locator('.day-part textarea').fill('点过两遍');
   await picture(page, 'handover-blind-count');
   expect(await page.locator('body').innerText()).not.toMatch(told);

@@ -94,7 +94,7 @@ export const zhCN = {
     make_refund: '退款',
     no_refunds: '没有会员卡退款',
     any_refund: '全部状态',
-    how_it_comes: '退款明细',
+    how_it_comes: '退款计算过程',
     way_most: '最多 {{most}}',
   },
 };

@@ -95,7 +95,7 @@ export const zhHK: Translated<typeof zhCN> = {
     make_refund: '退款',
     no_refunds: '沒有會員卡退款',
     any_refund: '全部狀態',
-    how_it_comes: '退款明細',
+    how_it_comes: '退款計算過程',
     way_most: '最多 {{most}}',
   },
 };
