@@ -49,7 +49,8 @@ const BoardOffer = WallSpan.extend({
   name: z.string(),
   uid: Id('staff'),
   until: z.string(),
-  needs_bed: z.boolean(),
+  /** Until when its bed is needed, to be cleaned too; null: it takes none. */
+  bed_until: z.string().nullable(),
   /** One of which it takes; none of them: it takes none. */
   devices: z.array(Id('device')),
 });

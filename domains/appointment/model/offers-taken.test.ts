@@ -11,7 +11,7 @@ const at = (from: number, until: number, more: Partial<Standing> = {}): Standing
   bed_until: until,
   ...more,
 });
-const offer = { from: 15, until: 16, uid: 'sun', needs_bed: false, devices: [] as string[] };
+const offer = { from: 15, until: 16, uid: 'sun', bed_until: null as number | null, devices: [] as string[] };
 const shop: Around = {
   rooms: [
     { room_id: 'a', bed_count: 1 },
@@ -33,7 +33,7 @@ describe('a move onto what is offered', () => {
   });
 
   it('takes the last bed that is left for it', () => {
-    const lying = { ...offer, needs_bed: true };
+    const lying = { ...offer, bed_until: 16 };
     const moved = [at(15, 16, { room_id: 'a', bed_no: 1 })];
     const full = { ...shop, others: [at(14, 16, { uid: 'li', room_id: 'b', bed_no: 1 })] };
     expect(asks(shop, moved, lying)).toBe(false);
@@ -46,13 +46,13 @@ describe('a move onto what is offered', () => {
 
   it('leaves a bed for each of those that are offered one', () => {
     const moved = [at(15, 16, { room_id: 'a', bed_no: 1 })];
-    const lying = { ...offer, needs_bed: true };
+    const lying = { ...offer, bed_until: 16 };
     expect(offersTaken(shop, moved, [lying, { ...lying, uid: 'li' }])).toHaveLength(2);
   });
 
   it('holds one bed with several things of one customer', () => {
     const moved = [at(15, 15.5, { room_id: 'a', bed_no: 1 }), at(15.5, 16, { room_id: 'a', bed_no: 1 })];
-    expect(asks(shop, moved, { ...offer, needs_bed: true })).toBe(false);
+    expect(asks(shop, moved, { ...offer, bed_until: 16 })).toBe(false);
   });
 
   it('takes the last device that serves it and works', () => {
@@ -81,9 +81,19 @@ describe('a move onto what is offered', () => {
   });
 
   it('takes a bed that is still being cleaned', () => {
-    const lying = { ...offer, needs_bed: true };
+    const lying = { ...offer, bed_until: 16 };
     const cleaned = { ...shop, others: [at(14, 15, { uid: 'li', room_id: 'b', bed_no: 1, bed_until: 15.5 })] };
     expect(asks(cleaned, [at(15, 16, { room_id: 'a', bed_no: 1 })], lying)).toBe(true);
     expect(asks({ ...shop, rooms: [shop.rooms[0]!] }, [at(14, 15, { room_id: 'a', bed_no: 1, bed_until: 15.5 })], lying)).toBe(true);
+  });
+
+  it('leaves a bed until it is clean after what is offered', () => {
+    const one = { ...shop, rooms: [shop.rooms[0]!] };
+    const after = [at(16, 17, { room_id: 'a', bed_no: 1 })];
+    expect(asks(one, after, { ...offer, bed_until: 16 })).toBe(false);
+    expect(asks(one, after, { ...offer, bed_until: 16.5 })).toBe(true);
+    // A second offer that begins while the bed of the first is cleaned needs another one.
+    const offers = [{ ...offer, bed_until: 16.5 }, { ...offer, from: 16, until: 17, uid: 'li', bed_until: 17 }];
+    expect(offersTaken(shop, [at(15, 16, { room_id: 'a', bed_no: 1 })], offers)).toEqual([offers[0]]);
   });
 });

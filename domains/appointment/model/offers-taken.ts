@@ -1,6 +1,6 @@
 import { meet, type Span } from './calendar.ts';
 import { mostApart } from './each-apart.ts';
-import type { Offer } from './waiting.ts';
+import { bedOf, type Offer } from './waiting.ts';
 
 /** Something that stands on the board, with the hands, the bed and the device that it holds. */
 export interface Standing extends Span {
@@ -21,8 +21,8 @@ export interface Around {
   others: readonly Standing[];
 }
 
-/** Whether something needs its bed during an offer, to be cleaned too. */
-const lies = ({ room_id, from, bed_until }: Standing, offer: Span): boolean => room_id !== null && meet({ from, until: bed_until }, offer);
+/** Whether something needs its bed while another one is needed, to be cleaned too. */
+const lies = ({ room_id, from, bed_until }: Standing, bed: Span): boolean => room_id !== null && meet({ from, until: bed_until }, bed);
 
 /** Whether it holds a device that nobody asked for. */
 const isLoose = ({ device_id, auto_device = false }: Standing): boolean => auto_device && device_id !== null;
@@ -40,26 +40,28 @@ function equipped({ devices, others }: Around, moved: readonly Standing[], offer
   ]).length;
 }
 
-/** How many beds nobody lies in during an offer. One appointment lies in one bed of a room, whichever of them is free. */
-function freeBeds({ rooms, others }: Around, moved: readonly Standing[], offer: Span): number {
+/** How many beds nobody lies in while one is needed. One appointment lies in one bed of a room, whichever of them is free. */
+function freeBeds({ rooms, others }: Around, moved: readonly Standing[], bed: Span): number {
   const held = new Set([
-    ...others.filter((one) => lies(one, offer)).map(({ room_id, bed_no }) => `${room_id}/${bed_no}`),
-    ...moved.filter((one) => lies(one, offer)).map(({ room_id }) => `${room_id}/moved`),
+    ...others.filter((one) => lies(one, bed)).map(({ room_id, bed_no }) => `${room_id}/${bed_no}`),
+    ...moved.filter((one) => lies(one, bed)).map(({ room_id }) => `${room_id}/moved`),
   ]);
   return rooms.reduce((beds, { bed_count }) => beds + bed_count, 0) - held.size;
 }
 
 /**
  * What is offered to those who wait and would be taken by a move: its hands, the last bed for it, or the last device. A bed is
- * judged as free for all of an offer, so a move that would just fit may be asked about too.
+ * judged as free for all that an offer needs it, so a move that would just fit may be asked about too.
  */
 export function offersTaken<One extends Offer>(around: Around, moved: readonly Standing[], offers: readonly One[]): One[] {
   return offers.filter((offer) => {
     const meeting = moved.filter((one) => meet(one, offer));
     if (meeting.some(({ uid }) => uid === offer.uid)) return true;
     const beside = offers.filter((one) => meet(one, offer));
-    if (offer.needs_bed && moved.some((one) => lies(one, offer))) {
-      if (freeBeds(around, moved, offer) < beside.filter(({ needs_bed }) => needs_bed).length) return true;
+    const [bed] = bedOf(offer);
+    if (bed && moved.some((one) => lies(one, bed))) {
+      const needed = offers.flatMap(bedOf).filter((other) => meet(other, bed));
+      if (freeBeds(around, moved, bed) < needed.length) return true;
     }
     if (!meeting.some(({ device_id }) => device_id !== null && offer.devices.includes(device_id))) return false;
     return equipped(around, moved, offer, beside) < equipped(around, [], offer, beside) + moved.filter(isLoose).length;

@@ -1,6 +1,6 @@
 import { meet, type Span } from './calendar.ts';
 import { mostApart } from './each-apart.ts';
-import { type Device, type Facts, type Room, slotsOf, type Wanted } from './slots.ts';
+import { bedSpan, type Device, type Facts, type Room, slotsOf, type Wanted } from './slots.ts';
 import { freeFor } from './free-devices.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,8 @@ export interface Waiting extends Span {
 /** What is offered: when, and with whom. */
 export interface Offer extends Span {
   uid: string;
-  needs_bed: boolean;
+  /** Until when its bed is needed, to be cleaned too; null: it takes none. */
+  bed_until: number | null;
   /** One of which it takes; none of them: it takes none. */
   devices: readonly string[];
 }
@@ -29,17 +30,21 @@ export function offerFor(facts: Facts, { from, until, wanted, passed }: Waiting)
     if (at < from || at < facts.now + OFFER_MS || passed.includes(at) || !('placed' in placing)) continue;
     const [placed] = placing.placed;
     const { any_room = false, any_device = [] } = wanted;
-    if (placed!.until <= until) return { from: at, until: placed!.until, uid: placed!.uid, needs_bed: any_room, devices: any_device };
+    const bed_until = any_room ? bedSpan(placed!).until : null;
+    if (placed!.until <= until) return { from: at, until: placed!.until, uid: placed!.uid, bed_until, devices: any_device };
   }
   return undefined;
 }
+
+/** For how long an offer needs a bed; none where it takes none. */
+export const bedOf = ({ from, bed_until }: Pick<Offer, 'from' | 'bed_until'>): Span[] => (bed_until === null ? [] : [{ from, until: bed_until }]);
 
 /** Rooms with the first bed taken that is free for a span; as they are where none is. */
 function withBed(rooms: readonly Room[], span: Span): readonly Room[] {
   for (const room of rooms)
     for (let bed_no = 1; bed_no <= room.bed_count; bed_no += 1)
       if (!room.busy.some((taken) => taken.bed_no === bed_no && meet(taken, span)))
-        return rooms.map((one) => (one === room ? { ...room, busy: [...room.busy, { from: span.from, until: span.until, bed_no }] } : one));
+        return rooms.map((one) => (one === room ? { ...room, busy: [...room.busy, { ...span, bed_no }] } : one));
   return rooms;
 }
 
@@ -59,6 +64,6 @@ function withDevices(devices: readonly Device[], offers: readonly Offer[]): read
 export const withOffered = (facts: Facts, offers: readonly Offer[]): Facts => ({
   ...facts,
   people: facts.people.map((person) => ({ ...person, busy: [...person.busy, ...offers.filter(({ uid }) => uid === person.uid)] })),
-  rooms: offers.filter(({ needs_bed }) => needs_bed).reduce(withBed, facts.rooms),
+  rooms: offers.flatMap(bedOf).reduce(withBed, facts.rooms),
   devices: withDevices(facts.devices, offers),
 });

@@ -81,7 +81,7 @@ const offersIn = (span: Span, offers: readonly LiveOffer[], time_zone: string): 
       self_booking_id: offer.self_booking_id,
       name: offer.name,
       uid: offer.uid,
-      needs_bed: offer.needs_bed,
+      bed_until: offer.bed_until === null ? null : wallTime(time_zone, offer.bed_until),
       devices: [...offer.devices],
       until: wallTime(time_zone, offer.offer_until.getTime()).slice('yyyy-MM-dd '.length),
     }));

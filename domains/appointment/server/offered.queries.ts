@@ -5,6 +5,7 @@ import type { Offer } from '../model/waiting.ts';
 import type { Desk } from './desk.ts';
 import { servingDevices } from './places.queries.ts';
 
+const MINUTE_MS = 60_000;
 const { proposed } = selfFlow.state;
 
 /** What is offered at this moment: to whom, and until when it is theirs. */
@@ -14,8 +15,8 @@ export interface LiveOffer extends Offer {
   offer_until: Date;
 }
 
-/** Whether something that a request is for takes a bed. */
-const needsBed = sql<boolean>`exists (select from self_booking_item i
+/** For how many minutes a bed is cleaned after what a request is for; null: nothing of it takes one. */
+const cleanMinutes = sql<number | null>`(select max(p.clean_minutes) from self_booking_item i
   join shop_project p on p.org_id = i.org_id and p.shop_project_id = i.shop_project_id
   where i.org_id = self_booking.org_id and i.self_booking_id = self_booking.self_booking_id and p.needs_room)`;
 
@@ -36,16 +37,16 @@ export async function offered(reads: Reads, { shop_id, now }: Pick<Desk, 'shop_i
     .where('self_booking.status', '=', proposed)
     .where('offer_until', '>', now)
     .select(['self_booking_id', 'caller_name', 'offer_until', 'proposed_at', 'proposed_until', 'proposed_uid'])
-    .select([needsBed.as('needs_bed'), devicesFor.as('devices')]);
+    .select([cleanMinutes.as('clean_minutes'), devicesFor.as('devices')]);
   const rows = await reads.rows(except ? live.where('self_booking_id', '<>', except) : live);
-  return rows.map(({ self_booking_id, caller_name, offer_until, proposed_at, proposed_until, proposed_uid, needs_bed, devices }) => ({
+  return rows.map(({ self_booking_id, caller_name, offer_until, proposed_at, proposed_until, proposed_uid, clean_minutes, devices }) => ({
     self_booking_id,
     name: caller_name,
     offer_until: offer_until!,
     from: proposed_at!.getTime(),
     until: proposed_until!.getTime(),
     uid: proposed_uid!,
-    needs_bed,
+    bed_until: clean_minutes === null ? null : proposed_until!.getTime() + clean_minutes * MINUTE_MS,
     devices,
   }));
 }
