@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { newcomer } from '#apps/testing/newcomer.ts';
+import { roleAdd } from '#domains/access/contract/role.endpoints.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -52,6 +54,10 @@ it('a role that reaches beyond one’s own is looked at, whole, with nothing to 
 
 it('new retail has a set of rights of its own, which counts where the head office lets the shop sell it', async () => {
   const { page } = await product.as('administrator', { at: 'main-update-role' });
+  const head = await product.world.as('administrator');
+  const { role_id } = await head.ask(roleAdd, { role_name: '新零售专员', data_scope: 'shop', grants: { retail: ['mall:read', 'mall:ship'] } });
+  const { uid } = await newcomer(product.world);
+  await product.world.look('lanting', 'update staff_role set role_id = $1 where uid = $2', [role_id, uid]);
   await page.getByRole('tab', { name: '新零售' }).click();
   await page.getByText('在门店开启「销售新零售」后生效').waitFor();
   const lines = page.locator('.grants-tree:visible .ant-tree-title');
@@ -65,6 +71,10 @@ it('new retail has a set of rights of its own, which counts where the head offic
   await page.locator('#retail_switch').click();
   await picture(page, 'roles-shop-sells');
   await page.locator('.ant-drawer').getByRole('button', { name: '更改类型与有效期' }).click();
+  // Somebody there holds nothing else.
+  await page.locator('.ant-modal-confirm-title', { hasText: /\d+ 名员工将失去部分权限/ }).waitFor();
+  await picture(page, 'roles-losing');
+  await page.locator('.ant-modal-confirm').getByRole('button', { name: '更改类型与有效期' }).click();
   await expect
     .poll(() => product.world.look('lanting', "select retail_switch from shop where shop_name = '兰亭静安总店'"))
     .toEqual([{ retail_switch: false }]);

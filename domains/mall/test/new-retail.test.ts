@@ -7,7 +7,7 @@ import { newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { shopRoleMenu } from '#domains/access/contract/access.endpoints.ts';
 import { roleAdd } from '#domains/access/contract/role.endpoints.ts';
-import { shopTerms } from '#domains/org/contract/org.endpoints.ts';
+import { shopTerms, shopTermsEffect } from '#domains/org/contract/org.endpoints.ts';
 import { shopDetail } from '#domains/org/contract/profile.endpoints.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
 import { rolesOfShop } from '#domains/staff/contract/staff.endpoints.ts';
@@ -56,6 +56,30 @@ describe('the set of rights for new retail', () => {
     for (const elsewhere of ['bill-cashier', 'cashier', 'dashboard', 'store-member']) expect(menu).not.toContain(`"${elsewhere}"`);
     await sellsNewRetail(false);
     expect(await status()).toEqual({ online: 403, till: 403 });
+  });
+
+  it('tells whoever takes it from a shop how many lose rights by it there', async () => {
+    const { client } = await sender();
+    const losing = async (asked: { sys_type?: 'SHOP_USER' | 'CURE_USER' | 'SHOP_CURE'; retail_switch?: boolean }) => {
+      const { sys_type, retail_switch } = await head.ask(shopDetail, { shop_id: client.shop_id });
+      return (await head.ask(shopTermsEffect, { shop_id: client.shop_id, sys_type, retail_switch, ...asked })).losing_num;
+    };
+    await sellsNewRetail(true);
+    const [before] = await world.look<{ num: number }>(
+      'lanting',
+      `select count(distinct s.uid)::integer as num from staff s join staff_role r using (org_id, uid) join role_grant g using (org_id, role_id)
+       where s.shop_id = $1 and s.disabled_at is null and g.module = 'retail' and not exists (
+         select from staff_role r2 join role_grant g2 using (org_id, role_id)
+         where r2.org_id = s.org_id and r2.uid = s.uid and g2.module in ('beauty', 'medical') and g2.permission = g.permission)`,
+      [client.shop_id],
+    );
+    expect(before!.num).toBeGreaterThan(0);
+    expect(await losing({})).toBe(0);
+    expect(await losing({ retail_switch: false })).toBe(before!.num);
+    await sellsNewRetail(false);
+    expect(await losing({})).toBe(0);
+    // Who works in the clinic of a store of both holds rights for that alone.
+    expect(await losing({ sys_type: 'SHOP_USER' })).toBeGreaterThan(0);
   });
 
   it('has its page where the shop sells new retail, whatever else one may see', async () => {

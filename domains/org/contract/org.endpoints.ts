@@ -63,6 +63,13 @@ export const shopTerms = endpoint({
   response: z.null(),
 });
 
+/** `GET /shop/query/findTermsEffect`: how many who work in the shop would lose rights by what it is to be; 404 outside of the organisation. */
+export const shopTermsEffect = endpoint({
+  id: 'org.shop.terms_effect', method: 'GET', path: '/shop/query/findTermsEffect', access: 'shop:manage',
+  request: z.object({ shop_id: Id('shop'), sys_type: SysType, retail_switch: z.boolean() }),
+  response: z.object({ losing_num: z.int() }),
+});
+
 /** `POST /shop/changeFounder`: another head of the store, proved by a code sent to the caller's own phone (2§4, scene HEAD_CHANGE). */
 export const shopFounder = endpoint({
   id: 'org.shop.founder', method: 'POST', path: '/shop/changeFounder', access: 'shop:manage', idempotent: true, limit: 120,

@@ -111,6 +111,8 @@ export const zhCN = {
     forever_hint: '不填则永久有效',
     retail_hint: '开启后，本店菜单中有「新零售订单」，角色中「新零售」的权限在本店生效。',
     sells: { yes: '是', no: '否' },
+    losing: '{{count}} 名员工将失去部分权限',
+    losing_text: '更改后，他们的角色中只属于原业务类型或新零售的权限在本店不再生效，下一次操作起即按新的权限。改回后恢复。',
     keep_terms: '更改类型与有效期',
     logo_hint: '建议尺寸 135×42',
     currency_locked: '已有单据，币种不可更改',

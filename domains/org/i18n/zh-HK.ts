@@ -113,6 +113,8 @@ export const zhHK: Translated<typeof zhCN> = {
     forever_hint: '不填則永久有效',
     retail_hint: '開啟後，本店選單中有「新零售訂單」，角色中「新零售」的權限在本店生效。',
     sells: { yes: '是', no: '否' },
+    losing: '{{count}} 名員工將失去部分權限',
+    losing_text: '更改後，他們的角色中只屬於原業務類型或新零售的權限在本店不再生效，下一次操作起即按新的權限。改回後恢復。',
     keep_terms: '更改類型與有效期',
     logo_hint: '建議尺寸 135×42',
     currency_locked: '已有單據，貨幣不可更改',

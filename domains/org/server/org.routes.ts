@@ -6,7 +6,7 @@ import * as supplier from '../contract/supplier.endpoints.ts';
 import { changeFounder } from './founder.commands.ts';
 import type { OrgParticipants } from './participants.ts';
 import { addShop, editShop, editTerms } from './shop.commands.ts';
-import { listChildren, pageShops, readShop, searchShops } from './shop.queries.ts';
+import { listChildren, pageShops, readShop, readTermsEffect, searchShops } from './shop.queries.ts';
 import { acceptSupplier, endSupplier, listSuppliers, openSupplier, readCodes, refreshInvite } from './supplier.commands.ts';
 import { goInto } from './switch.commands.ts';
 
@@ -19,6 +19,7 @@ export const orgRoutes = ({ keepsCurrency, seedsShop, seedsSupplier }: OrgPartic
   handle(org.shopSearch, searchShops),
   handle(org.shopAdd, (ctx, form) => addShop(ctx, form, seedsShop)),
   handle(org.shopTerms, editTerms),
+  handle(org.shopTermsEffect, readTermsEffect),
   handle(org.shopFounder, changeFounder),
   handle(org.switchSystem, goInto),
   handle(supplier.supplierOpen, (ctx, form) => openSupplier(ctx, form, seedsSupplier)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { losingRights } from '#domains/staff/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { holdsWord } from '#kernel/server/holds-word.ts';
@@ -6,7 +7,7 @@ import { validStatus } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { shopChildren, shopPage, shopSearch } from '../contract/org.endpoints.ts';
+import type { shopChildren, shopPage, shopSearch, shopTermsEffect } from '../contract/org.endpoints.ts';
 import type { shopDetail } from '../contract/profile.endpoints.ts';
 import { refuse } from '../model/org.refusals.ts';
 import type { KeepsCurrency } from './participants.ts';
@@ -43,6 +44,14 @@ function shopsNamed(reads: Reads, word: string | undefined) {
   const text = word?.trim();
   return text ? shops.where(holdsWord(['shop.shop_name'], text)) : shops;
 }
+
+/** Whom in a shop it takes rights from that the shop becomes something else; 404 beyond one's reach. */
+export const readTermsEffect = (ctx: Ctx, { shop_id, ...shall }: RequestOf<typeof shopTermsEffect>): Promise<ResponseOf<typeof shopTermsEffect>> =>
+  read(ctx, async (reads) => {
+    const is = await reads.first(reads.from('shop').select(['shop_type', 'sys_type', 'retail_switch']).where('shop_id', '=', shop_id));
+    if (!is) throw refuse(404, 'shop_unknown');
+    return { losing_num: await losingRights(reads, shop_id, is, { ...is, ...shall }) };
+  });
 
 /** A shop's profile; 404 beyond one's reach. */
 export const readShop = (ctx: Ctx, input: RequestOf<typeof shopDetail>, keeps: readonly KeepsCurrency[]): Promise<ResponseOf<typeof shopDetail>> =>

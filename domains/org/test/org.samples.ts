@@ -66,6 +66,11 @@ export const shopSamples: Sample[] = [
     byHead,
   ),
   sample(
+    org.shopTermsEffect,
+    async (stage) => ({ shop_id: (await aShop(stage)).shop_id, sys_type: 'CURE_USER' as const, retail_switch: false }),
+    byHead,
+  ),
+  sample(
     org.shopFounder,
     async (stage) => {
       const shop = await aShop(stage);

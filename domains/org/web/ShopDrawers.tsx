@@ -1,10 +1,14 @@
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import type { RowOf } from '#kernel/web/kit/list-types.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { shopAdd, type shopSearch, shopTerms } from '../contract/org.endpoints.ts';
+import { shopAdd, type shopSearch, shopTerms, shopTermsEffect } from '../contract/org.endpoints.ts';
 import { shopDetail, shopEdit } from '../contract/profile.endpoints.ts';
 import type { TIME_ZONES } from '../contract/shop.schema.ts';
 import { profileOf, useProfileGroups } from './profile.groups.tsx';
@@ -83,7 +87,14 @@ export function EditShopDrawer({ shop_id, onClose }: Closing & { shop_id: string
 /** What a shop is and how long it is valid. */
 export function TermsDrawer({ shop, onClose }: Closing & { shop: RowOf<typeof shopSearch> }) {
   const { field, title, word } = useWords('org');
+  const confirm = useConfirm();
   const { shop_id, version, sys_type, shop_level, retail_switch, valid_start, valid_end } = shop;
+  // Whoever changes what counts in a shop is told whom there it takes rights from.
+  const ask = async (sent: RequestInputOf<typeof shopTerms>) => {
+    if (sent.sys_type === sys_type && sent.retail_switch === retail_switch) return true;
+    const { losing_num: count } = await call(shopTermsEffect, { shop_id, sys_type: sent.sys_type, retail_switch: sent.retail_switch });
+    return count === 0 || confirm({ title: fill(word.losing, { count }), text: word.losing_text, ok: word.keep_terms, danger: true });
+  };
   return (
     <FormDrawer
       endpoint={shopTerms}
@@ -91,6 +102,7 @@ export function TermsDrawer({ shop, onClose }: Closing & { shop: RowOf<typeof sh
       labels={field}
       width={560}
       verb={word.keep_terms}
+      ask={ask}
       done={word.saved}
       initial={{ shop_id, version, sys_type, shop_level: shop_level === 0 ? 0 : 1, retail_switch, valid_start, valid_end }}
       groups={[

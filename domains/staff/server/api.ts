@@ -4,6 +4,7 @@ export type { HandOver } from './hand-over.ts';
 export { identityHolders, identityRoles } from './identity.queries.ts';
 export { addIdentity, joinFromHeadOffice, takeOn } from './joining.commands.ts';
 export type { NewIdentity, NewStaff } from './joining.commands.ts';
+export { losingRights } from './modules.ts';
 export { namesOfColleagues } from './names.queries.ts';
 export type { ChangedDay, ShiftUse } from './shift-plan.commands.ts';
 export type { PlannedDay } from './shift-plan.queries.ts';

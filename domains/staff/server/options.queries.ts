@@ -16,6 +16,7 @@ import type {
 } from '../contract/staff.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
 import { identityNames } from './employee.queries.ts';
+import { modulesOf } from './modules.ts';
 import { rolesWithRight } from './role.rights.ts';
 import { wordIn } from './word-in.ts';
 
@@ -132,15 +133,6 @@ export const listPeople = (ctx: Ctx, { keyword, base_user_id, limit }: RequestOf
     );
   });
 
-/** Which modules of rights count in a shop of this kind (2§6); new retail where the shop sells it. */
-const MODULES: Readonly<Record<string, readonly string[]>> = {
-  '0': ['head'],
-  SUPPLIER: ['supplier'],
-  SHOP_USER: ['beauty', 'retail'],
-  CURE_USER: ['medical', 'retail'],
-  SHOP_CURE: ['beauty', 'medical', 'retail'],
-};
-
 /**
  * The roles with rights that count in a shop, and whether the reader can give them. A role that somebody there holds is among them
  * though nothing of it counts: new retail alone, where the shop does not sell it any more.
@@ -149,8 +141,7 @@ export const listRoles = (ctx: Ctx, { shop_id = ctx.actor.shop.shop_id }: Reques
   read(ctx, async (reads) => {
     const shop = await reads.first(reads.from('shop').select(['shop_type', 'sys_type', 'retail_switch']).where('shop_id', '=', shop_id));
     if (!shop) throw refuse(404, 'shop_unknown');
-    const counting = (MODULES[shop.shop_type] ?? MODULES[shop.sys_type]!).filter((module) => module !== 'retail' || shop.retail_switch);
-    const modules = new Set(counting);
+    const modules = new Set(modulesOf(shop));
     const [roles, held] = await Promise.all([rolesWithRight(reads, ctx), reads.rows(rolesHeldIn(reads, shop_id))]);
     const holding = new Set(held.map(({ role_id }) => role_id));
     return roles
