@@ -2717,6 +2717,7 @@ interface VoucherDeal {
   settle_amount: number | null;
   version: Generated<number>;
   created_at: Date;
+  of_shop_id: string | null;
 }
 
 interface Warehouse {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Refusal, RefusalStatus } from '#kernel/contract/failure.ts';
-import type { Kept, KeptDeclared, KeptRow } from '#kernel/contract/kept.ts';
+import type { Kept, KeptDeclared, KeptRow, OF_SHOPS } from '#kernel/contract/kept.ts';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
 import { readDecided } from './chain.ts';
 import type { Ctx } from './context.ts';
@@ -28,8 +28,8 @@ type Use<Key extends string> =
   /** Of a higher domain, asked by the application. */
   | { by: (reads: Reads, id: string) => Promise<boolean>; says: Key };
 
-/** What rows show of other tables. */
-type Beyond<D extends KeptDeclared, T extends Table> = Exclude<keyof KeptRow<D>, Column<T>>;
+/** What rows show of other tables, besides which shop added them. */
+type Beyond<D extends KeptDeclared, T extends Table> = Exclude<keyof KeptRow<D>, Column<T> | keyof typeof OF_SHOPS>;
 
 type Listing<D extends KeptDeclared, T extends Table> = {
   /** Columns in which a key word is looked for. */

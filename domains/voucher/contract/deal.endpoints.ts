@@ -27,7 +27,10 @@ const oneThing = across<Deal, keyof Deal>(
   },
 );
 
-/** What the deals of the platforms are in our catalogue: kept by the chain, one for each deal of a platform. */
+/**
+ * What the deals of the platforms are in our catalogue, one for each deal of a platform: the head office's word counts in every
+ * shop, and before what a shop said for its own desk while a customer stood there.
+ */
 export const voucherDeals = kept({
   id: 'voucher.deal',
   table: 'voucher_deal',
@@ -35,6 +38,7 @@ export const voucherDeals = kept({
   at: '/shop/voucher/deal',
   read: 'voucher:read',
   write: 'voucher:manage',
+  ofShops: true,
   fields: {
     channel: Channel,
     /** As the platform calls it: a voucher that was looked up tells it. */

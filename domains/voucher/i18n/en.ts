@@ -12,6 +12,7 @@ export const en: Translated<typeof zhCN> = {
     voucher_end: 'End by hand',
   },
   field: {
+    of_shop_name: 'Kept by',
     channel: 'Platform',
     code: 'Code',
     deal_id: 'Deal number',
@@ -102,6 +103,7 @@ export const en: Translated<typeof zhCN> = {
     'voucher:manage': 'Set up platforms and their deals',
   },
   word: {
+    of_chain: 'Head office',
     keep_deal: 'Map the deal',
     channel: { douyin: 'Douyin', meituan: 'Meituan', sandbox: 'Test platform' },
     status: {

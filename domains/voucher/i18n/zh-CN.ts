@@ -10,6 +10,7 @@ export const zhCN = {
     voucher_end: '人工结束核销',
   },
   field: {
+    of_shop_name: '归属门店',
     channel: '平台',
     code: '券码',
     deal_id: '团购编号',
@@ -99,6 +100,7 @@ export const zhCN = {
     'voucher:manage': '设置平台账户与团购映射',
   },
   word: {
+    of_chain: '总部',
     keep_deal: '建立映射',
     channel: { douyin: '抖音', meituan: '美团', sandbox: '测试平台' },
     status: {

@@ -12,6 +12,7 @@ export const zhHK: Translated<typeof zhCN> = {
     voucher_end: '人工結束核銷',
   },
   field: {
+    of_shop_name: '歸屬門店',
     channel: '平台',
     code: '券碼',
     deal_id: '團購編號',
@@ -101,6 +102,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'voucher:manage': '設定平台帳戶與團購映射',
   },
   word: {
+    of_chain: '總部',
     keep_deal: '建立映射',
     channel: { douyin: '抖音', meituan: '美團', sandbox: '測試平台' },
     status: {

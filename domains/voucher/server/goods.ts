@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sellables } from '#domains/catalog/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import { staffNames } from '#domains/performance/server/api.ts';
@@ -22,13 +23,18 @@ export interface DealHere {
   settle_amount: number | null;
 }
 
-/** What deals of the platforms are here, by `channel/deal`; those that nobody has said are left out. */
+/**
+ * What deals of the platforms are in the shop one works in, by `channel/deal`: as the chain says, else as the shop says for itself;
+ * those that nobody has said are left out.
+ */
 export async function dealsHere(reads: Reads, deals: readonly { channel: string; deal_id: string }[]): Promise<ReadonlyMap<string, DealHere>> {
   if (deals.length === 0) return new Map();
   const rows = await reads.rows(
     reads
-      .across('voucher_deal', 'the chain keeps them')
+      .across('voucher_deal', 'the chain and its shops keep them')
       .where('deal_id', 'in', [...new Set(deals.map(({ deal_id }) => deal_id))])
+      .where(({ eb, or }) => or([eb('of_shop_id', 'is', null), eb('of_shop_id', '=', reads.actor.shop.shop_id)]))
+      .orderBy(sql`of_shop_id is null`)
       .select(['channel', 'deal_id', 'item_type', 'shop_project_id', 'sku_id', 'shop_card_id', 'quantity', 'settle_amount']),
   );
   return new Map(

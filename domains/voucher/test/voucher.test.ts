@@ -36,7 +36,7 @@ afterAll(() => world.close());
 
 const refuses = (call: Parameters<typeof expectRefusal>[2], { message, ...refusal }: { status: number; message?: RegExp; field?: string }) =>
   expectRefusal(world, 'lanting', call, { ...refusal, message: message ? expect.stringMatching(message) : expect.any(String) });
-const aFacial = async (yuan = 198) => sandboxCode(await aDeal(manager, 'sandbox', { item_type: 'project', shop_project_id: facial }), yuan);
+const aFacial = async (yuan = 198) => sandboxCode(await aDeal(head, 'sandbox', { item_type: 'project', shop_project_id: facial }), yuan);
 const used = async (code: string, member_id?: string) => {
   const { voucher_id } = await lookUp(cashier, code, 'sandbox');
   return cashier.ask(verifyVoucher, { voucher_id, ...(member_id && { member_id }) });

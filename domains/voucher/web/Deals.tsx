@@ -23,6 +23,7 @@ export function Deals() {
         { field: 'item_type', width: 144, words: word.item_type, render: ({ item_type }) => word.item_type[item_type] },
         { field: 'item_name', width: 200 },
         { field: 'quantity', as: 'count', width: 72 },
+        { field: 'of_shop_name', width: 120, render: ({ of_shop_name }) => of_shop_name ?? word.of_chain },
         { field: 'settle_amount', width: 112, render: ({ settle_amount }) => (settle_amount === null ? '-' : <Money cents={settle_amount} />) },
       ]}
       filters={{ key_word: <SearchBox placeholder={field.deal_name} />, channel: <ChoiceFilter hint={word.any_channel} options={word.channel} /> }}
