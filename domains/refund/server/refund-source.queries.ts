@@ -4,6 +4,7 @@ import { itemsOfCards, lotsById, lotsOf } from '#domains/card/server/api.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { ItemType, OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
 import type { PayMethod } from '#domains/sales/contract/payments.schema.ts';
+import { cardRefundFlow } from '../model/card-refund.machine.ts';
 import type { PaidLot } from '../model/card-refund.rules.ts';
 
 /** A line of an order that sold or loaded the card. */
@@ -21,6 +22,8 @@ export interface SourceLine {
   status: OrderStatus;
   line_num: number;
   debt_account_id: string | null;
+  /** The day on which it was sold was counted and closed, whether that was taken back or not. */
+  was_day_closed: boolean;
 }
 
 /** A payment of such an order. */
@@ -51,6 +54,8 @@ export interface RefundSource {
   restoring: LockedLot[];
   /** The card's place among those that its line sold. */
   place: number;
+  /** What went back of the card before, what stayed with the shop counted, in cents. */
+  before: number;
 }
 
 const WHEREVER = 'what a card came from is read with the card, which was judged';
@@ -66,8 +71,8 @@ export async function linesBehind(reads: Reads, card: LockedCard): Promise<Pick<
 /** Reads where a card came from: its lots or counters, the orders that sold or loaded it and how they were paid. */
 export async function sourceOf(reads: Reads, card: LockedCard): Promise<RefundSource> {
   const isCount = card.kind === 'count_card';
-  const { lots, items, lines } = await linesBehind(reads, card);
-  if (lines.length === 0) return { lots, items, lines, payments: [], paidLots: [], restoring: [], place: 0 };
+  const [{ lots, items, lines }, before] = await Promise.all([linesBehind(reads, card), wentBackOf(reads, card.card_id)]);
+  if (lines.length === 0) return { lots, items, lines, payments: [], paidLots: [], restoring: [], place: 0, before };
   const orders = [...new Set(lines.map((line) => line.order_id))];
   const [payments, paidLots, siblings] = await Promise.all([
     paymentsOf(reads, orders),
@@ -102,7 +107,17 @@ export async function sourceOf(reads: Reads, card: LockedCard): Promise<RefundSo
       0,
       siblings.findIndex((one) => one.card_id === card.card_id),
     ),
+    before,
   };
+}
+
+async function wentBackOf(reads: Reads, card_id: string): Promise<number> {
+  const sum = reads
+    .across('card_refund', WHEREVER)
+    .where('card_id', '=', card_id)
+    .where('status', '=', cardRefundFlow.state.done)
+    .select(sql<number>`coalesce(sum(amount + kept), 0)`.as('amount'));
+  return (await reads.first(sum))!.amount;
 }
 
 const linesById = (reads: Reads, ids: readonly string[]): Promise<SourceLine[]> =>
@@ -126,6 +141,7 @@ const linesById = (reads: Reads, ids: readonly string[]): Promise<SourceLine[]> 
         'sales_order.status',
         'sales_order.line_num',
         'sales_order.debt_account_id',
+        sql<boolean>`was_day_closed(sales_order.shop_id, sales_order.business_date)`.as('was_day_closed'),
       ])
       .orderBy('order_line.line_id'),
   ) as Promise<SourceLine[]>;

@@ -77,11 +77,15 @@ export function keepCardRefund(uow: UnitOfWork, ctx: Ctx, card: LockedCard, { re
 }
 
 /**
- * Whether a second person has to agree: beyond the shop's limit, what stays with the shop counted as what goes back. Giving a
- * card up for nothing is a write-off, and never one person's; nor is giving back what nobody has yet said that it came.
+ * Whether a second person has to agree: beyond the shop's limit with all that went back of the card before, what stays with the shop
+ * counted as what goes back; and always once a day was closed on which money came for it. Giving a card up for nothing is a
+ * write-off, and never one person's; nor is giving back what nobody has yet said that it came.
  */
 const needsSecond = ({ amount, kept }: Pick<PlannedRefund, 'amount' | 'kept'>, source: RefundSource, limit: number): boolean =>
-  amount === 0 || isInReview(source) || needsApproval(amount + kept, limit);
+  amount === 0 ||
+  isInReview(source) ||
+  source.lines.some(({ was_day_closed }) => was_day_closed) ||
+  needsApproval(source.before + amount + kept, limit);
 
 /** The figures of a refund as its document keeps them. */
 export const figuresOf = (plan: PlannedRefund, card: Pick<LockedCard, 'kind'>) => ({

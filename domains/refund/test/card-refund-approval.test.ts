@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { cardOf, sell, sellCard } from '#apps/testing/till.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { addDayClose, previewDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
 import { type Desk, openDesk } from './desk.ts';
 
@@ -19,14 +21,7 @@ afterAll(() => world.close());
 
 const catalog = () => world.founded.lanting!.catalog;
 /** Lets refunds up to an amount through at once. */
-const letThrough = (cents: number) =>
-  world.look(
-    'lanting',
-    `insert into setting (org_id, setting_id, shop_id, setting_key, value, changed_uid, changed_at)
-     values (current_org(), 1, null, 'card.refund_approval_above', to_jsonb($1::int), (select min(uid) from staff), now())
-     on conflict do nothing`,
-    [cents],
-  );
+const letThrough = async (cents: number) => decideRules(await world.as('administrator'), { 'card.refund_approval_above': cents });
 
 describe('agreeing', () => {
   const asked = async (by: Client) => {
@@ -98,8 +93,30 @@ describe('agreeing', () => {
     expect(asked).toMatchObject({ status: 'pending' });
   });
 
-  it('is not needed up to the amount that the shop decided; and then 50 at once get what there is, once', async () => {
+  it('is not got round by parts: what went back of the card before counts', async () => {
     await letThrough(60_000);
+    const [cashier, card] = [await world.as('cashier'), await desk.gold()];
+    const part = (amount: number) => ({ card_id: card.card_id, amount, payments: desk.cash(amount), reason: '测试' });
+    expect((await cashier.ask(refunds.refundCard, part(50_000))).status).toBe('done');
+    expect(await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id, amount: 10_000 })).toMatchObject({ needs_approval: false });
+    expect((await cashier.ask(refunds.refundCard, part(10_001))).status).toBe('pending');
+  });
+
+  it('is always needed once the day was closed on which the card was sold, however little goes back', async () => {
+    await letThrough(60_000);
+    const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await desk.gold()];
+    const ask = () => cashier.ask(refunds.previewCardRefund, { card_id: card.card_id, amount: 1 });
+    expect(await ask()).toMatchObject({ needs_approval: false });
+    const { business_date } = await manager.ask(previewDayClose, {});
+    const { day_close_id } = await manager.ask(addDayClose, { business_date, counts: [], reason: '未点' });
+    await manager.ask(reopenDay, { day_close_id, reason: '还有客人' });
+    expect(await ask()).toMatchObject({ needs_approval: true });
+    const form = { card_id: card.card_id, amount: 1, payments: desk.cash(1), reason: '测试' };
+    expect((await cashier.ask(refunds.refundCard, form)).status).toBe('pending');
+  });
+
+  it('is not needed up to the amount that the shop decided; and then 50 at once get what there is, once', async () => {
+    await letThrough(500_000);
     const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await desk.gold()];
     expect(await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id, amount: 50_000 })).toMatchObject({ needs_approval: false });
     const form = { card_id: card.card_id, amount: 50_000, payments: desk.cash(50_000), reason: '测试' };

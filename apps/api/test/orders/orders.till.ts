@@ -5,7 +5,7 @@ import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { addDayClose, dayCloseDetail, previewDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { memberLoyalty } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
-import { previewCardRefund, refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
+import { passCardRefund, previewCardRefund, refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { addOrderRefund, passOrderRefund, previewOrderRefund, withdrawOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
 import { addOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
@@ -269,7 +269,9 @@ export class Till {
       const { most } = await this.manager.ask(previewCardRefund, { card_id });
       same(most, price);
       const payments = [{ payment_pattern_id: this.shop.ways.CASH, amount: price }];
-      await this.manager.ask(refundCard, { card_id, amount: price, payments, reason: '搬家' });
+      const { refund_id, status } = await this.cashier.ask(refundCard, { card_id, amount: price, payments, reason: '搬家' });
+      // Sold on a day that was closed since: a second person agrees.
+      if (status === 'pending') await this.manager.ask(passCardRefund, { refund_id });
       this.pencil.refunded.CASH += price;
     }
     this.equals(await this.manager.ask(previewDayClose, {}));

@@ -42,7 +42,7 @@ export const en: Translated<typeof zhCN> = {
     rule: {
       order_above: {
         label: 'Refunds of orders need approval above',
-        hint: 'Beyond this amount a colleague with the right to it has to agree; 0: to every refund.',
+        hint: 'Beyond this amount, with what went back of the order before, a colleague with the right to it has to agree; 0: to every refund.',
       },
     },
     refund_order: 'Refund',

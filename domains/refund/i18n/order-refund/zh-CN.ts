@@ -36,7 +36,7 @@ export const zhCN = {
     order_refund: '订单退款',
   },
   word: {
-    rule: { order_above: { label: '订单退款审批金额', hint: '退款超过该金额须由另一位有权限的同事通过；0 表示每笔都须通过。' } },
+    rule: { order_above: { label: '订单退款审批金额', hint: '退款连同该单此前已退超过该金额，须由另一位有权限的同事通过；0 表示每笔都须通过。' } },
     refund_order: '退款',
     order_left: '可退 {{num}} 件，{{left}}',
     order_left_amount: '可退 {{left}}',

@@ -38,7 +38,7 @@ export const zhHK: Translated<typeof zhCN> = {
     order_refund: '訂單退款',
   },
   word: {
-    rule: { order_above: { label: '訂單退款審批金額', hint: '退款超過該金額須由另一位有權限的同事通過；0 表示每筆都須通過。' } },
+    rule: { order_above: { label: '訂單退款審批金額', hint: '退款連同該單此前已退超過該金額，須由另一位有權限的同事通過；0 表示每筆都須通過。' } },
     refund_order: '退款',
     order_left: '可退 {{num}} 件，{{left}}',
     order_left_amount: '可退 {{left}}',
