@@ -19,7 +19,7 @@ import { refuseRefund } from '../model/refund.refusals.ts';
 import { offeredWays } from './refund.commands.ts';
 import type { OfferedWays } from './refund-plan.ts';
 import type { SourcePayment } from './refund-source.queries.ts';
-import { isInReview, lotsPaidOf, paymentsOf } from './refund-source.queries.ts';
+import { isInReview, lotsPaidOf, paymentsOf, waysBack } from './refund-source.queries.ts';
 
 /** All that a refund of an order depends on. */
 export interface OrderSource {
@@ -112,7 +112,7 @@ export interface PlannedOrderRefund extends OrderBack {
 export function planOrder({ lines, payments, paidLots, offered }: OrderSource, asked: readonly AskedBack[], currency: Currency): PlannedOrderRefund {
   const back = planOrderRefund(lines, asked, currency);
   const tenders = payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
-  return { ...back, ways: refundWays(offered.open, tenders, { ...offered, isKnown: true }), restored: lotsBack(back, paidLots) };
+  return { ...back, ways: refundWays(waysBack(offered.open, tenders), tenders, { ...offered, isKnown: true }), restored: lotsBack(back, paidLots) };
 }
 
 /** An order with everything that a refund of it touches, locked. */

@@ -5,6 +5,7 @@ import type { LotBack, RefundWay } from '../model/card-refund.rules.ts';
 import { giftBack, lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import type { RefundSource } from './refund-source.queries.ts';
+import { waysBack } from './refund-source.queries.ts';
 
 /** A refund as it was worked out, in cents: what goes where, and why. */
 export interface PlannedRefund {
@@ -66,7 +67,7 @@ function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, a
     gift_least: plan.gift_least,
     gift_left,
     steps: [...plan.steps, { step: 'to_customer', params: { tender_cents: amount } }],
-    ways: refundWays(offered.open, captures(source), { ...offered, isKnown }),
+    ways: refundWays(waysBack(offered.open, captures(source)), captures(source), { ...offered, isKnown }),
     balance: { held, plan, left: most + gift_left - amount - plan.gift },
   };
 }
@@ -118,7 +119,7 @@ function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, ask
       ...(principal + restored_gift > 0 ? [{ step: 'to_cards' as const, params: { principal_cents: principal, gift_cents: restored_gift } }] : []),
       { step: 'to_customer', params: { tender_cents: tender } },
     ],
-    ways: refundWays(offered.open, captures(source), { ...offered, isKnown: line !== undefined }),
+    ways: refundWays(waysBack(offered.open, captures(source)), captures(source), { ...offered, isKnown: line !== undefined }),
     balance: null,
   };
 }

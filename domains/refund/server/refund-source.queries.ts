@@ -30,7 +30,10 @@ export interface SourceLine {
 export interface SourcePayment {
   payment_id: string;
   payment_pattern_id: string;
+  pattern_name: string;
   pay_method: PayMethod;
+  /** It is a way of paying of the shop one works in. */
+  is_here: boolean;
   amount: number;
   refunded_amount: number;
   /** Somebody is still to say that it came (domain: rule 16). */
@@ -40,6 +43,16 @@ export interface SourcePayment {
 /** Whether of money that is to go back nobody has yet said that it came. */
 export const isInReview = ({ payments }: { payments: readonly Pick<SourcePayment, 'in_review'>[] }): boolean =>
   payments.some(({ in_review }) => in_review);
+
+type Way = Pick<SourcePayment, 'payment_pattern_id' | 'pattern_name' | 'pay_method'>;
+
+/** The ways by which the shop gives money back: those that are open, and those by which it was paid though they were closed since. */
+export function waysBack(open: readonly Way[], payments: readonly SourcePayment[]): Way[] {
+  const known = new Map<string, Way>(open.map((way) => [way.payment_pattern_id, way]));
+  for (const { payment_pattern_id, pattern_name, pay_method, is_here } of payments)
+    if (is_here && pay_method !== 'PLATFORM' && !known.has(payment_pattern_id)) known.set(payment_pattern_id, { payment_pattern_id, pattern_name, pay_method });
+  return [...known.values()];
+}
 
 /** All that a refund of a card depends on besides balances. */
 export interface RefundSource {
@@ -162,7 +175,9 @@ export const paymentsOf = (reads: Reads, orders: readonly string[]): Promise<Sou
         sql<boolean>`payment_review.payment_id is not null and payment_review.decided_at is null`.as('in_review'),
         'order_payment.payment_id',
         'order_payment.payment_pattern_id',
+        'way.pattern_name',
         'way.pay_method',
+        sql<boolean>`way.shop_id = ${reads.actor.shop.shop_id}`.as('is_here'),
         'order_payment.amount',
         'order_payment.refunded_amount',
       ])

@@ -6,7 +6,7 @@ import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
 import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
 import type { PayMethod } from '#domains/sales/contract/payments.schema.ts';
-import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import { patternOpenOrClose, shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import * as refund from '../contract/order-refund.endpoints.ts';
 
@@ -106,6 +106,20 @@ describe('a refund of an order', () => {
     await refuses(() => cashier.call(refund.addOrderRefund, form), { status: 409, message: `订单${order_number}有一笔退款待审批` });
     await manager.ask(refund.withdrawOrderRefund, { refund_id });
     expect((await cashier.call(refund.addOrderRefund, form)).status).toBe(200);
+  });
+
+  it('goes back by the way it came though the shop has closed that since', async () => {
+    const { order_id } = await sold([injection], [{ pay_method: 'ALIPAY', amount: 198_000 }]);
+    const open = (is_open: boolean) => manager.ask(patternOpenOrClose, { payment_pattern_id: ways.ALIPAY, is_open });
+    await open(false);
+    const lines = [{ line_no: 1, quantity: 1 }];
+    const plan = await cashier.ask(refund.previewOrderRefund, { order_id, lines });
+    expect(plan.ways.find((way) => way.pay_method === 'ALIPAY')).toMatchObject({ most: 198_000 });
+    expect(plan.tenders).toMatchObject([{ payment_pattern_id: ways.ALIPAY, amount: 198_000 }]);
+    const { refund_id } = await cashier.ask(refund.addOrderRefund, { order_id, lines, reason: '不满意' });
+    await manager.ask(refund.passOrderRefund, { refund_id });
+    expect(await manager.ask(refund.orderRefundDetail, { refund_id })).toMatchObject({ status: 'done', tenders: [{ amount: 198_000 }] });
+    await open(true);
   });
 
   it('goes back by the ways it came, none more than it brought', async () => {

@@ -16,6 +16,7 @@ import { orderRefundDetail } from '../contract/order-refund.endpoints.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
 import { ArrivalTag } from './ArrivalTag.tsx';
 import { HowItComes } from './HowItComes.tsx';
+import { useRefundNews } from './use-refund-news.ts';
 import { useOrderRefundSteps } from './use-order-refund-steps.tsx';
 
 const RefundedLines = lazy(() => import('./RefundedLines.tsx'));
@@ -28,6 +29,7 @@ export default function OrderRefundDetailPage() {
   const { title, word } = useWords('refund');
   const refund_id = typeof search['refund_id'] === 'string' ? search['refund_id'] : '';
   const facts = useFacts();
+  useRefundNews();
   const { run, dialog } = useOrderRefundSteps();
   return (
     <>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ShopFilter } from '#domains/member/web/pieces.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -6,13 +5,12 @@ import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
-import { useNews } from '#kernel/web/live.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { queryKey } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { orderRefundSearch } from '../contract/order-refund.endpoints.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
 import { ArrivalTag } from './ArrivalTag.tsx';
+import { useRefundNews } from './use-refund-news.ts';
 import { useOrderRefundSteps } from './use-order-refund-steps.tsx';
 
 /** Refunds of orders: those that wait are agreed to or refused here, by somebody other than who asked. */
@@ -23,10 +21,8 @@ export default function OrderRefundListPage() {
 /** Of one's own shop or, with `ofShops`, of all that one may see. */
 export function OrderRefundList({ ofShops = false }: { ofShops?: boolean }) {
   const { field, word } = useWords('refund');
-  const client = useQueryClient();
   const { pathOf } = useNavigation();
-  useNews('order_refund', () => void client.invalidateQueries({ queryKey: queryKey(orderRefundSearch) }));
-  useNews('charge_refund', () => void client.invalidateQueries({ queryKey: queryKey(orderRefundSearch) }));
+  useRefundNews();
   const { run, dialog } = useOrderRefundSteps();
   const detail = pathOf('refund.OrderRefundDetailPage');
   return (

@@ -1,6 +1,6 @@
 import { cardSteps } from '#domains/card/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
-import { orderActions } from '#domains/sales/contract/slots.ts';
+import { orderActions, orderParts } from '#domains/sales/contract/slots.ts';
 
 export default pieces({
   RefundCard: piece(cardSteps, {
@@ -8,6 +8,12 @@ export default pieces({
     words: ['refund', 'sales', 'card'],
     title: ['refund', 'card_refund'],
     needs: 'card:refund',
+  }),
+  OrderRefunds: piece(orderParts, {
+    load: () => import('./OrderRefunds.tsx'),
+    words: ['refund'],
+    title: ['refund', 'order_refunds'],
+    needs: 'refund:read',
   }),
   RefundOrder: piece(orderActions, {
     load: () => import('./RefundOrder.tsx'),

@@ -250,6 +250,8 @@ export const SettledLine = OrderLine.extend({
   paid_principal: Cents,
   paid_gift: Cents,
   left_debt: Cents,
+  /** What of that is neither repaid nor given up since. */
+  debt_left: Cents,
   /** Of goods that left the warehouse: which batches the customer has. */
   batches: z.array(z.object({ batch_number: z.string(), valid_date: Day.nullable(), quantity: z.int() })),
 });

@@ -113,6 +113,7 @@ function lineShown(line: Sold, { performers, batches, isSettled }: Beside): Orde
   const names = new Map(mine.map(({ uid, real_name }) => [uid, real_name]));
   return {
     ...line,
+    debt_left: line.left_debt - line.repaid_tender - line.repaid_principal - line.debt_cancelled,
     name: line.item_name,
     batches: batches
       .filter(({ line_no }) => line_no === line.line_no)

@@ -22,7 +22,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail, orderSearch, voidOrder } from '../contract/order.endpoints.ts';
-import { orderActions } from '../contract/slots.ts';
+import { orderActions, orderParts } from '../contract/slots.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { changeGiven } from './payments.draft.ts';
 import { EditRemark } from './EditRemark.tsx';
@@ -63,6 +63,7 @@ function ByNumber({ order_number }: { order_number: string }) {
 function OrderById({ order_id }: { order_id: string }) {
   const facts = useFacts();
   const { title } = useWords('sales');
+  const parts = useSlot(orderParts);
   return (
     <DetailPage
       query={useEndpoint(orderDetail, { order_id })}
@@ -84,6 +85,11 @@ function OrderById({ order_id }: { order_id: string }) {
               <OrderPayments order={order} />
             </section>
           )}
+          <Suspense fallback={null}>
+            {parts.map(({ id, Component }) => (
+              <Component key={id} order={order} />
+            ))}
+          </Suspense>
           {order.changes.length > 0 && (
             <section className="order-part">
               <h2>{title.order_changes}</h2>

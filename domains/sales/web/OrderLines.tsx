@@ -63,7 +63,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             render: (_, line) => <strong>{money(line.amount_receivable)}</strong>,
           },
           ...(order.amount_debt > 0
-            ? [{ key: 'left_debt', title: field.left_debt, align: 'right' as const, render: (_: unknown, line: SettledLine) => money(line.left_debt) }]
+            ? [{ key: 'debt_left', title: field.debt_left, align: 'right' as const, render: (_: unknown, line: SettledLine) => money(line.debt_left) }]
             : []),
         ]}
       />

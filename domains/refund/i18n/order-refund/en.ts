@@ -4,6 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 /** The words of refunds of orders. */
 export const en: Translated<typeof zhCN> = {
   title: {
+    order_refunds: 'Refunds',
     order_refund: 'Refund of an order',
     rules: 'Refunds of orders',
     refund_lines: 'Lines',
@@ -15,6 +16,7 @@ export const en: Translated<typeof zhCN> = {
     refund_lines: 'Items refunded',
     refund_num: 'Returned',
     back_to_customer: 'To the customer',
+    back_to_cards: 'Back to cards',
     back_principal: 'Principal back to cards',
     back_gift: 'Gift back to cards',
     debt_lowered: 'Debt lowered',

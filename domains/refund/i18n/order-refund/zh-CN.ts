@@ -1,6 +1,7 @@
 /** The words of refunds of orders (source language). */
 export const zhCN = {
   title: {
+    order_refunds: '退款记录',
     order_refund: '订单退款',
     rules: '退款',
     refund_lines: '退款明细',
@@ -12,6 +13,7 @@ export const zhCN = {
     refund_lines: '退款商品',
     refund_num: '退货数量',
     back_to_customer: '退给顾客',
+    back_to_cards: '退回会员卡',
     back_principal: '退回储值本金',
     back_gift: '退回赠送金',
     debt_lowered: '抵减欠款',

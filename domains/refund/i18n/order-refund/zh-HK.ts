@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    order_refunds: '退款記錄',
     order_refund: '訂單退款',
     rules: '退款',
     refund_lines: '退款明細',
@@ -14,6 +15,7 @@ export const zhHK: Translated<typeof zhCN> = {
     refund_lines: '退款商品',
     refund_num: '退貨數量',
     back_to_customer: '退給顧客',
+    back_to_cards: '退回會員卡',
     back_principal: '退回儲值本金',
     back_gift: '退回贈送金',
     debt_lowered: '抵減欠款',
