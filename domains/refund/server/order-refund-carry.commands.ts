@@ -45,7 +45,7 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
   const tenders = source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
   const back = payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, tenders));
   await sendBack(uow, ctx, back, { kind: 'order_refund', id: refund_id, reason: refund.reason });
-  noteGivenBack(uow, {
+  await noteGivenBack(uow, {
     payments: back,
     lots: plan.restored,
     lines: [

@@ -57,7 +57,7 @@ async function giveBack(uow: UnitOfWork, ctx: Ctx, { source, plan, payments, ref
   const [line] = source.lines;
   const tenders = payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, captures));
   await sendBack(uow, ctx, tenders, { kind: 'card_refund', id: refund.refund_id, reason: refund.reason });
-  noteGivenBack(uow, {
+  await noteGivenBack(uow, {
     payments: tenders,
     lots: plan.restored,
     lines,

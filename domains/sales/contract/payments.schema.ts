@@ -22,7 +22,7 @@ export const needsReviewOf: Readonly<Record<ReviewedPayments, readonly PayMethod
 };
 
 /** What somebody else says of a payment: whether it came. */
-export const ReviewStatus = z.enum(['pending', 'passed', 'rejected']);
+export const ReviewStatus = z.enum(['pending', 'passed', 'rejected', 'returned']);
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
 const PAYMENT = {

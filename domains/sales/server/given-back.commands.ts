@@ -4,7 +4,9 @@ import { targetOf } from '#kernel/contract/machine.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { OrderStatus } from '../contract/order.endpoints.ts';
+import type { ReviewStatus } from '../contract/payments.schema.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { reviewFlow } from '../model/review.machine.ts';
 
 /** What goes back of orders that were paid, in cents. */
 export interface GivenBack {
@@ -17,8 +19,34 @@ export interface GivenBack {
   order: { order_id: string; status: OrderStatus; isWhole: boolean; debt: number } | null;
 }
 
-/** Notes on the orders, which are locked, what went back of their lines, payments and debt. */
-export function noteGivenBack(uow: UnitOfWork, { payments, lots, lines, order }: GivenBack): void {
+/** Notes on the orders, which are locked, what went back of their lines, payments and debt; a payment that went back as a whole is reviewed by nobody. */
+export async function noteGivenBack(uow: UnitOfWork, given: GivenBack): Promise<void> {
+  writeGivenBack(uow, given);
+  const ids = given.payments.map(({ payment_id }) => payment_id);
+  if (ids.length > 0) await endReviews(uow, ids);
+}
+
+async function endReviews(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
+  const ended = await uow.rows(
+    uow
+      .across('payment_review', 'the payments of an order that was judged')
+      .innerJoin('order_payment', (join) =>
+        join.onRef('order_payment.org_id', '=', 'payment_review.org_id').onRef('order_payment.payment_id', '=', 'payment_review.payment_id'),
+      )
+      .where('payment_review.payment_id', 'in', [...ids])
+      .where('payment_review.status', '=', reviewFlow.state.pending)
+      .whereRef('order_payment.refunded_amount', '=', 'order_payment.amount')
+      .select(['payment_review.payment_id', 'payment_review.status', 'payment_review.shop_id']),
+  );
+  for (const { shop_id, ...row } of ended) {
+    transition(uow, reviewFlow, row as { payment_id: string; status: ReviewStatus }, 'give_back', {
+      set: { decided_at: uow.now, decide_date: uow.ledger.business_date },
+    });
+    uow.tell({ to: { shop_id }, topic: 'payment_review' });
+  }
+}
+
+function writeGivenBack(uow: UnitOfWork, { payments, lots, lines, order }: GivenBack): void {
   for (const { payment_id, lot_id, principal, gift } of lots)
     void uow.run(
       uow

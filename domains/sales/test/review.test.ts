@@ -191,7 +191,7 @@ describe('a payment that never came', () => {
     const { order_number } = await manager.ask(orderDetail, { order_id });
     await refuses(() => manager.call(review.rejectReview, { payment_id: payments[0]!.payment_id, reason: '未到账' }), {
       status: 409,
-      message: `订单${order_number}是散客订单，没有可挂账的会员：请改为办理订单退款`,
+      message: `订单${order_number}是散客订单，没有可挂账的会员：请改为按原方式办理订单退款，退清后这笔审核自动结束`,
     });
     const refunded = await sold([waxing], 58_000);
     const { payments: ways, order_number: number } = await manager.ask(orderDetail, { order_id: refunded.order_id });
@@ -202,7 +202,20 @@ describe('a payment that never came', () => {
     expect(status).toBe('partly_refunded');
     await refuses(() => manager.call(review.rejectReview, { payment_id: refunded.payment_id, reason: '未到账' }), {
       status: 409,
-      message: `订单${number}已有退款，不能驳回其收款：请先核对退款记录`,
+      message: `订单${number}已有退款，不能驳回其收款：请把这笔收款余下的金额也按原方式退款，退清后审核自动结束`,
     });
+    const statusOf = async (payment_id: string) => (await manager.ask(review.reviewSearch, {})).find((row) => row.payment_id === payment_id)?.review_status;
+    // What they are told to do ends it: nobody has to say that money came which never did.
+    const giveBack = async (of: string, payment_pattern_id: string, amount: number) => {
+      const asked = { order_id: of, lines: [{ line_no: 1, amount }], tenders: [{ payment_pattern_id, amount }], reason: '未到账' };
+      const { refund_id: id } = await cashier.ask(addOrderRefund, asked);
+      await manager.ask(passOrderRefund, { refund_id: id });
+    };
+    expect(await statusOf(refunded.payment_id)).toBe('pending');
+    await giveBack(refunded.order_id, ways[0]!.payment_pattern_id, 50_000);
+    expect(await statusOf(refunded.payment_id)).toBe('returned');
+    await giveBack(order_id, payments[0]!.payment_pattern_id, 58_000);
+    expect(await statusOf(payments[0]!.payment_id)).toBe('returned');
+    await refuses(() => manager.call(review.passReview, { payment_id: refunded.payment_id }), { status: 409, message: '该收款已审核，不能重复操作' });
   });
 });

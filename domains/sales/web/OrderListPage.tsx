@@ -52,7 +52,7 @@ export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
       </Button>
     );
   };
-  const { pending, settled, voided } = word.status;
+  const { pending, settled, partly_refunded, refunded, voided } = word.status;
   return (
     <ListPage
       endpoint={orderSearch}
@@ -77,7 +77,7 @@ export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
       ]}
       filters={{
         key_word: <SearchBox placeholder={field.key_word} />,
-        status: <ChoiceFilter hint={word.any_status} options={{ pending, settled, voided }} />,
+        status: <ChoiceFilter hint={word.any_status} options={{ pending, settled, partly_refunded, refunded, voided }} />,
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         ...(ofShops && { shop_id: <ShopFilter /> }),
