@@ -63,9 +63,9 @@ describe('a stored-value card', () => {
       document_number: asked.refund_number,
     });
     const after = await cashier.ask(homeHead, {});
-    expect([after.amount_received - before.amount_received, after.refund_amount - before.refund_amount]).toEqual([-123_457, 123_457]);
-    expect(after.amount_received + after.refund_amount + after.principal_spent + after.gift_spent + after.debt_added).toBe(
-      after.sale_amount + after.recharge_amount,
+    expect([after.amount_received! - before.amount_received!, after.refund_amount! - before.refund_amount!]).toEqual([-123_457, 123_457]);
+    expect(after.amount_received! + after.refund_amount! + after.principal_spent + after.gift_spent + after.debt_added).toBe(
+      after.sale_amount! + after.recharge_amount!,
     );
   });
 
