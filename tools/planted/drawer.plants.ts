@@ -117,6 +117,13 @@ const ALONE: readonly Plant[] = [
     caught: 'domains/refund/test/refund-after-close.test.ts',
   },
   {
+    name: 'a refund in cash of which nobody says that it is there',
+    file: 'domains/payment/server/arrival.ts',
+    find: 'case when ${given} then',
+    put: 'case when ${given} and false then',
+    caught: 'domains/refund/test/order-refund.test.ts',
+  },
+  {
     name: 'a blind count whose refusal tells that it differs',
     file: 'domains/day_close/model/drawer.rules.ts',
     find: "isBlind && reason.trim() === ''",
