@@ -16,7 +16,7 @@ export interface PaperLine {
 }
 
 /** What is printed of a day or a shift, in parts, and who signs below it. */
-export interface Paper {
+interface Paper {
   shop_name: string;
   heading: string;
   parts: readonly (readonly PaperLine[])[];

@@ -4,13 +4,10 @@ import type { Span } from '#kernel/contract/span.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 
-/** What tells the cash of a day: the money itself, and what was sold, which less the rest is money. */
-export const TELLING = ['amount_received', 'refund_amount', 'sale_amount', 'recharge_amount'] as const;
-
-export const isTelling = (figure: string): boolean => (TELLING as readonly string[]).includes(figure);
-
-/** These figures, unsaid. */
+/** What tells the cash of a day, unsaid: the money itself, and what was sold, which less the rest is money. */
 export const UNTOLD = { amount_received: null, refund_amount: null, sale_amount: null, recharge_amount: null } as const;
+
+export const isTelling = (figure: string): boolean => figure in UNTOLD;
 
 type OfShops = Span & { shop_id?: string[] | undefined };
 
