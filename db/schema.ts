@@ -2075,6 +2075,14 @@ interface Setting {
   changed_at: Date;
 }
 
+interface SettingBefore {
+  org_id: string;
+  setting_id: string;
+  version: number;
+  value: Json;
+  until_at: Date;
+}
+
 interface Shift {
   org_id: string;
   shift_id: string;
@@ -2885,6 +2893,7 @@ export interface Database {
   service_log: ServiceLog;
   service_log_image: ServiceLogImage;
   setting: Setting;
+  setting_before: SettingBefore;
   shift: Shift;
   shift_handover: ShiftHandover;
   shift_plan: ShiftPlan;

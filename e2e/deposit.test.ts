@@ -189,6 +189,12 @@ describe('by WeChat Pay on the phone in hand', () => {
     expect(await phone.locator('.book-code').count()).toBe(0);
     expect(await barriers(phone)).toEqual([]);
     await picture(phone, 'deposit-within');
+    // Whoever else opens the link is told that it is being paid, before they take it over.
+    const { page: friend } = await product.open({ ...PHONE, agent: `${IPHONE} MicroMessenger/8.0.49` });
+    await friend.goto(phone.url());
+    await friend.getByText('这笔订金正在另一部手机或浏览器上支付').waitFor();
+    expect(await barriers(friend)).toEqual([]);
+    await picture(friend, 'deposit-within-another');
     isWilling = true;
     await phone.getByRole('button', { name: '用微信支付付款' }).click();
     await phone.getByText('已付，已存入您的储值卡').waitFor();

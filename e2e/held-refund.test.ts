@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { newCustomer, sell } from '#apps/testing/till.ts';
+import { collectBySandbox, payByPhone } from '#apps/testing/scans.ts';
+import { newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
+import { seeToRefunds } from '#domains/payment/server/api.ts';
+import { askOrderCharge, openCharge, queryCharge } from '#domains/sales/contract/charge.endpoints.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -53,5 +57,66 @@ it('gives money back for one of two treatments, once the manager agrees, and the
   await other.waitForURL('**/refund-detail?refund_id=*');
   await other.locator('.order-part', { hasText: '冰点脱毛' }).waitFor();
   expect(await other.locator('.page-head .status').innerText()).toBe('已退款');
+  // Cash is with the customer as soon as it is given back.
+  await other.locator('.fact', { hasText: '到账' }).getByText('已到账').waitFor();
   await picture(other, 'refund-detail');
+});
+
+/** An order that was paid in cash, from a stored-value card and by phone, and what of it came by phone. */
+async function paidThreeWays() {
+  const { world } = product;
+  const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+  await collectBySandbox(manager);
+  const { projects, balanceCards } = world.founded.lanting!.catalog;
+  const member_id = await newCustomer(world);
+  const { card_id } = await sellCard(cashier, member_id, 'stored_value_card', balanceCards.gold!);
+  const mixed = await order(cashier, member_id, [{ item_type: 'project', item_id: projects.hydrating!, quantity: 1 }]);
+  const by_phone = mixed.amount_receivable - 110_000;
+  const payments = [
+    { pay_method: 'CASH' as const, amount: 50_000 },
+    { pay_method: 'STORED_VALUE' as const, amount: 60_000, card_id },
+    { pay_method: 'WECHAT' as const, amount: by_phone },
+  ];
+  const { charge_id } = await cashier.ask(openCharge, { order_id: mixed.order_id, payments });
+  await payByPhone(world, (await cashier.ask(queryCharge, { order_id: mixed.order_id }))!.charge_number);
+  await cashier.ask(askOrderCharge, { charge_id });
+  return { order_id: mixed.order_id, back: moneyText(by_phone + 50_000, 'CNY'), by_phone: moneyText(by_phone, 'CNY') };
+}
+
+it('gives back what was paid in cash, from a card and by phone the way it came, explained to who asks and to who agrees', async () => {
+  const { world } = product;
+  const mixed = await paidThreeWays();
+  const { page } = await product.as('cashier', { at: `bill-cashier-detail?order_id=${mixed.order_id}` });
+  await page.getByRole('button', { name: /^退\s?款$/ }).click();
+  await page.getByLabel(/退货数量$/).fill('1');
+  const explained = async (shown: typeof page): Promise<void> => {
+    const steps = shown.locator('.money-steps');
+    await steps.getByText(`退给顾客合计 ${mixed.back}`).waitFor();
+    expect(await steps.innerText()).toMatch(/退回储值本金 ¥[1-9]/);
+  };
+  await explained(page);
+  // By cash and by phone, each as much as came by it.
+  for (const [way, amount] of [['现金', '500.00'], ['微信支付', mixed.by_phone.slice(1)]] as const)
+    expect(await page.getByLabel(`${way}付款金额`).inputValue()).toBe(amount);
+  await page.locator('.ant-drawer textarea:visible').first().fill('做错项目');
+  await picture(page, 'refund-mixed');
+  await page.getByRole('button', { name: '提交审批' }).click();
+  await page.locator('.ant-modal-confirm .ant-btn-dangerous').click();
+  await page.getByText('退款已提交，等待审批').waitFor();
+
+  const { page: other } = await product.as('manager', { at: 'bill-refund?status=pending' });
+  await other.locator('td', { hasText: '做错项目' }).first().click();
+  await other.waitForURL('**/refund-detail?refund_id=*');
+  await explained(other);
+  await other.getByText(`现金 ¥500.00 · 微信支付 ${mixed.by_phone}`).waitFor();
+  await picture(other, 'refund-mixed-pending');
+  await other.getByRole('button', { name: /^通\s?过$/ }).click();
+  await other.locator('.ant-modal-confirm .ant-btn-dangerous').click();
+  await other.getByText('退款已通过并完成').waitFor();
+  // The cash is there; what goes by phone is on its way until the gateway says so, which the page hears.
+  await other.locator('.fact', { hasText: '到账' }).getByText('退款中').waitFor();
+  await picture(other, 'refund-mixed-processing');
+  await seeToRefunds(world.backend, world.now());
+  await other.locator('.fact', { hasText: '到账' }).getByText('已到账').waitFor();
+  expect(await barriers(other)).toEqual([]);
 });

@@ -113,10 +113,10 @@ describe('the main job by keyboard alone', () => {
     await picture(page, 'orders');
     const after = await cashier.ask(homeHead, {});
     expect(after).toMatchObject({
-      amount_received: before.amount_received + 200_060,
+      amount_received: before.amount_received! + 200_060,
       principal_spent: before.principal_spent + 178_572,
       gift_spent: before.gift_spent + 21_428,
-      sale_amount: before.sale_amount + 400_060,
+      sale_amount: before.sale_amount! + 400_060,
       order_num: before.order_num + 1,
     });
     await goTo(page, 'dashboard');

@@ -14,6 +14,7 @@ import { deductionMerge, deductionsKeepCurrency } from '#domains/deduction/serve
 import { routes as deduction } from '#domains/deduction/server/deduction.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
 import { exchangeMerge } from '#domains/exchange/server/api.ts';
+import { daysCountedBlind } from '#domains/day_close/server/api.ts';
 import { routes as dayClose } from '#domains/day_close/server/day-close.routes.ts';
 import { routes as exchange } from '#domains/exchange/server/exchange.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
@@ -37,7 +38,7 @@ import { routes as messaging } from '#domains/messaging/server/messaging.routes.
 import { routes as payment } from '#domains/payment/server/payment.routes.ts';
 import { recordMerge } from '#domains/record/server/api.ts';
 import { routes as record } from '#domains/record/server/record.routes.ts';
-import { routes as sales } from '#domains/sales/server/sales.routes.ts';
+import { salesRoutes } from '#domains/sales/server/sales.routes.ts';
 import { feedbackMerge } from '#domains/setting/server/api.ts';
 import { stockKeepsGoods } from '#domains/stock/server/api.ts';
 import { routes as stock } from '#domains/stock/server/stock.routes.ts';
@@ -93,7 +94,7 @@ export const routes: readonly Route[] = [
   ...stock,
   ...coupon,
   ...payment,
-  ...sales,
+  ...salesRoutes(daysCountedBlind),
   ...deduction,
   ...exchange,
   ...voucher,

@@ -75,6 +75,7 @@ export function figures<const D extends FiguresDeclared>({ id, at, read, of, tot
     sum: endpoint({
       id: `${id}.sum`, method: 'GET', path: `${at}/sum`, access: read,
       request: asked.check(rightSpan),
+      /** One of the two last, by what the figure counts; neither where the caller is not to know it. */
       response: z.object({ start_date: Day, end_date: Day, currency_code: Currency, num: z.int().nullable(), amount: CentsTotal.nullable() }),
     }),
   };

@@ -63,12 +63,16 @@ export function sharesOf(amounts: readonly number[]): string[] {
   return allocate(ALL, parts, (a, b) => a.index - b.index).map((share) => `${formatCents(share)}%`);
 }
 
+/** Refuses whoever is not to know of these days of these shops. */
+type Judge = (reads: Reads, ctx: Ctx, asked: Span & Pick<Asked, 'shop_id'>) => Promise<void>;
+
 /** A report as it stands. The total is the sum of the lines that are answered, so that the two cannot differ. */
-const answer = (ctx: Ctx, { declared: { columns, share }, figures: { totals } }: AnyReport, input: ReportAsked) =>
+const answer = (ctx: Ctx, { declared: { columns, share }, figures: { totals } }: AnyReport, input: ReportAsked, judge: Judge) =>
   read(ctx, async (reads) => {
     const today = todayOf(ctx);
     const span = spanAsked(input, today);
     const before = spanBefore(span);
+    await judge(reads, ctx, { start_date: before.start_date, end_date: span.end_date, shop_id: input.shop_id });
     const currency_code = input.currency_code ?? ctx.actor.shop.currency_code;
     const asked = { shops: chosen(reads, ctx, input, currency_code), figures: columns, totals };
     const [found, { sums, last }] = await Promise.all([
@@ -97,14 +101,14 @@ const answer = (ctx: Ctx, { declared: { columns, share }, figures: { totals } }:
     };
   });
 
-/** The calls of a report, to be mounted. */
-export function reportRoutes(report: AnyReport): Route[] {
+/** The calls of a report, to be mounted; `judge` is asked first. */
+export function reportRoutes(report: AnyReport, judge: Judge = () => Promise.resolve()): Route[] {
   const list = async (ctx: Ctx, { page_no, page_size, ...input }: ReportAsked & { page_no: number; page_size: number }) => {
-    const { lines } = await answer(ctx, report, input);
+    const { lines } = await answer(ctx, report, input, judge);
     return pageOfRows(lines, { page_no, page_size });
   };
   return [
-    handle(report.read, ((ctx: Ctx, input: ReportAsked) => answer(ctx, report, input)) as never),
+    handle(report.read, ((ctx: Ctx, input: ReportAsked) => answer(ctx, report, input, judge)) as never),
     handle(report.list, list as never),
   ];
 }
@@ -116,7 +120,11 @@ interface FactsOf {
   within?: (ctx: Ctx) => Ctx;
   /** Under which name a figure is kept for somebody, where that is not its own. */
   keptAs?: (ctx: Ctx, figure: string) => string;
+  /** Whether somebody is not to know what a figure sums to. */
+  withheld?: (reads: Reads, ctx: Ctx, figure: string, asked: Span & Pick<Asked, 'shop_id'>) => Promise<boolean>;
 }
+
+const NOTHING_WITHHELD = (): Promise<boolean> => Promise.resolve(false);
 
 type FactsAsked = RequestOf<Figures['list']>;
 
@@ -148,7 +156,10 @@ interface Fact {
 }
 
 /** The calls behind figures' numbers, to be mounted: documents whose parts sum to one, and what they sum to. */
-export function figureRoutes(figures: Figures, { holders, within = (ctx) => ctx, keptAs = (_, figure) => figure }: FactsOf): Route[] {
+export function figureRoutes(
+  figures: Figures,
+  { holders, within = (ctx) => ctx, keptAs = (_, figure) => figure, withheld = NOTHING_WITHHELD }: FactsOf,
+): Route[] {
   const isMoney = (figure: string) => figures.of[figure] === 'cents';
   const part = (figure: string, amount: number) => (isMoney(figure) ? { num: null, amount } : { num: amount, amount: null });
 
@@ -182,8 +193,10 @@ export function figureRoutes(figures: Figures, { holders, within = (ctx) => ctx,
   const total = (ctx: Ctx, input: RequestOf<Figures['sum']>): Promise<ResponseOf<Figures['sum']>> =>
     read(ctx, async (reads) => {
       const { facts, span, currency_code } = factsOf(reads, ctx, input, keptAs(ctx, input.figure));
-      const found = await reads.first(facts.select(sql<number>`coalesce(sum(fact.amount), 0)`.as('amount')));
-      return { ...span, currency_code, ...part(input.figure, found?.amount ?? 0) };
+      const summed = facts.select(sql<number>`coalesce(sum(fact.amount), 0)`.as('amount'));
+      const asked = { ...span, shop_id: input.shop_id };
+      const [found, isWithheld] = await Promise.all([reads.first(summed), withheld(reads, ctx, input.figure, asked)]);
+      return { ...span, currency_code, ...(isWithheld ? { num: null, amount: null } : part(input.figure, found?.amount ?? 0)) };
     });
 
   return [handle(figures.list, (ctx, input) => list(within(ctx), input)), handle(figures.sum, (ctx, input) => total(within(ctx), input))];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Json } from '#db/schema.ts';
 import { keepsWithin, type Setting, type ValueOf } from '#kernel/contract/setting.ts';
@@ -96,6 +97,21 @@ export const readSetting = async <S extends Setting>(reads: Reads, ctx: Ctx, set
 /** The same of another shop of the organisation, for whoever decides for several. */
 export const settingOf = async <S extends Setting>(reads: Reads, ctx: Ctx, shop_id: string, setting: S): Promise<ValueOf<S>> =>
   effective(await decisionsOf(reads, ctx), setting, shop_id).value;
+
+/** What held for a setting in the shop one works in at a moment that is past: what was decided after it does not count. */
+export async function settingAt<S extends Setting>(reads: Reads, ctx: Ctx, setting: S, at: Date): Promise<ValueOf<S>> {
+  const held = sql<unknown>`coalesce((
+    select earlier.value from setting_before earlier
+    where earlier.org_id = setting.org_id and earlier.setting_id = setting.setting_id and earlier.until_at > ${at}
+    order by earlier.version limit 1), setting.value)`;
+  const decisions = await reads.rows(
+    reads
+      .across('setting', WHY)
+      .where('setting.setting_key', '=', setting.key)
+      .select(['setting.shop_id', 'setting.setting_key', 'setting.version', held.as('value')]),
+  );
+  return effective(decisions, setting, ctx.actor.shop.shop_id).value;
+}
 
 /** A setting as its screen shows it, where the actor decides. */
 export const readEffective = async <S extends Setting>(reads: Reads, ctx: Ctx, setting: S): Promise<Effective<S>> =>

@@ -192,56 +192,6 @@ const BY_HAND: readonly Plant[] = [
   },
 ];
 
-/** A drawer that goes from hand to hand. */
-const DRAWER: readonly Plant[] = [
-  {
-    name: 'a drawer that is handed over in the middle of a sale',
-    file: 'domains/day_close/server/handover.commands.ts',
-    find: '    await lockDay(uow, shop.shop_id, business_date);\n',
-    put: '',
-    caught: 'domains/day_close/test/handover.test.ts',
-  },
-  {
-    name: 'a drawer that anybody takes over',
-    file: 'domains/day_close/server/handover.commands.ts',
-    find: ' && row.to_uid !== ctx.actor.uid',
-    put: " && row.to_uid === ''",
-    caught: 'domains/day_close/test/handover.test.ts',
-  },
-  {
-    name: 'a shift that answers for the one before',
-    file: 'domains/day_close/server/handover.commands.ts',
-    find: 'last?.cash_counted ?? cash_float',
-    put: 'cash_float',
-    caught: 'domains/day_close/test/handover.test.ts',
-  },
-  {
-    name: 'a blind count that tells what it was off by',
-    file: 'domains/day_close/server/handover.queries.ts',
-    find: 'is_blind && status !== accepted &&',
-    put: "is_blind && status === '' &&",
-    caught: 'domains/day_close/test/handover.test.ts',
-  },
-];
-
-/** Money that goes back after its day was closed. */
-const ALONE: readonly Plant[] = [
-  {
-    name: 'a refund by one person who took the close of its day back',
-    file: 'domains/refund/server/order-refund-source.ts',
-    find: 'was_day_closed(',
-    put: 'is_day_closed(',
-    caught: 'domains/refund/test/refund-after-close.test.ts',
-  },
-  {
-    name: 'a blind count whose refusal tells that it differs',
-    file: 'domains/day_close/model/drawer.rules.ts',
-    find: "isBlind && reason.trim() === ''",
-    put: "isBlind && difference !== 0 && reason.trim() === ''",
-    caught: 'domains/day_close/test/handover.test.ts',
-  },
-];
-
 /** Money that comes by a gateway where it can be used no more. */
 const AFTER_CLOSE: readonly Plant[] = [
   {
@@ -260,4 +210,4 @@ const AFTER_CLOSE: readonly Plant[] = [
   },
 ];
 
-export const COUNTER: readonly Plant[] = [...BELIEFS, ...BY_HAND, ...ONLINE, ...DRAWER, ...AFTER_CLOSE, ...ALONE];
+export const COUNTER: readonly Plant[] = [...BELIEFS, ...BY_HAND, ...ONLINE, ...AFTER_CLOSE];

@@ -4,6 +4,7 @@ import { ATTACKS } from './attack.plants.ts';
 import { TILL } from './till.plants.ts';
 import { CHAIN } from './chain.plants.ts';
 import { COUNTER } from './counter.plants.ts';
+import { DRAWERS } from './drawer.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { SENT } from './stock.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
@@ -222,6 +223,7 @@ export const PLANTS: readonly Plant[] = [
   ...MONEY,
   ...LEAKS,
   ...COUNTER,
+  ...DRAWERS,
   ...BOOKED,
   ...WECHAT,
   ...CHAIN,

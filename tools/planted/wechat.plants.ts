@@ -1,6 +1,7 @@
 import type { Plant } from './planted.ts';
 
 const CAUGHT = 'domains/appointment/test/self-deposit-wechat.test.ts';
+const TWO = 'domains/appointment/test/self-deposit-two.test.ts';
 const DOOR = 'domains/appointment/server/self-deposit-door.ts';
 const OPEN = 'domains/appointment/server/self-deposit.commands.ts';
 const PAYER = 'domains/payment/server/wechat/payer.ts';
@@ -10,8 +11,8 @@ export const WECHAT: readonly Plant[] = [
   {
     name: 'a return from WeChat of another request or a forged one',
     file: DOOR,
-    find: 'return given.length === right.length && timingSafeEqual(given, right);',
-    put: 'return given.length === right.length || timingSafeEqual(given, right);',
+    find: 'given.length === right.length && timingSafeEqual(given, right);',
+    put: 'given.length === right.length || timingSafeEqual(given, right);',
     caught: CAUGHT,
   },
   {
@@ -41,6 +42,20 @@ export const WECHAT: readonly Plant[] = [
     find: ' && charge.shown_as === as && charge.expires_at',
     put: ' && charge.expires_at',
     caught: CAUGHT,
+  },
+  {
+    name: 'what one person pays by within WeChat, handed to another',
+    file: OPEN,
+    find: ' && (!isPaidWithin(charge) || isPayer(ctx.backend, charge.charge_id, wanted.payer))',
+    put: '',
+    caught: TWO,
+  },
+  {
+    name: 'two who come at once are let pay by one’s parameters',
+    file: OPEN,
+    find: '  if (latest?.charge_id !== charge_id)',
+    put: '  if (latest === undefined)',
+    caught: TWO,
   },
   {
     name: 'parameters of a WeChat page signed without their number',

@@ -3,7 +3,7 @@ import type { SelfDeposit } from '#domains/appointment/contract/self-deposit.end
 import { moneyText } from '#kernel/contract/money-text.ts';
 import { basePath } from '#kernel/web/base.ts';
 import { askDeposit, type Held, openDeposit } from './calls.ts';
-import { doorHere, payWithin, type Return, takeReturn } from './wechat.ts';
+import { doorHere, keepPayer, keptPayer, payWithin, type Return, takeReturn } from './wechat.ts';
 import { type BookWords, useBookWords } from './words.ts';
 
 const QR_PX = 480;
@@ -25,11 +25,20 @@ interface DepositProps {
 function usePaying({ held, deposit, run }: Pick<DepositProps, 'held' | 'deposit' | 'run'>) {
   const [isUnpaid, setUnpaid] = useState(false);
   const door = doorHere(deposit.wechat_doors);
+  const own = keptPayer(held.token);
+  const { charge } = deposit;
+  const isWaiting = charge?.charge_status === 'waiting';
+  // Within WeChat it is paid by whom it was opened for, and nobody else.
+  const isAnothers = isWaiting && charge.shown_as === 'bridge' && charge.qr_text === '' && own === null;
   const pay = (pay_method: PayMethod, back?: Return): void => {
-    const opening = openDeposit(held, { pay_method, shown_as: pay_method === 'WECHAT' ? door : 'code', ...back });
+    const shown_as = pay_method === 'WECHAT' ? door : 'code';
+    const opening = openDeposit(held, { pay_method, shown_as, ...(own !== null && { payer: own }), ...back });
     run(
-      opening.then(async ({ authorize_url, bridge }) => {
+      opening.then(async ({ authorize_url, bridge, payer }) => {
         setUnpaid(false);
+        keepPayer(held.token, payer);
+        // Meanwhile somebody else has begun to pay: that is said before it is taken from them.
+        if (authorize_url && own !== null && isWaiting) return null;
         if (authorize_url) location.assign(authorize_url);
         if (!bridge) return null;
         const outcome = await payWithin(bridge);
@@ -44,14 +53,14 @@ function usePaying({ held, deposit, run }: Pick<DepositProps, 'held' | 'deposit'
     const back = deposit.deposit_status === 'asked' && door === 'bridge' ? takeReturn() : null;
     if (back) pay('WECHAT', back);
   });
-  return { pay, isUnpaid, door };
+  return { pay, isUnpaid, isWaiting, isAnothers, door };
 }
 
 /** What is to be paid so that the time is kept, by what and until when; or that it was. */
 export function DepositPart({ held, deposit, isBusy, run }: DepositProps) {
   const words = useBookWords();
   const { deposit_status, amount, currency_code, due_time, pay_methods, charge } = deposit;
-  const { pay, isUnpaid, door } = usePaying({ held, deposit, run });
+  const { pay, isUnpaid, isWaiting, isAnothers, door } = usePaying({ held, deposit, run });
   const sum = moneyText(amount, currency_code);
   if (deposit_status !== 'asked')
     return (
@@ -60,9 +69,8 @@ export function DepositPart({ held, deposit, isBusy, run }: DepositProps) {
         <p role="status">{words.deposit.states[deposit_status].replace('{{sum}}', sum)}</p>
       </section>
     );
-  const isWaiting = charge?.charge_status === 'waiting';
   // Opened for another browser than this one, or to be invoked here once more.
-  const isElsewhere = isWaiting && charge.pay_method === 'WECHAT' && (charge.shown_as !== door || door === 'bridge');
+  const isElsewhere = isWaiting && charge?.pay_method === 'WECHAT' && (charge.shown_as !== door || door === 'bridge');
   const offered = isWaiting ? (isElsewhere ? (['WECHAT'] as const) : []) : pay_methods;
   return (
     <section className="book-part book-deposit" aria-label={words.deposit.title}>
@@ -71,6 +79,7 @@ export function DepositPart({ held, deposit, isBusy, run }: DepositProps) {
       <p role="status">{words.deposit.until.replace('{{time}}', due_time.slice(CLOCK_AT))}</p>
       {charge?.qr_text && <Handed charge={charge} label={words.deposit.ways[charge.pay_method]} />}
       <ChargeOutcome charge={charge} words={words} />
+      {isAnothers && <p className="book-hint">{words.deposit.elsewhere}</p>}
       {isUnpaid && (
         <p role="alert" className="login-alert">
           {words.deposit.within_failed}

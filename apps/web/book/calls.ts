@@ -45,8 +45,9 @@ export const readRequest = (held: Held): Promise<SelfSeen> => post(wire('GET', '
 export const agree = (held: Held, proposed_time: string): Promise<null> => post(wire('POST', 'self/agree'), { ...held, proposed_time });
 export const openDeposit = (
   held: Held,
-  chosen: { pay_method: SelfDeposit['pay_methods'][number]; shown_as: Door } & Partial<Return>,
-): Promise<{ authorize_url: string | null; bridge: BridgeParameters | null }> => post(wire('POST', 'self/deposit/open'), { ...held, ...chosen });
+  chosen: { pay_method: SelfDeposit['pay_methods'][number]; shown_as: Door; payer?: string } & Partial<Return>,
+): Promise<{ authorize_url: string | null; bridge: BridgeParameters | null; payer: string | null }> =>
+  post(wire('POST', 'self/deposit/open'), { ...held, ...chosen });
 export const askDeposit = (held: Held): Promise<null> => post(wire('POST', 'self/deposit/ask'), { ...held });
 export const withdraw = (held: Held): Promise<null> => post(wire('POST', 'self/withdraw'), { ...held });
 export const calendarUrl = (held: Held): string => `${apiUrl('/shop/appointment/self/calendar')}?${encodeFields({ ...held }).toString()}`;

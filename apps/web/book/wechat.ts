@@ -55,3 +55,9 @@ export async function payWithin(parameters: BridgeParameters): Promise<'paid' | 
   const said = await new Promise<string>((done) => bridge.invoke('getBrandWCPayRequest', parameters, ({ err_msg }) => done(err_msg)));
   return said === 'get_brand_wcpay_request:ok' ? 'paid' : said === 'get_brand_wcpay_request:cancel' ? 'left' : 'failed';
 }
+
+/** Whom a payment within WeChat was opened for is known by this for as long as the page is there; kept by the request's token. */
+const keyOf = (token: string): string => `payer/${token}`;
+export const keptPayer = (token: string): string | null => sessionStorage.getItem(keyOf(token));
+export const keepPayer = (token: string, payer: string | null): void =>
+  payer === null ? sessionStorage.removeItem(keyOf(token)) : sessionStorage.setItem(keyOf(token), payer);

@@ -39,6 +39,8 @@ export type SelfDeposit = z.infer<typeof SelfDeposit>;
  * `POST /shop/appointment/self/deposit/open`: has the deposit ready to be paid; what a phone reads comes with the request. Within WeChat
  * (`bridge`) it answers where WeChat is asked who pays, and, called again with what that page gave back, what the page pays by. A door
  * that the account does not have is a code. 409 once it is paid or over, or for a return that is not ours, too old, or used before.
+ * What one person pays by within WeChat nobody else can: whoever comes without its `payer` is asked who they are and pays by a charge of
+ * their own, the one before being closed first; 409 where somebody begins to pay in the same moment.
  */
 export const selfDepositOpen = endpoint({
   id: 'appointment.self.deposit.open', method: 'POST', path: '/shop/appointment/self/deposit/open', access: 'public', limit: 20,
@@ -49,8 +51,10 @@ export const selfDepositOpen = endpoint({
     /** What WeChat sent the customer back with. */
     code: Text(128).optional(),
     state: Text(128).optional(),
+    /** What came with `bridge` before: whom the charge was opened for is let pay it once more. */
+    payer: Text(64).optional(),
   }),
-  response: z.object({ authorize_url: z.string().nullable(), bridge: BridgeParameters.nullable() }),
+  response: z.object({ authorize_url: z.string().nullable(), bridge: BridgeParameters.nullable(), payer: z.string().nullable() }),
 });
 
 /** `POST /shop/appointment/self/deposit/ask`: asks the gateway now, where the customer has paid and the page does not know. */

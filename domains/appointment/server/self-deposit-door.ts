@@ -6,6 +6,8 @@ import type { selfDepositOpen } from '../contract/self-deposit.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 
 const MAC_LENGTH = 40;
+const isEqual = (given: Buffer, right: Buffer): boolean => given.length === right.length && timingSafeEqual(given, right);
+
 /** Nobody takes longer over being asked who they are, which WeChat does without a question. */
 const GOOD_FOR_S = 10 * 60;
 
@@ -29,8 +31,16 @@ function isOurs(ctx: PublicCtx, wanted: Wanted, account_id: string): boolean {
   const until = Number.parseInt(said.slice(0, -MAC_LENGTH), 36);
   if (!Number.isSafeInteger(until) || until * 1000 < ctx.now.getTime()) return false;
   const [given, right] = [Buffer.from(said), Buffer.from(stateOf(ctx.backend, wanted, account_id, until))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isEqual(given, right);
 }
+
+/** What the phone is known by that a charge within WeChat was opened for: good for that charge, and no word of who it is. */
+export const payerSeal = ({ vault }: Backend, charge_id: string): string =>
+  createHmac('sha256', vault.derive('payers within wechat')).update(charge_id).digest('hex').slice(0, MAC_LENGTH);
+
+/** Whether it is this phone that a charge within WeChat was opened for; nobody else could pay by it. */
+export const isPayer = (backend: Backend, charge_id: string, payer: string | undefined): boolean =>
+  isEqual(Buffer.from(payer ?? ''), Buffer.from(payerSeal(backend, charge_id)));
 
 /** 409 where a customer comes back from WeChat with what we never gave out for this request, or did too long ago. */
 export function judgeReturn(ctx: PublicCtx, wanted: Wanted, account_id: string | undefined): void {

@@ -17,7 +17,7 @@ import { refuse } from '../model/appointment.refusals.ts';
 import { asked, holdDeposit, paid } from './deposit.ts';
 import { orderFor } from './deposit-order.ts';
 import type { Signer } from './deposit-terms.ts';
-import { doorFor, judgeReturn } from './self-deposit-door.ts';
+import { doorFor, isPayer, judgeReturn, payerSeal } from './self-deposit-door.ts';
 import { atPage, type Page } from './self-page.ts';
 import { openedBy } from './self-token.ts';
 
@@ -69,18 +69,19 @@ const IS_OPEN_ALREADY = 'payment.charge_waits';
 const DAY_CLOSED = 'kernel.day_closed';
 
 type Opened = ResponseOf<typeof selfDepositOpen>;
-const NOTHING: Opened = { authorize_url: null, bridge: null };
+const NOTHING: Opened = { authorize_url: null, bridge: null, payer: null };
 
 /** What a page within WeChat pays a charge by; nothing for one that is shown as a code. */
 async function bridgeOf({ backend, now }: PublicCtx, org_id: string, charge: Awaited<ReturnType<typeof latestCharge>>): Promise<Opened> {
   if (!charge || !isUnderWay(charge) || charge.shown_as !== BRIDGE) return NOTHING;
   const payer = await payerOf(backend, now, org_id, charge.account_id);
-  return { ...NOTHING, bridge: payer.parameters(charge.qr_text) };
+  const bridge = payer.parameters(charge.qr_text);
+  return { ...NOTHING, bridge, payer: bridge && payerSeal(backend, charge.charge_id) };
 }
 
 /**
  * Has a deposit ready to be paid, its order made before where there is none. One charge is open at a time: by another way of
- * paying or another door the one before is ended with its gateway first.
+ * paying, another door, or within WeChat for somebody else, the one before is ended with its gateway first.
  */
 export async function openDepositCharge(ctx: PublicCtx, wanted: RequestOf<typeof selfDepositOpen>): Promise<Opened> {
   const { page_code, token, pay_method, shown_as } = wanted;
@@ -89,18 +90,22 @@ export async function openDepositCharge(ctx: PublicCtx, wanted: RequestOf<typeof
   judgeReturn(ctx, wanted, account?.account_id);
   const as = account?.doors.includes(shown_as) ? shown_as : 'code';
   const isSame = charge && isUnderWay(charge) && charge.pay_method === pay_method && charge.shown_as === as && charge.expires_at > ctx.now;
-  if (isSame) return bridgeOf(ctx, signer.org_id, charge);
+  if (isSame && (!isPaidWithin(charge) || isPayer(ctx.backend, charge.charge_id, wanted.payer))) return bridgeOf(ctx, signer.org_id, charge);
   const door: Door | { authorize_url: string } = account ? await doorFor(ctx, signer.org_id, account, wanted) : { as: 'code' };
   if ('authorize_url' in door) return { ...NOTHING, authorize_url: door.authorize_url };
   if (charge && isUnderWay(charge)) {
     const { charge_id } = charge;
     await asSigner(ctx, signer, cancelCharge, (staff) => cancelOrderCharge(staff, { charge_id }));
   }
-  const order_id = await openBy(ctx, { deposit_id, signer, pay_method }, door);
-  return door.as === BRIDGE ? bridgeOf(ctx, signer.org_id, await atPage(ctx, page_code, (work) => latestCharge(work, order_id))) : NOTHING;
+  const { order_id, charge_id } = await openBy(ctx, { deposit_id, signer, pay_method }, door);
+  if (door.as !== BRIDGE) return NOTHING;
+  const latest = await atPage(ctx, page_code, (work) => latestCharge(work, order_id));
+  // Somebody else began to pay in the same moment: theirs is of no use to this one.
+  if (latest?.charge_id !== charge_id) throw refuse(409, 'deposit_paid_elsewhere');
+  return bridgeOf(ctx, signer.org_id, latest);
 }
 
-/** Opens the charge by a door; its order. */
+/** Opens the charge by a door: its order, and its id where no other was open already. */
 async function openBy(ctx: PublicCtx, { deposit_id, signer, pay_method }: { deposit_id: string; signer: Signer; pay_method: ScanMethod }, door: Door) {
   const { order_id, amount } = await asSigner(ctx, signer, depositAsk, (staff) =>
     unitOfWork(staff, async (uow) => {
@@ -111,13 +116,14 @@ async function openBy(ctx: PublicCtx, { deposit_id, signer, pay_method }: { depo
   );
   const settlement = openCharge.request.parse({ order_id, payments: [{ pay_method, amount }] });
   try {
-    await asSigner(ctx, signer, openCharge, (staff) => openOrderCharge(staff, settlement, door));
+    const { charge_id } = await asSigner(ctx, signer, openCharge, (staff) => openOrderCharge(staff, settlement, door));
+    return { order_id, charge_id };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.key === DAY_CLOSED) throw refuse(409, 'deposit_day_closed');
     if (error.key !== IS_OPEN_ALREADY) throw error;
+    return { order_id, charge_id: null };
   }
-  return order_id;
 }
 
 /** Asks the gateway how the payment stands. */

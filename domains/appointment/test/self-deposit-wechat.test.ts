@@ -31,7 +31,7 @@ clearDepositsBefore(
 beforeEach(() => Object.assign(wechat.mood, { sellsNoLinks: false, isMute: false, forges: false, cuts: false }));
 
 type Form = Partial<Parameters<typeof open>[1]>;
-const open = (token: string, more: { shown_as?: 'code' | 'link' | 'bridge'; code?: string; state?: string } = {}) =>
+const open = (token: string, more: { shown_as?: 'code' | 'link' | 'bridge'; code?: string; state?: string; payer?: string } = {}) =>
   asStranger(world, selfDepositOpen, { page_code: desk.page_code, token, pay_method: 'WECHAT', ...more });
 /** As within WeChat: asked who they are, and back. */
 async function within(token: string, more: Form = {}) {
@@ -76,10 +76,10 @@ describe('a deposit paid within WeChat', () => {
 
   it('is paid without a callback by being asked, and invoked once more it is the same charge, signed anew', async () => {
     const { token, deposit_id } = await desk.unpaid();
-    const first = (await within(token)).answer.data.bridge!;
-    const again = (await open(token, { shown_as: 'bridge' })).data;
-    expect(again.authorize_url).toBeNull();
-    expect([again.bridge!.package, again.bridge!.nonceStr === first.nonceStr]).toEqual([first.package, false]);
+    const first = (await within(token)).answer.data;
+    const again = (await open(token, { shown_as: 'bridge', payer: first.payer! })).data;
+    expect([again.authorize_url, again.payer]).toEqual([null, first.payer]);
+    expect([again.bridge!.package, again.bridge!.nonceStr === first.bridge!.nonceStr]).toEqual([first.bridge!.package, false]);
     wechat.pay((await desk.chargeOf(deposit_id)).charge_number);
     expect((await desk.askNow(token)).status).toBe(200);
     await desk.tell();
@@ -132,6 +132,7 @@ describe('a deposit paid within WeChat', () => {
     expect((await open(silent.token, { shown_as: 'bridge', code: back.code, state: back.state })).data).toEqual({
       authorize_url: null,
       bridge: null,
+      payer: null,
     });
     expect(await chargesOf(silent.deposit_id)).toMatchObject([{ status: 'waiting', shown_as: 'code', qr_text: expect.stringMatching(/^weixin:/) }]);
     wechat.mood.isMute = false;
@@ -147,7 +148,7 @@ describe('a deposit paid within WeChat', () => {
 describe('another door', () => {
   it('is a link on another browser of a phone, for the address that asked; a code where the merchant sells none', async () => {
     const { token, deposit_id } = await desk.unpaid();
-    expect((await open(token, { shown_as: 'link' })).data).toEqual({ authorize_url: null, bridge: null });
+    expect((await open(token, { shown_as: 'link' })).data).toEqual({ authorize_url: null, bridge: null, payer: null });
     const { charge_number } = await desk.chargeOf(deposit_id);
     expect(wechat.trades.get(charge_number)!.trade_type).toBe('MWEB');
     expect((await desk.look(token)).deposit?.charge).toMatchObject({
@@ -229,7 +230,7 @@ describe('the secret of the official account, and who pays', () => {
     const without = await collectByWechat(world, desk.manager, { hasSecret: false });
     const other = await desk.unpaid({ start_time: '2026-03-05 17:00' });
     expect((await desk.look(other.token)).deposit?.wechat_doors).toEqual(['code', 'link']);
-    expect((await open(other.token, { shown_as: 'bridge' })).data).toEqual({ authorize_url: null, bridge: null });
+    expect((await open(other.token, { shown_as: 'bridge' })).data).toEqual({ authorize_url: null, bridge: null, payer: null });
     expect((await desk.look(other.token)).deposit?.charge).toMatchObject({ shown_as: 'code', qr_text: expect.stringMatching(/^weixin:/) });
     await without.close();
   });

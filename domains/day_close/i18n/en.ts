@@ -154,6 +154,12 @@ export const en: Translated<typeof zhCN> = {
     unclosed: '{{days}}: money moved, not closed yet',
     close_that_day: 'Close {{day}}',
     print_handover: 'Print handover',
+    print_sheet: 'Print A4',
+    sign_from: 'Handed over by (signature)',
+    sign_to: 'Taken over by (signature)',
+    sign_closed: 'Closed by (signature)',
+    sign_checked: 'Checked by (signature)',
+    sign_date: 'Date',
     other_day: 'Business date',
   },
 };

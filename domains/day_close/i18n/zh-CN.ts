@@ -151,6 +151,12 @@ export const zhCN = {
     unclosed: '{{days}} 有收支但尚未日结',
     close_that_day: '结{{day}}',
     print_handover: '打印交班单',
+    print_sheet: '打印 A4',
+    sign_from: '交班人签名',
+    sign_to: '接班人签名',
+    sign_closed: '日结人签名',
+    sign_checked: '复核人签名',
+    sign_date: '日期',
     other_day: '营业日期',
   },
 };

@@ -1,1 +1,2 @@
+export { daysCountedBlind } from './blind.queries.ts';
 export { handoversToTake } from './handover.queries.ts';

@@ -9,12 +9,13 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { cashMoveNumber, dayCloseNumber } from '../contract/day_close.documents.ts';
 import type { addCashMove, addDayClose, CashMoveRow, DayCloseStatus, openDrawer, previewDayClose, reopenDay } from '../contract/day_close.endpoints.ts';
-import { blindCount, cashFloat } from '../contract/day_close.settings.ts';
+import { blindCount } from '../contract/day_close.settings.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
 import { refuseDay } from '../model/day_close.refusals.ts';
 import { withoutCash } from '../model/shift.rules.ts';
 import { countedCash, DENOMINATIONS, expectedCash, judgeDifference } from '../model/drawer.rules.ts';
 import { isClosed, lockDay, peopleOn, reportOf, unclosedBefore } from './day.queries.ts';
+import { floatOf } from './float.queries.ts';
 import { waitingHandover } from './handover.queries.ts';
 
 /** What a day comes to so far; keeps nothing. */
@@ -26,7 +27,7 @@ export const previewClose = (ctx: Ctx, input: RequestOf<typeof previewDayClose>)
       reportOf(reads, ctx, business_date),
       waitingIn(reads, ctx, business_date),
       isClosed(reads, ctx, business_date),
-      readSetting(reads, ctx, cashFloat),
+      floatOf(reads, ctx, business_date),
       readSetting(reads, ctx, blindCount),
       waitingHandover(reads, ctx),
       unclosedBefore(reads, ctx, business_date),
@@ -58,7 +59,7 @@ export const closeDay = (ctx: Ctx, { business_date, counts, reason }: RequestOf<
       reportOf(uow, ctx, business_date),
       waitingIn(uow, ctx, business_date),
       isClosed(uow, ctx, business_date),
-      readSetting(uow, ctx, cashFloat),
+      floatOf(uow, ctx, business_date),
       peopleOn(uow, ctx, business_date),
       waitingHandover(uow, ctx),
       readSetting(uow, ctx, blindCount),

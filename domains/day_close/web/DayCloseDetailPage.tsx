@@ -1,5 +1,4 @@
 import './day-close.css';
-import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -7,7 +6,6 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
-import { printSlip } from '#kernel/web/kit/Slip.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -18,6 +16,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { dayCloseDetail, reopenDay } from '../contract/day_close.endpoints.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
 import { Denominations } from './CashCount.tsx';
+import { PrintPaper } from './DayPaper.tsx';
 import { DayTenders } from './DayTenders.tsx';
 import { HandoversOfDay } from './HandoversOfDay.tsx';
 import { PeopleOfDay } from './PeopleOfDay.tsx';
@@ -115,9 +114,7 @@ function Steps({ close }: { close: Close }) {
           {word.close_action.reopen}
         </Button>
       )}
-      <Button type="primary" icon={<PrinterOutlined />} onClick={printSlip}>
-        {word.print_report}
-      </Button>
+      <PrintPaper label={word.print_report} isMain />
       {isAsking && (
         <ReasonDialog
           title={fill(word.reopen_title, { day: close.business_date })}

@@ -1,11 +1,9 @@
 import './day-close.css';
-import { PrinterOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
-import { printSlip } from '#kernel/web/kit/Slip.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -16,6 +14,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { handoverDetail } from '../contract/handover.endpoints.ts';
 import { handoverFlow } from '../model/handover.machine.ts';
 import { Denominations } from './CashCount.tsx';
+import { PrintPaper } from './DayPaper.tsx';
 import { DayTenders } from './DayTenders.tsx';
 import { HandoverSlip } from './HandoverSlip.tsx';
 import { ShiftSums } from './ShiftSums.tsx';
@@ -46,9 +45,7 @@ export default function HandoverDetailPage() {
                 {word.handover_action[verb]}
               </Button>
             ))}
-            <Button icon={<PrinterOutlined />} onClick={printSlip}>
-              {word.print_handover}
-            </Button>
+            <PrintPaper label={word.print_handover} />
           </>
         )}
       >

@@ -1,63 +1,44 @@
-import '#kernel/web/kit/receipt.css';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
-import { Slip } from '#kernel/web/kit/Slip.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { dayCloseDetail } from '../contract/day_close.endpoints.ts';
+import { DayPaper, type PaperLine } from './DayPaper.tsx';
 
-/** The report of the day on paper, 80 mm wide. */
+/** The report of the day on paper, for whoever closed it and whoever looks at it again to sign. */
 export function ZReport({ close }: { close: ResponseOf<typeof dayCloseDetail> }) {
-  const { title, field } = useWords('day_close');
-  const money = (cents: number) => moneyText(cents, close.currency_code);
-  const row = (label: string, value: string | number) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+  const { title, field, word } = useWords('day_close');
   const { report } = close;
+  const money = (cents: number) => moneyText(cents, close.currency_code);
+  const line = (key: keyof typeof field, value: string | number): PaperLine => ({ key, label: field[key], value });
   return (
-    <Slip>
-      <div className="receipt">
-        <header>
-          <h1>{close.shop_name}</h1>
-          <p>
-            {title.report} {close.business_date}
-          </p>
-        </header>
-        <dl>
-          {row(field.close_number, close.close_number)}
-          {row(field.operator_name, close.operator_name)}
-          {row(field.create_time, close.create_time)}
-        </dl>
-        <dl>
-          {row(field.order_num, report.order_num)}
-          {row(field.amount_receivable, money(report.amount_receivable))}
-          {row(field.amount_debt, money(report.amount_debt))}
-        </dl>
-        <dl>
-          {report.tenders.map(({ payment_pattern_id, pattern_name, received, refunded }) => (
-            <div key={payment_pattern_id}>
-              <dt>{pattern_name}</dt>
-              <dd>
-                {money(received)} − {money(refunded)} = {money(received - refunded)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <dl>
-          {row(field.cash_float, money(close.cash_float))}
-          {row(field.paid_in, money(report.paid_in))}
-          {row(field.paid_out, money(report.paid_out))}
-          {row(field.cash_expected, money(close.cash_expected))}
-          {row(field.cash_counted, money(close.cash_counted))}
-          <div className="receipt-due">
-            <dt>{field.difference}</dt>
-            <dd>{money(close.difference)}</dd>
-          </div>
-          {close.reason && row(field.reason, close.reason)}
-        </dl>
-      </div>
-    </Slip>
+    <DayPaper
+      paper={{
+        shop_name: close.shop_name,
+        heading: `${title.report} ${close.business_date}`,
+        parts: [
+          [line('close_number', close.close_number), line('operator_name', close.operator_name), line('create_time', close.create_time)],
+          [
+            line('order_num', report.order_num),
+            line('amount_receivable', money(report.amount_receivable)),
+            line('amount_debt', money(report.amount_debt)),
+          ],
+          report.tenders.map(({ payment_pattern_id: key, pattern_name: label, received, refunded }) => ({
+            key,
+            label,
+            value: `${money(received)} − ${money(refunded)} = ${money(received - refunded)}`,
+          })),
+          [
+            line('cash_float', money(close.cash_float)),
+            line('paid_in', money(report.paid_in)),
+            line('paid_out', money(report.paid_out)),
+            line('cash_expected', money(close.cash_expected)),
+            line('cash_counted', money(close.cash_counted)),
+            { ...line('difference', money(close.difference)), decides: true },
+            ...(close.reason ? [line('reason', close.reason)] : []),
+          ],
+        ],
+        signs: [word.sign_closed, word.sign_checked],
+      }}
+    />
   );
 }

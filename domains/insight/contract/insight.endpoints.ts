@@ -10,15 +10,16 @@ import { Day, Id } from '#kernel/contract/schema.ts';
  * The shop's figures of the day, by business date. They agree with each other and with the ledger:
  * amount_received + refund_amount + principal_spent + gift_spent + debt_added − debt_repaid = sale_amount + recharge_amount.
  * Whoever does not see the whole shop sees their own day: money that they took or paid out themselves, and beside it what they made.
+ * To whoever counts the drawer blind, and while the day is open, what would tell its cash is null: cash, and what less the rest is cash.
  */
 export const DayFigures = z.object({
   business_date: Day,
   currency_code: Currency,
-  /** Money that came in, by payment pattern; stored value is not money that comes in. */
+  /** Money that came in, by payment pattern; stored value is not money that comes in. Without cash where that is not to be known. */
   received: z.array(z.object({ payment_pattern_id: Id('payment_pattern'), pattern_name: z.string(), pay_method: PayMethod, amount: CentsTotal })),
-  amount_received: CentsTotal,
+  amount_received: CentsTotal.nullable(),
   /** Money that was given back; `received` is what is left after it. */
-  refund_amount: CentsTotal,
+  refund_amount: CentsTotal.nullable(),
   /** Paid from stored-value cards: principal … */
   principal_spent: CentsTotal,
   /** … and gift. */
@@ -28,9 +29,9 @@ export const DayFigures = z.object({
   debt_repaid: CentsTotal,
   /** Orders settled, and what they came to apart from recharges. */
   order_num: z.int(),
-  sale_amount: CentsTotal,
+  sale_amount: CentsTotal.nullable(),
   /** Loaded onto stored-value cards: principal paid … */
-  recharge_amount: CentsTotal,
+  recharge_amount: CentsTotal.nullable(),
   /** … and gift granted. */
   recharge_gift: CentsTotal,
   /** Treatments taken from cards, and the value they released; cancelled ones taken off. */
@@ -137,12 +138,12 @@ export const homeToday = endpoint({
   response: HomeToday,
 });
 
-/** Figures of the seven days that end with a day, the oldest first: one number a day for each. */
+/** Figures of the seven days that end with a day, the oldest first: one number a day for each; null where the day's figure is. */
 export const HomeTrend = z.object({
   days: z.array(Day),
-  amount_received: z.array(CentsTotal),
-  sale_amount: z.array(CentsTotal),
-  recharge_amount: z.array(CentsTotal),
+  amount_received: z.array(CentsTotal.nullable()),
+  sale_amount: z.array(CentsTotal.nullable()),
+  recharge_amount: z.array(CentsTotal.nullable()),
   principal_spent: z.array(CentsTotal),
   deduction_amount: z.array(CentsTotal),
   debt_added: z.array(CentsTotal),
@@ -192,8 +193,8 @@ export const homeOrderValues = endpoint({
   request: z.object({ period: Period }),
   response: z.object({
     currency_code: Currency,
-    /** From `low` to below `high`; the last has no end. */
-    ranges: z.array(z.object({ low: CentsTotal, high: CentsTotal.nullable(), order_num: z.int(), amount: CentsTotal })),
+    /** From `low` to below `high`; the last has no end. No amounts for whoever counts the drawer blind, while a day of the period is open. */
+    ranges: z.array(z.object({ low: CentsTotal, high: CentsTotal.nullable(), order_num: z.int(), amount: CentsTotal.nullable() })),
     /** Of the decision about the ranges where one works. */
     version: z.int(),
   }),

@@ -69,7 +69,9 @@ export const en: Translated<typeof zhCN> = {
     over_opened_num: 'Open for too long',
     debt_amount: 'Debt',
   },
-  refusal: {},
+  refusal: {
+    counted_blind: 'You count the drawer blind: choose days that are closed, or ask a manager to look',
+  },
   permission: {
     'insight:read': 'See the workbench figures',
     'insight:report': 'See business reports',
@@ -127,6 +129,7 @@ export const en: Translated<typeof zhCN> = {
     sell: 'Open the till',
     find_member: 'Find a member',
     nothing_received: 'Nothing received',
+    counted_blind: 'Cash is counted blind here: cash, and sums with cash in them, are shown once the day is closed',
     document: {
       order: 'Till order',
       repayment: 'Repayment',

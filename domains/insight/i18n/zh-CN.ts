@@ -68,7 +68,9 @@ export const zhCN = {
     over_opened_num: '开封超期待处理',
     debt_amount: '欠款金额',
   },
-  refusal: {},
+  refusal: {
+    counted_blind: '您盲点钱箱，未日结的日期不能看这张报表；请选择已日结的日期，或请店长查看',
+  },
   permission: {
     'insight:read': '查看工作台数据',
     'insight:report': '查看经营报表',
@@ -126,6 +128,7 @@ export const zhCN = {
     sell: '收银开单',
     find_member: '查找会员',
     nothing_received: '当日没有收款',
+    counted_blind: '本店盲点现金：日结前不显示现金和含现金的合计',
     document: {
       order: '收银订单',
       repayment: '还款单',

@@ -1,3 +1,4 @@
+import { daysCountedBlind } from '#domains/day_close/server/api.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -7,7 +8,7 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
-import { waysById } from './ways.queries.ts';
+import { waysById, withoutCash } from './ways.queries.ts';
 
 type Asked = RequestOf<typeof cashierSum>;
 type Way = ResponseOf<typeof cashierSearch>['rows'][number];
@@ -29,20 +30,21 @@ async function takenBy(reads: Reads, ctx: Ctx, asked: Asked): Promise<Way[]> {
   });
 }
 
-/** What was taken by each way of paying, in the order of the shop's ways. */
+/** What was taken by each way of paying, in the order of the shop's ways; without cash to whoever is not to know it. */
 export const listTaken = (
   ctx: Ctx,
   { page_no, page_size, ...asked }: RequestOf<typeof cashierSearch>,
 ): Promise<ResponseOf<typeof cashierSearch>> =>
   read(ctx, async (reads) => {
-    return pageOfRows(await takenBy(reads, ctx, asked), { page_no, page_size });
+    const [ways, blind] = await Promise.all([takenBy(reads, ctx, asked), daysCountedBlind(reads, ctx, spanOf(ctx, asked))]);
+    return pageOfRows(blind.size > 0 ? withoutCash(ways) : ways, { page_no, page_size });
   });
 
-/** The sum of these. */
+/** The sum of these; nothing where it would tell the cash. */
 export const sumTaken = (ctx: Ctx, asked: Asked): Promise<ResponseOf<typeof cashierSum>> =>
   read(ctx, async (reads) => {
-    const ways = await takenBy(reads, ctx, asked);
-    const sum = (of: 'received' | 'refunded' | 'net') => sumCents(ways.map((way) => way[of]));
+    const [ways, blind] = await Promise.all([takenBy(reads, ctx, asked), daysCountedBlind(reads, ctx, spanOf(ctx, asked))]);
+    const sum = (of: 'received' | 'refunded' | 'net') => (blind.size > 0 ? null : sumCents(ways.map((way) => way[of])));
     const { currency_code } = ctx.actor.shop;
     return { ...spanOf(ctx, asked), currency_code, received: sum('received'), refunded: sum('refunded'), net: sum('net') };
   });

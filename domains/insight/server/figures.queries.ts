@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countLow } from '#domains/card/server/api.ts';
+import { daysCountedBlind } from '#domains/day_close/server/api.ts';
 import { duePlans, plansOfDay } from '#domains/follow_up/server/api.ts';
 import { chargeTodo } from '#domains/payment/server/api.ts';
 import { stockTodo } from '#domains/stock/server/api.ts';
@@ -12,8 +13,9 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { DayFigures, HomeTodo, homeHead } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
+import { UNTOLD } from './blind.ts';
 import { daySums } from './own-day.ts';
-import { waysById } from './ways.queries.ts';
+import { waysById, withoutCash } from './ways.queries.ts';
 
 type Figure = keyof typeof shopFigures.of;
 const FIGURES = Object.keys(shopFigures.of) as Figure[];
@@ -24,14 +26,19 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
     const { shop } = ctx.actor;
     const day = business_date ?? dayIn(shop.time_zone, ctx.now);
     const asked = { shops: shop.shop_id, start_date: day, end_date: day, figures: FIGURES };
-    const [sums, plans] = await Promise.all([daySums(reads, ctx, asked, 'ref'), plansOfDay(reads, ctx, day)]);
+    const [sums, plans, blind] = await Promise.all([
+      daySums(reads, ctx, asked, 'ref'),
+      plansOfDay(reads, ctx, day),
+      daysCountedBlind(reads, ctx, asked),
+    ]);
     const totals = Object.fromEntries(FIGURES.map((figure) => [figure, sumCents(sums.map((row) => row[figure]!))]));
+    const received = await receivedBy(reads, sums);
     return {
       business_date: day,
       currency_code: shop.currency_code,
-      received: await receivedBy(reads, sums),
       ...(totals as Record<Figure, number>),
       ...plans,
+      ...(blind.has(day) ? { received: withoutCash(received), ...UNTOLD } : { received }),
     };
   });
 

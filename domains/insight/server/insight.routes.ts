@@ -30,6 +30,7 @@ import { mostBought, mostLoaded } from './ranking.queries.ts';
 import { today, trend } from './today.queries.ts';
 import { approvals } from './approvals.queries.ts';
 import { firstDay } from './first-day.queries.ts';
+import { isWithheld, judgeBlind } from './blind.ts';
 import { memberNames } from './member-names.ts';
 import { keptAs, ownDay, withinOwnDay } from './own-day.ts';
 
@@ -45,8 +46,8 @@ export const routes = [
   handle(homeBestSellers, withinOwnDay(bestSellers)),
   handle(homeOrderValues, withinOwnDay(orderValues)),
   handle(editOrderValueRanges, decideRanges),
-  ...figureRoutes(shopFigures, { holders: memberNames, within: ownDay, keptAs }),
-  ...reportRoutes(dailyReport),
+  ...figureRoutes(shopFigures, { holders: memberNames, within: ownDay, keptAs, withheld: isWithheld }),
+  ...reportRoutes(dailyReport, judgeBlind),
   handle(accountingSearch, listAccounts),
   handle(accountingSum, sumAccounts),
   handle(balanceSearch, listBalances),

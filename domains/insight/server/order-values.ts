@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysCountedBlind } from '#domains/day_close/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { daysOf } from '#kernel/contract/period.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -17,16 +18,15 @@ export const orderValues = (ctx: Ctx, { period }: RequestOf<typeof homeOrderValu
     const bounds = ranges.map(([low]) => low).concat(ranges.at(-1)![1]);
     const { from, until } = daysOf(period);
     const place = sql<number>`width_bucket(amount_receivable, ${sql`${bounds}::numeric[]`})`;
-    const found = await reads.rows(
-      reads
-        .from('sales_order')
-        .where('sales_order.shop_id', '=', ctx.actor.shop.shop_id)
-        .where('sales_order.business_date', '>=', from)
-        .where('sales_order.business_date', '<=', until)
-        .where('sales_order.settled_at', 'is not', null)
-        .groupBy(sql`1`)
-        .select([place.as('place'), sql<number>`count(*)::integer`.as('order_num'), sql<number>`sum(amount_receivable)`.as('amount')]),
-    );
+    const asked = reads
+      .from('sales_order')
+      .where('sales_order.shop_id', '=', ctx.actor.shop.shop_id)
+      .where('sales_order.business_date', '>=', from)
+      .where('sales_order.business_date', '<=', until)
+      .where('sales_order.settled_at', 'is not', null)
+      .groupBy(sql`1`)
+      .select([place.as('place'), sql<number>`count(*)::integer`.as('order_num'), sql<number>`sum(amount_receivable)`.as('amount')]);
+    const [found, blind] = await Promise.all([reads.rows(asked), daysCountedBlind(reads, ctx, { start_date: from, end_date: until })]);
     const at = new Map(found.map((row) => [row.place, row]));
     return {
       version,
@@ -35,7 +35,7 @@ export const orderValues = (ctx: Ctx, { period }: RequestOf<typeof homeOrderValu
         low,
         high: ranges[index]?.[1] ?? null,
         order_num: at.get(index + 1)?.order_num ?? 0,
-        amount: at.get(index + 1)?.amount ?? 0,
+        amount: blind.size > 0 ? null : (at.get(index + 1)?.amount ?? 0),
       })),
     };
   });

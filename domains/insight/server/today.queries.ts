@@ -1,4 +1,5 @@
 import { appointmentsOfDay } from '#domains/appointment/server/api.ts';
+import { daysCountedBlind } from '#domains/day_close/server/api.ts';
 import { birthdaysToday } from '#domains/follow_up/server/api.ts';
 import { visitsOfDay } from '#domains/reception/server/api.ts';
 import { consultsOfDay, myConsultsOfDay } from '#domains/record/server/api.ts';
@@ -10,6 +11,7 @@ import { dayIn } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { HomeToday, HomeTrend, homeTrend } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
+import { isTelling } from './blind.ts';
 import { daySums } from './own-day.ts';
 
 /** What goes on today in the shop one works in, and for oneself. */
@@ -48,8 +50,8 @@ export const trend = (ctx: Ctx, { business_date }: RequestOf<typeof homeTrend>):
     const end_date = business_date ?? dayIn(shop.time_zone, ctx.now);
     const days = Array.from({ length: DAYS }, (_, index) => addDays(end_date, index + 1 - DAYS));
     const asked = { shops: shop.shop_id, start_date: days[0]!, end_date, figures: FIGURES, totals: shopFigures.totals };
-    const sums = await daySums(reads, ctx, asked, 'day');
+    const [sums, blind] = await Promise.all([daySums(reads, ctx, asked, 'day'), daysCountedBlind(reads, ctx, asked)]);
     const byDay = new Map(sums.map((row) => [row.group, row]));
-    const lines = Object.fromEntries(FIGURES.map((figure) => [figure, days.map((day) => byDay.get(day)?.[figure] ?? 0)]));
-    return { days, ...(lines as Record<(typeof FIGURES)[number], number[]>) };
+    const told = (figure: string) => days.map((day) => (blind.has(day) && isTelling(figure) ? null : (byDay.get(day)?.[figure] ?? 0)));
+    return { days, ...(Object.fromEntries(FIGURES.map((figure) => [figure, told(figure)])) as Omit<HomeTrend, 'days'>) };
   });

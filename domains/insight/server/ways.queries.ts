@@ -19,3 +19,6 @@ export async function waysById(reads: Reads, ids: readonly string[]): Promise<Na
       .$castTo<NamedWay>(),
   );
 }
+
+/** Ways of paying without those that go into the drawer. */
+export const withoutCash = <Way extends Pick<NamedWay, 'pay_method'>>(ways: readonly Way[]): Way[] => ways.filter(({ pay_method }) => pay_method !== 'CASH');

@@ -135,8 +135,8 @@ describe('what is kept of the days of a chain', () => {
         const { currency_code: _, received, plan_num: __, plan_done_num: ___, ...kept } = await client.ask(homeHead, { business_date: day });
         expect([person, kept]).toEqual([person, { business_date: day, ...said }]);
         expect(received.reduce((sum, { amount }) => sum + amount, 0)).toBe(kept.amount_received);
-        expect(kept.amount_received + kept.refund_amount + kept.principal_spent + kept.gift_spent + kept.debt_added - kept.debt_repaid).toBe(
-          kept.sale_amount + kept.recharge_amount,
+        expect(kept.amount_received! + kept.refund_amount! + kept.principal_spent + kept.gift_spent + kept.debt_added - kept.debt_repaid).toBe(
+          kept.sale_amount! + kept.recharge_amount!,
         );
       }
     }
@@ -212,7 +212,7 @@ describe('what is kept of the days of a chain', () => {
     ]);
     expect(outcome).toEqual({ succeeded: 16, refused: 0, faults: [] });
     const after = await cashier.ask(homeHead, {});
-    expect([after.order_num - before.order_num, after.sale_amount - before.sale_amount, after.amount_received - before.amount_received]).toEqual([
+    expect([after.order_num - before.order_num, after.sale_amount! - before.sale_amount!, after.amount_received! - before.amount_received!]).toEqual([
       16, 16 * 12_800, 16 * 12_800,
     ]);
     expect(await faults()).toEqual([]);

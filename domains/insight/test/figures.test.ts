@@ -74,7 +74,7 @@ it('tells the day to the cent, and its parts agree', async () => {
     sale_amount: 337_800,
   });
   expect(day.principal_spent + day.gift_spent).toBe(50_000);
-  expect(day.amount_received + day.refund_amount + day.principal_spent + day.gift_spent + day.debt_added).toBe(day.sale_amount + day.recharge_amount);
+  expect(day.amount_received! + day.refund_amount! + day.principal_spent + day.gift_spent + day.debt_added).toBe(day.sale_amount! + day.recharge_amount!);
   const [deducted] = await world.look<{ amount: number }>('lanting', "select sum(amount)::int as amount from deduction where status = 'done'");
   expect(day.deduction_amount).toBe(deducted!.amount);
   expect(await cashier.ask(homeTodo, {})).toMatchObject({

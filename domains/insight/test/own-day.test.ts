@@ -86,7 +86,7 @@ describe('whoever serves at the till', () => {
       client.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], tenders, reason: '不满意' });
     const moneyOf = async (client: Client) => {
       const { amount_received, refund_amount } = await client.ask(homeHead, {});
-      return [amount_received, refund_amount];
+      return [amount_received!, refund_amount!];
     };
     const before = await moneyOf(cashier);
     await giveBack(manager, own);

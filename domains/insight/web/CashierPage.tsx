@@ -31,7 +31,8 @@ export default function CashierPage() {
         end_date: <DayInput placeholder={report.end_date} aria-label={report.end_date} />,
       }}
       toolbar={
-        sum && (
+        sum &&
+        sum.net !== null && (
           <p className="fact-sum">
             {sum.start_date} – {sum.end_date} {field.net}
             <strong>
@@ -40,6 +41,7 @@ export default function CashierPage() {
           </p>
         )
       }
+      notes={sum?.net === null && <p className="list-note">{word.counted_blind}</p>}
       rowLink={() =>
         documents && sum ? { path: documents, search: { figure: 'amount_received', start_date: sum.start_date, end_date: sum.end_date } } : undefined
       }

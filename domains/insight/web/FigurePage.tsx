@@ -16,6 +16,7 @@ export default function FigurePage() {
       figures={ofAccounts ? accountFigures : shopFigures}
       labels={field}
       documents={word.document}
+      withheld={word.counted_blind}
       linkOf={useDocumentLink()}
     />
   );

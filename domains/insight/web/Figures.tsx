@@ -20,7 +20,9 @@ export function Figures({ day, trend }: { day: DayFigures | undefined; trend: Ho
     return path === undefined || !day ? undefined : { path, search: { ...search, start_date: day.business_date, end_date: day.business_date } };
   };
   const behind = (figure: Figure) => ofDay('insight.FigurePage', { figure });
-  const money = (cents: number | undefined) => cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
+  /** What is not to be known, as it is counted blind, is a dash: why, is said beneath the figures. */
+  const money = (cents: number | null | undefined) =>
+    cents === null ? '-' : cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
   const seesShop = useCan('sales:shop');
   const hasPlans = pathOf('follow_up.ReturnListPage') !== undefined;
   /** Beside a figure: another one, with the list behind it. */
@@ -33,18 +35,11 @@ export function Figures({ day, trend }: { day: DayFigures | undefined; trend: Ho
   const figure = (name: Figure, beside?: Figure, isMain = false) => (
     <FigureTile
       label={field[name]}
-      value={shopFigures.of[name] === 'cents' ? money(day?.[name]) : day && fill(word.people, { count: day[name] })}
-      note={beside && (beside !== 'refund_amount' || (day && day.refund_amount > 0)) && note(beside)}
+      value={shopFigures.of[name] === 'cents' ? money(day?.[name]) : day && fill(word.people, { count: day[name] ?? 0 })}
+      note={beside && (beside !== 'refund_amount' || (day?.refund_amount ?? 0) > 0) && note(beside)}
       to={behind(name)}
       isMain={isMain}
-      trend={
-        trend && name in trend ? (
-          <Trend
-            values={trend[name as keyof Omit<HomeTrend, 'days'>]}
-            label={fill(word.trend, { from: trend.days[0]!, to: trend.days.at(-1)! })}
-          />
-        ) : undefined
-      }
+      trend={trend && <LastDays trend={trend} figure={name} />}
     />
   );
   return (
@@ -66,6 +61,15 @@ export function Figures({ day, trend }: { day: DayFigures | undefined; trend: Ho
       )}
     </section>
   );
+}
+
+/** A figure's seven days; nothing where one of them is not to be known. */
+function LastDays({ trend, figure }: { trend: HomeTrend; figure: Figure }) {
+  const { word } = useWords('insight');
+  const values: readonly (number | null)[] = figure in trend ? trend[figure as keyof Omit<HomeTrend, 'days'>] : [];
+  const told = values.filter((value) => value !== null);
+  if (told.length === 0 || told.length < values.length) return null;
+  return <Trend values={told} label={fill(word.trend, { from: trend.days[0]!, to: trend.days.at(-1)! })} />;
 }
 
 interface FigureProps {

@@ -50,7 +50,7 @@ export function OrderValues({ period }: { period: Period }) {
             <meter min={0} max={most} value={order_num} aria-hidden="true" />
             <span className="order-values-num">{fill(word.orders, { count: order_num })}</span>
             <small>{all > 0 ? `${roundMulDiv(order_num, 100, all)}%` : ''}</small>
-            <Money cents={amount} currency={data.currency_code} />
+            {amount === null ? <span className="money">-</span> : <Money cents={amount} currency={data.currency_code} />}
           </li>
         ))}
       </ul>

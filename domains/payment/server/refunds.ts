@@ -109,7 +109,7 @@ export async function noteRefund(work: SystemWork, charge_refund_id: string, att
   const row = { ...refund, status: chargeRefundFlow.state.processing };
   if (said.state === 'arrived') transitionAll(work, chargeRefundFlow, [row], 'arrive', { set: { arrived_at: work.now, ask_at: null, problem: '' } });
   else transitionAll(work, chargeRefundFlow, [row], 'miss', { reason: said.reason, set: { ask_at: null, problem: said.reason } });
-  work.tell({ to: { shop_id: refund.shop_id }, topic: 'charge' });
+  for (const topic of ['charge', 'charge_refund'] as const) work.tell({ to: { shop_id: refund.shop_id }, topic });
 }
 
 /** What the gateway knows of the newest attempt before this one that it ever took; null where it took none. */

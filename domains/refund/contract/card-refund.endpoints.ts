@@ -6,6 +6,7 @@ import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { Arrival } from '#domains/payment/contract/arrival.schema.ts';
 import { PayMethod } from '#domains/sales/contract/payments.schema.ts';
 
 const Asked = {
@@ -137,6 +138,10 @@ export const RefundRow = z.object({
   restored_principal: Cents,
   /** How the customer gets it, in words. */
   paid_by: z.string(),
+  /** Whether what goes back is there: by a gateway as it says, by hand or onto a card at once; null where nothing does, and until it is made. */
+  arrival: Arrival.nullable(),
+  /** Why some of it did not arrive, in the gateway's words. */
+  arrival_problem: z.string(),
   reason: z.string(),
   operator_name: z.string(),
   decider_name: z.string(),

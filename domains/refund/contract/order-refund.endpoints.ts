@@ -195,7 +195,7 @@ export const OrderRefundRow = z.object({
   ...Figures,
   /** How the customer gets it, in words. */
   paid_by: z.string(),
-  /** Of what goes back by a gateway; null where nothing does, and while it waits for a second person. */
+  /** Whether what goes back is there: by a gateway as it says, by hand or onto a card at once; null where nothing does, and until it is made. */
   arrival: Arrival.nullable(),
   /** Why some of it did not arrive, in the gateway's words. */
   arrival_problem: z.string(),

@@ -90,6 +90,10 @@ const paidBy = sql<string>`coalesce((
   join payment_pattern way on way.org_id = paid.org_id and way.payment_pattern_id = paid.payment_pattern_id
   where paid.org_id = order_refund.org_id and paid.refund_id = order_refund.refund_id), '')`;
 
+/** It was made, and the customer or a card got something: a refund that only lowers a debt brings nothing to anybody. */
+const givenBack = sql<boolean>`order_refund.status = ${sql.lit(orderRefundFlow.state.done)}
+  and order_refund.tender + order_refund.restored_principal + order_refund.restored_gift > 0`;
+
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
     .innerJoin('sales_order', (join) =>
@@ -122,7 +126,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'order_refund.restored_gift',
       'order_refund.debt',
       paidBy.as('paid_by'),
-      arrivalOf('order_refund', ref('order_refund.org_id'), ref('order_refund.refund_id')).as('arrival'),
+      arrivalOf('order_refund', ref('order_refund.org_id'), ref('order_refund.refund_id'), givenBack).as('arrival'),
       arrivalProblem('order_refund', ref('order_refund.org_id'), ref('order_refund.refund_id')).as('arrival_problem'),
       'order_refund.reason',
       'order_refund.created_uid',

@@ -1,6 +1,7 @@
 import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
 import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
+import { arrivalOf, arrivalProblem } from '#domains/payment/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -46,6 +47,10 @@ const paidBy = sql<string>`coalesce((
   join payment_pattern way on way.org_id = paid.org_id and way.payment_pattern_id = paid.payment_pattern_id
   where paid.org_id = card_refund.org_id and paid.refund_id = card_refund.refund_id), '')`;
 
+/** It was made, and the customer or a card got something. */
+const givenBack = sql<boolean>`card_refund.status = ${sql.lit(cardRefundFlow.state.done)}
+  and card_refund.amount + card_refund.restored_principal + card_refund.restored_gift > 0`;
+
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
     .innerJoin('card', (join) => join.onRef('card.org_id', '=', 'card_refund.org_id').onRef('card.card_id', '=', 'card_refund.card_id'))
@@ -83,6 +88,8 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'card_refund.kept',
       'card_refund.restored_principal',
       paidBy.as('paid_by'),
+      arrivalOf('card_refund', ref('card_refund.org_id'), ref('card_refund.refund_id'), givenBack).as('arrival'),
+      arrivalProblem('card_refund', ref('card_refund.org_id'), ref('card_refund.refund_id')).as('arrival_problem'),
       'card_refund.reason',
       'card_refund.created_uid',
       'operator.real_name as operator_name',

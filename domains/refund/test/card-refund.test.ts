@@ -47,7 +47,11 @@ describe('a stored-value card', () => {
       status: 403,
       message: '您没有此操作的使用权限',
     });
+    const arrivalOf = async () => (await cashier.ask(refunds.cardRefundSearch, { member_id })).find((row) => row.refund_id === asked.refund_id)!.arrival;
+    expect(await arrivalOf()).toBeNull();
     expect(await manager.ask(refunds.passCardRefund, { refund_id: asked.refund_id })).toMatchObject({ status: 'done' });
+    // Cash is with the customer as soon as it is given back.
+    expect(await arrivalOf()).toBe('arrived');
     expect(await cardOf(cashier, member_id, card.card_id)).toMatchObject({ status: 'in_use', current_balance: 376_543, current_dis_balance: 45_185 });
     const [record] = await manager.ask(cardActionSearch, { card_id: card.card_id });
     expect(record).toMatchObject({
@@ -63,9 +67,9 @@ describe('a stored-value card', () => {
       document_number: asked.refund_number,
     });
     const after = await cashier.ask(homeHead, {});
-    expect([after.amount_received - before.amount_received, after.refund_amount - before.refund_amount]).toEqual([-123_457, 123_457]);
-    expect(after.amount_received + after.refund_amount + after.principal_spent + after.gift_spent + after.debt_added).toBe(
-      after.sale_amount + after.recharge_amount,
+    expect([after.amount_received! - before.amount_received!, after.refund_amount! - before.refund_amount!]).toEqual([-123_457, 123_457]);
+    expect(after.amount_received! + after.refund_amount! + after.principal_spent + after.gift_spent + after.debt_added).toBe(
+      after.sale_amount! + after.recharge_amount!,
     );
   });
 

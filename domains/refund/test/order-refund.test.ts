@@ -65,8 +65,16 @@ describe('a refund of an order', () => {
       asked(order_id, [{ line_no: 2, quantity: 1 }], by('WECHAT', 58_000)),
     );
     expect(await received()).toBe(before);
+    const arrivalOf = async () => {
+      const [row] = await cashier.ask(refund.orderRefundSearch, { order_id });
+      const { arrival } = await cashier.ask(refund.orderRefundDetail, { refund_id });
+      return [row!.arrival, arrival];
+    };
+    expect(await arrivalOf()).toEqual([null, null]);
     await manager.ask(refund.passOrderRefund, { refund_id });
     expect(await received()).toBe(before - 58_000);
+    // No gateway is to bring it: it was given back with the refund.
+    expect(await arrivalOf()).toEqual(['arrived', 'arrived']);
     expect(await manager.ask(orderDetail, { order_id })).toMatchObject({ status: 'partly_refunded' });
     expect(await manager.ask(refund.orderRefundDetail, { refund_id })).toMatchObject({
       status: 'done',
@@ -222,6 +230,17 @@ describe('a refund of an order', () => {
       message: `订单的付款或退款已变化，退款${refund_number}请重新提交`,
     });
     await manager.ask(refund.rejectOrderRefund, { refund_id, reason: '重新提交' });
+  });
+
+  it('has arrived where it goes onto a card, and nothing is to arrive where it lowers a debt alone', async () => {
+    const member_id = await newCustomer(world);
+    const { card_id } = await sellCard(manager, member_id, 'stored_value_card', world.founded.lanting!.catalog.balanceCards.gold!);
+    const payments = [{ pay_method: 'STORED_VALUE' as const, amount: 98_000, card_id }];
+    const { order_id } = await sell(manager, member_id, [injection], { payments, allow_debt: true });
+    const arrivalOf = async (refund_id: string) => (await cashier.ask(refund.orderRefundDetail, { refund_id })).arrival;
+    expect(await arrivalOf(await refundOf(order_id, [{ line_no: 1, amount: 50_000 }], []))).toBeNull();
+    // Of these, 500.00 are still owed.
+    expect(await arrivalOf(await refundOf(order_id, [{ line_no: 1, amount: 60_000 }], []))).toBe('arrived');
   });
 
   it('never gives back more than was taken, however many ask at once', async () => {

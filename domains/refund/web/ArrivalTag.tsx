@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts';
 
 const TONES = { processing: 'info', failed: 'danger', arrived: 'success' } as const;
 
-/** Whether what goes back by a gateway is with the customer; where it is not, why. */
+/** Whether what goes back is with the customer; where it is not, why. */
 export function ArrivalTag({ arrival, arrival_problem }: { arrival: Arrival | null; arrival_problem: string }) {
   const { word } = useWords('refund');
   if (arrival === null) return '-';

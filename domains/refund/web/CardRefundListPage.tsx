@@ -26,6 +26,7 @@ import {
   withdrawCardRefund,
 } from '../contract/card-refund.endpoints.ts';
 import { cardRefundFlow } from '../model/card-refund.machine.ts';
+import { ArrivalTag } from './ArrivalTag.tsx';
 
 /** What may become of a refund that waits, each step asked once more in words. */
 function useDecisions() {
@@ -61,6 +62,7 @@ export default function CardRefundListPage() {
   const cards = useWords('card');
   const client = useQueryClient();
   useNews('card_refund', () => void client.invalidateQueries({ queryKey: queryKey(cardRefundSearch) }));
+  useNews('charge_refund', () => void client.invalidateQueries({ queryKey: queryKey(cardRefundSearch) }));
   const decisions = useDecisions();
   const { act, reject } = decisions;
   const linkTo = useMemberLink();
@@ -98,6 +100,8 @@ export default function CardRefundListPage() {
           },
           { field: 'create_time', as: 'when', width: 136 },
           { field: 'operator_name', width: 72 },
+          { field: 'arrival', width: 88, words: word.arrival, render: (row) => <ArrivalTag {...row} /> },
+          { field: 'arrival_problem', width: 128, hidden: true },
           { key: 'proof', title: cards.field.proof, width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },
           { field: 'decider_name', width: 80, hidden: true },
           { field: 'decide_time', as: 'when', hidden: true },

@@ -43,7 +43,10 @@ export const orderQuery = endpoint({
   ),
 });
 
-/** `GET /cureShop/order/comprehensive/sum`: what these come to, whole. */
+/**
+ * `GET /cureShop/order/comprehensive/sum`: what these come to, whole. What would tell the cash of a day is null to whoever counts the
+ * drawer blind, while the day is open: asked of one way of paying it would be that way's.
+ */
 export const orderQuerySum = endpoint({
   id: 'sales.query.sum', method: 'GET', path: '/cureShop/order/comprehensive/sum', access: 'sales:read',
   request: z.object(Asked).check(rightSpan),
@@ -52,11 +55,11 @@ export const orderQuerySum = endpoint({
     end_date: Day,
     currency_code: Currency,
     order_num: z.int(),
-    amount_total: CentsTotal,
+    amount_total: CentsTotal.nullable(),
     amount_discount: CentsTotal,
-    amount_receivable: CentsTotal,
-    amount_received: CentsTotal,
+    amount_receivable: CentsTotal.nullable(),
+    amount_received: CentsTotal.nullable(),
     amount_debt: CentsTotal,
-    refunded_amount: CentsTotal,
+    refunded_amount: CentsTotal.nullable(),
   }),
 });

@@ -24,7 +24,7 @@ import { listHistory, readHistory, sumHistory } from './history-order.queries.ts
 import { hold, putBack, retrieve } from './held.commands.ts';
 import { listHeld } from './held.queries.ts';
 import { readOrder } from './order-detail.queries.ts';
-import { queryOrders, sumOrders } from './order-query.queries.ts';
+import { type CountedBlind, queryOrders, sumOrders } from './order-query.queries.ts';
 import { listOrders } from './order.queries.ts';
 import { addCode, addPattern, deleteCode, editCode, editPattern, openOrClosePattern } from './patterns.commands.ts';
 import { listCodes, searchPatterns } from './patterns.queries.ts';
@@ -44,7 +44,8 @@ import { changePayment } from './order-payment.commands.ts';
 import { changeFinanceRemark, changePerformers, changeRemarks } from './order-change.commands.ts';
 import { giveUpOrder, takeBackOrder } from './void.commands.ts';
 
-export const routes = [
+/** The routes of sales; what is known of drawers above is passed in. */
+export const salesRoutes = (countedBlind: CountedBlind) => [
   handle(recentItems, listRecent),
   handle(order.previewOrder, preview),
   handle(order.addOrder, createOrder),
@@ -70,7 +71,7 @@ export const routes = [
   handle(history.historyOrderDetail, readHistory),
   ...importRoutes(bringHistory),
   handle(orderQuery, queryOrders),
-  handle(orderQuerySum, sumOrders),
+  handle(orderQuerySum, sumOrders(countedBlind)),
   handle(order.orderSearch, listOrders),
   handle(order.orderDetail, readOrder),
   handle(payment.shopPayMethod, listPayMethods),

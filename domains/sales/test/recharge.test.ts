@@ -46,9 +46,9 @@ describe('a recharge', () => {
     });
     const after = await cashier.ask(homeHead, {});
     expect([
-      after.recharge_amount - before.recharge_amount,
+      after.recharge_amount! - before.recharge_amount!,
       after.recharge_gift - before.recharge_gift,
-      after.amount_received - before.amount_received,
+      after.amount_received! - before.amount_received!,
     ]).toEqual([500_000, 60_000, 500_000]);
     const credited = await world.look('lanting', 'select measure, amount::int from performance where document_id = $1', [order_id]);
     expect(credited).toEqual([{ measure: 'recharge', amount: 500_000 }]);

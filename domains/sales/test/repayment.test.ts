@@ -238,12 +238,12 @@ describe('a repayment', () => {
     const [before, waiting] = [await cashier.ask(homeHead, {}), await cashier.ask(homeTodo, {})];
     await cashier.ask(repayDebt, { member_id, payments: [...cash(10_000), { pay_method: 'STORED_VALUE', amount: 5_000, card_id: card.card_id }] });
     const day = await cashier.ask(homeHead, {});
-    expect(day.amount_received - before.amount_received).toBe(10_000);
+    expect(day.amount_received! - before.amount_received!).toBe(10_000);
     expect(day.principal_spent - before.principal_spent).toBe(5_000);
     expect(day.debt_repaid - before.debt_repaid).toBe(15_000);
     expect(day.debt_added).toBe(before.debt_added);
-    expect(day.amount_received + day.refund_amount + day.principal_spent + day.gift_spent + day.debt_added - day.debt_repaid).toBe(
-      day.sale_amount + day.recharge_amount,
+    expect(day.amount_received! + day.refund_amount! + day.principal_spent + day.gift_spent + day.debt_added - day.debt_repaid).toBe(
+      day.sale_amount! + day.recharge_amount!,
     );
     expect((await cashier.ask(homeTodo, {})).debt_amount).toBe(waiting.debt_amount - 15_000);
   });

@@ -138,7 +138,7 @@ describe('a payment that never came', () => {
       payments: [{ review_status: null }, { payment_id, review_status: 'rejected' }],
     });
     const after = await manager.ask(homeHead, {});
-    expect(after.amount_received).toBe(before.amount_received - 156_000);
+    expect(after.amount_received).toBe(before.amount_received! - 156_000);
     expect([after.refund_amount, after.debt_added]).toEqual([before.refund_amount, before.debt_added + 156_000]);
     expect(await pointsOf(member_id)).toBeLessThan(earned);
     expect(await manager.ask(debtSearch, { member_id })).toMatchObject([{ order_id, amount_owed: 156_000, amount_debt: 156_000 }]);

@@ -71,7 +71,7 @@ export default function OrderQueryPage() {
   );
 }
 
-/** How many orders were found, and what they come to. */
+/** How many orders were found, and what they come to; that some of it is not to be known is said. */
 function Totals() {
   const { field, word } = useWords('sales');
   const { filters } = useListState(orderQuery);
@@ -81,14 +81,20 @@ function Totals() {
   return (
     <>
       <p className="fact-sum">{fill(word.unconfirmed_sum, { count: sum.order_num })}</p>
-      {amounts.map((name) => (
-        <p key={name} className="fact-sum">
-          {field[name]}
-          <strong>
-            <Money cents={sum[name]} currency={sum.currency_code} />
-          </strong>
-        </p>
-      ))}
+      {amounts.map((name) => {
+        const cents = sum[name];
+        return (
+          cents !== null && (
+            <p key={name} className="fact-sum">
+              {field[name]}
+              <strong>
+                <Money cents={cents} currency={sum.currency_code} />
+              </strong>
+            </p>
+          )
+        );
+      })}
+      {sum.amount_received === null && <p className="fact-sum">{word.sums_counted_blind}</p>}
     </>
   );
 }

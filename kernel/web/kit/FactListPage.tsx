@@ -14,12 +14,14 @@ interface FactListPageProps {
   /** The domain's words for the figures, and for what documents are. */
   labels: Readonly<Record<string, string>>;
   documents: Readonly<Record<string, string>>;
+  /** Why somebody is not told what they sum to. */
+  withheld: string;
   /** The page of a document, where the person has one. */
   linkOf: (row: FactRow) => Target | undefined;
 }
 
 /** What a number is made of: the documents whose parts sum to it, with their sum. */
-export function FactListPage({ figures, labels, documents, linkOf }: FactListPageProps) {
+export function FactListPage({ figures, labels, documents, withheld, linkOf }: FactListPageProps) {
   const { report } = useWords('kernel').word;
   const { filters } = useListState(figures.list);
   const { data: sum } = useEndpoint(figures.sum, filters, { keepPrevious: true });
@@ -49,10 +51,11 @@ export function FactListPage({ figures, labels, documents, linkOf }: FactListPag
         sum && (
           <p className="fact-sum">
             {labels[figure]} {sum.start_date} – {sum.end_date}
-            <strong>{sum.amount === null ? sum.num : <Money cents={sum.amount} currency={sum.currency_code} />}</strong>
+            <strong>{sum.amount === null ? (sum.num ?? '-') : <Money cents={sum.amount} currency={sum.currency_code} />}</strong>
           </p>
         )
       }
+      notes={sum?.amount === null && sum.num === null && <p className="list-note">{withheld}</p>}
       rowLink={linkOf}
     />
   );

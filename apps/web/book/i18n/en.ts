@@ -59,6 +59,7 @@ export const en: Translated<typeof zhCN> = {
     go: 'Open the payment page',
     go_wechat: 'Open WeChat to pay',
     within_failed: 'WeChat could not begin the payment; please try again.',
+    elsewhere: 'This deposit is being paid on another phone or browser; if you pay here, the payment there is closed.',
     scan: 'Scan it with {{way}}; to pay on this phone, take a screenshot and read it from your pictures.',
     paid_already: 'I have paid: ask now',
     failed: 'The payment failed: {{problem}}. Please try again.',

@@ -57,6 +57,7 @@ export const zhCN = {
     go: '打开付款页',
     go_wechat: '打开微信付款',
     within_failed: '微信未能发起付款，请重试。',
+    elsewhere: '这笔订金正在另一部手机或浏览器上支付；在这里付款，那边的付款会关闭。',
     scan: '请用{{way}}扫码；在本机付款时，可截图后从相册识别。',
     paid_already: '我已付款，立即查询',
     failed: '付款失败：{{problem}}，请重试。',

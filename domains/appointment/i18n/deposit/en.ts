@@ -26,6 +26,7 @@ export const en: Translated<typeof zhCN> = {
     deposit_unready: 'The deposit cannot be paid online now; please call the shop',
     deposit_day_closed: 'The shop has closed its books for today and cannot take the deposit online; please call the shop',
     deposit_wechat_again: 'WeChat’s confirmation is used up; please press pay again',
+    deposit_paid_elsewhere: 'Somebody is paying this deposit on another phone; please try again in a moment',
     deposit_phone: 'This guest has no phone: add one, or choose their file, before a deposit is taken',
     deposit_phone_elsewhere: 'This phone has a file in another shop: choose the member before a deposit is taken',
     deposit_card_gone: 'This card is withdrawn or not sold here; please choose another',

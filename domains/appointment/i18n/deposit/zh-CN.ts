@@ -23,6 +23,7 @@ export const zhCN = {
     deposit_unready: '暂不能在线支付订金，请致电门店',
     deposit_day_closed: '门店今天已结账，暂不能在线支付订金，请致电门店',
     deposit_wechat_again: '微信授权已失效，请重新点付款',
+    deposit_paid_elsewhere: '有人正在另一部手机上支付这笔订金，请稍后再试',
     deposit_phone: '该来客没有手机号，请先补充资料或关联会员再收订金',
     deposit_phone_elsewhere: '该手机号已在其他门店建档，请先关联会员再收订金',
     deposit_card_gone: '该储值卡已下架或不在本店销售，请另选',

@@ -17,6 +17,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     unconfirmed_are: 'Orders that were made and are not settled yet',
     unconfirmed_sum: '{{count}} {{count|order|orders}}',
+    sums_counted_blind: 'Cash is counted blind here: what they come to is shown once the day is closed',
     no_unconfirmed: 'No order waits to be settled',
     under_an_hour: 'less than 1 hour',
     hours_waited: '{{count}} {{count|hour|hours}}',

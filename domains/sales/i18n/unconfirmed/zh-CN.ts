@@ -14,6 +14,7 @@ export const zhCN = {
   word: {
     unconfirmed_are: '已开单、尚未结算的订单',
     unconfirmed_sum: '共 {{count}} 单',
+    sums_counted_blind: '本店盲点现金：日结前不显示金额合计',
     no_unconfirmed: '没有未确认的订单',
     under_an_hour: '不到 1 小时',
     hours_waited: '{{count}} 小时',

@@ -1,0 +1,27 @@
+import { daysCountedBlind } from '#domains/day_close/server/api.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
+import type { Span } from '#kernel/contract/span.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+
+/** What tells the cash of a day, unsaid: the money itself, and what was sold, which less the rest is money. */
+export const UNTOLD = { amount_received: null, refund_amount: null, sale_amount: null, recharge_amount: null } as const;
+
+export const isTelling = (figure: string): boolean => figure in UNTOLD;
+
+type OfShops = Span & { shop_id?: string[] | undefined };
+
+/** Whether the caller counts the drawer of one of these shops blind, and one of these days is open there; of all within reach where none is named. */
+async function isCountedBlind(reads: Reads, ctx: Ctx, { shop_id, ...days }: OfShops): Promise<boolean> {
+  const shops = shop_id ?? reads.actor.scope_shop_ids ?? [ctx.actor.shop.shop_id];
+  return (await daysCountedBlind(reads, ctx, days, shops)).size > 0;
+}
+
+/** Whether the sum of a figure is kept from the caller. */
+export const isWithheld = async (reads: Reads, ctx: Ctx, figure: string, asked: OfShops): Promise<boolean> =>
+  isTelling(figure) && (await isCountedBlind(reads, ctx, asked));
+
+/** Refuses (409) a report of days that tells what a blind count is not to know: of days that are closed it is answered. */
+export async function judgeBlind(reads: Reads, ctx: Ctx, asked: OfShops): Promise<void> {
+  if (await isCountedBlind(reads, ctx, asked)) throw new Refusal(409, 'insight.counted_blind');
+}

@@ -1,0 +1,136 @@
+import type { Plant } from './planted.ts';
+
+/** A drawer that goes from hand to hand. */
+const DRAWER: readonly Plant[] = [
+  {
+    name: 'a drawer that is handed over in the middle of a sale',
+    file: 'domains/day_close/server/handover.commands.ts',
+    find: '    await lockDay(uow, shop.shop_id, business_date);\n',
+    put: '',
+    caught: 'domains/day_close/test/handover.test.ts',
+  },
+  {
+    name: 'a drawer that anybody takes over',
+    file: 'domains/day_close/server/handover.commands.ts',
+    find: ' && row.to_uid !== ctx.actor.uid',
+    put: " && row.to_uid === ''",
+    caught: 'domains/day_close/test/handover.test.ts',
+  },
+  {
+    name: 'a shift that answers for the one before',
+    file: 'domains/day_close/server/handover.commands.ts',
+    find: 'last?.cash_counted ?? cash_float',
+    put: 'cash_float',
+    caught: 'domains/day_close/test/handover.test.ts',
+  },
+  {
+    name: 'a blind count that tells what it was off by',
+    file: 'domains/day_close/server/handover.queries.ts',
+    find: 'is_blind && status !== accepted &&',
+    put: "is_blind && status === '' &&",
+    caught: 'domains/day_close/test/handover.test.ts',
+  },
+];
+
+const BLIND = 'domains/insight/test/counted-blind.test.ts';
+/** Cash that is counted blind, told beside the count. */
+const TOLD_BESIDE: readonly Plant[] = [
+  {
+    name: 'the workbench tells the cash that is counted blind',
+    file: 'domains/insight/server/figures.queries.ts',
+    find: 'received: withoutCash(received), ...UNTOLD',
+    put: 'received, ...UNTOLD',
+    caught: BLIND,
+  },
+  {
+    name: 'the workbench tells what less the rest is cash',
+    file: 'domains/insight/server/figures.queries.ts',
+    find: 'received: withoutCash(received), ...UNTOLD',
+    put: 'received: withoutCash(received)',
+    caught: BLIND,
+  },
+  {
+    name: 'the list behind a figure sums to the cash that is counted blind',
+    file: 'domains/insight/server/insight.routes.ts',
+    find: ', withheld: isWithheld',
+    put: '',
+    caught: BLIND,
+  },
+  {
+    name: 'a report of the days for whoever counts them blind',
+    file: 'domains/insight/server/insight.routes.ts',
+    find: 'reportRoutes(dailyReport, judgeBlind)',
+    put: 'reportRoutes(dailyReport)',
+    caught: BLIND,
+  },
+  {
+    name: 'a report that compares with the day that is counted blind',
+    file: 'kernel/server/report.ts',
+    find: '{ start_date: before.start_date, end_date: span.end_date, shop_id: input.shop_id }',
+    put: '{ ...span, shop_id: input.shop_id }',
+    caught: BLIND,
+  },
+  {
+    name: 'the cashier’s report tells the cash that is counted blind',
+    file: 'domains/insight/server/cashier.queries.ts',
+    find: 'blind.size > 0 ? withoutCash(ways) : ways',
+    put: 'ways',
+    caught: BLIND,
+  },
+  {
+    name: 'orders paid in cash, summed for whoever counts it blind',
+    file: 'domains/sales/server/order-query.queries.ts',
+    find: ', ...(blind.size > 0 && UNTOLD)',
+    put: '',
+    caught: BLIND,
+  },
+  {
+    name: 'a drawer of yesterday that is told before it is counted',
+    file: 'domains/day_close/server/blind.queries.ts',
+    find: '[...kept, ...added].map(',
+    put: '[...added].slice(added.length).map(',
+    caught: BLIND,
+  },
+  {
+    name: 'a forgotten day with the float of today',
+    file: 'domains/day_close/server/float.queries.ts',
+    find: 'isPast ? settingAt',
+    put: "day === '' ? settingAt",
+    caught: 'domains/day_close/test/forgotten.test.ts',
+  },
+  {
+    name: 'a day that begins with another float than its first shift',
+    file: 'domains/day_close/server/float.queries.ts',
+    find: 'first?.cash_begin ?? decided',
+    put: 'decided',
+    caught: 'domains/day_close/test/forgotten.test.ts',
+  },
+];
+
+/** Money that goes back after its day was closed. */
+const ALONE: readonly Plant[] = [
+  {
+    name: 'a refund by one person who took the close of its day back',
+    file: 'domains/refund/server/order-refund-source.ts',
+    find: 'was_day_closed(',
+    put: 'is_day_closed(',
+    caught: 'domains/refund/test/refund-after-close.test.ts',
+  },
+  {
+    name: 'a refund in cash of which nobody says that it is there',
+    file: 'domains/payment/server/arrival.ts',
+    find: 'case when ${given} then',
+    put: 'case when ${given} and false then',
+    caught: 'domains/refund/test/order-refund.test.ts',
+  },
+  {
+    name: 'a blind count whose refusal tells that it differs',
+    file: 'domains/day_close/model/drawer.rules.ts',
+    find: "isBlind && reason.trim() === ''",
+    put: "isBlind && difference !== 0 && reason.trim() === ''",
+    caught: 'domains/day_close/test/handover.test.ts',
+  },
+];
+
+/** Faults of the drawer and of the end of the day. */
+export const DRAWERS: readonly Plant[] = [...DRAWER, ...TOLD_BESIDE, ...ALONE];
