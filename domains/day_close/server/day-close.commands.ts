@@ -14,7 +14,8 @@ import { dayCloseFlow } from '../model/day_close.machine.ts';
 import { refuseDay } from '../model/day_close.refusals.ts';
 import { withoutCash } from '../model/shift.rules.ts';
 import { countedCash, DENOMINATIONS, expectedCash, judgeDifference } from '../model/drawer.rules.ts';
-import { isClosed, lockDay, peopleOn, reportOf, unclosedBefore } from './day.queries.ts';
+import { isClosed, lockDay, reportOf, unclosedBefore } from './day.queries.ts';
+import { peopleOn } from './day-people.queries.ts';
 import { floatOf } from './float.queries.ts';
 import { waitingHandover } from './handover.queries.ts';
 

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Items, newCustomer, order, sell } from '#apps/testing/till.ts';
+import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { addDayClose, dayCloseDetail, previewDayClose } from '../contract/day_close.endpoints.ts';
+
+let world: World;
+let cashier: Client;
+let manager: Client;
+/** 1,980.00, which no discount touches for a member without a level. */
+let items: Items;
+const DAY_MS = 86_400_000;
+const start = async () => {
+  [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+};
+beforeAll(async () => {
+  world = await openWorld();
+  items = [{ item_type: 'project', item_id: world.founded.lanting!.catalog.projects.hydrating!, quantity: 1 }];
+  await start();
+});
+afterAll(() => world.close());
+
+/** Closes the day; what each of those did who did anything. */
+async function closed() {
+  const { business_date } = await manager.ask(previewDayClose, {});
+  const { day_close_id } = await manager.ask(addDayClose, { business_date, counts: [], reason: '未点' });
+  const { people } = await manager.ask(dayCloseDetail, { day_close_id });
+  return (uid: string) => people!.find((one) => one.uid === uid);
+}
+
+it('counts what is voided after a close on the next day, so that it is in one day’s figures', async () => {
+  const [{ order_id: before }, { order_id: after }] = [await order(cashier, null, items), await order(cashier, null, items)];
+  await manager.ask(voidOrder, { order_id: before, reason: '顾客走了' });
+  expect((await closed())(manager.uid)).toMatchObject({ void_num: 1, void_amount: 198_000 });
+  // Its cash was taken, its order left waiting until the drawer was counted.
+  await manager.ask(voidOrder, { order_id: after, reason: '顾客走了' });
+  world.advance(DAY_MS);
+  await start();
+  expect((await closed())(manager.uid)).toMatchObject({ void_num: 1, void_amount: 198_000 });
+  world.advance(DAY_MS);
+  await start();
+  expect((await closed())(manager.uid)).toBeUndefined();
+});
+
+it('counts a debt that somebody is let off as what they gave back', async () => {
+  world.advance(DAY_MS);
+  await start();
+  const payments = [{ pay_method: 'CASH' as const, amount: 98_000 }];
+  const { order_id } = await sell(manager, await newCustomer(world), items, { payments, allow_debt: true });
+  const { refund_id, tenders } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, amount: 100_000 }], reason: '朋友' });
+  expect(tenders).toEqual([]);
+  await manager.ask(passOrderRefund, { refund_id });
+  expect((await closed())(cashier.uid)).toMatchObject({ refund_num: 1, refund_amount: 100_000 });
+});
