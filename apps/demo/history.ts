@@ -9,9 +9,8 @@ import type { Founded } from './found.ts';
 import { decideFollowUps, followUp } from './follow-ups.ts';
 import { decideLoyalty } from './loyalty.ts';
 import { hongKongNameOf, nameOf } from './names.ts';
-import type { Random } from './random.ts';
-import { randomFrom } from './random.ts';
-import { markFavourites, offerMore } from './shelves.ts';
+import { type Random, randomFrom } from './random.ts';
+import { giveCoupons, markFavourites, offerMore } from './shelves.ts';
 import type { Clock, Worker } from './till.ts';
 import { fillBook, stockUp } from './today.ts';
 import { workAs } from './till.ts';
@@ -155,6 +154,7 @@ export async function liveHistory(
     const names = { uids: performers.map((mobile) => founded.people[mobile]!), shop_project_ids: projects.map((key) => founded.catalog.projects[key]!) };
     if (boss !== till) await stockUp(boss, calls, day, 'ABCDEFGH'.charAt(index));
     await fillBook({ till, regulars, ...names }, calls, day);
+    await giveCoupons(boss, regulars);
   }
   return commands;
 }

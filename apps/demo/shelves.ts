@@ -1,15 +1,20 @@
 import { addBrand, addCategory, addCountCard, addProduct, addProject } from '#domains/catalog/server/api.ts';
 import { isChecked } from '#domains/catalog/contract/goods.form.ts';
+import { skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
+import { projectDetail, projectEdit } from '#domains/catalog/contract/project.endpoints.ts';
+import { identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
 import { favouriteMark } from '#domains/catalog/contract/favourite.endpoints.ts';
 import { packageAdd } from '#domains/catalog/contract/package.endpoints.ts';
-import { couponAdd } from '#domains/coupon/contract/coupon.endpoints.ts';
+import { couponAdd, couponIssue, couponSearch } from '#domains/coupon/contract/coupon.endpoints.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { type SystemWork, systemWork } from '#kernel/server/system-work.ts';
 import type { FoundedCatalog } from './catalog.ts';
-import { COUNT_CARDS, PACKAGES, PRODUCTS, PROJECTS, SUPPLIES } from './shelves.data.ts';
+import { COUNT_CARDS, PACKAGES, PRODUCTS, PROJECTS, SUPPLIES, USED_UP } from './shelves.data.ts';
 import type { Worker } from './till.ts';
 
 const CENTS = 100;
+/** As many as a list answers at once: all of them. */
+const MOST_ROWS = 200;
 /** The first digits of the demo's barcodes; no company has them. */
 const MAKER = '2099';
 
@@ -116,8 +121,26 @@ const COUPONS = [
   { coupon_name: '线上商城满 200 减 30', threshold: 20_000, amount: 3_000, use_scene: 'online' },
 ] as const;
 
-/** What the head office makes of them: packages and coupons. */
+/** Says what each of some projects uses up, and that a doctor performs them. */
+async function useUp(head: Worker, projects: Readonly<Record<string, string>>): Promise<void> {
+  const supplies = await head.call(skuSearch, { goods_kind: 'supply', page_size: MOST_ROWS });
+  const doctor = (await head.call(identitiesOfModule, {})).find(({ identity_name }) => identity_name === '医生');
+  for (const [name, used] of Object.entries(USED_UP)) {
+    const { linked_projects: _, ...known } = await head.call(projectDetail, { shop_project_id: projects[name]! });
+    await head.call(projectEdit, {
+      ...known,
+      identity_ids: doctor ? [doctor.identity_id] : [],
+      supplies: Object.entries(used).map(([supply, quantity]) => ({
+        sku_id: supplies.find(({ goods_name, specs_name }) => `${goods_name} ${specs_name}` === supply)!.sku_id,
+        quantity,
+      })),
+    });
+  }
+}
+
+/** What the head office makes of them: what is used up, packages and coupons. */
 export async function offerMore(head: Worker, projects: Readonly<Record<string, string>>, year: number): Promise<void> {
+  await useUp(head, projects);
   const part = (name: string, quantity = 1) => ({ item_type: 'project' as const, item_id: projects[name]!, quantity });
   for (const [package_name, price, of, oneOf] of PACKAGES) {
     const groups = oneOf.length > 0 ? [{ group_name: '任选一项', choose_num: 1, items: oneOf.map((name) => part(name)) }] : [];
@@ -125,6 +148,18 @@ export async function offerMore(head: Worker, projects: Readonly<Record<string, 
   }
   for (const coupon of COUPONS)
     await head.call(couponAdd, { ...coupon, start_date: `${year}-01-01`, end_date: `${year + 1}-12-31`, total: 1_000, per_person: 1 });
+}
+
+/** Of the coupons that stand first in the list so many regulars are given one. */
+const GIVEN = [24, 12] as const;
+
+/** Gives a shop's regulars coupons, so that the till has some to offer. */
+export async function giveCoupons(boss: Worker, regulars: readonly { member_id: string }[]): Promise<void> {
+  const coupons = (await boss.call(couponSearch, {})).filter(({ use_scene }) => use_scene !== 'online');
+  for (const [index, num] of GIVEN.entries()) {
+    const member_ids = regulars.slice(index, index + num).map(({ member_id }) => member_id);
+    if (member_ids.length > 0) await boss.call(couponIssue, { coupon_id: coupons[index]!.coupon_id, member_ids });
+  }
 }
 
 /** What a shop sells all day, and its till offers first. */

@@ -17,6 +17,8 @@ interface Loaded {
   /** Seconds of the processor that this process took. */
   busy: number;
   faults: unknown[];
+  /** What each chain has to sell. */
+  catalogue: unknown[];
   figures: { shop_name: string; [figure: string]: unknown }[];
   pictures: Pictures;
 }
@@ -50,6 +52,17 @@ function picturesOf(
   };
 }
 
+/** Of a chain: what it sells and uses, and what it gives away. */
+const CATALOGUE = `
+  select (select count(*)::int from shop_project where org_id = current_org()) as projects,
+    (select count(*)::int from goods where org_id = current_org() and goods_kind = 'product') as products,
+    (select count(*)::int from goods where org_id = current_org() and goods_kind = 'supply') as supplies,
+    (select count(*)::int from shop_card where org_id = current_org()) as count_cards,
+    (select count(*)::int from package where org_id = current_org()) as packages,
+    (select count(*)::int from coupon where org_id = current_org()) as coupons,
+    (select count(*)::int from member_coupon where org_id = current_org()) > 0 as given,
+    (select count(distinct shop_project_id)::int from project_supply where org_id = current_org()) as using_supplies`;
+
 const FIGURES = `
   select s.shop_name,
     (select count(*)::int from member m where m.org_id = s.org_id and m.shop_id = s.shop_id) as members,
@@ -78,9 +91,11 @@ async function load(): Promise<Loaded> {
       const faults: unknown[] = [];
       const figures: Loaded['figures'] = [];
       const seen: Pictures[] = [];
+      const catalogue: unknown[] = [];
       for (const { org_id } of orgs) {
         faults.push(...(await looker.look(org_id, 'select * from ledger_faults()')));
         figures.push(...(await looker.look<Loaded['figures'][number]>(org_id, FIGURES)));
+        catalogue.push(...(await looker.look(org_id, CATALOGUE)));
         seen.push(picturesOf(org_id, dataDir, await looker.look(org_id, PICTURES)));
       }
       const sum = (of: keyof Pictures) => seen.reduce((total, each) => total + each[of], 0);
@@ -91,7 +106,7 @@ async function load(): Promise<Loaded> {
         missing: sum('missing'),
         largest: Math.max(...seen.map((each) => each.largest)),
       };
-      return { commands, seconds, busy, faults, figures, pictures };
+      return { commands, seconds, busy, faults, figures, catalogue, pictures };
     } finally {
       await looker.close();
     }
@@ -122,6 +137,11 @@ describe('the demo', () => {
     for (const shop of loaded.figures) for (const figure of ['members', 'settled', 'deductions']) expect(shop[figure]).toBeGreaterThan(5);
     for (const figure of ['debt', 'cancelled', 'pending', 'called', 'to_call']) expect(sum(figure)).toBeGreaterThan(0);
     expect(sum('received')).toBeGreaterThan(50_000_000);
+  });
+
+  it('has a believable catalogue in each chain that sells, and coupons that members hold', () => {
+    const whole = { projects: 60, products: 120, supplies: 80, count_cards: 12, packages: 4, coupons: 6, given: true, using_supplies: 7 };
+    expect(loaded.catalogue.filter((one) => (one as typeof whole).projects > 0)).toEqual([whole, whole]);
   });
 
   it('has a small picture of everything that is sold, each a file of its own that can be opened', () => {
