@@ -9,7 +9,8 @@ import { WHOLE_SHOP } from './day.queries.ts';
 /** An order that waits for its money. */
 const WAITED: OrderStatus = 'pending';
 /** What an entry gives to customers. */
-const TENDER_OUT = sql<number>`-coalesce(sum(posting.amount) filter (where posting.account = 'tender' and posting.account_id is null and posting.amount < 0), 0)`;
+const TENDER_OUT = sql<number>`-coalesce(sum(posting.amount) filter (
+  where posting.account = 'tender' and posting.account_id is null and posting.amount < 0), 0)`;
 
 /**
  * Orders that were voided or taken back, and those that waited for their money until the shop gave them up, by who made them. What
@@ -39,8 +40,8 @@ function voidsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
         ]),
       )
       .where('sales_order.shop_id', '=', shop.shop_id)
-      .where('state_change.created_at', '>=', sql<Date>`least(${midnight(0)}, (${lastClose}))`)
-      .where('state_change.created_at', '<', midnight(1))
+      .where('state_change.created_at', '>', sql<Date>`least(${midnight(0)}, (${lastClose}))`)
+      .where('state_change.created_at', '<=', midnight(1))
       .groupBy(sql`1`)
       .select([
         sql<string>`coalesce(state_change.uid, sales_order.created_uid)`.as('uid'),
