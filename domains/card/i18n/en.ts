@@ -238,7 +238,7 @@ export const en: Translated<typeof zhCN> = {
       ...proof.word.rule,
       refund_approval_above: {
         label: 'Refunds that need approval',
-        hint: 'Card refunds that come to more than this, with what went back of the card before, wait for a colleague who may approve them; so does every card sold on a day that is closed; 0: every refund does.',
+        hint: 'Beyond this, with what went back of the card before, a colleague has to approve; always for a card sold on a closed day; 0: always.',
       },
       supplement_limit: {
         label: 'An old card holds at most',

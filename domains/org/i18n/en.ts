@@ -114,7 +114,7 @@ export const en: Translated<typeof zhCN> = {
     retail_hint: 'Once on, the shop’s menu has the orders of new retail, and what roles hold under “New retail” counts here.',
     sells: { yes: 'Yes', no: 'No' },
     losing: '{{count|employee loses|employees lose}} rights',
-    losing_text: 'What their roles hold for the former kind of business or for new retail alone counts in this shop no more, from their next step on. It comes back if this is changed back.',
+    losing_text: 'What they hold for the former business or new retail alone counts here no more, from their next step on, until this is changed back.',
     keep_terms: 'Change type and validity',
     logo_hint: '135×42 suggested',
     currency_locked: 'Documents exist: the currency stays',
