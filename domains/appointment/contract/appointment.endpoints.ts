@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
-import { AppointmentStatus, AppointmentType, Caller, DeskTypes, Items, Minutes, Remarks, someoneComes, StartTime } from './appointment.schema.ts';
+import { AppointmentStatus, AppointmentType, Caller, DeskTypes, Items, Minutes, Remarks, Served, someoneComes, StartTime } from './appointment.schema.ts';
 import { Deposit, DepositStatus } from './deposit.schema.ts';
 
 const appointment_id = Id('appointment');
@@ -51,6 +51,7 @@ export const AppointmentRow = z.object({
   status: AppointmentStatus,
   /** To be confirmed, and its time has come. */
   late: z.boolean(),
+  served: Served,
   appointment_type: AppointmentType,
   shop_id: Id('shop'),
   shop_name: z.string(),

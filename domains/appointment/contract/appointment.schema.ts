@@ -12,6 +12,9 @@ export const StartTime = z
 export const AppointmentStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
 
+/** How far its customer was led (2§4): somebody turned to them, an order was made for them, or both. */
+export const Served = z.enum(['none', 'accepted', 'billed', 'accepted_billed']);
+
 /** How it was agreed upon. */
 export const AppointmentType = z.enum(['phone', 'desk', 'self']);
 export type AppointmentType = z.infer<typeof AppointmentType>;

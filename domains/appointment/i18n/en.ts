@@ -30,6 +30,7 @@ export const en: Translated<typeof zhCN> = {
     paying: 'What would pay',
   },
   field: {
+    served: 'Progress',
     ...deposit.field,
     ...day.field,
     shop_name: 'Shop',
@@ -164,6 +165,7 @@ export const en: Translated<typeof zhCN> = {
     board_keys:
       'Drag to move, the lower edge for the length. Keys: M takes hold, arrows move, Shift+↑↓ sets the length, Enter lets go, Esc leaves it',
     type: { phone: 'Phone', desk: 'At the desk', self: 'Online' },
+    served: { none: '-', accepted: 'Accepted', billed: 'Billed', accepted_billed: 'Accepted, billed' },
     late: 'Overdue',
     missed: '{{count|time|times}} in {{months|month|months}}',
     missed_noted: 'Noted as missed',

@@ -29,6 +29,7 @@ export const zhCN = {
     paying: '由什么支付',
   },
   field: {
+    served: '接待进度',
     ...deposit.field,
     ...day.field,
     shop_name: '门店',
@@ -162,6 +163,7 @@ export const zhCN = {
     held: '{{name}}：{{lane}} {{time}}',
     board_keys: '拖动改期或改派，拖下边缘改时长；键盘：Tab 选中，M 拿起，方向键移动，Shift+上下键改时长，回车放下，Esc 取消',
     type: { phone: '电话', desk: '到店', self: '自助' },
+    served: { none: '-', accepted: '已接诊', billed: '已开单', accepted_billed: '已接诊、已开单' },
     late: '已过时间',
     missed: '近 {{months}} 个月 {{count}} 次',
     missed_noted: '已记为爽约',

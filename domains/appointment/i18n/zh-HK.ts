@@ -30,6 +30,7 @@ export const zhHK: Translated<typeof zhCN> = {
     paying: '由什麼支付',
   },
   field: {
+    served: '接待進度',
     ...deposit.field,
     ...day.field,
     shop_name: '門店',
@@ -163,6 +164,7 @@ export const zhHK: Translated<typeof zhCN> = {
     held: '{{name}}：{{lane}} {{time}}',
     board_keys: '拖動改期或改派，拖下邊緣改時長；鍵盤：Tab 選中，M 拿起，方向鍵移動，Shift+上下鍵改時長，回車放下，Esc 取消',
     type: { phone: '電話', desk: '到店', self: '自助' },
+    served: { none: '-', accepted: '已接診', billed: '已開單', accepted_billed: '已接診、已開單' },
     late: '已過時間',
     missed: '近 {{months}} 個月 {{count}} 次',
     missed_noted: '已記為爽約',

@@ -80,6 +80,15 @@ const serving = (preset: string) =>
 const onWall = (column: 'starts_at' | 'ends_at') =>
   sql<string>`to_char(${sql.ref(`appointment.${column}`)} at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI')`;
 
+/** What the visit that it became has come to, as people call it. */
+const served = sql<AppointmentRow['served']>`coalesce((
+  select case
+    when v.billed_at is null then case when coalesce(v.triaged_at, v.consulted_at, v.treated_at) is null then 'none' else 'accepted' end
+    when coalesce(v.triaged_at, v.consulted_at, v.treated_at) is null then 'billed'
+    else 'accepted_billed' end
+  from visit v where v.org_id = appointment.org_id and v.appointment_id = appointment.appointment_id
+  order by v.visit_id desc limit 1), 'none')`;
+
 const shown = ({ now }: Ctx, hits: Appointments) =>
   hits
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'appointment.org_id').onRef('shop.shop_id', '=', 'appointment.shop_id'))
@@ -91,6 +100,7 @@ const shown = ({ now }: Ctx, hits: Appointments) =>
       'appointment.appointment_number',
       'appointment.status',
       sql<boolean>`appointment.status = ${sql.lit(STATUS.waiting)} and appointment.starts_at < ${now}`.as('late'),
+      served.as('served'),
       'appointment.appointment_type',
       'appointment.shop_id',
       'shop.shop_name',

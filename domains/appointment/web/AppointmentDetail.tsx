@@ -110,6 +110,7 @@ function useFacts() {
       ? [{ label: field.missed_num, value: <Status tone="danger">{fill(word.missed, { count: detail.missed_num, months: detail.missed_months })}</Status> }]
       : []),
     { label: field.appointment_type, value: word.type[detail.appointment_type] },
+    ...(detail.served === 'none' ? [] : [{ label: field.served, value: word.served[detail.served] }]),
     { label: field.shop_name, value: detail.shop_name },
     { label: field.appointment_number, value: detail.appointment_number },
     { label: field.creator_name, value: detail.creator_name },

@@ -28,6 +28,7 @@ export function appointmentColumns(word: Dictionaries['appointment']['word']) {
     { field: 'staff_names', width: 112, render: (row: AppointmentRow) => long(row.staff_names) },
     { field: 'room_names', width: 88, render: (row: AppointmentRow) => long(row.room_names) },
     { field: 'status', width: 96, words: word.status, render: (row: AppointmentRow) => <AppointmentStatusTag appointment={row} /> },
+    { field: 'served', width: 96, words: word.served, render: (row: AppointmentRow) => long(word.served[row.served]) },
     { field: 'deposit_status', width: 96, words: word.deposit_status, render: (row: AppointmentRow) => <DepositMark status={row.deposit_status} /> },
     { field: 'remarks', width: 72, render: (row: AppointmentRow) => long(row.remarks) },
     { field: 'deposit_amount', as: 'money', ...seldom },

@@ -109,6 +109,7 @@ describe('somebody who comes by appointment', () => {
     const member_id = await newCustomer(world);
     const appointment_id = await booked(member_id, '12');
     await cashier.ask(appointment.appointmentArrive, { appointment_id });
+    expect((await cashier.ask(appointment.appointmentSearch, { member_id }))[0]!.served).toBe('none');
     const [visit] = await cashier.ask(visitSearch, { member_id });
     expect(visit).toMatchObject({ appointment_id, step: 'arrived', purpose: '水光焕肤护理' });
     const { visit_id } = visit!;
@@ -119,10 +120,14 @@ describe('somebody who comes by appointment', () => {
     const [again] = await cashier.ask(visitSearch, { member_id });
     await cashier.ask(visitAdvance, { visit_id: again!.visit_id, step: 'triaged' });
     await refused(() => cashier.call(appointment.appointmentUndo, { appointment_id }), 409, '接待已经开始，不能撤销到店');
+    const served = async () => (await cashier.ask(appointment.appointmentSearch, { member_id }))[0]!.served;
+    expect(await served()).toBe('accepted');
+    await cashier.ask(visitAdvance, { visit_id: again!.visit_id, step: 'billed' });
+    expect(await served()).toBe('accepted_billed');
     // Who leaves is done with what they came for.
     await cashier.ask(visitAdvance, { visit_id: again!.visit_id, step: 'left' });
     await tell();
-    expect(await cashier.ask(appointment.appointmentDetail, { appointment_id })).toMatchObject({ status: 3 });
+    expect(await cashier.ask(appointment.appointmentDetail, { appointment_id })).toMatchObject({ status: 3, served: 'accepted_billed' });
   });
 
   it('without a file is here once they have one', async () => {
