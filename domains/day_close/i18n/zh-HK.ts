@@ -153,6 +153,12 @@ export const zhHK: Translated<typeof zhCN> = {
     unclosed: '{{days}} 有收支但尚未日結',
     close_that_day: '結{{day}}',
     print_handover: '列印交班單',
+    print_sheet: '列印 A4',
+    sign_from: '交班人簽名',
+    sign_to: '接班人簽名',
+    sign_closed: '日結人簽名',
+    sign_checked: '複核人簽名',
+    sign_date: '日期',
     other_day: '營業日期',
   },
 };

@@ -71,7 +71,9 @@ function refundsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
   return reads.rows(
     reads
       .across('ledger_entry', WHOLE_SHOP)
-      .innerJoin(moved.as('moved'), (join) => join.onRef('moved.org_id', '=', 'ledger_entry.org_id').onRef('moved.entry_id', '=', 'ledger_entry.entry_id'))
+      .innerJoin(moved.as('moved'), (join) =>
+        join.onRef('moved.org_id', '=', 'ledger_entry.org_id').onRef('moved.entry_id', '=', 'ledger_entry.entry_id'),
+      )
       .leftJoin('order_refund', (join) =>
         join.onRef('order_refund.org_id', '=', 'ledger_entry.org_id').onRef('order_refund.refund_id', '=', 'ledger_entry.document_id'),
       )

@@ -1,5 +1,6 @@
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { dayCloseDetail } from '../contract/day_close.endpoints.ts';
 import { DayPaper, type PaperLine } from './DayPaper.tsx';
@@ -15,6 +16,7 @@ export function ZReport({ close }: { close: ResponseOf<typeof dayCloseDetail> })
       paper={{
         shop_name: close.shop_name,
         heading: `${title.report} ${close.business_date}`,
+        // What there was none of is no part.
         parts: [
           [line('close_number', close.close_number), line('operator_name', close.operator_name), line('create_time', close.create_time)],
           [
@@ -27,6 +29,16 @@ export function ZReport({ close }: { close: ResponseOf<typeof dayCloseDetail> })
             label,
             value: `${money(received)} − ${money(refunded)} = ${money(received - refunded)}`,
           })),
+          close.counts.map(({ denomination, num }) => ({
+            key: String(denomination),
+            label: `${money(denomination)} × ${num}`,
+            value: money(denomination * num),
+          })),
+          close.handovers.map(({ handover_id: key, from_name, to_name, create_time, difference }) => ({
+            key,
+            label: `${fill(word.handed_from_to, { from: from_name, to: to_name })} ${create_time.slice(11, 16)}`,
+            value: `${field.difference} ${money(difference)}`,
+          })),
           [
             line('cash_float', money(close.cash_float)),
             line('paid_in', money(report.paid_in)),
@@ -36,7 +48,7 @@ export function ZReport({ close }: { close: ResponseOf<typeof dayCloseDetail> })
             { ...line('difference', money(close.difference)), decides: true },
             ...(close.reason ? [line('reason', close.reason)] : []),
           ],
-        ],
+        ].filter((part) => part.length > 0),
         signs: [word.sign_closed, word.sign_checked],
       }}
     />

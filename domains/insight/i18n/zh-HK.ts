@@ -69,7 +69,9 @@ export const zhHK: Translated<typeof zhCN> = {
     over_opened_num: '開封超期待處理',
     debt_amount: '欠款金額',
   },
-  refusal: {},
+  refusal: {
+    counted_blind: '您盲點錢箱，未日結的日期不能看這張報表；請選擇已日結的日期，或請店長檢視',
+  },
   permission: {
     'insight:read': '檢視工作台數據',
     'insight:report': '檢視經營報表',
@@ -127,6 +129,7 @@ export const zhHK: Translated<typeof zhCN> = {
     sell: '收銀開單',
     find_member: '查找會員',
     nothing_received: '當日沒有收款',
+    counted_blind: '本店盲點現金：日結前不顯示現金和含現金的合計',
     document: {
       order: '收銀訂單',
       repayment: '還款單',

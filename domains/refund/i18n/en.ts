@@ -74,12 +74,15 @@ export const en: Translated<typeof zhCN> = {
       most: 'At most {{most_cents}} can go back',
       kept: 'The shop keeps {{kept_cents}}',
       to_cards: '{{principal_cents}} of principal and {{gift_cents}} of gift return to stored value',
+      gift_lapsed: '{{gift_cents}} of gift has lapsed and does not come back',
       to_customer: 'The customer gets {{tender_cents}}',
     },
     refund_status: { pending: 'Waiting', done: 'Refunded', rejected: 'Rejected', withdrawn: 'Withdrawn' },
     refund_action: { pass: 'Agree', reject: 'Reject', withdraw: 'Withdraw' },
-    refund_needs_approval: 'Beyond the limit with what went back of this card before, a payment still in review, or sold on a day that is closed: a colleague who may has to agree.',
-    order_refund_needs_approval: 'Beyond the limit with what went back of this order before, a payment still in review, or sold on a day that is closed: a colleague who may has to agree.',
+    refund_needs_approval:
+      'Beyond the limit with what went back of this card before, a payment still in review, or sold on a day that is closed: a colleague who may has to agree.',
+    order_refund_needs_approval:
+      'Beyond the limit with what went back of this order before, a payment still in review, or sold on a day that is closed: a colleague who may has to agree.',
     refund_cannot_undo: 'A refund cannot be undone',
     confirm_refund: '{{whose}}: refund {{amount}}? A refund cannot be undone.',
     refund_asked: 'Asked for; waiting for approval',

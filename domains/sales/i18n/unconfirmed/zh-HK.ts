@@ -16,6 +16,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     unconfirmed_are: '已開單、尚未結算的訂單',
     unconfirmed_sum: '共 {{count}} 單',
+    sums_counted_blind: '本店盲點現金：日結前不顯示金額合計',
     no_unconfirmed: '沒有未確認的訂單',
     under_an_hour: '不到 1 小時',
     hours_waited: '{{count}} 小時',
