@@ -77,6 +77,7 @@ it('collects what a member owes by a code; the customer pays on a phone, and the
   await page.locator('.slip', { hasText: '还款凭证' }).waitFor({ state: 'attached' });
   await drawer.waitFor({ state: 'hidden' });
   await page.locator('.ant-table-row', { hasText: '欠款客' }).getByText('156.00').first().waitFor();
+  expect(await drawer.count()).toBe(0);
   await picture(page, 'scan-repay-done');
 });
 

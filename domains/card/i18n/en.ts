@@ -238,7 +238,7 @@ export const en: Translated<typeof zhCN> = {
       ...proof.word.rule,
       refund_approval_above: {
         label: 'Refunds that need approval',
-        hint: 'Card refunds that come to more than this, with what went back of the card before, wait for a colleague who may approve them; so does every card sold on a day that is closed; 0: every refund does.',
+        hint: 'More than this, with what went back of the card before, waits for a colleague; so does every card sold on a day that is closed; 0: all do.',
       },
       supplement_limit: {
         label: 'An old card holds at most',

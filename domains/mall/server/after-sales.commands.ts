@@ -1,4 +1,4 @@
-import { giveBackWithin } from '#domains/refund/server/api.ts';
+import { giveBackWithin, isRefundMade } from '#domains/refund/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
@@ -105,7 +105,7 @@ export const refund = (ctx: Ctx, { after_sales_id, restock }: RequestOf<typeof r
       lines: lines.map(({ line_no, quantity, amount }) => (quantity === null ? { line_no, amount: amount! } : { line_no, quantity, restock })),
       reason: `${asked.after_sales_number} ${asked.reason}`.slice(0, 200),
     });
-    const isMade = refund_status === 'done';
+    const isMade = isRefundMade(refund_status);
     const status = transition(uow, afterSalesFlow, asked, isMade ? 'refund' : 'wait_refund', { set: { refund_id }, noted: { after: { refund_id } } });
     if (isMade) end(uow, delivery);
     return { after_sales_id, status, refund_id, refund_number, refund_status };

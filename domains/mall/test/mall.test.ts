@@ -6,7 +6,7 @@ import { race } from '#apps/testing/race.ts';
 import { aSku, held, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { addOrderRefund, passOrderRefund, rejectOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { orderDetail, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';

@@ -23,10 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+let made = 0;
 /** Somebody in the main store whose only role holds nothing but new retail's set. */
 async function sender() {
   const grants = { retail: ['mall:read', 'mall:ship'] };
-  const { role_id } = await head.ask(roleAdd, { role_name: '新零售专员', data_scope: 'shop', grants });
+  const { role_id } = await head.ask(roleAdd, { role_name: `新零售专员${(made += 1)}`, data_scope: 'shop', grants });
   const person = await newcomer(world);
   await world.look('lanting', 'update staff_role set role_id = $1 where uid = $2', [role_id, person.uid]);
   return { role_id, client: await person.signIn() };

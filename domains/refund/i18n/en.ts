@@ -80,9 +80,9 @@ export const en: Translated<typeof zhCN> = {
     refund_status: { pending: 'Waiting', done: 'Refunded', rejected: 'Rejected', withdrawn: 'Withdrawn' },
     refund_action: { pass: 'Agree', reject: 'Reject', withdraw: 'Withdraw' },
     refund_needs_approval:
-      'Beyond the limit with what went back of this card before, a payment still in review, or sold on a day that is closed: a colleague who may has to agree.',
+      'Beyond the limit with what went back of this card before, a payment in review, or sold on a day that is closed: a colleague who may has to agree.',
     order_refund_needs_approval:
-      'Beyond the limit with what went back of this order before, a payment still in review, or sold on a day that is closed: a colleague who may has to agree.',
+      'Beyond the limit with what went back of this order before, a payment in review, or sold on a day that is closed: a colleague who may has to agree.',
     refund_cannot_undo: 'A refund cannot be undone',
     confirm_refund: '{{whose}}: refund {{amount}}? A refund cannot be undone.',
     refund_asked: 'Asked for; waiting for approval',

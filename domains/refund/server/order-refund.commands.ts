@@ -8,6 +8,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addOrderRefund, OrderRefundPlan, previewOrderRefund, refundableLines } from '../contract/order-refund.endpoints.ts';
+import type { RefundStatus } from '../contract/card-refund.endpoints.ts';
 import { orderRefundNumber } from '../contract/refund.documents.ts';
 import { orderRefundAbove } from '../contract/refund.settings.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
@@ -198,6 +199,9 @@ export function keepOrderRefund(
   uow.tell({ to: { shop_id: shop.shop_id }, topic: 'order_refund' });
   return { refund_id, refund_number, status, ...figures, tenders: tendersOf(plan, payments), explanation };
 }
+
+/** Whether a refund was made, rather than asked of a colleague. */
+export const isRefundMade = (status: RefundStatus): boolean => status === done;
 
 /** Whether somebody asked for money back for an order, and nobody has decided. */
 export const isAsked = async (uow: Reads, order_id: string): Promise<boolean> =>

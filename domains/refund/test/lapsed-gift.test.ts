@@ -96,7 +96,7 @@ describe('gift that would return to a lot that is over', () => {
 });
 
 describe('a card that paid and is not the customer’s any more', () => {
-  const refused = (order_id: string) => {
+  const refuses = (order_id: string) => {
     const message = '「金卡储值」付过这笔款，该卡已退卡或已归他人，储值部分无处退回，不能退款；如需补偿顾客，请另行赠送或补录';
     const refusal = { status: 409, message };
     return Promise.all([
@@ -109,12 +109,12 @@ describe('a card that paid and is not the customer’s any more', () => {
     const { order_id, member_id, card_id } = await paidByCard();
     const { current_balance: amount } = await cardOf(manager, member_id, card_id);
     await manager.ask(cards.refundCard, { card_id, amount, payments: [{ payment_pattern_id: cash, amount }], reason: '搬家' });
-    await refused(order_id);
+    await refuses(order_id);
   });
 
   it('was given away', async () => {
     const { order_id, card_id } = await paidByCard();
     await manager.ask(giveCard, { card_id, to_member_id: await newCustomer(world), kind: 'card', reason: '转给妹妹' });
-    await refused(order_id);
+    await refuses(order_id);
   });
 });

@@ -72,11 +72,11 @@ interface Opened {
 }
 
 /** Uses money that came, as whoever opened its charge, in one transaction with its capture; once. */
-export async function spend<R>(
+export async function spend(
   backend: Backend,
   now: Date,
   { charge, paid, opened, endpoint }: { charge: Charge; paid: Paid; opened: Opened; endpoint: Endpoint },
-  use: (uow: UnitOfWork, ctx: Ctx) => Promise<R>,
+  use: (uow: UnitOfWork, ctx: Ctx) => Promise<unknown>,
 ): Promise<void> {
   const { org_id, charge_id, shop_id } = charge;
   const asker = { org_id, uid: opened.created_uid, shop_id, system_type: opened.system_type ?? undefined, language: opened.language as Language };
@@ -84,7 +84,8 @@ export async function spend<R>(
     const once = { key: `charge-${charge_id}`, body_hash: createHash('sha256').update(charge_id).digest() };
     return unitOfWork({ ...ctx, once }, async (uow) => {
       if (!(await capture(uow, charge_id, paid))) throw refuseSale(409, 'charge_used');
-      return use(uow, ctx);
+      await use(uow, ctx);
+      return null;
     });
   });
 }

@@ -43,7 +43,7 @@ export async function judgeRepayScans(
 }
 
 /** Judges payments that a gateway could tell of and nobody but a person does: by right alone (403). Answers which ways of paying they are. */
-async function judgeByHand(uow: UnitOfWork, ctx: Ctx, payments: readonly ChosenPayment[], charge?: ChargeSide): Promise<ReadonlySet<string>> {
+export async function judgeByHand(uow: UnitOfWork, ctx: Ctx, payments: readonly ChosenPayment[], charge?: ChargeSide): Promise<ReadonlySet<string>> {
   const accounts = await openAccounts(uow, ctx.actor.shop.shop_id);
   const by_hand = payments.filter(
     ({ pay_method, payment_pattern_id }) => accounts.has(pay_method as ScanMethod) && payment_pattern_id !== charge?.payment_pattern_id,

@@ -21,6 +21,7 @@ beforeAll(async () => {
   world = await openWorld();
   [till, manager] = [await world.as('cashier'), await world.as('manager')];
   account_id = await collectBySandbox(manager);
+  await decideRules(await world.as('administrator'), { 'refund.order_above': 100_000_000 });
   await decideRules(manager, { 'refund.order_above': 100_000_000 });
 });
 afterAll(() => world.close());

@@ -59,6 +59,7 @@ export const zhHK: Translated<typeof zhCN> = {
     go: '開啟付款頁',
     go_wechat: '開啟微信付款',
     within_failed: '微信未能發起付款，請重試。',
+    elsewhere: '這筆訂金正在另一部手機或瀏覽器上支付；在這裏付款，那邊的付款會關閉。',
     scan: '請用{{way}}掃碼；在本機付款時，可截圖後從相冊識別。',
     paid_already: '我已付款，立即查詢',
     failed: '付款失敗：{{problem}}，請重試。',

@@ -25,6 +25,7 @@ export const zhHK: Translated<typeof zhCN> = {
     deposit_unready: '暫不能在線支付訂金，請致電門店',
     deposit_day_closed: '門店今天已結帳，暫不能在線支付訂金，請致電門店',
     deposit_wechat_again: '微信授權已失效，請重新點付款',
+    deposit_paid_elsewhere: '有人正在另一部手機上支付這筆訂金，請稍後再試',
     deposit_phone: '該來客沒有手機號，請先補充資料或關聯會員再收訂金',
     deposit_phone_elsewhere: '該手機號已在其他門店建檔，請先關聯會員再收訂金',
     deposit_card_gone: '該儲值卡已下架或不在本店銷售，請另選',
