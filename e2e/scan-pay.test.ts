@@ -81,6 +81,16 @@ it('collects what a member owes by a code; the customer pays on a phone, and the
   await picture(page, 'scan-repay-done');
 });
 
+it('offers no connected way where nothing is collected by scan, and says why', async () => {
+  const { page } = await product.as('cashier', { at: 'bill-setting' });
+  await page.locator('.ant-table-row .ant-checkbox-input').first().check();
+  await page.getByRole('button', { name: '批量结算' }).click();
+  const dialog = page.locator('.ant-modal', { hasText: '批量结算' });
+  await dialog.getByText('已接入收款账户的方式须由顾客扫码付款').waitFor();
+  expect(await dialog.locator('.ant-radio-wrapper', { hasText: '微信' }).count()).toBe(0);
+  await picture(page, 'scan-not-here');
+});
+
 it('shows the manager what came too late, and sends it back', async () => {
   const { page } = await product.as('manager', { at: 'finance-charges' });
   await page.getByText('1 笔到账未使用').waitFor();
