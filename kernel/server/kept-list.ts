@@ -22,19 +22,15 @@ type Asked = PageAsked & { key_word?: string; sort?: string } & Record<string, J
 /** The rows that the columns of its own table and those of `also` show, in order. */
 function shown(rows: Rows, { table, key }: Holding, columns: readonly string[], { order, also }: ListedBy, sort: string | undefined): Rows {
   const chosen = rows.select(columns.map((name) => columnOf(table, name))) as Rows;
-  const by = [...(sort ? [sort] : []), ...order, key].map((name) =>
-    name.startsWith('-') ? ([name.slice(1), 'desc'] as const) : ([name, 'asc'] as const),
-  );
+  const by = [...(sort ? [sort] : []), ...order, key].map((name) => (name.startsWith('-') ? ([name.slice(1), 'desc'] as const) : ([name, 'asc'] as const)));
   return by.reduce((query, [name, way]) => query.orderBy(columnOf(table, name), way), also ? also(chosen) : chosen);
 }
 
 /** Of a row that a shop added for itself, that shop's name. */
-const shopNameOf = (table: string) =>
-  sql<
-    string | null
-  >`(select shop.shop_name from shop where shop.org_id = ${sql.ref(`${table}.org_id`)} and shop.shop_id = ${sql.ref(`${table}.of_shop_id`)})`.as(
-    'of_shop_name',
-  );
+const shopNameOf = (table: string) => {
+  const isOfIt = sql`shop.org_id = ${sql.ref(`${table}.org_id`)} and shop.shop_id = ${sql.ref(`${table}.of_shop_id`)}`;
+  return sql<string | null>`(select shop.shop_name from shop where ${isOfIt})`.as('of_shop_name');
+};
 
 /**
  * A page of a list, or the whole of one that has no pages: of the shop one works in where its rows are a shop's, the
@@ -48,13 +44,7 @@ export const listOf = (list: Holding, by: ListedBy) => (ctx: Ctx, asked: Asked) 
     if (ofShops) rows = offeredHere(reads, table, rows);
     if (SHOP_TABLES.has(table)) rows = rows.where(columnOf(table, 'shop_id'), '=', ctx.actor.shop.shop_id as never);
     const word = asked.key_word?.trim();
-    if (word && by.find)
-      rows = rows.where(
-        holdsWord(
-          by.find.map((name) => columnOf(table, name)),
-          word,
-        ),
-      );
+    if (word && by.find) rows = rows.where(holdsWord(by.find.map((name) => columnOf(table, name)), word));
     for (const name of Object.keys(filters ?? {})) {
       const value = asked[name];
       if (value !== undefined && name !== 'key_word') rows = rows.where(columnOf(table, name), '=', value as never);

@@ -204,8 +204,8 @@ const AFTER_CLOSE: readonly Plant[] = [
   {
     name: 'cash for a debt that its customer is paying by scan',
     file: 'domains/sales/server/scans.ts',
-    find: "  const [open, by_hand] = await Promise.all([openRepayCharge(uow, ctx.actor.shop.shop_id, [member_id]), judgeByHand",
-    put: "  const [open, by_hand] = await Promise.all([openRepayCharge(uow, ctx.actor.shop.shop_id, []), judgeByHand",
+    find: '  const [open, by_hand] = await Promise.all([openRepayCharge(uow, ctx.actor.shop.shop_id, [member_id]), judgeByHand',
+    put: '  const [open, by_hand] = await Promise.all([openRepayCharge(uow, ctx.actor.shop.shop_id, []), judgeByHand',
     caught: 'domains/sales/test/repay-scan.test.ts',
   },
   {
