@@ -38,7 +38,7 @@ export function refunding({ refundable }: Pick<Orders, 'refundable'>): Case {
     beside: ['bare'],
     async *turn(server: Server): Turn {
       const { order_id, amount, payment_pattern_id } = next(server);
-      const body = { order_id, lines: [{ line_no: 1, quantity: 1 }], payments: [{ payment_pattern_id, amount }], reason: '客人不满意' };
+      const body = { order_id, lines: [{ line_no: 1, quantity: 1 }], tenders: [{ payment_pattern_id, amount }], reason: '客人不满意' };
       yield { method: 'POST', path: '/api/shop/order/refund/add', headers: keyed(server), body };
     },
   };

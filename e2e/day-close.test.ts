@@ -93,6 +93,9 @@ it('pays for water out of the drawer, counts it fifty short with a reason, and t
   await page.waitForURL('**/day-close-detail?day_close_id=*');
   await page.getByText('找零有误').first().waitFor();
   await picture(page, 'day-close-detail');
+  // The report on either paper tells the notes that were counted, and the drawer's way from hand to hand.
+  for (const paper of ['.slip', '.sheet'])
+    for (const text of ['¥100.00 × 19', '¥10.00 × 1', '刘芳', '陈静怡']) await page.locator(paper, { hasText: text }).waitFor({ state: 'attached' });
 
   const { page: other } = await product.as('manager', { motion: true });
   await other.waitForURL('**/dashboard');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { collectBySandbox, notify, orderToScan } from '#apps/testing/scans.ts';
-import { order } from '#apps/testing/till.ts';
+import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import { cancelCharge } from '#domains/sales/contract/charge.endpoints.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
   account_id = await collectBySandbox(manager);
   const mask = [{ item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity: 2 }];
+  await sell(manager, await newCustomer(world, { member_name: '欠款客' }), mask, { payments: [], allow_debt: true });
   ({ order_id } = await order(cashier, null, mask));
   const late = await orderToScan(cashier, null, mask);
   await cashier.ask(cancelCharge, { charge_id: late.charge_id });
@@ -51,6 +52,43 @@ it('shows a code at the till; the customer pays on a phone, and the order is set
   await page.waitForURL('**/bill-detail?order_id=*');
   await page.locator('.order-part', { hasText: '微信支付' }).waitFor();
   await picture(page, 'scan-pay-settled');
+});
+
+it('collects what a member owes by a code; the customer pays on a phone, and the debt is repaid by itself', async () => {
+  const { page } = await product.as('cashier', { at: 'finance-arrears' });
+  await page.locator('.ant-table-row', { hasText: '欠款客' }).getByRole('button', { name: '还款' }).click();
+  const drawer = page.locator('.ant-drawer', { hasText: '还款 · 欠款客' });
+  await drawer.getByRole('textbox', { name: '还款金额' }).fill('100');
+  await drawer.locator('.pay-ways .ant-select').first().click();
+  await page.locator('.ant-select-item-option', { hasText: '微信支付' }).last().click();
+  await drawer.getByRole('button', { name: '扫码收款' }).click();
+  await page.locator('.ant-modal-confirm .ant-btn-primary').click();
+  await drawer.getByLabel('顾客付款码').waitFor();
+  await picture(page, 'scan-repay-begin');
+  await drawer.getByRole('button', { name: '出示收款码' }).click();
+  const code = drawer.locator('.scan-code img');
+  await code.waitFor();
+  await picture(page, 'scan-repay-code');
+  const phone = await page.context().newPage();
+  await phone.goto((await code.getAttribute('data-address'))!);
+  await phone.getByRole('button', { name: '确认付款' }).click();
+  await phone.getByText('付款成功').waitFor();
+  await phone.close();
+  await page.locator('.slip', { hasText: '还款凭证' }).waitFor({ state: 'attached' });
+  await drawer.waitFor({ state: 'hidden' });
+  await page.locator('.ant-table-row', { hasText: '欠款客' }).getByText('156.00').first().waitFor();
+  expect(await drawer.count()).toBe(0);
+  await picture(page, 'scan-repay-done');
+});
+
+it('offers no connected way where nothing is collected by scan, and says why', async () => {
+  const { page } = await product.as('cashier', { at: 'bill-setting' });
+  await page.locator('.ant-table-row .ant-checkbox-input').first().check();
+  await page.getByRole('button', { name: '批量结算' }).click();
+  const dialog = page.locator('.ant-modal', { hasText: '批量结算' });
+  await dialog.getByText('已接入收款账户的方式须由顾客扫码付款').waitFor();
+  expect(await dialog.locator('.ant-radio-wrapper', { hasText: '微信' }).count()).toBe(0);
+  await picture(page, 'scan-not-here');
 });
 
 it('shows the manager what came too late, and sends it back', async () => {

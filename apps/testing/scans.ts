@@ -1,7 +1,10 @@
 import { accountAdd, accountList } from '#domains/payment/contract/account.endpoints.ts';
 import { chargeGiveBack } from '#domains/payment/contract/charge.endpoints.ts';
 import { NOTICE, nameToken, playPhone, sandboxNotice } from '#domains/payment/server/api.ts';
-import { openCharge, queryCharge } from '#domains/sales/contract/charge.endpoints.ts';
+import { openCharge, openRepay, queryCharge, queryRepayCharge } from '#domains/sales/contract/charge.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { order, type Items } from './till.ts';
 import type { Stage } from './stage.ts';
 import type { Client, World } from './world.ts';
@@ -16,6 +19,14 @@ export async function orderToScan(till: Client, member_id: string | null, items:
   const { charge_id } = await till.ask(openCharge, { order_id, payments: [{ pay_method: 'WECHAT', amount: amount_receivable }] });
   const charge = (await till.ask(queryCharge, { order_id }))!;
   return { order_id, amount_receivable, charge_id, charge_number: charge.charge_number };
+}
+
+/** A code shown for what a member owes: for so much of one order, or of the oldest first. */
+export async function debtToScan(till: Client, owed: { member_id: string; order_id?: string; amount: number }) {
+  const { member_id, order_id, amount } = owed;
+  const asked = { member_id, ...(order_id && { order_id }), payments: [{ pay_method: 'WECHAT' as const, amount }] };
+  const { charge_id } = await till.ask(openRepay, asked);
+  return (await till.ask(queryRepayCharge, { member_id }).then((charge) => charge && { ...charge, charge_id }))!;
 }
 
 /** What a charge is called on the way in. */
@@ -70,6 +81,25 @@ export async function shownCharge(stage: Stage): Promise<{ order_id: string; cha
   const order_id = await stage.pendingOrder();
   const { charge_id } = await (await boss(stage)).ask(openCharge, { order_id, payments: [{ pay_method: 'ALIPAY', amount: 58_000 }] });
   return { order_id, charge_id };
+}
+
+/** A member of a stage owes for an order, and a code is shown for a part of it. */
+export async function shownRepayment(stage: Stage): Promise<{ member_id: string; charge_id: string }> {
+  const asked = await repaymentToScan(stage);
+  const { charge_id } = await (await boss(stage)).ask(openRepay, asked);
+  return { member_id: asked.member_id, charge_id };
+}
+
+/** A customer of their own, who owes for an order, and how a part of it is to be paid. */
+export async function repaymentToScan(stage: Stage) {
+  await sandboxAccount(stage);
+  const client = await boss(stage);
+  const form = stage.newMember();
+  await client.ask(memberAdd, form);
+  const { member_id } = (await client.ask(memberSearch, { key_word: form.mobile_number }))[0]!;
+  const { order_id } = await order(client, member_id, [{ item_type: 'project', item_id: stage.catalog.projects.hairRemoval!, quantity: 1 }]);
+  await client.ask(settleOrder, { order_id, payments: [], allow_debt: true });
+  return { member_id, order_id, payments: [{ pay_method: 'ALIPAY' as const, amount: 10_000 }] };
 }
 
 /** A charge whose money came and is used by nothing; its refund may have failed. */

@@ -27,10 +27,10 @@ function shown(rows: Rows, { table, key }: Holding, columns: readonly string[], 
 }
 
 /** Of a row that a shop added for itself, that shop's name. */
-const shopNameOf = (table: string) =>
-  sql<string | null>`(
-    select shop.shop_name from shop
-    where shop.org_id = ${sql.ref(`${table}.org_id`)} and shop.shop_id = ${sql.ref(`${table}.of_shop_id`)})`.as('of_shop_name');
+const shopNameOf = (table: string) => {
+  const isOfIt = sql`shop.org_id = ${sql.ref(`${table}.org_id`)} and shop.shop_id = ${sql.ref(`${table}.of_shop_id`)}`;
+  return sql<string | null>`(select shop.shop_name from shop where ${isOfIt})`.as('of_shop_name');
+};
 
 /**
  * A page of a list, or the whole of one that has no pages: of the shop one works in where its rows are a shop's, the

@@ -24,6 +24,7 @@ export type RefundStepName =
   | 'most'
   | 'kept'
   | 'to_cards'
+  | 'gift_lapsed'
   | 'to_customer';
 
 /** Gift of a lot that goes with `amount` of its principal: ceil(gift × amount ÷ principal), in cents (domain: rule 4). */

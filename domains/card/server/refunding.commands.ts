@@ -3,6 +3,7 @@ import { sumCents } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { LockedAccount } from '#kernel/server/ledger.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { LotAccounts } from '../model/card.postings.ts';
 import { refundPostings, restorePostings, voidUnitsPostings } from '../model/card.postings.ts';
@@ -11,7 +12,7 @@ import { inSpendOrder } from '../model/lot.rules.ts';
 import type { BalanceRefund, RefundableLot } from '../model/refund.rules.ts';
 import { isOver, lotEndOn } from '../model/validity.rules.ts';
 import { heldInLots, noteAction } from './action.commands.ts';
-import type { LockedCard, LockedItem, LockedLot } from './card.locks.ts';
+import { lotsById, type LockedCard, type LockedItem, type LockedLot } from './card.locks.ts';
 import { doerOf } from './freeze.commands.ts';
 import { cardFlow } from '../model/card.machine.ts';
 import { transition } from '#kernel/server/transition.ts';
@@ -85,6 +86,35 @@ export interface RestoredPart {
   gift: number;
 }
 
+/** A lot that something may be given back to, and what becomes of that. */
+export interface RestorableLot extends LockedLot {
+  card_name: string;
+  /** Whose card it is, and whether that was given up. */
+  member_id: string;
+  is_gone: boolean;
+  /** Gift that is given back to it lapses at once. */
+  is_over: boolean;
+}
+
+/** Lots by id, with what becomes on `day` of what is given back to them. */
+export async function restorableLots(reads: Reads, lotIds: readonly string[], day: string): Promise<RestorableLot[]> {
+  if (lotIds.length === 0) return [];
+  const lots = await lotsById(reads, lotIds);
+  const cards = await reads.rows(
+    reads
+      .across('card', 'a card that paid in another shop gets it back as well')
+      .select(['card_id', 'card_name', 'member_id', 'status', 'frozen_on'])
+      .where('card_id', 'in', [...new Set(lots.map(({ card_id }) => card_id))]),
+  );
+  return lots.map((lot) => {
+    const { card_name, member_id, status, frozen_on } = cards.find(({ card_id }) => card_id === lot.card_id)!;
+    return { ...lot, card_name, member_id, is_gone: status === invalid, is_over: isLotOver(lot, { frozen_on }, day) };
+  });
+}
+
+const isLotOver = (lot: LockedLot, { frozen_on }: Pick<LockedCard, 'frozen_on'>, day: string): boolean =>
+  lot.lapsed_on !== null || isOver(lotEndOn(lot.valid_end, frozen_on, day), day);
+
 /**
  * Gives parts back to exactly the lots they came from; where a lot is over, principal comes back and gift lapses at once
  * (domain: rule 3). Refuses (409) a card that was given up meanwhile. Cards and accounts are locked.
@@ -100,7 +130,7 @@ export function restoreToLots(
       const lot = lots.find((known) => known.lot_id === lot_id)!;
       const card = cards.find((known) => known.card_id === lot.card_id)!;
       if (card.status === invalid) throw refuseCard(409, 'restore_refused', { params: { card: card.card_name } });
-      const over = lot.lapsed_on !== null || isOver(lotEndOn(lot.valid_end, card.frozen_on, serving.day), serving.day);
+      const over = isLotOver(lot, card, serving.day);
       return { lot: { ...lot, shop_id: card.shop_id, currency_code: card.currency_code as Currency }, principal, gift, over };
     }),
     serving.shop_id,

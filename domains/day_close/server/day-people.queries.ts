@@ -9,8 +9,8 @@ import { WHOLE_SHOP } from './day.queries.ts';
 /** An order that waits for its money. */
 const WAITED: OrderStatus = 'pending';
 /** What an entry gives to customers. */
-const TENDER_OUT = sql<number>`-coalesce(sum(posting.amount) filter (
-  where posting.account = 'tender' and posting.account_id is null and posting.amount < 0), 0)`;
+const IS_OUT = sql`posting.account = 'tender' and posting.account_id is null and posting.amount < 0`;
+const TENDER_OUT = sql<number>`-coalesce(sum(posting.amount) filter (where ${IS_OUT}), 0)`;
 
 /**
  * Orders that were voided or taken back, and those that waited for their money until the shop gave them up, by who made them. What
@@ -72,7 +72,9 @@ function refundsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
   return reads.rows(
     reads
       .across('ledger_entry', WHOLE_SHOP)
-      .innerJoin(moved.as('moved'), (join) => join.onRef('moved.org_id', '=', 'ledger_entry.org_id').onRef('moved.entry_id', '=', 'ledger_entry.entry_id'))
+      .innerJoin(moved.as('moved'), (join) =>
+        join.onRef('moved.org_id', '=', 'ledger_entry.org_id').onRef('moved.entry_id', '=', 'ledger_entry.entry_id'),
+      )
       .leftJoin('order_refund', (join) =>
         join.onRef('order_refund.org_id', '=', 'ledger_entry.org_id').onRef('order_refund.refund_id', '=', 'ledger_entry.document_id'),
       )

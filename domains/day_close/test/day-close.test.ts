@@ -161,7 +161,7 @@ describe('the end of the day', () => {
     await lift(100_000_000);
     const { order_id } = await sell(cashier, await newCustomer(world), items);
     const lines = [{ line_no: 1, amount: 10_000 }];
-    const back = { order_id, lines, payments: [{ payment_pattern_id: await cashOf(), amount: 10_000 }], reason: '不满意' };
+    const back = { order_id, lines, tenders: [{ payment_pattern_id: await cashOf(), amount: 10_000 }], reason: '不满意' };
     expect((await manager.ask(addOrderRefund, back)).status).toBe('done');
     const { cash_expected } = await cashier.ask(day.previewDayClose, {});
     await close(cashier, cash_expected!);

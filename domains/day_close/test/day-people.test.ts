@@ -32,6 +32,7 @@ async function closed() {
 it('counts what is voided after a close on the next day, so that it is in one day’s figures', async () => {
   const [{ order_id: before }, { order_id: after }] = [await order(cashier, null, items), await order(cashier, null, items)];
   await manager.ask(voidOrder, { order_id: before, reason: '顾客走了' });
+  world.advance(60_000);
   expect((await closed())(manager.uid)).toMatchObject({ void_num: 1, void_amount: 198_000 });
   // Its cash was taken, its order left waiting until the drawer was counted.
   world.advance(60_000);

@@ -56,6 +56,7 @@ export default function ExchangeDrawer({ card, onClose }: { card: HeldCard; onCl
           <div className="labelled">
             {word.pay_by}
             <PayWays label={word.pay_by} total={state.due} offered={state.offered} value={state.ways} onChange={state.setWays} />
+            {state.gatewayHint && <small>{state.gatewayHint}</small>}
           </div>
         )}
         {state.due > 0 && <SoldBy state={state} />}

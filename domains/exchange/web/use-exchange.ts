@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { useProof } from '#domains/card/web/pieces.ts';
-import { useShopTenders, useTenders } from '#domains/sales/web/pieces.ts';
+import { useHandTenders, useTenders } from '#domains/sales/web/pieces.ts';
 import { countCardSearch, projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -86,7 +86,7 @@ export function useExchange(card: HeldCard, onDone: () => void) {
     plan && { amount: plan.value, num: plan.num, receiver_id: state.target, receiver_num: plan.quantity },
     plan && fill(proof_receives, { what: `${plan.target_name} × ${plan.quantity}` }),
   );
-  const shop = useShopTenders();
+  const shop = useHandTenders();
   const tenders = useTenders(due, shop.tenders, shop.first);
   const { run, pending } = useCommand(exchangeCard, {
     refreshes: MONEY_MOVED,
@@ -108,6 +108,7 @@ export function useExchange(card: HeldCard, onDone: () => void) {
     ...state,
     ...tenders,
     due,
+    gatewayHint: shop.gatewayHint,
     sentences: plan ? words(plan) : [],
     performer,
     setPerformer,

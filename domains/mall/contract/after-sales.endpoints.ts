@@ -11,7 +11,7 @@ const Reason = RequiredText(200, 'mall.reason_required');
 
 /** Money back for what the customer keeps, or for what comes back. */
 export const AfterSalesKind = z.enum(['refund_only', 'return_and_refund']);
-export const AfterSalesStatus = z.enum(['asked', 'returning', 'done', 'refused']);
+export const AfterSalesStatus = z.enum(['asked', 'returning', 'refunding', 'done', 'refused']);
 export type AfterSalesStatus = z.infer<typeof AfterSalesStatus>;
 export const AfterSalesAction = z.enum(['accept', 'refund', 'refuse']);
 
@@ -80,7 +80,8 @@ export const acceptAfterSales = endpoint({
 
 /**
  * `POST /shop/onlineOrder/afterSales/refund`: the money goes back the way it came, goods that came back into stock or to the bin, in
- * one transaction; beyond the shop's limit once a colleague agrees. 409 where goods are still to come back.
+ * one transaction; beyond the shop's limit once a colleague agrees: until then it is `refunding`, and as it was before where they do
+ * not. 409 where goods are still to come back.
  */
 export const refundAfterSales = endpoint({
   id: 'mall.after_sales.refund', method: 'POST', path: '/shop/onlineOrder/afterSales/refund', access: 'mall:after_sales', idempotent: true,

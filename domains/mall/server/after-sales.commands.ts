@@ -1,4 +1,4 @@
-import { giveBackWithin } from '#domains/refund/server/api.ts';
+import { giveBackWithin, isRefundMade } from '#domains/refund/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
@@ -80,7 +80,7 @@ export const accept = (ctx: Ctx, { after_sales_id }: RequestOf<typeof acceptAfte
 /** The order is done with, whatever came of it. */
 const end = (uow: UnitOfWork, delivery: LockedDelivery): unknown => transition(uow, deliveryFlow, delivery, 'end_after_sales');
 
-/** Gives the money back the way it came, and takes in what came back. */
+/** Gives the money back the way it came, and takes in what came back; it is done once its money is on its way. */
 export const refund = (ctx: Ctx, { after_sales_id, restock }: RequestOf<typeof refundAfterSales>): Promise<ResponseOf<typeof refundAfterSales>> =>
   unitOfWork(ctx, async (uow) => {
     const { asked, delivery } = await lockAfterSales(uow, ctx, after_sales_id);
@@ -105,8 +105,9 @@ export const refund = (ctx: Ctx, { after_sales_id, restock }: RequestOf<typeof r
       lines: lines.map(({ line_no, quantity, amount }) => (quantity === null ? { line_no, amount: amount! } : { line_no, quantity, restock })),
       reason: `${asked.after_sales_number} ${asked.reason}`.slice(0, 200),
     });
-    const status = transition(uow, afterSalesFlow, asked, 'refund', { set: { refund_id }, noted: { after: { refund_id } } });
-    end(uow, delivery);
+    const isMade = isRefundMade(refund_status);
+    const status = transition(uow, afterSalesFlow, asked, isMade ? 'refund' : 'wait_refund', { set: { refund_id }, noted: { after: { refund_id } } });
+    if (isMade) end(uow, delivery);
     return { after_sales_id, status, refund_id, refund_number, refund_status };
   });
 

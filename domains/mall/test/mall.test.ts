@@ -6,9 +6,11 @@ import { race } from '#apps/testing/race.ts';
 import { aSku, held, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { addOrderRefund, passOrderRefund, rejectOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { orderDetail, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import { subscribers } from '#apps/worker/subscribers.ts';
+import { tellEvents } from '#kernel/server/events.ts';
 import { acceptAfterSales, addAfterSales, refundAfterSales } from '../contract/after-sales.endpoints.ts';
 import { addOnline, cancelOnline, confirmOnline, findPickup, onlineDetail, previewOnline, shipOnline, verifyPickup } from '../contract/delivery.endpoints.ts';
 import { aParcel, orderOnline, payOnline, shipped } from './desk.ts';
@@ -134,9 +136,20 @@ describe('what a customer wants done afterwards', () => {
     await refuses(() => manager.call(refundAfterSales, { after_sales_id }), { status: 409, message: '请先同意退货，收到退回的商品后再退款' });
     await manager.ask(acceptAfterSales, { after_sales_id });
     const { refund_id, ...became } = await cashier.ask(refundAfterSales, { after_sales_id });
-    expect(became).toMatchObject({ status: 'done', refund_status: 'pending' });
+    expect(became).toMatchObject({ status: 'refunding', refund_status: 'pending' });
     expect(await stock()).toBe(before - 2);
-    await manager.ask(passOrderRefund, { refund_id });
+    const told = async () => {
+      await tellEvents(world.backend, world.now(), subscribers);
+      const { status, after_sales } = await manager.ask(onlineDetail, { delivery_id });
+      return [status, after_sales[0]!.status, after_sales[0]!.actions];
+    };
+    expect(await told()).toEqual(['after_sales', 'refunding', []]);
+    // Nobody agreed: the goods are still back, and what the customer wants is still to be seen to.
+    await manager.ask(rejectOrderRefund, { refund_id, reason: '金额不对' });
+    expect(await told()).toEqual(['after_sales', 'returning', ['refund', 'refuse']]);
+    const again = await cashier.ask(refundAfterSales, { after_sales_id });
+    await manager.ask(passOrderRefund, { refund_id: again.refund_id });
+    expect(await told()).toEqual(['complete', 'done', []]);
     expect([await stock(), (await manager.ask(orderDetail, { order_id })).status]).toEqual([before, 'refunded']);
     expect((await manager.ask(onlineDetail, { delivery_id })).status).toBe('complete');
     expect((await manager.call(refundAfterSales, { after_sales_id })).status).toBe(409);

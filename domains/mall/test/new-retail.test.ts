@@ -23,10 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+let made = 0;
 /** Somebody in the main store whose only role holds nothing but new retail's set. */
-async function sender(role_name = '新零售专员') {
+async function sender() {
   const grants = { retail: ['mall:read', 'mall:ship'] };
-  const { role_id } = await head.ask(roleAdd, { role_name, data_scope: 'shop', grants });
+  const { role_id } = await head.ask(roleAdd, { role_name: `新零售专员${(made += 1)}`, data_scope: 'shop', grants });
   const person = await newcomer(world);
   await world.look('lanting', 'update staff_role set role_id = $1 where uid = $2', [role_id, person.uid]);
   return { role_id, client: await person.signIn() };
@@ -59,7 +60,7 @@ describe('the set of rights for new retail', () => {
   });
 
   it('tells whoever takes it from a shop how many lose rights by it there', async () => {
-    const { client } = await sender('新零售客服');
+    const { client } = await sender();
     const losing = async (asked: { sys_type?: 'SHOP_USER' | 'CURE_USER' | 'SHOP_CURE'; retail_switch?: boolean }) => {
       const { sys_type, retail_switch } = await head.ask(shopDetail, { shop_id: client.shop_id });
       return (await head.ask(shopTermsEffect, { shop_id: client.shop_id, sys_type, retail_switch, ...asked })).losing_num;

@@ -49,8 +49,8 @@ async function confirmed(expected_quantity: number, { isPaid }: { isPaid: boolea
 async function askBack(order_id: string, pieces: number) {
   const [line] = (await manager.ask(orderDetail, { order_id })).lines;
   const { payment_pattern_id } = (await manager.ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!;
-  const payments = [{ payment_pattern_id, amount: (line!.amount_receivable / line!.quantity) * pieces }];
-  return { order_id, lines: [{ line_no: 1, quantity: pieces }], payments, reason: '不要了' };
+  const tenders = [{ payment_pattern_id, amount: (line!.amount_receivable / line!.quantity) * pieces }];
+  return { order_id, lines: [{ line_no: 1, quantity: pieces }], tenders, reason: '不要了' };
 }
 
 describe('goods from outside', () => {

@@ -16,6 +16,8 @@ export const ChargeRow = z.object({
   shop_name: z.string(),
   /** What it is for, as people read it. */
   purpose_number: z.string(),
+  /** The order that it is to settle, or the first whose debt it is to repay. */
+  order_id: Id('sales_order'),
   pay_method: ScanMethod,
   way: ChargeWay,
   amount: Cents,

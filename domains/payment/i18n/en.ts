@@ -65,6 +65,7 @@ export const en: Translated<typeof zhCN> = {
     charge_over: 'This payment is over',
     paid_after_end: 'The customer paid after it was cancelled or had run out',
     paid_otherwise: 'The amount or the currency received is not what was asked for',
+    sent_back: 'The payment platform sent this money back to the customer as the charge was ended',
     refund_too_much: 'The refund exceeds what is left of this scan payment',
     refund_not_failed: 'No refund has failed',
     charge_answers: 'The payment platform may still answer; it can be ended by hand thirty minutes after it expired',

@@ -62,6 +62,7 @@ export const zhCN = {
     charge_over: '该收款已结束',
     paid_after_end: '取消或超时之后顾客才付款',
     paid_otherwise: '到账金额或币种与应收不符',
+    sent_back: '支付平台结束收款时，已将这笔款退回顾客',
     refund_too_much: '退款超过该笔扫码收款的可退金额',
     refund_not_failed: '没有退款失败的款项',
     charge_answers: '支付平台仍可能返回结果，过期三十分钟后才能手动结束',

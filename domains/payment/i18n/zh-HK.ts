@@ -64,6 +64,7 @@ export const zhHK: Translated<typeof zhCN> = {
     charge_over: '該收款已結束',
     paid_after_end: '取消或超時之後顧客才付款',
     paid_otherwise: '到帳金額或貨幣與應收不符',
+    sent_back: '支付平台結束收款時，已將這筆款退回顧客',
     refund_too_much: '退款超過該筆掃碼收款的可退金額',
     refund_not_failed: '沒有退款失敗的款項',
     charge_answers: '支付平台仍可能返回結果，過期三十分鐘後才能手動結束',

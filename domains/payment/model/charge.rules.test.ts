@@ -18,7 +18,13 @@ const standings = oneof(
     gateway_number: constant('G1'),
     at: constant(null),
   }),
-  constantFrom<Standing>({ state: 'waiting' }, { state: 'failed', reason: 'x' }, { state: 'closed' }, { state: 'unknown' }),
+  constantFrom<Standing>(
+    { state: 'waiting' },
+    { state: 'failed', reason: 'x' },
+    { state: 'closed' },
+    { state: 'unknown' },
+    { state: 'returned', gateway_number: 'G1' },
+  ),
 );
 
 /** What becomes of a charge that a gateway says all of this about; `usable` is whether its purpose takes the money each time. */
@@ -28,6 +34,11 @@ function after(said: readonly Standing[], usable: readonly boolean[]) {
   for (const [index, one] of said.entries()) {
     const step = consequenceOf(of(status), one);
     if (step === 'none') continue;
+    if (step === 'go_back') {
+      // It came before it went back, whatever it was used for.
+      if (status !== 'captured' && status !== 'late') status = targetOf(chargeFlow, status, 'come_late') as ChargeStatus;
+      continue;
+    }
     const verb = step === 'use' ? (usable[index % usable.length] ? 'capture' : 'come_late') : step;
     if (verb === 'capture') uses += 1;
     status = targetOf(chargeFlow, status, verb) as ChargeStatus;
@@ -42,7 +53,7 @@ describe('a charge', () => {
       property(array(standings, { maxLength: 30 }), array(constantFrom(true, false), { minLength: 1, maxLength: 5 }), (said, usable) => {
         const { status, uses } = after(said, usable);
         expect(uses).toBeLessThanOrEqual(1);
-        expect(['captured', 'late'].includes(status)).toBe(said.some(({ state }) => state === 'paid'));
+        expect(['captured', 'late'].includes(status)).toBe(said.some(({ state }) => state === 'paid' || state === 'returned'));
       }),
       { numRuns: 500 },
     );

@@ -6,6 +6,8 @@ export type Standing =
   | { state: 'waiting' }
   | { state: 'failed'; reason: string }
   | { state: 'closed' }
+  /** It came, and the gateway sent all of it back as the charge was to be ended. */
+  | { state: 'returned'; gateway_number: string | null }
   /** It has never heard of it: nothing was charged. */
   | { state: 'unknown' };
 
@@ -16,8 +18,8 @@ export interface Charged {
   currency_code: string;
 }
 
-/** What follows from what a gateway says: nothing, its purpose uses the money, or a step of its own. */
-export type Consequence = 'none' | 'use' | 'come_late' | 'decline' | 'shut';
+/** What follows from what a gateway says: nothing, its purpose uses the money, or a step of its own; `go_back`: it is with the customer again. */
+export type Consequence = 'none' | 'use' | 'come_late' | 'decline' | 'shut' | 'go_back';
 
 const isOpen = (status: ChargeStatus): boolean => status === 'created' || status === 'waiting';
 
@@ -27,10 +29,11 @@ export const isAsAsked = ({ amount, currency_code }: Charged, paid: { amount: nu
 
 /**
  * What follows from what a gateway says, however often and in whatever order it says it: money that came is used once
- * or is late; what came already changes by nothing; a charge that is over is not opened by anything.
+ * or is late; what came already changes by nothing but that the gateway sent it back; a charge that is over is not opened by anything.
  */
 export function consequenceOf(charge: Charged, said: Standing): Consequence {
   const { status } = charge;
+  if (said.state === 'returned') return 'go_back';
   if (status === 'captured' || status === 'late') return 'none';
   // Its gateway speaks at last.
   if (status === 'abandoned' && said.state !== 'paid') return said.state === 'waiting' ? 'none' : said.state === 'failed' ? 'decline' : 'shut';

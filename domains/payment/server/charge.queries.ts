@@ -68,6 +68,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'payment_charge.shop_id',
       'shop.shop_name',
       'payment_charge.purpose_number',
+      'payment_charge.purpose_id as order_id',
       'payment_charge.pay_method',
       'payment_charge.way',
       'payment_charge.amount',
@@ -113,7 +114,9 @@ export const listCharges = (ctx: Ctx, input: Search): Promise<Page<ChargeRow>> =
 
 /** How many of the shop's charges wait for somebody, as many as the list has that is asked for them; none for whoever may not see charges. */
 export const chargeTodo = async (reads: Reads, ctx: Ctx): Promise<number> =>
-  ctx.actor.permissions.has('charge:read') ? (await counted(reads, matching(reads, ctx, { page_no: 1, page_size: 20, is_open_matter: true }))).total : 0;
+  ctx.actor.permissions.has('charge:read')
+    ? (await counted(reads, matching(reads, ctx, { page_no: 1, page_size: 20, is_open_matter: true }))).total
+    : 0;
 
 /** What of the shop's charges waits for somebody. */
 export const countMatters = (ctx: Ctx): Promise<ResponseOf<typeof chargeMatters>> =>
@@ -133,7 +136,11 @@ export const countMatters = (ctx: Ctx): Promise<ResponseOf<typeof chargeMatters>
           .from('charge_refund')
           .where('charge_refund.shop_id', '=', shop_id)
           .where('charge_refund.status', '=', sql.lit(chargeRefundFlow.state.failed))
-          .select(({ fn }) => [fn.countAll<number>().as('num'), sql<number>`coalesce(sum(charge_refund.amount), 0)`.as('amount')]),
+          // As many as the list has: charges, however many of their refunds did not arrive.
+          .select(({ fn }) => [
+            fn.count<number>('charge_refund.charge_id').distinct().as('num'),
+            sql<number>`coalesce(sum(charge_refund.amount), 0)`.as('amount'),
+          ]),
       ),
     ]);
     return {

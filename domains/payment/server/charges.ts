@@ -6,7 +6,7 @@ import { transitionAll } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { ChargeStatus, ChargeWay, ScanMethod, ShownAs } from '../contract/charge.schema.ts';
 import { chargeNumber } from '../contract/payment.documents.ts';
-import { chargeFlow } from '../model/charge.machine.ts';
+import { chargeFlow, chargeRefundFlow } from '../model/charge.machine.ts';
 import { askedNext, CHARGE_GOOD_FOR_MS, consequenceOf, type Standing } from '../model/charge.rules.ts';
 import { refusePayment } from '../model/payment.refusals.ts';
 
@@ -26,6 +26,7 @@ export interface Charge {
   amount: number;
   currency_code: string;
   status: ChargeStatus;
+  created_uid: string;
   created_at: Date;
   expires_at: Date;
 }
@@ -38,6 +39,8 @@ export interface Purpose {
    * it is late then, and somebody gives it back.
    */
   use(backend: Backend, now: Date, charge: Charge, paid: Paid): Promise<void>;
+  /** The gateway sent money back by itself that was used by then: somebody is to see to it. In the transaction that notes it. */
+  lost(work: SystemWork, charge: Charge): Promise<void>;
 }
 
 /** What is to be paid by whom, for what. */
@@ -49,6 +52,9 @@ export interface AskedFor {
   way: ChargeWay;
   shown_as: ShownAs;
 }
+
+/** What a refund is of that a gateway made by itself, until a refund of what was sold takes it for its own. */
+export const SENT_BACK = 'sent_back';
 
 const WHY = 'a charge of a purpose that was judged';
 const OPEN = [chargeFlow.state.created, chargeFlow.state.waiting] as const;
@@ -64,7 +70,24 @@ export const CHARGE_COLUMNS = [
   'payment_charge.amount',
   'payment_charge.currency_code',
   'payment_charge.status',
+  'payment_charge.created_uid',
   'payment_charge.created_at',
+  'payment_charge.expires_at',
+] as const;
+
+/** What a till shows of a charge. */
+export const chargeFacts = [
+  'payment_charge.charge_id',
+  'payment_charge.charge_number',
+  'payment_charge.status',
+  'payment_charge.account_id',
+  'payment_charge.pay_method',
+  'payment_charge.way',
+  'payment_charge.shown_as',
+  'payment_charge.amount',
+  'payment_charge.currency_code',
+  'payment_charge.qr_text',
+  'payment_charge.problem',
   'payment_charge.expires_at',
 ] as const;
 
@@ -85,14 +108,13 @@ export const openChargeOf = (reads: Reads, kind: string, id: string): Promise<{ 
       .where('payment_charge.status', 'in', [...OPEN]),
   );
 
-/** What customers of a shop are paying at this moment, by what it is for. */
-export const underWay = (reads: Reads, shop_id: string, kind: string) =>
+/** What customers of a shop are paying at this moment, whatever it is for. */
+export const underWay = (reads: Reads, shop_id: string) =>
   reads.rows(
     reads
       .across('payment_charge', 'what is on its way is the whole shop’s')
       .select(['purpose_id', 'purpose_number', 'amount'])
       .where('payment_charge.shop_id', '=', shop_id)
-      .where('purpose_kind', '=', kind)
       // Few are open at once: the index of what is asked about finds them.
       .where('ask_at', 'is not', null)
       .where('payment_charge.status', 'in', [...OPEN])
@@ -158,10 +180,17 @@ export async function capture(uow: UnitOfWork, charge_id: string, paid: Paid): P
 const sentenceOf = (backend: Backend, refusal: Refusal): string => backend.speak('zh-CN', refusal.key, refusal.params);
 
 /** Notes what a gateway said where no purpose uses anything of it; judged anew once the charge is locked. */
-export async function noteStanding(backend: Backend, work: SystemWork, charge_id: string, said: Standing, unused?: Refusal): Promise<void> {
+export async function noteStanding(
+  { backend, purposes }: { backend: Backend; purposes: readonly Purpose[] },
+  work: SystemWork,
+  charge_id: string,
+  said: Standing,
+  unused?: Refusal,
+): Promise<void> {
   const charge = await lockCharge(work, charge_id);
   if (!charge) return;
   const judged = consequenceOf(charge, said);
+  if (judged === 'go_back') return said.state === 'returned' ? noteReturned({ backend, purposes }, work, charge, said) : undefined;
   // Its purpose was asked and would not have it.
   const step = judged === 'use' && unused ? 'come_late' : judged;
   if (step === 'none' || step === 'use') return;
@@ -175,6 +204,51 @@ export async function noteStanding(backend: Backend, work: SystemWork, charge_id
     const problem = said.state === 'failed' ? said.reason : '';
     transitionAll(work, chargeFlow, [charge], step, { reason: problem, set: { problem, ask_at: null } });
   }
+  tell(work, charge);
+}
+
+/**
+ * The gateway sent the money back as it ended the charge: it came and is back with the customer, which is kept as a refund of it
+ * that arrived. Where it had been used by then, its purpose has somebody see to it.
+ */
+async function noteReturned(
+  { backend, purposes }: { backend: Backend; purposes: readonly Purpose[] },
+  work: SystemWork,
+  charge: Charge,
+  { gateway_number }: Extract<Standing, { state: 'returned' }>,
+): Promise<void> {
+  const { charge_id, shop_id, amount, status, created_uid } = charge;
+  const wasUsed = status === chargeFlow.state.captured;
+  const problem = sentenceOf(backend, refusePayment(409, 'sent_back'));
+  if (!wasUsed && status !== chargeFlow.state.late)
+    transitionAll(work, chargeFlow, [charge], 'come_late', {
+      reason: problem,
+      set: { captured_amount: amount, gateway_number, captured_at: work.now, ask_at: null, problem },
+    });
+  const left = (await work.first(
+    work.across('payment_charge', WHY).select(['captured_amount', 'refunded_amount']).where('charge_id', '=', charge_id),
+  ))!;
+  const back = left.captured_amount - left.refunded_amount;
+  if (back === 0) return;
+  const charge_refund_id = work.id();
+  void work.run(work.update('payment_charge').set({ refunded_amount: left.captured_amount }).where('charge_id', '=', charge_id));
+  void work.insert('charge_refund', {
+    charge_refund_id,
+    charge_id,
+    shop_id,
+    purpose_kind: SENT_BACK,
+    purpose_id: null,
+    amount: back,
+    status: chargeRefundFlow.state.arrived,
+    reason: problem,
+    created_uid,
+    created_at: work.now,
+    arrived_at: work.now,
+    ask_at: null,
+  });
+  work.audit({ subject: 'charge_refund', subject_id: charge_refund_id, shop_id, after: { charge_id, amount: back, reason: problem } });
+  if (wasUsed) await purposes.find(({ kind }) => kind === charge.purpose_kind)?.lost(work, charge);
+  backend.log.warn({ org_id: charge.org_id, charge_id }, 'a gateway sent money back as a charge was ended');
   tell(work, charge);
 }
 

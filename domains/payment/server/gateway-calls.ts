@@ -48,7 +48,7 @@ export async function hearStanding(desk: Desk, charge: Charge, said: Standing): 
       unused = error;
     }
   }
-  await systemWork(backend, now, charge.org_id, (work) => noteStanding(backend, work, charge.charge_id, said, unused));
+  await systemWork(backend, now, charge.org_id, (work) => noteStanding(desk, work, charge.charge_id, said, unused));
 }
 
 /** The gateway of a charge's account. */

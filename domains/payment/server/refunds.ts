@@ -6,6 +6,7 @@ import { chargeRefundFlow } from '../model/charge.machine.ts';
 import { askedNext } from '../model/charge.rules.ts';
 import { refusePayment } from '../model/payment.refusals.ts';
 import { accountOf, gatewayOf } from './accounts.ts';
+import { SENT_BACK } from './charges.ts';
 import type { AskedRefund, PaymentGateway, RefundStanding } from './gateway.ts';
 import { GatewayTrouble } from './gateway.ts';
 
@@ -20,12 +21,35 @@ export interface AskedBack {
 
 const WHY = 'money of a charge that was judged';
 
+/** What the gateway sent back by itself is what is asked for: it is there already, and nothing is sent. False where there is not so much of it. */
+async function takeSentBack(uow: UnitOfWork, { charge_id, amount, purpose, reason }: AskedBack): Promise<boolean> {
+  const sent = await uow.first(
+    uow
+      .across('charge_refund', WHY)
+      .selectAll('charge_refund')
+      .where('charge_id', '=', charge_id)
+      .where('purpose_kind', '=', SENT_BACK)
+      .where('amount', '>=', amount)
+      .forNoKeyUpdate(),
+  );
+  if (!sent) return false;
+  const { charge_refund_id, org_id: _, ...rest } = sent;
+  const taken = { purpose_kind: purpose.kind, purpose_id: purpose.id, reason };
+  if (sent.amount === amount) void uow.run(uow.update('charge_refund').set(taken).where('charge_refund_id', '=', charge_refund_id));
+  else {
+    void uow.run(uow.update('charge_refund').set({ amount: sent.amount - amount }).where('charge_refund_id', '=', charge_refund_id));
+    void uow.insert('charge_refund', { ...rest, ...taken, charge_refund_id: uow.id(), amount });
+  }
+  return true;
+}
+
 /** Has money of a charge sent back once this is committed: never more than came (409). */
 export async function askBack(uow: UnitOfWork, ctx: Ctx, { charge_id, amount, purpose, reason }: AskedBack): Promise<void> {
   const charge = await uow.first(
     uow.across('payment_charge', WHY).select(['shop_id', 'captured_amount', 'refunded_amount']).where('charge_id', '=', charge_id).forNoKeyUpdate(),
   );
   if (!charge) throw refusePayment(404, 'charge_unknown');
+  if (await takeSentBack(uow, { charge_id, amount, purpose, reason })) return;
   if (charge.refunded_amount + amount > charge.captured_amount) throw refusePayment(409, 'refund_too_much');
   const charge_refund_id = uow.id();
   void uow.run(

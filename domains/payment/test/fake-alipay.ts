@@ -25,6 +25,7 @@ interface Trade {
   trade_status: string;
   total_amount: string;
   back: Map<string, string>;
+  send_pay_date?: string;
 }
 type Biz = Record<string, string>;
 type Said = Record<string, string>;
@@ -34,7 +35,8 @@ export async function openFakeAlipay() {
   const [app, platform, stranger] = [pair(), pair(), pair()];
   const identity = { app_id: '2021000000000001', merchant_id: '2088000000000001' };
   const trades = new Map<string, Trade>();
-  const mood = { forges: false };
+  /** `between` happens after it was asked and before it is cancelled. */
+  const mood = { forges: false, between: undefined as ((out_trade_no: string) => Promise<unknown>) | undefined };
   const seen: string[] = [];
   const open = ({ out_trade_no, total_amount }: Biz, trade_status: string): Trade => {
     const trade = {
@@ -49,7 +51,8 @@ export async function openFakeAlipay() {
   };
   const ok = (more: Said = {}): Said => ({ code: '10000', msg: 'Success', ...more });
   const no = (sub_code: string, sub_msg: string): Said => ({ code: '40004', msg: 'Business Failed', sub_code, sub_msg });
-  const told = ({ out_trade_no, trade_no, trade_status, total_amount }: Trade): Said => ok({ out_trade_no, trade_no, trade_status, total_amount });
+  const told = ({ out_trade_no, trade_no, trade_status, total_amount, send_pay_date }: Trade): Said =>
+    ok({ out_trade_no, trade_no, trade_status, total_amount, ...(send_pay_date && { send_pay_date }) });
 
   const steps: Record<string, (biz: Biz) => Said> = {
     // A code is no trade until somebody scans it.
@@ -67,8 +70,10 @@ export async function openFakeAlipay() {
     },
     'alipay.trade.cancel': ({ out_trade_no }) => {
       const trade = trades.get(out_trade_no!);
-      if (trade) trade.trade_status = 'TRADE_CLOSED';
-      return ok({ out_trade_no: out_trade_no!, retry_flag: 'N', action: 'close' });
+      // A trade that was paid is refunded whole.
+      const isPaid = trade?.trade_status === 'TRADE_SUCCESS';
+      if (trade) Object.assign(trade, { trade_status: 'TRADE_CLOSED' }, isPaid && { send_pay_date: '2026-01-01 12:00:00' });
+      return ok({ out_trade_no: out_trade_no!, ...(trade && { trade_no: trade.trade_no }), retry_flag: 'N', action: isPaid ? 'refund' : 'close' });
     },
     'alipay.trade.refund': ({ out_trade_no, out_request_no, refund_amount }) => {
       const trade = trades.get(out_trade_no!);
@@ -98,6 +103,7 @@ export async function openFakeAlipay() {
         .update(joined(asked, ['sign']), 'utf8')
         .verify(app.publicKey, signature, 'base64');
     const step = steps[asked['method'] ?? ''];
+    if (asked['method'] === 'alipay.trade.cancel') await mood.between?.((JSON.parse(asked['biz_content']!) as Biz)['out_trade_no']!);
     const said = !isSigned
       ? { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature', sub_msg: '验签出错' }
       : step

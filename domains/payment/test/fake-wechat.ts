@@ -47,8 +47,15 @@ export async function openFakeWechat(now: () => Date) {
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, Refund>();
   const seen: string[] = [];
-  /** How it fails next: cut off behind the work, or answered by somebody who is not WeChat Pay. */
-  const mood = { cuts: false, forges: false, refusesRefunds: false, sellsNoLinks: false, isMute: false };
+  /** How it fails next: cut off behind the work, or answered by somebody who is not WeChat Pay; what happens between its being asked and closing. */
+  const mood = {
+    cuts: false,
+    forges: false,
+    refusesRefunds: false,
+    sellsNoLinks: false,
+    isMute: false,
+    between: undefined as ((number: string) => Promise<unknown>) | undefined,
+  };
   const stamp = () => String(Math.floor(now().getTime() / 1000));
 
   const answer = (response: ServerResponse, status: number, body: object | null): void => {
@@ -114,7 +121,9 @@ export async function openFakeWechat(now: () => Date) {
         if (!scene_info?.payer_client_ip || scene_info.h5_info?.type !== 'Wap') return fault(response, 400, 'PARAM_ERROR');
         if (mood.sellsNoLinks) return fault(response, 403, 'NO_AUTH', '商户无权限');
         make(form, 'MWEB', 'NOTPAY');
-        return answer(response, 200, { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${(form as Trade).out_trade_no}&package=1` });
+        return answer(response, 200, {
+          h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${(form as Trade).out_trade_no}&package=1`,
+        });
       },
     ],
     [
@@ -138,7 +147,17 @@ export async function openFakeWechat(now: () => Date) {
       },
     ],
     [
-      /^POST \/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/(?:close|reverse)$/,
+      /^POST \/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/reverse$/,
+      (response, _, name) => {
+        const trade = trades.get(name);
+        if (!trade) return fault(response, 404, 'ORDER_NOT_EXIST');
+        // A wallet that had paid by then gets its money back.
+        trade.trade_state = trade.trade_state === 'SUCCESS' ? 'REFUND' : 'REVOKED';
+        return answer(response, 204, null);
+      },
+    ],
+    [
+      /^POST \/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/,
       (response, _, name) => {
         const trade = trades.get(name);
         if (!trade) return fault(response, 404, 'ORDER_NOT_EXIST');
@@ -206,6 +225,7 @@ export async function openFakeWechat(now: () => Date) {
     const path = `${request.method} ${request.url!.split('?')[0]}`;
     if (request.method === 'GET' && path.includes('out-trade-no') && !request.url!.endsWith(`?mchid=${identity.merchant_id}`))
       return fault(response, 400, 'PARAM_ERROR');
+    if (/\/(close|reverse)$/.test(path)) await mood.between?.(path.split('/').at(-2)!);
     for (const [pattern, step] of steps) {
       const match = pattern.exec(path);
       if (!match) continue;

@@ -174,7 +174,8 @@ describe('a refund whose answer was a failure and that was under way all the sam
     ])) as [{ id: string }];
     const [first, amount] = [`B${id}-1`, late.amount];
     const rowOf = async () => (await boss.ask(chargeSearch, { key_word: late.charge_number }))[0];
-    const sent = () => [...wechat.refunds.values()].filter(({ out_trade_no }) => out_trade_no === late.charge_number).map(({ out_refund_no }) => out_refund_no);
+    const sent = () =>
+      [...wechat.refunds.values()].filter(({ out_trade_no }) => out_trade_no === late.charge_number).map(({ out_refund_no }) => out_refund_no);
     const stands = { out_trade_no: late.charge_number, out_refund_no: first, amount };
     wechat.refunds.set(first, { ...stands, status: 'ABNORMAL' });
     await boss.ask(chargeResend, { charge_id: late.charge_id });

@@ -10,6 +10,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
 import { useNews } from '#kernel/web/live.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { type Command, queryKey, useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -25,6 +26,7 @@ export default function ChargeListPage() {
   const { field, word } = useWords('payment');
   const client = useQueryClient();
   const { dialog, giveBack, abandon, resend } = useSteps();
+  const order = useNavigation().pathOf('sales.OrderDetailPage');
   useNews('charge', () => {
     for (const endpoint of [chargeSearch, chargeMatters]) void client.invalidateQueries({ queryKey: queryKey(endpoint) });
   });
@@ -60,6 +62,7 @@ export default function ChargeListPage() {
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
           is_open_matter: <CheckFilter label={word.matters_only} />,
         }}
+        rowLink={({ order_id }) => (order === undefined ? undefined : { path: order, search: { order_id } })}
         rowActions={(row) =>
           row.actions.length > 0 && (
             <Space size={0}>

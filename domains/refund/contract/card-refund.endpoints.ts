@@ -19,7 +19,7 @@ const Asked = {
 
 /** The steps by which a refund comes to its figures, in their order; the names of `params` say they are money. */
 export const RefundStep = z.object({
-  step: z.enum(['lot', 'gift_more', 'sold_for', 'recognised', 'value_left', 'debt_lowered', 'most', 'kept', 'to_cards', 'to_customer']),
+  step: z.enum(['lot', 'gift_more', 'sold_for', 'recognised', 'value_left', 'debt_lowered', 'most', 'kept', 'to_cards', 'gift_lapsed', 'to_customer']),
   params: z.record(z.string(), z.int()),
 });
 
@@ -36,6 +36,8 @@ export const RefundPlan = z.object({
   /** … and what goes back to the stored-value cards that paid. */
   restored_principal: Cents,
   restored_gift: Cents,
+  /** Gift that paid for a count card and has lapsed: it does not come back. */
+  lapsed_gift: Cents,
   /** Stored-value card: gift voided, at least, and at most. */
   gift: Cents,
   gift_least: Cents,

@@ -52,15 +52,17 @@ export const RefundedLine = z.object({
   tender: Cents,
   principal: Cents,
   gift: Cents,
+  /** Of `gift`, what lapses at once and does not come back: its lot is over. */
+  lapsed: Cents,
   debt: Cents,
 });
 
 /** How the customer gets the money: so much by each way of paying. */
 const Tenders = z.array(z.object({ payment_pattern_id: Id('payment_pattern'), pattern_name: z.string(), amount: Cents }));
 
-/** A step by which a refund comes to its figures: what a line gives, what other lines still owe, what is left for the customer. */
+/** A step by which a refund comes to its figures: what a line gives, what of its gift has lapsed, what other lines still owe, what is left for the customer. */
 export const OrderRefundStep = z.object({
-  step: z.enum(['line', 'other_debt', 'to_customer']),
+  step: z.enum(['line', 'gift_lapsed', 'other_debt', 'to_customer']),
   line_no: z.int().nullable(),
   name: z.string(),
   params: z.record(z.string(), z.int()),
@@ -75,6 +77,8 @@ const Figures = {
   tender: Cents,
   restored_principal: Cents,
   restored_gift: Cents,
+  /** … gift that paid for it has lapsed and does not come back … */
+  lapsed_gift: Cents,
   /** … and so much is no longer owed. */
   debt: Cents,
 };

@@ -74,6 +74,7 @@ export const en: Translated<typeof zhCN> = {
       most: 'At most {{most_cents}} can go back',
       kept: 'The shop keeps {{kept_cents}}',
       to_cards: '{{principal_cents}} of principal and {{gift_cents}} of gift return to stored value',
+      gift_lapsed: '{{gift_cents}} of gift has lapsed and does not come back',
       to_customer: 'The customer gets {{tender_cents}}',
     },
     refund_status: { pending: 'Waiting', done: 'Refunded', rejected: 'Rejected', withdrawn: 'Withdrawn' },

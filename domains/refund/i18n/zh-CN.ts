@@ -73,6 +73,7 @@ export const zhCN = {
       most: '最多可退 {{most_cents}}',
       kept: '门店留存 {{kept_cents}}',
       to_cards: '退回储值卡本金 {{principal_cents}}、赠送金 {{gift_cents}}',
+      gift_lapsed: '赠送金 {{gift_cents}} 已失效，不退',
       to_customer: '退给顾客 {{tender_cents}}',
     },
     refund_status: { pending: '待审批', done: '已退款', rejected: '已驳回', withdrawn: '已撤回' },

@@ -74,6 +74,7 @@ export const zhHK: Translated<typeof zhCN> = {
       most: '最多可退 {{most_cents}}',
       kept: '門店留存 {{kept_cents}}',
       to_cards: '退回儲值卡本金 {{principal_cents}}、贈送金 {{gift_cents}}',
+      gift_lapsed: '贈送金 {{gift_cents}} 已失效，不退',
       to_customer: '退給顧客 {{tender_cents}}',
     },
     refund_status: { pending: '待審批', done: '已退款', rejected: '已駁回', withdrawn: '已撤回' },

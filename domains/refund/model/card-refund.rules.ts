@@ -67,6 +67,29 @@ export function lotsBack(back: { principal: number; gift: number }, paid: readon
   });
 }
 
+/** A lot that something would return to. */
+interface ReturnLot {
+  lot_id: string;
+  card_name: string;
+  member_id: string;
+  is_gone: boolean;
+  is_over: boolean;
+}
+
+/**
+ * How much of the gift that would return lapses at once, for its lot is over (domain: rule 3). Refuses (409) what would return to a
+ * card that was given up or is somebody else's by now: it goes back where it came from or nowhere, and never as money.
+ */
+export function lapsedOf(back: readonly LotBack[], lots: readonly ReturnLot[], holder_id: string | null): number {
+  return sumCents(
+    back.map(({ lot_id, gift }) => {
+      const { card_name, member_id, is_gone, is_over } = lots.find((lot) => lot.lot_id === lot_id)!;
+      if (is_gone || member_id !== holder_id) throw refuseRefund(409, 'paying_card_gone', { params: { card: card_name } });
+      return is_over ? gift : 0;
+    }),
+  );
+}
+
 /** Money that came in by a way of paying, and what of it has gone back. */
 export interface Capture {
   payment_id: string;

@@ -159,16 +159,33 @@ const splitByKind = (money: number, { tender, principal, gift }: LineLeft): numb
     (a, b) => b.weight - a.weight || compareTexts(a.key, b.key),
   );
 
-/** How the figures of a refund come about, step by step. */
-export const explainedBack = ({ lines, others, tender }: OrderBack): OrderRefundStep[] => {
+/** What of each line's gift lapses, of so much that does in all: in the proportion of their gift, exactly (domain: rule 1). */
+export const lapsedByLine = ({ lines }: OrderBack, lapsed: number): number[] =>
+  allocate(
+    lapsed,
+    lines.map(({ gift, line }) => ({ weight: gift, key: line.line_id })),
+    (a, b) => b.weight - a.weight || compareTexts(a.key, b.key),
+  );
+
+/** How the figures of a refund come about, step by step; `lapsed` is what of the gift does not come back, by line. */
+export const explainedBack = ({ lines, others, tender }: OrderBack, lapsed: readonly number[]): OrderRefundStep[] => {
   const other_debt = sumCents(others.map((other) => other.debt));
+  const lapsed_gift = sumCents(lapsed);
   return [
-    ...lines.map(({ line: { line_no, name }, num, ...back }) => ({
+    ...lines.map(({ line: { line_no, name }, num, ...back }, index) => ({
       step: 'line' as const,
       line_no,
       name,
-      params: { num, amount_cents: back.amount, tender_cents: back.tender, principal_cents: back.principal, gift_cents: back.gift, debt_cents: back.debt },
+      params: {
+        num,
+        amount_cents: back.amount,
+        tender_cents: back.tender,
+        principal_cents: back.principal,
+        gift_cents: back.gift - lapsed[index]!,
+        debt_cents: back.debt,
+      },
     })),
+    ...(lapsed_gift > 0 ? [{ step: 'gift_lapsed' as const, line_no: null, name: '', params: { gift_cents: lapsed_gift } }] : []),
     ...(other_debt > 0 ? [{ step: 'other_debt' as const, line_no: null, name: '', params: { debt_cents: other_debt } }] : []),
     { step: 'to_customer', line_no: null, name: '', params: { tender_cents: tender } },
   ];

@@ -5,6 +5,7 @@ import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { passOrderRefund, rejectOrderRefund, Restock, withdrawOrderRefund } from '../contract/order-refund.endpoints.ts';
+import { orderRefundDecided } from '../contract/refund.events.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
@@ -33,6 +34,7 @@ function decide(uow: UnitOfWork, ctx: Ctx, asked: Asking, verb: 'pass' | 'reject
   const set = { decided_uid: ctx.actor.uid, decided_at: ctx.now, decide_reason: reason };
   const status = transition(uow, orderRefundFlow, asked, verb, { reason, set });
   uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'order_refund' });
+  uow.notify(orderRefundDecided, { refund_id, is_made: verb === 'pass' });
   return { refund_id, refund_number, status };
 }
 

@@ -49,12 +49,13 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
     payments: back,
     lots: plan.restored,
     lines: [
-      ...plan.lines.map(({ line: { line_id }, tender, principal, gift, debt, num }) => ({
+      ...plan.lines.map(({ line: { line_id }, tender, principal, gift, debt, num }, index) => ({
         line_id,
         amount: tender + principal + debt,
         debt,
         principal,
         gift,
+        lapsed: plan.lapsed[index]!,
         num,
       })),
       ...plan.others.map(({ line: { line_id }, debt }) => ({ line_id, amount: 0, debt })),

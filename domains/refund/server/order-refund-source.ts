@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LockedCard, LockedLot } from '#domains/card/server/api.ts';
-import { lockCards, lotsById } from '#domains/card/server/api.ts';
+import type { LockedCard, LockedLot, RestorableLot } from '#domains/card/server/api.ts';
+import { lockCards, restorableLots } from '#domains/card/server/api.ts';
 import { holdMembers } from '#domains/member/server/api.ts';
 import type { LockedOrder } from '#domains/sales/server/api.ts';
 import { lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
@@ -9,12 +9,13 @@ import { holdConsumed } from '#domains/stock/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
 import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { PaidLot, RefundWay } from '../model/card-refund.rules.ts';
-import { lotsBack, refundWays } from '../model/card-refund.rules.ts';
+import { lapsedOf, lotsBack, refundWays } from '../model/card-refund.rules.ts';
 import type { AskedBack, OrderBack, SoldLine } from '../model/order-refund.rules.ts';
-import { planOrderRefund } from '../model/order-refund.rules.ts';
+import { lapsedByLine, planOrderRefund } from '../model/order-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { offeredWays } from './refund.commands.ts';
 import type { OfferedWays } from './refund-plan.ts';
@@ -26,6 +27,9 @@ export interface OrderSource {
   lines: SoldLine[];
   payments: SourcePayment[];
   paidLots: PaidLot[];
+  /** Where what stored value paid would return, and whose the order is. */
+  restoring: RestorableLot[];
+  member_id: string | null;
   offered: OfferedWays;
   /** Its day was counted and closed: nobody alone opens the drawer for it any more. */
   wasDayClosed: boolean;
@@ -52,7 +56,7 @@ export async function orderOf(reads: Reads, ctx: Ctx, order_id: string) {
 
 /** Reads what an order sold, how it was paid, and what of it went back. */
 export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Promise<OrderSource> {
-  const [lines, payments, paidLots, offered, day] = await Promise.all([
+  const [lines, payments, paidLots, offered, order] = await Promise.all([
     reads.rows(
       reads
         .from('order_line')
@@ -85,11 +89,13 @@ export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Pro
     reads.first(
       reads
         .from('sales_order')
-        .select(sql<boolean>`was_day_closed(sales_order.shop_id, sales_order.business_date)`.as('was_closed'))
+        .select(['member_id', sql<boolean>`was_day_closed(sales_order.shop_id, sales_order.business_date)`.as('was_closed')])
         .where('order_id', '=', order_id),
     ),
   ]);
-  return { lines, payments, paidLots, offered, wasDayClosed: day?.was_closed ?? false };
+  const lotIds = [...new Set(paidLots.map(({ lot_id }) => lot_id))];
+  const restoring = await restorableLots(reads, lotIds, dayIn(ctx.actor.shop.time_zone, ctx.now));
+  return { lines, payments, paidLots, restoring, member_id: order?.member_id ?? null, offered, wasDayClosed: order?.was_closed ?? false };
 }
 
 /**
@@ -106,13 +112,20 @@ export function needsSecond(source: OrderSource, amount: number, limit: number |
 export interface PlannedOrderRefund extends OrderBack {
   ways: RefundWay[];
   restored: ReturnType<typeof lotsBack>;
+  /** Of the gift of each line, and of all: what lapses at once, so that it does not come back. */
+  lapsed: number[];
+  lapsed_gift: number;
 }
 
 /** Works it out: what goes back of which line, by which ways, to which lots. */
-export function planOrder({ lines, payments, paidLots, offered }: OrderSource, asked: readonly AskedBack[], currency: Currency): PlannedOrderRefund {
+export function planOrder(source: OrderSource, asked: readonly AskedBack[], currency: Currency): PlannedOrderRefund {
+  const { lines, payments, paidLots, restoring, member_id, offered } = source;
   const back = planOrderRefund(lines, asked, currency);
   const tenders = payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
-  return { ...back, ways: refundWays(waysBack(offered.open, tenders), tenders, { ...offered, isKnown: true }), restored: lotsBack(back, paidLots) };
+  const restored = lotsBack(back, paidLots);
+  const lapsed_gift = lapsedOf(restored, restoring, member_id);
+  const ways = refundWays(waysBack(offered.open, tenders), tenders, { ...offered, isKnown: true });
+  return { ...back, ways, restored, lapsed: lapsedByLine(back, lapsed_gift), lapsed_gift };
 }
 
 /** An order with everything that a refund of it touches, locked. */
@@ -138,13 +151,8 @@ export async function takeOrderInHand(uow: UnitOfWork, ctx: Ctx, order_id: strin
   ]);
   const isGoods = source.lines.some(({ item_type }) => item_type === 'product');
   const consumed = isGoods ? await holdConsumed(uow, order.shop_id, { document: 'order', document_id: order_id }) : null;
-  const lots =
-    source.paidLots.length === 0
-      ? []
-      : await lotsById(
-          uow,
-          source.paidLots.map((paid) => paid.lot_id),
-        );
+  // What paid and is another's by now gets nothing back: the plan says so.
+  const lots = source.restoring.filter((lot) => lot.member_id === order.member_id);
   const cards =
     order.member_id === null
       ? []

@@ -8,6 +8,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addOrderRefund, OrderRefundPlan, previewOrderRefund, refundableLines } from '../contract/order-refund.endpoints.ts';
+import type { RefundStatus } from '../contract/card-refund.endpoints.ts';
 import { orderRefundNumber } from '../contract/refund.documents.ts';
 import { orderRefundAbove } from '../contract/refund.settings.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
@@ -63,7 +64,7 @@ export const previewOrder = (ctx: Ctx, { order_id, tenders, ...asked }: RequestO
       order_id,
       currency_code,
       ...figuresOf(plan),
-      lines: plan.lines.map(({ line: { line_no, name }, num, amount, tender, principal, gift, debt }) => ({
+      lines: plan.lines.map(({ line: { line_no, name }, num, amount, tender, principal, gift, debt }, index) => ({
         line_no,
         name,
         num,
@@ -71,21 +72,23 @@ export const previewOrder = (ctx: Ctx, { order_id, tenders, ...asked }: RequestO
         tender,
         principal,
         gift,
+        lapsed: plan.lapsed[index]!,
         debt,
       })),
       ways: plan.ways,
       tenders: tendersOf(plan, tenders ?? asItCame(plan, source)),
-      explanation: explainedBack(plan),
+      explanation: explainedBack(plan, plan.lapsed),
       needs_approval: needsSecond(source, plan.amount, limit),
     };
   });
 
 /** The figures of a refund as its document keeps them. */
-export const figuresOf = ({ amount, tender, principal, gift, debt }: PlannedOrderRefund) => ({
+export const figuresOf = ({ amount, tender, principal, gift, lapsed_gift, debt }: PlannedOrderRefund) => ({
   amount,
   tender,
   restored_principal: principal,
-  restored_gift: gift,
+  restored_gift: gift - lapsed_gift,
+  lapsed_gift,
   debt,
 });
 
@@ -160,7 +163,7 @@ export function keepOrderRefund(
   const refund_number = orderRefundNumber(uow.ledger.business_date, refund_id);
   const figures = { currency_code: shop.currency_code, ...figuresOf(plan) };
   const made = { business_date: uow.ledger.business_date, created_uid: uid, created_at: ctx.now };
-  const explanation = explainedBack(plan);
+  const explanation = explainedBack(plan, plan.lapsed);
   void uow.insert('order_refund', {
     refund_id,
     refund_number,
@@ -175,7 +178,7 @@ export function keepOrderRefund(
   });
   void uow.insert(
     'order_refund_line',
-    plan.lines.map(({ line: { line_id }, num, amount, tender, principal, gift, debt, restock }) => ({
+    plan.lines.map(({ line: { line_id }, num, amount, tender, principal, gift, debt, restock }, index) => ({
       refund_id,
       line_id,
       num,
@@ -183,6 +186,7 @@ export function keepOrderRefund(
       tender,
       principal,
       gift,
+      lapsed: plan.lapsed[index]!,
       debt,
       restock,
     })),
@@ -195,6 +199,9 @@ export function keepOrderRefund(
   uow.tell({ to: { shop_id: shop.shop_id }, topic: 'order_refund' });
   return { refund_id, refund_number, status, ...figures, tenders: tendersOf(plan, payments), explanation };
 }
+
+/** Whether a refund was made, rather than asked of a colleague. */
+export const isRefundMade = (status: RefundStatus): boolean => status === done;
 
 /** Whether somebody asked for money back for an order, and nobody has decided. */
 export const isAsked = async (uow: Reads, order_id: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { BalanceRefund, LockedCard, LotInHand, RefundStep } from '#domains/
 import { assertRefundable, planBalanceRefund, planUnitsRefund, refundable, valuePerCard } from '#domains/card/server/api.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { LotBack, RefundWay } from '../model/card-refund.rules.ts';
-import { giftBack, lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
+import { giftBack, lapsedOf, lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import type { RefundSource } from './refund-source.queries.ts';
 import { waysBack } from './refund-source.queries.ts';
@@ -15,6 +15,8 @@ export interface PlannedRefund {
   restored: LotBack[];
   restored_principal: number;
   restored_gift: number;
+  /** Gift that paid for it and has lapsed: it does not come back. */
+  lapsed_gift: number;
   gift: number;
   gift_least: number;
   gift_left: number;
@@ -41,12 +43,31 @@ export interface OfferedWays {
 }
 
 /** Works out a refund of a card as it stands on `day` (domain: rules 4, 5, 9, 10); refuses what may not go back. */
-export function planRefund(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, offered: OfferedWays, day: string): PlannedRefund {
+export function planRefund(
+  card: LockedCard,
+  source: RefundSource,
+  balances: Balances,
+  asked: Asked,
+  offered: OfferedWays,
+  day: string,
+): PlannedRefund {
   assertRefundable(card);
   return card.kind === 'count_card' ? ofUnits(card, source, balances, asked, offered) : ofBalance(card, source, balances, asked, offered, day);
 }
 
-const NOTHING = { restored: [], restored_principal: 0, restored_gift: 0, gift: 0, gift_least: 0, gift_left: 0, num: 0, value: 0, debt: 0, kept: 0 };
+const NOTHING = {
+  restored: [],
+  restored_principal: 0,
+  restored_gift: 0,
+  lapsed_gift: 0,
+  gift: 0,
+  gift_least: 0,
+  gift_left: 0,
+  num: 0,
+  value: 0,
+  debt: 0,
+  kept: 0,
+};
 
 const captures = (source: RefundSource) => source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
 
@@ -78,7 +99,10 @@ const share = (amount: number, { quantity }: { quantity: number }, place: number
 /** The units that were paid for: what is left of them, and how many there were. */
 function unitsOf({ items }: RefundSource, balances: Balances): { num: number; total_num: number } {
   const paid = items.filter((item) => !item.gift);
-  return { num: sumCents(paid.map((item) => balances.get(item.counter_account_id)!.balance)), total_num: sumCents(paid.map((item) => item.total_num)) };
+  return {
+    num: sumCents(paid.map((item) => balances.get(item.counter_account_id)!.balance)),
+    total_num: sumCents(paid.map((item) => item.total_num)),
+  };
 }
 
 function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, offered: OfferedWays): PlannedRefund {
@@ -101,7 +125,8 @@ function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, ask
     ...unitsOf(source, balances),
   });
   const restored = lotsBack({ principal, gift }, source.paidLots);
-  const restored_gift = sumCents(restored.map((part) => part.gift));
+  const lapsed_gift = lapsedOf(restored, source.restoring, card.member_id);
+  const restored_gift = sumCents(restored.map((part) => part.gift)) - lapsed_gift;
   return {
     ...NOTHING,
     amount: plan.amount,
@@ -110,6 +135,7 @@ function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, ask
     restored,
     restored_principal: principal,
     restored_gift,
+    lapsed_gift,
     num,
     value,
     debt: plan.debt,
@@ -117,6 +143,7 @@ function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, ask
     steps: [
       ...plan.steps,
       ...(principal + restored_gift > 0 ? [{ step: 'to_cards' as const, params: { principal_cents: principal, gift_cents: restored_gift } }] : []),
+      ...(lapsed_gift > 0 ? [{ step: 'gift_lapsed' as const, params: { gift_cents: lapsed_gift } }] : []),
       { step: 'to_customer', params: { tender_cents: tender } },
     ],
     ways: refundWays(waysBack(offered.open, captures(source)), captures(source), { ...offered, isKnown: line !== undefined }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LockedCard, LockedItem, LockedLot } from '#domains/card/server/api.ts';
-import { itemsOfCards, lotsById, lotsOf } from '#domains/card/server/api.ts';
+import type { LockedCard, LockedItem, LockedLot, RestorableLot } from '#domains/card/server/api.ts';
+import { itemsOfCards, lotsOf, restorableLots } from '#domains/card/server/api.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { ItemType, OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
 import type { PayMethod } from '#domains/sales/contract/payments.schema.ts';
@@ -50,7 +50,8 @@ type Way = Pick<SourcePayment, 'payment_pattern_id' | 'pattern_name' | 'pay_meth
 export function waysBack(open: readonly Way[], payments: readonly SourcePayment[]): Way[] {
   const known = new Map<string, Way>(open.map((way) => [way.payment_pattern_id, way]));
   for (const { payment_pattern_id, pattern_name, pay_method, is_here } of payments)
-    if (is_here && pay_method !== 'PLATFORM' && !known.has(payment_pattern_id)) known.set(payment_pattern_id, { payment_pattern_id, pattern_name, pay_method });
+    if (is_here && pay_method !== 'PLATFORM' && !known.has(payment_pattern_id))
+      known.set(payment_pattern_id, { payment_pattern_id, pattern_name, pay_method });
   return [...known.values()];
 }
 
@@ -64,7 +65,7 @@ export interface RefundSource {
   payments: SourcePayment[];
   /** What stored value paid for a count card, and the lots it came from. */
   paidLots: PaidLot[];
-  restoring: LockedLot[];
+  restoring: RestorableLot[];
   /** The card's place among those that its line sold. */
   place: number;
   /** What went back of the card before, what stayed with the shop counted, in cents. */
@@ -81,8 +82,8 @@ export async function linesBehind(reads: Reads, card: LockedCard): Promise<Pick<
   return { lots, items, lines: ids.length === 0 ? [] : await linesById(reads, ids) };
 }
 
-/** Reads where a card came from: its lots or counters, the orders that sold or loaded it and how they were paid. */
-export async function sourceOf(reads: Reads, card: LockedCard): Promise<RefundSource> {
+/** Reads where a card came from: its lots or counters, the orders that sold or loaded it, how they were paid, what returns on `day`. */
+export async function sourceOf(reads: Reads, card: LockedCard, day: string): Promise<RefundSource> {
   const isCount = card.kind === 'count_card';
   const [{ lots, items, lines }, before] = await Promise.all([linesBehind(reads, card), wentBackOf(reads, card.card_id)]);
   if (lines.length === 0) return { lots, items, lines, payments: [], paidLots: [], restoring: [], place: 0, before };
@@ -102,13 +103,8 @@ export async function sourceOf(reads: Reads, card: LockedCard): Promise<RefundSo
         )
       : [],
   ]);
-  const restoring =
-    paidLots.length === 0
-      ? []
-      : await lotsById(
-          reads,
-          paidLots.map((paid) => paid.lot_id),
-        );
+  const lotIds = [...new Set(paidLots.map(({ lot_id }) => lot_id))];
+  const restoring = await restorableLots(reads, lotIds, day);
   return {
     lots,
     items,

@@ -30,9 +30,10 @@ const { pending, done } = cardRefundFlow.state;
 export const previewRefund = (ctx: Ctx, { card_id, ...asked }: RequestOf<typeof previewCardRefund>): Promise<RefundPlan> =>
   read(ctx, async (reads) => {
     const card = await ownCard(reads, ctx.actor.shop.shop_id, card_id);
-    const [source, offered, limit] = await Promise.all([sourceOf(reads, card), offeredWays(reads, ctx), readSetting(reads, ctx, refundApprovalAbove)]);
+    const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
+    const [source, offered, limit] = await Promise.all([sourceOf(reads, card, day), offeredWays(reads, ctx), readSetting(reads, ctx, refundApprovalAbove)]);
     const balances = await balancesOf(reads, accountsOf(source));
-    const { restored: _, balance: __, ...plan } = planRefund(card, source, balances, asked, offered, dayIn(ctx.actor.shop.time_zone, ctx.now));
+    const { restored: _, balance: __, ...plan } = planRefund(card, source, balances, asked, offered, day);
     return { card_id, kind: card.kind, currency_code: card.currency_code, ...plan, needs_approval: needsSecond(plan, source, limit) };
   });
 
@@ -92,6 +93,7 @@ export const figuresOf = (plan: PlannedRefund, card: Pick<LockedCard, 'kind'>) =
   amount: plan.amount,
   restored_principal: plan.restored_principal,
   restored_gift: plan.restored_gift,
+  lapsed_gift: plan.lapsed_gift,
   principal: card.kind === 'stored_value_card' ? plan.amount : 0,
   gift: plan.gift,
   num: plan.num,
@@ -127,8 +129,10 @@ export async function takeInHand(uow: UnitOfWork, ctx: Ctx, card_id: string): Pr
     );
   await holdMembers(uow, [seen.member_id, ...lines.flatMap((line) => line.member_id ?? [])]);
   // Nobody sells, repays, loads or gives it meanwhile: where it came from stays as it is.
-  const [source, offered] = await Promise.all([sourceOf(uow, seen), offeredWays(uow, ctx)]);
-  const cards = await lockCards(uow, seen.member_id, [card_id, ...source.restoring.map((lot) => lot.card_id)]);
+  const [source, offered] = await Promise.all([sourceOf(uow, seen, uow.ledger.business_date), offeredWays(uow, ctx)]);
+  // What paid and is another's by now gets nothing back: the plan says so.
+  const restoring = source.restoring.filter((lot) => lot.member_id === seen.member_id);
+  const cards = await lockCards(uow, seen.member_id, [card_id, ...restoring.map((lot) => lot.card_id)]);
   const card = cards.find((one) => one.card_id === card_id)!;
   return { card, cards, source, accounts: await uow.ledger.lock(accountsOf(source)), offered };
 }

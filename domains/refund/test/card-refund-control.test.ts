@@ -26,7 +26,7 @@ const unlocked = endpoint({
 const plant = handle(unlocked, (ctx, { card_id }) =>
   unitOfWork(ctx, async (uow) => {
     const card = await ownCard(uow, ctx.actor.shop.shop_id, card_id);
-    const source = await sourceOf(uow, card);
+    const source = await sourceOf(uow, card, uow.ledger.business_date);
     const read = await uow.rows(
       uow.across('ledger_account', 'a plant').select(['account_id', 'balance']).where('account_id', 'in', accountsOf(source)),
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addACoupon, heldCoupon } from '#apps/testing/coupons.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { decideGrowth, decidePoints } from '#apps/testing/earning.ts';
 import { type Items, newCustomer, type Payments, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
@@ -7,6 +8,7 @@ import { memberCoupons } from '#domains/coupon/contract/coupon.endpoints.ts';
 import { memberLoyalty, pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import * as refund from '../contract/order-refund.endpoints.ts';
 
 let world: World;
@@ -124,6 +126,27 @@ describe('what paid besides money comes back once', () => {
     expect(await status()).toBe('used');
     await refundOf(order_id, [{ line_no: 1, quantity: 1 }]);
     expect(await status()).toBe('unused');
+  });
+
+  it('a coupon though what came by WeChat goes back in cash: all of it is back', async () => {
+    const member_id = await newCustomer(world);
+    const coupon_id = await addACoupon(await world.as('administrator'), { threshold: 100_000, amount: 30_000 });
+    const member_coupon_id = await heldCoupon(manager, member_id, coupon_id);
+    const { order_id } = await cashier.ask(addOrder, { member_id, items: [injection], member_coupon_id, expected_receivable: 168_000 });
+    await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'WECHAT', amount: 168_000 }] });
+    const { payment_pattern_id } = (await manager.ask(shopPayMethod, {})).find(({ pay_method }) => pay_method === 'CASH')!;
+    const leaders = [await world.as('administrator'), manager];
+    for (const leader of leaders) await decideRules(leader, { 'refund.order_above': 100_000_000 });
+    const giveBack = async (amount: number) => {
+      const asked = { order_id, lines: [{ line_no: 1, amount }], tenders: [{ payment_pattern_id, amount }], reason: '要现金' };
+      expect((await manager.ask(refund.addOrderRefund, asked)).status).toBe('done');
+    };
+    const status = async () => (await cashier.ask(memberCoupons, { member_id })).find((row) => row.member_coupon_id === member_coupon_id)!.status;
+    await giveBack(167_999);
+    expect(await status()).toBe('used');
+    await giveBack(1);
+    expect(await status()).toBe('unused');
+    for (const leader of leaders) await decideRules(leader, { 'refund.order_above': null });
   });
 });
 

@@ -76,6 +76,9 @@ describe('a refund of an order', () => {
     // No gateway is to bring it: it was given back with the refund.
     expect(await arrivalOf()).toEqual(['arrived', 'arrived']);
     expect(await manager.ask(orderDetail, { order_id })).toMatchObject({ status: 'partly_refunded' });
+    // What each achieved by a line is what is left of it.
+    const shares = async () => (await manager.ask(orderDetail, { order_id })).lines.map(({ performers }) => performers.map(({ amount }) => amount));
+    expect(await shares()).toEqual([[198_000], [58_000]]);
     expect(await manager.ask(refund.orderRefundDetail, { refund_id })).toMatchObject({
       status: 'done',
       lines: [{ line_no: 2, num: 1, tender: 58_000 }],
@@ -99,6 +102,7 @@ describe('a refund of an order', () => {
       by('WECHAT', 256_000),
     );
     expect(await manager.ask(orderDetail, { order_id })).toMatchObject({ status: 'refunded' });
+    expect(await shares()).toEqual([[0], [0]]);
     await refuses(() => cashier.call(refund.addOrderRefund, asked(order_id, [{ line_no: 1, quantity: 1 }], by('WECHAT', 1))), {
       status: 409,
       message: expect.stringMatching(/未结算或已全部退款/) as unknown as string,

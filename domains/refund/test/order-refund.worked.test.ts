@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allocate } from '#kernel/contract/cents.ts';
 import { planBalanceRefund, planUnitsRefund } from '#domains/card/server/api.ts';
 import { undoneOf } from '#domains/loyalty/server/api.ts';
 import { capturesBack, giftBack, splitBack } from '../model/card-refund.rules.ts';
@@ -86,12 +87,34 @@ const ORDERS: Row[] = [
   ['of a debt paid by another line’s money: all of it', [{ paid: [4_000, 0, 0, 1_000], debt_cancelled: 1_000 }], [one(1)], [5_000, 0, 0, 0]],
 ];
 
+/** What an order of some lines comes to under a coupon, paid in cash: what each line gives back is what was paid for it. */
+type Couponed = [why: string, prices: number[], coupon: number, asked: AskedBack[], back: number];
+const COUPONED: Couponed[] = [
+  ['300.00 off 1,980.00: 1,680.00 goes back', [198_000], 30_000, [one(1)], 168_000],
+  ['300.00 off 1,980.00 + 580.00, the first: less its 232.03', [198_000, 58_000], 30_000, [one(1)], 174_797],
+  ['and the other: less its 67.97', [198_000, 58_000], 30_000, [one(1, 2)], 51_203],
+  ['both are what was paid, to the cent', [198_000, 58_000], 30_000, [one(1), one(1, 2)], 226_000],
+  ['1.00 off three of 33.33: 0.34, 0.33, 0.33, the first', [3_333, 3_333, 3_333], 100, [one(1)], 3_299],
+  ['and the last', [3_333, 3_333, 3_333], 100, [one(1, 3)], 3_300],
+  ['a coupon for all of it: nothing was paid', [30_000, 20_000], 50_000, [one(1)], -1],
+];
+
 describe('refunds of orders, by hand', () => {
   it.each(ORDERS)('%s', (_, sold, asked, [tender, principal, gift, debt]) => {
-    for (const currency of ['CNY', 'HKD'] as const) {
-      const back = planOrderRefund(sold.map(line), asked, currency);
-      expect(back).toMatchObject({ tender, principal, gift, debt, amount: tender + principal + gift + debt });
-    }
+    const back = planOrderRefund(sold.map(line), asked, 'CNY');
+    expect(back).toMatchObject({ tender, principal, gift, debt, amount: tender + principal + gift + debt });
+  });
+
+  it.each(COUPONED)('a coupon: %s', (_, prices, coupon, asked, back) => {
+    const off = allocate(
+      coupon,
+      prices.map((weight, index) => ({ weight, index })),
+      (a, b) => b.weight - a.weight || a.index - b.index,
+    );
+    const sold = prices.map((price, index) => ({ paid: [price - off[index]!, 0, 0, 0] as Paid })).map(line);
+    // What nothing was paid for gives nothing back: the coupon is no money.
+    if (back < 0) return expect(() => planOrderRefund(sold, asked, 'CNY')).toThrow(expect.objectContaining({ status: 409 }));
+    return expect(planOrderRefund(sold, asked, 'CNY')).toMatchObject({ tender: back, amount: back });
   });
 
   it('says in the order’s own money what is too much', () => {

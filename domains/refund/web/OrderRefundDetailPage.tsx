@@ -94,6 +94,7 @@ function useFacts(): (refund: Refund) => Fact[] {
       { label: field.back_to_customer, value: money(refund.tender), decides: true },
       ...sum(field.back_principal, refund.restored_principal),
       ...sum(field.back_gift, refund.restored_gift),
+      ...sum(field.lapsed_gift, refund.lapsed_gift),
       ...sum(field.debt_lowered, refund.debt),
       { label: field.refund_order, value: order ? <ScreenLink to={order}>{refund.order_number}</ScreenLink> : refund.order_number },
       ...text(field.member_name, refund.member_name),

@@ -56,6 +56,7 @@ export function OrderRefundList({ ofShops = false }: { ofShops?: boolean }) {
           { field: 'shop_name', width: 120, ...(!ofShops && { hidden: true as const }) },
           { field: 'restored_principal', as: 'money', hidden: true },
           { field: 'restored_gift', as: 'money', hidden: true },
+          { field: 'lapsed_gift', as: 'money', hidden: true },
           { field: 'debt', as: 'money', hidden: true },
           { field: 'decider_name', width: 80, hidden: true },
           { field: 'decide_time', as: 'when', hidden: true },

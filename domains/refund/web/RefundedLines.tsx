@@ -11,7 +11,7 @@ type Line = ResponseOf<typeof orderRefundDetail>['lines'][number];
 export default function RefundedLines({ refund }: { refund: ResponseOf<typeof orderRefundDetail> }) {
   const { title, field, word } = useWords('refund');
   const money = (cents: number) => <Money cents={cents} currency={refund.currency_code} />;
-  const sum = (of: 'amount' | 'tender' | 'principal' | 'gift' | 'debt', label: string) =>
+  const sum = (of: 'amount' | 'tender' | 'principal' | 'lapsed' | 'debt', label: string) =>
     ({ key: of, dataIndex: of, title: label, align: 'right', render: money }) as const;
   return (
     <Scrolls label={title.refund_lines}>
@@ -26,7 +26,8 @@ export default function RefundedLines({ refund }: { refund: ResponseOf<typeof or
           sum('amount', field.refund_amount),
           sum('tender', field.back_to_customer),
           sum('principal', field.back_principal),
-          sum('gift', field.back_gift),
+          { key: 'gift', title: field.back_gift, align: 'right', render: (_: unknown, { gift, lapsed }: Line) => money(gift - lapsed) },
+          ...(refund.lapsed_gift > 0 ? [sum('lapsed', field.lapsed_gift)] : []),
           sum('debt', field.debt_lowered),
           ...(refund.lines.some(({ restock }) => restock !== null)
             ? [{ key: 'restock', title: field.restock, render: (_: unknown, { restock }: Line) => (restock ? word.restock[restock] : '-') }]

@@ -3,6 +3,7 @@ import { ChargeStatus, ChargeWay, ScanMethod } from '#domains/payment/contract/c
 import { Cents, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, says, When } from '#kernel/contract/schema.ts';
+import { RepaymentRow, repayDebt } from './debt.endpoints.ts';
 import { settleOrder } from './order.endpoints.ts';
 
 /** How the charge of an order stands, as its till shows it. */
@@ -22,6 +23,9 @@ export const OrderCharge = z.object({
 });
 export type OrderCharge = z.infer<typeof OrderCharge>;
 
+/** The customer's payment code, scanned at the till; without it the till shows a code. */
+const AuthCode = z.string().regex(/^\d{16,24}$/, says('sales.auth_code_invalid')).optional();
+
 /**
  * `POST /shop/order/charge/open`: has the payment that goes by a gateway paid, and settles the order with all of them once
  * its money has come. Refused at once where the order could not be settled so, before anybody pays; 409 while one is open.
@@ -29,8 +33,7 @@ export type OrderCharge = z.infer<typeof OrderCharge>;
 export const openCharge = endpoint({
   id: 'sales.charge.open', method: 'POST', path: '/shop/order/charge/open', access: 'sales:settle', idempotent: true,
   request: settleOrder.request.extend({
-    /** The customer's payment code, scanned at the till; without it the till shows a code. */
-    auth_code: z.string().regex(/^\d{16,24}$/, says('sales.auth_code_invalid')).optional(),
+    auth_code: AuthCode,
   }),
   response: z.object({ charge_id: Id('payment_charge') }),
 });
@@ -52,6 +55,44 @@ export const askOrderCharge = endpoint({
 /** `POST /shop/order/charge/cancel`: ends it with the gateway; where it was paid before, the order is settled. */
 export const cancelCharge = endpoint({
   id: 'sales.charge.cancel', method: 'POST', path: '/shop/order/charge/cancel', access: 'sales:settle',
+  request: z.object({ charge_id: Id('payment_charge') }),
+  response: z.null(),
+});
+
+/** How the charge of a repayment stands; `order_id` is the first order that it is to repay. */
+export const RepayCharge = OrderCharge.extend({
+  /** What its money became; null until it has come. */
+  repayment: RepaymentRow.nullable(),
+});
+export type RepayCharge = z.infer<typeof RepayCharge>;
+
+/**
+ * `POST /shop/order/repay/charge/open`: has the payment of a repayment that goes by a gateway paid, and repays with all of them
+ * once its money has come (domain: rule 10). Refused at once where it could not be repaid so; 409 while one of the member is open.
+ */
+export const openRepay = endpoint({
+  id: 'sales.repayCharge.open', method: 'POST', path: '/shop/order/repay/charge/open', access: 'sales:repay', idempotent: true,
+  request: repayDebt.request.extend({ auth_code: AuthCode }),
+  response: z.object({ charge_id: Id('payment_charge') }),
+});
+
+/** `GET /shop/order/repay/charge/query`: the latest charge of a member's repayments in this shop; null where there was none. */
+export const queryRepayCharge = endpoint({
+  id: 'sales.repayCharge.query', method: 'GET', path: '/shop/order/repay/charge/query', access: 'sales:repay',
+  request: z.object({ member_id: Id('member') }),
+  response: RepayCharge.nullable(),
+});
+
+/** `POST /shop/order/repay/charge/ask`: asks the gateway now, where the customer says it is paid and the till does not. */
+export const askRepayCharge = endpoint({
+  id: 'sales.repayCharge.ask', method: 'POST', path: '/shop/order/repay/charge/ask', access: 'sales:repay', limit: 60,
+  request: z.object({ charge_id: Id('payment_charge') }),
+  response: z.null(),
+});
+
+/** `POST /shop/order/repay/charge/cancel`: ends it with the gateway; where it was paid before, the debt is repaid. */
+export const cancelRepayCharge = endpoint({
+  id: 'sales.repayCharge.cancel', method: 'POST', path: '/shop/order/repay/charge/cancel', access: 'sales:repay',
   request: z.object({ charge_id: Id('payment_charge') }),
   response: z.null(),
 });

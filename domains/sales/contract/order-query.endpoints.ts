@@ -37,6 +37,7 @@ export const orderQuery = endpoint({
       performer_names: z.string(),
       coupon_amount: Cents,
       points: z.int(),
+      /** What went back to the customer and to cards: debt that was let off is none of it. */
       refunded_amount: CentsTotal,
       remarks: z.string(),
     }),

@@ -80,7 +80,8 @@ export const OrderLine = z.object({
   price: Cents,
   gift: z.boolean(),
   adjust_amount: SignedCents,
-  performers: z.array(PerformerRow),
+  /** Of a settled order what each has of the line by now: what went back is taken off. */
+  performers: z.array(PerformerRow.extend({ amount: SignedCents })),
   amount_total: Cents,
   amount_discount: Cents,
   amount_receivable: Cents,

@@ -11,6 +11,8 @@ export const ReviewAction = z.enum(['pass', 'reject']);
 export const ReviewRow = z.object({
   payment_id: Id('order_payment'),
   review_status: ReviewStatus,
+  /** Why: whether its money came at all, or because its gateway sent it back by itself, which nobody passes. */
+  asked_for: z.enum(['money', 'returned']),
   business_date: Day,
   /** When it was taken, and by whom. */
   create_time: When,
@@ -53,7 +55,7 @@ export const reviewSearch = endpoint({
 
 const Decided = z.object({ payment_id: Id('order_payment'), review_status: ReviewStatus });
 
-/** `POST /shop/finance/payment/review/pass`: the money is there. */
+/** `POST /shop/finance/payment/review/pass`: the money is there; 409 for what its gateway sent back. */
 export const passReview = endpoint({
   id: 'sales.review.pass', method: 'POST', path: '/shop/finance/payment/review/pass', access: 'sales:review', idempotent: true,
   request: z.object({ payment_id: Id('order_payment') }),

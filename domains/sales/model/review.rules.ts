@@ -5,6 +5,9 @@ import { needsReviewOf, type PayMethod, type ReviewedPayments } from '../contrac
 /** Whether a payment of a kind is looked at again; stored value is no money that comes in. */
 export const isReviewed = (pay_method: PayMethod, reviewed: ReviewedPayments): boolean => needsReviewOf[reviewed].includes(pay_method);
 
+/** Whether it is known where the money is: its gateway sent it back by itself. Nobody says that it came. */
+export const isSentBack = ({ asked_for }: { asked_for: string }): boolean => asked_for === 'returned';
+
 /**
  * Spreads money that never came over the lines it seemed to pay for, by what each got of such money, exactly and never beyond
  * it (domain: rule 1); in the order of `lines`.

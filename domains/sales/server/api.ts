@@ -30,6 +30,7 @@ export type { ExchangeSide } from './settled-cards.ts';
 export { keptPostings } from '../model/sales.postings.ts';
 export { measureOf, worthOf } from '../model/settlement.rules.ts';
 export { askForCharge, cancelOrderCharge, openOrderCharge, orderPurpose } from './charge.commands.ts';
+export { chargePurposes } from './charge.purposes.ts';
 export { latestCharge } from './charge.queries.ts';
 export { givenBackOf, giveUpWaiting, orderStanding } from './standing.ts';
 export { reviewsToDecide } from './review.queries.ts';

@@ -1,3 +1,4 @@
+import { chargeFacts } from '#domains/payment/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { whenText } from '#kernel/server/time.ts';
@@ -11,23 +12,10 @@ export const latestCharge = (reads: Reads, order_id: string) =>
   reads.first(
     reads
       .across('payment_charge', 'its order is judged in the same breath')
-      .select([
-        'charge_id',
-        'charge_number',
-        'status',
-        'account_id',
-        'pay_method',
-        'way',
-        'shown_as',
-        'amount',
-        'currency_code',
-        'qr_text',
-        'problem',
-        'expires_at',
-      ])
+      .select([...chargeFacts])
       .where('purpose_kind', '=', 'order')
       .where('purpose_id', '=', order_id)
-      .orderBy('charge_id', 'desc')
+      .orderBy('payment_charge.charge_id', 'desc')
       .limit(1),
   );
 

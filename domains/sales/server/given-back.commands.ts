@@ -13,8 +13,8 @@ export interface GivenBack {
   /** Of each payment; what returns to lots of a stored-value card stands under `lots` alone. */
   payments: readonly { payment_id: string; amount: number }[];
   lots: readonly { payment_id: string; lot_id: string; principal: number; gift: number }[];
-  /** Of each line what went back to tenders and as principal and what is no longer owed for it; of an order's refund also the parts. */
-  lines: readonly { line_id: string; amount: number; debt?: number; principal?: number; gift?: number; num?: number }[];
+  /** Of each line what went back to tenders and as principal and is no longer owed; of an order's refund the parts, and the gift that lapsed. */
+  lines: readonly { line_id: string; amount: number; debt?: number; principal?: number; gift?: number; lapsed?: number; num?: number }[];
   /** The order whose line is taken back, wholly or in part, and what is no longer owed for it. */
   order: { order_id: string; status: OrderStatus; isWhole: boolean; debt: number } | null;
 }
@@ -65,7 +65,7 @@ function writeGivenBack(uow: UnitOfWork, { payments, lots, lines, order }: Given
         .where('payment_id', '=', payment_id),
     );
   }
-  for (const { line_id, amount, debt = 0, principal = 0, gift = 0, num = 0 } of lines)
+  for (const { line_id, amount, debt = 0, principal = 0, gift = 0, lapsed = 0, num = 0 } of lines)
     void uow.run(
       uow
         .update('order_line')
@@ -74,6 +74,7 @@ function writeGivenBack(uow: UnitOfWork, { payments, lots, lines, order }: Given
           debt_cancelled: eb('debt_cancelled', '+', debt),
           refunded_principal: eb('refunded_principal', '+', principal),
           refunded_gift: eb('refunded_gift', '+', gift),
+          lapsed_gift: eb('lapsed_gift', '+', lapsed),
           refunded_num: eb('refunded_num', '+', num),
         }))
         .where('line_id', '=', line_id),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Earnings, LineUndone } from '#domains/loyalty/server/api.ts';
 import { undoLoyalty } from '#domains/loyalty/server/api.ts';
 import { giveBackCoupons } from '#domains/coupon/server/api.ts';
@@ -34,7 +35,10 @@ export async function takeEarningsBack(uow: UnitOfWork, ctx: Ctx, act: string, o
   }
 }
 
-/** Those of the orders that were refunded to the last cent: whatever was paid went back, and nothing is owed. */
+/**
+ * Those of the orders that were refunded to the last cent, and nothing is owed: each payment went back, or each line was undone,
+ * whichever way its money went: in cash, what a gateway collected stays with its payment.
+ */
 const refundedWhole = (uow: UnitOfWork, orders: readonly string[]) =>
   uow.rows(
     uow
@@ -44,16 +48,27 @@ const refundedWhole = (uow: UnitOfWork, orders: readonly string[]) =>
       .where('sales_order.member_coupon_id', 'is not', null)
       .where('sales_order.status', '=', orderFlow.state.refunded)
       .where('sales_order.is_in_debt', '=', false)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('order_payment')
-              .select('order_payment.payment_id')
-              .whereRef('order_payment.org_id', '=', 'sales_order.org_id')
-              .whereRef('order_payment.order_id', '=', 'sales_order.order_id')
-              .whereRef('order_payment.refunded_amount', '<', 'order_payment.amount'),
+      .where(({ or, not, exists, selectFrom }) =>
+        or([
+          not(
+            exists(
+              selectFrom('order_payment')
+                .select('order_payment.payment_id')
+                .whereRef('order_payment.org_id', '=', 'sales_order.org_id')
+                .whereRef('order_payment.order_id', '=', 'sales_order.order_id')
+                .whereRef('order_payment.refunded_amount', '<', 'order_payment.amount'),
+            ),
           ),
-        ),
+          not(
+            exists(
+              selectFrom('order_line')
+                .select('order_line.line_id')
+                .whereRef('order_line.org_id', '=', 'sales_order.org_id')
+                .whereRef('order_line.order_id', '=', 'sales_order.order_id')
+                .where(sql<boolean>`order_line.refunded_amount + order_line.refunded_gift < order_line.amount_receivable`),
+            ),
+          ),
+        ]),
       ),
   );
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MergeParticipant } from '#domains/member/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { openOrderOf } from './open-orders.queries.ts';
+import { openRepayCharge } from './repay-charge.queries.ts';
 
 const WHY = 'the documents of a file that was judged, whichever shop wrote them';
 
@@ -13,7 +14,8 @@ export const salesMerge: MergeParticipant = {
 
   async refuse(reads, { kept, absorbed }) {
     const open = await openOrderOf(reads, [kept, absorbed]);
-    if (open) throw new Refusal(409, 'member.merge_open_orders', { params: { number: open.order_number } });
+    const paying = open ?? (await openRepayCharge(reads, null, [kept, absorbed]));
+    if (paying) throw new Refusal(409, 'member.merge_open_orders', { params: { number: paying.order_number } });
   },
 
   async look(reads, { kept, absorbed }) {

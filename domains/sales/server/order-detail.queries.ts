@@ -15,7 +15,6 @@ import type { PayMethod, ReviewStatus } from '../contract/payments.schema.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { whyWayStays } from '../model/payment-way.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
-import { worthOf } from '../model/settlement.rules.ts';
 import { limitsOf } from './limited-cards.ts';
 import { shownUses } from './order-uses.ts';
 import { present, shown } from './order.queries.ts';
@@ -25,10 +24,11 @@ import { performerRows } from '#domains/performance/server/api.ts';
 /** An order with its lines, payments and how the one paid the other; 404 outside the reader's scope. */
 export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>): Promise<OrderDetail> =>
   read(ctx, async (reads) => {
-    const [order, lines, performers, payments, history, changes, limited, batches, receipt_batches, uses] = await Promise.all([
+    const [order, lines, performers, performed, payments, history, changes, limited, batches, receipt_batches, uses] = await Promise.all([
       reads.first(headOf(reads, ctx, order_id)),
       reads.rows(reads.from('order_line').selectAll('order_line').where('order_id', '=', order_id).orderBy('line_no')),
       reads.rows(performersOf(reads, order_id)),
+      reads.rows(performedOf(reads, order_id)),
       reads.rows(paymentsOf(reads, ctx, order_id)),
       historyOf(reads, orderFlow, order_id, ctx.actor.shop.time_zone),
       reads.rows(changesOf(reads, ctx, order_id)),
@@ -83,7 +83,7 @@ export const readOrder = (ctx: Ctx, { order_id }: RequestOf<typeof orderDetail>)
       changeable,
       card_limits: limits.map(({ card, takes }) => ({ card_id: card.card_id, most: mostOf(sold, takes) })),
       receipt_batches,
-      lines: lines.map((line) => lineShown(line, { performers, batches, isSettled: order.settle_time !== null })),
+      lines: lines.map((line) => lineShown(line, { performers, performed, batches, isSettled: order.settle_time !== null })),
     };
   });
 
@@ -102,14 +102,15 @@ const firstPayment = async (reads: Reads, ctx: Ctx) => (await reads.rows(payment
 type Sold = Awaited<ReturnType<typeof firstLine>>;
 interface Beside {
   performers: readonly (Performer & { line_id: string; real_name: string })[];
+  performed: readonly { line_id: string; uid: string; amount: number }[];
   batches: Awaited<ReturnType<typeof batchesTaken>>;
   isSettled: boolean;
 }
 
 /** A line with whoever served it and the batches that the customer has. */
-function lineShown(line: Sold, { performers, batches, isSettled }: Beside): OrderDetail['lines'][number] {
+function lineShown(line: Sold, { performers, performed, batches, isSettled }: Beside): OrderDetail['lines'][number] {
   const mine = performers.filter((performer) => performer.line_id === line.line_id);
-  const share = { tender: line.paid_tender, principal: line.paid_principal, gift: line.paid_gift, debt: line.left_debt };
+  const has = (uid: string) => performed.find((one) => one.line_id === line.line_id && one.uid === uid)?.amount ?? 0;
   const names = new Map(mine.map(({ uid, real_name }) => [uid, real_name]));
   return {
     ...line,
@@ -120,7 +121,7 @@ function lineShown(line: Sold, { performers, batches, isSettled }: Beside): Orde
       .map(({ batch_number, valid_date, quantity }) => ({ batch_number, valid_date, quantity })),
     explanation: line.explanation as OrderDetail['lines'][number]['explanation'],
     item_type: line.item_type as ItemType,
-    performers: performerRows(mine, isSettled ? worthOf(share) : line.amount_receivable, names),
+    performers: performerRows(mine, line.amount_receivable, names).map((who) => (isSettled ? { ...who, amount: has(who.uid) } : who)),
   };
 }
 
@@ -204,6 +205,18 @@ const performersOf = (reads: Reads, order_id: string) =>
     .where('order_line.order_id', '=', order_id)
     .orderBy('order_line_performer.uid')
     .select(['order_line_performer.line_id', 'order_line_performer.uid', 'order_line_performer.basis_points', 'staff.real_name']);
+
+/** What each has of the order's lines by now, what was taken back of it taken off. */
+const performedOf = (reads: Reads, order_id: string) =>
+  reads
+    .across('performance', 'of an order that is judged in the same breath')
+    .where(
+      'line_id',
+      'in',
+      reads.across('order_line', 'of an order that is judged in the same breath').where('order_id', '=', order_id).select('order_line.line_id'),
+    )
+    .groupBy(['line_id', 'uid'])
+    .select(({ fn }) => ['line_id', 'uid', fn.sum<number>('amount').as('amount')]);
 
 const paymentsOf = (reads: Reads, ctx: Ctx, order_id: string) =>
   reads

@@ -24,7 +24,7 @@ import { choose, patternsOf } from './chosen-payment.ts';
 import type { LockedDebt } from './debt.locks.ts';
 import { lockDebts, owedLines } from './debt.locks.ts';
 import { takePaymentProof } from './payment-proof.ts';
-import { judgeByHand } from './scans.ts';
+import { type ChargeSide, judgeRepayScans } from './scans.ts';
 import { presentRepayment } from './repayment.queries.ts';
 
 /** What one order gets: of which payment how much, and how it is spread over its lines. */
@@ -48,63 +48,66 @@ interface Repayment {
  * when it was made; what is repaid earns growth and points as it would have then. 400 where the shop demands the member's
  * proof of what their cards pay and there is none.
  */
-export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<RepaymentRow> =>
-  unitOfWork(ctx, async (uow) => {
-    const { shop } = ctx.actor;
-    const { member_id } = input;
-    const prove = await takePaymentProof(uow, ctx, input);
-    const [orders, held, patterns, reviewed] = await Promise.all([
-      lockDebts(uow, shop.shop_id, input),
-      holdLoyalty(uow, member_id),
-      patternsOf(uow, ctx),
-      readSetting(uow, ctx, paymentReview),
-    ]);
-    const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
-    const by_hand = await judgeByHand(uow, ctx, payments);
-    const amount = judgeRepayment(sumCents(orders.map((order) => order.amount_debt)), payments, shop.currency_code);
-    const lines = await owedLines(
-      uow,
-      orders.map((order) => order.order_id),
-    );
-    const { cards, byCard } = await takeFromCards(uow, ctx, { member_id, orders, payments, lines });
-    const parts = partsOf(orders, payments, byCard, lines);
+export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<RepaymentRow> => unitOfWork(ctx, (uow) => repayWithin(uow, ctx, input));
 
-    const repayment_id = uow.id();
-    await prove({ member_id, document: 'repayment', document_id: repayment_id });
-    const repayment = { repayment_id, repayment_number: repaymentNumber(uow.ledger.business_date, repayment_id), member_id };
-    const spent = [...byCard.values()];
-    const entry_id = post(uow, ctx, repayment, parts, payments, spent);
-    const principal = sumCents(spent.map((payment) => payment.principal));
-    void uow.insert('repayment', {
-      ...repayment,
-      shop_id: shop.shop_id,
-      currency_code: shop.currency_code,
-      business_date: uow.ledger.business_date,
-      amount,
-      principal,
-      entry_id,
-      remarks: input.remarks,
-      created_uid: ctx.actor.uid,
-      created_at: ctx.now,
-    });
-    for (const part of parts) {
-      askReview(uow, ctx, reviewed, keepPart(uow, ctx, repayment, part, by_hand));
-      for (const line of part.lines) creditRepaid(uow, cards, { ...line, amount: line.tender + line.principal });
-    }
-    if (held) await earn(uow, ctx, held, repayment, parts);
-    uow.audit({
-      subject: 'repayment',
-      subject_id: repayment_id,
-      after: {
-        member_id,
-        amount,
-        principal,
-        orders: parts.map(({ order, amount: paid }) => ({ order_number: order.order_number, amount: paid, debt_after: order.amount_debt - paid })),
-        payments: payments.map(({ pay_method, amount: paid, card_id }) => ({ pay_method, amount: paid, card_id: card_id ?? null })),
-      },
-    });
-    return presentRepayment(uow, ctx, repayment_id);
+/** The same within a transaction; with the charge that is a payment of it, whose money has come, or is only tried. */
+export async function repayWithin(uow: UnitOfWork, ctx: Ctx, input: RequestOf<typeof repayDebt>, charge?: ChargeSide): Promise<RepaymentRow> {
+  const { shop } = ctx.actor;
+  const { member_id } = input;
+  const prove = await takePaymentProof(uow, ctx, input);
+  const [orders, held, patterns, reviewed] = await Promise.all([
+    lockDebts(uow, shop.shop_id, input),
+    holdLoyalty(uow, member_id),
+    patternsOf(uow, ctx),
+    readSetting(uow, ctx, paymentReview),
+  ]);
+  const payments = input.payments.map((payment, index) => choose(payment, index, patterns));
+  const by_hand = await judgeRepayScans(uow, ctx, member_id, payments, charge);
+  const amount = judgeRepayment(sumCents(orders.map((order) => order.amount_debt)), payments, shop.currency_code);
+  const lines = await owedLines(
+    uow,
+    orders.map((order) => order.order_id),
+  );
+  const { cards, byCard } = await takeFromCards(uow, ctx, { member_id, orders, payments, lines });
+  const parts = partsOf(orders, payments, byCard, lines);
+
+  const repayment_id = uow.id();
+  await prove({ member_id, document: 'repayment', document_id: repayment_id });
+  const repayment = { repayment_id, repayment_number: repaymentNumber(uow.ledger.business_date, repayment_id), member_id };
+  const spent = [...byCard.values()];
+  const entry_id = post(uow, ctx, repayment, parts, payments, spent);
+  const principal = sumCents(spent.map((payment) => payment.principal));
+  void uow.insert('repayment', {
+    ...repayment,
+    shop_id: shop.shop_id,
+    currency_code: shop.currency_code,
+    business_date: uow.ledger.business_date,
+    amount,
+    principal,
+    entry_id,
+    remarks: input.remarks,
+    created_uid: ctx.actor.uid,
+    created_at: ctx.now,
   });
+  for (const part of parts) {
+    askReview(uow, ctx, reviewed, keepPart(uow, ctx, repayment, part, { by_hand, charge }));
+    for (const line of part.lines) creditRepaid(uow, cards, { ...line, amount: line.tender + line.principal });
+  }
+  if (held) await earn(uow, ctx, held, repayment, parts);
+  noteRepaid(uow, repayment, { amount, principal, parts, payments });
+  return presentRepayment(uow, ctx, repayment_id);
+}
+
+/** Tells the audit trail which orders it paid, and by what. */
+function noteRepaid(
+  uow: UnitOfWork,
+  { repayment_id, member_id }: Repayment,
+  { amount, principal, parts, payments }: { amount: number; principal: number; parts: readonly OrderPart[]; payments: readonly ChosenPayment[] },
+): void {
+  const orders = parts.map(({ order, amount: paid }) => ({ order_number: order.order_number, amount: paid, debt_after: order.amount_debt - paid }));
+  const paid_by = payments.map(({ pay_method, amount: paid, card_id }) => ({ pay_method, amount: paid, card_id: card_id ?? null }));
+  uow.audit({ subject: 'repayment', subject_id: repayment_id, after: { member_id, amount, principal, orders, payments: paid_by } });
+}
 
 /** Locks the cards that pay and those whose units wait, then all accounts in one call, and takes the principal that each is to pay. */
 async function takeFromCards(
@@ -201,13 +204,13 @@ function post(
   });
 }
 
-/** Writes what an order got, on the order, its lines and its payments; answers these. */
+/** Writes what an order got, on the order, its lines and its payments; answers those that a person took. */
 function keepPart(
   uow: UnitOfWork,
   ctx: Ctx,
   { repayment_id }: Repayment,
   { order, amount, payments, lines }: OrderPart,
-  by_hand: ReadonlySet<string>,
+  { by_hand, charge }: { by_hand: ReadonlySet<string>; charge: ChargeSide | undefined },
 ): TakenPayment[] {
   const { order_id, amount_debt } = order;
   void uow.insert('repayment_order', { repayment_id, order_id, amount, debt_after: amount_debt - amount });
@@ -228,9 +231,10 @@ function keepPart(
         .where('line_id', '=', line_id)
         .set(({ eb }) => ({ repaid_tender: eb('repaid_tender', '+', tender), repaid_principal: eb('repaid_principal', '+', principal) })),
     );
-  return payments.map(({ payment, amount: paid, lots }) => {
+  return payments.flatMap(({ payment, amount: paid, lots }) => {
     const payment_id = uow.id();
     const { payment_pattern_id, card_id = null } = payment;
+    const isCollected = payment_pattern_id === charge?.payment_pattern_id;
     const principal = card_id === null ? 0 : paid;
     void uow.insert('order_payment', {
       payment_id,
@@ -241,13 +245,16 @@ function keepPart(
       gift: 0,
       card_id,
       repayment_id,
+      charge_id: isCollected ? charge.charge_id : null,
       created_at: ctx.now,
     });
     void uow.insert(
       'order_payment_lot',
       lots.map((lot) => ({ payment_id, ...lot })),
     );
-    return { payment_id, order_id, pay_method: payment.pay_method, by_hand: by_hand.has(payment_pattern_id) };
+    // What a gateway has said came needs nobody's word.
+    if (isCollected) return [];
+    return [{ payment_id, order_id, pay_method: payment.pay_method, by_hand: by_hand.has(payment_pattern_id) }];
   });
 }
 

@@ -8,7 +8,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { passReview, rejectReview } from '../contract/review.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { reviewFlow } from '../model/review.machine.ts';
-import { bouncedOf } from '../model/review.rules.ts';
+import { bouncedOf, isSentBack } from '../model/review.rules.ts';
 import { repaymentPostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { openDebt } from './debt.locks.ts';
@@ -23,7 +23,7 @@ async function inHand(uow: UnitOfWork, ctx: Ctx, payment_id: string) {
   if (!known) throw refuseSale(404, 'review_not_found');
   const [order, review] = await Promise.all([
     lockOrder(uow, known.order_id, shop_id),
-    uow.first(asked().select(['payment_id', 'status', 'created_uid', 'order_id']).forNoKeyUpdate()),
+    uow.first(asked().select(['payment_id', 'status', 'created_uid', 'order_id', 'asked_for']).forNoKeyUpdate()),
   ]);
   return { order, review: review! };
 }
@@ -38,7 +38,8 @@ const decision = (uow: UnitOfWork, ctx: Ctx, decide_reason = '') => ({
 /** Says that the money is there; 403 for what one took oneself, 409 when somebody was faster. */
 export const pass = (ctx: Ctx, { payment_id }: RequestOf<typeof passReview>): Promise<ResponseOf<typeof passReview>> =>
   unitOfWork(ctx, async (uow) => {
-    const { review } = await inHand(uow, ctx, payment_id);
+    const { order, review } = await inHand(uow, ctx, payment_id);
+    if (isSentBack(review)) throw refuseSale(409, 'review_sent_back', { params: { number: order.order_number } });
     const review_status = transition(uow, reviewFlow, review, 'pass', { set: decision(uow, ctx) });
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'payment_review' });
     return { payment_id, review_status };

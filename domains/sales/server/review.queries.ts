@@ -11,6 +11,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ReviewRow, reviewSearch } from '../contract/review.endpoints.ts';
 import { reviewFlow } from '../model/review.machine.ts';
+import { isSentBack } from '../model/review.rules.ts';
 
 type Search = RequestOf<typeof reviewSearch>;
 
@@ -73,6 +74,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .select(({ ref }) => [
       'payment_review.payment_id',
       'payment_review.status',
+      'payment_review.asked_for',
       'payment_review.business_date',
       'payment_review.created_uid',
       whenIn(ctx.actor.shop.time_zone, ref('payment_review.created_at')).as('create_time'),
@@ -97,8 +99,9 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .orderBy('payment_review.business_date', 'desc')
     .orderBy('payment_review.payment_id', 'desc');
 
-type Row = Omit<ReviewRow, 'review_status' | 'actions' | 'pay_method' | 'currency_code' | 'decide_time'> & {
+type Row = Omit<ReviewRow, 'review_status' | 'asked_for' | 'actions' | 'pay_method' | 'currency_code' | 'decide_time'> & {
   status: string;
+  asked_for: string;
   created_uid: string;
   pay_method: string;
   currency_code: string;
@@ -110,8 +113,9 @@ const present = ({ created_uid, status, ...row }: Row, { actor }: Ctx): ReviewRo
   ...row,
   pay_method: row.pay_method as ReviewRow['pay_method'],
   currency_code: row.currency_code as ReviewRow['currency_code'],
+  asked_for: row.asked_for as ReviewRow['asked_for'],
   review_status: status as ReviewRow['review_status'],
-  actions: actionsOf(reviewFlow, { ...row, status, created_uid }, actor),
+  actions: actionsOf(reviewFlow, { ...row, status, created_uid }, actor).filter((step) => step !== 'pass' || !isSentBack(row)),
 });
 
 /** How many payments wait for the caller to say whether they came. */

@@ -37,6 +37,8 @@ import { claimPaid, showBill } from './scanned-bill.ts';
 import { listRecent } from './recent.queries.ts';
 import { recharge } from './recharge.commands.ts';
 import { repay } from './repay.commands.ts';
+import { askForRepayment, cancelRepaymentCharge, openRepaymentCharge } from './repay-charge.commands.ts';
+import { repayChargeState } from './repay-charge.queries.ts';
 import { listRepayments } from './repayment.queries.ts';
 import { settle } from './settle.commands.ts';
 import { listUnconfirmed, sumUnconfirmed } from './unconfirmed.queries.ts';
@@ -54,6 +56,10 @@ export const salesRoutes = (countedBlind: CountedBlind) => [
   handle(charge.queryCharge, chargeState),
   handle(charge.askOrderCharge, askForCharge),
   handle(charge.cancelCharge, cancelOrderCharge),
+  handle(charge.openRepay, openRepaymentCharge),
+  handle(charge.queryRepayCharge, repayChargeState),
+  handle(charge.askRepayCharge, askForRepayment),
+  handle(charge.cancelRepayCharge, cancelRepaymentCharge),
   handle(order.voidOrder, giveUpOrder),
   handle(change.editOrderRemarks, changeRemarks),
   handle(change.editFinanceRemark, changeFinanceRemark),

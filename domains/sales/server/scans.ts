@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import type { ChosenPayment } from './chosen-payment.ts';
+import { openRepayCharge } from './repay-charge.queries.ts';
 
 /** The charge whose money has come and the payment that it is; null while it is only tried whether it could come. */
 export interface ChargeSide {
@@ -24,6 +25,19 @@ export async function judgeScans(
   charge: ChargeSide | undefined,
 ): Promise<ReadonlySet<string>> {
   const [open, by_hand] = await Promise.all([openChargeOf(uow, 'order', order_id), judgeByHand(uow, ctx, payments, charge)]);
+  if (open && open.charge_id !== charge?.charge_id) throw refuseSale(409, 'customer_is_paying');
+  return by_hand;
+}
+
+/** The same of a repayment, whose orders are locked: one that a customer is paying by phone comes first, whichever order it is for. */
+export async function judgeRepayScans(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  member_id: string,
+  payments: readonly ChosenPayment[],
+  charge: ChargeSide | undefined,
+): Promise<ReadonlySet<string>> {
+  const [open, by_hand] = await Promise.all([openRepayCharge(uow, ctx.actor.shop.shop_id, [member_id]), judgeByHand(uow, ctx, payments, charge)]);
   if (open && open.charge_id !== charge?.charge_id) throw refuseSale(409, 'customer_is_paying');
   return by_hand;
 }

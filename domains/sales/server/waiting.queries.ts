@@ -21,7 +21,7 @@ export const mayGiveBack = (status: string): boolean => targetOf(orderFlow, stat
 export const isGivenBack = (status: string): boolean => status === orderFlow.state.refunded;
 
 /**
- * What of a shop waits for its money: those that a customer pays by scan at this moment, which keep today open and no other day,
+ * What of a shop waits for its money: orders that a customer pays, or repays, by scan at this moment, which keep today open and no other day,
  * how many wait otherwise, and how many of a day or before keep it open, where the shop wants nothing left unconfirmed.
  */
 export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
@@ -41,7 +41,7 @@ export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
         .limit(50)
         .select(['sales_order.order_id', 'sales_order.order_number', 'sales_order.amount_receivable']),
     ),
-    underWay(reads, shop_id, 'order'),
+    underWay(reads, shop_id),
     reads.rows(
       waiting()
         .where('status', 'in', statesBefore(orderFlow, 'void'))

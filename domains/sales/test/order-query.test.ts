@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { addOrderRefund, orderRefundSearch, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { settleOrder, voidOrder } from '../contract/order.endpoints.ts';
 import { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';
@@ -18,7 +18,12 @@ beforeAll(async () => {
   const therapist = await world.as('therapist');
   const { projects, products } = world.founded.lanting!.catalog;
   const member_id = await newCustomer(world);
-  const served = { item_type: 'project' as const, item_id: projects.hydrating!, quantity: 1, performers: [{ uid: therapist.uid, basis_points: 10_000 }] };
+  const served = {
+    item_type: 'project' as const,
+    item_id: projects.hydrating!,
+    quantity: 1,
+    performers: [{ uid: therapist.uid, basis_points: 10_000 }],
+  };
   const goods = { item_type: 'product' as const, item_id: products.mask!, quantity: 2 };
   const cream = { item_type: 'product' as const, item_id: products.cream!, quantity: 1 };
   ids.owed = (await sell(manager, member_id, [served], { payments: [{ pay_method: 'WECHAT', amount: 100_000 }], allow_debt: true })).order_id;
@@ -76,6 +81,34 @@ describe('orders by whatever is asked of them', () => {
     expect(rows.find(({ order_id }) => order_id === ids.refunded)).toMatchObject({ refunded_amount: 5_600, settler_name: '刘芳' });
     expect(await world.look('lanting', 'select * from order_refunded_faults(current_org())')).toEqual([]);
     expect(await world.look('lanting', 'select * from order_performer_faults(current_org())')).toEqual([]);
+  });
+
+  it('count as gone back what customers got, not the debt that was let off, in the row, in the sum and on the order’s own refunds', async () => {
+    const { projects } = world.founded.lanting!.catalog;
+    const items = [{ item_type: 'project' as const, item_id: projects.hydrating!, quantity: 1 }];
+    const { order_id, order_number } = await sell(manager, await newCustomer(world), items, {
+      payments: [{ pay_method: 'CASH', amount: 98_000 }],
+      allow_debt: true,
+    });
+    const giveBack = async (amount: number) => {
+      const back = await (await world.as('cashier')).ask(addOrderRefund, { order_id, lines: [{ line_no: 1, amount }], reason: '不满意' });
+      if (back.status === 'pending') await manager.ask(passOrderRefund, { refund_id: back.refund_id });
+    };
+    const told = async () => {
+      const [row] = await manager.ask(orderQuery, { key_word: order_number });
+      const sum = await manager.ask(orderQuerySum, { key_word: order_number });
+      const refunds = await manager.ask(orderRefundSearch, { order_id });
+      return [
+        row!.refunded_amount,
+        sum.refunded_amount,
+        refunds.reduce((all, one) => all + one.tender + one.restored_principal + one.restored_gift, 0),
+      ];
+    };
+    await giveBack(100_000);
+    expect(await told()).toEqual([0, 0, 0]);
+    await giveBack(30_000);
+    expect(await told()).toEqual([30_000, 30_000, 30_000]);
+    expect(await world.look('lanting', 'select * from order_refunded_faults(current_org())')).toEqual([]);
   });
 
   it('are found once by who serves at several of their lines, on the day that settles them', async () => {

@@ -98,7 +98,7 @@ describe('a payment that is looked at again', () => {
     expect(await asked()).toEqual([false, false]);
     const another = await sold([waxing], 58_000);
     const { payments: ways } = await manager.ask(orderDetail, { order_id: another.order_id });
-    const refund = { order_id: another.order_id, lines, reason: '不满意', payments: [{ payment_pattern_id: ways[0]!.payment_pattern_id, amount: 8_000 }] };
+    const refund = { order_id: another.order_id, lines, reason: '不满意', tenders: [{ payment_pattern_id: ways[0]!.payment_pattern_id, amount: 8_000 }] };
     expect((await cashier.ask(addOrderRefund, refund)).status).toBe('pending');
     await decideRules(manager, { 'refund.order_above': 0, 'card.refund_approval_above': 0 });
   });

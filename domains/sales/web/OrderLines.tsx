@@ -14,11 +14,13 @@ import { explanationText } from './explanation.ts';
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { field, title, word } = useWords('sales');
   const money = (cents: number) => <Money cents={cents} currency={order.currency_code} />;
+  const isSettled = order.settle_time !== null;
   const performers = (line: SettledLine) =>
     line.performers.map((who) => (
       <div key={who.uid}>
         {who.real_name}
-        {line.performers.length > 1 && ` ${percentText(who.basis_points)}% · ${moneyText(who.amount, order.currency_code)}`}
+        {line.performers.length > 1 && ` ${percentText(who.basis_points)}%`}
+        {(line.performers.length > 1 || (isSettled && !line.gift)) && ` · ${moneyText(who.amount, order.currency_code)}`}
       </div>
     ));
   const served = (line: SettledLine) => (

@@ -1,3 +1,4 @@
+import { Tag } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
@@ -42,7 +43,7 @@ export default function PaymentReviewPage() {
           { field: 'order_number', width: 148 },
           { field: 'member_name', width: 80, render: (row) => row.member_name || word.walk_in },
           { field: 'item_summary', width: 136, render: (row) => <ItemSummary order={row} /> },
-          { field: 'pattern_name', width: 96, render: (row) => (row.is_repayment ? `${row.pattern_name} · ${word.repaid_tag}` : row.pattern_name) },
+          { field: 'pattern_name', width: 96, render: (row) => <Way row={row} /> },
           { field: 'amount', as: 'money', width: 104 },
           { field: 'create_time', as: 'when', width: 136 },
           { field: 'operator_name', width: 72 },
@@ -79,6 +80,17 @@ export default function PaymentReviewPage() {
         empty={{ text: word.no_reviews }}
       />
       {dialog}
+    </>
+  );
+}
+
+/** How it was paid, whether it repaid a debt, and whether its gateway sent it back. */
+function Way({ row: { pattern_name, is_repayment, asked_for } }: { row: ReviewRow }) {
+  const { word } = useWords('sales');
+  return (
+    <>
+      {is_repayment ? `${pattern_name} · ${word.repaid_tag}` : pattern_name}
+      {asked_for === 'returned' && <Tag color="warning">{word.sent_back_tag}</Tag>}
     </>
   );
 }

@@ -57,6 +57,7 @@ export default function RechargeDrawer({ card, onClose }: { card: HeldCard; onCl
           <div className="labelled">
             {word.pay_by}
             <PayWays label={word.pay_by} total={state.paid} offered={state.offered} value={state.ways} onChange={state.setWays} />
+            {state.gatewayHint && <small>{state.gatewayHint}</small>}
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import './card-money.css';
 import { Button, Drawer, Input, Select } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ProofField } from '#domains/card/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
@@ -11,7 +11,10 @@ import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import type { RepaymentRow } from '../contract/debt.endpoints.ts';
 import { PayWays } from './PayWays.tsx';
 import { RepaymentSlip } from './RepaymentSlip.tsx';
+import { isUnderWay } from './ScanCharge.tsx';
 import { type RepayState, useRepay } from './use-repay.ts';
+
+const RepayScan = lazy(() => import('./RepayScan.tsx'));
 
 const WIDTH = 520;
 const LONGEST = 500;
@@ -19,7 +22,7 @@ const OLDEST = '';
 
 /** Takes a repayment: for one order or the oldest first, by the shop's ways and the principal of cards; prints its slip. */
 export default function RepayDrawer({ member_id, order_id, onClose }: { member_id: string; order_id?: string; onClose: () => void }) {
-  const { field, title } = useWords('sales');
+  const { field, title, word } = useWords('sales');
   const kernel = useWords('kernel');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
@@ -30,6 +33,7 @@ export default function RepayDrawer({ member_id, order_id, onClose }: { member_i
     setOpen(false);
   });
   const member = state.debts?.[0]?.member_name ?? '';
+  const isScanning = state.collecting !== undefined || isUnderWay(state.charge);
   return (
     <>
       <Drawer
@@ -44,21 +48,29 @@ export default function RepayDrawer({ member_id, order_id, onClose }: { member_i
               <Afterwards state={state} />
             </span>
             <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
-            <Button type="primary" loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit(remarks.trim())}>
-              {title.repay}
-            </Button>
+            {!isScanning && (
+              <Button type="primary" loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit(remarks.trim())}>
+                {state.collects ? word.collect_scan : title.repay}
+              </Button>
+            )}
           </div>
         }
       >
-        <div className="card-money">
-          <Owed state={state} />
-          <HowMuch state={state} />
-          <label>
-            {field.remarks}
-            <Input value={remarks} maxLength={LONGEST} aria-label={field.remarks} onChange={(event) => setRemarks(event.target.value)} />
-          </label>
-          <ProofField step={state.proof} />
-        </div>
+        {isScanning ? (
+          <Suspense fallback={null}>
+            <RepayScan state={state} />
+          </Suspense>
+        ) : (
+          <div className="card-money">
+            <Owed state={state} />
+            <HowMuch state={state} />
+            <label>
+              {field.remarks}
+              <Input value={remarks} maxLength={LONGEST} aria-label={field.remarks} onChange={(event) => setRemarks(event.target.value)} />
+            </label>
+            <ProofField step={state.proof} />
+          </div>
+        )}
       </Drawer>
       {slip}
     </>

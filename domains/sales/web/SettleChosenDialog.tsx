@@ -5,7 +5,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { UnconfirmedRow } from '../contract/unconfirmed.endpoints.ts';
-import { useShopTenders } from './use-shop-tenders.ts';
+import { useHandTenders } from './use-shop-tenders.ts';
 
 const WIDTH = 480;
 
@@ -18,7 +18,7 @@ interface SettleChosenDialogProps {
 /** By which way of paying the money of all the chosen orders came. */
 export default function SettleChosenDialog({ rows, onStart, onClose }: SettleChosenDialogProps) {
   const { title, word } = useWords('sales');
-  const { tenders, first } = useShopTenders();
+  const { tenders, first, gatewayHint } = useHandTenders();
   const [chosen, choose] = useState<string>();
   const way = chosen ?? first;
   const amount = moneyText(sumCents(rows.map(({ amount_receivable }) => amount_receivable)), rows[0]?.currency_code ?? 'CNY');
@@ -34,6 +34,7 @@ export default function SettleChosenDialog({ rows, onStart, onClose }: SettleCho
         onChange={(event) => choose(event.target.value as string)}
         options={tenders.map(({ payment_pattern_id, pattern_name }) => ({ value: payment_pattern_id, label: pattern_name }))}
       />
+      {gatewayHint && <p className="form-hint">{gatewayHint}</p>}
     </Dialog>
   );
 }

@@ -3,4 +3,4 @@ export { CouponChoice } from './CouponChoice.tsx';
 export { useSplit, useTenders } from './pay-ways.ts';
 export { PayWays } from './PayWays.tsx';
 export { useOrderLinks } from './use-order-links.ts';
-export { useShopTenders } from './use-shop-tenders.ts';
+export { useHandTenders, useShopTenders } from './use-shop-tenders.ts';

@@ -14,7 +14,7 @@ import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { useTenders } from './pay-ways.ts';
 import { useOrderLinks } from './use-order-links.ts';
-import { useShopTenders } from './use-shop-tenders.ts';
+import { useHandTenders } from './use-shop-tenders.ts';
 
 interface Load {
   /** What is paid and what is granted, in cents; NaN while what is typed is no amount. Paid is undefined while nothing has been chosen. */
@@ -47,7 +47,7 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
   const { load, isFree, chosen } = state;
   const paid = Number.isInteger(load.paid) ? load.paid! : 0;
   const isGift = Number.isInteger(load.gift);
-  const shop = useShopTenders();
+  const shop = useHandTenders(word.recharge_by_scan);
   const tenders = useTenders(paid, shop.tenders, shop.first);
   const [performer, setPerformer] = useState<string>();
   const { run, pending } = useCommand(rechargeCard, {
@@ -74,6 +74,7 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
   return {
     ...state,
     ...tenders,
+    gatewayHint: shop.gatewayHint,
     paid,
     money,
     performer,

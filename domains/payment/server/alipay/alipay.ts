@@ -13,6 +13,8 @@ const Trade = z.object({
   trade_no: z.string().min(1),
   trade_status: z.enum(['WAIT_BUYER_PAY', 'TRADE_CLOSED', 'TRADE_SUCCESS', 'TRADE_FINISHED']),
   total_amount: z.string(),
+  /** When it was paid, if it ever was. */
+  send_pay_date: z.string().optional(),
 });
 type Trade = z.infer<typeof Trade>;
 
@@ -60,9 +62,11 @@ async function ask(account: Account, url: string, now: () => Date, method: strin
 
 const reasonOf = ({ sub_code = '', sub_msg }: Answer): string => (sub_msg ? `${sub_msg} (${sub_code})` : sub_code);
 
-function standingOf({ trade_status, total_amount, trade_no }: Trade): Standing {
+const textOf = (said: unknown): string | null => (typeof said === 'string' && said !== '' ? said : null);
+
+function standingOf({ trade_status, total_amount, trade_no, send_pay_date }: Trade): Standing {
   if (trade_status === 'WAIT_BUYER_PAY') return { state: 'waiting' };
-  if (trade_status === 'TRADE_CLOSED') return { state: 'closed' };
+  if (trade_status === 'TRADE_CLOSED') return send_pay_date ? { state: 'returned', gateway_number: trade_no } : { state: 'closed' };
   const amount = parseCents(total_amount);
   if (amount === null) throw new GatewayTrouble('Alipay tells of a payment without its amount');
   return { state: 'paid', amount, currency_code: 'CNY', gateway_number: trade_no, at: null };
@@ -106,11 +110,12 @@ export function alipay(account: Account, url: string, now: () => Date): PaymentG
     },
     async close(charge_number) {
       const before = await query(charge_number);
-      if (before.state === 'paid' || before.state === 'closed') return before;
+      if (before.state === 'paid' || before.state === 'closed' || before.state === 'returned') return before;
       // A code that nobody scanned yet is no trade: cancelling is what ends it all the same.
       const answer = await call('alipay.trade.cancel', { out_trade_no: charge_number });
       if (answer.code !== DONE || answer['retry_flag'] === 'Y') throw new GatewayTrouble(`Alipay did not cancel: ${reasonOf(answer)}`);
-      return { state: 'closed' };
+      // Paid between the question and the cancelling: what a cancelled trade had paid goes back at once.
+      return answer['action'] === 'refund' ? { state: 'returned', gateway_number: textOf(answer['trade_no']) } : { state: 'closed' };
     },
     async refund({ charge_number, refund_number, amount, reason }) {
       const answer = await call('alipay.trade.refund', {

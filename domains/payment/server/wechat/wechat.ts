@@ -100,6 +100,12 @@ function transactionIn(data: unknown, account: Account, charge_number: string): 
   return standingOf(transaction);
 }
 
+/** What became of a wallet that was charged by its code once that was reversed: where it had paid by then, its money is back with it. */
+function returnedOf(data: unknown): Standing {
+  const transaction = Transaction.safeParse(data).data;
+  return transaction?.transaction_id && transaction.success_time ? { state: 'returned', gateway_number: transaction.transaction_id } : { state: 'closed' };
+}
+
 const refundStanding = (said: 'SUCCESS' | 'CLOSED' | 'PROCESSING' | 'ABNORMAL'): RefundStanding => {
   if (said === 'SUCCESS') return { state: 'arrived' };
   if (said === 'PROCESSING') return { state: 'processing' };
@@ -150,8 +156,9 @@ export function wechatPay(account: Account, urls: WechatUrls, now: () => Date): 
     out_trade_no: charge_number,
     amount: { total: amount, currency: currency_code },
   });
+  const answerOf = (charge_number: string) => call('GET', `${TRADES}/out-trade-no/${charge_number}?mchid=${mchid}`);
   const query = async (charge_number: string): Promise<Standing> => {
-    const { data, failure } = await call('GET', `${TRADES}/out-trade-no/${charge_number}?mchid=${mchid}`);
+    const { data, failure } = await answerOf(charge_number);
     if (!failure) return transactionIn(data, account, charge_number);
     if (UNHEARD.has(failure.code)) return { state: 'unknown' };
     throw new GatewayTrouble(`WeChat Pay answered ${failure.code}`);
@@ -181,6 +188,7 @@ export function wechatPay(account: Account, urls: WechatUrls, now: () => Date): 
       if (before.state === 'paid' || before.state === 'closed' || before.state === 'failed') return before;
       const step = way === 'shown' ? 'close' : 'reverse';
       const { failure } = await call('POST', `${TRADES}/out-trade-no/${charge_number}/${step}`, way === 'shown' ? { mchid } : { appid, mchid });
+      if (!failure && way === 'scanned') return returnedOf((await answerOf(charge_number)).data);
       if (!failure || UNHEARD.has(failure.code)) return { state: 'closed' };
       // Paid between the question and the closing.
       const after = await query(charge_number);

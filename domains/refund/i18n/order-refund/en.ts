@@ -19,6 +19,7 @@ export const en: Translated<typeof zhCN> = {
     back_to_cards: 'Back to cards',
     back_principal: 'Principal back to cards',
     back_gift: 'Gift back to cards',
+    lapsed_gift: 'Gift that has lapsed',
     debt_lowered: 'Debt lowered',
     restock: 'Goods go',
   },
@@ -32,6 +33,8 @@ export const en: Translated<typeof zhCN> = {
     refund_num_over: 'Of “{{name}}” at most {{most}} can still be returned',
     refund_line_over: 'Of “{{name}}” at most {{most}} can still be refunded',
     nothing_to_refund_of_line: 'Nothing of “{{name}}” can be refunded',
+    paying_card_gone:
+      '“{{card}}” paid for this and was given up, or is somebody else’s by now: what it paid has nowhere to go back to, so none of it is refunded',
     order_not_refundable: 'Order {{number}} is not settled, or was refunded in full',
     refund_order_unknown: 'There is no such order',
     order_refund_waits: 'A refund of order {{number}} waits for approval',
@@ -54,6 +57,7 @@ export const en: Translated<typeof zhCN> = {
     line_by_card: 'Cards are refunded among the member’s cards',
     back_step: {
       line: '{{name}}: {{amount_cents}}; to the customer {{tender_cents}}, to cards {{principal_cents}} + {{gift_cents}} gift, off the debt {{debt_cents}}',
+      gift_lapsed: '{{gift_cents}} of gift has lapsed and does not come back',
       other_debt: 'Other items of the order are still owed for: {{debt_cents}} lowers that debt first',
       to_customer: '{{tender_cents}} to the customer in all',
     },

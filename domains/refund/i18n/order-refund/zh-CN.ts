@@ -16,6 +16,7 @@ export const zhCN = {
     back_to_cards: '退回会员卡',
     back_principal: '退回储值本金',
     back_gift: '退回赠送金',
+    lapsed_gift: '失效赠送金',
     debt_lowered: '抵减欠款',
     restock: '退货去向',
   },
@@ -29,6 +30,7 @@ export const zhCN = {
     refund_num_over: '「{{name}}」最多还可退{{most}}件',
     refund_line_over: '「{{name}}」最多还可退{{most}}',
     nothing_to_refund_of_line: '「{{name}}」没有可退的金额',
+    paying_card_gone: '「{{card}}」付过这笔款，该卡已退卡或已归他人，储值部分无处退回，不能退款；如需补偿顾客，请另行赠送或补录',
     order_not_refundable: '订单{{number}}未结算或已全部退款，不能退款',
     refund_order_unknown: '订单不存在',
     order_refund_waits: '订单{{number}}有一笔退款待审批',
@@ -47,6 +49,7 @@ export const zhCN = {
     back_step: {
       line:
         '{{name}}：退 {{amount_cents}}，其中退给顾客 {{tender_cents}}、退回储值本金 {{principal_cents}}、退回赠送金 {{gift_cents}}、抵减欠款 {{debt_cents}}',
+      gift_lapsed: '赠送金 {{gift_cents}} 已失效，不退',
       other_debt: '本单其他商品仍有欠款，先抵减 {{debt_cents}}',
       to_customer: '退给顾客合计 {{tender_cents}}',
     },

@@ -18,6 +18,7 @@ export const zhHK: Translated<typeof zhCN> = {
     back_to_cards: '退回會員卡',
     back_principal: '退回儲值本金',
     back_gift: '退回贈送金',
+    lapsed_gift: '失效贈送金',
     debt_lowered: '抵減欠款',
     restock: '退貨去向',
   },
@@ -31,6 +32,7 @@ export const zhHK: Translated<typeof zhCN> = {
     refund_num_over: '「{{name}}」最多還可退{{most}}件',
     refund_line_over: '「{{name}}」最多還可退{{most}}',
     nothing_to_refund_of_line: '「{{name}}」沒有可退的金額',
+    paying_card_gone: '「{{card}}」付過這筆款，該卡已退卡或已歸他人，儲值部分無處退回，不能退款；如需補償顧客，請另行贈送或補錄',
     order_not_refundable: '訂單{{number}}未結算或已全部退款，不能退款',
     refund_order_unknown: '訂單不存在',
     order_refund_waits: '訂單{{number}}有一筆退款待審批',
@@ -49,6 +51,7 @@ export const zhHK: Translated<typeof zhCN> = {
     back_step: {
       line:
         '{{name}}：退 {{amount_cents}}，其中退給顧客 {{tender_cents}}、退回儲值本金 {{principal_cents}}、退回贈送金 {{gift_cents}}、抵減欠款 {{debt_cents}}',
+      gift_lapsed: '贈送金 {{gift_cents}} 已失效，不退',
       other_debt: '本單其他商品仍有欠款，先抵減 {{debt_cents}}',
       to_customer: '退給顧客合計 {{tender_cents}}',
     },

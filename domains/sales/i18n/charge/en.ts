@@ -30,5 +30,9 @@ export const en: Translated<typeof zhCN> = {
     charge_late: 'The customer has paid, but the order could not be settled: {{problem}}. It is noted under “Scan payments”, to be sent back.',
     charge_failed: 'Payment failed: {{problem}}',
     charge_closed: 'Cancelled: collect again, or pay another way',
+    repay_charge_late: 'The customer has paid, but the debt could not be repaid: {{problem}}. It is noted under “Scan payments”, to be sent back.',
+    gateway_by_hand: 'What a connected account collects is confirmed by hand here, and a colleague looks at it again.',
+    gateway_not_here: 'What a connected account collects is paid by scan, which is not possible here: please take the money another way.',
+    recharge_by_scan: 'What a connected account collects is paid by scan: load the member’s card at the till, and collect there.',
   },
 };

@@ -27,5 +27,9 @@ export const zhCN = {
     charge_late: '顾客已付款但订单未能结算：{{problem}}。款项已登记，请到“扫码收款记录”核对退回。',
     charge_failed: '付款失败：{{problem}}',
     charge_closed: '收款已取消，可重新收款或改用其他方式',
+    repay_charge_late: '顾客已付款但还款未能入账：{{problem}}。款项已登记，请到“扫码收款记录”核对退回。',
+    gateway_by_hand: '已接入收款账户的方式在这里只能手工确认到账，并交由他人审核。',
+    gateway_not_here: '已接入收款账户的方式须由顾客扫码付款，这里不能扫码，请用其他方式收取。',
+    recharge_by_scan: '微信、支付宝等已接入收款账户的方式须由顾客扫码付款：请在收银台选择会员的储值卡充值后扫码收款。',
   },
 };

@@ -17,12 +17,17 @@ export const en: Translated<typeof zhCN> = {
     review_not_found: 'There is no such payment',
     review_own: 'You took this payment yourself: a colleague has to review it',
     review_decided: 'This payment has been reviewed already',
-    review_walk_in: 'Order {{number}} was a walk-in’s, whom nobody can ask for it: refund it the way it was paid, and the review ends with that',
-    review_refunded: 'Some of order {{number}} was refunded already: refund the rest of this payment the same way, and the review ends with that',
+    review_walk_in:
+      'Order {{number}} was a walk-in’s: nobody is on file who could owe it. Refund it the way it was paid; the review ends by itself once all went back',
+    review_refunded:
+      'Money of order {{number}} was refunded, so its payments cannot be rejected: refund what is left of this one the same way, and the review ends by itself',
+    review_sent_back:
+      'The payment platform sent this money of order {{number}} back: it cannot pass. Reject it, so that it is owed again, or refund the order',
   },
   word: {
     review_status: { pending: 'To review', passed: 'Passed', rejected: 'Rejected', returned: 'Given back' },
     review_action: { pass: 'Pass', reject: 'Reject', give_back: 'Give back' },
+    sent_back_tag: 'Sent back by the platform',
     any_review: 'Any status',
     any_way_of_paying: 'Any way of paying',
     no_reviews: 'No payments to review',

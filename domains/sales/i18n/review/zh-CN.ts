@@ -17,10 +17,12 @@ export const zhCN = {
     review_decided: '该收款已审核，不能重复操作',
     review_walk_in: '订单{{number}}是散客订单，没有可挂账的会员：请改为按原方式办理订单退款，退清后这笔审核自动结束',
     review_refunded: '订单{{number}}已有退款，不能驳回其收款：请把这笔收款余下的金额也按原方式退款，退清后审核自动结束',
+    review_sent_back: '订单{{number}}的这笔款已被支付平台退回顾客，不能通过：请驳回记为欠款，或办理订单退款',
   },
   word: {
     review_status: { pending: '待审核', passed: '已通过', rejected: '已驳回', returned: '已退清' },
     review_action: { pass: '通过', reject: '驳回', give_back: '退清' },
+    sent_back_tag: '平台已退回',
     any_review: '全部状态',
     any_way_of_paying: '全部付款方式',
     no_reviews: '没有需要审核的收款',

@@ -19,10 +19,12 @@ export const zhHK: Translated<typeof zhCN> = {
     review_decided: '該收款已審核，不能重複操作',
     review_walk_in: '訂單{{number}}是散客訂單，沒有可掛帳的會員：請改為按原方式辦理訂單退款，退清後這筆審核自動結束',
     review_refunded: '訂單{{number}}已有退款，不能駁回其收款：請把這筆收款餘下的金額也按原方式退款，退清後審核自動結束',
+    review_sent_back: '訂單{{number}}的這筆款已被支付平台退回顧客，不能通過：請駁回記為欠款，或辦理訂單退款',
   },
   word: {
     review_status: { pending: '待審核', passed: '已通過', rejected: '已駁回', returned: '已退清' },
     review_action: { pass: '通過', reject: '駁回', give_back: '退清' },
+    sent_back_tag: '平台已退回',
     any_review: '全部狀態',
     any_way_of_paying: '全部付款方式',
     no_reviews: '沒有需要審核的收款',

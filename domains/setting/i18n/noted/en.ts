@@ -142,6 +142,7 @@ export const en: Translated<typeof zhCN> = {
       batch_id: 'Batch',
       tender: 'Back to the customer',
       restored_gift: 'Gift restored',
+      lapsed_gift: 'Gift that has lapsed',
       card_item_id: 'Item of the card',
       payment: 'Paid by',
       frozen_num: 'Cards frozen',

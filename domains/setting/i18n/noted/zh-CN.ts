@@ -139,6 +139,7 @@ export const zhCN = {
       batch_id: '批次',
       tender: '退给顾客',
       restored_gift: '退回赠送金',
+      lapsed_gift: '失效赠送金',
       card_item_id: '卡内项目',
       payment: '支付方式',
       frozen_num: '冻结的会员卡数',

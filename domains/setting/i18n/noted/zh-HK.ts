@@ -140,6 +140,7 @@ export const zhHK: Translated<typeof zhCN> = {
       batch_id: '批次',
       tender: '退給顧客',
       restored_gift: '退回贈送金',
+      lapsed_gift: '失效贈送金',
       card_item_id: '卡內項目',
       payment: '支付方式',
       frozen_num: '凍結的會員卡數',

@@ -1,0 +1,6 @@
+import type { Purpose } from '#domains/payment/server/api.ts';
+import { orderPurpose } from './charge.commands.ts';
+import { repaymentPurpose } from './repay-charge.commands.ts';
+
+/** Whatever money of gateways is for. */
+export const chargePurposes: readonly Purpose[] = [orderPurpose, repaymentPurpose];

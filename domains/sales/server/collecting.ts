@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import {
+  capture, type Charge, chargeOf, type Door, endCharge, GatewayTrouble, isOpen, openAccounts, type Paid, presentCharge, type Purpose, askCharge,
+} from '#domains/payment/server/api.ts';
+import type { ScanMethod } from '#domains/payment/contract/charge.schema.ts';
+import { walletOf } from '#domains/payment/contract/wallet.ts';
+import type { Endpoint, RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Language } from '#kernel/contract/failure.ts';
+import type { Backend, Ctx } from '#kernel/server/context.ts';
+import { asStaff, systemTypeOf } from '#kernel/server/staff-work.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { settleOrder } from '../contract/order.endpoints.ts';
+import { refuseSale } from '../model/sales.refusals.ts';
+import { type ChosenPayment, choose, patternsOf } from './chosen-payment.ts';
+
+/** Payments of which a gateway collects one, and the customer's code where it was scanned. */
+interface Scanning {
+  payments: RequestOf<typeof settleOrder>['payments'];
+  auth_code?: string | undefined;
+}
+
+/** The payment that goes by a gateway, and the account that collects it; 400 unless it is one. */
+export async function scanOf(uow: UnitOfWork, ctx: Ctx, { payments, auth_code }: Scanning): Promise<{ scan: ChosenPayment; account_id: string }> {
+  const [patterns, accounts] = await Promise.all([patternsOf(uow, ctx), openAccounts(uow, ctx.actor.shop.shop_id)]);
+  const scans = payments
+    .map((payment, index) => choose(payment, index, patterns))
+    .filter(({ pay_method }) => accounts.has(pay_method as ScanMethod));
+  const [scan] = scans;
+  if (!scan || scans.length > 1) throw refuseSale(400, 'one_scan', { field: 'payments' });
+  const wallet = auth_code && walletOf(auth_code);
+  if (auth_code && wallet !== scan.pay_method) throw refuseSale(400, wallet ? 'auth_code_other' : 'auth_code_invalid', { field: 'auth_code' });
+  return { scan, account_id: accounts.get(scan.pay_method as ScanMethod)! };
+}
+
+/** Everything of it fits: it is taken back, for the money has not come yet. */
+class Rehearsed extends Error {}
+
+/** Does what the money is for as the till asked, and takes it all back: what would be refused is refused before anybody pays. */
+export const rehearse = (ctx: Ctx, tried: (uow: UnitOfWork) => Promise<unknown>): Promise<{ charge_id: string } | null> =>
+  unitOfWork(ctx, async (uow): Promise<{ charge_id: string }> => {
+    await tried(uow);
+    throw new Rehearsed();
+  }).catch((error: unknown) => {
+    if (error instanceof Rehearsed) return null;
+    throw error;
+  });
+
+/** Who opened a charge and as what, as it is kept beside it. */
+export const openedBy = ({ actor, language }: Ctx) => ({ system_type: systemTypeOf(actor.mode) ?? null, language, created_uid: actor.uid });
+
+/** Asks a charge of the gateway that was written down, outside of any transaction. */
+export async function present(ctx: Ctx, purpose: Purpose, charge_id: string, by: Door | { auth_code: string }): Promise<void> {
+  const desk = { backend: ctx.backend, now: ctx.now, purposes: [purpose] };
+  const charge = await chargeOf(desk, ctx.actor.org_id, { charge_id });
+  if (!charge) return;
+  try {
+    await presentCharge(desk, charge, ctx.actor.shop.shop_name, by);
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble)) throw error;
+    // Nobody knows what came of it: the till sees it wait, and the worker asks.
+    ctx.backend.log.warn({ charge_id, err: { message: error.message } }, 'a gateway did not take a charge');
+  }
+}
+
+/** Who opened a charge, and as what. */
+interface Opened {
+  created_uid: string;
+  system_type: string | null;
+  language: string;
+}
+
+/** Uses money that came, as whoever opened its charge, in one transaction with its capture; once. */
+export async function spend(
+  backend: Backend,
+  now: Date,
+  { charge, paid, opened, endpoint }: { charge: Charge; paid: Paid; opened: Opened; endpoint: Endpoint },
+  use: (uow: UnitOfWork, ctx: Ctx) => Promise<unknown>,
+): Promise<void> {
+  const { org_id, charge_id, shop_id } = charge;
+  const asker = { org_id, uid: opened.created_uid, shop_id, system_type: opened.system_type ?? undefined, language: opened.language as Language };
+  await asStaff(backend, now, asker, endpoint, (ctx) => {
+    const once = { key: `charge-${charge_id}`, body_hash: createHash('sha256').update(charge_id).digest() };
+    return unitOfWork({ ...ctx, once }, async (uow) => {
+      if (!(await capture(uow, charge_id, paid))) throw refuseSale(409, 'charge_used');
+      await use(uow, ctx);
+      return null;
+    });
+  });
+}
+
+/** A charge of one's shop for one purpose; 404 for another's. */
+async function mine(ctx: Ctx, kind: string, charge_id: string): Promise<Charge> {
+  const known = await read(ctx, (reads) =>
+    reads.first(
+      reads
+        .across('payment_charge', 'whoever takes money sees to the charges of their shop')
+        .select('charge_id')
+        .where('charge_id', '=', charge_id)
+        .where('purpose_kind', '=', kind)
+        .where('payment_charge.shop_id', '=', ctx.actor.shop.shop_id),
+    ),
+  );
+  const charge = known && (await chargeOf({ backend: ctx.backend, now: ctx.now, purposes: [] }, ctx.actor.org_id, { charge_id }));
+  if (!charge) throw refuseSale(404, 'charge_unknown');
+  return charge;
+}
+
+/** Does something with the gateway of a charge; what nobody knows is said so. */
+async function withGateway(ctx: Ctx, purpose: Purpose, charge_id: string, step: typeof askCharge): Promise<null> {
+  const charge = await mine(ctx, purpose.kind, charge_id);
+  if (!isOpen(charge)) return null;
+  try {
+    await step({ backend: ctx.backend, now: ctx.now, purposes: [purpose] }, charge);
+  } catch (error) {
+    if (error instanceof GatewayTrouble) throw refuseSale(409, 'gateway_silent');
+    throw error;
+  }
+  return null;
+}
+
+/** Asks the gateway how a charge of one's shop stands. */
+export const askGateway = (ctx: Ctx, purpose: Purpose, charge_id: string): Promise<null> => withGateway(ctx, purpose, charge_id, askCharge);
+
+/** Ends it with the gateway. */
+export const endWithGateway = (ctx: Ctx, purpose: Purpose, charge_id: string): Promise<null> => withGateway(ctx, purpose, charge_id, endCharge);

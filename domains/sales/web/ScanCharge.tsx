@@ -1,0 +1,130 @@
+import { Alert, Button, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { moneyText } from '#kernel/contract/cents.ts';
+import { basePath } from '#kernel/web/base.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useNews } from '#kernel/web/live.ts';
+import { Can } from '#kernel/web/kit/Can.tsx';
+import { useWords } from '#kernel/web/words.ts';
+import type { OrderCharge } from '../contract/charge.endpoints.ts';
+import './scan.css';
+
+const QR_PX = 480;
+/** News may be lost on the way: the till looks for itself as well. */
+const LOOKED_MS = 4_000;
+
+/** Whether a customer is paying it at this moment. */
+export const isUnderWay = (charge: OrderCharge | null | undefined): boolean => charge?.charge_status === 'created' || charge?.charge_status === 'waiting';
+
+/** Asks anew how a charge stands as there is news, and from time to time while it waits. */
+export function useWatched(charge: OrderCharge | null | undefined, refetch: () => Promise<unknown>): void {
+  const isWaiting = isUnderWay(charge);
+  useNews('charge', () => void refetch());
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => void refetch(), LOOKED_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
+}
+
+/** What is done about a charge, and whether it is being done. */
+interface Step {
+  pending: boolean;
+  run: () => void;
+}
+
+interface ScanEntryProps {
+  /** In words. */
+  amount: string;
+  pending: boolean;
+  /** Has it paid: by the customer's code, or by one that is shown. Whether it was taken up: what was scanned is forgotten then. */
+  onCode: (auth_code: string | undefined) => Promise<unknown>;
+  byHand: Step;
+  onBack: () => void;
+}
+
+/** Before anything was asked: the customer's code is scanned, or ours is shown; by right it is said by hand. */
+export function ScanEntry({ amount, pending, onCode, byHand, onBack }: ScanEntryProps) {
+  const { word } = useWords('sales');
+  const confirm = useConfirm();
+  const [code, type] = useState('');
+  const ask = async (auth_code: string | undefined) => {
+    await onCode(auth_code);
+    type('');
+  };
+  const said = async () => {
+    if (await confirm({ title: fill(word.hand_confirm_title, { amount }), text: word.hand_confirm_text, ok: word.hand_confirm })) byHand.run();
+  };
+  return (
+    <>
+      <p className="scan-due">{amount}</p>
+      <Input
+        autoFocus
+        size="large"
+        inputMode="numeric"
+        autoComplete="off"
+        value={code}
+        disabled={pending}
+        placeholder={word.customer_code}
+        aria-label={word.customer_code}
+        onChange={(event) => type(event.target.value)}
+        onPressEnter={() => code.trim() && void ask(code.trim())}
+      />
+      <Button type="primary" size="large" loading={pending} onClick={() => void ask(undefined)}>
+        {word.show_code}
+      </Button>
+      <Can do="charge:confirm">
+        <Button loading={byHand.pending} onClick={() => void said()}>
+          {word.hand_confirm}
+        </Button>
+      </Can>
+      <Button type="link" disabled={pending} onClick={onBack}>
+        {word.back_to_ways}
+      </Button>
+    </>
+  );
+}
+
+/** What became of the charge before; `late` says what became of what it was for. */
+export function ScanOutcome({ charge, late }: { charge: OrderCharge | null; late: string }) {
+  const { word } = useWords('sales');
+  if (charge?.charge_status === 'failed') return <Alert type="error" showIcon title={fill(word.charge_failed, { problem: charge.problem })} />;
+  if (charge?.charge_status === 'late') return <Alert type="warning" showIcon title={fill(late, { problem: charge.problem })} />;
+  if (charge?.charge_status === 'closed') return <Alert type="info" showIcon title={word.charge_closed} />;
+  return null;
+}
+
+/** While the customer is paying. */
+export function ScanWaiting({ charge, ask, cancel }: { charge: OrderCharge; ask: Step; cancel: Step }) {
+  const { word } = useWords('sales');
+  const { amount, currency_code, qr_text, way, pay_method, expire_time } = charge;
+  const says = charge.charge_status === 'created' ? word.creating : way === 'scanned' ? word.waiting_phone : word.waiting_scan;
+  return (
+    <>
+      <p className="scan-due">{moneyText(amount, currency_code)}</p>
+      {qr_text && <Code text={qr_text} label={fill(word.ask_scan, { way: word.pay_method[pay_method] })} />}
+      {qr_text && <p className="scan-until">{fill(word.scan_until, { time: expire_time.slice(11, 16) })}</p>}
+      <Alert type="info" showIcon role="status" title={says} />
+      <Button loading={ask.pending} onClick={ask.run}>
+        {word.ask_now}
+      </Button>
+      <Button danger loading={cancel.pending} onClick={cancel.run}>
+        {word.cancel_charge}
+      </Button>
+    </>
+  );
+}
+
+/** A code that the customer's phone reads; an address of our own is completed. */
+function Code({ text, label }: { text: string; label: string }) {
+  const read = text.startsWith('/') ? `${location.origin}${basePath}${text}` : text;
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => void import('qrcode').then(({ toDataURL }) => toDataURL(read, { margin: 1, width: QR_PX })).then(setPicture), [read]);
+  return (
+    <>
+      <div className="scan-code">{picture && <img src={picture} alt={label} data-address={read} />}</div>
+      <p className="scan-ask">{label}</p>
+    </>
+  );
+}
