@@ -63,8 +63,8 @@ const waitedFor = (ctx: PublicCtx, { page_code, token }: RequestOf<typeof selfDe
 
 const BRIDGE: ShownAs = 'bridge';
 const isUnderWay = ({ status }: { status: string }): boolean => isOpen({ status: status as ChargeStatus });
-/** Whoever pressed at the same moment was faster: their charge is the one. */
-const IS_OPEN_ALREADY = 'payment.charge_waits';
+/** Whoever pressed at the same moment was faster, as it was rehearsed or as it was written down: their charge is the one. */
+const OPEN_ALREADY = new Set(['sales.customer_is_paying', 'payment.charge_waits']);
 /** The shop was closed since the deposit was asked for: its customer is told so, not what its staff may do. */
 const DAY_CLOSED = 'kernel.day_closed';
 
@@ -121,7 +121,7 @@ async function openBy(ctx: PublicCtx, { deposit_id, signer, pay_method }: { depo
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.key === DAY_CLOSED) throw refuse(409, 'deposit_day_closed');
-    if (error.key !== IS_OPEN_ALREADY) throw error;
+    if (!OPEN_ALREADY.has(error.key)) throw error;
     return { order_id, charge_id: null };
   }
 }
