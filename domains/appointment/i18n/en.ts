@@ -92,7 +92,6 @@ export const en: Translated<typeof zhCN> = {
     arrive_other_day: 'Customers arrive on the day of their appointment only',
     late_taken: '{{name}} is taken at that time by now: move the appointment first',
     place_booked: '{{count|appointment|appointments}} still need it, next {{name}} at {{time}}: move them first',
-    hand_over_busy: 'Whoever takes over is busy at the time of some appointments: move those first',
     page_unknown: 'This page does not exist, or the shop takes no online bookings at the moment',
     self_unknown: 'There is no such request, or the link is no longer good',
     self_over: 'This request has been decided already; please reload',

@@ -91,7 +91,6 @@ export const zhCN = {
     arrive_other_day: '只能在预约当天确认到店',
     late_taken: '{{name}}的这段时间已另有预约，请先改期或改派',
     place_booked: '还有{{count}}个预约使用它，最近的是{{time}} {{name}}，请先改期或换到别处',
-    hand_over_busy: '接手的员工在部分预约的时间已有安排，请先改派这些预约',
     page_unknown: '该页面不存在，或门店暂不接受在线预约',
     self_unknown: '该预约申请不存在或链接已失效',
     self_over: '该预约申请已处理，请刷新查看',

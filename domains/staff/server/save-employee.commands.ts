@@ -130,7 +130,7 @@ async function changeIdentities(uow: UnitOfWork, participants: readonly HandOver
   const taken = held.filter((identity) => !wanted.includes(identity));
   for (const identity of taken)
     for (const { count } of participants)
-      if ((await count(uow, uid, identity)) > 0) throw refuse(409, 'identity_belongs', { field: 'identity_ids' });
+      if ((await count(uow, ctx, uid, identity)) > 0) throw refuse(409, 'identity_belongs', { field: 'identity_ids' });
   if (taken.length > 0) void uow.run(uow.remove('staff_identity_holder').where('uid', '=', uid).where('identity_id', 'in', taken));
   writeRolesAndIdentities(uow, uid, { role_ids: [], identity_ids: wanted.filter((identity) => !held.includes(identity)) });
 }
