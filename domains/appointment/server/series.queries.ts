@@ -101,7 +101,8 @@ export const planSeries = (ctx: Ctx, { appointment_id, ...rhythm }: RequestOf<ty
       offered(reads, desk),
     ]);
     if (!found) throw refuse(404, 'appointment_not_found');
-    const wanted = await wantedOf(reads, desk, items);
+    // With the same people while there is a time with them, whoever asked for them.
+    const wanted = await wantedOf(reads, desk, items.map((item) => ({ ...item, anyone: false })));
     const starts = againAt(wallTime(desk.time_zone, found.starts_at.getTime()), rhythm);
     const reason = mayOverride(ctx) ? found.override_reason : '';
     const decided = await decidedOf(reads, desk, { reason, items, starts });

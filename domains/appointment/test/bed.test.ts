@@ -200,9 +200,9 @@ describe('who and where was found for somebody', () => {
     expect(now!.uid).not.toBe(first!.uid);
     expect(same).toMatchObject({ uid: second!.uid });
     expect(await Promise.all(ids.map(bedOf))).toEqual(['small 1', 'wide 2']);
-    // A week later its hands and its bed are taken: others are there.
+    // A week later somebody lies in its bed.
     const later = '2026-03-10 12:00';
-    await desk.booked(later, facial(now!.uid, { room_id: small }));
+    await desk.booked(later, facial([desk.zhao, desk.sun, desk.doctor].find((uid) => uid !== now!.uid)!, { room_id: small }));
     const [plan] = await desk.cashier.ask(seriesPlan, { appointment_id: ids[0]!, every: 1, unit: 'week', times: 1 });
     expect(plan).toMatchObject({ start_time: later, problem: null });
     const added = await desk.cashier.ask(seriesAdd, { appointment_id: ids[0]!, places: [{ start_time: later, uids: plan!.uids }] });
