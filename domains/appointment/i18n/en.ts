@@ -199,7 +199,6 @@ export const en: Translated<typeof zhCN> = {
     project_minutes: '{{name}} · {{minutes}} min',
     anyone: 'Anyone able',
     any_room: 'Whichever bed is free',
-    no_room: 'No room',
     no_device: 'None, or one that is needed',
     device_found: 'None named; {{name}} for now',
     place_of: '{{name}}: {{place}}',

@@ -197,7 +197,6 @@ export const zhCN = {
     project_minutes: '{{name}} · {{minutes}}分钟',
     anyone: '不限，由系统安排',
     any_room: '自动安排空床位',
-    no_room: '不指定房间',
     no_device: '不指定，项目需要时自动安排',
     device_found: '不指定，现为{{name}}',
     place_of: '{{name}}：{{place}}',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HandOver } from '#domains/staff/server/api.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -62,6 +63,12 @@ async function assertFree(uow: UnitOfWork, ctx: Ctx, from_uid: string, to_uid: s
   throw refuse(409, 'hand_over_busy', { field: 'hand_over_uid', params });
 }
 
+/** What is refused, for the shop does not do it any more. */
+function nothingWhereRefused(error: unknown): [] {
+  if (error instanceof Refusal) return [];
+  throw error;
+}
+
 /** Refuses (409), naming them, appointments for which whoever takes over is not the one to do what is done. */
 async function assertAble(uow: UnitOfWork, from: readonly { appointment_id: string; shop_project_id: string; shop_id: string }[], to_uid: string) {
   const holds = await uow.rows(uow.across('staff_identity_holder', WHY).where('uid', '=', to_uid).select('identity_id'));
@@ -70,7 +77,7 @@ async function assertAble(uow: UnitOfWork, from: readonly { appointment_id: stri
   const beyond = new Set<string>();
   for (const project of projects) {
     // What the shop does not do any more is nobody's to judge by.
-    const [wanted] = await wantedOf(uow, { shop_id: from[0]!.shop_id }, [project]).catch(() => []);
+    const [wanted] = await wantedOf(uow, { shop_id: from[0]!.shop_id }, [project]).catch(nothingWhereRefused);
     if (wanted && !isAble(person, wanted)) beyond.add(project.shop_project_id);
   }
   const ids = from.flatMap(({ appointment_id, shop_project_id }) => (beyond.has(shop_project_id) ? [appointment_id] : []));
