@@ -18,10 +18,10 @@ interface Need extends Needing {
   about: string;
 }
 
-function handsFor(facts: Facts, item: Item, all: readonly Item[]): Need {
+function handsFor(facts: Facts, item: Item, had: ReadonlySet<string | null | undefined>): Need {
   const people = whoCould(facts, item);
   const uids = Array.isArray(people) ? people.map(({ uid }) => uid) : [];
-  const could = keptFirst(uids, (uid) => uid === item.had_uid, (uid) => all.some(({ had_uid }) => had_uid === uid));
+  const could = keptFirst(uids, (uid) => uid === item.had_uid, (uid) => had.has(uid));
   const named = facts.people.find(({ uid }) => uid === item.uid);
   return { items: [item], spans: [item], could, ...(named ? { problem: 'busy', about: named.name } : { problem: 'nobody', about: item.name }) };
 }
@@ -112,7 +112,8 @@ export function placeGroup(facts: Facts, guests: readonly (readonly Wanted[])[],
     if ('problem' in alone) return { ...alone, guest };
   }
   const all = guests.map((wanted, guest) => inOrder(inOneRoom(wanted), from).map((item): Item => ({ ...item, guest })));
-  const hands = shared(all.flat().map((item, _, items) => handsFor(facts, item, items)));
+  const had = new Set(all.flat().map(({ had_uid }) => had_uid));
+  const hands = shared(all.flat().map((item) => handsFor(facts, item, had)));
   if ('problem' in hands) return hands;
   const devices = shared(all.flat().flatMap((item) => deviceFor(facts, item)));
   if ('problem' in devices) return devices;

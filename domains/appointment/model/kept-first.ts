@@ -3,6 +3,7 @@
  * which comes last: each keeps its own while that is free.
  */
 export function keptFirst<One>(could: readonly One[], isOwn: (one: One) => boolean, isAnothers: (one: One) => boolean = () => false): One[] {
-  const rank = (one: One): number => (isOwn(one) ? 0 : isAnothers(one) ? 2 : 1);
-  return could.toSorted((one, other) => rank(one) - rank(other));
+  const [own, free, others]: [One[], One[], One[]] = [[], [], []];
+  for (const one of could) (isOwn(one) ? own : isAnothers(one) ? others : free).push(one);
+  return [...own, ...free, ...others];
 }

@@ -185,10 +185,11 @@ interface Served {
 /** Who does what begins together, each with their device. */
 function whoDo(facts: Facts, round: readonly (Wanted & Timed)[]): Served[] | Placing {
   const could: Person[][] = [];
+  const had = new Set(round.map(({ had_uid }) => had_uid));
   for (const item of round) {
     const people = whoCould(facts, item);
     if (!Array.isArray(people)) return people;
-    could.push(keptFirst(people, ({ uid }) => uid === item.had_uid, ({ uid }) => round.some((other) => other.had_uid === uid)));
+    could.push(keptFirst(people, ({ uid }) => uid === item.had_uid, ({ uid }) => had.has(uid)));
     const problem = deviceProblem(facts, item, round);
     if (problem) return problem;
   }
