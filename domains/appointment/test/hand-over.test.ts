@@ -55,7 +55,9 @@ describe('appointments of somebody who leaves', () => {
       const [last] = await desk.manager.ask(appointmentHistory, { appointment_id });
       expect(last).toMatchObject({ verb: 'hand_over' });
     }
-    expect(await desk.cashier.call(appointmentMove, { appointment_id: waits, version: 1, start_time: `${TOMORROW} 12:00` })).toMatchObject({ status: 409 });
+    expect(await desk.cashier.call(appointmentMove, { appointment_id: waits, version: 1, start_time: `${TOMORROW} 12:00` })).toMatchObject({
+      status: 409,
+    });
   });
 
   it('are named where whoever takes over serves already, whoever is there now or to come, here or in another shop', async () => {
@@ -75,7 +77,10 @@ describe('appointments of somebody who leaves', () => {
     const elsewhere = world.founded.lanting!.people['13800000016']!;
     const mine = await booked(gone.uid, `${TOMORROW} 18:00`);
     await world.look('lanting', 'update staff set account_id = (select account_id from staff where uid = $1) where uid = $2', [elsewhere, other.uid]);
-    await world.look('lanting', 'update appointment_item set uid = $1 where appointment_id = $2', [elsewhere, await booked(desk.sun, `${TOMORROW} 18:00`)]);
+    await world.look('lanting', 'update appointment_item set uid = $1 where appointment_id = $2', [
+      elsewhere,
+      await booked(desk.sun, `${TOMORROW} 18:00`),
+    ]);
     await refused(gone.uid, other.uid, busy(`${TOMORROW} 18:00 王小姐`));
     expect(await whoServes(mine)).toEqual([gone.uid]);
     await world.look('lanting', 'update staff set account_id = null where uid = $1', [other.uid]);
@@ -99,7 +104,8 @@ describe('appointments of somebody who leaves', () => {
     await desk.cashier.ask(appointmentArrive, { appointment_id: done });
     await world.look(
       'lanting',
-      `update appointment_item set starts_at = starts_at - interval '2 hours', ends_at = ends_at - interval '2 hours', bed_until = bed_until - interval '2 hours'
+      `update appointment_item set starts_at = starts_at - interval '2 hours', ends_at = ends_at - interval '2 hours',
+         bed_until = bed_until - interval '2 hours'
        where appointment_id = $1`,
       [done],
     );
