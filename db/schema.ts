@@ -23,6 +23,7 @@ interface Appointment {
   series_id: string | null;
   group_id: string | null;
   override_reason: Generated<string>;
+  moved_from: Json | null;
 }
 
 interface AppointmentDeposit {
@@ -63,6 +64,7 @@ interface AppointmentItem {
   together: Generated<boolean>;
   auto_device: Generated<boolean>;
   away_known: Generated<string[]>;
+  auto_room: Generated<boolean>;
 }
 
 interface AppointmentNotice {

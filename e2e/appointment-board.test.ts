@@ -233,6 +233,23 @@ describe('the board', () => {
     expect(new URL(page.url()).searchParams.get('uid')).toBe(zhao);
   });
 
+  it('moves onto another bed of the room by keys, and back', async () => {
+    const manager = await product.world.as('manager');
+    const room_id = await aRoom(manager, 2);
+    const id = await booked('换床客', '12:00', zhao, room_id);
+    const bed = async () => (await detailOf(manager, id)).items[0]!.bed_no;
+    const { page } = await product.as('manager', { at: 'appoint-board?by=room' });
+    await block(page, '换床客').focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(bed).toBe(2);
+    await page.getByRole('button', { name: '撤销改动' }).waitFor();
+    await picture(page, 'board-other-bed');
+    await page.keyboard.press('z');
+    await expect.poll(bed).toBe(1);
+  });
+
   it.each(oneInTurn(['en', 'zh-HK'] as const))('holds up in %s on a tablet, by bed and for a week', async (language) => {
     const manager = await product.world.as('manager');
     await booked('平板客', '12:00', zhao, await aRoom(manager, 2));

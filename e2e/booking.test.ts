@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { appointmentDetail, appointmentSearch } from '#domains/appointment/contract/appointment.endpoints.ts';
-import { book } from '#domains/appointment/test/appointments.ts';
+import { aRoom, book } from '#domains/appointment/test/appointments.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -137,6 +137,51 @@ describe('outside of hours', () => {
     await page.goto('appoint-board?date=2026-03-03');
     await page.getByText('例外：下夜班才能来').waitFor();
     await picture(page, 'booking-override-board');
+  });
+});
+
+describe('without a bed', () => {
+  it('is told to whoever books, and insisted upon for a reason, which is told at its own field', async () => {
+    const { world } = product;
+    const manager = await world.as('manager');
+    // One bed, and somebody in it.
+    await world.look('lanting', 'update room set deleted_at = now() where shop_id = $1 and deleted_at is null', [manager.shop_id]);
+    const room_id = await aRoom(manager, 1);
+    const { people, catalog } = world.founded.lanting!;
+    const facial = catalog.projects.facial!;
+    await book(world, manager, 'lanting', { start_time: '2026-03-06 10:00', items: [{ shop_project_id: facial, uid: people['13800000012']!, room_id }] });
+    const { page } = await product.as('manager', { at: 'appoint-add?start_time=2026-03-06%2010:00' });
+    await page.locator('#booking-who').fill('13912340008');
+    await page.locator('.ant-select-item-option', { hasText: '新客户：13912340008' }).click();
+    await page.getByRole('textbox', { name: '来电人姓名' }).fill('没床客');
+    await page.locator('#booking-projects').fill('sg');
+    await page.locator('.ant-select-item-option-active', { hasText: '水光焕肤护理' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await page.getByText('这段时间没有空床位').first().waitFor();
+    await page.getByRole('checkbox', { name: /没有空床位/ }).click();
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await page.getByText('请填写例外原因，或取消勾选例外时间').waitFor();
+    await picture(page, 'booking-no-reason');
+    // The time follows the day that is looked at, and back.
+    const day = page.getByRole('textbox', { name: '日期', exact: true });
+    for (const date of ['2026-03-07', '2026-03-06']) {
+      await day.fill(date);
+      await page.keyboard.press('Enter');
+      await page.getByText(`已选 ${date} 10:00`).waitFor();
+    }
+    await page.getByRole('textbox', { name: '例外原因' }).fill('坐着做也行');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await page.getByText('这个预约没有床位').waitFor();
+    await page.locator('h1', { hasText: '没床客' }).waitFor();
+    await page.getByText('缺床位').first().waitFor();
+    await picture(page, 'booking-without-bed');
+    await page.goto('appoint-board?date=2026-03-06');
+    await page.locator('.board-block', { hasText: '没床客' }).filter({ hasText: '缺床位' }).waitFor();
+    await picture(page, 'booking-without-bed-board');
+    await world.look('lanting', 'update room set deleted_at = null where shop_id = $1', [manager.shop_id]);
   });
 });
 

@@ -85,6 +85,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'sales.order.performers': 'who stands on a line, which says who stood there',
   'sales.order.payment': 'a payment, which says by which way it came',
   'appointment.group.move': 'another beginning for everybody who comes along',
+  'appointment.undo_move': 'what was moved stands again where it stood',
   'appointment.move': 'another beginning of the whole, another colleague, room or length of one item',
   'follow_up.rule.state': 'opens or closes',
   'follow_up.plan.assign': 'hands a plan over, with a reason',

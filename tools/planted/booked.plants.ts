@@ -5,6 +5,10 @@ const WAIT = 'domains/appointment/test/wait.test.ts';
 const ROUND = 'domains/appointment/server/wait.jobs.ts';
 const OVERRIDE = 'domains/appointment/test/override.test.ts';
 const RACE = 'domains/appointment/test/race.test.ts';
+const BED = 'domains/appointment/test/bed.test.ts';
+const WANTED = 'domains/appointment/server/wanted.queries.ts';
+const BOOK = 'domains/appointment/server/book.commands.ts';
+const HAND_OVER = 'domains/appointment/server/hand-over.ts';
 
 /** Faults of a list of those who wait: a turn that is skipped, sold twice or never ends. */
 const TURNS: readonly Plant[] = [
@@ -196,9 +200,65 @@ const KEPT: readonly Plant[] = [
   {
     name: 'a move that forgets the room',
     file: 'domains/appointment/server/book.commands.ts',
-    find: 'room_id: room_id === undefined || !along.has(item.item_no) ? item.room_id : room_id,',
-    put: 'room_id: item.room_id,',
+    find: '    ...(along.has(item.item_no) && room_id !== undefined && { room_id, auto_room: false }),\n',
+    put: '',
     caught: RACE,
+  },
+];
+
+/** Faults of what an appointment has: a bed that nobody promised, or that somebody loses, and people who are given what they cannot do. */
+const HAD: readonly Plant[] = [
+  { name: 'a booking at the desk without a bed', file: WANTED, find: 'any_room = true, auto_room', put: 'any_room = false, auto_room', caught: BED },
+  {
+    name: 'a bed that somebody loses by every change',
+    file: WANTED,
+    find: '  if (was.room_id !== null) return { had_bed: { room_id: was.room_id, bed_no: was.bed_no! } };\n',
+    put: '',
+    caught: BED,
+  },
+  {
+    name: 'a bed that nobody let go of it on',
+    file: BOOK,
+    find: '{ asked_bed: bed_no, auto_room: false }',
+    put: '{ auto_room: false }',
+    caught: BED,
+  },
+  { name: 'a room that was found and is asked for', file: WANTED, find: 'room_id: auto_room ? null : room_id,', put: 'room_id,', caught: BED },
+  { name: 'a colleague who was found and is asked for', file: WANTED, find: 'uid: anyone ? null : uid,', put: 'uid,', caught: BED },
+  {
+    name: 'a bed to go without for whom nobody decided it',
+    file: BOOK,
+    find: 'const insisted = mayLackBed(wanted, before);',
+    put: 'const insisted = mayLackBed(wanted);',
+    caught: BED,
+  },
+  {
+    name: 'a move taken back over what was done since',
+    file: 'domains/appointment/server/undo-move.commands.ts',
+    find: 'if (before?.version !== version)',
+    put: 'if (!before)',
+    caught: BED,
+  },
+  {
+    name: 'a bed that is taken away under somebody',
+    file: 'domains/staff/server/places.ts',
+    find: '      if (known && room.bed_count < known.bed_count) await released(uow, placeUses, { room_id: known.room_id, beds: room.bed_count });\n',
+    put: '',
+    caught: 'domains/appointment/test/around.test.ts',
+  },
+  {
+    name: 'appointments handed to whoever serves already',
+    file: HAND_OVER,
+    find: '    await assertFree(uow, ctx, from_uid, to_uid);\n',
+    put: '',
+    caught: 'domains/appointment/test/hand-over.test.ts',
+  },
+  {
+    name: 'appointments handed to whoever cannot do them',
+    file: HAND_OVER,
+    find: '    await assertAble(uow, items, to_uid);\n',
+    put: '',
+    caught: 'domains/appointment/test/hand-over.test.ts',
   },
 ];
 
@@ -227,4 +287,4 @@ const SHIFTS: readonly Plant[] = [
   },
 ];
 
-export const BOOKED: readonly Plant[] = [...TURNS, ...KEPT, ...SHIFTS, ...DEPOSITS];
+export const BOOKED: readonly Plant[] = [...TURNS, ...KEPT, ...HAD, ...SHIFTS, ...DEPOSITS];

@@ -28,6 +28,10 @@ export const AppointmentItem = z.object({
   room_id: Id('room').nullable(),
   room_name: z.string().nullable(),
   bed_no: z.int().nullable(),
+  /** Nobody asked for this room: another one may be found when it moves. */
+  auto_room: z.boolean(),
+  /** Still to come or going on: what is done needs a bed, and it has none. */
+  without_bed: z.boolean(),
   device_id: Id('device').nullable(),
   device_name: z.string().nullable(),
   /** Nobody asked for this device: another one may be found when it moves. */
@@ -157,11 +161,18 @@ const Booked = z.object({
   end_time: ShopTime,
   /** The member has another appointment at that time: allowed, but somebody should know. */
   member_overlap: z.boolean(),
+  /** What is done needs a bed and has none: somebody decided so. */
+  without_bed: z.boolean(),
+  /** Who serves instead of the colleague that was found before; empty: nobody else does. */
+  other_staff: z.string(),
+  /** Where it lies instead of the bed it had; null: there, or where it was asked for. */
+  other_bed: z.object({ room_name: z.string(), bed_no: z.int() }).nullable(),
 });
 
 /**
- * `POST /shop/appointment/add`: for a member or for a caller, on the shop's slots. 409 where somebody, a bed or a device is
- * taken already, nobody able is free, or it is outside of opening hours or of the shift.
+ * `POST /shop/appointment/add`: for a member or for a caller, on the shop's slots. What needs a bed takes the first free one where no
+ * room is named. 409 where somebody, a bed or a device is taken already, nobody able or no bed is free, or it is outside of opening
+ * hours or of the shift; with a reason hours and shifts do not count, and where no bed is left it stands without.
  */
 export const appointmentAdd = endpoint({
   id: 'appointment.add', method: 'POST', path: '/shop/appointment/add', access: 'appointment:write',
@@ -180,7 +191,10 @@ export const appointmentAdd = endpoint({
   response: Booked,
 });
 
-/** `PUT /shop/appointment/edit`: what is done, when and by whom; `member_id` gives a caller's appointment to a file. 409 when somebody was faster. */
+/**
+ * `PUT /shop/appointment/edit`: what is done, when and by whom; `member_id` gives a caller's appointment to a file. It keeps its bed while
+ * that is free, and where nobody is named the colleague, the room and the device that were found. 409 when somebody was faster.
+ */
 export const appointmentEdit = endpoint({
   id: 'appointment.edit', method: 'PUT', path: '/shop/appointment/edit', access: 'appointment:write',
   asks: ['appointment:override'], idempotent: true,
@@ -197,8 +211,11 @@ export const appointmentEdit = endpoint({
   response: Booked,
 });
 
-/** `PUT /shop/appointment/move`: another beginning for the whole; of the item named another colleague, room or length. Why
- * hours or a shift do not count stays, at another time with the right to decide so. */
+/**
+ * `PUT /shop/appointment/move`: another beginning for the whole; of the item named another colleague, room, bed or length. Whoever and
+ * wherever was found for it may be another one; its bed is kept while it is free. Why hours or a shift do not count stays, at another
+ * time with the right to decide so.
+ */
 export const appointmentMove = endpoint({
   id: 'appointment.move', method: 'PUT', path: '/shop/appointment/move', access: 'appointment:write', idempotent: true,
   request: z.object({
@@ -207,10 +224,23 @@ export const appointmentMove = endpoint({
     start_time: StartTime,
     item_no: z.int().min(1).optional(),
     uid: Id('staff').optional(),
+    /** Null: whichever has a free bed, where it needs one. */
     room_id: Id('room').nullish(),
+    /** This bed of the room that is named, and no other: 409 where it is taken. */
+    bed_no: z.int().min(1).optional(),
     minutes: Minutes.optional(),
   }),
   response: Booked,
+});
+
+/**
+ * `PUT /shop/appointment/undoMove`: takes the last move back, as it stood: who, where, when, and why hours did not count. 409 when
+ * something else became of it since, or where it stood is taken by now.
+ */
+export const appointmentUndoMove = endpoint({
+  id: 'appointment.undo_move', method: 'PUT', path: '/shop/appointment/undoMove', access: 'appointment:write', idempotent: true,
+  request: z.object({ appointment_id, version }),
+  response: Booked.pick({ appointment_id: true, end_time: true, member_overlap: true }),
 });
 
 const Stepped = z.object({ appointment_id, status: AppointmentStatus });

@@ -35,6 +35,8 @@ const BoardItem = WallSpan.extend({
   /** It has no device, though some serve what is done; or the one it has is under maintenance. */
   without_device: z.boolean(),
   device_broken: z.boolean(),
+  /** What is done needs a bed, and it has none. */
+  without_bed: z.boolean(),
   remarks: z.string(),
   /** Why it stands outside of hours or shift, by whoever may decide so. */
   override_reason: z.string(),
@@ -68,7 +70,9 @@ export const appointmentBoard = endpoint({
     /** Of the days shown those on which the shop is closed; the name may be empty. */
     closed: ClosedDays,
     people: z.array(
-      z.object({ uid: Id('staff'), real_name: z.string(), color: z.string().nullable(), identity_names: z.string(), works: z.array(WallSpan) }),
+      z.object({ uid: Id('staff'), real_name: z.string(), color: z.string().nullable(), identity_names: z.string(), works: z.array(WallSpan),
+        /** Not at work here any more; shown for what they served on these days. */
+        disabled: z.boolean() }),
     ),
     rooms: z.array(z.object({ room_id: Id('room'), room_name: z.string(), bed_count: z.int() })),
     devices: z.array(z.object({ device_id: Id('device'), device_name: z.string(), usable: z.boolean() })),
@@ -81,13 +85,14 @@ export type Board = z.infer<typeof appointmentBoard.response>;
 
 /** Why a beginning is not possible. */
 export const SlotProblem = z.enum([
-  'past', 'closed', 'unskilled', 'off_shift', 'busy', 'nobody', 'room_full', 'no_bed', 'device_busy', 'device_broken', 'no_device',
+  'past', 'closed', 'unskilled', 'off_shift', 'busy', 'nobody', 'room_full', 'bed_taken', 'no_bed', 'device_busy', 'device_broken', 'no_device',
 ]);
 export type SlotProblem = z.infer<typeof SlotProblem>;
 
 /**
  * `GET /shop/appointment/query/findSlots`: when what is wanted is possible, and why not otherwise; `best` are the three possible
- * beginnings nearest to the one wished for, of seven days, none of which is offered to somebody who waits.
+ * beginnings nearest to the one wished for, of seven days, none of which is offered to somebody who waits. What needs a bed takes the
+ * first free one where no room is named.
  */
 export const appointmentSlots = endpoint({
   id: 'appointment.slots', method: 'GET', path: '/shop/appointment/query/findSlots', access: 'appointment:read',
@@ -98,8 +103,6 @@ export const appointmentSlots = endpoint({
     uid: Id('staff').optional(),
     room_id: Id('room').optional(),
     device_id: Id('device').optional(),
-    /** Whether what needs a bed takes the first free one where no room is named, as what customers ask for does. */
-    any_room: z.boolean().default(false),
     /** Leaves out what this one holds. */
     appointment_id: Id('appointment').optional(),
   }),

@@ -10,8 +10,8 @@ import { appointmentSlots } from './board.endpoints.ts';
 const appointment_id = Id('appointment');
 const MOST_GUESTS = 8;
 const LEAST_GUESTS = 2;
-/** Whether what names no room takes the first free bed, where the shop has beds; refused (409) where none is free. */
-const any_room = z.boolean().default(false);
+/** Whether what names no room and needs a bed takes the first free one, where the shop has beds; refused (409) where none is free. */
+const any_room = z.boolean().default(true);
 
 /** What was agreed upon for several; whether a member among them has another appointment then: allowed, but somebody should know. */
 const Together = z.object({ appointment_ids: z.array(appointment_id), member_overlap: z.boolean() });

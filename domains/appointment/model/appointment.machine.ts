@@ -25,7 +25,7 @@ export const appointmentFlow = machine<AppointmentStatus, typeof zhCN>('appointm
     cancel: { from: [STATUS.waiting], to: STATUS.cancelled, right: 'appointment:write' },
     miss: { from: [STATUS.waiting], to: STATUS.lapsed, right: 'appointment:write' },
     lapse: { from: [STATUS.waiting], to: STATUS.lapsed, right: null },
-    hand_over: { from: [STATUS.waiting], right: null },
+    hand_over: { from: [STATUS.waiting, STATUS.arrived], right: null },
   },
   state_words: 'status',
   verb_words: 'verb',

@@ -13,13 +13,13 @@ const NUM = { people: 4, rooms: 2, devices: 3 };
 
 const span = fc.tuple(fc.nat(DAY - 1), fc.integer({ min: 1, max: 3 })).map(([from, length]) => ({ from: from * UNIT, until: (from + length) * UNIT }));
 const busy = fc.array(span, { maxLength: 2 });
-const oneOf = (num: number) => fc.option(fc.nat(num - 1).map(String), { nil: null, freq: 1 });
+const oneOf = (num: number) => fc.option(fc.nat(num - 1).map(String), { nil: null, freq: 2 });
 const item = fc.record({
   minutes: fc.constantFrom(30, 60, 90),
   clean_minutes: fc.constantFrom(0, 0, 30),
   identity_ids: fc.subarray(IDENTITIES, { maxLength: 1 }),
   uid: oneOf(NUM.people),
-  room_id: fc.option(fc.nat(NUM.rooms - 1).map(String), { nil: null, freq: 1 }),
+  room_id: fc.option(fc.nat(NUM.rooms - 1).map(String), { nil: null, freq: 2 }),
   any_room: fc.boolean(),
   device_id: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(NUM.devices - 1).map(String) }),
   any_device: fc.oneof(fc.constant([]), fc.subarray(['0', '1', '2'], { minLength: 1 })),

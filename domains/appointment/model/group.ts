@@ -1,21 +1,10 @@
 import type { SlotProblem } from '../contract/board.endpoints.ts';
+import { bedSpan, bedsTried, bedUntil, hasBeds, isLoose, lying } from './beds.ts';
 import { isFree } from './calendar.ts';
 import { eachApart, firstWithout, type Needing } from './each-apart.ts';
-import {
-  bedSpan,
-  bedUntil,
-  bestOf,
-  type Facts,
-  inOneRoom,
-  inOrder,
-  place,
-  type Placed,
-  type Room,
-  type Timed,
-  type Wanted,
-  whoCould,
-} from './slots.ts';
+import { bestOf, type Facts, inOneRoom, inOrder, place, type Placed, type Room, type Timed, type Wanted, whoCould } from './slots.ts';
 import { freeFor } from './free-devices.ts';
+import { keptFirst } from './kept-first.ts';
 
 /** Where everybody of a group has their place, in the order of the guests, or what stands in whose way. */
 export type GroupPlacing = { placed: Placed[][] } | { problem: SlotProblem; about: string; item_no: number; guest: number };
@@ -29,9 +18,10 @@ interface Need extends Needing {
   about: string;
 }
 
-function handsFor(facts: Facts, item: Item): Need {
+function handsFor(facts: Facts, item: Item, had: ReadonlySet<string | null | undefined>): Need {
   const people = whoCould(facts, item);
-  const could = Array.isArray(people) ? people.map(({ uid }) => uid) : [];
+  const uids = Array.isArray(people) ? people.map(({ uid }) => uid) : [];
+  const could = keptFirst(uids, (uid) => uid === item.had_uid, (uid) => had.has(uid));
   const named = facts.people.find(({ uid }) => uid === item.uid);
   return { items: [item], spans: [item], could, ...(named ? { problem: 'busy', about: named.name } : { problem: 'nobody', about: item.name }) };
 }
@@ -51,17 +41,18 @@ function deviceFor({ devices }: Facts, item: Item): Need[] {
 const bedAt = (room_id: string, bed_no: number): string => `${room_id}/${bed_no}`;
 
 /** The beds of a room that are free for all that somebody does there. */
-const bedsFor = ({ room_id, bed_count, busy }: Room, items: readonly Item[]): string[] =>
-  Array.from({ length: bed_count }, (_, index) => index + 1)
-    .filter((bed_no) => items.every((item) => isFree(busy.filter((taken) => taken.bed_no === bed_no), bedSpan(item))))
-    .map((bed_no) => bedAt(room_id, bed_no));
+const bedsFor = (room: Room, items: readonly Item[]): string[] =>
+  bedsTried(room, items)
+    .filter((bed_no) => items.every((item) => isFree(room.busy.filter((taken) => taken.bed_no === bed_no), bedSpan(item))))
+    .map((bed_no) => bedAt(room.room_id, bed_no));
 
-const isLoose = ({ any_room = false, room_id }: Item): boolean => any_room && room_id === null;
+/** The beds that some things have already. */
+const hadBy = (items: readonly Item[]): string[] => items.flatMap(({ had_bed }) => (had_bed ? bedAt(had_bed.room_id, had_bed.bed_no) : []));
 
 /** One bed for a guest in each room that they name, and one for what may be done in any room: in one of those, or in another. */
 function bedsOfGuest({ rooms }: Facts, items: readonly Item[], loose_in: string | null): Need[] {
   const named = Map.groupBy(items.filter(({ room_id }) => room_id !== null), ({ room_id }) => room_id!);
-  const loose = rooms.some(({ bed_count }) => bed_count > 0) ? items.filter(isLoose) : [];
+  const loose = hasBeds({ rooms }) ? items.filter(isLoose) : [];
   const needs = [...named].map(([room_id, inside]): Need => {
     const room = rooms.find((one) => one.room_id === room_id);
     const there = loose_in === room_id ? [...inside, ...loose] : inside;
@@ -92,11 +83,26 @@ function shared(needs: readonly Need[]): Found {
 function beds(facts: Facts, guests: readonly (readonly Item[])[]): Found {
   let first: Found | undefined;
   for (const loose_in of looseRooms(guests)) {
-    const found = shared(guests.flatMap((items, guest) => bedsOfGuest(facts, items, loose_in[guest]!)));
+    const needs = guests.flatMap((items, guest) => bedsOfGuest(facts, items, loose_in[guest]!));
+    const had = new Set(hadBy(guests.flat()));
+    const found = shared(
+      needs.map((need) => {
+        const own = hadBy(need.items);
+        return { ...need, could: keptFirst(need.could, (bed) => own.includes(bed), (bed) => had.has(bed)) };
+      }),
+    );
     if ('given' in found) return found;
     first ??= found;
   }
   return first!;
+}
+
+/** The same where some may go without: where there is none for everybody, they do. */
+function bedsOrNone(facts: Facts, guests: readonly (readonly Item[])[]): Found {
+  const found = beds(facts, guests);
+  if ('given' in found || !guests.flat().some(({ bedless }) => bedless === 'may')) return found;
+  const goes = (item: Item): boolean => isLoose(item) && item.bedless === 'may';
+  return beds(facts, guests.map((items) => items.filter((item) => !goes(item))));
 }
 
 /** Places several guests who all begin at one moment: none of them holds what another one holds. It is found wherever it is possible. */
@@ -106,16 +112,17 @@ export function placeGroup(facts: Facts, guests: readonly (readonly Wanted[])[],
     if ('problem' in alone) return { ...alone, guest };
   }
   const all = guests.map((wanted, guest) => inOrder(inOneRoom(wanted), from).map((item): Item => ({ ...item, guest })));
-  const hands = shared(all.flat().map((item) => handsFor(facts, item)));
+  const had = new Set(all.flat().map(({ had_uid }) => had_uid));
+  const hands = shared(all.flat().map((item) => handsFor(facts, item, had)));
   if ('problem' in hands) return hands;
   const devices = shared(all.flat().flatMap((item) => deviceFor(facts, item)));
   if ('problem' in devices) return devices;
-  const lying = beds(facts, all);
-  if ('problem' in lying) return lying;
+  const inBeds = bedsOrNone(facts, all);
+  if ('problem' in inBeds) return inBeds;
   return {
     placed: all.map((items) => {
       const there = items.map((item) => {
-        const [room_id = null, bed] = lying.given.get(item)?.split('/') ?? [];
+        const [room_id = null, bed] = inBeds.given.get(item)?.split('/') ?? [];
         return { ...item, room_id, bed_no: bed === undefined ? null : Number(bed) };
       });
       return there.map(({ guest: _, ...item }, index) => ({
@@ -124,6 +131,7 @@ export function placeGroup(facts: Facts, guests: readonly (readonly Wanted[])[],
         anyone: item.uid === null,
         device_id: devices.given.get(items[index]!) ?? null,
         auto_device: item.device_id === null && devices.given.has(items[index]!),
+        ...lying(facts, item, items[index]!.room_id),
         bed_until: bedUntil(there, index),
       }));
     }),

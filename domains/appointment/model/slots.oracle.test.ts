@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Facts, place, type Placing, type Wanted } from './slots.ts';
+import { type Facts, place, type Placed, type Placing, type Wanted } from './slots.ts';
 
 // The slots of random days, judged minute by minute by somebody who knows nothing of spans.
 
@@ -31,14 +31,19 @@ const room = fc.record({
   ),
 });
 const device = fc.record({ usable: fc.nat(5).map((n) => n > 0), busy: fc.array(spanOf(24), { maxLength: 6 }) });
-const someOf = (num: number) => fc.option(fc.nat(num - 1).map(String), { nil: null });
+/** Mostly nobody and nothing is asked for: what is asked for is less often free. */
+const someOf = (num: number) => fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(num - 1).map(String) });
 const item = fc.record({
   minutes: fc.integer({ min: 1, max: 24 }).map((n) => n * STEP),
   clean_minutes: fc.nat(4).map((n) => n * STEP),
   identity_ids: fc.subarray(IDENTITIES),
   uid: someOf(4),
-  room_id: fc.option(fc.nat(1).map(String), { nil: null, freq: 1 }),
+  room_id: someOf(2),
   any_room: fc.boolean(),
+  asked_bed: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 2 }),
+  had_bed: fc.option(fc.record({ room_id: fc.nat(1).map(String), bed_no: fc.integer({ min: 1, max: 3 }) }), { nil: undefined, freq: 2 }),
+  bedless: fc.option(fc.constantFrom('stands' as const, 'may' as const), { nil: undefined, freq: 2 }),
+  had_uid: someOf(4),
   device_id: someOf(2),
   any_device: fc.subarray(['0', '1']),
   together: fc.nat(2).map((n) => n === 0),
@@ -73,8 +78,9 @@ function possible(facts: Facts, wanted: readonly Wanted[], start: number): boole
   const isIn = (spans: readonly { from: number; until: number }[], at: number) => spans.some(({ from, until }) => from <= at && at < until);
   let [from, over] = [start, start];
   const needs = new Map<string, Set<number>>();
-  // When a bed is needed in whichever room.
-  const loose = new Set<number>();
+  // When a bed is needed in whichever room, without what may go without, and with it; and which bed of a room is asked for.
+  const loose = { must: new Set<number>(), all: new Set<number>() };
+  const asked = new Map<string, number>();
   const rounds: { fits: readonly string[]; device_id: string | null; serve: readonly string[] | null; room_id: string | null }[][] = [];
   for (const [index, one] of wanted.entries()) {
     if (!one.together || index === 0) {
@@ -106,8 +112,13 @@ function possible(facts: Facts, wanted: readonly Wanted[], start: number): boole
       const needed = needs.get(room_id) ?? new Set<number>();
       for (const at of minutes(from, one.minutes + one.clean_minutes)) needed.add(at);
       needs.set(room_id, needed);
+      if (one.asked_bed !== undefined && !asked.has(room_id)) asked.set(room_id, one.asked_bed);
     }
-    if (room_id === null && one.any_room) for (const at of minutes(from, one.minutes + one.clean_minutes)) loose.add(at);
+    if (room_id === null && one.any_room && one.bedless !== 'stands')
+      for (const at of minutes(from, one.minutes + one.clean_minutes)) {
+        loose.all.add(at);
+        if (one.bedless !== 'may') loose.must.add(at);
+      }
     over = Math.max(over, from + one.minutes * MINUTE_MS);
   }
   // Every way of giving those who begin together hands of their own.
@@ -126,14 +137,65 @@ function possible(facts: Facts, wanted: readonly Wanted[], start: number): boole
   // One bed of a room for all that is done there.
   const hasBed = (room_id: string, needed: ReadonlySet<number>): boolean => {
     const { bed_count, busy } = facts.rooms[Number(room_id)]!;
-    return Array.from({ length: bed_count }, (_, index) => index + 1).some((bed) => {
+    const beds = Array.from({ length: bed_count }, (_, index) => index + 1);
+    return beds.filter((bed) => (asked.get(room_id) ?? bed) === bed).some((bed) => {
       const held = busy.filter(({ bed_no }) => bed_no === bed);
       return [...needed].every((at) => !isIn(held, at));
     });
   };
   if (![...needs].every(([room_id, needed]) => hasBed(room_id, needed))) return false;
   const hasNone = facts.rooms.every(({ bed_count }) => bed_count === 0);
-  return loose.size === 0 || hasNone || facts.rooms.some(({ room_id }) => hasBed(room_id, new Set([...loose, ...(needs.get(room_id) ?? [])])));
+  // As little as must lie somewhere: with all of it, it is possible less often.
+  const { must } = loose;
+  return must.size === 0 || hasNone || facts.rooms.some(({ room_id }) => hasBed(room_id, new Set([...must, ...(needs.get(room_id) ?? [])])));
+}
+
+/** Whether whoever has a bed keeps it while it is free, one that is asked for is had, and nobody goes without who might lie somewhere. */
+function keeps(facts: Facts, wanted: readonly Wanted[], placed: readonly Placed[]): boolean {
+  const isFree = (room_id: string, bed: number, items: readonly Placed[]): boolean => {
+    const room = facts.rooms[Number(room_id)]!;
+    const held = room.busy.filter(({ bed_no }) => bed_no === bed);
+    return (
+      bed <= room.bed_count &&
+      items.every(({ from, until, clean_minutes }) => held.every((taken) => taken.until <= from || until + clean_minutes * MINUTE_MS <= taken.from))
+    );
+  };
+  const lying = Map.groupBy(placed.filter(({ room_id }) => room_id !== null), ({ room_id }) => room_id!);
+  const isKept = [...lying].every(([room_id, inside]) => {
+    const asked = inside.find((one) => one.asked_bed !== undefined)?.asked_bed;
+    if (asked !== undefined) return inside.every(({ bed_no }) => bed_no === asked);
+    const had = inside.flatMap(({ had_bed }) => (had_bed?.room_id === room_id && isFree(room_id, had_bed.bed_no, inside) ? [had_bed.bed_no] : []));
+    return had.length === 0 || had.includes(inside[0]!.bed_no!);
+  });
+  // Whoever may lie anywhere is in the room they have, if that has a bed for all of them and for whoever is there already.
+  const found = placed.filter((one) => one.auto_room);
+  const had = found.flatMap(({ had_bed }) => had_bed?.room_id ?? []);
+  const stays = had.filter((room_id) => {
+    const inside = placed.filter((one) => one.room_id === room_id || found.includes(one));
+    const asked = inside.find((one) => one.asked_bed !== undefined)?.asked_bed;
+    return [1, 2, 3].some((bed) => (asked ?? bed) === bed && isFree(room_id, bed, inside));
+  });
+  const isThere = stays.length === 0 || stays.includes(found[0]!.room_id!);
+  // Where anything lies in a room that was found, nothing that might lie there too goes without, unless one bed does not do for both.
+  const goes = placed.filter((one, index) => one.room_id === null && wanted[index]!.any_room && wanted[index]!.bedless === 'may');
+  const isLeft = goes.length === 0 || facts.rooms.every(({ room_id }) => ![1, 2, 3].some((bed) => {
+    const inside = placed.filter((one) => one.room_id === room_id || one.auto_room || goes.includes(one));
+    return (inside.find((one) => one.asked_bed !== undefined)?.asked_bed ?? bed) === bed && isFree(room_id, bed, inside);
+  }));
+  return isKept && isThere && isLeft;
+}
+
+/** Whether each of those who begin together keeps whoever does it already, where that is nobody else's to keep or asked for beside it. */
+function keepsHands(facts: Facts, placed: readonly Placed[]): boolean {
+  return placed.every((one) => {
+    const beside = placed.filter(({ from, item_no }) => from === one.from && item_no !== one.item_no);
+    const person = facts.people.find(({ uid }) => uid === one.had_uid);
+    if (!one.anyone || !person || beside.some((other) => other.uid === person.uid || other.had_uid === person.uid)) return true;
+    const able = person.identity_ids.size > 0 && (one.identity_ids.length === 0 || one.identity_ids.some((id) => person.identity_ids.has(id)));
+    const works = person.works.some(({ from, until }) => from <= one.from && one.until <= until);
+    const isFree = person.busy.every(({ from, until }) => until <= one.from || one.until <= from);
+    return !able || !works || !isFree || one.uid === person.uid;
+  });
 }
 
 /** Answers how many of the days had room; the same days whenever a seed is given. */
@@ -155,11 +217,23 @@ function prove(judge: (facts: Facts, wanted: readonly Wanted[], from: number) =>
         rooms: rooms.map((one, index) => ({ ...one, room_id: String(index), name: '' })),
         devices: devices.map((one, index) => ({ ...one, device_id: String(index), name: '' })),
       };
-      const wanted = items.map((one) => ({ ...one, shop_project_id: '1', name: '' }));
+      const wanted = items.map(({ asked_bed, had_bed, bedless, ...one }): Wanted => ({
+        ...one,
+        shop_project_id: '1',
+        name: '',
+        // A bed is asked for in a room alone.
+        ...(asked_bed !== undefined && one.room_id !== null && { asked_bed }),
+        ...(had_bed && { had_bed }),
+        ...(bedless && { bedless }),
+      }));
       const from = start * STEP * MINUTE_MS;
       const isPossible = possible(facts, wanted, from);
       roomy += isPossible ? 1 : 0;
-      expect('placed' in judge(facts, wanted, from)).toBe(isPossible);
+      const placing = judge(facts, wanted, from);
+      expect('placed' in placing).toBe(isPossible);
+      if ('problem' in placing) return;
+      expect(keeps(facts, wanted, placing.placed)).toBe(true);
+      expect(keepsHands(facts, placing.placed)).toBe(true);
     }),
     { numRuns: DAYS, ...(seed !== undefined && { seed }) },
   );
@@ -194,6 +268,22 @@ it('would be caught giving one device to two things at once, or none where one i
 it('would be caught leaving whoever needs a bed in whichever room without one', () => {
   const standing = (facts: Facts, wanted: readonly Wanted[], from: number): Placing => place(facts, wanted.map((one) => ({ ...one, any_room: false })), from);
   expect(() => prove(standing, 1)).toThrow('Property failed');
+});
+
+it('would be caught giving up a bed, or somebody, that somebody has', () => {
+  const forgetting =
+    (had: 'had_bed' | 'had_uid') =>
+    (facts: Facts, wanted: readonly Wanted[], from: number): Placing => {
+      const placing = place(facts, wanted.map(({ [had]: _, ...one }) => one), from);
+      return 'placed' in placing ? { placed: placing.placed.map((one, index) => ({ ...one, [had]: wanted[index]![had] })) } : placing;
+    };
+  expect(() => prove(forgetting('had_bed'), 1)).toThrow('Property failed');
+  expect(() => prove(forgetting('had_uid'), 1)).toThrow('Property failed');
+});
+
+it('would be caught taking another bed than the one that is asked for', () => {
+  const other = (facts: Facts, wanted: readonly Wanted[], from: number): Placing => place(facts, wanted.map(({ asked_bed: _, ...one }) => one), from);
+  expect(() => prove(other, 1)).toThrow('Property failed');
 });
 
 it('would be caught counting the end of a span as part of it', () => {

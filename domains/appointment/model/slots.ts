@@ -1,7 +1,9 @@
 import type { SlotProblem } from '../contract/board.endpoints.ts';
 import { holds, isFree, type Span } from './calendar.ts';
+import { bedUntil, inRooms, lying } from './beds.ts';
 import { eachItsOwn } from './each-its-own.ts';
 import { freeFor } from './free-devices.ts';
+import { keptFirst } from './kept-first.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -54,9 +56,17 @@ export interface Wanted {
   identity_ids: readonly string[];
   /** Null: anyone able. */
   uid: string | null;
+  /** Who does it already and was found for it: where nobody is named they come first. */
+  had_uid?: string | null;
   room_id: string | null;
   /** Needs a bed in whichever room has one, where the shop has beds and no room is named. */
   any_room?: boolean;
+  /** This bed of its room, and no other. */
+  asked_bed?: number;
+  /** Where it lies already: that bed comes first. */
+  had_bed?: { room_id: string; bed_no: number };
+  /** It stands where it stood, without a bed, and goes on so; or somebody decided that it may where none is left. */
+  bedless?: 'stands' | 'may';
   device_id: string | null;
   /** Needs one of these devices where none is named; none of them: it needs none. */
   any_device?: readonly string[];
@@ -74,8 +84,11 @@ export interface Placed extends Wanted, Span {
   together: boolean;
   uid: string;
   anyone: boolean;
-  /** Its device was found for it: nobody asked for it. */
+  /** Its room, its device was found for it: nobody asked for it. */
+  auto_room: boolean;
   auto_device: boolean;
+  /** It needs a bed and has none. */
+  lacks_bed: boolean;
   bed_no: number | null;
   bed_until: number;
   /** Why nobody is there that day, as far as whoever decided that it does not count knew. */
@@ -141,7 +154,8 @@ export function whoCould(facts: Facts, item: Wanted & Timed): Person[] | Placing
     (person) => person.identity_ids.size > 0 && isAble(person, item) && holds(person.works, item) && isFree(person.busy, item),
   );
   if (free.length === 0) return problemAt('nobody', item.name, item_no);
-  return free.toSorted((one, other) => loadOf(one) - loadOf(other));
+  const byLoad = free.toSorted((one, other) => loadOf(one) - loadOf(other));
+  return keptFirst(byLoad, ({ uid }) => uid === item.had_uid);
 }
 
 /** The device of a thing, unless it is broken or taken, by what is done together with it too. */
@@ -171,10 +185,11 @@ interface Served {
 /** Who does what begins together, each with their device. */
 function whoDo(facts: Facts, round: readonly (Wanted & Timed)[]): Served[] | Placing {
   const could: Person[][] = [];
+  const had = new Set(round.map(({ had_uid }) => had_uid));
   for (const item of round) {
     const people = whoCould(facts, item);
     if (!Array.isArray(people)) return people;
-    could.push(people);
+    could.push(keptFirst(people, ({ uid }) => uid === item.had_uid, ({ uid }) => had.has(uid)));
     const problem = deviceProblem(facts, item, round);
     if (problem) return problem;
   }
@@ -185,56 +200,6 @@ function whoDo(facts: Facts, round: readonly (Wanted & Timed)[]): Served[] | Pla
   }
   const { uid, name, item_no } = round[hands]!;
   return uid === null ? problemAt('nobody', name, item_no) : problemAt('busy', could[hands]![0]!.name, item_no);
-}
-
-/** When a bed is needed by what is done in its room: cleaning included. */
-export const bedSpan = ({ from, until, clean_minutes }: Wanted & Span): Span => ({ from, until: until + clean_minutes * MINUTE_MS });
-
-/** Where everything is done, and in which bed of each room. */
-interface InRooms {
-  items: readonly (Wanted & Timed)[];
-  beds: ReadonlyMap<string, number>;
-}
-
-/** Gives what needs a bed in whichever room the first room that has one for all of it; the rest is where it is asked for. */
-function inRooms(facts: Facts, items: InRooms['items']): InRooms | Placing {
-  const asked = bedsOf(facts, items);
-  if (!(asked instanceof Map)) return asked;
-  const rooms = facts.rooms.filter(({ bed_count }) => bed_count > 0);
-  const loose = items.find((item) => item.any_room && item.room_id === null);
-  if (!loose || rooms.length === 0) return { items, beds: asked };
-  for (const { room_id } of rooms) {
-    const there = items.map((item) => (item.any_room && item.room_id === null ? { ...item, room_id } : item));
-    const beds = bedsOf(facts, there);
-    if (beds instanceof Map) return { items: there, beds };
-  }
-  return problemAt('no_bed', '', loose.item_no);
-}
-
-/** The bed of each room named, the lowest that is free throughout: whoever is in a room stays in one bed. */
-function bedsOf(facts: Facts, items: readonly (Wanted & Timed)[]): Map<string, number> | Placing {
-  const beds = new Map<string, number>();
-  for (const [room_id, inside] of Map.groupBy(items.filter((item) => item.room_id !== null), (item) => item.room_id!)) {
-    const room = facts.rooms.find((one) => one.room_id === room_id);
-    const all = Array.from({ length: room?.bed_count ?? 0 }, (_, index) => index + 1);
-    const bed = all.find((bed_no) => {
-      const busy = room!.busy.filter((taken) => taken.bed_no === bed_no);
-      return inside.every((item) => isFree(busy, bedSpan(item)));
-    });
-    if (bed === undefined) return problemAt('room_full', room?.name ?? '', inside[0]!.item_no);
-    beds.set(room_id, bed);
-  }
-  return beds;
-}
-
-/** Until when an item keeps its bed: until the next one in the same room begins after it; the last one until all is clean. */
-export function bedUntil(items: readonly (Wanted & Span)[], index: number): number {
-  const item = items[index]!;
-  if (item.room_id === null) return item.until;
-  const inRoom = (one: Wanted): boolean => one.room_id === item.room_id;
-  const clean = Math.max(...items.slice(0, index + 1).filter(inRoom).map((one) => bedSpan(one).until));
-  const next = items.slice(index + 1).find((one) => inRoom(one) && one.from >= item.until);
-  return next ? Math.min(clean, next.from) : clean;
 }
 
 /** The open span of a day that holds a beginning. */
@@ -262,7 +227,7 @@ export function place(facts: Facts, wanted: readonly Wanted[], from: number): Pl
     served.push(...by);
   }
   const rooms = inRooms(facts, items);
-  if ('problem' in rooms || 'placed' in rooms) return rooms;
+  if ('problem' in rooms) return rooms;
   return {
     placed: rooms.items.map((item, index) => ({
       ...item,
@@ -270,6 +235,7 @@ export function place(facts: Facts, wanted: readonly Wanted[], from: number): Pl
       device_id: served[index]!.device_id,
       anyone: item.uid === null,
       auto_device: item.device_id === null && served[index]!.device_id !== null,
+      ...lying(facts, item, items[index]!.room_id),
       bed_no: item.room_id === null ? null : rooms.beds.get(item.room_id)!,
       bed_until: bedUntil(rooms.items, index),
     })),

@@ -5,6 +5,7 @@ import { STATUS } from '../model/appointment.machine.ts';
 import { overAt, type Placed } from '../model/slots.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { rowsOf } from './placing.ts';
+import type { KeptItem, LockedAppointment } from './scope.ts';
 
 /** From the beginning of the first thing until everything is over. */
 export const spanOf = (items: readonly Placed[]) => ({ starts_at: new Date(items[0]!.from), ends_at: new Date(overAt(items)) });
@@ -21,6 +22,26 @@ export const notedOf = (items: readonly Placed[]) =>
     from,
     until,
   }));
+
+/** Items that are kept, as they have their places. */
+export const placedAs = (items: readonly KeptItem[]) =>
+  items.map(({ item_name: name, starts_at, ends_at, bed_until, ...item }) => ({
+    ...item,
+    name,
+    from: starts_at.getTime(),
+    until: ends_at.getTime(),
+    bed_until: bed_until.getTime(),
+    identity_ids: [],
+    lacks_bed: false,
+  })) satisfies Placed[];
+
+/** How an appointment stood before it was moved, for whoever takes that back as the next thing that is done to it. */
+export const stoodAs = ({ version, override_reason }: LockedAppointment, items: readonly KeptItem[]) => ({
+  version: version + 1,
+  override_reason,
+  items: placedAs(items),
+});
+export type StoodAs = ReturnType<typeof stoodAs>;
 
 interface Agreed {
   items: readonly Placed[];

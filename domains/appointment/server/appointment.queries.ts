@@ -18,7 +18,7 @@ import { refuse } from '../model/appointment.refusals.ts';
 import { depositOf, depositWanted, latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
-import { lacksDevice, WORKS } from './places.queries.ts';
+import { lacksBed, lacksDevice, WORKS } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
 type Search = RequestOf<typeof appointmentSearch>;
@@ -154,6 +154,8 @@ const itemsShown = (reads: Reads, appointment_id: string) =>
         'appointment_item.room_id',
         'room.room_name',
         'bed_no',
+        'auto_room',
+        lacksBed.as('without_bed'),
         'together',
         'appointment_item.device_id',
         'device.device_name',
@@ -193,9 +195,9 @@ export const readAppointment = (ctx: Ctx, { appointment_id }: RequestOf<typeof a
     ]);
     if (!row) throw refuse(404, 'appointment_not_found');
     const [missed, deposit_wanted] = await Promise.all([missedOf(reads, deskOf(reads, ctx), row), depositWanted(reads, ctx, row, deposit)]);
-    // What is over needs no device any more.
+    // What is over needs neither bed nor device any more.
     const isHeld = HOLDING.some((holding) => holding === row.status);
-    const shownItems = items.map((item) => ({ ...item, without_device: isHeld && item.without_device, device_broken: isHeld && item.device_broken }));
+    const shownItems = items.map((item) => (isHeld ? item : { ...item, without_bed: false, without_device: false, device_broken: false }));
     return { ...presented(ctx, row), override_reason: row.override_reason, items: shownItems, series, group, ...missed, deposit, deposit_wanted };
   });
 

@@ -38,6 +38,7 @@ import { findItemSlots, findSlots } from './slots.queries.ts';
 import { findMissed } from './missed.queries.ts';
 import { findPaying } from './paying.queries.ts';
 import { arrive, cancel, complete, miss, undoArrive } from './step.commands.ts';
+import { undoMove } from './undo-move.commands.ts';
 
 export const routes: readonly Route[] = [
   handle(appointment.appointmentSearch, searchAppointments),
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   handle(appointment.appointmentAdd, addAppointment),
   handle(appointment.appointmentEdit, editAppointment),
   handle(appointment.appointmentMove, moveAppointment),
+  handle(appointment.appointmentUndoMove, undoMove),
   handle(appointment.appointmentArrive, arrive),
   handle(appointment.appointmentUndo, undoArrive),
   handle(appointment.appointmentComplete, complete),

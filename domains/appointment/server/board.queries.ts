@@ -11,6 +11,7 @@ import { type AppointmentStatus, MOST_ITEMS } from '../contract/appointment.sche
 import { closedDays } from '../contract/appointment.settings.ts';
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { HOLDING, STATUS } from '../model/appointment.machine.ts';
+import { hasBeds } from '../model/beds.ts';
 import { holds, hoursOn, meet, shopDay, type Span, workOf } from '../model/calendar.ts';
 import { awayAt } from '../model/needs.ts';
 import type { DepositStatus } from '../contract/deposit.schema.ts';
@@ -18,7 +19,7 @@ import { latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
 import { hoursOf } from './facts.queries.ts';
 import { type LiveOffer, offered } from './offered.queries.ts';
-import { lacksDevice, placesOf } from './places.queries.ts';
+import { goneFrom, lacksDevice, placesOf, wantsBed } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,6 +57,7 @@ const items = statement((tables, { shop_id, after, from, until }: { shop_id: str
         'appointment_item.device_id',
         'appointment_item.auto_device',
         lacksDevice.as('without_device'),
+        wantsBed.as('without_bed'),
         'appointment_item.away_known',
         'appointment_item.together',
         'appointment_item.starts_at',
@@ -85,6 +87,10 @@ const offersIn = (span: Span, offers: readonly LiveOffer[], time_zone: string): 
       devices: [...offer.devices],
       until: wallTime(time_zone, offer.offer_until.getTime()).slice('yyyy-MM-dd '.length),
     }));
+
+/** Those who served or are still to serve and do not work there any more; mostly there are none, and nobody asks. */
+const goneOf = async (reads: Reads, shop_id: string, uids: readonly string[]): Promise<Board['people']> =>
+  uids.length === 0 ? [] : (await goneFrom(reads, shop_id, [...new Set(uids)])).map((person) => ({ ...person, identity_names: '', works: [] }));
 
 /** Everything that goes on in the shop one works in for some days. */
 export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointmentBoard>): Promise<Board> =>
@@ -124,13 +130,14 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
     // Who decided that hours do not count decided so of what was known then: since, the day was closed or the colleague is off.
     const isAwayNow = (own: Span & { uid: string }, known: readonly string[]): boolean =>
       awayAt({ time_zone, hours, plans }, own).some((why) => !known.includes(why));
+    const gone = await goneOf(reads, shop_id, found.map(({ uid }) => uid).filter((uid) => !works.has(uid)));
     const num = Map.groupBy(found, ({ appointment_id }) => appointment_id);
     return {
       slot_minutes: hours.slot_minutes,
       opens_at: hours.start_time,
       closes_at: hours.end_time,
       closed: closed.filter((day) => day.date >= date && day.date < last),
-      people: people.map((person) => ({ ...person, works: works.get(person.uid)!.map(wall) })),
+      people: [...people.map((person) => ({ ...person, works: works.get(person.uid)!.map(wall), disabled: false })), ...gone],
       rooms,
       devices: devices.map(({ serves: _, ...device }) => device),
       offers: offersIn(span, offers, time_zone),
@@ -146,6 +153,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           item_num: num.get(item.appointment_id)!.length,
           late: status === STATUS.waiting && begins_at < ctx.now,
           without_device: isHeld && item.without_device,
+          without_bed: isHeld && item.without_bed && hasBeds({ rooms }),
           device_broken: isHeld && item.device_id !== null && broken.has(item.device_id),
           unattended:
             status === STATUS.waiting && (item.override_reason === '' ? !isServed(item.uid, own) : isAwayNow({ ...own, uid: item.uid }, away_known)),

@@ -9,16 +9,17 @@ import type { appointmentAdd, appointmentEdit, appointmentMove } from '../contra
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import type { Placed } from '../model/slots.ts';
-import { notedOf, spanOf, writeAppointment } from './agreed.ts';
+import { notedOf, spanOf, stoodAs, writeAppointment } from './agreed.ts';
 import { deskOf } from './desk.ts';
+import { foundInstead } from './found-instead.ts';
 import { memberOverlaps } from './member-overlap.ts';
 import { noteNotice } from './notice.ts';
-import { beginningOf, holdsOn, mayOverride, placedByRight, rowsOf } from './placing.ts';
+import { beginningOf, holdsOn, lacksBed, mayOverride, placedByRight, rowsOf } from './placing.ts';
 import { movedAlong } from '../model/series.ts';
 import { lockLater, namingTheOne } from './siblings.ts';
 import { itemsOf, type KeptItem, lockAppointment, type LockedAppointment } from './scope.ts';
 import { begunBy } from './step.commands.ts';
-import { asAgreed, wantedOf } from './wanted.queries.ts';
+import { type Asked, asAgreed, mayLackBed, wantedOf } from './wanted.queries.ts';
 
 type Booked = ResponseOf<typeof appointmentAdd>;
 
@@ -39,13 +40,16 @@ const keptOf = ({ shop_project_id, uid, room_id, bed_no, device_id, together, st
   until: ends_at.getTime(),
 });
 
-async function answerOf(
-  uow: UnitOfWork,
-  ctx: Ctx,
-  appointment_id: string,
-  member_id: string | null | undefined,
-  items: readonly Placed[],
-): Promise<Booked> {
+interface Answered {
+  appointment_id: string;
+  member_id: string | null | undefined;
+  items: readonly Placed[];
+  /** What it was, where it is changed. */
+  before?: readonly KeptItem[];
+}
+
+/** What is told of an appointment that has its place, of which the shop's screens hear. */
+export async function answerOf(uow: UnitOfWork, ctx: Ctx, { appointment_id, member_id, items, before = [] }: Answered): Promise<Booked> {
   const span = spanOf(items);
   const { shop_id, time_zone } = ctx.actor.shop;
   uow.tell({ to: { shop_id }, topic: 'appointment' });
@@ -53,6 +57,8 @@ async function answerOf(
     appointment_id,
     end_time: wallTime(time_zone, span.ends_at.getTime()),
     member_overlap: await memberOverlaps(uow, member_id, span, appointment_id),
+    without_bed: lacksBed(items),
+    ...(await foundInstead(uow, before, items)),
   };
 }
 
@@ -64,7 +70,8 @@ export const addAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentAdd>
     const from = beginningOf(desk, start_time);
     if (member_id) await memberServed(uow, ctx, member_id);
     const wanted = await wantedOf(uow, desk, input.items);
-    const { items, override_reason } = await placedByRight(uow, ctx, desk, { from, wanted, reason: input.override_reason });
+    const place = { from, wanted, reason: input.override_reason, insisted: mayLackBed(wanted) };
+    const { items, override_reason } = await placedByRight(uow, ctx, desk, place);
     const made = writeAppointment(uow, desk, {
       items,
       member_id: member_id ?? null,
@@ -76,7 +83,7 @@ export const addAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentAdd>
     });
     const { appointment_id } = made;
     uow.audit({ subject: 'appointment', subject_id: appointment_id, after: { ...made.noted, ...(override_reason && { override_reason }) } });
-    return answerOf(uow, ctx, appointment_id, member_id, items);
+    return answerOf(uow, ctx, { appointment_id, member_id, items });
   });
 
 interface Change {
@@ -87,20 +94,23 @@ interface Change {
   set?: { remarks: string; member_id?: string; caller_name?: ''; caller_mobile?: '' };
   /** Why hours or shift do not count where it stands now. */
   override_reason?: string;
+  /** Whether one may take it back. */
+  reversible?: boolean;
 }
 
 /** Puts other items in the place of those that an appointment has. */
 export function replaceItems(
   uow: UnitOfWork,
   ctx: Ctx,
-  { appointment, verb, items, before, set = { remarks: appointment.remarks }, override_reason = '' }: Change,
+  { appointment, verb, items, before, set = { remarks: appointment.remarks }, override_reason = '', reversible = false }: Change,
 ): void {
   const { appointment_id, status, version } = appointment;
+  const moved_from = reversible ? JSON.stringify(stoodAs(appointment, before)) : null;
   // Away first: moved by half an hour, something would meet itself.
   void uow.run(uow.remove('appointment_item').where('appointment_id', '=', appointment_id));
   const { member_id } = appointment;
   transition(uow, appointmentFlow, appointment, verb, {
-    set: { ...set, ...spanOf(items), override_reason, version: version + 1 },
+    set: { ...set, ...spanOf(items), override_reason, moved_from, version: version + 1 },
     noted: {
       before: { remarks: appointment.remarks, member_id, override_reason: appointment.override_reason, items: before.map(keptOf) },
       after: { remarks: set.remarks, member_id: set.member_id ?? member_id, override_reason, items: notedOf(items) },
@@ -118,10 +128,6 @@ export async function asRead(uow: UnitOfWork, ctx: Ctx, { appointment_id, versio
   return appointment;
 }
 
-/** Whether anyone may do it: nobody was asked for, and the colleague who was found did not change by name. */
-export const wasForAnyone = (before: readonly KeptItem[], { item_no, uid, anyone }: Placed): boolean =>
-  anyone || before.some((was) => was.item_no === item_no && was.uid === uid && was.anyone);
-
 /** Changes what is done, when, by whom and where; a caller who has a file by now is named by it. */
 export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdit>): Promise<Booked> =>
   unitOfWork(ctx, async (uow) => {
@@ -138,17 +144,14 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     const asked = { from, wanted: asAgreed(wanted, before, from), except: appointment_id, keeps };
     const reason = input.override_reason;
     const is_kept = reason === appointment.override_reason && holdsOn(appointment, asked);
-    const at = await placedByRight(uow, ctx, desk, { ...asked, reason, is_kept, before });
-    const items = at.items.map((item) => ({
-      ...item,
-      anyone: wasForAnyone(before, item),
-    }));
+    const insisted = mayOverride(ctx) ? mayLackBed(asked.wanted) : asked.wanted;
+    const { items, override_reason } = await placedByRight(uow, ctx, desk, { ...asked, reason, is_kept, before, insisted });
     const set = { remarks, ...(isNamed && { member_id, caller_name: '' as const, caller_mobile: '' as const }) };
-    replaceItems(uow, ctx, { appointment, verb: 'edit', items, before, set, override_reason: at.override_reason });
+    replaceItems(uow, ctx, { appointment, verb: 'edit', items, before, set, override_reason });
     await editLater(uow, ctx, { appointment, lifted, input, set: isNamed ? { member_id, caller_name: '', caller_mobile: '' } : {} });
     // Somebody who came without a file has one now.
     if (isNamed && appointment.status === STATUS.arrived) await begunBy(uow, ctx, { appointment_id, member_id });
-    return answerOf(uow, ctx, appointment_id, member_id ?? appointment.member_id, items);
+    return answerOf(uow, ctx, { appointment_id, member_id: member_id ?? appointment.member_id, items, before });
   });
 
 /** Takes what is still to come of a series off its places, so that none of it is in the way of another; with what it was. */
@@ -181,11 +184,12 @@ async function editLater(uow: UnitOfWork, ctx: Ctx, { appointment, lifted, input
     const asked = { from, wanted: asAgreed(wanted, before, from), keeps, except: one.appointment_id };
     const reason = input.override_reason || one.override_reason;
     const is_kept = reason === one.override_reason && holdsOn(one, asked);
-    const found = await namingTheOne(start_time, 'start_time', () =>
-      placedByRight(uow, ctx, desk, { ...asked, reason: is_kept || mayOverride(ctx) ? reason : '', is_kept, before }),
+    // Where it was decided anew, of all of it; else of what went without before.
+    const insisted = mayLackBed(asked.wanted, input.override_reason ? undefined : before);
+    const { items, override_reason } = await namingTheOne(start_time, 'start_time', () =>
+      placedByRight(uow, ctx, desk, { ...asked, reason: is_kept || mayOverride(ctx) ? reason : '', is_kept, before, insisted }),
     );
-    const items = found.items.map((item) => ({ ...item, anyone: wasForAnyone(before, item) }));
-    replaceItems(uow, ctx, { appointment: one, verb: 'edit', items, before, set: { remarks: one.remarks, ...set }, override_reason: found.override_reason });
+    replaceItems(uow, ctx, { appointment: one, verb: 'edit', items, before, set: { remarks: one.remarks, ...set }, override_reason });
   }
 }
 
@@ -195,39 +199,38 @@ function besideOf(items: readonly KeptItem[], item_no: number | undefined): Read
   return new Set(held ? items.filter(({ starts_at }) => starts_at.getTime() === held.starts_at.getTime()).map((item) => item.item_no) : []);
 }
 
+/** What an appointment has, as it is asked for where one of its things was taken hold of. */
+function askedByMove(before: readonly KeptItem[], { item_no, uid, room_id, bed_no, minutes }: RequestOf<typeof appointmentMove>): Asked[] {
+  const along = besideOf(before, item_no);
+  return before.map((item) => ({
+    ...item,
+    // What is done together goes to another room together.
+    ...(along.has(item.item_no) && room_id !== undefined && { room_id, auto_room: false }),
+    ...(along.has(item.item_no) && bed_no !== undefined && { asked_bed: bed_no, auto_room: false }),
+    ...(item.item_no === item_no && uid !== undefined && { uid, anyone: false }),
+    ...(item.item_no === item_no && minutes !== undefined && { minutes }),
+  }));
+}
+
 /**
- * Moves an appointment as it stands; of the item that was taken hold of, another colleague, room or length. Where hours or a shift did
- * not count, they still do not, for the same reason: at another time for whoever may decide so alone.
+ * Moves an appointment as it stands; of the item that was taken hold of, another colleague, room, bed or length. Where hours or a shift
+ * did not count, they still do not, for the same reason: at another time for whoever may decide so alone.
  */
 export const moveAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentMove>): Promise<Booked> =>
   unitOfWork(ctx, async (uow) => {
-    const { appointment_id, item_no, uid, room_id, minutes } = input;
+    const { appointment_id, item_no } = input;
     const desk = deskOf(uow, ctx);
     const from = beginningOf(desk, input.start_time);
     const appointment = await asRead(uow, ctx, input);
     const before = await itemsOf(uow, appointment_id);
     if (item_no !== undefined && !before.some((item) => item.item_no === item_no)) throw refuse(400, 'item_unknown', { field: 'item_no' });
-    const along = besideOf(before, item_no);
-    const asked = before.map((item) => ({
-      shop_project_id: item.shop_project_id,
-      device_id: item.device_id,
-      auto_device: item.auto_device,
-      together: item.together,
-      // What is done together goes to another room together.
-      room_id: room_id === undefined || !along.has(item.item_no) ? item.room_id : room_id,
-      uid: item.item_no === item_no ? (uid ?? item.uid) : item.uid,
-      minutes: item.item_no === item_no ? (minutes ?? item.minutes) : item.minutes,
-    }));
-    const wanted = await wantedOf(uow, desk, asked);
-    const keeps = from === appointment.starts_at.getTime();
-    const place = { from, wanted: asAgreed(wanted, before, from), except: appointment_id, keeps };
+    const wanted = asAgreed(await wantedOf(uow, desk, askedByMove(before, input)), before, from);
+    const place = { from, wanted, except: appointment_id, keeps: from === appointment.starts_at.getTime() };
     const is_kept = holdsOn(appointment, place);
     const reason = is_kept || mayOverride(ctx) ? appointment.override_reason : '';
-    const at = await placedByRight(uow, ctx, desk, { ...place, reason, is_kept, before });
-    const items = at.items.map((item) => {
-      const was = before.find((one) => one.item_no === item.item_no)!;
-      return { ...item, name: was.item_name, anyone: wasForAnyone(before, item) };
-    });
-    replaceItems(uow, ctx, { appointment, verb: 'move', items, before, override_reason: at.override_reason });
-    return answerOf(uow, ctx, appointment_id, appointment.member_id, items);
+    const insisted = mayLackBed(wanted, before);
+    const at = await placedByRight(uow, ctx, desk, { ...place, reason, is_kept, before, insisted });
+    const items = at.items.map((item) => ({ ...item, name: before.find((was) => was.item_no === item.item_no)!.item_name }));
+    replaceItems(uow, ctx, { appointment, verb: 'move', items, before, override_reason: at.override_reason, reversible: true });
+    return answerOf(uow, ctx, { appointment_id, member_id: appointment.member_id, items, before });
   });

@@ -7,34 +7,35 @@ import { refuse } from '../model/appointment.refusals.ts';
 import { placeGroup } from '../model/group.ts';
 import { isOnSlot, type Placed, type Wanted } from '../model/slots.ts';
 import { spanOf, writeAppointment } from './agreed.ts';
-import { asRead, memberServed, replaceItems, wasForAnyone } from './book.commands.ts';
+import { asRead, memberServed, replaceItems } from './book.commands.ts';
 import { type Desk, dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { itemsOfGuest } from './group.queries.ts';
 import { anyOverlaps } from './member-overlap.ts';
-import { beginningOf, knowing, mayOverride, refusalOf } from './placing.ts';
+import { beginningOf, knowing, lacksBed, mayOverride, refusalOf } from './placing.ts';
 import { itemsOf } from './scope.ts';
 import { lockGroup } from './siblings.ts';
-import { asAgreed, wantedOf } from './wanted.queries.ts';
+import { asAgreed, mayLackBed, wantedOf } from './wanted.queries.ts';
 
 type Grouped = ResponseOf<typeof groupAdd>;
 type Guest = RequestOf<typeof groupAdd>['guests'][number];
 
 /**
- * Places all guests at one moment, or refuses with what stands in whose way. With `any_hours` hours and shifts do not count where they
- * stand in the way: somebody decided so.
+ * Places all guests at one moment, or refuses with what stands in whose way. What is `insisted` upon is had where hours and shifts stand
+ * in the way, or no bed is left for it: somebody decided that they do not count.
  */
 async function placedTogether(
   uow: UnitOfWork,
   desk: Desk,
-  { guests, from, any_hours = false }: { guests: readonly Wanted[][]; from: number; any_hours?: boolean },
+  { guests, from, insisted }: { guests: readonly Wanted[][]; from: number; insisted?: readonly Wanted[][] | undefined },
 ): Promise<{ places: Placed[][]; is_usual: boolean }> {
   const facts = await factsOf(uow, desk, { date: dayAt(desk, from), days: 1 });
   const usual = placeGroup(facts, guests, from);
-  const is_usual = 'placed' in usual && isOnSlot(facts, from);
-  const placing = is_usual || !any_hours ? usual : placeGroup({ ...facts, any_hours }, guests, from);
+  const fits = 'placed' in usual && isOnSlot(facts, from);
+  const is_usual = fits && !lacksBed(usual.placed.flat());
+  const placing = is_usual || !insisted ? usual : placeGroup({ ...facts, any_hours: true }, insisted, from);
   if ('problem' in placing) throw refusalOf(placing, `guests.${placing.guest}.`);
-  if (!is_usual && !any_hours) throw refuse(400, 'start_off_slot', { field: 'start_time' });
+  if (!fits && !insisted) throw refuse(400, 'start_off_slot', { field: 'start_time' });
   return { places: placing.placed, is_usual };
 }
 
@@ -101,12 +102,12 @@ export const moveGroup = (ctx: Ctx, input: RequestOf<typeof groupMove>): Promise
     const wanted = await Promise.all(befores.map(async (items) => asAgreed(await wantedOf(uow, desk, items), items, from)));
     const reason = all.find(({ override_reason }) => override_reason !== '')?.override_reason ?? '';
     const is_kept = all.every(({ starts_at }) => starts_at.getTime() === from);
-    const any_hours = reason !== '' && (is_kept || mayOverride(ctx));
-    const { places, is_usual } = await placedTogether(uow, desk, { guests: wanted, from, any_hours });
+    const insisted = reason !== '' && (is_kept || mayOverride(ctx)) ? wanted.map((items, guest) => mayLackBed(items, befores[guest])) : undefined;
+    const { places, is_usual } = await placedTogether(uow, desk, { guests: wanted, from, insisted });
     const known = is_usual ? places : await Promise.all(places.map((items, guest) => knowing(uow, desk, items, is_kept ? befores[guest]! : null)));
     all.forEach((appointment, guest) => {
       const before = befores[guest]!;
-      const items = known[guest]!.map((item) => ({ ...item, name: before[item.item_no - 1]!.item_name, anyone: wasForAnyone(before, item) }));
+      const items = known[guest]!.map((item) => ({ ...item, name: before[item.item_no - 1]!.item_name }));
       const override_reason = is_usual ? '' : appointment.override_reason || reason;
       replaceItems(uow, ctx, { appointment, verb: 'move', items, before, override_reason });
     });

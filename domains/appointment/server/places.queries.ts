@@ -64,6 +64,26 @@ export const lacksDevice = sql<boolean>`(appointment_item.device_id is null and 
   shop_id: ofItem('shop_id'),
 })}))`;
 
+/** Whether an item has no bed, though what is done needs one: none was left, or it was agreed upon before that counted. Asked once for all items. */
+export const wantsBed = sql<boolean>`(appointment_item.room_id is null
+  and appointment_item.shop_project_id in (select p.shop_project_id from shop_project p where p.needs_room))`;
+
+/** The same where its shop has beds: where it has none, nothing needs one. */
+export const lacksBed = sql<boolean>`(${wantsBed} and exists (select from room r
+  where r.org_id = appointment_item.org_id and r.shop_id = appointment_item.shop_id and r.deleted_at is null and r.bed_count > 0))`;
+
+/** Those who do not work in a shop any more, by their ids: what they served keeps their name. */
+export const goneFrom = (reads: Reads, shop_id: string, uids: readonly string[]) =>
+  reads.rows(
+    reads
+      .across('staff', WHY)
+      .where('staff.shop_id', '=', shop_id)
+      .where('staff.uid', 'in', [...uids])
+      .select(['staff.uid', 'staff.real_name', 'staff.color', sql<boolean>`staff.disabled_at is not null`.as('disabled')])
+      .orderBy('staff.staff_num')
+      .orderBy('staff.uid'),
+  );
+
 /** The people, rooms and devices of a shop. */
 export const placesOf = async (reads: Reads, shop_id: string) => {
   const [people, rooms, devices] = await Promise.all([

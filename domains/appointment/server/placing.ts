@@ -29,6 +29,7 @@ const FIELD = {
   unskilled: 'uid',
   nobody: 'uid',
   room_full: 'room_id',
+  bed_taken: 'room_id',
   no_bed: 'room_id',
   device_busy: 'device_id',
   no_device: 'device_id',
@@ -78,23 +79,26 @@ export const mayOverride = ({ actor }: Ctx): boolean => actor.permissions.has('a
 export const holdsOn = (appointment: { starts_at: Date; ends_at: Date }, { from, wanted }: Asked): boolean =>
   from === appointment.starts_at.getTime() && from + minutesOf(wanted) * MINUTE_MS <= appointment.ends_at.getTime();
 
+/** Whether something needs a bed and stands without one. */
+export const lacksBed = (items: readonly Placed[]): boolean => items.some(({ lacks_bed }) => lacks_bed);
+
 /**
  * The same for whoever may decide that hours and shifts do not count, with a reason, or where it `is_kept` that was decided: it stays
- * only where it is needed. What is taken stays taken.
+ * only where it is needed. What may go without a bed then is `insisted` upon. What is taken stays taken.
  */
 export async function placedByRight(
   reads: Reads,
   ctx: Ctx,
   desk: Desk,
-  asked: Asked & { reason: string; is_kept?: boolean; before?: readonly KeptItem[] },
+  asked: Asked & { reason: string; is_kept?: boolean; before?: readonly KeptItem[]; insisted: readonly Wanted[] },
 ): Promise<{ items: Placed[]; override_reason: string }> {
-  const { reason, is_kept = false, before = [] } = asked;
+  const { reason, is_kept = false, before = [], insisted } = asked;
   if (reason === '') return { items: await placed(reads, desk, asked), override_reason: '' };
   if (!is_kept && !mayOverride(ctx)) throw new Refusal(403, 'kernel.forbidden');
   const facts = await factsFor(reads, desk, asked);
   const usual = judge(facts, asked);
-  if ('placed' in usual.placing && usual.on_slot) return { items: usual.placing.placed, override_reason: '' };
-  const { placing } = judge({ ...facts, any_hours: true }, asked);
+  if ('placed' in usual.placing && usual.on_slot && !lacksBed(usual.placing.placed)) return { items: usual.placing.placed, override_reason: '' };
+  const { placing } = judge({ ...facts, any_hours: true }, { ...asked, wanted: insisted });
   if ('problem' in placing) throw refusalOf(placing);
   return { items: await knowing(reads, desk, placing.placed, is_kept ? before : null), override_reason: reason };
 }
@@ -112,7 +116,7 @@ export async function knowing(reads: Reads, desk: Desk, items: readonly Placed[]
 
 /** Items as they are kept. */
 export const rowsOf = ({ shop_id }: Pick<Desk, 'shop_id'>, appointment_id: string, status: number, items: readonly Placed[]) =>
-  items.map(({ item_no, shop_project_id, name, uid, anyone, room_id, bed_no, device_id, auto_device, together, clean_minutes, ...item }) => ({
+  items.map(({ item_no, shop_project_id, name, uid, anyone, room_id, bed_no, auto_room, device_id, auto_device, together, ...item }) => ({
     appointment_id,
     item_no,
     shop_id,
@@ -123,12 +127,13 @@ export const rowsOf = ({ shop_id }: Pick<Desk, 'shop_id'>, appointment_id: strin
     anyone,
     room_id,
     bed_no,
+    auto_room,
     device_id,
     auto_device,
     together,
     starts_at: new Date(item.from),
     ends_at: new Date(item.until),
-    clean_minutes,
+    clean_minutes: item.clean_minutes,
     bed_until: new Date(item.bed_until),
     away_known: [...(item.away_known ?? [])],
   }));

@@ -56,8 +56,9 @@ export const itemsOf = (reads: Reads, appointment_id: string) =>
   reads.rows(
     reads
       .across('appointment_item', 'items of an appointment that was judged')
-      .select(['item_no', 'shop_project_id', 'item_name', 'uid', 'anyone', 'room_id', 'bed_no', 'device_id', 'auto_device', 'together', 'clean_minutes'])
+      .select(['item_no', 'shop_project_id', 'item_name', 'uid', 'anyone', 'room_id', 'bed_no', 'auto_room', 'device_id', 'auto_device', 'together'])
       .select([
+        'clean_minutes',
         'away_known',
         'appointment_item.starts_at',
         'appointment_item.ends_at',

@@ -13,7 +13,7 @@ import { beginningOf, mayOverride, placedByRight } from './placing.ts';
 import { itemsOf, lockAppointment } from './scope.ts';
 import { decidedOf, reasonFor } from './series.queries.ts';
 import { namingTheOne } from './siblings.ts';
-import { wantedOf } from './wanted.queries.ts';
+import { mayLackBed, wantedOf } from './wanted.queries.ts';
 
 /**
  * Agrees upon the same again at the places chosen: all of them, or none. Where hours or a shift did not count, they still do not for
@@ -41,12 +41,12 @@ export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof
       const wanted = await wantedOf(
         uow,
         desk,
-        before.map((item, nth) => ({ ...item, uid: uids[nth]! })),
+        before.map((item, nth) => ({ ...item, uid: uids[nth]!, anyone: false })),
       );
       const from = beginningOf(desk, start_time);
       const reason = reasonFor(decided, inOrder(wanted, from).map((item, nth) => ({ ...item, uid: uids[nth]! })));
       const { items, override_reason } = await namingTheOne(start_time, `places.${index}.start_time`, () =>
-        placedByRight(uow, ctx, desk, { from, wanted, reason }),
+        placedByRight(uow, ctx, desk, { from, wanted, reason, insisted: mayLackBed(wanted, before) }),
       );
       const made = writeAppointment(uow, desk, {
         items: items.map((item, nth) => ({ ...item, anyone: before[nth]!.anyone || before[nth]!.uid !== item.uid })),

@@ -17,10 +17,12 @@ import { namesIn } from './slots.queries.ts';
 import { beginningOf, mayOverride } from './placing.ts';
 import { placesOf } from './places.queries.ts';
 import { appointmentsOf, itemsOf, type KeptItem } from './scope.ts';
-import { wantedOf } from './wanted.queries.ts';
+import { mayLackBed, wantedOf } from './wanted.queries.ts';
 
 interface Sought {
   wanted: readonly Wanted[];
+  /** The same where what was decided for the first one holds. */
+  insisted: readonly Wanted[];
   wished_time: string;
   places: Awaited<ReturnType<typeof placesOf>>;
   offers: readonly Offer[];
@@ -61,14 +63,14 @@ export const reasonFor = (decided: Decided | null, items: Parameters<typeof need
  * Where one would stand on the day of the beginning wished for: there, where somebody decided that what is in its way does not count for
  * the first one, for the same reason.
  */
-async function placeAt(reads: Reads, desk: Desk, { wanted, wished_time, places, offers, decided }: Sought): Promise<SeriesPlace> {
+async function placeAt(reads: Reads, desk: Desk, { wanted, insisted, wished_time, places, offers, decided }: Sought): Promise<SeriesPlace> {
   const wished = beginningOf(desk, wished_time);
   const date = dayAt(desk, wished);
   // What is offered to somebody who waits is proposed to nobody else.
   const facts = withOffered(await factsOf(reads, desk, { date, days: 1, places }), offers);
   const asWished = place(facts, wanted, wished);
   const isUsual = 'placed' in asWished && isOnSlot(facts, wished);
-  const byReason = decided && !isUsual ? place({ ...facts, any_hours: true }, wanted, wished) : asWished;
+  const byReason = decided && !isUsual ? place({ ...facts, any_hours: true }, insisted, wished) : asWished;
   const isDecided = decided && !isUsual && 'placed' in byReason && reasonFor(decided, byReason.placed) !== '';
   const best = isDecided ? { from: wished, placed: byReason.placed } : placeLike(facts, wanted, wished, (from) => dayAt(desk, from) === date);
   const stands = isDecided || 'problem' in byReason ? byReason : asWished;
@@ -99,9 +101,11 @@ export const planSeries = (ctx: Ctx, { appointment_id, ...rhythm }: RequestOf<ty
       offered(reads, desk),
     ]);
     if (!found) throw refuse(404, 'appointment_not_found');
-    const wanted = await wantedOf(reads, desk, items);
+    // With the same people while there is a time with them, whoever asked for them.
+    const wanted = await wantedOf(reads, desk, items.map((item) => ({ ...item, anyone: false })));
     const starts = againAt(wallTime(desk.time_zone, found.starts_at.getTime()), rhythm);
     const reason = mayOverride(ctx) ? found.override_reason : '';
     const decided = await decidedOf(reads, desk, { reason, items, starts });
-    return Promise.all(starts.map((wished_time) => placeAt(reads, desk, { wanted, wished_time, places, offers, decided })));
+    const sought = { wanted, insisted: mayLackBed(wanted, items), places, offers, decided };
+    return Promise.all(starts.map((wished_time) => placeAt(reads, desk, { ...sought, wished_time })));
   });

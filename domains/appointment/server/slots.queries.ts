@@ -32,12 +32,12 @@ export const possibleOf = (slots: readonly { from: number; placing: Placing | Gr
 
 /** The same where everything is done by one colleague in one place. */
 export const findSlots = (ctx: Ctx, input: RequestOf<typeof appointmentSlots>): Promise<ResponseOf<typeof appointmentSlots>> => {
-  const { date, wished, shop_project_ids, appointment_id, uid, room_id, device_id, any_room } = input;
+  const { date, wished, shop_project_ids, appointment_id, uid, room_id, device_id } = input;
   return slotsFor(ctx, {
     date,
     wished,
     appointment_id,
-    items: shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id, any_room })),
+    items: shop_project_ids.map((shop_project_id) => ({ shop_project_id, uid, room_id, device_id })),
   });
 };
 

@@ -10,6 +10,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { appointmentArrive, appointmentCancel } from '../contract/appointment.endpoints.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
+import { bedUntil, inRooms } from '../model/beds.ts';
 import { devicesGiven } from '../model/devices-given.ts';
 import type { Facts } from '../model/slots.ts';
 import { endDepositsOf } from './deposit.ts';
@@ -37,18 +38,41 @@ const bump = ({ version }: Appointment) => ({ version: version + 1 });
 const isDeviceTaken = ({ devices }: Facts, item: KeptItem): boolean =>
   devices.some(({ device_id, busy }) => device_id === item.device_id && !isFree(busy, heldSpan(item)));
 
-/** What of an appointment somebody else holds by now; undefined where all is free. */
+/** Who or what of an appointment, beds aside, is somebody else's by now; undefined where all is free. */
 function takenOf(facts: Facts, items: readonly KeptItem[]): string | undefined {
   for (const item of items) {
-    const span = heldSpan(item);
-    const bed = { from: span.from, until: item.bed_until.getTime() };
     const person = facts.people.find(({ uid }) => uid === item.uid);
-    if (person?.busy.some((busy) => meet(busy, span))) return person.name;
-    const room = facts.rooms.find(({ room_id }) => room_id === item.room_id);
-    if (room?.busy.some((busy) => busy.bed_no === item.bed_no && meet(busy, bed))) return room.name;
+    if (person?.busy.some((busy) => meet(busy, heldSpan(item)))) return person.name;
     if (isDeviceTaken(facts, item)) return facts.devices.find(({ device_id }) => device_id === item.device_id)!.name;
   }
   return undefined;
+}
+
+/**
+ * Where the things of an appointment lie that comes late: in the bed they had, in another one of its room, or, where nobody asked for the
+ * room, of another one. The name of the room where none is left.
+ */
+function bedsLeft(facts: Facts, items: readonly KeptItem[]): Map<number, { room_id: string; bed_no: number; bed_until: Date }> | string {
+  // A room that was closed meanwhile is nobody else's.
+  const isThere = ({ room_id, auto_room }: KeptItem): boolean => auto_room || facts.rooms.some((room) => room.room_id === room_id);
+  const lying = items.filter(isThere).map(({ item_name: name, room_id, bed_no, auto_room, ...item }) => ({
+    ...item,
+    ...heldSpan(item),
+    name,
+    room_id: auto_room ? null : room_id,
+    any_room: auto_room,
+    ...(room_id !== null && { had_bed: { room_id, bed_no: bed_no! } }),
+  }));
+  const found = inRooms(facts, lying);
+  if ('problem' in found) {
+    const lost = items.find(({ item_no }) => item_no === found.item_no)!;
+    return facts.rooms.find(({ room_id }) => room_id === lost.room_id)?.name ?? '';
+  }
+  return new Map(
+    found.items.flatMap(({ item_no, room_id }, index) =>
+      room_id === null ? [] : [[item_no, { room_id, bed_no: found.beds.get(room_id)!, bed_until: new Date(bedUntil(found.items, index)) }] as const],
+    ),
+  );
 }
 
 /** Other devices for things whose own was found for them and is taken by now, as far as any are left. */
@@ -69,7 +93,7 @@ async function otherDevices(reads: Reads, facts: Facts, items: readonly KeptItem
   return new Map(devicesGiven(standing, devices).flatMap(({ item_no, device_id }) => (device_id ? [[item_no, device_id] as const] : [])));
 }
 
-/** Refuses a late arrival whose colleague, bed or device was given away meanwhile; a device that was found for it may be another one. */
+/** Refuses a late arrival whose colleague, bed or device was given away meanwhile; what was found for it may be another one, and so may the bed. */
 async function assertStillFree(uow: UnitOfWork, ctx: Ctx, { appointment_id, starts_at }: Appointment): Promise<void> {
   const desk = deskOf(uow, ctx);
   const [facts, items] = await Promise.all([
@@ -77,14 +101,19 @@ async function assertStillFree(uow: UnitOfWork, ctx: Ctx, { appointment_id, star
     itemsOf(uow, appointment_id),
   ]);
   const others = await otherDevices(uow, facts, items, appointment_id);
+  const beds = bedsLeft(facts, items);
   const name = takenOf(
     facts,
     items.map((item) => ({ ...item, device_id: others.get(item.item_no) ?? item.device_id })),
   );
   if (name !== undefined) throw refuse(409, 'late_taken', { params: { name } });
-  for (const [item_no, device_id] of others) {
-    const item = uow.update('appointment_item').set({ device_id }).where('appointment_id', '=', appointment_id);
-    uow.change(item.where('item_no', '=', item_no), 1);
+  if (typeof beds === 'string') throw refuse(409, 'late_taken', { params: { name: beds } });
+  for (const { item_no, room_id, bed_no } of items) {
+    const [device_id, bed] = [others.get(item_no), beds.get(item_no)];
+    const isMoved = bed && (bed.room_id !== room_id || bed.bed_no !== bed_no);
+    if (!device_id && !isMoved) continue;
+    const item = uow.update('appointment_item').set({ ...(device_id && { device_id }), ...(isMoved && bed) });
+    uow.change(item.where('appointment_id', '=', appointment_id).where('item_no', '=', item_no), 1);
   }
 }
 

@@ -37,8 +37,14 @@ export const edits: Edit[] = [
   edit(appointmentEdit, appointmentDetail, {
     key: ['appointment_id'],
     as: ({ items }) => ({
-      items: items.map(({ shop_project_id, uid, room_id, device_id, minutes, together }) => ({
-        shop_project_id, uid, room_id, device_id, minutes, together,
+      // What was found is nobody's wish.
+      items: items.map(({ shop_project_id, uid, anyone, room_id, auto_room, device_id, auto_device, minutes, together }) => ({
+        shop_project_id,
+        uid: anyone ? null : uid,
+        room_id: auto_room ? null : room_id,
+        device_id: auto_device ? null : device_id,
+        minutes,
+        together,
       })),
     }),
     changes: async (stage, { items }) => {

@@ -94,6 +94,11 @@ export const samples: Sample[] = [
     start_time: freshStart(),
     item_no: 1,
   })),
+  sample(appointment.appointmentUndoMove, async (stage) => {
+    const appointment_id = await anAppointment(stage);
+    await (await boss(stage)).ask(appointment.appointmentMove, { appointment_id, version: 1, start_time: freshStart() });
+    return { appointment_id, version: 2 };
+  }),
   sample(appointment.appointmentArrive, async (stage) => ({ appointment_id: await aToday(stage) })),
   sample(appointment.appointmentUndo, async (stage) => ({ appointment_id: await arrived(stage) })),
   sample(appointment.appointmentComplete, async (stage) => ({ appointment_id: await arrived(stage) })),

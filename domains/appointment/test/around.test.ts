@@ -6,7 +6,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { deviceAdd, deviceDelete } from '#domains/staff/contract/device.endpoints.ts';
-import { roomAdd, roomDelete } from '#domains/staff/contract/room.endpoints.ts';
+import { roomAdd, roomDelete, roomEdit } from '#domains/staff/contract/room.endpoints.ts';
 import { appointmentAdd, appointmentCancel, appointmentSearch, callerPhone } from '../contract/appointment.endpoints.ts';
 import { detailOf } from './appointments.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
@@ -38,6 +38,26 @@ describe('a room and a device', () => {
     for (const appointment_id of [there, withIt]) await desk.cashier.ask(appointmentCancel, { appointment_id, reason: '改天' });
     expect((await manager.call(roomDelete, { room_id, version: 1 })).status).toBe(200);
     expect((await manager.call(deviceDelete, { device_id, version: 1 })).status).toBe(200);
+  });
+});
+
+describe('the beds of a room', () => {
+  it('stay while somebody is still to lie there, and the refusal counts them', async () => {
+    const { manager, facial, zhao, sun } = desk;
+    const room = { room_num: 'R92', room_name: '双人室', bed_count: 2 };
+    const { room_id } = await manager.ask(roomAdd, room);
+    const inRoom = (uid: string) => ({ items: [{ shop_project_id: facial, uid, room_id }] });
+    const [, there] = [await desk.booked(`${TOMORROW} 10:00`, inRoom(zhao)), await desk.booked(`${TOMORROW} 10:00`, inRoom(sun))];
+    const edit = (version: number, more: object) => manager.call(roomEdit, { ...room, room_id, version, ...more });
+    await expectRefusal(world, 'lanting', () => edit(1, { bed_count: 1 }), {
+      status: 409,
+      message: `第1张以后的床位还有1个预约，最近的是${TOMORROW} 10:00 王小姐，请先改期或换床位`,
+      field: 'bed_count',
+    });
+    expect((await edit(1, { bed_count: 3, room_name: '三人室' })).status).toBe(200);
+    expect((await edit(2, { bed_count: 2 })).status).toBe(200);
+    await desk.cashier.ask(appointmentCancel, { appointment_id: there, reason: '改天' });
+    expect((await edit(3, { bed_count: 1 })).status).toBe(200);
   });
 });
 

@@ -3,7 +3,7 @@ import { STATUS } from '../model/appointment.machine.ts';
 
 const MINUTE_MS = 60_000;
 
-/** One thing that was promised; a colleague whom nobody asked for is whoever was found. */
+/** One thing that was promised; a colleague whom nobody asked for is whoever was found, and so is a room: it needs a bed. */
 interface PromisedItem {
   uid: string | null;
   room_id: string | null;
@@ -72,7 +72,8 @@ function asKept(caller_mobile: string, { appointment_id, start_time, end_time, i
       at = later(at, minutes);
       // One that is not found, or that nobody promised, is told of.
       const device_id = asked.device_id ?? (finds_device ? (found[index]?.device_id ?? '') : null);
-      return { spans: `${from}–${at}`, uid: uid ?? found[index]?.uid ?? '', room_id, device_id, status };
+      const bed = room_id ?? found[index]?.room_id ?? 'none was found';
+      return { spans: `${from}–${at}`, uid: uid ?? found[index]?.uid ?? '', room_id: bed, device_id, status };
     }),
   };
 }

@@ -74,7 +74,7 @@ describe('a shop with one bed', () => {
     const onPage = async () =>
       (await asStranger(world, self.selfSlots, { page_code: desk.page_code, date: TOMORROW, ...eye })).data.start_times.includes(TEN);
     const proposed = async () => {
-      const { slots } = await desk.cashier.ask(appointmentSlots, { date: TOMORROW, any_room: true, ...eye });
+      const { slots } = await desk.cashier.ask(appointmentSlots, { date: TOMORROW, ...eye });
       return slots.find(({ start_time }) => start_time === TEN)!.problem;
     };
     expect([await onPage(), await proposed()]).toEqual([false, 'no_bed']);

@@ -52,7 +52,12 @@ function DeviceOf({ item: { device_name, auto_device, without_device, device_bro
 function Items({ items }: { items: readonly AppointmentItem[] }) {
   const { field, word } = useWords('appointment');
   const { none } = useWords('kernel').word;
-  const place = ({ room_name, bed_no }: AppointmentItem) => (room_name ? fill(word.bed_of, { room: room_name, bed: bed_no ?? '' }) : none);
+  const place = ({ room_name, bed_no, auto_room, without_bed }: AppointmentItem) => {
+    if (without_bed) return <Status tone="danger">{word.without_bed}</Status>;
+    if (!room_name) return none;
+    const name = fill(word.bed_of, { room: room_name, bed: bed_no ?? '' });
+    return auto_room ? fill(word.anyone_is, { name }) : name;
+  };
   return (
     <Table<AppointmentItem>
       size="small"

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Input } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
 import { LinkedChips } from '#domains/catalog/web/pieces.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
@@ -21,7 +22,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { appointmentAdd, type AppointmentDetail, appointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
 import { MOST_ITEMS } from '../contract/appointment.schema.ts';
 import { appointmentItemSlots } from '../contract/board.endpoints.ts';
-import { addingOf, type Draft, draftOf, editingOf, itemsOf, useDraft } from './booking-draft.ts';
+import { addingOf, type Draft, draftOf, editingOf, itemsOf, onDay, useDraft } from './booking-draft.ts';
 import { MissedNotice } from './MissedNotice.tsx';
 import { OverrideInput } from './OverrideInput.tsx';
 import { PayingCards } from './PayingCards.tsx';
@@ -31,6 +32,7 @@ import { laterNum } from './Siblings.tsx';
 import { BEST_KEYS, SlotPicker } from './SlotPicker.tsx';
 import { TypeInput, useTypeOf } from './TypeInput.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
+import { useTellFound } from './use-tell-found.ts';
 import { WhoInput } from './WhoInput.tsx';
 import './appointment.css';
 
@@ -39,7 +41,7 @@ const DAY_AT = 'yyyy-MM-dd'.length;
 /** `/appoint-add`, `/cure-appointment-add`: makes an appointment, or changes the one named. */
 export default function AppointmentFormPage() {
   const { search, setTitle } = useScreen();
-  const { title } = useWords('appointment');
+  const { title, word } = useWords('appointment');
   const today = useToday();
   const named = (name: string): string => (typeof search[name] === 'string' ? search[name] : '');
   const [appointment_id, member_id, shop_project_id] = [named('appointment_id'), named('member_id'), named('shop_project_id')];
@@ -52,7 +54,7 @@ export default function AppointmentFormPage() {
   const failed = asked.find(({ error }) => error);
   if (failed?.error) return <LoadFailed failure={failed.error} retry={() => void failed.refetch()} />;
   if (asked.some(({ isLoading }) => isLoading)) return <PageHead title={own_title} />;
-  if (detail.data) return <BookingForm key={appointment_id} initial={draftOf(detail.data)} edited={detail.data} />;
+  if (detail.data) return <BookingForm key={appointment_id} initial={draftOf(detail.data, (bed) => fill(word.bed_of, { ...bed }))} edited={detail.data} />;
   const start_time = named('start_time') || null;
   const place = { uid: named('uid') || null, room_id: named('room_id') || null, device_id: null, minutes: null, together: false };
   const initial: Draft = {
@@ -70,23 +72,33 @@ export default function AppointmentFormPage() {
 
 /** Makes or changes the appointment, then shows it. */
 function useSaving(draft: Draft, edited: AppointmentDetail | undefined) {
-  const { word } = useWords('appointment');
+  const { refusal, word } = useWords('appointment');
   const { go } = useNavigation();
   const { close } = useScreen();
   const links = useAppointmentLinks();
-  const onDone = ({ appointment_id, member_overlap }: { appointment_id: string; member_overlap: boolean }) => {
+  const tellFound = useTellFound();
+  const [isTold, tell] = useState(false);
+  const onDone = (booked: ResponseOf<typeof appointmentAdd>) => {
     showDone(edited ? word.edited : word.added);
-    if (member_overlap) showWarning(word.member_overlap);
-    const target = links.made(appointment_id);
+    if (booked.member_overlap) showWarning(word.member_overlap);
+    tellFound(booked);
+    const target = links.made(booked.appointment_id);
     close();
     if (target) go(target);
   };
   const appointment_type = useTypeOf(draft.appointment_type, draft.start_time);
   const add = useCommand(appointmentAdd, { onDone });
   const edit = useCommand(appointmentEdit, { onDone });
+  // Without a reason hours would count, and what is said would be about them.
+  const isWithoutReason = draft.override_reason !== null && draft.override_reason.trim() === '';
   return {
     pending: add.pending || edit.pending,
-    save: () => void (edited ? edit.run(editingOf(draft, edited)) : add.run({ ...addingOf(draft), appointment_type })),
+    reason_fault: isTold && isWithoutReason ? refusal.override_reason_required : undefined,
+    save: () => {
+      tell(isWithoutReason);
+      if (isWithoutReason) document.querySelector<HTMLElement>('#override-reason')?.focus();
+      else void (edited ? edit.run(editingOf(draft, edited)) : add.run({ ...addingOf(draft), appointment_type }));
+    },
   };
 }
 
@@ -196,7 +208,7 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
   const { close } = useScreen();
   const form = useDraft(initial, edited?.version ?? 0, place);
   const { draft, set } = form;
-  const { pending, save } = useSaving(draft, edited);
+  const { pending, reason_fault, save } = useSaving(draft, edited);
   const slots = useSlots(draft, edited);
   const mayDecide = useCan('appointment:override');
   // A slot needs no reason; whoever does not see one cannot take it away.
@@ -224,7 +236,7 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
       <WhoAndWhat form={form} edited={edited} />
       <section className="booking-card booking-when">
         <Labelled label={field.date} required>
-          <DayInput aria-label={field.date} value={draft.date} onChange={(date) => date && set({ date })} />
+          <DayInput aria-label={field.date} value={draft.date} onChange={(date) => date && set(mayDecide ? onDay(draft, date) : { date })} />
         </Labelled>
         <p className="booking-chosen" aria-live="polite">
           {draft.start_time ? fill(word.chosen_time, { time: draft.start_time }) : word.choose_time}
@@ -234,7 +246,7 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
         ) : (
           <p>{word.choose_projects_first}</p>
         )}
-        <OverrideInput draft={draft} onChange={set} />
+        <OverrideInput draft={draft} fault={reason_fault} onChange={set} />
       </section>
     </div>
   );

@@ -32,10 +32,10 @@ interface Guest {
   who: Who | null;
   projects: readonly { shop_project_id: string; name: string }[];
   uid: string | null;
-  /** A room, whichever has a free bed, or none. */
+  /** A room, or whichever has a free bed. */
   room: string;
 }
-const [ANY_ROOM, NO_ROOM] = ['any', 'none'];
+const ANY_ROOM = 'any';
 const someone = (key: number): Guest => ({ key, who: null, projects: [], uid: null, room: ANY_ROOM });
 
 interface GuestInputProps {
@@ -73,7 +73,7 @@ function GuestInput({ guest, place, rooms, onChange, onRemove }: GuestInputProps
         <Select<string>
           aria-label={field.room_id}
           value={guest.room}
-          options={[{ value: ANY_ROOM, label: word.any_room }, { value: NO_ROOM, label: word.no_room }, ...rooms]}
+          options={[{ value: ANY_ROOM, label: word.any_room }, ...rooms]}
           showSearch={{ optionFilterProp: 'label' }}
           onChange={(room) => onChange({ ...guest, room })}
         />
@@ -84,9 +84,8 @@ function GuestInput({ guest, place, rooms, onChange, onRemove }: GuestInputProps
 
 /** What one of them wants, as calls take it. */
 function wantsOf({ projects, uid, room }: Guest) {
-  const any_room = room === ANY_ROOM;
-  const room_id = any_room || room === NO_ROOM ? null : room;
-  return { any_room, items: projects.map(({ shop_project_id }) => ({ shop_project_id, uid, room_id })) };
+  const room_id = room === ANY_ROOM ? null : room;
+  return { items: projects.map(({ shop_project_id }) => ({ shop_project_id, uid, room_id })) };
 }
 
 /** Everybody who comes; another one may come along. */

@@ -18,7 +18,7 @@ interface PlaceInputProps {
   place: Place;
   label: string;
   value: string | null;
-  /** The device that was found for it. */
+  /** Who or what was found for it. */
   found?: string | undefined;
   offered: Options;
   onChange: (id: string | null) => void;
@@ -26,12 +26,13 @@ interface PlaceInputProps {
 
 function PlaceInput({ place, label, value, found, offered, onChange }: PlaceInputProps) {
   const { word } = useWords('appointment');
-  const hint = { uid: word.anyone, room_id: word.no_room, device_id: found ? fill(word.device_found, { name: found }) : word.no_device };
+  const hint = { uid: word.anyone, room_id: word.any_bed, device_id: word.no_device };
+  const known = { uid: word.staff_found, room_id: word.device_found, device_id: word.device_found };
   return (
     <Select<string>
       allowClear
       aria-label={label}
-      placeholder={hint[place]}
+      placeholder={found ? fill(known[place], { name: found }) : hint[place]}
       value={value}
       options={offered[place]}
       showSearch={{ optionFilterProp: 'label' }}
@@ -68,7 +69,7 @@ function ItemPlaces({ items, offered, onPlace, onTogether }: ItemPlacesProps) {
               place={place}
               label={fill(word.place_of, { name: item.name, place: field[place] })}
               value={item[place]}
-              found={item.found_device}
+              found={item.found?.[place]}
               offered={offered}
               onChange={(id) => onPlace(place, id, index)}
             />
@@ -90,7 +91,7 @@ export function PlaceInputs({ draft: { items, date }, places, onPlace, onTogethe
         place={place}
         label={field[place]}
         value={(items[0] ?? places)[place]}
-        found={items[0]?.found_device}
+        found={items[0]?.found?.[place]}
         offered={offered}
         onChange={(id) => onPlace(place, id, 0)}
       />

@@ -24,7 +24,7 @@ export default function ProposeDialog({ request, onClose }: { request: SelfBooki
   const [uid, setUid] = useState(request.wanted_uid ?? undefined);
   const [date, setDate] = useState(wished.slice(0, DAY_AT));
   const [chosen, choose] = useState<string | null>(null);
-  const { data: found } = useEndpoint(appointmentSlots, { date, wished, shop_project_ids, any_room: true, ...(uid && { uid }) }, { keepPrevious: true });
+  const { data: found } = useEndpoint(appointmentSlots, { date, wished, shop_project_ids, ...(uid && { uid }) }, { keepPrevious: true });
   const propose = useTakingOffered(selfPropose, {
     onDone: () => {
       showDone(word.self_proposed);

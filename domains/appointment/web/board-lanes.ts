@@ -43,6 +43,9 @@ export function shownHours(board: Board, blocks: readonly Block[]): Stretch {
   return { from: Math.floor(from / HOUR) * HOUR, until: Math.ceil(until / HOUR) * HOUR };
 }
 
+/** The beds of a room that something stands in. */
+const bedsIn = ({ items }: Board, room_id: string): number[] => items.flatMap((item) => (item.room_id === room_id && item.bed_no ? [item.bed_no] : []));
+
 /** The columns of some days: everybody who is looked at, or every bed. */
 export function lanesOf(board: Board, days: readonly string[], by: BoardBy, uids: readonly string[], word: Word): Lane[] {
   const open = openHours(board);
@@ -60,12 +63,13 @@ export function lanesOf(board: Board, days: readonly string[], by: BoardBy, uids
       ? people.map((person) => ({
           key: keyOf(day, person.uid),
           title: dated(day, person.real_name),
-          hint: person.identity_names,
+          hint: person.disabled ? word.staff_disabled : person.identity_names,
           open: person.works.flatMap((span) => within(day, span)),
         }))
       : [
           ...board.rooms.flatMap(({ room_id, room_name, bed_count }) =>
-            Array.from({ length: bed_count }, (_, index) => ({
+            // What lay in a bed that is there no more shows all the same.
+            Array.from({ length: Math.max(bed_count, ...bedsIn(board, room_id)) }, (_, index) => ({
               key: keyOf(day, `${room_id}/${index + 1}`),
               title: dated(day, room_name),
               hint: fill(word.bed, { bed: index + 1 }),
@@ -88,7 +92,7 @@ export const closedWord = ({ closed }: Pick<Board, 'closed'>, day: string, word:
 export const closedText = (name: string, word: Word): string => (name ? fill(word.closed_for, { name }) : word.closed);
 
 /** What something is without, the worst first. */
-const LACKS = ['unattended', 'without_device', 'device_broken'] as const;
+const LACKS = ['unattended', 'without_bed', 'without_device', 'device_broken'] as const;
 
 const toneOf = ({ status, late, ...item }: BoardItem): Block['tone'] => {
   if (late || LACKS.some((lack) => item[lack])) return 'danger';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FollowedSheet, useFollowed } from '#kernel/web/kit/use-followed.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import type { appointmentAdd, AppointmentDetail, appointmentEdit } from '../contract/appointment.endpoints.ts';
+import type { appointmentAdd, AppointmentDetail, appointmentEdit, AppointmentItem } from '../contract/appointment.endpoints.ts';
 import type { DeskType } from '../contract/appointment.schema.ts';
 
 /** Who comes: a member, or a caller as far as they were written down. */
@@ -13,8 +13,8 @@ export interface DraftItem {
   uid: string | null;
   room_id: string | null;
   device_id: string | null;
-  /** The name of the device that was found for it, where none is named. */
-  found_device?: string;
+  /** The names of the colleague, the bed and the device that were found for it, where none is named. */
+  found?: Partial<Record<Place, string>>;
   /** Null: as long as the project takes. */
   minutes: number | null;
   /** Begins with what stands before it. */
@@ -39,21 +39,35 @@ export interface Draft {
   override_reason: string | null;
 }
 
+/** What was found for something, by name. */
+function foundOf(
+  { anyone, real_name, auto_room, room_name, bed_no, auto_device, device_name }: AppointmentItem,
+  bedName: (bed: { room: string; bed: number }) => string,
+): Pick<DraftItem, 'found'> {
+  const found = {
+    ...(anyone && { uid: real_name }),
+    ...(auto_room && room_name && { room_id: bedName({ room: room_name, bed: bed_no! }) }),
+    ...(auto_device && device_name && { device_id: device_name }),
+  };
+  return Object.keys(found).length > 0 ? { found } : {};
+}
+
 /** What an appointment is as one begins to change it. */
-export const draftOf = (detail: AppointmentDetail): Draft => ({
+export const draftOf = (detail: AppointmentDetail, bedName: (bed: { room: string; bed: number }) => string): Draft => ({
   who: detail.member_id
     ? { member_id: detail.member_id, name: detail.member_name }
     : { caller: { name: detail.member_name, mobile_number: detail.mobile_number } },
-  items: detail.items.map(({ shop_project_id, name, uid, room_id, device_id, device_name, auto_device, minutes, together }) => ({
-    shop_project_id,
-    name,
-    uid,
+  items: detail.items.map((item) => ({
+    shop_project_id: item.shop_project_id,
+    name: item.name,
+    // What was found is nobody's wish: it is found again.
+    uid: item.anyone ? null : item.uid,
     // Where it is done goes by what stands before it.
-    room_id: together ? null : room_id,
-    device_id: auto_device ? null : device_id,
-    ...(auto_device && device_name && { found_device: device_name }),
-    minutes,
-    together,
+    room_id: item.together || item.auto_room ? null : item.room_id,
+    device_id: item.auto_device ? null : item.device_id,
+    ...foundOf(item, bedName),
+    minutes: item.minutes,
+    together: item.together,
   })),
   date: detail.start_time.slice(0, 'yyyy-MM-dd'.length),
   start_time: detail.start_time,
@@ -61,6 +75,18 @@ export const draftOf = (detail: AppointmentDetail): Draft => ({
   appointment_type: null,
   later: false,
   override_reason: detail.override_reason || null,
+});
+
+/** Another day is looked at; whoever decides about the hours books on the day that is shown. */
+export const onDay = ({ start_time, override_reason }: Pick<Draft, 'start_time' | 'override_reason'>, date: string): Pick<Draft, 'date' | 'start_time'> => ({
+  date,
+  start_time: override_reason !== null && start_time ? date + start_time.slice('yyyy-MM-dd'.length) : start_time,
+});
+
+/** Whoever begins to decide about the hours does so for the day that is shown. */
+export const withReason = (draft: Pick<Draft, 'date' | 'start_time'>, override_reason: string | null): Partial<Draft> => ({
+  override_reason,
+  ...onDay({ ...draft, override_reason }, draft.date),
 });
 
 /** What all items have in common; undefined where they differ. */
@@ -126,7 +152,7 @@ type Add = RequestInputOf<typeof appointmentAdd>;
 
 /** What is done, as calls take it. */
 export const itemsOf = ({ items }: Pick<Draft, 'items'>): Add['items'] =>
-  items.map(({ name: _, found_device: _found, ...item }, index) => ({ ...item, together: item.together && index > 0 }));
+  items.map(({ name: _, found: _found, ...item }, index) => ({ ...item, together: item.together && index > 0 }));
 
 /** A draft as the call that makes an appointment takes it. */
 export function addingOf({ who, items, start_time, remarks, override_reason }: Draft): Add {

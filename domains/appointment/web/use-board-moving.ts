@@ -7,20 +7,29 @@ import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { appointmentMove } from '../contract/appointment.endpoints.ts';
+import { appointmentMove, appointmentUndoMove } from '../contract/appointment.endpoints.ts';
 import type { Board } from '../contract/board.endpoints.ts';
 import { offersTaken } from '../model/offers-taken.ts';
 import { type BoardBy, type blocksOf, dayOf, NO_ROOM, whoseOf } from './board-lanes.ts';
+import { useTellFound } from './use-tell-found.ts';
 
 type Placed = ReturnType<typeof blocksOf>[number];
 type Move = RequestInputOf<typeof appointmentMove>;
+type Back = RequestInputOf<typeof appointmentUndoMove>;
+
+/** The room and the bed that a lane is. */
+function bedOf(whose: string): Pick<Move, 'room_id' | 'bed_no'> {
+  if (whose === NO_ROOM) return { room_id: null };
+  const [room_id, bed_no] = whose.split('/');
+  return { room_id: room_id!, bed_no: Number(bed_no) };
+}
 
 /** Where something goes that was let go of on the board, as the call takes it. */
 function moveOf({ item, from, until, lane }: Placed, to: Draft, by: BoardBy): Move {
   const day = dayOf(to.lane);
   const later = to.from - from + minutesFrom(dayOf(lane), `${day} 00:00`);
   const whose = whoseOf(to.lane);
-  const place = by === 'staff' ? { uid: whose } : { room_id: whose === NO_ROOM ? null : whose.slice(0, whose.indexOf('/')) };
+  const place = by === 'staff' ? { uid: whose } : bedOf(whose);
   const length = to.until - to.from;
   return {
     appointment_id: item.appointment_id,
@@ -33,15 +42,7 @@ function moveOf({ item, from, until, lane }: Placed, to: Draft, by: BoardBy): Mo
 }
 
 /** The way back of a move: where it stood, as it stood. Whoever changed it meanwhile made another version, and is not overruled. */
-const backOf = ({ item, from, until }: Placed, move: Move): Move => ({
-  appointment_id: item.appointment_id,
-  version: item.version + 1,
-  start_time: item.begin_time,
-  item_no: item.item_no,
-  ...(move.uid !== undefined && item.uid !== null && { uid: item.uid }),
-  ...(move.room_id !== undefined && { room_id: item.room_id }),
-  ...(move.minutes !== undefined && { minutes: until - from }),
-});
+const backOf = ({ item: { appointment_id, version } }: Placed): Back => ({ appointment_id, version: version + 1 });
 
 /** What is offered to somebody who waits and would be taken by a move: whoever serves, the last bed or the last device. */
 function takenBy({ items, offers, rooms, devices }: Board, { item }: Placed, move: Move) {
@@ -69,14 +70,20 @@ function takenBy({ items, offers, rooms, devices }: Board, { item }: Placed, mov
 export function useBoardMoving() {
   const { word } = useWords('appointment');
   const confirm = useConfirm();
-  const [back, setBack] = useState<Move>();
+  const tellFound = useTellFound();
+  const [back, setBack] = useState<Back>();
+  const done = ({ member_overlap }: { member_overlap: boolean }) => {
+    showDone(word.moved);
+    if (member_overlap) showWarning(word.member_overlap);
+  };
   const { run } = useCommand(appointmentMove, {
     quiet: true,
-    onDone: ({ member_overlap }) => {
-      showDone(word.moved);
-      if (member_overlap) showWarning(word.member_overlap);
+    onDone: (moved) => {
+      done(moved);
+      tellFound(moved);
     },
   });
+  const undo = useCommand(appointmentUndoMove, { quiet: true, onDone: done });
   const move = async (block: Placed, to: Draft, by: BoardBy, board: Board) => {
     const asked = moveOf(block, to, by);
     const [offer] = takenBy(board, block, asked);
@@ -89,10 +96,10 @@ export function useBoardMoving() {
         danger: true,
       }));
     if (!isSure) return;
-    if (await run(asked)) setBack(backOf(block, asked));
+    if (await run(asked)) setBack(backOf(block));
   };
-  const takeBack = async (to: Move) => {
-    await run(to);
+  const takeBack = async (to: Back) => {
+    await undo.run(to);
     // Refused or done: there is nothing more to take back.
     setBack(undefined);
   };

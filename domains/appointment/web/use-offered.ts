@@ -21,7 +21,7 @@ export function useOffered(date: string): Options {
   const { word } = useWords('appointment');
   const board = useEndpoint(appointmentBoard, { date }, { keepPrevious: true }).data;
   return {
-    uid: (board?.people ?? []).map((person) => ({
+    uid: (board?.people ?? []).filter(({ disabled }) => !disabled).map((person) => ({
       value: person.uid,
       label: [person.real_name, person.identity_names, worksText(person, date) || word.off_duty].filter(Boolean).join(' · '),
     })),

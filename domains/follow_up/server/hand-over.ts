@@ -6,7 +6,7 @@ import { planFlow } from '../model/plan.machine.ts';
 export const followUpHandOver: HandOver = {
   subject: 'follow_up',
 
-  async count(reads, uid, identity_id) {
+  async count(reads, _ctx, uid, identity_id) {
     // Plans are a person's, not an identity's.
     if (identity_id) return 0;
     const row = await reads.first(

@@ -7,7 +7,7 @@ import { refuse } from '../model/member.refusals.ts';
 export const memberHandOver: HandOver = {
   subject: 'member',
 
-  async count(reads, uid, identity_id) {
+  async count(reads, _ctx, uid, identity_id) {
     let belonging = reads.from('member_belong').where('uid', '=', uid);
     if (identity_id) belonging = belonging.where('identity_id', '=', identity_id);
     const row = await reads.first(belonging.select(sql<number>`count(distinct member_id)::integer`.as('n')));

@@ -10,7 +10,7 @@ const here = (reads: Reads, uid: string) => reads.across('visit', WHY).where('vi
 export const visitHandOver: HandOver = {
   subject: 'visit',
 
-  async count(reads, uid, identity_id) {
+  async count(reads, _ctx, uid, identity_id) {
     // Visits are a person's, not an identity's.
     if (identity_id) return 0;
     const row = await reads.first(here(reads, uid).select(sql<number>`count(*)::integer`.as('n')));

@@ -235,7 +235,7 @@ export const en: Translated<typeof zhCN> = {
       member: '{{count|member|members}}',
       follow_up: '{{count|open follow-up|open follow-ups}}',
       visit: '{{count|customer who is here|customers who are here}}',
-      appointment: '{{count|coming appointment|coming appointments}}',
+      appointment: '{{count|appointment that is not over|appointments that are not over}}',
     },
     hand_over_text: 'To be handed over:',
     hand_over_nothing: 'There is nothing to hand over.',

@@ -230,7 +230,7 @@ export const zhCN = {
     deleted: '删除成功',
     added: '添加成功',
     edited: '编辑成功',
-    hand_over: { member: '{{count}} 位归属会员', follow_up: '{{count}} 个待办回访', visit: '{{count}} 位在店顾客', appointment: '{{count}} 个待到店预约' },
+    hand_over: { member: '{{count}} 位归属会员', follow_up: '{{count}} 个待办回访', visit: '{{count}} 位在店顾客', appointment: '{{count}} 个未完成的预约' },
     hand_over_text: '名下内容将一并移交：',
     hand_over_nothing: '名下没有需要移交的内容。',
     choose_colleague: '选择员工',

@@ -231,7 +231,7 @@ export const zhHK: Translated<typeof zhCN> = {
     deleted: '刪除成功',
     added: '新增成功',
     edited: '編輯成功',
-    hand_over: { member: '{{count}} 位歸屬會員', follow_up: '{{count}} 個待辦回訪', visit: '{{count}} 位在店顧客', appointment: '{{count}} 個待到店預約' },
+    hand_over: { member: '{{count}} 位歸屬會員', follow_up: '{{count}} 個待辦回訪', visit: '{{count}} 位在店顧客', appointment: '{{count}} 個未完成的預約' },
     hand_over_text: '名下內容將一併移交：',
     hand_over_nothing: '名下沒有需要移交的內容。',
     choose_colleague: '選擇員工',

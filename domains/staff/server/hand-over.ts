@@ -12,14 +12,14 @@ import { refuse } from '../model/staff.refusals.ts';
 export interface HandOver {
   subject: HandOverSubject;
   /** How much somebody answers for; with `identity_id` only what the person answers for as that. */
-  count(reads: Reads, uid: string, identity_id?: string): Promise<number>;
+  count(reads: Reads, ctx: Ctx, uid: string, identity_id?: string): Promise<number>;
   /** Gives all of it to a colleague of the same shop; refuses when that colleague cannot take it. */
   move(uow: UnitOfWork, ctx: Ctx, from_uid: string, to_uid: string): Promise<void>;
 }
 
 /** How much of what somebody answers for, kinds without anything left out. */
-async function heldBy(reads: Reads, participants: readonly HandOver[], uid: string) {
-  const counts = await Promise.all(participants.map(async ({ subject, count }) => ({ subject, count: await count(reads, uid) })));
+async function heldBy(reads: Reads, ctx: Ctx, participants: readonly HandOver[], uid: string) {
+  const counts = await Promise.all(participants.map(async ({ subject, count }) => ({ subject, count: await count(reads, ctx, uid) })));
   return counts.filter(({ count }) => count > 0);
 }
 
@@ -27,7 +27,7 @@ async function heldBy(reads: Reads, participants: readonly HandOver[], uid: stri
 export const readHandOver = (ctx: Ctx, uid: string, participants: readonly HandOver[]) =>
   read(ctx, async (reads) => {
     const person = reads.from('staff').select('uid').where('uid', '=', uid).where('deleted_at', 'is', null);
-    const [found, held] = await Promise.all([reads.first(person), heldBy(reads, participants, uid)]);
+    const [found, held] = await Promise.all([reads.first(person), heldBy(reads, ctx, participants, uid)]);
     if (!found) throw refuse(404, 'not_found');
     return held;
   });
@@ -40,7 +40,7 @@ export async function handOver(
   leaving: { uid: string; shop_id: string },
   to_uid: string | undefined,
 ): Promise<void> {
-  const held = await heldBy(uow, participants, leaving.uid);
+  const held = await heldBy(uow, ctx, participants, leaving.uid);
   if (to_uid === undefined) {
     if (held.length > 0) throw refuse(409, 'hand_over_needed', { field: 'hand_over_uid' });
     return;

@@ -12,8 +12,8 @@ import { refuse } from '../model/staff.refusals.ts';
 
 /** Something that counts on rooms and devices being there, of a domain above. */
 export interface PlaceUse {
-  /** Refuses (409), naming it, while a room or device of the shop is still needed. */
-  without: (uow: UnitOfWork, place: { room_id: string } | { device_id: string }) => Promise<void>;
+  /** Refuses (409), naming it, while a room or device of the shop is still needed; with `beds` a room's beds beyond so many. */
+  without: (uow: UnitOfWork, place: { room_id: string; beds?: number } | { device_id: string }) => Promise<void>;
   /** How much is still to be done with a device that was judged. */
   standing: (reads: Reads, now: Date, device_id: string) => Promise<number>;
 }
@@ -40,6 +40,11 @@ export const placeRoutes = (placeUses: readonly PlaceUse[]) => [
     unique: { field: 'room_num' },
     uses: [{ table: 'device', column: 'room_id', says: 'room_has_devices' }],
     gone: (uow, { room_id }) => released(uow, placeUses, { room_id }),
+    /** A bed stays while it is needed, as its room does. */
+    settle: async (uow, room, known) => {
+      if (known && room.bed_count < known.bed_count) await released(uow, placeUses, { room_id: known.room_id, beds: room.bed_count });
+      return room;
+    },
   }),
   ...keptRoutes(devices, {
     refuse,

@@ -69,7 +69,7 @@ export const editEmployee = (ctx: Ctx, form: EditedEmployee, participants: reado
     if (isNewPhone) await refusePersonBeyond(uow, ctx, uid);
     await checkEmployee(uow, ctx, before.shop_id, form, uid);
     const roles = await changeRoles(uow, ctx, before, form.role_ids);
-    await changeIdentities(uow, participants, uid, form.identity_ids);
+    await changeIdentities(uow, ctx, participants, { uid, wanted: form.identity_ids });
     await claimFile(uow, ctx, { use: 'staff_photo', path: form.photo ?? null, before: before.photo, field: 'photo' });
     const staff_num = form.staff_num || before.staff_num || (await nextNumber(uow, before.shop_id));
     const columns = columnsOf({ ...form, staff_num });
@@ -124,13 +124,18 @@ async function changeRoles(uow: UnitOfWork, ctx: Ctx, person: SignsIn & { uid: s
   return held;
 }
 
-async function changeIdentities(uow: UnitOfWork, participants: readonly HandOver[], uid: string, wanted: readonly string[]): Promise<void> {
+async function changeIdentities(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  participants: readonly HandOver[],
+  { uid, wanted }: { uid: string; wanted: readonly string[] },
+): Promise<void> {
   const rows = await uow.rows(uow.from('staff_identity_holder').select('identity_id').where('uid', '=', uid));
   const held = rows.map(({ identity_id }) => identity_id);
   const taken = held.filter((identity) => !wanted.includes(identity));
   for (const identity of taken)
     for (const { count } of participants)
-      if ((await count(uow, uid, identity)) > 0) throw refuse(409, 'identity_belongs', { field: 'identity_ids' });
+      if ((await count(uow, ctx, uid, identity)) > 0) throw refuse(409, 'identity_belongs', { field: 'identity_ids' });
   if (taken.length > 0) void uow.run(uow.remove('staff_identity_holder').where('uid', '=', uid).where('identity_id', 'in', taken));
   writeRolesAndIdentities(uow, uid, { role_ids: [], identity_ids: wanted.filter((identity) => !held.includes(identity)) });
 }

@@ -47,6 +47,7 @@ export const en: Translated<typeof zhCN> = {
       'day_close.reopen': 'Reopened the day',
       'appointment.cancel': 'Cancelled the appointment',
       'appointment.undo': 'Took back the arrival',
+      'appointment.undo_move': 'Took back the move',
       'appointment.self.accept': 'Accepted the request',
       'appointment.self.take': 'The customer took the proposed time',
       'appointment.wait.add': 'Put on the waiting list',

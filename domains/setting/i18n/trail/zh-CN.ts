@@ -44,6 +44,7 @@ export const zhCN = {
       'day_close.reopen': '撤销日结',
       'appointment.cancel': '取消预约',
       'appointment.undo': '撤销到店',
+      'appointment.undo_move': '撤销改期',
       'appointment.self.accept': '接受自助预约',
       'appointment.self.take': '顾客同意改期',
       'appointment.wait.add': '加入候补',

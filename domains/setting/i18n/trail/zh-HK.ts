@@ -45,6 +45,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'day_close.reopen': '撤銷日結',
       'appointment.cancel': '取消預約',
       'appointment.undo': '撤銷到店',
+      'appointment.undo_move': '撤銷改期',
       'appointment.self.accept': '接受自助預約',
       'appointment.self.take': '顧客同意改期',
       'appointment.wait.add': '加入候補',
