@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useMemberLink } from '#domains/member/web/pieces.ts';
+import { ShopFilter, useMemberLink, useSeesShops } from '#domains/member/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { Button } from 'antd';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -17,6 +17,7 @@ const VisitDrawer = lazy(() => import('./VisitDrawer.tsx'));
 export default function VisitListPage() {
   const { field, word } = useWords('reception');
   const linkTo = useMemberLink();
+  const seesShops = useSeesShops();
   const [visit_id, show] = useState<string>();
   return (
     <>
@@ -34,12 +35,13 @@ export default function VisitListPage() {
           { field: 'left_time', width: 144 },
           { field: 'waited_minutes', as: 'count', width: 112 },
           { field: 'leave_reason', width: 144, render: ({ leave_reason }: VisitRow) => <span title={leave_reason}>{leave_reason || '-'}</span> },
-          { field: 'shop_name', width: 128, hidden: true },
+          { field: 'shop_name', width: 128, ...(!seesShops && { hidden: true as const }) },
         ]}
         filters={{
           key_word: <SearchBox placeholder={word.who_hint} />,
           step: <ChoiceFilter hint={word.any_step} options={word.step} />,
           uid: <StaffSelect hint={word.any_staff} />,
+          ...(seesShops && { shop_id: <ShopFilter /> }),
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
