@@ -23,6 +23,7 @@ interface Appointment {
   series_id: string | null;
   group_id: string | null;
   override_reason: Generated<string>;
+  borrows_phone: Generated<boolean>;
 }
 
 interface AppointmentDeposit {
