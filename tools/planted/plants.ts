@@ -1,5 +1,6 @@
 import { CATALOG } from './catalog.plants.ts';
 import { BOOKED } from './booked.plants.ts';
+import { DAY } from './day.plants.ts';
 import { ATTACKS } from './attack.plants.ts';
 import { TILL } from './till.plants.ts';
 import { CHAIN } from './chain.plants.ts';
@@ -223,6 +224,7 @@ export const PLANTS: readonly Plant[] = [
   ...LEAKS,
   ...COUNTER,
   ...BOOKED,
+  ...DAY,
   ...WECHAT,
   ...CHAIN,
   ...CATALOG,
