@@ -195,6 +195,7 @@ describe('a shift that is edited', () => {
       .getByRole('button', { name: '编辑' })
       .click();
     await page.locator('.ant-drawer #end_time').fill('18:00');
+    await page.locator('.ant-drawer #end_time').press('Enter');
     await page.locator('.ant-drawer .form-foot .ant-btn-primary').click();
     const asked = page.locator('.ant-modal-confirm', { hasText: '晚上来' });
     await asked.getByText(`${TOMORROW} 19:00`).waitFor();

@@ -22,7 +22,7 @@ export async function lapseAppointments(backend: Backend, now: Date): Promise<nu
 const unpaidOf = (work: SystemWork) =>
   work
     .from('appointment_deposit')
-    .whereRef('appointment_deposit.appointment_id', '=', 'appointment.appointment_id')
+    .where(sql<boolean>`appointment_deposit.appointment_id = appointment.appointment_id`)
     .where('appointment_deposit.self_booking_id', 'is not', null)
     .where('appointment_deposit.status', '=', sql.lit(asked))
     .select('appointment_deposit.deposit_id');

@@ -128,6 +128,7 @@ export default function SelfBookingPage() {
         rowKey="self_booking_id"
         labels={{ ...field, caller_name: field.member_name }}
         columns={[
+          ...(seesShops ? [{ field: 'shop_name', width: 128 } as const] : []),
           { field: 'start_time', width: 208, render: (row) => <span className="when">{spanText(row)}</span> },
           { field: 'caller_name', width: 88 },
           { field: 'mobile_number', as: 'phone', width: 128 },
@@ -139,7 +140,7 @@ export default function SelfBookingPage() {
           { field: 'decline_reason', width: 120, hidden: true, render: (row) => long(row.decline_reason) },
           { field: 'answerer_name', width: 88, hidden: true },
           { field: 'create_time', as: 'when' },
-          { field: 'shop_name', width: 128, ...(!seesShops && { hidden: true as const }) },
+          ...(seesShops ? [] : [{ field: 'shop_name', width: 128, hidden: true } as const]),
         ]}
         notes={<SelfPageBar onEdit={() => setEditing(true)} />}
         filters={{

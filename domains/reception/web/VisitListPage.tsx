@@ -26,6 +26,7 @@ export default function VisitListPage() {
         rowKey="visit_id"
         labels={field}
         columns={[
+          ...(seesShops ? [{ field: 'shop_name', width: 128 } as const] : []),
           { field: 'arrive_time', width: 144 },
           { field: 'member_name', width: 96 },
           { field: 'mobile_number', as: 'phone', width: 128 },
@@ -35,7 +36,7 @@ export default function VisitListPage() {
           { field: 'left_time', width: 144 },
           { field: 'waited_minutes', as: 'count', width: 112 },
           { field: 'leave_reason', width: 144, render: ({ leave_reason }: VisitRow) => <span title={leave_reason}>{leave_reason || '-'}</span> },
-          { field: 'shop_name', width: 128, ...(!seesShops && { hidden: true as const }) },
+          ...(seesShops ? [] : [{ field: 'shop_name', width: 128, hidden: true } as const]),
         ]}
         filters={{
           key_word: <SearchBox placeholder={word.who_hint} />,
