@@ -24,6 +24,7 @@ interface Appointment {
   group_id: string | null;
   override_reason: Generated<string>;
   moved_from: Json | null;
+  borrows_phone: Generated<boolean>;
 }
 
 interface AppointmentDeposit {

@@ -1,4 +1,4 @@
-import { appointmentHandOver, appointmentMerge, appointmentsThere, appointmentsWithout } from '#domains/appointment/server/api.ts';
+import { appointmentRuleEffects, appointmentHandOver, appointmentMerge, appointmentsThere, appointmentsWithout } from '#domains/appointment/server/api.ts';
 import { routes as appointment } from '#domains/appointment/server/appointment.routes.ts';
 import { routes as access } from '#domains/access/server/access.routes.ts';
 import { bringSupplements, cardMerge, cardsKeepCurrency } from '#domains/card/server/api.ts';
@@ -110,5 +110,5 @@ export const routes: readonly Route[] = [
   ...messaging,
   ...download,
   ...intake,
-  ...settingRoutes(settings, [...salesRuleEffects, ...loyaltyRuleEffects]),
+  ...settingRoutes(settings, [...salesRuleEffects, ...loyaltyRuleEffects, ...appointmentRuleEffects]),
 ];

@@ -7,7 +7,7 @@ import { lendTotpMissing } from '#kernel/web/totp-missing.ts';
 import { flatten } from '#modes/mode.ts';
 import { modes } from '#modes/modes.ts';
 import { hrefOf, navigate, useAddress } from './address.ts';
-import { landingPath } from './menu.ts';
+import { landingPath, sectionsOf } from './menu.ts';
 import { ForbiddenPage, NotFoundPage } from './pages/Standalone.tsx';
 import { StandaloneScreen, standaloneScreenOf } from './pages/StandaloneScreen.tsx';
 import { type AppPlace, AppPlaceContext } from './place.ts';
@@ -23,6 +23,13 @@ export function App({ place }: { place: AppPlace }) {
     go: navigate,
     has: (path) => path === '/' || pages.has(path) || standaloneScreenOf(path) !== undefined,
     pathOf: (screen) => [...pages.values()].find((entry) => entry.screen === screen)?.path,
+    sectionAt: (section) => {
+      for (const page of pages.values()) {
+        const found = sectionsOf(page).find((one) => one.section === section);
+        if (found) return { path: page.path!, search: { section: found.trail.at(-1)! } };
+      }
+      return undefined;
+    },
     href: hrefOf,
     preload: (path) => {
       const screen = pages.get(path)?.screen;

@@ -9,6 +9,7 @@ import { chargePurposes, voidWaitingOrders } from '#domains/sales/server/api.ts'
 import { sweepFiles } from '#domains/file/server/api.ts';
 import { fillBirthdays, sealBeliefs } from '#domains/member/server/api.ts';
 import { tellBirthdays, tellLapsingOrders, tellLowCards, tellPlans, tellStock } from '#domains/messaging/server/api.ts';
+import { endForgottenVisits } from '#domains/reception/server/api.ts';
 import { resumeVouchers } from '#domains/voucher/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
@@ -89,6 +90,7 @@ export const rounds = [
   { name: 'turn-coupons', seconds: 300, run: (backend: Backend, now: Date) => turnCoupons(backend, now).then(() => undefined) },
   { name: 'give-coupons', seconds: 300, run: (backend: Backend, now: Date) => giveCoupons(backend, now).then(() => undefined) },
   { name: 'lapse-appointments', seconds: 60, run: (backend: Backend, now: Date) => lapseAppointments(backend, now).then(() => undefined) },
+  { name: 'end-forgotten-visits', seconds: 300, run: (backend: Backend, now: Date) => endForgottenVisits(backend, now).then(() => undefined) },
   { name: 'tell-lapsing-orders', seconds: 300, run: tellLapsingOrders },
   { name: 'lapse-self-bookings', seconds: 60, run: (backend: Backend, now: Date) => lapseSelfBookings(backend, now).then(() => undefined) },
   { name: 'lapse-deposits', seconds: 15, run: (backend: Backend, now: Date) => lapseDeposits(backend, now).then(() => undefined) },

@@ -63,6 +63,8 @@ export function figures<const D extends FiguresDeclared>({ id, at, read, of, tot
     figure: z.enum(names).default(names[0] as never),
     ...Asked,
     created_uid: Id('staff').optional(),
+    /** Of whom alone. */
+    holder_id: Id('member').optional(),
   });
   return {
     of: of as D['of'],

@@ -15,6 +15,8 @@ export interface Navigation {
   has: (path: string) => boolean;
   /** Where a screen stands in this mode, if the person may open it: `sales.TillPage` is another path in a clinic. */
   pathOf: (screen: string) => string | undefined;
+  /** The same of a section, which stands on a page such as the settings: `staff.ShiftPlan` is one where no page shows it. */
+  sectionAt: (section: string) => Target | undefined;
   /** The address to put into a link. */
   href: (target: Target) => string;
   /** Fetches a page's code ahead of a click. */

@@ -1,5 +1,6 @@
 import { CATALOG } from './catalog.plants.ts';
 import { BOOKED } from './booked.plants.ts';
+import { DAY } from './day.plants.ts';
 import { ATTACKS } from './attack.plants.ts';
 import { TILL } from './till.plants.ts';
 import { CHAIN } from './chain.plants.ts';
@@ -225,6 +226,7 @@ export const PLANTS: readonly Plant[] = [
   ...COUNTER,
   ...DRAWERS,
   ...BOOKED,
+  ...DAY,
   ...WECHAT,
   ...CHAIN,
   ...CATALOG,

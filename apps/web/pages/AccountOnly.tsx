@@ -11,6 +11,7 @@ const navigation: Navigation = {
   go: ({ path, ...target }) => (path === '/' ? leaveFor('/') : navigate({ path, ...target })),
   has: (path) => standaloneScreenOf(path) !== undefined,
   pathOf: () => undefined,
+  sectionAt: () => undefined,
   href: hrefOf,
   preload: () => undefined,
 };

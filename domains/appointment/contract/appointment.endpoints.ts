@@ -103,6 +103,8 @@ export const appointmentSearch = endpoint({
     shop_id: Id('shop').optional(),
     member_id: Id('member').optional(),
     uid: Id('staff').optional(),
+    /** Only what is awaited from now on in the shop one works in and nobody serves: outside of hours, shifts and open days. */
+    unattended: z.boolean().optional(),
     /** Days on the wall of the shop one works in. */
     start_date: Day.optional(),
     end_date: Day.optional(),
@@ -123,6 +125,8 @@ export const appointmentDetail = endpoint({
     /** How many appointments of so many months this customer did not come to, in whichever shop. */
     missed_num: z.int(),
     missed_months: z.int(),
+    /** A friend of whoever was spoken with, reached by that one's phone: it says nothing of who they are. */
+    borrows_phone: z.boolean(),
     /** Why it stands outside of hours or shift; empty: it does not. */
     override_reason: z.string(),
     /** Those that were agreed upon together, this one among them, in their order; empty: it stands alone. */

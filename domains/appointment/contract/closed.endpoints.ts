@@ -9,6 +9,8 @@ export const closedDaysRead = endpoint({
   request: z.object({}),
   response: z.object({
     days: ClosedDays,
+    /** What would hold without a decision where one works: in a shop the chain's days. */
+    inherited: ClosedDays,
     source: z.enum(['shop', 'organisation', 'initial']),
     /** Of the decision where one works; 0 while there is none. */
     version: z.int(),

@@ -3,16 +3,18 @@ import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, RequiredText } from '#kernel/contract/schema.ts';
 import { DepositStatus } from './deposit.schema.ts';
+import { OwnMobile } from './self.schema.ts';
 
 const appointment_id = Id('appointment');
 
 /**
  * `POST /shop/appointment/deposit/ask`: makes the order that pays a deposit, cents by the card's price; a caller without a file gets
- * one. 409 unless the customer is still awaited, a deposit is set up and none is asked for or paid.
+ * one. 409 unless the customer is still awaited, a deposit is set up and none is asked for or paid. 400 where a friend of whoever called
+ * has named no phone of their own: `mobile_number` says it.
  */
 export const depositAsk = endpoint({
   id: 'appointment.deposit.ask', method: 'POST', path: '/shop/appointment/deposit/ask', access: 'sales:create', idempotent: true,
-  request: z.object({ appointment_id }),
+  request: z.object({ appointment_id, mobile_number: OwnMobile.optional() }),
   response: z.object({ deposit_id: Id('appointment_deposit'), order_id: Id('sales_order'), amount: Cents }),
 });
 

@@ -15,6 +15,7 @@ export const SelfAction = z.enum(['accept', 'propose', 'take', 'decline']);
 /** What a customer asked for. Times are of the shop's wall, `yyyy-MM-dd HH:mm`. */
 export const SelfBookingRow = z.object({
   self_booking_id,
+  shop_name: z.string(),
   status: SelfStatus,
   caller_name: z.string(),
   /** Masked; proved by a code. */
@@ -43,7 +44,7 @@ export type SelfBookingRow = z.infer<typeof SelfBookingRow>;
 /** `GET /shop/appointment/self/query/findSearchPage`: the requests of the shops that one sees, the latest first. */
 export const selfSearch = endpoint({
   id: 'appointment.self.search', method: 'GET', path: '/shop/appointment/self/query/findSearchPage', access: 'appointment:write',
-  request: PageQuery.extend({ status: SelfStatus.optional() }),
+  request: PageQuery.extend({ shop_id: Id('shop').optional(), status: SelfStatus.optional() }),
   response: pageOf(SelfBookingRow),
 });
 

@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/contract/day.ts';
-import { type DayPlan, holds, hoursOn, type OpenHours, shopDay, type Span, workOf } from './calendar.ts';
+import { type DayPlan, holds, hoursOn, type OpenHours, openOn, shopDay, type Span, workOf } from './calendar.ts';
 
 /** Why nobody is there on the whole day of a moment: the shop is closed, or the colleague rests or is on leave. */
 export type Away = 'closed' | 'off';
@@ -44,3 +44,19 @@ export function needsOf(days: Days, items: readonly Served[]): ReadonlySet<Need>
  */
 export const isLike = (first: ReadonlySet<Need>, other: ReadonlySet<Need>): boolean =>
   [...other].every((need) => need !== 'closed' && need !== 'off' && first.has(need));
+
+/** The same with when its people work. */
+interface Attended extends Days {
+  works: ReadonlyMap<string, readonly Span[]>;
+}
+
+/** Whether somebody is there for something, while the shop is open. */
+const isServed = ({ time_zone, hours, works }: Attended, item: Served): boolean =>
+  holds(works.get(item.uid) ?? [], item) && holds(openOn(time_zone, [shopDay(time_zone, hours, item.from)], hours), item);
+
+/**
+ * Whether nobody serves what was agreed upon. Who decided that hours do not count decided so of what was known then: since, the day was
+ * closed or the colleague is off.
+ */
+export const isUnattended = (days: Attended, item: Served, known: { override_reason: string; away_known: readonly string[] }): boolean =>
+  known.override_reason === '' ? !isServed(days, item) : awayAt(days, item).some((why) => !known.away_known.includes(why));

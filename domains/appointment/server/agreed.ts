@@ -47,7 +47,7 @@ interface Agreed {
   items: readonly Placed[];
   member_id: string | null;
   /** Whoever has no file. */
-  caller: { name: string; mobile_number: string } | null;
+  caller: { name: string; mobile_number: string; borrows_phone?: boolean } | null;
   appointment_type: AppointmentType;
   remarks: string;
   booked_uid: string;
@@ -70,6 +70,7 @@ export function writeAppointment(writes: Writes, desk: Desk, { items, member_id,
     member_id,
     caller_name: caller?.name ?? '',
     caller_mobile: caller?.mobile_number ?? '',
+    borrows_phone: caller?.borrows_phone ?? false,
     ...agreed,
     ...spanOf(items),
     status: STATUS.waiting,

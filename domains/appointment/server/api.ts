@@ -3,6 +3,8 @@ export { appointmentMerge } from './merge.commands.ts';
 export { appointmentsWithout } from './shift-use.ts';
 export { appointmentsThere } from './place-use.ts';
 export { appointmentsOfDay } from './day.queries.ts';
+export { appointmentRuleEffects } from './rule-effects.queries.ts';
+export { unattendedNum } from './unattended.queries.ts';
 export { appointmentSubscribers } from './follow.subscribers.ts';
 export { lapseAppointments } from './lapse.ts';
 export { sendNotices } from './notice.jobs.ts';

@@ -20,6 +20,7 @@ import { deskOf } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
 import { lacksBed, lacksDevice, WORKS } from './places.queries.ts';
 import { appointmentsOf } from './scope.ts';
+import { unattendedHere } from './unattended.queries.ts';
 
 type Search = RequestOf<typeof appointmentSearch>;
 type Appointments = ReturnType<typeof appointmentsOf>;
@@ -27,7 +28,8 @@ type Appointments = ReturnType<typeof appointmentsOf>;
 /** Appointments of the shops that one sees, or of a member. */
 export const searchAppointments = (ctx: Ctx, input: Search): Promise<Page<AppointmentRow>> =>
   read(ctx, async (reads) => {
-    const hits = matching(reads, ctx, input);
+    const those = matching(reads, ctx, input);
+    const hits = input.unattended ? those.where('appointment.appointment_id', '=', sql<string>`any(${await unattendedHere(reads, ctx)}::bigint[])`) : those;
     const way = input.sort === 'start_time' ? 'asc' : 'desc';
     const page = shown(ctx, hits).orderBy('appointment.starts_at', way).orderBy('appointment.appointment_id', way);
     const { rows, ...total } = await askPage(reads, input, hits, page);
@@ -108,6 +110,7 @@ const shown = ({ now }: Ctx, hits: Appointments) =>
       'appointment.member_id',
       sql<string>`coalesce(member.member_name, appointment.caller_name)`.as('member_name'),
       sql<string>`coalesce(member.mobile_number, appointment.caller_mobile)`.as('mobile_number'),
+      sql<boolean>`appointment.member_id is null and appointment.borrows_phone`.as('borrows_phone'),
       sql<string>`coalesce(member.country_code, '')`.as('country_code'),
       onWall('starts_at').as('start_time'),
       onWall('ends_at').as('end_time'),
@@ -194,11 +197,14 @@ export const readAppointment = (ctx: Ctx, { appointment_id }: RequestOf<typeof a
       depositOf(reads, appointment_id),
     ]);
     if (!row) throw refuse(404, 'appointment_not_found');
-    const [missed, deposit_wanted] = await Promise.all([missedOf(reads, deskOf(reads, ctx), row), depositWanted(reads, ctx, row, deposit)]);
+    // By a phone that is borrowed nobody is known.
+    const whose = { ...row, ...(row.borrows_phone && { mobile_number: '' }) };
+    const [missed, deposit_wanted] = await Promise.all([missedOf(reads, deskOf(reads, ctx), whose), depositWanted(reads, ctx, whose, deposit)]);
     // What is over needs neither bed nor device any more.
     const isHeld = HOLDING.some((holding) => holding === row.status);
     const shownItems = items.map((item) => (isHeld ? item : { ...item, without_bed: false, without_device: false, device_broken: false }));
-    return { ...presented(ctx, row), override_reason: row.override_reason, items: shownItems, series, group, ...missed, deposit, deposit_wanted };
+    const { override_reason, borrows_phone } = row;
+    return { ...presented(ctx, row), override_reason, borrows_phone, items: shownItems, series, group, ...missed, deposit, deposit_wanted };
   });
 
 /** What became of an appointment, the latest first; 404 for one that is not seen. */

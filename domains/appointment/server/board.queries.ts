@@ -12,8 +12,8 @@ import { closedDays } from '../contract/appointment.settings.ts';
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { HOLDING, STATUS } from '../model/appointment.machine.ts';
 import { hasBeds } from '../model/beds.ts';
-import { holds, hoursOn, meet, shopDay, type Span, workOf } from '../model/calendar.ts';
-import { awayAt } from '../model/needs.ts';
+import { hoursOn, meet, type Span, workOf } from '../model/calendar.ts';
+import { isUnattended } from '../model/needs.ts';
 import type { DepositStatus } from '../contract/deposit.schema.ts';
 import { latestDeposit } from './deposit.queries.ts';
 import { deskOf } from './desk.ts';
@@ -124,12 +124,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
         ),
       ]),
     );
-    const isServed = (uid: string, own: Span): boolean =>
-      holds(works.get(uid) ?? [], own) && !hours.closed.has(shopDay(time_zone, hours, own.from));
     const broken = new Set(devices.flatMap(({ device_id, usable }) => (usable ? [] : [device_id])));
-    // Who decided that hours do not count decided so of what was known then: since, the day was closed or the colleague is off.
-    const isAwayNow = (own: Span & { uid: string }, known: readonly string[]): boolean =>
-      awayAt({ time_zone, hours, plans }, own).some((why) => !known.includes(why));
     const gone = await goneOf(reads, shop_id, found.map(({ uid }) => uid).filter((uid) => !works.has(uid)));
     const num = Map.groupBy(found, ({ appointment_id }) => appointment_id);
     return {
@@ -155,8 +150,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           without_device: isHeld && item.without_device,
           without_bed: isHeld && item.without_bed && hasBeds({ rooms }),
           device_broken: isHeld && item.device_id !== null && broken.has(item.device_id),
-          unattended:
-            status === STATUS.waiting && (item.override_reason === '' ? !isServed(item.uid, own) : isAwayNow({ ...own, uid: item.uid }, away_known)),
+          unattended: status === STATUS.waiting && isUnattended({ time_zone, hours, plans, works }, { ...own, uid: item.uid }, { ...item, away_known }),
         };
       }),
     };

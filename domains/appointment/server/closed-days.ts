@@ -19,8 +19,8 @@ export const closedName = async ({ decided }: Pick<Desk, 'decided'>, date: strin
 /** On which days the shop is closed where one works. */
 export const readClosedDays = (ctx: Ctx): Promise<ResponseOf<typeof closedDaysRead>> =>
   read(ctx, async (reads) => {
-    const { value, source, version } = await readEffective(reads, ctx, closedDays);
-    return { days: value, source, version };
+    const { value, inherited, source, version } = await readEffective(reads, ctx, closedDays);
+    return { days: value, inherited, source, version };
   });
 
 /** How many appointments are still awaited on some days, each counted on the day of its shop's that it is of. */

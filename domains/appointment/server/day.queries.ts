@@ -6,8 +6,8 @@ import { selfFlow } from '../model/self.machine.ts';
 import { matching } from './appointment.queries.ts';
 
 /**
- * Of a day, as the list of appointments counts them: all, those still to come, one's own; and the requests that wait for an answer.
- * Null without the right to look.
+ * Of a day in the shop one works in, as the list of its appointments counts them: all, those still to come, one's own; and the requests
+ * that wait for an answer. Null without the right to look.
  */
 export async function appointmentsOfDay(reads: Reads, ctx: Ctx, day: string) {
   const { permissions, shop } = ctx.actor;
@@ -16,7 +16,7 @@ export async function appointmentsOfDay(reads: Reads, ctx: Ctx, day: string) {
   const waiting = permissions.has('appointment:write') ? counted(reads, asking()).then(({ total }) => total) : null;
   if (!permissions.has('appointment:read'))
     return { appointment_num: null, expected_num: null, my_appointment_num: null, self_booking_num: await waiting };
-  const span = { start_date: day, end_date: day };
+  const span = { shop_id: shop.shop_id, start_date: day, end_date: day };
   const count = async (more: Parameters<typeof matching>[2]) => (await counted(reads, matching(reads, ctx, { ...span, ...more }))).total;
   const [appointment_num, expected_num, my_appointment_num, self_booking_num] = await Promise.all([
     count({}),

@@ -41,7 +41,7 @@ export async function writeDeposit(writes: Writes, desk: Desk, { uid, at_most, .
 }
 
 /** Asks for a deposit at the desk: the order is made, and the till collects it. */
-export const askDeposit = (ctx: Ctx, { appointment_id }: RequestOf<typeof depositAsk>): Promise<ResponseOf<typeof depositAsk>> =>
+export const askDeposit = (ctx: Ctx, { appointment_id, mobile_number = '' }: RequestOf<typeof depositAsk>): Promise<ResponseOf<typeof depositAsk>> =>
   unitOfWork(ctx, async (uow) => {
     const desk = deskOf(uow, ctx);
     const { status } = await lockAppointment(uow, ctx, appointment_id);
@@ -66,7 +66,7 @@ export const askDeposit = (ctx: Ctx, { appointment_id }: RequestOf<typeof deposi
       uid: ctx.actor.uid,
     });
     uow.audit({ subject: 'appointment_deposit', subject_id: deposit_id, after: noted });
-    const made = await orderFor(uow, ctx, (await holdDeposit(uow, deposit_id))!);
+    const made = await orderFor(uow, ctx, { ...(await holdDeposit(uow, deposit_id))!, own_phone: mobile_number });
     uow.tell({ to: { shop_id: desk.shop_id }, topic: 'appointment' });
     return { deposit_id, ...made };
   });

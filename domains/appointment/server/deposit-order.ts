@@ -7,12 +7,18 @@ import { refuse } from '../model/appointment.refusals.ts';
 import { countryOf } from '../model/dial.ts';
 import type { HeldDeposit } from './deposit.ts';
 
-/** Whose deposit it is: the member of the appointment, of the caller's phone, or a new one. A caller's appointment becomes theirs. */
-async function customerOf(uow: UnitOfWork, ctx: Ctx, appointment: HeldDeposit['appointment'], source_id: string): Promise<string> {
+/** A deposit, with the phone of their own of whoever is reached by somebody else's. */
+type Wanted = HeldDeposit & { own_phone?: string };
+
+/**
+ * Whose deposit it is: the member of the appointment, of the caller's phone, or a new one. A caller's appointment becomes theirs. One of a
+ * group who is reached by the phone of whoever called says theirs (400 at `mobile_number`): money is nobody else's.
+ */
+async function customerOf(uow: UnitOfWork, ctx: Ctx, { appointment, own_phone = '', deposit: { source_id } }: Wanted): Promise<string> {
   if (appointment.member_id) return appointment.member_id;
-  const { appointment_id, caller_name: member_name, caller_mobile: mobile_number, version } = appointment;
-  // One of a group who is with the person that called.
-  if (!mobile_number) throw refuse(409, 'deposit_phone');
+  const { appointment_id, caller_name: member_name, caller_mobile, borrows_phone, version } = appointment;
+  const mobile_number = borrows_phone ? own_phone : caller_mobile;
+  if (mobile_number === '' || (borrows_phone && mobile_number === caller_mobile)) throw refuse(400, 'deposit_phone', { field: 'mobile_number' });
   const phone = { country_code: countryOf(mobile_number), mobile_number };
   const known = await memberOfPhone(uow, ctx.actor.shop.shop_id, phone);
   const elsewhere =
@@ -26,22 +32,23 @@ async function customerOf(uow: UnitOfWork, ctx: Ctx, appointment: HeldDeposit['a
     ));
   if (known === null && elsewhere) throw refuse(409, 'deposit_phone_elsewhere');
   const member_id = known ?? (await writeNew(uow, ctx, NewMember.parse({ member_name, ...phone, member_source: source_id })));
-  const set = { member_id, caller_name: '', caller_mobile: '', version: version + 1 };
+  const set = { member_id, caller_name: '', caller_mobile: '', borrows_phone: false, version: version + 1 };
   uow.change(uow.update('appointment').set(set).where('appointment_id', '=', appointment_id).where('version', '=', version), 1);
   uow.audit({ subject: 'appointment', subject_id: appointment_id, before: { member_id: null }, after: { member_id } });
   return member_id;
 }
 
 /** Makes the order of a deposit, unless it has one that waits for its money: at the card's price of now. Answers the order and what is to be paid. */
-export async function orderFor(uow: UnitOfWork, ctx: Ctx, { deposit, appointment }: HeldDeposit): Promise<{ order_id: string; amount: number }> {
-  const { deposit_id, sbc_id, source_id } = deposit;
+export async function orderFor(uow: UnitOfWork, ctx: Ctx, wanted: Wanted): Promise<{ order_id: string; amount: number }> {
+  const { deposit, appointment } = wanted;
+  const { deposit_id, sbc_id } = deposit;
   const stands = deposit.order_id === null ? 'voided' : await orderStanding(uow, deposit.order_id);
   if (stands === 'paid' || stands === 'owed') throw refuse(409, 'deposit_paid');
   if (stands === 'waiting') {
     uow.audit({ subject: 'appointment_deposit', subject_id: deposit_id, after: { order_id: deposit.order_id } });
     return { order_id: deposit.order_id!, amount: deposit.amount };
   }
-  const member_id = await customerOf(uow, ctx, appointment, source_id);
+  const member_id = await customerOf(uow, ctx, wanted);
   if (!(await customerTerms(uow, ctx, member_id))) throw refuse(409, 'member_unknown');
   const item = { item_type: 'stored_value_card' as const, item_id: sbc_id, quantity: 1, gift: false, adjust_amount: 0, performers: [] };
   const priced = await priceBasket(uow, ctx, { member_id, items: [item], points: 0 });

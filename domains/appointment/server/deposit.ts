@@ -24,7 +24,7 @@ export interface HeldDeposit {
   deposit: Omit<Row<'appointment_deposit'>, 'status'> & { status: DepositStatus };
   appointment: Pick<
     Row<'appointment'>,
-    'appointment_id' | 'shop_id' | 'version' | 'member_id' | 'caller_name' | 'caller_mobile' | 'appointment_number' | 'starts_at'
+    'appointment_id' | 'shop_id' | 'version' | 'member_id' | 'caller_name' | 'caller_mobile' | 'borrows_phone' | 'appointment_number' | 'starts_at'
   > & {
     status: AppointmentStatus;
   };
@@ -66,6 +66,7 @@ export async function holdDeposit(work: Work, deposit_id: string): Promise<HeldD
         'member_id',
         'caller_name',
         'caller_mobile',
+        'borrows_phone',
         'appointment_number',
         'starts_at',
       ])

@@ -7,11 +7,16 @@ import { sql } from 'kysely';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { heedSettled } from './deposit.ts';
 
+/** Arrived at since then: what was forgotten on an earlier day is not done by today's goodbye. */
+const arrivedSince = (came_at: string) => sql<boolean>`exists (
+  select 1 from state_change arrival where arrival.org_id = appointment.org_id and arrival.machine = ${appointmentFlow.name}
+    and arrival.document_id = appointment.appointment_id and arrival.verb = 'arrive' and arrival.created_at >= ${came_at}::timestamptz)`;
+
 const WHY = 'what a customer who left had come for';
 
 /** Whoever leaves is done with what they came for: the colleague, the bed and the device are free. A deposit is paid once its order is settled. */
 export const appointmentSubscribers: readonly Subscriber[] = [
-  on(visitLeft, async (work, { shop_id, member_id }) => {
+  on(visitLeft, async (work, { shop_id, member_id, came_at, appointment_id }) => {
     const arrived = await work.rows(
       work
         .across('appointment', WHY)
@@ -19,6 +24,7 @@ export const appointmentSubscribers: readonly Subscriber[] = [
         .where('member_id', '=', member_id)
         .where('shop_id', '=', shop_id)
         .where('status', '=', sql.lit(STATUS.arrived))
+        .$if(came_at !== undefined, (all) => all.where(({ or, eb }) => or([eb('appointment_id', '=', appointment_id ?? '0'), arrivedSince(came_at!)])))
         .orderBy('appointment_id')
         .forNoKeyUpdate(),
     );

@@ -46,6 +46,13 @@ async function phoneOfContact(uow: UnitOfWork, { member_id, caller }: Guest): Pr
   return (await uow.first(files.select('mobile_number')))!.mobile_number;
 }
 
+/** How somebody without a file is reached: whoever names no phone of their own, or the contact's as theirs, by the contact's. */
+const reachedBy = ({ name, mobile_number }: NonNullable<Guest['caller']>, phone: string, comesAlong: boolean) => ({
+  name,
+  mobile_number: mobile_number || phone,
+  borrows_phone: comesAlong && (mobile_number === '' || mobile_number === phone),
+});
+
 /** Whose appointment each is and when it is now. */
 const made = (ids: readonly string[], whose: readonly { member_id?: string | null | undefined }[], places: readonly Placed[][]) =>
   ids.map((appointment_id, nth) => ({ appointment_id, member_id: whose[nth]!.member_id, span: spanOf(places[nth]!) }));
@@ -68,7 +75,7 @@ export const addGroup = (ctx: Ctx, { start_time, guests, appointment_type, remar
       const { appointment_id, noted } = writeAppointment(uow, desk, {
         items: places[guest]!,
         member_id: member_id ?? null,
-        caller: member_id ? null : { name: caller!.name, mobile_number: caller!.mobile_number || phone },
+        caller: member_id ? null : reachedBy(caller!, phone, guest > 0),
         appointment_type,
         remarks,
         booked_uid: ctx.actor.uid,

@@ -1,10 +1,11 @@
 import type { Backend } from '#kernel/server/context.ts';
 import { settingByShop } from '#kernel/server/settings.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { organisations, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import { sql } from 'kysely';
 import { graceMinutes } from '../contract/appointment.settings.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
+import { asked } from './deposit.ts';
 
 const MINUTE_MS = 60_000;
 /** Appointments of one shop that lapse in one transaction. */
@@ -16,6 +17,15 @@ export async function lapseAppointments(backend: Backend, now: Date): Promise<nu
   for (const org_id of await organisations(backend)) lapsed += await lapseIn(backend, now, org_id);
   return lapsed;
 }
+
+/** What an appointment that was asked for on the shop's page waits for. */
+const unpaidOf = (work: SystemWork) =>
+  work
+    .from('appointment_deposit')
+    .where(sql<boolean>`appointment_deposit.appointment_id = appointment.appointment_id`)
+    .where('appointment_deposit.self_booking_id', 'is not', null)
+    .where('appointment_deposit.status', '=', sql.lit(asked))
+    .select('appointment_deposit.deposit_id');
 
 const lapseIn = (backend: Backend, now: Date, org_id: string): Promise<number> =>
   systemWork(backend, now, org_id, async (work) => {
@@ -30,6 +40,8 @@ const lapseIn = (backend: Backend, now: Date, org_id: string): Promise<number> =
           .where('appointment.shop_id', '=', shop_id)
           .where('status', '=', sql.lit(STATUS.waiting))
           .where('starts_at', '<=', new Date(now.getTime() - graceOf(shop_id) * MINUTE_MS))
+          // What waits for the deposit of its request is the deposit's to end: nobody stayed away.
+          .where(({ not, exists }) => not(exists(unpaidOf(work))))
           .orderBy('starts_at')
           .limit(AT_ONCE)
           // Whoever arrives at this moment has it locked, and wins.

@@ -13,7 +13,7 @@ import { type Desk, deskOf } from './desk.ts';
 /** A month as the rules count it. */
 const MONTH_MS = 30 * 86_400_000;
 
-/** Who did not come: a member, or a phone without a file. */
+/** Who did not come: a member, or a phone without a file; empty: nobody is known by it. */
 interface Customer {
   member_id: string | null;
   mobile_number: string;
@@ -31,7 +31,8 @@ export async function missedOf(reads: Reads, { decided, now }: Pick<Desk, 'decid
       .where(({ or, and, eb }) =>
         or([
           ...(member_id ? [eb('appointment.member_id', '=', member_id)] : []),
-          and([eb('appointment.caller_mobile', '=', mobile_number), eb('appointment.caller_mobile', '<>', '')]),
+          // Whoever borrowed the phone is not the one whose it is.
+          and([eb('appointment.caller_mobile', '=', mobile_number), eb('appointment.caller_mobile', '<>', ''), eb('appointment.borrows_phone', '=', false)]),
         ]),
       ),
   );

@@ -28,6 +28,7 @@ export const appointmentColumns = [
   'member_id',
   'caller_name',
   'caller_mobile',
+  'borrows_phone',
   'appointment_type',
   'starts_at',
   'ends_at',

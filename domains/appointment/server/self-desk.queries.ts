@@ -26,6 +26,7 @@ const items = <T>(what: string) =>
 export const searchRequests = (ctx: Ctx, input: RequestOf<typeof selfSearch>): Promise<Page<SelfBookingRow>> =>
   read(ctx, async (reads) => {
     let hits = reads.from('self_booking');
+    if (input.shop_id) hits = hits.where('self_booking.shop_id', '=', input.shop_id);
     if (input.status) hits = hits.where('self_booking.status', '=', input.status);
     const shown = hits
       .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'self_booking.org_id').onRef('shop.shop_id', '=', 'self_booking.shop_id'))
@@ -41,6 +42,7 @@ export const searchRequests = (ctx: Ctx, input: RequestOf<typeof selfSearch>): P
       .select(({ ref, fn, val }) => [
         'self_booking.self_booking_id',
         'self_booking.shop_id',
+        'shop.shop_name',
         'self_booking.status',
         'self_booking.caller_name',
         'self_booking.caller_mobile',

@@ -23,7 +23,7 @@ export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof
   unitOfWork(ctx, async (uow) => {
     const desk = deskOf(uow, ctx);
     const first = await lockAppointment(uow, ctx, appointment_id);
-    const { member_id, caller_name: name, caller_mobile: mobile_number, remarks } = first;
+    const { member_id, caller_name: name, caller_mobile: mobile_number, borrows_phone, remarks } = first;
     if (member_id) await memberServed(uow, ctx, member_id);
     const before = await itemsOf(uow, appointment_id);
     const decided = await decidedOf(uow, desk, {
@@ -51,7 +51,7 @@ export const addSeries = (ctx: Ctx, { appointment_id, places }: RequestOf<typeof
       const made = writeAppointment(uow, desk, {
         items: items.map((item, nth) => ({ ...item, anyone: before[nth]!.anyone || before[nth]!.uid !== item.uid })),
         member_id,
-        caller: member_id ? null : { name, mobile_number },
+        caller: member_id ? null : { name, mobile_number, borrows_phone },
         appointment_type: first.appointment_type as AppointmentType,
         remarks,
         booked_uid: ctx.actor.uid,

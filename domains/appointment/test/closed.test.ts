@@ -137,4 +137,14 @@ describe('who decides', () => {
     expect((await desk.cashier.call(closedDaysEdit, { days: [], version })).status).toBe(403);
     await decide(head, null);
   });
+
+  it('of the chain stay known to a shop that decided otherwise: what would hold again, and what stands on it', async () => {
+    await decide(head, [{ date: NEXT, name: '全国休业' }]);
+    await decide(desk.manager, []);
+    await desk.booked(`${NEXT} 10:00`);
+    const { days, inherited, source } = await desk.manager.ask(closedDaysRead, {});
+    expect({ days, inherited, source }).toEqual({ days: [], inherited: [{ date: NEXT, name: '全国休业' }], source: 'shop' });
+    expect(await desk.manager.ask(standingOn, { dates: inherited.map(({ date }) => date) })).toEqual([{ date: NEXT, appointment_num: 1 }]);
+    await decide(head, null);
+  });
 });

@@ -9,7 +9,7 @@ import { appointmentArrive, appointmentCancel } from '../contract/appointment.en
 import { depositWaive } from '../contract/deposit.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
 import { selfSearch } from '../contract/self-desk.endpoints.ts';
-import { lapseDeposits, lapseSelfBookings } from '../server/api.ts';
+import { lapseAppointments, lapseDeposits, lapseSelfBookings } from '../server/api.ts';
 import { detailOf } from './appointments.ts';
 import { clearDepositsBefore, type Deposits, openDeposits, SUM } from './deposits.ts';
 import { ask, asStranger, freshPhone } from './selves.ts';
@@ -132,6 +132,20 @@ describe('a deposit of the page', () => {
     expect((await desk.open(token)).status).toBe(409);
     await desk.told(mobile_number, 'SELF_BOOKING_LAPSED');
     expect(await desk.faults()).toEqual([]);
+  });
+
+  it('that nobody pays is no appointment that nobody came to, though the shop waits for nobody and the jobs come in any order', async () => {
+    await decideRules(desk.manager, { 'appointment.grace_minutes': 0 });
+    const { token, deposit_id, appointment_id } = await desk.unpaid();
+    const begun = new Date(world.now().getTime() - 60_000);
+    await world.look('lanting', 'update appointment set starts_at = $2 where appointment_id = $1', [appointment_id, begun]);
+    await world.look('lanting', 'update appointment_deposit set due_at = $2 where deposit_id = $1', [deposit_id, begun]);
+    await lapseAppointments(world.backend, world.now());
+    expect(await detailOf(desk.cashier, appointment_id)).toMatchObject({ status: 0 });
+    expect(await lapseDeposits(world.backend, world.now())).toBe(1);
+    expect(await detailOf(desk.cashier, appointment_id)).toMatchObject({ status: 1, missed_num: 0 });
+    expect(await desk.look(token)).toMatchObject({ status: 'lapsed' });
+    await decideRules(desk.manager, { 'appointment.grace_minutes': 30 });
   });
 
   it('lapses once for two workers at the same moment', async () => {

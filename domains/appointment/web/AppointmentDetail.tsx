@@ -109,7 +109,12 @@ function useFacts() {
     { label: field.member_name, value: nameOf(detail), decides: true },
     {
       label: field.mobile_number,
-      value: <Phone number={detail.mobile_number} country={detail.country_code} {...(mayReveal && { reveal: () => wholePhone(detail) })} />,
+      value: (
+        <>
+          <Phone number={detail.mobile_number} country={detail.country_code} {...(mayReveal && { reveal: () => wholePhone(detail) })} />
+          {detail.borrows_phone && ` ${word.phone_of_contact}`}
+        </>
+      ),
     },
     ...(detail.missed_num > 0
       ? [{ label: field.missed_num, value: <Status tone="danger">{fill(word.missed, { count: detail.missed_num, months: detail.missed_months })}</Status> }]

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
-import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
@@ -35,6 +36,7 @@ export function AppointmentList({ everyShop }: AppointmentListProps) {
   const steps = useAppointmentSteps();
   const form = links.add();
   const today = useToday();
+  const seesShops = useSeesShops() || everyShop === true;
   const [grouping, setGrouping] = useState(false);
   useNews('appointment', () => void client.invalidateQueries({ queryKey: [appointmentSearch.id] }));
   const add = form && (
@@ -55,15 +57,17 @@ export function AppointmentList({ everyShop }: AppointmentListProps) {
         rowKey="appointment_id"
         labels={field}
         columns={[
-          ...(everyShop ? [{ field: 'shop_name', width: 128 } as const] : []),
+          ...(seesShops ? [{ field: 'shop_name', width: 128 } as const] : []),
           { field: 'member_name', width: 88 },
           { field: 'mobile_number', as: 'phone', width: 128 },
           ...appointmentColumns(word),
+          ...(seesShops ? [] : [{ field: 'shop_name', width: 128, hidden: true } as const]),
         ]}
         filters={{
           key_word: <SearchBox placeholder={word.search_hint} />,
           status: <ChoiceFilter hint={word.any_status} options={{ 0: waiting, 4: arrived, 3: completed, 1: cancelled, 2: lapsed }} />,
-          ...(!everyShop && { uid: <StaffSelect hint={word.any_staff} /> }),
+          ...(!everyShop && { uid: <StaffSelect hint={word.any_staff} />, unattended: <CheckFilter label={word.unattended} /> }),
+          ...(seesShops && { shop_id: <ShopFilter /> }),
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { addDays, daysBetween } from '#kernel/contract/day.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -33,9 +34,9 @@ export default function ClosedDays() {
 
 const LONGEST_DAYS = 60;
 
-/** The days from one until another, by one name. */
+/** The days from one until another, by one name; so many at most. */
 const daysOf = (from: string, until: string, name: string): ClosedDay[] =>
-  Array.from({ length: Math.min(daysBetween(from, until) + 1, LONGEST_DAYS) }, (_, index) => ({ date: addDays(from, index), name }));
+  Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => ({ date: addDays(from, index), name }));
 
 /** Those that were closed already keep their day under the new name. */
 const withDays = (before: readonly ClosedDay[], added: readonly ClosedDay[]): ClosedDay[] => {
@@ -52,8 +53,10 @@ function AddDays({ onAdd }: { onAdd: (days: ClosedDay[]) => void }) {
   const [name, setName] = useState('');
   const last = until ?? from;
   const isTurned = from !== null && last !== null && last < from;
+  const isLong = from !== null && last !== null && daysBetween(from, last) >= LONGEST_DAYS;
+  const fault = isTurned ? word.closed_turned : isLong ? fill(word.closed_long, { count: LONGEST_DAYS }) : undefined;
   const add = () => {
-    if (!from || !last || isTurned) return;
+    if (!from || !last || fault) return;
     onAdd(daysOf(from, last, name.trim()));
     setFrom(null);
     setUntil(null);
@@ -64,7 +67,7 @@ function AddDays({ onAdd }: { onAdd: (days: ClosedDay[]) => void }) {
       <Labelled label={field.closed_from}>
         <DayInput aria-label={field.closed_from} value={from} onChange={(day) => setFrom(day ?? null)} min={today} />
       </Labelled>
-      <Labelled label={field.closed_until} fault={isTurned ? word.closed_turned : undefined}>
+      <Labelled label={field.closed_until} fault={fault}>
         <DayInput aria-label={field.closed_until} value={until} onChange={(day) => setUntil(day ?? null)} min={from ?? today} />
       </Labelled>
       <Labelled label={field.closed_name}>
@@ -77,7 +80,7 @@ function AddDays({ onAdd }: { onAdd: (days: ClosedDay[]) => void }) {
           onPressEnter={add}
         />
       </Labelled>
-      <Button disabled={!from || isTurned} onClick={add}>
+      <Button disabled={!from || fault !== undefined} onClick={add}>
         {word.closed_add}
       </Button>
     </div>
@@ -92,6 +95,13 @@ function useStanding(dates: readonly string[]): ReadonlyMap<string, number> {
 
 type Kept = ResponseOf<typeof closedDaysRead>;
 
+/** How many customers are awaited on those of the chain's days on which the shop decided to be open. */
+async function standingAnew({ days, inherited }: Kept, today: string): Promise<number> {
+  const dates = inherited.flatMap(({ date }) => (date >= today && !days.some((day) => day.date === date) ? [date] : []));
+  const standing = dates.length === 0 ? [] : await call(standingOn, { dates });
+  return standing.reduce((sum, { appointment_num }) => sum + appointment_num, 0);
+}
+
 function Sheet({ kept }: { kept: Kept }) {
   const { field, title, word } = useWords('appointment');
   const { word: say } = useWords('kernel');
@@ -101,17 +111,20 @@ function Sheet({ kept }: { kept: Kept }) {
   const added = mine.days.filter(({ date }) => date >= today && !kept.days.some((day) => day.date === date)).map(({ date }) => date);
   const standing = useStanding(mine.days.map(({ date }) => date).filter((date) => date >= today));
   const { run, pending } = useCommand(closedDaysEdit, { onDone: () => showDone(word.closed_saved) });
+  const agreed = async (count: number) =>
+    count === 0 || confirm({ title: fill(word.closed_ask, { count }), text: word.closed_told, ok: word.closed_ok, danger: true });
   const save = async () => {
     const count = added.reduce((sum, date) => sum + (standing.get(date) ?? 0), 0);
-    const isSure =
-      count === 0 || (await confirm({ title: fill(word.closed_ask, { count }), text: word.closed_told, ok: word.closed_ok, danger: true }));
-    if (isSure) await run({ days: mine.days, version: kept.version });
+    if (await agreed(count)) await run({ days: mine.days, version: kept.version });
+  };
+  const back = async () => {
+    if (await agreed(await standingAnew(kept, today))) await run({ days: null, version: kept.version });
   };
   return (
     <>
       <PageHead title={title.closed_days}>
         {kept.source === 'shop' && (
-          <Button loading={pending} onClick={() => void run({ days: null, version: kept.version })}>
+          <Button loading={pending} onClick={() => void back()}>
             {word.closed_back}
           </Button>
         )}

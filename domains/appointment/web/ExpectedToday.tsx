@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useNews } from '#kernel/web/live.ts';
+import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -22,7 +23,8 @@ export default function ExpectedToday() {
   const today = useToday();
   const links = useAppointmentLinks();
   const steps = useAppointmentSteps();
-  const asked = { start_date: today, end_date: today, status: STATUS.waiting, sort: 'start_time', page_size: MOST } as const;
+  const { shop_id } = usePlace().user;
+  const asked = { shop_id, start_date: today, end_date: today, status: STATUS.waiting, sort: 'start_time', page_size: MOST } as const;
   const { data, refetch } = useEndpoint(appointmentSearch, asked);
   useNews('appointment', () => void refetch());
   const rows = data?.rows ?? [];

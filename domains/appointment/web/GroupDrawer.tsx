@@ -5,6 +5,7 @@ import { StaffChoice } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
+import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
@@ -37,6 +38,9 @@ interface Guest {
 }
 const ANY_ROOM = 'any';
 const someone = (key: number): Guest => ({ key, who: null, projects: [], uid: null, room: ANY_ROOM });
+
+/** Whether anything is known of somebody. */
+const isBegun = ({ who, projects, uid, room }: Guest) => who !== null || projects.length > 0 || uid !== null || room !== ANY_ROOM;
 
 interface GuestInputProps {
   guest: Guest;
@@ -147,6 +151,7 @@ export default function GroupDrawer({ date: initial, onClose }: { date: string; 
       if (target) go(target);
     },
   });
+  const { leave } = useLeaving(onClose, remarks !== '' || start_time !== null || guests.some(isBegun));
   const take = (time: string) => {
     choose(time);
     setDate(time.slice(0, DAY_AT));
@@ -157,11 +162,11 @@ export default function GroupDrawer({ date: initial, onClose }: { date: string; 
       open
       title={title.group_add}
       size={WIDTH}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <div className="group-foot">
           <span className="booking-chosen">{start_time ? fill(word.chosen_time, { time: start_time }) : word.choose_time}</span>
-          <Button onClick={onClose}>{kernel.cancel}</Button>
+          <Button onClick={leave}>{kernel.cancel}</Button>
           <Button type="primary" disabled={!start_time || !isAsked} loading={add.pending} onClick={save}>
             {kernel.save}
           </Button>

@@ -38,6 +38,7 @@ export default function GroupMoveDialog({ detail, onClose }: { detail: Appointme
       width={WIDTH}
       okDisabled={chosen === null}
       pending={move.pending}
+      unsaved={chosen !== null}
       onOk={() => chosen && void move.run({ appointment_id, version, start_time: chosen })}
       onClose={onClose}
     >

@@ -42,6 +42,7 @@ export default function ProposeDialog({ request, onClose }: { request: SelfBooki
       ok={word.self_send}
       okDisabled={chosen === null}
       pending={propose.pending}
+      unsaved={chosen !== null}
       onOk={() => chosen && void propose.run({ self_booking_id, start_time: chosen, uid: uid ?? null })}
       onClose={onClose}
     >

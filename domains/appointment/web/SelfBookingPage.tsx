@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { Can } from '#kernel/web/kit/Can.tsx';
@@ -108,6 +109,7 @@ export default function SelfBookingPage() {
   const client = useQueryClient();
   const links = useAppointmentLinks();
   const answers = useAnswers();
+  const seesShops = useSeesShops();
   const [editing, setEditing] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   useNews('self_booking', () => void client.invalidateQueries({ queryKey: [selfSearch.id] }));
@@ -126,6 +128,7 @@ export default function SelfBookingPage() {
         rowKey="self_booking_id"
         labels={{ ...field, caller_name: field.member_name }}
         columns={[
+          ...(seesShops ? [{ field: 'shop_name', width: 128 } as const] : []),
           { field: 'start_time', width: 208, render: (row) => <span className="when">{spanText(row)}</span> },
           { field: 'caller_name', width: 88 },
           { field: 'mobile_number', as: 'phone', width: 128 },
@@ -137,9 +140,13 @@ export default function SelfBookingPage() {
           { field: 'decline_reason', width: 120, hidden: true, render: (row) => long(row.decline_reason) },
           { field: 'answerer_name', width: 88, hidden: true },
           { field: 'create_time', as: 'when' },
+          ...(seesShops ? [] : [{ field: 'shop_name', width: 128, hidden: true } as const]),
         ]}
         notes={<SelfPageBar onEdit={() => setEditing(true)} />}
-        filters={{ status: <ChoiceFilter hint={word.any_status} options={word.self_status} /> }}
+        filters={{
+          status: <ChoiceFilter hint={word.any_status} options={word.self_status} />,
+          ...(seesShops && { shop_id: <ShopFilter /> }),
+        }}
         toolbar={
           <>
             <Can do="appointment:write">

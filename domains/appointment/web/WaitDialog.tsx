@@ -78,7 +78,15 @@ export default function WaitDialog({ onClose }: { onClose: () => void }) {
     if (asked) void add.run(asked);
   };
   return (
-    <Dialog title={title.wait_add} width={WIDTH} pending={add.pending} ok={title.wait_add} onOk={save} onClose={onClose}>
+    <Dialog
+      title={title.wait_add}
+      width={WIDTH}
+      pending={add.pending}
+      ok={title.wait_add}
+      unsaved={who !== null || project !== undefined || !!value.remarks || !!value.uid}
+      onOk={save}
+      onClose={onClose}
+    >
       <p>{word.wait_hint}</p>
       <Labelled
         label={field.member_name}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useOrderLinks, useShopTenders } from '#domains/sales/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -17,6 +17,7 @@ import { depositAsk, depositWaive } from '../contract/deposit.endpoints.ts';
 import type { Deposit } from '../contract/deposit.schema.ts';
 import { depositFlow } from '../model/deposit.machine.ts';
 
+const DepositPhoneDialog = lazy(() => import('./DepositPhoneDialog.tsx'));
 const CLOCK_AT = 'yyyy-MM-dd '.length;
 
 /** How a deposit stands, with what it is and a way to its order. */
@@ -52,6 +53,8 @@ export function useDeposit(): DepositTools {
   const links = useOrderLinks();
   const maySell = useCan('sales:create');
   const [waived, setWaived] = useState<AppointmentDetail>();
+  /** Whose own phone is asked for, and what was wrong with it. */
+  const [friend, askFriend] = useState<{ detail: AppointmentDetail; fault?: string }>();
   const { patterns } = useShopTenders();
   const collect = (order_id: string) => {
     // Where an account collects, the till begins with its code.
@@ -61,8 +64,14 @@ export function useDeposit(): DepositTools {
   };
   const ask = useCommand(depositAsk, {
     onDone: ({ order_id }) => {
+      askFriend(undefined);
       showDone(word.deposit_asked);
       collect(order_id);
+    },
+    onFailure: ({ errors }) => {
+      const wanted = errors.find(({ field: at }) => at === 'mobile_number');
+      if (wanted) askFriend((asked) => asked && { ...asked, fault: wanted.message });
+      return wanted !== undefined;
     },
   });
   const waive = useCommand(depositWaive, {
@@ -81,7 +90,7 @@ export function useDeposit(): DepositTools {
     if (!maySell) return null;
     if (deposit_wanted !== 'none')
       return (
-        <Button loading={ask.pending} onClick={() => void ask.run({ appointment_id })}>
+        <Button loading={ask.pending} onClick={() => (detail.borrows_phone ? askFriend({ detail }) : void ask.run({ appointment_id }))}>
           {title.deposit_ask}
         </Button>
       );
@@ -97,7 +106,17 @@ export function useDeposit(): DepositTools {
   return {
     facts,
     buttons,
-    drawn: waived && (
+    drawn: friend ? (
+      <Suspense fallback={null}>
+        <DepositPhoneDialog
+          name={friend.detail.member_name}
+          fault={friend.fault}
+          pending={ask.pending}
+          onDone={(mobile_number) => void ask.run({ appointment_id: friend.detail.appointment_id, mobile_number })}
+          onClose={() => askFriend(undefined)}
+        />
+      </Suspense>
+    ) : waived && (
       <ReasonDialog
         title={fill(word.deposit_waive_title, { name: waived.member_name })}
         text={word.deposit_waive_text}

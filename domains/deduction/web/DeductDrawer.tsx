@@ -13,6 +13,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
@@ -107,6 +108,10 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
   const deduction = useDeduction(member_id, () => setOpen(false));
+  const { leave } = useLeaving(
+    () => setOpen(false),
+    [...deduction.choices.values()].some(({ num }) => num > 0),
+  );
   const { cards, counters, choices, choose, performersOf, serve, pending, deduct } = deduction;
   const { data: staff } = useEndpoint(staffOptions, {});
   const [asked, ask] = useState<Counter>();
@@ -120,12 +125,12 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
       open={open && active}
       title={name ? `${title.deduct} · ${name}` : title.deduct}
       size={WIDTH * growthAt(settledWidth())}
-      onClose={() => setOpen(false)}
+      onClose={leave}
       afterOpenChange={(shown) => !shown && !open && onClose()}
       footer={
         <div className="form-foot">
           <span className="form-hint" />
-          <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
+          <Button onClick={leave}>{kernel.word.cancel}</Button>
           <Button type="primary" loading={pending} disabled={!deduction.complete} onClick={() => void deduct()}>
             {title.deduct}
           </Button>

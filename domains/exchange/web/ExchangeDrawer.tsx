@@ -7,6 +7,7 @@ import { PayWays } from '#domains/sales/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { failureText } from '#kernel/web/query.ts';
+import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
@@ -22,25 +23,26 @@ export default function ExchangeDrawer({ card, onClose }: { card: HeldCard; onCl
   const kernel = useWords('kernel');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
+  const { leave, watched } = useLeaving(() => setOpen(false));
   const state = useExchange(card, () => setOpen(false));
   return (
     <Drawer
       open={open && active}
       title={`${title.exchange} · ${card.name}`}
       size={WIDTH * growthAt(settledWidth())}
-      onClose={() => setOpen(false)}
+      onClose={leave}
       afterOpenChange={(shown) => !shown && !open && onClose()}
       footer={
         <div className="form-foot">
           <span className="form-hint">{word.exchange_cannot_undo}</span>
-          <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
+          <Button onClick={leave}>{kernel.word.cancel}</Button>
           <Button type="primary" danger loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit()}>
             {title.exchange}
           </Button>
         </div>
       }
     >
-      <div className="card-money">
+      <div className="card-money" {...watched}>
         <CardNow card={card} />
         <GivenUp card={card} state={state} />
         <Wanted state={state} />

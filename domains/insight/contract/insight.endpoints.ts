@@ -70,6 +70,8 @@ export const HomeTodo = z.object({
   my_plan_num: z.int(),
   my_overdue_num: z.int(),
   overdue_num: z.int(),
+  /** Appointments of the shop from now on that nobody serves, as its hours and shifts are; none without the right to see appointments. */
+  unattended_num: z.int(),
   /** Goods that are short, goods of which a batch ends until a day, and bottles that were open for too long; none without the right to see stock. */
   low_stock_num: z.int(),
   ending_stock_num: z.int(),

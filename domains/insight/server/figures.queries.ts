@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unattendedNum } from '#domains/appointment/server/api.ts';
 import { countLow } from '#domains/card/server/api.ts';
 import { daysCountedBlind } from '#domains/day_close/server/api.ts';
 import { duePlans, plansOfDay } from '#domains/follow_up/server/api.ts';
@@ -53,7 +54,7 @@ async function receivedBy(reads: Reads, sums: readonly Sums[]): Promise<DayFigur
 export const todo = (ctx: Ctx): Promise<HomeTodo> =>
   read(ctx, async (reads) => {
     const orders = () => reads.from('sales_order').where('sales_order.shop_id', '=', ctx.actor.shop.shop_id);
-    const [pending, debts, low, refunds, plans, stock, open_charge_num] = await Promise.all([
+    const [pending, debts, low, refunds, plans, stock, open_charge_num, unattended_num] = await Promise.all([
       reads.first(
         orders()
           .where('status', '=', 'pending')
@@ -75,6 +76,7 @@ export const todo = (ctx: Ctx): Promise<HomeTodo> =>
       duePlans(reads, ctx),
       stockTodo(reads, ctx),
       chargeTodo(reads, ctx),
+      unattendedNum(reads, ctx),
     ]);
     return {
       pending_order_num: pending?.n ?? 0,
@@ -89,5 +91,6 @@ export const todo = (ctx: Ctx): Promise<HomeTodo> =>
       ...plans,
       ...stock,
       open_charge_num,
+      unattended_num,
     };
   });

@@ -8,6 +8,7 @@ import { newCustomer } from '#apps/testing/till.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { editOrderValueRanges, homeConsumption, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
+import { shopFigures } from '../contract/report.endpoints.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -115,6 +116,17 @@ it('ranks who bought and who loaded most, beside the period before', async () =>
   ]);
   const loaded = await manager.ask(homeTopUp, { period: month!.slice(0, 4) });
   expect(loaded.members.map(({ amount }) => amount)).toEqual([100_000, 100_000]);
+  // Each amount is the sum of the list that it opens.
+  const [from, until] = [`${month!.slice(0, 4)}-01-01`, `${month!.slice(0, 4)}-12-31`];
+  const behind = async (figure: 'sale_amount' | 'recharge_amount', holder_id: string) => {
+    const asked = { figure, holder_id, shop_id: [manager.shop_id], start_date: from, end_date: until };
+    const rows = await manager.ask(shopFigures.list, asked);
+    const { amount } = await manager.ask(shopFigures.sum, asked);
+    expect(rows.reduce((sum, row) => sum + row.amount!, 0)).toBe(amount);
+    return amount;
+  };
+  for (const row of bought.members) expect(await behind('sale_amount', row.member_id)).toBe(row.amount);
+  for (const row of loaded.members) expect(await behind('recharge_amount', row.member_id)).toBe(row.amount);
   expect((await manager.ask(homeConsumption, { period: '2020-01' })).members).toEqual([]);
   expect((await (await world.as('siblingManager')).ask(homeTopUp, { period: month! })).members).toEqual([]);
 

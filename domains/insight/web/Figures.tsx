@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
-import { type Target, useNavigation } from '#kernel/web/navigation.ts';
-import { useCan } from '#kernel/web/place.ts';
+import { type Search, type Target, useNavigation } from '#kernel/web/navigation.ts';
+import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { DayFigures, HomeTrend } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
@@ -15,15 +15,18 @@ type Figure = keyof typeof shopFigures.of;
 export function Figures({ day, trend }: { day: DayFigures | undefined; trend: HomeTrend | undefined }) {
   const { title, field, word } = useWords('insight');
   const { pathOf } = useNavigation();
-  const ofDay = (screen: string, search: Record<string, string>): Target | undefined => {
+  // Of the shop one works in, as the figures are, whatever else one sees.
+  const { shop_id } = usePlace().user;
+  const ofDay = (screen: string, search: Search): Target | undefined => {
     const path = pathOf(screen);
     return path === undefined || !day ? undefined : { path, search: { ...search, start_date: day.business_date, end_date: day.business_date } };
   };
-  const behind = (figure: Figure) => ofDay('insight.FigurePage', { figure });
+  const behind = (figure: Figure) => ofDay('insight.FigurePage', { figure, shop_id: [shop_id] });
   /** What is not to be known, as it is counted blind, is a dash: why, is said beneath the figures. */
   const money = (cents: number | null | undefined) =>
     cents === null ? '-' : cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
   const seesShop = useCan('sales:shop');
+  const plans = (view: string) => ofDay('follow_up.ReturnListPage', seesShop ? { view, mine: 'false' } : { view });
   const hasPlans = pathOf('follow_up.ReturnListPage') !== undefined;
   /** Beside a figure: another one, with the list behind it. */
   const note = (figure: Figure) =>
@@ -55,8 +58,14 @@ export function Figures({ day, trend }: { day: DayFigures | undefined; trend: Ho
         <FigureTile
           label={seesShop ? field.plan_num : word.own_plan_num}
           value={day && fill(word.plans, { count: day.plan_num })}
-          note={day && `${field.plan_done_num} ${day.plan_done_num}`}
-          to={ofDay('follow_up.ReturnListPage', seesShop ? { view: 'all', mine: 'false' } : { view: 'all' })}
+          note={
+            day && (
+              <ScreenLink to={plans('done')}>
+                {field.plan_done_num} {day.plan_done_num}
+              </ScreenLink>
+            )
+          }
+          to={plans('all')}
         />
       )}
     </section>

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import type { Period } from '#kernel/contract/period.ts';
+import { daysOf, type Period } from '#kernel/contract/period.ts';
 import { roundMulDiv } from '#kernel/contract/cents.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { PeriodInput } from '#kernel/web/kit/PeriodInput.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { homeConsumption, homeTopUp, type RankingRow } from '../contract/insight.endpoints.ts';
@@ -30,17 +32,35 @@ export function Rankings({ today }: { today: string }) {
           onChange={({ year_month, year }) => setPeriod(year_month ?? String(year))}
         />
       </header>
-      <Ranked heading={title.consumption} endpoint={homeConsumption} period={period} />
-      <Ranked heading={title.top_up} endpoint={homeTopUp} period={period} />
+      <Ranked heading={title.consumption} endpoint={homeConsumption} period={period} figure="sale_amount" />
+      <Ranked heading={title.top_up} endpoint={homeTopUp} period={period} figure="recharge_amount" />
       <OrderValues period={period} />
     </section>
   );
 }
 
-function Ranked({ heading, endpoint, period }: { heading: string; endpoint: typeof homeConsumption | typeof homeTopUp; period: Period }) {
+/** The orders of a member that a figure of a period is made of, in the shop one works in. */
+function useBehind(figure: string, period: Period) {
+  const { shop_id } = usePlace().user;
+  const path = useNavigation().pathOf('insight.FigurePage');
+  const { from: start_date, until: end_date } = daysOf(period);
+  return (holder_id: string) => (path ? { path, search: { figure, holder_id, shop_id: [shop_id], start_date, end_date } } : undefined);
+}
+
+interface RankedProps {
+  heading: string;
+  endpoint: typeof homeConsumption | typeof homeTopUp;
+  period: Period;
+  /** Whose parts of one member an amount is the sum of. */
+  figure: 'sale_amount' | 'recharge_amount';
+}
+
+/** Members in their order; each amount opens the orders that sum to it. */
+function Ranked({ heading, endpoint, period, figure }: RankedProps) {
   const { word } = useWords('insight');
   const { data, error, refetch } = useEndpoint(endpoint as typeof homeConsumption, { period }, { keepPrevious: true });
   const linkTo = useMemberLink();
+  const behind = useBehind(figure, period);
   const most = data?.members[0]?.amount ?? 0;
   return (
     <div className="ranked" aria-busy={!data}>
@@ -53,7 +73,9 @@ function Ranked({ heading, endpoint, period }: { heading: string; endpoint: type
             <span className="rank">{row.rank}</span>
             <ScreenLink to={linkTo(row.member_id)}>{row.member_name}</ScreenLink>
             <meter min={0} max={WHOLE} value={(row.amount / most) * WHOLE} aria-hidden="true" />
-            <Money cents={row.amount} currency={data.currency_code} />
+            <ScreenLink to={behind(row.member_id)}>
+              <Money cents={row.amount} currency={data.currency_code} />
+            </ScreenLink>
             <Change row={row} />
           </li>
         ))}

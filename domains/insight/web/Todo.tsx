@@ -5,10 +5,12 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { type Search, useNavigation } from '#kernel/web/navigation.ts';
+import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { homeTodo } from '../contract/insight.endpoints.ts';
 
+const APPOINTMENTS = 'appointment.AppointmentListPage';
 const ORDERS = 'sales.OrderListPage';
 const DEBTS = 'sales.DebtListPage';
 const REFUNDS = 'refund.CardRefundListPage';
@@ -31,9 +33,12 @@ interface Row {
 /** What waits for somebody; each number opens the list that it counts. */
 export function Todo() {
   const { title, field, word } = useWords('insight');
+  const { shop_id } = usePlace().user;
   const { data: todo, error, refetch } = useEndpoint(homeTodo, {});
   useNews('card_refund', () => void refetch());
   useNews('follow_up', () => void refetch());
+  useNews('appointment', () => void refetch());
+  useNews('shift_plan', () => void refetch());
   useNews('charge', () => void refetch());
   useNews('charge_refund', () => void refetch());
   if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
@@ -43,9 +48,10 @@ export function Todo() {
         { screen: PLANS, search: { view: 'today', mine: 'true' }, label: field.my_plan_num, count: todo.my_plan_num, said: plans },
         { screen: PLANS, search: { view: 'overdue', mine: 'true' }, label: field.my_overdue_num, count: todo.my_overdue_num, said: plans },
         { screen: PLANS, search: { view: 'overdue', mine: 'false' }, label: field.overdue_num, count: todo.overdue_num, said: plans },
+        { screen: APPOINTMENTS, search: { shop_id, unattended: 'true' }, label: field.unattended_num, count: todo.unattended_num, said: word.appointments },
         {
           screen: ORDERS,
-          search: { status: 'pending' },
+          search: { shop_id, status: 'pending' },
           label: field.pending_order_num,
           count: todo.pending_order_num,
           said: orders,

@@ -5,10 +5,16 @@ import { useWords } from '#kernel/web/words.ts';
 
 const MOST_SHOPS = 200;
 
+/** The shops that the reader may see. */
+const useShopsSeen = () => useEndpoint(shopPage, { shop_type: '1', page_size: MOST_SHOPS }).data?.rows ?? [];
+
+/** Whether the reader sees more shops than one: lists then say which shop a row is of, and narrow to one. */
+export const useSeesShops = (): boolean => useShopsSeen().length > 1;
+
 /** One of the shops that the reader may see. */
 export function ShopFilter({ value, onChange }: { value?: string; onChange?: (shop?: string) => void }) {
   const { word } = useWords('member');
-  const shops = useEndpoint(shopPage, { shop_type: '1', page_size: MOST_SHOPS }).data?.rows ?? [];
+  const shops = useShopsSeen();
   return (
     <Select
       allowClear

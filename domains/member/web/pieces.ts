@@ -10,6 +10,6 @@ export const loadAddMemberDrawer = () => import('./MemberFormDrawer.tsx').then((
 /** An input that chooses a level. */
 export { LevelSelect } from './LevelSelect.tsx';
 /** A filter of the shops that the reader may see. */
-export { ShopFilter } from './ShopFilter.tsx';
+export { ShopFilter, useSeesShops } from './ShopFilter.tsx';
 /** Where a member's file stands in the mode at hand. */
 export { useMemberLink } from './use-member-link.ts';

@@ -6,8 +6,8 @@ import { Day, Id, Text } from '#kernel/contract/schema.ts';
 
 const visit_id = Id('visit');
 
-/** How far a visit is (2§2.10). `withdrawn`: it was opened by mistake. */
-export const VisitStep = z.enum(['arrived', 'triaged', 'consulting', 'billed', 'treating', 'left', 'withdrawn']);
+/** How far a visit is (2§2.10). `withdrawn`: it was opened by mistake. `forgotten`: nobody noted that the customer left, and its day is over. */
+export const VisitStep = z.enum(['arrived', 'triaged', 'consulting', 'billed', 'treating', 'left', 'withdrawn', 'forgotten']);
 export type VisitStep = z.infer<typeof VisitStep>;
 
 /** What may be done with a visit now. */
@@ -40,8 +40,9 @@ export const VisitRow = z.object({
   arrive_time: ShopTime,
   /** Since when they are where they are … */
   step_time: ShopTime,
+  /** Null while they are here, and where nobody noted it. */
   left_time: ShopTime.nullable(),
-  /** … and for how many minutes; of somebody who left, how long they were here. */
+  /** … and for how many minutes; of somebody who left, how long they were here, as far as that is known. */
   waited_minutes: z.int(),
   /** Waits longer than the shop wants anybody to. */
   late: z.boolean(),
@@ -49,7 +50,10 @@ export const VisitRow = z.object({
 });
 export type VisitRow = z.infer<typeof VisitRow>;
 
-/** `GET /cureMember/desk/reception` (2§7): everybody who is in the shop, who has waited longest first, and who left today. */
+/**
+ * `GET /cureMember/desk/reception` (2§7): everybody who is in the shop, who has waited longest first, who left today, and whose visit ended
+ * today because nobody had noted that they left on an earlier day (`forgotten`).
+ */
 export const deskReception = endpoint({
   id: 'reception.desk', method: 'GET', path: '/cureMember/desk/reception', access: 'visit:read',
   request: z.object({}),
@@ -67,6 +71,7 @@ export const visitSearch = endpoint({
   request: PageQuery.extend({
     key_word: Text(40).optional(),
     step: VisitStep.optional(),
+    shop_id: Id('shop').optional(),
     member_id: Id('member').optional(),
     uid: Id('staff').optional(),
     start_date: Day.optional(),

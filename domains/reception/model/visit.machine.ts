@@ -12,7 +12,16 @@ export const visitFlow = machine<VisitStep, typeof zhCN>('reception')({
   table: 'visit',
   key: 'visit_id',
   column: 'step',
-  states: { arrived: 'warning', triaged: 'info', consulting: 'info', billed: 'info', treating: 'success', left: 'neutral', withdrawn: 'neutral' },
+  states: {
+    arrived: 'warning',
+    triaged: 'info',
+    consulting: 'info',
+    billed: 'info',
+    treating: 'success',
+    left: 'neutral',
+    withdrawn: 'neutral',
+    forgotten: 'danger',
+  },
   initial: ['arrived'],
   verbs: {
     triage: { from: ['arrived'], to: 'triaged', right: 'visit:write' },
@@ -21,6 +30,8 @@ export const visitFlow = machine<VisitStep, typeof zhCN>('reception')({
     bill: { from: ['arrived', 'triaged', 'consulting', 'treating'], to: 'billed', right: 'visit:write' },
     treat: { from: COMING, to: 'treating', right: 'visit:write' },
     leave: { from: HERE, to: 'left', right: 'visit:write' },
+    // Its day is over and nobody said goodbye.
+    forget: { from: HERE, to: 'forgotten', right: null },
     hand_over: { from: HERE, right: 'visit:write' },
     withdraw: { from: ['arrived'], to: 'withdrawn', right: 'visit:write', refusal: 'visit_begun' },
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertInOrder, assertMayLeave, type Course, missingBefore } from './visit.rules.ts';
+import { assertInOrder, assertMayLeave, type Course, isForgotten, missingBefore } from './visit.rules.ts';
 
 const fresh: Course = { step: 'arrived', triaged_at: null, consulted_at: null, billed_at: null, treated_at: null };
 const nothing = { triage: false, consult: false, bill: false };
@@ -32,5 +32,19 @@ describe('whoever leaves', () => {
     expect(() => assertMayLeave({ ...fine, unpaid_num: 1 }, '')).toThrow(/leave_unpaid/);
     expect(() => assertMayLeave({ ...fine, was_deducted: false }, ' ')).toThrow(/leave_undeducted/);
     expect(() => assertMayLeave({ ...fine, unpaid_num: 1, was_deducted: false }, '明天来付')).not.toThrow();
+  });
+});
+
+describe('a goodbye', () => {
+  const at = (text: string) => new Date(text);
+  const visit = { business_date: '2026-03-02', step_at: at('2026-03-02T15:30:00Z') };
+
+  it('was forgotten once the day is over and nothing was done for hours', () => {
+    expect(isForgotten(visit, { today: '2026-03-03', now: at('2026-03-02T19:30:00Z') })).toBe(true);
+  });
+
+  it('was not while the day lasts, however long ago, nor soon after midnight', () => {
+    expect(isForgotten(visit, { today: '2026-03-02', now: at('2026-03-02T23:30:00Z') })).toBe(false);
+    expect(isForgotten(visit, { today: '2026-03-03', now: at('2026-03-02T19:29:00Z') })).toBe(false);
   });
 });

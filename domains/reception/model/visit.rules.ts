@@ -37,6 +37,13 @@ export function assertInOrder(verb: VisitAction, course: Course, demands: Demand
   if (missing) throw refuse(409, `${missing}_first`);
 }
 
+/** Where nothing was done for so long after a visit's day was over, nobody is there: a shop that works past midnight keeps whoever still is. */
+export const STILL_HERE_MS = 4 * 3_600_000;
+
+/** Whether a goodbye was forgotten: the visit is of an earlier day, and nothing was done at it for hours. */
+export const isForgotten = (visit: { business_date: string; step_at: Date }, { today, now }: { today: string; now: Date }): boolean =>
+  visit.business_date < today && now.getTime() - visit.step_at.getTime() >= STILL_HERE_MS;
+
 /** What of somebody who leaves is not in order. */
 export interface Leaving {
   /** Orders that wait for their money. */

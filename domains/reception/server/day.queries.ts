@@ -5,11 +5,12 @@ import type { VisitStep } from '../contract/visit.endpoints.ts';
 import { visitsOf } from './scope.ts';
 import { matching } from './visit.queries.ts';
 
-/** Who came on a day, as the list of visits counts them, and who is in the shop now; null without the right to look. */
+/** Who came on a day to the shop one works in, as the list of its visits counts them, and who is there now; null without the right to look. */
 export async function visitsOfDay(reads: Reads, ctx: Ctx, day: string) {
   if (!ctx.actor.permissions.has('visit:read')) return { visit_num: null, here_num: null };
-  const here = visitsOf(reads).where('visit.shop_id', '=', ctx.actor.shop.shop_id).where('visit.left_at', 'is', null);
-  const [visits, now] = await Promise.all([counted(reads, matching(reads, { start_date: day, end_date: day })), counted(reads, here)]);
+  const { shop_id } = ctx.actor.shop;
+  const here = visitsOf(reads).where('visit.shop_id', '=', shop_id).where('visit.left_at', 'is', null);
+  const [visits, now] = await Promise.all([counted(reads, matching(reads, { shop_id, start_date: day, end_date: day })), counted(reads, here)]);
   return { visit_num: visits.total, here_num: now.total };
 }
 

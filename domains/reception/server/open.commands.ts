@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { visitFlow } from '../model/visit.machine.ts';
+import { endIfForgotten } from './forgotten.ts';
 import type { LockedVisit } from './scope.ts';
 
 /** Tells every screen of the shop that somebody came, went on or left. */
@@ -10,7 +11,7 @@ export const tellVisit = (uow: UnitOfWork, ctx: Ctx): void => uow.tell({ to: { s
 const openVisits = (uow: UnitOfWork, ctx: Ctx, member_id: string) =>
   uow
     .across('visit', 'somebody is in a shop once, whoever sees it')
-    .select(['visit_id', 'step'])
+    .select(['visit_id', 'shop_id', 'step', 'step_at', 'business_date'])
     .where('shop_id', '=', ctx.actor.shop.shop_id)
     .where('member_id', '=', member_id)
     .where('left_at', 'is', null);
@@ -50,9 +51,10 @@ export function writeVisit(uow: UnitOfWork, ctx: Ctx, { member_id, appointment_i
   return visit_id;
 }
 
-/** A member arrives for an appointment: their visit begins, unless they are here already. */
+/** A member arrives for an appointment: their visit begins, unless they are here already. One that was forgotten on an earlier day is over. */
 export async function openByAppointment(uow: UnitOfWork, ctx: Ctx, came: Omit<Opened, 'uid'> & { appointment_id: string }): Promise<void> {
-  if (!(await openVisitOf(uow, ctx, came.member_id))) writeVisit(uow, ctx, { ...came, uid: null });
+  const open = await openVisitOf(uow, ctx, came.member_id);
+  if (!open || endIfForgotten(uow, open)) writeVisit(uow, ctx, { ...came, uid: null });
 }
 
 /** Takes a visit back that nothing was done at; refuses (409) otherwise. */

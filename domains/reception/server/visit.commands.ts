@@ -13,6 +13,7 @@ import { refuse } from '../model/reception.refusals.ts';
 import { visitFlow } from '../model/visit.machine.ts';
 import { assertInOrder, assertMayLeave, type Leaving, NOTED_AS, VERB_TO } from '../model/visit.rules.ts';
 import { demandsOf } from './demands.queries.ts';
+import { endIfForgotten } from './forgotten.ts';
 import { isHere, openVisitOf, takeBack, tellVisit, writeVisit } from './open.commands.ts';
 import { type LockedVisit, lockVisit } from './scope.ts';
 
@@ -26,7 +27,8 @@ async function assertColleague(uow: UnitOfWork, ctx: Ctx, uid: string | null | u
 /** Somebody walks in who has a file. */
 export const addVisit = (ctx: Ctx, { member_id, purpose, uid = null }: RequestOf<typeof visitAdd>): Promise<Stepped> =>
   unitOfWork(ctx, async (uow) => {
-    await openVisitOf(uow, ctx, member_id);
+    const open = await openVisitOf(uow, ctx, member_id);
+    if (open) endIfForgotten(uow, open);
     const [member] = await Promise.all([customerTerms(uow, ctx, member_id), assertColleague(uow, ctx, uid)]);
     if (!member) throw refuse(400, 'member_unknown', { field: 'member_id' });
     if (await isHere(uow, ctx, member_id)) throw refuse(409, 'here_already', { field: 'member_id' });
@@ -63,7 +65,10 @@ export const advanceVisit = (ctx: Ctx, { visit_id, step, uid, reason }: RequestO
         ...(leaves ? { leave_reason: reason } : { uid: uid ?? ctx.actor.uid }),
       },
     });
-    if (leaves) uow.notify(visitLeft, { visit_id, shop_id: visit.shop_id, member_id: visit.member_id });
+    if (leaves) {
+      const { shop_id, member_id, appointment_id } = visit;
+      uow.notify(visitLeft, { visit_id, shop_id, member_id, appointment_id, came_at: visit.created_at.toISOString() });
+    }
     tellVisit(uow, ctx);
     return { visit_id, step, version };
   });

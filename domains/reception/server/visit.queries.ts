@@ -7,7 +7,7 @@ import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { readSetting } from '#kernel/server/settings.ts';
-import { dayIn } from '#kernel/server/time.ts';
+import { dayIn, startOfDay } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
@@ -28,6 +28,8 @@ const WAITING: ReadonlySet<string> = new Set(['arrived', 'triaged', 'billed']);
 
 const onWall = (moment: string) => sql<string>`to_char(${sql.raw(moment)} at time zone shop.time_zone, 'YYYY-MM-DD HH24:MI')`;
 
+const FORGOTTEN = sql<boolean>`(visit.step = ${sql.lit(visitFlow.state.forgotten)})`;
+
 const shown = ({ now }: Ctx, visits: Visits) =>
   visits
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'visit.org_id').onRef('shop.shop_id', '=', 'visit.shop_id'))
@@ -45,9 +47,9 @@ const shown = ({ now }: Ctx, visits: Visits) =>
       'visit.leave_reason',
       onWall('visit.created_at').as('arrive_time'),
       onWall('visit.step_at').as('step_time'),
-      onWall('visit.left_at').$castTo<string | null>().as('left_time'),
+      sql<string | null>`case when not ${FORGOTTEN} then ${onWall('visit.left_at')} end`.as('left_time'),
       sql<number>`greatest(0, floor(extract(epoch from case when visit.left_at is null then ${now} - visit.step_at
-        else visit.left_at - visit.created_at end) / 60))::integer`.as('waited_minutes'),
+        when ${FORGOTTEN} then visit.step_at - visit.created_at else visit.left_at - visit.created_at end) / 60))::integer`.as('waited_minutes'),
     ]);
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
@@ -74,26 +76,34 @@ function presented({ actor }: Ctx, row: Shown, { demands, wait_minutes }: Measur
   };
 }
 
-/** Everybody who is in the shop one works in, who has waited longest first, and who left today. */
+/** Everybody who is in the shop one works in, who has waited longest first, who left today, and who was found today to have left unnoted. */
 export const readDesk = (ctx: Ctx): Promise<Desk> =>
   read(ctx, async (reads) => {
     const { shop_id, time_zone } = ctx.actor.shop;
     const ofShop = () => visitsOf(reads).where('visit.shop_id', '=', shop_id);
-    const [measure, here, left] = await Promise.all([
+    const today = dayIn(time_zone, ctx.now);
+    const [measure, here, left, forgotten] = await Promise.all([
       measureOf(reads, ctx),
       reads.rows(shown(ctx, ofShop().where('visit.left_at', 'is', null)).orderBy('visit.step_at').orderBy('visit.visit_id')),
       reads.rows(
-        shown(ctx, ofShop().where('visit.business_date', '=', dayIn(time_zone, ctx.now)).where('visit.step', '=', visitFlow.state.left))
+        shown(ctx, ofShop().where('visit.business_date', '=', today).where('visit.step', '=', visitFlow.state.left))
+          .orderBy('visit.visit_id', 'desc')
+          .limit(MOST_LEFT),
+      ),
+      reads.rows(
+        shown(ctx, ofShop().where('visit.step', '=', sql.lit(visitFlow.state.forgotten)).where('visit.left_at', '>=', startOfDay(time_zone, today)))
+          .orderBy('visit.left_at', 'desc')
           .orderBy('visit.visit_id', 'desc')
           .limit(MOST_LEFT),
       ),
     ]);
-    return { wait_minutes: measure.wait_minutes, visits: [...here, ...left].map((row) => presented(ctx, row, measure)) };
+    return { wait_minutes: measure.wait_minutes, visits: [...here, ...left, ...forgotten].map((row) => presented(ctx, row, measure)) };
   });
 
 /** The visits that a search is about; those that were taken back only where one asks for them, or for a member. */
-export function matching(reads: Reads, { key_word, step, member_id, uid, start_date, end_date }: Partial<RequestOf<typeof visitSearch>>): Visits {
+export function matching(reads: Reads, { key_word, step, shop_id, member_id, uid, start_date, end_date }: Partial<RequestOf<typeof visitSearch>>): Visits {
   let visits = visitsOf(reads);
+  if (shop_id) visits = visits.where('visit.shop_id', '=', shop_id);
   if (member_id) visits = visits.where('visit.member_id', '=', member_id);
   if (step) visits = visits.where('visit.step', '=', step);
   else if (!member_id) visits = visits.where('visit.step', '<>', visitFlow.state.withdrawn);

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -62,6 +63,7 @@ export default function ReceptionPage() {
       ))}
       <Columns desk={desk} since={since} steps={steps} />
       <LeftToday visits={visits.filter(({ step }) => step === 'left')} />
+      <Forgotten visits={visits.filter(({ step }) => step === 'forgotten')} show={steps.showCourse} />
       {walksIn && (
         <Suspense fallback={null}>
           <WalkInDialog onClose={() => setWalksIn(false)} />
@@ -113,6 +115,31 @@ function LeftToday({ visits }: { visits: readonly VisitRow[] }) {
         {visits.map((visit) => (
           <li key={visit.visit_id}>
             <ScreenLink to={linkTo(visit.member_id)}>{visit.member_name}</ScreenLink> {visit.left_time?.slice('yyyy-MM-dd '.length)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whose leaving nobody noted on an earlier day: their visits ended today, and somebody sees to what is not in order. */
+function Forgotten({ visits, show }: { visits: readonly VisitRow[]; show: (visit: VisitRow) => void }) {
+  const { word } = useWords('reception');
+  const linkTo = useMemberLink();
+  if (visits.length === 0) return null;
+  return (
+    <section className="reception-left" aria-label={word.forgotten}>
+      <h2>
+        {word.forgotten} {visits.length}
+      </h2>
+      <p>{word.forgotten_hint}</p>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit.visit_id}>
+            <ScreenLink to={linkTo(visit.member_id)}>{visit.member_name}</ScreenLink> {fill(word.arrived_at, { time: visit.arrive_time })}{' '}
+            <Button type="link" size="small" onClick={() => show(visit)}>
+              {word.course}
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useMemberLink } from '#domains/member/web/pieces.ts';
+import { ShopFilter, useMemberLink, useSeesShops } from '#domains/member/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { Button } from 'antd';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -17,6 +17,7 @@ const VisitDrawer = lazy(() => import('./VisitDrawer.tsx'));
 export default function VisitListPage() {
   const { field, word } = useWords('reception');
   const linkTo = useMemberLink();
+  const seesShops = useSeesShops();
   const [visit_id, show] = useState<string>();
   return (
     <>
@@ -25,6 +26,7 @@ export default function VisitListPage() {
         rowKey="visit_id"
         labels={field}
         columns={[
+          ...(seesShops ? [{ field: 'shop_name', width: 128 } as const] : []),
           { field: 'arrive_time', width: 144 },
           { field: 'member_name', width: 96 },
           { field: 'mobile_number', as: 'phone', width: 128 },
@@ -34,12 +36,13 @@ export default function VisitListPage() {
           { field: 'left_time', width: 144 },
           { field: 'waited_minutes', as: 'count', width: 112 },
           { field: 'leave_reason', width: 144, render: ({ leave_reason }: VisitRow) => <span title={leave_reason}>{leave_reason || '-'}</span> },
-          { field: 'shop_name', width: 128, hidden: true },
+          ...(seesShops ? [] : [{ field: 'shop_name', width: 128, hidden: true } as const]),
         ]}
         filters={{
           key_word: <SearchBox placeholder={word.who_hint} />,
           step: <ChoiceFilter hint={word.any_step} options={word.step} />,
           uid: <StaffSelect hint={word.any_staff} />,
+          ...(seesShops && { shop_id: <ShopFilter /> }),
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}

@@ -6,6 +6,7 @@ import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { useListState } from '#kernel/web/kit/use-list-state.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { visitSum, visitSummary } from '../contract/visit-summary.endpoints.ts';
@@ -20,11 +21,13 @@ export default function VisitSummaryPage() {
   const { group_by = 'day', ...asked } = state.filters as Asked;
   const { data: sum } = useEndpoint(visitSum, asked, { keepPrevious: true });
   const visits = useNavigation().pathOf('reception.VisitListPage');
+  // Of the shop one works in, as what is counted is.
+  const { shop_id } = usePlace().user;
   const nameOf = ({ group, name }: Row) => (group_by === 'day' ? group : name || word.none_named);
   const search = ({ group }: Row) => {
     const span = sum && { start_date: sum.start_date, end_date: sum.end_date };
-    if (group_by === 'day') return { ...asked, start_date: group, end_date: group };
-    return group_by === 'staff' && group !== '' ? { ...span, uid: group } : undefined;
+    if (group_by === 'day') return { ...asked, shop_id, start_date: group, end_date: group };
+    return group_by === 'staff' && group !== '' ? { ...span, shop_id, uid: group } : undefined;
   };
   return (
     <ListPage

@@ -3,13 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { memberPick } from '#domains/member/contract/picker.endpoints.ts';
 import { loadAddMemberDrawer } from '#domains/member/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { call } from '#kernel/web/client.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
 import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
-import { showDone } from '#kernel/web/notice.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { showDone, showError } from '#kernel/web/notice.ts';
+import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { visitAdd } from '../contract/visit.endpoints.ts';
 
@@ -18,12 +20,27 @@ const WIDTH = 480;
 const LONGEST_WORD = 40;
 const PAGE = 10;
 
+type Found = ResponseOf<typeof memberPick>['rows'][number];
+
+/** Whose file was opened; nobody where another's file knows the same phone and name, and somebody has to look. */
+async function oneAdded(mobile_number: string, member_name: string): Promise<Found | undefined> {
+  try {
+    const { rows } = await call(memberPick, { keyword: mobile_number, page_size: PAGE });
+    const those = rows.filter(({ uname }) => uname === member_name);
+    return those.length === 1 ? those[0] : undefined;
+  } catch (failure) {
+    showError(failureText(failure));
+    return undefined;
+  }
+}
+
 /** Somebody walks in: a member, or somebody who becomes one first. */
 export default function WalkInDialog({ onClose }: { onClose: () => void }) {
   const { field, title, word } = useWords('reception');
   const form = useShapeForm(visitAdd.request, { member_id: '', purpose: '', uid: null });
   const [keyword, search] = useIdleText(LONGEST_WORD);
   const [isNew, setIsNew] = useState(false);
+  const [added, setAdded] = useState<Found>();
   const { data, isFetching } = useEndpoint(memberPick, { keyword, page_size: PAGE }, { enabled: keyword !== '' });
   const { run, pending } = useCommand(visitAdd, {
     onDone: () => {
@@ -35,7 +52,14 @@ export default function WalkInDialog({ onClose }: { onClose: () => void }) {
     const asked = form.confirm();
     if (asked) void run(asked);
   };
-  const found = keyword === '' ? [] : (data?.rows ?? []);
+  // Whose file was just opened is who came.
+  const take = async ({ mobile_number, member_name }: { mobile_number: string; member_name: string }) => {
+    const member = await oneAdded(mobile_number, member_name);
+    if (!member) return;
+    setAdded(member);
+    form.set({ ...form.value, member_id: member.member_id });
+  };
+  const found = keyword === '' ? (added ? [added] : []) : (data?.rows ?? []);
   return (
     <Dialog title={title.walk_in} width={WIDTH} pending={pending} ok={word.receive} onOk={receive} onClose={onClose}>
       <div className="walk-in">
@@ -74,7 +98,7 @@ export default function WalkInDialog({ onClose }: { onClose: () => void }) {
       </div>
       {isNew && (
         <Suspense fallback={null}>
-          <AddMemberDrawer onClose={() => setIsNew(false)} />
+          <AddMemberDrawer typed={keyword} onAdded={(one) => void take(one)} onClose={() => setIsNew(false)} />
         </Suspense>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { ShopFilter } from '#domains/member/web/pieces.ts';
+import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -36,6 +36,7 @@ export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
   const links = useOrderLinks();
   const till = links.till();
   const seesShop = useCan('sales:shop');
+  const seesShops = useSeesShops() || ofShops;
   const settleButton = (order: OrderRow) => {
     const settlement = order.actions.includes('settle') && links.settlement(order.order_id);
     if (!settlement) return null;
@@ -73,14 +74,14 @@ export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
         { field: 'business_date', as: 'day', hidden: true },
         { field: 'creator_name', width: 80 },
         { field: 'source', width: 72, hidden: true, words: word.source, render: (order) => word.source[order.source] },
-        { field: 'shop_name', hidden: true },
+        { field: 'shop_name', width: 120, ...(!seesShops && { hidden: true as const }) },
       ]}
       filters={{
         key_word: <SearchBox placeholder={field.key_word} />,
         status: <ChoiceFilter hint={word.any_status} options={{ pending, settled, partly_refunded, refunded, voided }} />,
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
-        ...(ofShops && { shop_id: <ShopFilter /> }),
+        ...(seesShops && { shop_id: <ShopFilter /> }),
         in_debt: <CheckFilter label={field.in_debt} />,
       }}
       toolbar={

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
+import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -21,25 +22,26 @@ export default function RechargeDrawer({ card, onClose }: { card: HeldCard; onCl
   const { active } = useScreen();
   const mayFree = useCan('card:recharge_free');
   const [open, setOpen] = useState(true);
+  const { leave, watched } = useLeaving(() => setOpen(false));
   const state = useRecharge(card, () => setOpen(false));
   return (
     <Drawer
       open={open && active}
       title={`${title.recharge} · ${card.name}`}
       size={WIDTH * growthAt(settledWidth())}
-      onClose={() => setOpen(false)}
+      onClose={leave}
       afterOpenChange={(shown) => !shown && !open && onClose()}
       footer={
         <div className="form-foot">
           <span className="form-hint">{state.paid > 0 && state.after}</span>
-          <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
+          <Button onClick={leave}>{kernel.word.cancel}</Button>
           <Button type="primary" loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit()}>
             {title.recharge}
           </Button>
         </div>
       }
     >
-      <div className="card-money">
+      <div className="card-money" {...watched}>
         <CardNow card={card} />
         {mayFree && (
           <Segmented

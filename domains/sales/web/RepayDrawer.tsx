@@ -5,6 +5,7 @@ import { ProofField } from '#domains/card/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
+import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
@@ -26,6 +27,7 @@ export default function RepayDrawer({ member_id, order_id, onClose }: { member_i
   const kernel = useWords('kernel');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
+  const { leave, watched } = useLeaving(() => setOpen(false));
   const [remarks, setRemarks] = useState('');
   const [slip, print] = usePrintedSlip((made: RepaymentRow) => <RepaymentSlip repayment={made} />);
   const state = useRepay({ member_id, order_id }, (repayment) => {
@@ -40,14 +42,14 @@ export default function RepayDrawer({ member_id, order_id, onClose }: { member_i
         open={open && active}
         title={member ? `${title.repay} · ${member}` : title.repay}
         size={WIDTH * growthAt(settledWidth())}
-        onClose={() => setOpen(false)}
+        onClose={leave}
         afterOpenChange={(shown) => !shown && !open && onClose()}
         footer={
           <div className="form-foot">
             <span className="form-hint">
               <Afterwards state={state} />
             </span>
-            <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
+            <Button onClick={leave}>{kernel.word.cancel}</Button>
             {!isScanning && (
               <Button type="primary" loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit(remarks.trim())}>
                 {state.collects ? word.collect_scan : title.repay}
@@ -61,7 +63,7 @@ export default function RepayDrawer({ member_id, order_id, onClose }: { member_i
             <RepayScan state={state} />
           </Suspense>
         ) : (
-          <div className="card-money">
+          <div className="card-money" {...watched}>
             <Owed state={state} />
             <HowMuch state={state} />
             <label>

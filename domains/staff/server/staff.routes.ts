@@ -5,6 +5,7 @@ import * as employee from '../contract/employee.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
 import * as identity from '../contract/identity.endpoints.ts';
 import * as rescue from '../contract/rescue.endpoints.ts';
+import { shiftCheck } from '../contract/shift.endpoints.ts';
 import * as shiftPlan from '../contract/shift-plan.endpoints.ts';
 import { shiftPlanSheet } from '../contract/shift-import.endpoints.ts';
 import * as staff from '../contract/staff.endpoints.ts';
@@ -26,6 +27,7 @@ import { pushGroups } from './push-groups.commands.ts';
 import { readAccountState, rebind, sendRebind, signOutEverywhere, takeFactor } from './rescue.commands.ts';
 import { addEmployee, editEmployee } from './save-employee.commands.ts';
 import { shiftImportRoutes } from './shift-import.ts';
+import { checkShift } from './shift-check.queries.ts';
 import type { ShiftUse } from './shift-plan.commands.ts';
 import { checkPlan, savePlan } from './shift-plan.commands.ts';
 import { readGrid } from './shift-plan.queries.ts';
@@ -80,6 +82,7 @@ export const staffRoutes = (participants: readonly HandOver[], uses: readonly Sh
   handle(group.groupRemoveUser, removeGroupUser),
   handle(group.groupPush, pushGroups),
   ...placeRoutes(placeUses),
+  handle(shiftCheck, (ctx, input) => checkShift(ctx, input, uses)),
   handle(shiftPlan.shiftGrid, readGrid),
   handle(shiftPlan.shiftPlanCheck, (ctx, input) => checkPlan(ctx, input, uses)),
   handle(shiftPlan.shiftPlanSave, (ctx, input) => savePlan(ctx, input, uses)),

@@ -3,6 +3,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { shiftImport, shiftPlanSheet } from '../contract/shift-import.endpoints.ts';
+import { shiftCheck } from '../contract/shift.endpoints.ts';
 import { shiftGrid, shiftPlanCheck, shiftPlanSave } from '../contract/shift-plan.endpoints.ts';
 
 let planned = 0;
@@ -15,7 +16,11 @@ const anImport = importCase({
   headings: ['姓名', '工号', '日期', '班次'],
   row: async ({ world, boss, organisation }) => {
     const { uid } = await world.as(boss);
-    const [person] = await world.look<{ real_name: string; staff_num: string }>(organisation, 'select real_name, staff_num from staff where uid = $1', [uid]);
+    const [person] = await world.look<{ real_name: string; staff_num: string }>(
+      organisation,
+      'select real_name, staff_num from staff where uid = $1',
+      [uid],
+    );
     return { ...person!, plan_date: freshDay(), shift: '请假' };
   },
 });
@@ -24,6 +29,15 @@ export const shiftPlanSamples: Sample[] = [
   sample(shiftGrid, () => ({ start_date: '2026-03-02', day_num: 7 })),
   sample(shiftPlanSheet, () => ({ start_date: '2026-03-02', day_num: 7 })),
   ...importSamples(anImport),
+  sample(shiftCheck, async ({ world, boss, organisation }) => {
+    const { shop_id } = await world.as(boss);
+    const [shift] = await world.look<{ shift_id: string }>(
+      organisation,
+      'select shift_id from shift where shop_id = $1 and deleted_at is null limit 1',
+      [shop_id],
+    );
+    return { shift_id: shift!.shift_id, shift_status: 2 as const };
+  }),
   sample(shiftPlanCheck, async ({ world, boss }) => ({
     cells: [{ uid: (await world.as(boss)).uid, plan_date: freshDay(), plan: 'leave' as const, version: 0 }],
   })),

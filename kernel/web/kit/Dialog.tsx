@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { growthAt, settledWidth } from '../zoom.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
@@ -18,13 +19,18 @@ interface DialogProps {
   danger?: boolean;
   /** It is being done. */
   pending?: boolean;
+  /** Whether something would be lost by closing it, which asks then. Left out: whatever was typed in it. */
+  unsaved?: boolean;
   children: ReactNode;
 }
 
 /** Nearer the top than usual: at 768 high a long form still shows its buttons. */
 const TOP = 40;
 
-/** A dialog that is mounted while open: of the specification's width, and focus goes back to where it was opened. */
+/**
+ * A dialog that is mounted while open: of the specification's width, and focus goes back to where it was opened. What was typed is not
+ * lost by a stray press.
+ */
 export function Dialog({
   title,
   width,
@@ -35,10 +41,11 @@ export function Dialog({
   okFirst = false,
   danger = false,
   pending = false,
+  unsaved,
   children,
 }: DialogProps) {
   useReturnFocus();
-  const inside = useRef<HTMLDivElement>(null);
+  const { leave, watched } = useLeaving(onClose, unsaved);
   return (
     <Modal
       open
@@ -49,12 +56,12 @@ export function Dialog({
       okButtonProps={{ disabled: okDisabled, danger, loading: pending }}
       // Only once it is open: until then the dialog itself takes the focus in.
       afterOpenChange={(shown) =>
-        shown && okFirst && inside.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary')?.focus()
+        shown && okFirst && watched.ref.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary')?.focus()
       }
       onOk={onOk}
-      onCancel={onClose}
+      onCancel={leave}
     >
-      <div ref={inside}>{children}</div>
+      <div {...watched}>{children}</div>
     </Modal>
   );
 }

@@ -5,8 +5,8 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { showDone } from '../notice.ts';
 import { useWords } from '../words.ts';
 import { type FormField, FormFields, type FormGroup } from './FormFields.tsx';
-import { useConfirm } from './use-confirm.tsx';
 import { type FormOptions, useContractForm } from './use-contract-form.ts';
+import { useDiscarding } from './use-leaving.ts';
 
 /** What a form says and shows, wherever it stands. */
 export type FramedForm<E extends Endpoint, Shown extends FormField<E>> = FormOptions<E> & {
@@ -35,7 +35,7 @@ export function useFormFrame<E extends Endpoint, const Shown extends FormField<E
   { onLeft, onSaved }: { onLeft: () => void; onSaved?: () => void },
 ): FormFrame {
   const { word } = useWords('kernel');
-  const confirm = useConfirm();
+  const discards = useDiscarding();
   const { take } = options as FormOptions<E>;
   const state = useContractForm<E>({
     ...(options as FormOptions<E>),
@@ -53,8 +53,7 @@ export function useFormFrame<E extends Endpoint, const Shown extends FormField<E
     },
   });
   const leave = async () => {
-    const question = { title: word.unsaved_title, text: word.unsaved_text, ok: word.discard, cancel: word.keep_editing, danger: true };
-    if (state.dirty && !(await confirm(question))) return;
+    if (state.dirty && !(await discards())) return;
     state.reset();
     onLeft();
   };

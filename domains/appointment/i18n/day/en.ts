@@ -67,6 +67,7 @@ export const en: Translated<typeof zhCN> = {
     closed_explained:
       'No appointments are taken on closed days, nor offered on the booking page. What is agreed upon stays and shows as unattended: move or cancel it.',
     closed_name_hint: 'Such as Spring Festival; may be empty',
+    closed_long: 'So many days in a row are added at once: {{count}}. Add the others after them',
     closed_turned: 'The last day is before the first',
     closed_ask: '{{count}} appointments still stand on the new closed days. Close all the same?',
     closed_told: 'They are not cancelled by themselves: please call the customers.',

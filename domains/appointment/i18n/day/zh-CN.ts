@@ -62,6 +62,7 @@ export const zhCN = {
     closed_standing: '当天还有 {{count}} 个预约',
     closed_explained: '休业日不接受预约，顾客的预约页也不显示当天的时段。已有的预约保留，在看板上显示为「无人服务」，请逐个改期或取消。',
     closed_name_hint: '如：春节，可不填',
+    closed_long: '一次最多添加 {{count}} 天，请分次添加',
     closed_turned: '结束日期不能早于开始日期',
     closed_ask: '新增的休业日还有 {{count}} 个预约，仍要休业？',
     closed_told: '这些预约不会自动取消，请逐个联系顾客改期。',

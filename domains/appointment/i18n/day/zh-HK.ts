@@ -64,6 +64,7 @@ export const zhHK: Translated<typeof zhCN> = {
     closed_standing: '當天還有 {{count}} 個預約',
     closed_explained: '休業日不接受預約，顧客的預約頁也不顯示當天的時段。已有的預約保留，在看板上顯示為「無人服務」，請逐個改期或取消。',
     closed_name_hint: '如：春節，可不填',
+    closed_long: '一次最多新增 {{count}} 天，請分次新增',
     closed_turned: '結束日期不能早於開始日期',
     closed_ask: '新增的休業日還有 {{count}} 個預約，仍要休業？',
     closed_told: '這些預約不會自動取消，請逐個聯絡顧客改期。',

@@ -5,8 +5,18 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   word: {
     rule: {
-      opens_at: { label: 'Appointments from', hint: 'From when on customers are taken, such as 08:00.' },
-      closes_at: { label: 'Appointments until', hint: 'What is done ends by then; not after the beginning means on the next day.' },
+      opens_at: {
+        label: 'Appointments from',
+        hint: 'From when on customers are taken, such as 08:00.',
+        effect:
+          'Once saved, {{count|appointment begins|appointments begin}} before then: they stay and show as unattended. Move or cancel them from the list',
+      },
+      closes_at: {
+        label: 'Appointments until',
+        hint: 'What is done ends by then; not after the beginning means on the next day.',
+        effect:
+          'Once saved, {{count|appointment ends|appointments end}} after then: they stay and show as unattended. Move or cancel them from the list',
+      },
       slot_minutes: {
         label: 'Time between appointments',
         hint: 'How far the beginnings that are offered lie apart.',

@@ -2,8 +2,8 @@
 export const zhCN = {
   word: {
     rule: {
-      opens_at: { label: '预约开始时间', hint: '每天从几点起可以预约，如 08:00。' },
-      closes_at: { label: '预约结束时间', hint: '项目须在此之前做完；不晚于开始时间表示次日。' },
+      opens_at: { label: '预约开始时间', hint: '每天从几点起可以预约，如 08:00。', effect: '保存后，{{count}}个预约早于开始时间：预约保留，并标为无人服务，请在预约列表中改期或取消' },
+      closes_at: { label: '预约结束时间', hint: '项目须在此之前做完；不晚于开始时间表示次日。', effect: '保存后，{{count}}个预约晚于结束时间：预约保留，并标为无人服务，请在预约列表中改期或取消' },
       slot_minutes: {
         label: '预约时段间隔',
         hint: '相邻两个可预约时间相隔多久。',

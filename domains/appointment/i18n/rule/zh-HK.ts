@@ -4,8 +4,8 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   word: {
     rule: {
-      opens_at: { label: '預約開始時間', hint: '每天從幾點起可以預約，如 08:00。' },
-      closes_at: { label: '預約結束時間', hint: '項目須在此之前做完；不晚於開始時間表示次日。' },
+      opens_at: { label: '預約開始時間', hint: '每天從幾點起可以預約，如 08:00。', effect: '儲存後，{{count}}個預約早於開始時間：預約保留，並標為無人服務，請在預約列表中改期或取消' },
+      closes_at: { label: '預約結束時間', hint: '項目須在此之前做完；不晚於開始時間表示次日。', effect: '儲存後，{{count}}個預約晚於結束時間：預約保留，並標為無人服務，請在預約列表中改期或取消' },
       slot_minutes: {
         label: '預約時段間隔',
         hint: '相鄰兩個可預約時間相隔多久。',
