@@ -120,7 +120,7 @@ async function judgeBasket(
     staffNames(reads, ctx, items),
     decisions(reads, ctx),
     cardsToLoad(reads, ctx, member_id, targets),
-    packagesOnSale(reads, ctx.actor.shop.shop_id, [...new Set(items.flatMap((item) => item.package_id ?? []))]),
+    packagesOnSale(reads, ctx, [...new Set(items.flatMap((item) => item.package_id ?? []))]),
   ]);
   if (!customer) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
   const singly = items.map((item, index) => {
