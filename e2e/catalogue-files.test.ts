@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { addACoupon } from '#apps/testing/coupons.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addACoupon, heldCoupon } from '#apps/testing/coupons.ts';
+import { addAPackage } from '#apps/testing/packages.ts';
+import { newCustomer, sellCard } from '#apps/testing/till.ts';
+import { addABalanceCard, addAShopCard } from '#domains/catalog/test/cards.ts';
 import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
 import { goodsAdd } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { projectAdd, projectBooking } from '#domains/catalog/contract/project.endpoints.ts';
@@ -94,4 +97,44 @@ it('the list of products leaves with the barcodes and the supplier codes of thei
   await show(page, ['条码', '供应商货号']);
   // What a spreadsheet would calculate is written as words.
   expect(await takenOut(page, 'goods')).toMatchObject({ 条码: `CF-${tries}`, 供应商货号: "'=S-9", 单位: '瓶', 上架: '已上架' });
+});
+
+describe('words and units instead of codes', () => {
+  it.each([
+    ['coupons', 'main-marketing-coupon', { 状态: '进行中', 归属: '总部', 上架: '已上架' }],
+    ['cards', 'marketing-card', { 类型: '普通卡', 计次方式: '按项目', 有效期: '2个月', 归属: '总部', 上架: '已上架' }],
+    ['stored-value cards', 'marketing-balance', { 扣款顺序: '按比例', 有效期: '永久有效', 归属: '总部', 上架: '已上架' }],
+    ['packages', 'marketing-package', { 归属: '总部', 上架: '已上架' }],
+  ])('leave the house with the list of %s', async (what, path, said) => {
+    const head = await product.world.as('administrator');
+    const name = `文字${(tries += 1)}`;
+    if (what === 'coupons') await addACoupon(head, { coupon_name: name });
+    if (what === 'cards') await addAShopCard(head, { shop_card_name: name, valid: 2, valid_unit: 1 });
+    if (what === 'stored-value cards') await addABalanceCard(head, { balance_card_name: name, valid: 0, valid_unit: 3 });
+    if (what === 'packages') await addAPackage(head, { package_name: name });
+    const { page } = await product.as('administrator', { at: `${path}?key_word=${encodeURIComponent(name)}` });
+    await page.locator('.list-table .ant-table-row').first().waitFor();
+    expect(await takenOut(page, `words-${path}`)).toMatchObject(said);
+  });
+
+  it('leave with who received a coupon, by hand too', async () => {
+    const { world } = product;
+    const member_name = `领取人${(tries += 1)}`;
+    const member_id = await newCustomer(world, { member_name });
+    await heldCoupon(await world.as('manager'), member_id, await addACoupon(await world.as('administrator')));
+    const { page } = await product.as('administrator', { at: `main-marketing-coupon-receive?key_word=${encodeURIComponent(member_name)}` });
+    await page.locator('.list-table .ant-table-row').first().waitFor();
+    expect(await takenOut(page, 'words-receipts')).toMatchObject({ 状态: '未使用', 发放人: '陈静怡' });
+  });
+
+  it('leave with who holds a card', async () => {
+    const { world } = product;
+    const manager = await world.as('manager');
+    const shop_card_id = await addAShopCard(await world.as('administrator'));
+    await sellCard(manager, await newCustomer(world), 'count_card', shop_card_id);
+    const { page } = await product.as('administrator', { at: `subcard-detail?shop_card_id=${shop_card_id}` });
+    await page.getByRole('tab', { name: '会员持有' }).click();
+    await page.locator('.list-table .ant-table-row').first().waitFor();
+    expect(await takenOut(page, 'words-held')).toMatchObject({ 状态: '使用中' });
+  });
 });

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { packageSearch } from '#domains/catalog/contract/package.endpoints.ts';
+import { packageDetail, packageSearch } from '#domains/catalog/contract/package.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
-import { addAPackage } from '#apps/testing/packages.ts';
+import { addAPackage, aPart } from '#apps/testing/packages.ts';
+import { newCustomer } from '#apps/testing/till.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -97,7 +98,7 @@ describe('a package at the till', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('任选其一').waitFor();
     expect(await dialog.getByRole('button', { name: '加入购物车' }).isDisabled()).toBe(true);
-    await dialog.getByRole('checkbox').first().press('Space');
+    await dialog.getByRole('radio').first().press('Space');
     await picture(page, 'packages-till-choose');
     expect(await barriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: '加入购物车' }).press('Enter');
@@ -110,7 +111,7 @@ describe('a package at the till', () => {
 
     await page.keyboard.type(package_name);
     await page.keyboard.press('Enter');
-    await dialog.getByRole('checkbox').first().press('Space');
+    await dialog.getByRole('radio').first().press('Space');
     await dialog.getByRole('button', { name: '加入购物车' }).press('Enter');
     await page.locator('.basket-due', { hasText: '¥220.00' }).waitFor();
     await page.keyboard.press('F8');
@@ -123,6 +124,42 @@ describe('a package at the till', () => {
     await picture(page, 'packages-till-order');
     const cards = await (await world.as('cashier')).ask(memberCards, { member_id });
     expect(cards.map(({ items }) => items[0]!.remain_num).toSorted()).toEqual([1, 2]);
+  });
+});
+
+describe('what is chosen of a package', () => {
+  it('is changed in any direction, in groups that are called alike too', async () => {
+    const { world } = product;
+    const head = await world.as('administrator');
+    const package_name = `任选礼遇${(tries += 1)}`;
+    const items = [await aPart(head), await aPart(head), await aPart(head)];
+    const groups = [1, 2].map((choose_num) => ({ group_name: '任选', choose_num, items }));
+    const package_id = await addAPackage(head, { package_name, groups });
+    const names = (await head.ask(packageDetail, { package_id })).groups[0]!.items.map(({ name }) => name);
+    const { page } = await product.as('cashier', { at: `cashier?member_id=${await newCustomer(world)}` });
+    await page.locator('.member-chosen').waitFor();
+    await page.keyboard.type(package_name);
+    await page.locator('.tile', { hasText: package_name }).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const [one, two] = [dialog.locator('.package-group').first(), dialog.locator('.package-group').last()];
+    await one.getByText(names[2]!).click();
+    await one.getByText(names[0]!).click();
+    await one.getByText('已选 1 / 1').waitFor();
+    expect(await one.getByRole('radio').first().isChecked()).toBe(true);
+    await two.getByText(names[2]!).click();
+    await two.getByText(names[1]!).click();
+    await two.getByText('已选 2 / 2').waitFor();
+    expect(await two.getByRole('checkbox').first().isDisabled()).toBe(true);
+    await two.getByText(names[2]!).click();
+    await two.getByText(names[0]!).click();
+    await picture(page, 'packages-till-changed');
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '加入购物车' }).click();
+    const parts = page.locator('.basket-part');
+    await expect.poll(() => parts.count()).toBe(4);
+    await expect.poll(() => parts.filter({ hasText: names[0]! }).count()).toBe(2);
+    expect(await parts.filter({ hasText: names[1]! }).count()).toBe(1);
   });
 });
 

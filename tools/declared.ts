@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NumberedDocument } from '#kernel/contract/document-number.ts';
+import type { z } from 'zod';
 import type { Endpoint, Permission } from '#kernel/contract/endpoint.ts';
+import { rowOf } from '#kernel/contract/page.ts';
 import type { Setting } from '#kernel/contract/setting.ts';
 import type { Dictionary } from '#kernel/i18n/dictionary.ts';
 import { modes } from '#modes/modes.ts';
@@ -27,6 +29,8 @@ export interface KeptAccounts {
 /** What contracts, modes and dictionaries declare, read from the code itself. */
 export interface Declared {
   endpoints: readonly Endpoint[];
+  /** The rows of lists, by the constant that declares each and its file. */
+  lists: readonly { path: string; name: string; row: z.ZodObject }[];
   permissions: ReadonlySet<Permission>;
   /** The domain that declares each right. */
   permissionOwners: readonly { domain: string; path: string; permission: Permission }[];
@@ -69,6 +73,10 @@ export async function readDeclared(): Promise<Declared> {
   const dictionaries = Object.fromEntries(words.map(({ path, value }) => [path.split('/').at(-3) ?? '', value as Dictionary]));
   return {
     endpoints: [...new Set(endpoints.flatMap(({ value }) => callsOf(value)))],
+    lists: endpoints.flatMap(({ path, name, value }) => {
+      const row = isEndpoint(value) ? rowOf(value.response) : undefined;
+      return row ? [{ path, name, row }] : [];
+    }),
     permissions: new Set(permissions.flatMap(({ value }) => (Array.isArray(value) ? (value as Permission[]) : []))),
     permissionOwners: permissions.flatMap(({ path, value }) =>
       Array.isArray(value) ? (value as Permission[]).map((permission) => ({ domain: path.split('/')[1]!, path, permission })) : [],

@@ -114,6 +114,7 @@ export const en: Translated<typeof zhCN> = {
     edit: 'Edit',
     more: 'More',
     load_more: 'Load more',
+    found_more: '{{count}} more not listed: type a name to find them',
     loading: 'Loading…',
     print: 'Print',
     actions: 'Actions',

@@ -112,6 +112,7 @@ export const zhCN = {
     edit: '编辑',
     more: '更多',
     load_more: '加载更多',
+    found_more: '还有 {{count}} 项未列出，可输入名称查找',
     loading: '正在加载…',
     print: '打印',
     actions: '操作',

@@ -114,6 +114,7 @@ export const zhHK: Translated<typeof zhCN> = {
     edit: '編輯',
     more: '更多',
     load_more: '載入更多',
+    found_more: '還有 {{count}} 項未列出，可輸入名稱查找',
     loading: '正在載入…',
     print: '列印',
     actions: '操作',

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 export interface ExportAsked {
   source: string;
   input: Record<string, unknown>;
-  columns: { field: string; title: string; words?: Record<string, string> }[];
+  columns: { field: string; title: string; words?: Record<string, string>; by?: string }[];
   title: string;
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Endpoint, RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Attempts } from './attempts.ts';
@@ -47,6 +47,19 @@ export function useEndpoint<E extends Endpoint>(
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
+}
+
+/** The same of several inputs at once, in their order; undefined of what is not answered yet. */
+export function useEndpoints<E extends Endpoint>(endpoint: E, inputs: readonly RequestInputOf<E>[]): (ResponseOf<E> | undefined)[] {
+  const language = useLanguage();
+  const session = readSession();
+  const asked = useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: [...queryKey(endpoint, input), language, session?.user.shop_id, session?.systemType],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
+    })),
+  });
+  return asked.map(({ data }) => data as ResponseOf<E> | undefined);
 }
 
 /** What to tell a person about a failed call, in one sentence; nothing where the session's end already speaks. */

@@ -6,6 +6,9 @@ const ONLINE_COUPON = 'domains/mall/test/coupon.test.ts';
 const SHELF = 'db/migrations/0870_sku_shelf.sql';
 const SPECIFICATIONS = 'domains/catalog/test/specifications-random.test.ts';
 const SELF_BOOKABLE = 'domains/appointment/test/self-bookable.test.ts';
+const PACKAGES = 'domains/catalog/test/package.test.ts';
+const FAVOURITES = 'domains/catalog/test/favourite.test.ts';
+const NAMED = 'domains/catalog/test/named-items.test.ts';
 const SHELVED = 'domains/catalog/test/shelf.test.ts';
 
 /** Faults of what goes well with something, of the shelf that a till leafs through, of variants, cards, and coupons for orders from outside. */
@@ -142,5 +145,82 @@ export const CATALOG: readonly Plant[] = [
     find: '(shop_project.self_bookable and coalesce(own.self_bookable, true))',
     put: 'coalesce(own.self_bookable, shop_project.self_bookable)',
     caught: 'domains/catalog/test/project-booking.test.ts',
+  },
+  {
+    name: 'a basket that a used coupon locks',
+    file: 'domains/sales/server/basket.ts',
+    find: '? askedCoupon(reads, ctx, member_id',
+    put: '? chosenCoupon(reads, ctx, member_id',
+    caught: 'domains/sales/test/coupon.test.ts',
+  },
+  {
+    name: 'a package on the shelves without what it always contains',
+    file: 'domains/catalog/server/packages-here.ts',
+    find: 'and part.group_no is null and not ${isPartSold(shop_id, all_purpose)})',
+    put: 'and part.group_no is null and false)',
+    caught: PACKAGES,
+  },
+  {
+    name: 'a package on the shelves with too little to choose from',
+    file: 'domains/catalog/server/packages-here.ts',
+    find: 'and part.group_no = grp.group_no and ${isPartSold(shop_id, all_purpose)})))`',
+    put: 'and part.group_no = grp.group_no)))`',
+    caught: PACKAGES,
+  },
+  {
+    name: 'a card for any project on a clinic’s till',
+    file: 'domains/catalog/server/favourite.queries.ts',
+    find: '.$if(!all_purpose,',
+    put: '.$if(false,',
+    caught: FAVOURITES,
+  },
+  {
+    name: 'a package of a card for any project on a clinic’s till',
+    file: 'domains/catalog/server/packages-here.ts',
+    find: 'and (${all_purpose} or shop_card.count_method <> 2))',
+    put: 'and (${all_purpose} or true))',
+    caught: FAVOURITES,
+  },
+  {
+    name: 'a member price above what everybody pays',
+    file: 'domains/catalog/server/projects-here.ts',
+    find: 'then least(shop_project.member_price, ${priceHere}) end`',
+    put: 'then shop_project.member_price end`',
+    caught: 'domains/catalog/test/member-price.test.ts',
+  },
+  {
+    name: 'names of what another shop alone has',
+    file: 'domains/catalog/server/named-items.queries.ts',
+    find: 'sellables(reads, place, asked),',
+    put: 'sellables(reads, null, asked),',
+    caught: NAMED,
+  },
+  {
+    name: 'a coupon of what another shop alone has',
+    file: 'domains/coupon/server/coupon-items.ts',
+    find: 'judgeNamed(reads, form, place),',
+    put: 'judgeNamed(reads, form, null),',
+    caught: NAMED,
+  },
+  {
+    name: 'a draft that goes with other goods',
+    file: 'domains/catalog/server/goods.commands.ts',
+    find: 'if (from_draft) dropGoodsDraft',
+    put: 'dropGoodsDraft',
+    caught: GOODS_KEPT,
+  },
+  {
+    name: 'what is sold beside something else alone, sold beside a gift',
+    file: 'domains/sales/server/add-order.commands.ts',
+    find: 'gift: items[index]!.gift }));',
+    put: 'gift: false }));',
+    caught: 'domains/catalog/test/project.test.ts',
+  },
+  {
+    name: 'a package that depends on the order of its lines',
+    file: 'domains/sales/model/package.rules.ts',
+    find: 'const at = left.indexOf(keyOf(part));\n    if (at < 0) return false;',
+    put: 'const at = left.indexOf(keyOf(part));\n    if (at !== 0) return false;',
+    caught: 'domains/sales/test/package.test.ts',
   },
 ];

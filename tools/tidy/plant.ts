@@ -4,6 +4,7 @@ import { SourceFile } from './source.ts';
 
 const NOTHING: Declared = {
   endpoints: [],
+  lists: [],
   permissions: new Set(),
   permissionOwners: [],
   settings: [],

@@ -56,3 +56,13 @@ export const TABLES_WITHOUT_TENANT: Reviewed = {
   schema_migration: 'which migrations this database has; the serving role has no right on it',
   app_right: 'what the serving role may do with each table; it has no right on it itself',
 };
+
+/** Columns of lists that hold a code without words for the list as a file, as `file field`, and why nobody misses them. */
+export const WITHOUT_WORDS: Reviewed = {
+  'domains/org/web/ShopList.tsx shop_type': 'shown in words; its file is not worded yet',
+  'domains/org/web/ShopList.tsx retail_switch': 'shown in words; its file is not worded yet',
+  'domains/org/web/ShopList.tsx currency_code': 'the code of a currency is how it is called',
+  'domains/payment/web/ChargeListPage.tsx refund_status': 'shown in words; its file is not worded yet',
+  'domains/payment/web/ChargeListPage.tsx pay_method': 'shown in words; its file is not worded yet',
+  'domains/payment/web/ChargeListPage.tsx way': 'shown in words; its file is not worded yet',
+};

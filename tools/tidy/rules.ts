@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { askedRightsAreDeclared } from './rules/asked-rights-are-declared.ts';
+import { codesHaveWords } from './rules/codes-have-words.ts';
 import { exactMoney } from './rules/exact-money.ts';
 import { fileLength } from './rules/file-length.ts';
 import { grantsByPreset } from './rules/grants-by-preset.ts';
@@ -26,6 +27,7 @@ import { wordsAreUsed } from './rules/words-are-used.ts';
 /** Our own rules; each has a test with a planted violation beside it. */
 export const RULES: readonly Rule[] = [
   askedRightsAreDeclared,
+  codesHaveWords(),
   exactMoney,
   fileLength(),
   grantsByPreset,

@@ -51,7 +51,7 @@ export default function HeldCards(shown: CardShown) {
           { field: 'member_name', width: 112 },
           { field: 'mobile_number', as: 'phone', width: 136 },
           { field: 'shop_name', width: 136 },
-          { field: 'status', width: 96, render: ({ status }) => <StatusTag of={cardFlow} state={status} /> },
+          { field: 'status', width: 96, words: word.status, render: ({ status }) => <StatusTag of={cardFlow} state={status} /> },
           { field: 'opened_on', as: 'day', width: 112 },
           { field: 'valid_end', as: 'day', width: 112 },
           { field: 'price', as: 'money', width: 112, hidden: true },

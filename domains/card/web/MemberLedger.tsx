@@ -19,7 +19,7 @@ export default function MemberLedger({ member_id }: { member_id: string }) {
       labels={{ ...field, create_time: field.entry_time }}
       columns={[
         { field: 'create_time', as: 'when' },
-        { field: 'kind', width: 96, render: (row) => word.ledger_kind[row.kind] },
+        { field: 'kind', width: 96, words: word.ledger_kind },
         { field: 'document_number', width: 168 },
         { field: 'card_name', width: 136 },
         { field: 'item_name', width: 136 },

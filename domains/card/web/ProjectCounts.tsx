@@ -1,7 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Form, InputNumber, Select, Space } from 'antd';
-import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
+import { Button, Form, InputNumber, Space } from 'antd';
+import { ProjectSelect, useProjects } from '#domains/catalog/web/pieces.ts';
 import { useWords } from '#kernel/web/words.ts';
 import './card.css';
 
@@ -18,10 +17,10 @@ const NOTHING: Count[] = [];
 export function ProjectCounts({ id, value = NOTHING, onChange }: { id?: string; value?: Count[]; onChange?: (counts: Count[]) => void }) {
   const { field, word } = useWords('card');
   const kernel = useWords('kernel');
-  const projects = useEndpoint(projectSearch, { page_size: 200 }).data?.rows ?? [];
+  const projectOf = useProjects(value.map((count) => count.shop_project_id));
   const isShared = Form.useWatch<number | undefined>('count_method') === 1 && id?.startsWith('projects') === true;
   const taken = new Set(value.map((count) => count.shop_project_id));
-  const nameOf = (shop_project_id: string) => projects.find((project) => project.shop_project_id === shop_project_id)?.name ?? '';
+  const nameOf = (shop_project_id: string) => projectOf(shop_project_id)?.name ?? '';
   return (
     <Space direction="vertical" className="project-counts">
       {value.map((count, index) => (
@@ -41,13 +40,11 @@ export function ProjectCounts({ id, value = NOTHING, onChange }: { id?: string; 
           <Button icon={<DeleteOutlined />} aria-label={kernel.word.delete} onClick={() => onChange?.(value.filter((_, at) => at !== index))} />
         </Space.Compact>
       ))}
-      <Select
+      <ProjectSelect
         {...(id && { id })}
-        value={null}
         placeholder={field.projects}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={projects.filter((project) => !taken.has(project.shop_project_id)).map((project) => ({ value: project.shop_project_id, label: project.name }))}
-        onChange={(shop_project_id: string | null) => shop_project_id && onChange?.([...value, { shop_project_id, project_num: 1 }])}
+        except={taken}
+        onChange={(shop_project_id) => shop_project_id && onChange?.([...value, { shop_project_id, project_num: 1 }])}
       />
     </Space>
   );

@@ -15,7 +15,7 @@ export type SpendRule = z.infer<typeof SpendRule>;
 /** What every sellable thing carries for pricing (domain: rule 8). Amounts per unit. */
 const Priced = z.object({
   sell_price: Cents,
-  /** What members pay instead, where the shop has named a price for them. */
+  /** What members pay instead, where a price is named for them: never more than `sell_price`. */
   member_price: Cents.nullable(),
   /** Takes part in the discount of the member's level. */
   level_discount: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { across, type Complain, unspoilt } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
+import { isEan13, looksLikeEan13 } from '#kernel/contract/ean.ts';
 import { FilePath, Id, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
 import { GoodsType } from './goods.endpoints.ts';
 import { LinkedProjects } from './linked.endpoints.ts';
@@ -21,14 +22,8 @@ export const MOST_IMAGES = 5;
 const MOST_FACTOR = 1_000_000;
 const MOST_NUM = 1_000_000;
 
-const EAN_13 = 13;
-
 /** Whether what claims to be an EAN (thirteen digits) ends in the digit that the others ask for. */
-export function isChecked(barcode: string): boolean {
-  if (!/^\d+$/.test(barcode) || barcode.length !== EAN_13) return true;
-  const sum = [...barcode].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
-}
+export const isChecked = (barcode: string): boolean => !looksLikeEan13(barcode) || isEan13(barcode);
 
 /** A barcode as a scanner types it; empty: none. */
 export const Barcode = typedAs(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
+import { Cents } from '#kernel/contract/cents.ts';
 import { Id, says } from '#kernel/contract/schema.ts';
 
 /** Things that one field names. */
@@ -29,9 +30,20 @@ export const NamedForm = {
 /** A thing with its name. */
 export const NamedItem = z.object({ id: z.string(), name: z.string() });
 
-/** `GET /shop/catalog/query/findItemNames`: what a form names by ids, in words; what is not there has none. */
+/** The same as one knows it where one works. */
+export const ItemHere = NamedItem.extend({
+  item_type: z.enum(['project', 'product', 'count_card', 'category']),
+  /** What one costs where one works; null of what has no price. */
+  price: Cents.nullable(),
+});
+export type ItemHere = z.infer<typeof ItemHere>;
+
+/**
+ * `GET /shop/catalog/query/findItemNames`: what a form names by ids, in words and at its price, however many there are of its kind;
+ * what is not there, or another shop's own, has none.
+ */
 export const itemNames = endpoint({
   id: 'catalog.item.names', method: 'GET', path: '/shop/catalog/query/findItemNames', access: 'catalog:read',
   request: NamedItems.partial(),
-  response: z.array(NamedItem),
+  response: z.array(ItemHere),
 });

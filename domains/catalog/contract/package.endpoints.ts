@@ -53,6 +53,8 @@ export const PackageRow = Shown.extend({
   /** What that comes to at list price with the cheapest choice, and with the dearest. */
   worth_least: CentsTotal,
   worth_most: CentsTotal,
+  /** What it contains that is not sold where one works; the package is sold there as long as enough is left of it. */
+  parts_off: z.array(z.string()),
   /** Taken off the shelves by the head office: no shop can put it back. */
   withdrawn: z.boolean(),
 });
@@ -62,7 +64,8 @@ const SORTS = ['package_sn', 'sell_price'] as const;
 
 /**
  * `GET /shop/package/query/findSearchPage`: the packages of the shop at its own price and shelving: the chain's and its own.
- * The head office sees every shop's, at the chain's price.
+ * The head office sees every shop's, at the chain's price. On the shelves is what was put there and of which all that it always contains,
+ * and enough of each group for the choice, is sold where one works.
  */
 export const packageSearch = endpoint({
   id: 'catalog.package.search', method: 'GET', path: '/shop/package/query/findSearchPage', access: 'catalog:read',
@@ -87,7 +90,7 @@ export const PackageDetail = Shown.extend({
   price_ceiling: Cents.nullable(),
   description: z.string(),
   create_time: When,
-  /** What holds where one works. */
+  /** What holds where one works: on the shelves there, and enough of it is sold. */
   price_here: Cents,
   on_shelves_here: z.boolean(),
   /** In a shop, of a package of the chain. */

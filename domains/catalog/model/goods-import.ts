@@ -1,7 +1,7 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { goodsAdd } from '../contract/goods-keeping.endpoints.ts';
 
-type Form = RequestOf<typeof goodsAdd>;
+type Form = Omit<RequestOf<typeof goodsAdd>, 'from_draft'>;
 
 /** A row of a file: a text for each column. */
 type Row = Readonly<Record<string, string>>;

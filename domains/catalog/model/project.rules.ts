@@ -45,6 +45,9 @@ export function assertWithin(
 export const priceIn = ({ sell_price, price_floor, price_ceiling }: Bounds & { sell_price: number }, own: number | null): number =>
   own !== null && price_floor !== null && price_ceiling !== null && own >= price_floor && own <= price_ceiling ? own : sell_price;
 
+/** What members pay where something costs `price`: never more than everybody; null where no price is named for them. */
+export const membersPay = (member_price: number | null, price: number): number | null => (member_price === null ? null : Math.min(member_price, price));
+
 /** Refuses (400) a price that is not between the bounds that shops have, or below what members pay. */
 export function assertPriced(
   { sell_price, member_price, price_floor, price_ceiling }: Bounds & { sell_price: number; member_price: number | null },

@@ -1,12 +1,12 @@
 export { shownItems } from './favourite.queries.ts';
 export { addBalanceCard, addBrand, addCategory, addCountCard, addProduct, addProject } from './founding.commands.ts';
 export type { NewBalanceCard, NewCountCard, NewProduct, NewProject } from './founding.commands.ts';
-export { onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from './projects-here.ts';
+export { memberPriceHere, onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from './projects-here.ts';
 export { packagesOnSale } from './packages-here.ts';
 export { dearestProject, mallTermsOf, namesOfProjects, projectFacts, sellables } from './sellables.queries.ts';
 export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './sellables.queries.ts';
 export type { CategoryUse } from './category.commands.ts';
-export { skuPriceHere, skusHere } from './goods-here.ts';
+export { skuMemberPriceHere, skuPriceHere, skusHere } from './goods-here.ts';
 export { productsNamed } from './goods-named.queries.ts';
 export { isFound } from './skus-found.ts';
 export { holdDuePrices } from './price-due.jobs.ts';

@@ -66,7 +66,7 @@ export const relateBalanceCard = (ctx: Ctx, { sbc_id, version, ...named }: Reque
     if (!keepsForm(known, place)) throw refuse(403, 'card_of_chain');
     if (known.version !== version) throw refuse(409, 'card_changed');
     const were = await namesListed(uow, namedBy(known.pays.map(itemOf)));
-    const names = await judgeNamed(uow, named);
+    const names = await judgeNamed(uow, named, place);
     uow.change(
       uow
         .update('balance_card')

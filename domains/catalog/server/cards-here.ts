@@ -36,10 +36,15 @@ export const balanceCardHere = {
   sort: sql<number>`coalesce(own.sort, balance_card.sort)`,
 };
 
-/** Of a count card: what it costs, the shop's own price as long as the chain's bounds allow it; whether it is sold; its place in lists. */
+/** What a count card costs: the shop's own price as long as the chain's bounds allow it. */
+const priceHere = sql<number>`case when own.sell_price between shop_card.price_floor and shop_card.price_ceiling
+    then own.sell_price else shop_card.sell_price end`;
+
+/** Of a count card: what it costs, and members instead; whether it is sold; its place in lists. */
 export const countCardHere = {
-  price: sql<number>`case when own.sell_price between shop_card.price_floor and shop_card.price_ceiling
-    then own.sell_price else shop_card.sell_price end`,
+  price: priceHere,
+  /** What members pay instead: never more than what everybody pays; null where no price is named for them. */
+  memberPrice: sql<number | null>`case when shop_card.member_price is not null then least(shop_card.member_price, ${priceHere}) end`,
   onShelves: sql<boolean>`(shop_card.is_shelves and coalesce(own.is_shelves, true))`,
   sort: sql<number>`coalesce(own.sort, shop_card.sort)`,
 };

@@ -16,7 +16,7 @@ export const markFavourite = (ctx: Ctx, { item, is_favourite }: RequestOf<typeof
     await uow.first(uow.across('shop', AT_ONE_TIME).select('shop.shop_id').where('shop.shop_id', '=', shop_id).forNoKeyUpdate());
     const marked = await uow.rows(uow.from('favourite').select(['item_type', 'item_id']).where('favourite.shop_id', '=', shop_id));
     const isMarked = marked.some(({ item_type, item_id }) => item_type === item.item_type && item_id === item.item_id);
-    const [shown] = await shownItems(uow, shop_id, [item]);
+    const [shown] = await shownItems(uow, ctx, shop_id, [item]);
     if (!shown) throw refuse(404, 'favourite_unknown');
     if (is_favourite && !isMarked) {
       if (marked.length >= MOST_FAVOURITES) throw refuse(409, 'favourites_full', { params: { count: MOST_FAVOURITES } });

@@ -5,10 +5,11 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { TillItem, favouriteList } from '../contract/favourite.endpoints.ts';
 import { balanceCardHere, balanceCardsHere, countCardHere, countCardsHere } from './cards-here.ts';
-import { skuPriceHere, skuSoldHere, skusHere } from './goods-here.ts';
+import { skuMemberPriceHere, skuPriceHere, skuSoldHere, skusHere } from './goods-here.ts';
 import { contentsHere } from './package-parts.queries.ts';
-import { packageHere, packagesHere } from './packages-here.ts';
-import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
+import { packageHere, packageOnSale, packagesHere } from './packages-here.ts';
+import { memberPriceHere, onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
+import { type SoldAt, soldAt } from './sold-at.ts';
 
 interface Item {
   item_type: TillItem['item_type'];
@@ -28,18 +29,18 @@ export const listFavourites = (ctx: Ctx): Promise<ResponseOf<typeof favouriteLis
         .orderBy('favourite.created_at')
         .orderBy('favourite.item_id'),
     );
-    return shownItems(reads, shop_id, marked as Item[]);
+    return shownItems(reads, ctx, shop_id, marked as Item[]);
   });
 
-/** Items as a till of a shop shows them, in the order asked for; what the shop does not have is left out. */
-export async function shownItems(reads: Reads, shop_id: string, items: readonly Item[]): Promise<TillItem[]> {
+/** Items as a till of a shop shows them, in the order asked for; what the shop, or the mode at hand, does not have is left out. */
+export async function shownItems(reads: Reads, ctx: Ctx, shop_id: string, items: readonly Item[]): Promise<TillItem[]> {
   const ids = (type: Item['item_type']) => items.filter(({ item_type }) => item_type === type).map(({ item_id }) => item_id);
   const found = await Promise.all([
     projects(reads, shop_id, ids('project')),
     products(reads, shop_id, ids('product')),
-    countCards(reads, shop_id, ids('count_card')),
+    countCards(reads, soldAt(ctx, shop_id), ids('count_card')),
     balanceCards(reads, shop_id, ids('stored_value_card')),
-    packages(reads, shop_id, ids('package')),
+    packages(reads, soldAt(ctx, shop_id), ids('package')),
   ]);
   const byKey = new Map(found.flat().map((item) => [`${item.item_type}/${item.item_id}`, item]));
   return items.flatMap(({ item_type, item_id }) => byKey.get(`${item_type}/${item_id}`) ?? []);
@@ -58,7 +59,7 @@ async function projects(reads: Reads, shop_id: string, ids: string[]): Promise<T
         'shop_project.specification as specs_name',
         'shop_project.project_sn as number',
         'shop_project.cover_image as picture',
-        'shop_project.member_price',
+        memberPriceHere.as('member_price'),
         'shop_project.duration_minutes',
         priceHere.as('price'),
         onShelvesHere.as('is_on_sale'),
@@ -78,7 +79,7 @@ async function products(reads: Reads, shop_id: string, ids: string[]): Promise<T
         'sku.specs_name',
         'sku.product_sn as number',
         'goods.thumbnail as picture',
-        'sku.member_price',
+        skuMemberPriceHere.as('member_price'),
         skuPriceHere.as('price'),
         skuSoldHere.as('is_on_sale'),
       ])
@@ -88,7 +89,7 @@ async function products(reads: Reads, shop_id: string, ids: string[]): Promise<T
   return rows.map((row) => ({ ...PLAIN, item_type: 'product', ...row }));
 }
 
-async function countCards(reads: Reads, shop_id: string, ids: string[]): Promise<TillItem[]> {
+async function countCards(reads: Reads, { shop_id, all_purpose }: SoldAt, ids: string[]): Promise<TillItem[]> {
   if (ids.length === 0) return [];
   const rows = await reads.rows(
     countCardsHere(reads, shop_id)
@@ -97,12 +98,13 @@ async function countCards(reads: Reads, shop_id: string, ids: string[]): Promise
         'shop_card.shop_card_name as name',
         'shop_card.card_sn as number',
         'shop_card.cover_image as picture',
-        'shop_card.member_price',
+        countCardHere.memberPrice.as('member_price'),
         'shop_card.project_num',
         countCardHere.price.as('price'),
         countCardHere.onShelves.as('is_on_sale'),
       ])
-      .where('shop_card.shop_card_id', 'in', ids),
+      .where('shop_card.shop_card_id', 'in', ids)
+      .$if(!all_purpose, (cards) => cards.where('shop_card.count_method', '<>', 2)),
   );
   return rows.map((row) => ({ ...PLAIN, item_type: 'count_card', ...row }));
 }
@@ -126,21 +128,25 @@ async function balanceCards(reads: Reads, shop_id: string, ids: string[]): Promi
   return rows.map((row) => ({ ...PLAIN, item_type: 'stored_value_card', ...row }));
 }
 
-async function packages(reads: Reads, shop_id: string, ids: string[]): Promise<TillItem[]> {
+async function packages(reads: Reads, at: SoldAt, ids: string[]): Promise<TillItem[]> {
   if (ids.length === 0) return [];
   const [rows, contents] = await Promise.all([
     reads.rows(
-      packagesHere(reads, shop_id)
+      packagesHere(reads, at.shop_id)
         .select([
           'package.package_id as item_id',
           'package.package_name as name',
           'package.package_sn as number',
           packageHere.price.as('price'),
-          packageHere.onShelves.as('is_on_sale'),
+          packageOnSale(at).as('is_on_sale'),
+          packageOnSale({ ...at, all_purpose: true }).as('is_sold_elsewhere'),
         ])
         .where('package.package_id', 'in', ids),
     ),
-    contentsHere(reads, shop_id, ids),
+    contentsHere(reads, at, ids),
   ]);
-  return rows.map((row) => ({ ...PLAIN, item_type: 'package', picture: null, ...row, worth_least: contents(row.item_id).worth.least }));
+  // What this mode alone does not sell is no package of its till.
+  return rows
+    .filter(({ is_on_sale, is_sold_elsewhere }) => is_on_sale || !is_sold_elsewhere)
+    .map(({ is_sold_elsewhere: _, ...row }) => ({ ...PLAIN, item_type: 'package', picture: null, ...row, worth_least: contents(row.item_id).worth.least }));
 }

@@ -34,6 +34,6 @@ export const forgetGoodsDraft = (ctx: Ctx, { goods_kind }: RequestOf<typeof good
     return null;
   });
 
-/** What was added is a draft no more. */
+/** What was written from it and added is a draft no more. */
 export const dropGoodsDraft = (uow: UnitOfWork, goods_kind: GoodsKind): void =>
   void uow.run(uow.remove('goods_draft').where('uid', '=', uow.actor.uid).where('goods_kind', '=', goods_kind));

@@ -36,6 +36,9 @@ export function skusHere(tables: Tables, shop_id: string | null) {
 /** What one costs: the shop's own price as long as the chain's bounds allow it, else the chain's. */
 export const skuPriceHere = sql<number>`case when own.price between sku.price_floor and sku.price_ceiling then own.price else sku.price end`;
 
+/** What members pay instead: never more than what everybody pays; null where no price is named for them. */
+export const skuMemberPriceHere = sql<number | null>`case when sku.member_price is not null then least(sku.member_price, ${skuPriceHere}) end`;
+
 /** Whether it is on the shelves: what the head office took off no shop puts back. */
 export const skuOnShelvesHere = sql<boolean>`(sku.is_shelves and coalesce(own.is_shelves, true))`;
 

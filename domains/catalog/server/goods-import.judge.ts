@@ -13,7 +13,7 @@ import { goodsNumberAfter, numbersOf, serialOf } from '../model/goods.rules.ts';
 import { type GoodsNames, greatestSerial } from './goods.locks.ts';
 import { knownOf } from './goods-import.known.ts';
 
-type Form = RequestOf<typeof goodsAdd>;
+type Form = Omit<RequestOf<typeof goodsAdd>, 'from_draft'>;
 type Columns = (typeof productImport)['declared']['columns'];
 type Column = keyof Columns;
 type Note = (at: number, column: Column, key: string, params?: Record<string, string>) => void;
@@ -48,7 +48,9 @@ function parsed(form: unknown, tell: (position: number, column: Column, key: str
     const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
     tell(issue.path[0] === 'skus' ? Number(issue.path[1] ?? 0) : 0, columnOf(issue.path), key, texts);
   }
-  return read.data ?? null;
+  if (!read.data) return null;
+  const { from_draft: _, ...written } = read.data;
+  return written;
 }
 
 /** Judges the rows of goods that come in by a file: each by itself, then those of one goods together. */

@@ -15,7 +15,7 @@ import { judgeLinked, linkedToGoods, linkGoods, namesOfLinked } from './linked.t
 import { dropGoodsDraft } from './goods-draft.commands.ts';
 import { type GoodsUse, keepSkus, usedOf } from './sku.writes.ts';
 
-type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind'>;
+type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind' | 'from_draft'>;
 type EditForm = Omit<RequestOf<typeof goodsEdit>, 'goods_id' | 'version'>;
 type Fields = Omit<Form, 'skus' | 'units' | 'specs' | 'linked_projects'>;
 
@@ -26,12 +26,12 @@ export interface GoodsOnFile {
 }
 
 /** Adds goods: the chain's in the head office, else the shop's own where the chain lets its shops. */
-export const addGoodsOf = (ctx: Ctx, { goods_kind, ...form }: RequestOf<typeof goodsAdd>): Promise<ResponseOf<typeof goodsAdd>> =>
+export const addGoodsOf = (ctx: Ctx, { goods_kind, from_draft, ...form }: RequestOf<typeof goodsAdd>): Promise<ResponseOf<typeof goodsAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const seller_id = decidingShop(ctx);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopGoods))) throw refuse(403, 'shop_goods_off');
     const { goods_id } = await putGoodsOnFile(uow, ctx, goods_kind, form, await judgeGoods(uow, goods_kind, form));
-    dropGoodsDraft(uow, goods_kind);
+    if (from_draft) dropGoodsDraft(uow, goods_kind);
     return { goods_id };
   });
 

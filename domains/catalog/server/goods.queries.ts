@@ -10,7 +10,7 @@ import { statement } from '#kernel/server/statement.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { brandList, skuDetails, SkuRow, skuSearch } from '../contract/goods.endpoints.ts';
-import { goodsSortHere, skuOnShelvesHere, skuPriceHere, skusHere } from './goods-here.ts';
+import { goodsSortHere, skuMemberPriceHere, skuOnShelvesHere, skuPriceHere, skusHere } from './goods-here.ts';
 import { offset, wordOf } from './search.queries.ts';
 import { isFound, soughtIn } from './skus-found.ts';
 
@@ -30,7 +30,7 @@ const shown = (skus: ReturnType<typeof skusOf>) =>
     'goods.goods_name',
     'goods.thumbnail',
     skuPriceHere.as('price'),
-    'sku.member_price',
+    skuMemberPriceHere.as('member_price'),
     'goods.level_discount',
     'sku.specs_name',
     'sku.product_sn',

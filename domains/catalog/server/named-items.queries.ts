@@ -2,36 +2,41 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { itemNames, NamedItems } from '../contract/named-items.endpoints.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
+import type { ItemHere, itemNames, NamedItems } from '../contract/named-items.endpoints.ts';
+import { skuName } from '../contract/sku-name.ts';
 import { itemKey, itemOf, NAMED, namedBy } from '../model/named-items.ts';
 import { refuse } from '../model/catalog.refusals.ts';
+import { countCardsHere } from './cards-here.ts';
+import { skusHere } from './goods-here.ts';
+import { projectsHere } from './projects-here.ts';
+import { sellables } from './sellables.queries.ts';
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-/** Names of what the catalogue has of these, by field. */
-export async function namesOfItems(reads: Reads, { shop_project_ids, sku_ids, shop_card_ids, category_ids }: NamedItems) {
+/** Names of what the catalogue has of these, by field: of all shops, or, where one is named, of what that shop has. */
+export async function namesOfItems(
+  reads: Reads,
+  { shop_project_ids, sku_ids, shop_card_ids, category_ids }: NamedItems,
+  shop_id: string | null = null,
+) {
   const [projects, skus, cards, categories] = await Promise.all([
     shop_project_ids.length === 0
       ? []
       : reads.rows(
-          reads
-            .from('shop_project')
-            .select(['shop_project_id as id', 'project_name as name'])
-            .where('shop_project_id', 'in', unique(shop_project_ids)),
+          projectsHere(reads, shop_id)
+            .select(['shop_project.shop_project_id as id', 'shop_project.project_name as name'])
+            .where('shop_project.shop_project_id', 'in', unique(shop_project_ids)),
         ),
     sku_ids.length === 0
       ? []
-      : reads.rows(
-          reads
-            .from('sku')
-            .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
-            .select(['sku.sku_id as id', 'goods.goods_name as name'])
-            .where('sku.sku_id', 'in', unique(sku_ids)),
-        ),
+      : reads.rows(skusHere(reads, shop_id).select(['sku.sku_id as id', 'goods.goods_name as name']).where('sku.sku_id', 'in', unique(sku_ids))),
     shop_card_ids.length === 0
       ? []
       : reads.rows(
-          reads.from('shop_card').select(['shop_card_id as id', 'shop_card_name as name']).where('shop_card_id', 'in', unique(shop_card_ids)),
+          countCardsHere(reads, shop_id)
+            .select(['shop_card.shop_card_id as id', 'shop_card.shop_card_name as name'])
+            .where('shop_card.shop_card_id', 'in', unique(shop_card_ids)),
         ),
     category_ids.length === 0
       ? []
@@ -56,17 +61,36 @@ export async function namesOfKeys(reads: Reads, keys: readonly string[]): Promis
   return new Map(found);
 }
 
-/** Names of what a form names; refuses (400, at the field) what the catalogue does not have. */
-export async function judgeNamed(reads: Reads, form: NamedItems): Promise<string[]> {
-  const names = await namesOfItems(reads, form);
+/** Names of what a form names; refuses (400, at the field) what the catalogue does not have, or another shop than this has alone. */
+export async function judgeNamed(reads: Reads, form: NamedItems, shop_id: string | null): Promise<string[]> {
+  const names = await namesOfItems(reads, form, shop_id);
   for (const field of Object.keys(names) as (keyof NamedItems)[])
     if (names[field].length < unique(form[field]).length) throw refuse(400, 'named_unknown', { field });
   return Object.values(names).flatMap((some) => some.map(({ name }) => name));
 }
 
-/** What a form names by ids, in words: a draft keeps the ids alone. */
+/** What a form names by ids, in words and at its price: a form and its draft keep the ids alone. */
 export const listItemNames = (
   ctx: Ctx,
   { shop_project_ids = [], sku_ids = [], shop_card_ids = [], category_ids = [] }: RequestOf<typeof itemNames>,
 ): Promise<ResponseOf<typeof itemNames>> =>
-  read(ctx, async (reads) => Object.values(await namesOfItems(reads, { shop_project_ids, sku_ids, shop_card_ids, category_ids })).flat());
+  read(ctx, async (reads) => {
+    const place = decidingShop(ctx);
+    const asked = [
+      ...unique(shop_project_ids).map((item_id) => ({ item_type: 'project' as const, item_id })),
+      ...unique(sku_ids).map((item_id) => ({ item_type: 'product' as const, item_id })),
+      ...unique(shop_card_ids).map((item_id) => ({ item_type: 'count_card' as const, item_id })),
+    ];
+    const [known, names] = await Promise.all([sellables(reads, place, asked), namesOfItems(reads, { ...NOTHING, category_ids }, place)]);
+    const items = asked.flatMap((item): ItemHere[] => {
+      const found = known.get(itemKey(item));
+      const named = found && {
+        name: skuName({ goods_name: found.name, specs_name: item.item_type === 'product' ? found.specs_name : '' }),
+        price: found.price,
+      };
+      return named ? [{ id: item.item_id, item_type: item.item_type, ...named }] : [];
+    });
+    return [...items, ...names.category_ids.map((category) => ({ ...category, item_type: 'category' as const, price: null }))];
+  });
+
+const NOTHING: NamedItems = { shop_project_ids: [], sku_ids: [], shop_card_ids: [], category_ids: [] };

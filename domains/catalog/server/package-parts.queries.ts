@@ -3,6 +3,7 @@ import type { ShownPart } from '../contract/package.endpoints.ts';
 import type { PackageForm, PackagePart, PartType } from '../contract/package.form.ts';
 import { worthOf } from '../model/package.rules.ts';
 import { type Sellable, sellables } from './sellables.queries.ts';
+import type { SoldAt } from './sold-at.ts';
 
 /** What a package contains, as its form says it. */
 export type Contents = Pick<PackageForm, 'items' | 'groups'>;
@@ -58,6 +59,15 @@ export function shownContents({ items, groups }: Contents, known: Known) {
   return { ...here, worth: worthOf(here.items, here.groups) };
 }
 
+/** Which of its parts are not sold, each once. */
+export const partsOff = ({ items, groups }: { items: readonly ShownPart[]; groups: readonly { items: readonly ShownPart[] }[] }): string[] => [
+  ...new Set(
+    [...items, ...groups.flatMap((group) => group.items)]
+      .filter((part) => !part.is_on_sale)
+      .map(({ name, specs_name }) => [name, specs_name].filter(Boolean).join(' ')),
+  ),
+];
+
 /** Contents in a line, for lists. */
 export const inALine = ({ items, groups }: { items: readonly ShownPart[]; groups: Contents['groups'] }): string =>
   [
@@ -66,8 +76,10 @@ export const inALine = ({ items, groups }: { items: readonly ShownPart[]; groups
   ].join('、');
 
 /** What packages contain as it is sold at a place; answers a look-up by package. */
-export async function contentsHere(reads: Reads, place: string | null, ids: readonly string[]) {
+export async function contentsHere(reads: Reads, { shop_id, all_purpose }: SoldAt, ids: readonly string[]) {
   const contents = await contentsOf(reads, ids);
-  const known = await sellables(reads, place, ids.flatMap((id) => partsOf(contents(id))));
+  const found = await sellables(reads, shop_id, ids.flatMap((id) => partsOf(contents(id))));
+  const isShut = ({ terms }: Sellable): boolean => !all_purpose && terms?.kind === 'count_card' && terms.count_method === 2;
+  const known = new Map([...found].map(([key, item]) => [key, isShut(item) ? { ...item, is_on_sale: false } : item]));
   return (package_id: string) => shownContents(contents(package_id), known);
 }

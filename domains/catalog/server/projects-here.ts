@@ -23,6 +23,10 @@ export function projectsHere(reads: Reads, shop_id: string | null) {
 export const priceHere = sql<number>`case when own.sell_price between shop_project.price_floor and shop_project.price_ceiling
   then own.sell_price else shop_project.sell_price end`;
 
+/** What members pay instead: never more than what everybody pays; null where no price is named for them. */
+export const memberPriceHere = sql<number | null>`case when shop_project.member_price is not null
+  then least(shop_project.member_price, ${priceHere}) end`;
+
 /** Whether it is sold: what the head office took off the shelves no shop sells. */
 export const onShelvesHere = sql<boolean>`(shop_project.is_shelves and coalesce(own.is_shelves, true))`;
 

@@ -9,7 +9,7 @@ import { decidingShop } from '#kernel/server/settings.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts';
 import { projectActions } from '../model/project.rules.ts';
-import { onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from './projects-here.ts';
+import { memberPriceHere, onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from './projects-here.ts';
 
 /** What was typed, as search texts are kept; null for nothing. */
 export const wordOf = (typed: string | undefined): string | null => typed?.trim().toLowerCase() || null;
@@ -54,7 +54,7 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
         linkedNames.as('linked_names'),
         priceHere.as('sell_price'),
         'shop_project.sell_price as chain_price',
-        'shop_project.member_price',
+        memberPriceHere.as('member_price'),
         'shop_project.level_discount',
         'shop_project.must_choose',
         'shop_project.cover_image',

@@ -1,9 +1,9 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { BalanceCardRow, CountCardRow } from '../contract/catalog.endpoints.ts';
-import { skuPriceHere, skuSoldHere, skusHere } from './goods-here.ts';
+import { skuMemberPriceHere, skuPriceHere, skuSoldHere, skusHere } from './goods-here.ts';
 import type { CardType } from '../contract/shop-card.form.ts';
 import { balanceCardHere, balanceCardsHere, countCardHere, countCardsHere } from './cards-here.ts';
-import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
+import { memberPriceHere, onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 import { templateProjects } from './templates.queries.ts';
 
 /** What a count card is sold under. */
@@ -78,7 +78,7 @@ async function projectsOf(reads: Reads, shop_id: string | null, ids: string[]): 
         'shop_project.project_name as name',
         'shop_project.specification as specs_name',
         priceHere.as('price'),
-        'shop_project.member_price',
+        memberPriceHere.as('member_price'),
         'shop_project.level_discount',
         'shop_project.must_choose',
         onShelvesHere.as('is_on_sale'),
@@ -97,7 +97,7 @@ async function productsOf(reads: Reads, shop_id: string | null, ids: string[]): 
         'goods.goods_name as name',
         'sku.specs_name',
         skuPriceHere.as('price'),
-        'sku.member_price',
+        skuMemberPriceHere.as('member_price'),
         'goods.level_discount',
         'goods.goods_id',
         'goods.purchase_max',
@@ -121,7 +121,7 @@ async function countCardsOf(reads: Reads, shop_id: string | null, ids: string[])
           'shop_card.shop_card_name',
           'shop_card.card_type',
           countCardHere.price.as('sell_price'),
-          'shop_card.member_price',
+          countCardHere.memberPrice.as('member_price'),
           'shop_card.level_discount',
           'shop_card.valid',
           'shop_card.valid_unit',

@@ -37,7 +37,7 @@ export const listCountCards = (ctx: Ctx, input: RequestOf<typeof countCardSearch
         'shop_card.card_type',
         countCardHere.price.as('sell_price'),
         'shop_card.sell_price as chain_price',
-        'shop_card.member_price',
+        countCardHere.memberPrice.as('member_price'),
         'shop_card.level_discount',
         'shop_card.valid',
         'shop_card.valid_unit',

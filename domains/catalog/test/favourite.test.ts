@@ -5,6 +5,9 @@ import { addAPackage } from '#apps/testing/packages.ts';
 import { race } from '#apps/testing/race.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { type TillItem, favouriteList, favouriteMark, MOST_FAVOURITES } from '../contract/favourite.endpoints.ts';
+import { packageDetail, packageSearch } from '../contract/package.endpoints.ts';
+import { recentItems } from '#domains/sales/contract/recent.endpoints.ts';
+import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { goodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import { projectShelve, projectTerms } from '../contract/project.endpoints.ts';
 import { addABalanceCard, addAShopCard } from './cards.ts';
@@ -70,6 +73,28 @@ it('are shown as the till of that shop sells them, whatever they are', async () 
   ] satisfies Partial<TillItem>[]);
   await head.ask(projectShelve, { shop_project_id, is_shelves: false });
   expect((await cashier.ask(favouriteList, {}))[0]).toMatchObject({ item_id: shop_project_id, is_on_sale: false });
+  await forget();
+});
+
+it('leave out on a clinic’s till what a clinic does not sell: cards for any project, and packages of them', async () => {
+  const clinic = { systemType: 'CURE_USER' } as const;
+  const any = await addAShopCard(head, { count_method: 2, project_num: 5, projects: [] });
+  const of_it = await addAPackage(head, { items: [{ item_type: 'count_card', item_id: any }], groups: [] });
+  const package_sn = (await head.ask(packageDetail, { package_id: of_it })).package_sn;
+  const other = await addAProject(head);
+  const items = [{ item_type: 'count_card' as const, item_id: any }, { item_type: 'package' as const, item_id: of_it }, project(other)];
+  for (const item of items) {
+    await manager.ask(favouriteMark, { item, is_favourite: true });
+    world.advance(1_000);
+  }
+  expect(await ids(manager)).toEqual([any, of_it, other]);
+  expect((await manager.ask(favouriteList, {}, clinic)).map(({ item_id }) => item_id)).toEqual([other]);
+  const member_id = await newCustomer(world);
+  await sellCard(manager, member_id, 'count_card', any);
+  const recent = async (...how: [] | [typeof clinic]) => (await manager.ask(recentItems, { member_id }, ...how)).map(({ item_id }) => item_id);
+  expect([await recent(), await recent(clinic)]).toEqual([[any], []]);
+  const onShelves = { key_word: package_sn, is_shelves: true };
+  expect([(await manager.ask(packageSearch, onShelves)).length, await manager.ask(packageSearch, onShelves, clinic)]).toEqual([1, []]);
   await forget();
 });
 

@@ -279,7 +279,15 @@ describe('what somebody has begun to write', () => {
     expect(await kept(head)).toMatchObject({ step: 1, form: '{"goods_name":"半途"}' });
     expect(await kept(await world.as('manager'))).toBeNull();
     expect(await head.ask(goodsDraft, { goods_kind: 'supply' })).toBeNull();
-    await addGoods(head);
+    await addGoods(head, { from_draft: true });
     expect(await kept(head)).toBeNull();
+  });
+
+  it('stays while other goods are added, copied ones and those of a file too', async () => {
+    const begun = { goods_kind: 'product' as const, step: 1, form: '{"goods_name":"半途"}' };
+    await head.ask(goodsDraftKeep, begun);
+    await addGoods(head);
+    await addGoods(head, { goods_kind: 'supply', from_draft: true });
+    expect(await head.ask(goodsDraft, { goods_kind: 'product' })).toMatchObject({ form: begun.form });
   });
 });

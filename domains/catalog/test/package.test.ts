@@ -140,6 +140,40 @@ describe('a package of which a part was withdrawn', () => {
     expect((await head.call(packages.packageAdd, { ...form, items, is_shelves: false })).code).toBe(0);
   });
 
+  it('leaves the shelves of every till that does not sell the part, says which it is, and comes back with it', async () => {
+    const part = await aPart(head);
+    const package_id = await addAPackage(head, { items: [part], groups: [] });
+    const { package_sn, items } = await see(head, package_id);
+    const onTill = async (client: Client) => (await client.ask(packages.packageSearch, { key_word: package_sn, is_shelves: true })).length;
+    const everywhere = async () => [await onTill(manager), await onTill(sibling)];
+    expect(await everywhere()).toEqual([1, 1]);
+    // One shop does not sell it.
+    await manager.ask(projectTerms, { shop_project_id: part.item_id, version: 0, is_shelves: false });
+    expect(await everywhere()).toEqual([0, 1]);
+    const [row] = await manager.ask(packages.packageSearch, { key_word: package_sn });
+    expect(row).toMatchObject({ is_shelves: false, parts_off: [items[0]!.name], withdrawn: false });
+    expect(row!.actions).toContain('unshelve');
+    expect(await see(manager, package_id)).toMatchObject({ on_shelves_here: false });
+    expect(await see(sibling, package_id)).toMatchObject({ on_shelves_here: true });
+    // The chain withdraws it.
+    await head.ask(projectShelve, { shop_project_id: part.item_id, is_shelves: false });
+    expect(await everywhere()).toEqual([0, 0]);
+    expect(await head.ask(packages.packageSearch, { key_word: package_sn })).toMatchObject([{ is_shelves: false, parts_off: [items[0]!.name] }]);
+    await head.ask(projectShelve, { shop_project_id: part.item_id, is_shelves: true });
+    expect(await everywhere()).toEqual([0, 1]);
+  });
+
+  it('stays on them as long as enough is left of a group to choose from', async () => {
+    const offered = [await aPart(head), await aPart(head), await aPart(head)];
+    const items = [await aPart(head)];
+    const package_id = await addAPackage(head, { items, groups: [{ group_name: '任选', choose_num: 2, items: offered }] });
+    const withdraw = (item_id: string) => head.ask(projectShelve, { shop_project_id: item_id, is_shelves: false });
+    await withdraw(offered[0]!.item_id);
+    expect(await see(manager, package_id)).toMatchObject({ on_shelves_here: true });
+    await withdraw(offered[1]!.item_id);
+    expect(await see(manager, package_id)).toMatchObject({ on_shelves_here: false });
+  });
+
   it('is not put on the shelves of the shop that does not sell the part', async () => {
     const part = await aPart(head);
     const package_id = await addAPackage(head, { items: [part], groups: [] });

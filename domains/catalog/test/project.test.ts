@@ -132,7 +132,18 @@ describe('what was sold', () => {
       message: '「敷料」不能单独销售，请与其他商品一起开单',
       field: 'items.0.item_id',
     });
+    expect(await cashier.ask(previewOrder, { member_id: null, items: [item(shop_project_id)] })).toMatchObject({ must_choose_alone: '敷料' });
     const other = await addAProject(head);
+    // What is given away is not sold: it does not carry the other.
+    const given = [item(shop_project_id), { ...item(other), gift: true }];
+    const manager = await world.as('manager');
+    expect(await manager.ask(previewOrder, { member_id: null, items: given })).toMatchObject({ must_choose_alone: '敷料' });
+    await refuses(() => manager.call(addOrder, { member_id: null, items: given, expected_receivable: 10_000 }) as never, {
+      status: 400,
+      message: '「敷料」不能单独销售，请与其他商品一起开单',
+      field: 'items.0.item_id',
+    });
+    expect(await cashier.ask(previewOrder, { member_id: null, items: [item(shop_project_id), item(other)] })).toMatchObject({ must_choose_alone: null });
     expect((await order(cashier, null, [item(shop_project_id), item(other)])).amount_receivable).toBe(20_000);
   });
 });

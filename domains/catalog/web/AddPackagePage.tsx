@@ -7,6 +7,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { packageAdd, packageBegin, type PackageDetail, packageDetail } from '../contract/package.endpoints.ts';
+import { useCopiedGroups } from './old-prices.ts';
 import { type PackageField, usePackageGroups } from './package.groups.tsx';
 import { useToPackage } from './use-package-page.ts';
 
@@ -38,14 +39,14 @@ export function NewPackage({ draft, starts }: NewPackageProps) {
   );
 }
 
-/** What a copy begins with: everything but its name and its number. */
-const startsOf = ({ package_id: _, version: __, ...kept }: PackageDetail) =>
+/** What a copy begins with: everything but its name, its number and its price. */
+const startsOf = ({ package_id: _, version: __, sell_price: ___, ...kept }: PackageDetail) =>
   ({ ...kept, package_name: '' }) as unknown as Partial<RequestInputOf<typeof packageAdd>>;
 
 function AddForm({ package_sn, copied, draft, starts }: NewPackageProps & { package_sn: string; copied: PackageDetail | undefined }) {
   const { field, word } = useWords('catalog');
   const toPackage = useToPackage();
-  const groups = usePackageGroups();
+  const groups = useCopiedGroups(usePackageGroups(), copied);
   return (
     <FormPage<typeof packageAdd, PackageField>
       endpoint={packageAdd}

@@ -9,6 +9,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { projectAdd, type ProjectDetail, projectDetail, projectNumber } from '../contract/project.endpoints.ts';
+import { useCopiedGroups } from './old-prices.ts';
 import { type ProjectField, useProjectGroups } from './project.groups.tsx';
 import { suppliesOf } from './project-supplies.ts';
 import { useProjectPage } from './use-project-page.ts';
@@ -31,8 +32,8 @@ export default function AddProjectPage() {
 
 type Form = RequestInputOf<typeof projectAdd>;
 
-/** What a copy begins with: everything but its number, and its picture, which belongs to the one that has it. */
-function startsOf({ shop_project_id: _, version: __, cover_image: ___, ...project }: ProjectDetail): Partial<Form> {
+/** What a copy begins with: everything but its number, its prices, and its picture, which belongs to the one that has it. */
+function startsOf({ shop_project_id: _, version: __, cover_image: ___, sell_price: ____, member_price: _____, ...project }: ProjectDetail): Partial<Form> {
   return { ...project, project_name: '', category_id: project.category_id, supplies: suppliesOf(project) };
 }
 
@@ -41,7 +42,7 @@ function AddForm({ project_sn, copied }: { project_sn: string; copied: ProjectDe
   const { toDetail } = useProjectPage();
   const isChains = usePlace().user.shop_type === '0';
   const shelves = { title: title.project_shelves, items: [{ field: 'shop_ids', input: <ShopsSelect />, hint: word.shop_ids_hint, wide: true }] };
-  const groups = [...useProjectGroups(copied?.category_name), ...(isChains ? [shelves] : [])];
+  const groups = [...useCopiedGroups(useProjectGroups(copied?.category_name), copied), ...(isChains ? [shelves] : [])];
   return (
     <FormPage<typeof projectAdd, ProjectField | 'shop_ids'>
       endpoint={projectAdd}

@@ -14,6 +14,7 @@ import {
   balanceCardDetail,
   balanceCardEdit,
 } from '../contract/balance-card.endpoints.ts';
+import { useCopiedGroups } from './old-prices.ts';
 import { type BalanceCardField, useBalanceCardGroups } from './balance-card.groups.tsx';
 
 /** A new stored-value card, or an edited one (`sbc_id`); `copy_of` names the one whose form a new one begins with. */
@@ -46,14 +47,15 @@ function useToDetail(): (sbc_id: string) => void {
 
 type Form = RequestInputOf<typeof balanceCardAdd>;
 
-/** What a copy begins with: everything but its name, its number, and its picture, which belongs to the one that has it. */
-function startsOf({ sbc_id: _, version: __, cover_image: ___, ...card }: BalanceCardDetail): Partial<Form> {
+/** What a copy begins with: everything but its name, its number, its price, and its picture, which belongs to the one that has it. */
+function startsOf({ sbc_id: _, version: __, cover_image: ___, sell_price: ____, ...card }: BalanceCardDetail): Partial<Form> {
   return { ...card, balance_card_name: '' };
 }
 
 function AddForm({ card_sn, copied }: { card_sn: string; copied: BalanceCardDetail | undefined }) {
   const { field, word } = useWords('catalog');
   const toDetail = useToDetail();
+  const groups = useCopiedGroups(useBalanceCardGroups(), copied);
   return (
     <FormPage<typeof balanceCardAdd, BalanceCardField>
       endpoint={balanceCardAdd}
@@ -61,7 +63,7 @@ function AddForm({ card_sn, copied }: { card_sn: string; copied: BalanceCardDeta
       draft={copied ? `catalog.balanceCard.copy.${copied.sbc_id}` : 'catalog.balanceCard.add'}
       done={word.card_added}
       starts={{ ...(copied && startsOf(copied)), card_sn }}
-      groups={useBalanceCardGroups() as unknown as readonly FormGroup<typeof balanceCardAdd, BalanceCardField>[]}
+      groups={groups as unknown as readonly FormGroup<typeof balanceCardAdd, BalanceCardField>[]}
       onDone={({ sbc_id }) => toDetail(sbc_id)}
     />
   );

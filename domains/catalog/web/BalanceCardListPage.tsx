@@ -13,7 +13,7 @@ import { balanceCardShelve } from '../contract/balance-card.endpoints.ts';
 import { type BalanceCardRow, balanceCardSearch } from '../contract/catalog.endpoints.ts';
 import { ShelvesFilter } from './here.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
-import { useTermText } from './term-text.ts';
+import { useTermWords } from './term-text.ts';
 import { useCardAddingPath } from './use-card-page.ts';
 
 /** The stored-value cards of the chain, or of the shop at its own shelving (specification 2§2.6). */
@@ -23,7 +23,7 @@ export default function BalanceCardListPage() {
   const mayKeep = useCan('catalog:card');
   const adding = useCardAddingPath('catalog.BalanceCardFormPage');
   const detail = pathOf('catalog.BalanceCardDetailPage');
-  const termOf = useTermText();
+  const termWords = useTermWords();
   // Taking a card off the shelves is asked on its own page, which says who holds it.
   const shelving = {
     key: 'shelve',
@@ -48,10 +48,15 @@ export default function BalanceCardListPage() {
         { field: 'sell_price', as: 'money', width: 120 },
         { field: 'total_amount', as: 'money', width: 120 },
         { field: 'gift_amount', as: 'money', width: 112 },
-        { field: 'spend_rule', width: 112, render: (row) => word.spend_rule[row.spend_rule] },
-        { field: 'valid', width: 112, render: (row) => termOf(row) },
-        { field: 'seller_name', width: 104, render: (row) => row.seller_name ?? word.chain },
-        { field: 'is_shelves', width: 124, render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
+        { field: 'spend_rule', width: 112, words: word.spend_rule },
+        { field: 'valid', width: 112, by: 'valid_unit', words: termWords },
+        { field: 'seller_name', width: 104, words: { '': word.chain } },
+        {
+          field: 'is_shelves',
+          width: 124,
+          words: { true: word.on_shelves, false: word.off_shelves },
+          render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} />,
+        },
         { field: 'sort', as: 'count', hidden: true },
       ]}
       filters={{

@@ -2,12 +2,11 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { projectSearch } from '../contract/catalog.endpoints.ts';
 import { type CardProject, MOST_UNITS } from '../contract/shop-card.form.ts';
 import { offerChoice, useAnsweredChoice } from './project-choice.ts';
+import { useProjects } from './use-items.ts';
 import './project.css';
 
 interface CardProjectsInputProps {
@@ -29,23 +28,22 @@ export default function CardProjectsInput({ id, value = NONE, onChange, part, sh
   const { go, pathOf } = useNavigation();
   const of = choiceOf(part, search);
   useAnsweredChoice(of, (chosen) => onChange?.(chosen));
-  const projects = useEndpoint(projectSearch, { page_size: 200 }).data?.rows ?? [];
-  const known = new Map(projects.map((project) => [project.shop_project_id, project]));
+  const projectOf = useProjects(value.map(({ shop_project_id }) => shop_project_id));
   const path = pathOf('catalog.RelevancyPage');
   const choose = () => {
     offerChoice(of, value);
     if (path) go({ path, search: { ...search, part } });
   };
   const choosing = part === 'projects' ? title.choose_projects : title.choose_gifts;
-  const total = value.reduce((sum, { shop_project_id, project_num }) => sum + (known.get(shop_project_id)?.sell_price ?? 0) * project_num, 0);
+  const total = value.reduce((sum, { shop_project_id, project_num }) => sum + (projectOf(shop_project_id)?.price ?? 0) * project_num, 0);
   return (
     <div className="card-projects">
       {value.map(({ shop_project_id, project_num }, index) => {
-        const project = known.get(shop_project_id);
+        const project = projectOf(shop_project_id);
         return (
           <div key={shop_project_id} className="card-project">
             <span className="card-project-name">{project?.name}</span>
-            <Money cents={project?.sell_price ?? 0} />
+            <Money cents={project?.price ?? 0} />
             {!shared && (
               <InputNumber
                 aria-label={`${project?.name ?? ''} ${field.units_each}`}

@@ -1,7 +1,7 @@
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type ShopCardDetail, shopCardTerms } from '../contract/shop-card.endpoints.ts';
-import { useTermsForm } from './use-terms-form.ts';
+import { useTermsForm } from './use-terms-form.tsx';
 
 /** What a shop makes of a count card of the chain: its price within the bounds, its place in lists, its shelving. */
 export default function CardTermsDrawer({ card, onClose }: { card: ShopCardDetail; onClose: () => void }) {

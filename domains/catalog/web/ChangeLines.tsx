@@ -38,6 +38,8 @@ function Line({ field: name, before, after }: Change) {
     spend_rule: word.spend_rule,
     deadline_unit: word.deadline_unit,
     opened_limit_unit: word.opened_limit_unit,
+    goods_type: word.goods_type,
+    delivery_methods: word.delivery,
   };
   const say = (value: string | null): string => {
     if (value === null) return '-';
@@ -45,7 +47,9 @@ function Line({ field: name, before, after }: Change) {
     if (value === 'false') return word.no;
     if (name === 'price_due') return value.replace(/\d+$/, (cents) => formatCents(Number(cents)));
     if (name === 'description' && value.startsWith('<')) return wordsIn(value);
-    return MONEY.has(name) ? formatCents(Number(value)) : (codes[name]?.[value] ?? value);
+    if (MONEY.has(name)) return formatCents(Number(value));
+    const called = codes[name];
+    return called ? value.split('、').map((code) => called[code] ?? code).join('、') : value;
   };
   const label = (field as Readonly<Record<string, string>>)[name] ?? name;
   return (

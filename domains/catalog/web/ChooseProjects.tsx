@@ -1,8 +1,9 @@
-import { Button, Input, InputNumber, Table } from 'antd';
+import { Button, InputNumber, Table } from 'antd';
 import { useState } from 'react';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -18,14 +19,38 @@ interface ChooseProjectsProps {
   onDone: () => void;
 }
 
+/** Shown at a time; what is chosen stays chosen on the others. */
+const PAGE = 50;
+
+/** The projects that hold what is typed, page by page. */
+function useFound() {
+  const [{ key_word, page_no }, ask] = useState({ key_word: '', page_no: 1 });
+  const asked = { page_no, page_size: PAGE, ...(key_word && { key_word }) };
+  const { data, error, refetch } = useEndpoint(projectSearch, asked, { keepPrevious: true });
+  return {
+    data,
+    error,
+    refetch,
+    key_word,
+    find: (typed: string) => ask({ key_word: typed, page_no: 1 }),
+    pagination: {
+      current: page_no,
+      pageSize: PAGE,
+      total: data?.total ?? 0,
+      showSizeChanger: false,
+      hideOnSinglePage: true,
+      onChange: (next: number) => ask({ key_word, page_no: next }),
+    },
+  };
+}
+
 /** A page that chooses projects with how many units of each. */
 export default function ChooseProjects({ of, onDone }: ChooseProjectsProps) {
   const { field, word } = useWords('catalog');
   const kernel = useWords('kernel');
   const { close } = useScreen();
   const [chosen, setChosen] = useState<readonly ChosenProject[]>(() => offeredChoice(of));
-  const [key_word, setKeyWord] = useState('');
-  const { data, error, refetch } = useEndpoint(projectSearch, { page_size: 200, ...(key_word && { key_word }) }, { keepPrevious: true });
+  const { data, error, refetch, key_word, find, pagination } = useFound();
   const put = (shop_project_id: string, project_num: number | null) =>
     setChosen(chosen.map((one) => (one.shop_project_id === shop_project_id ? { ...one, project_num: project_num ?? 1 } : one)));
   const numOf = (id: string) => chosen.find((one) => one.shop_project_id === id)?.project_num;
@@ -44,14 +69,14 @@ export default function ChooseProjects({ of, onDone }: ChooseProjectsProps) {
       </PageHead>
       <section className="list-card">
         <div className="list-filters">
-          <Input.Search allowClear placeholder={word.search_project} aria-label={word.search_project} className="project-find" onSearch={setKeyWord} />
+          <SearchBox placeholder={word.search_project} value={key_word} onChange={find} />
         </div>
         {error && <LoadFailed failure={error} retry={() => void refetch()} />}
         <Table
           size="small"
           rowKey="shop_project_id"
           loading={!data && !error}
-          pagination={false}
+          pagination={pagination}
           dataSource={data?.rows ?? []}
           rowSelection={{
             selectedRowKeys: chosen.map((one) => one.shop_project_id),

@@ -100,7 +100,12 @@ function GoodsPrices({ goods: { goods_id, goods_name, goods_kind, skus, actions,
     <Prices
       kind="sku"
       name={goods_name}
-      things={open.map(({ sku_id, specs_name, price_here }) => ({ template_id: sku_id, name: specs_name || word.only_sku, price: price_here }))}
+      things={open.map(({ sku_id, specs_name, price_here, member_price }) => ({
+        template_id: sku_id,
+        name: specs_name || word.only_sku,
+        price: price_here,
+        member_price,
+      }))}
       due={due_prices.map(({ sku_id, specs_name, ...due }) => ({ ...due, template_id: sku_id, name: specs_name }))}
       isOpen={goods_kind === 'product' && open.length > 0}
     >

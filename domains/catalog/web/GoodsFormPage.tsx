@@ -21,15 +21,19 @@ export function GoodsFormPage({ kind }: { kind: GoodsKind }) {
   const { goods_id, copy } = useScreen().search;
   const isNamed = typeof goods_id === 'string';
   const known = useEndpoint(goodsDetail, { goods_id: String(goods_id) }, { enabled: isNamed });
-  const draft = useEndpoint(goodsDraft, { goods_kind: kind }, { enabled: !isNamed });
+  const isCopy = isNamed && copy !== undefined;
+  const draft = useEndpoint(goodsDraft, { goods_kind: kind }, { enabled: !isNamed || isCopy });
   const failed = known.error ?? draft.error;
   if (known.data && copy === undefined) return <EditForm key={known.data.goods_id} goods={known.data} />;
-  if (known.data) return <NewGoodsForm kind={known.data.goods_kind} copied={{ starts: startsOf(known.data), category_name: known.data.category_name }} />;
+  if (known.data && draft.data !== undefined) {
+    const copied = { starts: startsOf(known.data), goods: known.data };
+    return <NewGoodsForm key={known.data.goods_id} kind={known.data.goods_kind} copied={copied} other={draft.data?.save_time} />;
+  }
   if (!isNamed && draft.data !== undefined && !draft.isFetching) return <NewGoodsForm kind={kind} draft={draft.data} />;
   return (
     <>
       <PageHead />
-      {failed && <LoadFailed failure={failed} retry={() => void (isNamed ? known : draft).refetch()} />}
+      {failed && <LoadFailed failure={failed} retry={() => void (known.error ? known : draft).refetch()} />}
     </>
   );
 }
@@ -40,11 +44,17 @@ const formOf = ({ specs, skus, ...goods }: GoodsDetail) => ({
   skus: skus.map(({ specs_name: _, price_here: __, on_shelves_here: ___, ...sku }) => sku),
 });
 
-/** What a copy begins with: everything but numbers and barcodes, and the pictures, which belong to the goods that have them. */
+/** What a copy begins with: everything but numbers, barcodes, prices, and the pictures, which belong to the goods that have them. */
 function startsOf(known: GoodsDetail): Partial<Form> {
   const { goods_id: _, version: __, images: ___, ...goods } = formOf(known);
-  const skus = goods.skus.map(({ sku_id: ____, ...sku }) => ({ ...sku, product_sn: '', barcode: '' }));
-  return { ...goods, goods_name: '', goods_sn: '', skus };
+  const skus = goods.skus.map(({ sku_id: ____, price, member_price, ...sku }) => ({
+    ...sku,
+    product_sn: '',
+    barcode: '',
+    // Supplies are sold to nobody.
+    ...(goods.goods_kind === 'supply' && { price, member_price }),
+  }));
+  return { ...goods, goods_name: '', goods_sn: '', skus } as unknown as Partial<Form>;
 }
 
 function EditForm({ goods }: { goods: GoodsDetail }) {

@@ -57,7 +57,7 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
         { field: 'unit', width: 72 },
         { field: 'sku_num', as: 'count', width: 80 },
         ...(isProduct ? [{ field: 'price_from' as const, as: 'money' as const, width: 168, render: (row: GoodsRow) => <Prices row={row} /> }] : []),
-        ...(sellsInShops ? [{ field: 'seller_name' as const, width: 112, render: (row: GoodsRow) => row.seller_name ?? word.chain }] : []),
+        ...(sellsInShops ? [{ field: 'seller_name' as const, width: 112, words: { '': word.chain } }] : []),
         { field: 'is_shelves', width: 128, words: { true: word.on_shelves, false: word.off_shelves }, render: (row) => <GoodsShelving row={row} /> },
         { field: 'short_name', hidden: true },
         { field: 'barcodes', hidden: true, render: (row) => listed(row.barcodes) },

@@ -6,6 +6,7 @@ import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type GoodsDetail, goodsTerms, type SkuDetail } from '../contract/goods-keeping.endpoints.ts';
+import { BelowMember } from './MemberPrice.tsx';
 
 /** What a shop makes of goods of the chain: the price of each variant within its bounds, its shelving, the place in lists. */
 export default function GoodsTermsDrawer({ goods, onClose }: { goods: GoodsDetail; onClose: () => void }) {
@@ -59,9 +60,12 @@ function TermsInput({ skus, isPriced }: { id?: string; skus: readonly SkuDetail[
                 title: field.price_here,
                 width: 144,
                 render: (_: unknown, sku: SkuDetail, index: number) => (
-                  <Form.Item noStyle name={['skus', index, 'price']}>
-                    <MoneyInput aria-label={labelOf(field.price_here, sku)} disabled={sku.price_floor === null} />
-                  </Form.Item>
+                  <>
+                    <Form.Item noStyle name={['skus', index, 'price']}>
+                      <MoneyInput aria-label={labelOf(field.price_here, sku)} disabled={sku.price_floor === null} />
+                    </Form.Item>
+                    <OwnBelowMember index={index} member_price={sku.member_price} />
+                  </>
                 ),
               },
             ]
@@ -78,4 +82,9 @@ function TermsInput({ skus, isPriced }: { id?: string; skus: readonly SkuDetail[
       ]}
     />
   );
+}
+
+function OwnBelowMember({ index, member_price }: { index: number; member_price: number | null }) {
+  const price = Form.useWatch<number | null | undefined>(['skus', index, 'price']);
+  return <BelowMember price={price} member_price={member_price} />;
 }

@@ -5,6 +5,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { FormFields, type FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { defaultsOf } from '#kernel/web/kit/form-schema.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useContractForm } from '#kernel/web/kit/use-contract-form.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -13,7 +14,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { GOODS_STEPS, type goodsDraft, goodsDraftDrop, goodsDraftKeep } from '../contract/goods-draft.endpoints.ts';
-import { goodsAdd } from '../contract/goods-keeping.endpoints.ts';
+import { goodsAdd, type GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import { type GoodsField, stepOf, useGoodsGroups } from './goods.groups.tsx';
 import { useGoodsPaths } from './goods-place.ts';
 import { blankSku } from './typed-sku.ts';
@@ -25,17 +26,22 @@ interface NewGoodsFormProps {
   /** What one has begun to write before. */
   draft?: ResponseOf<typeof goodsDraft> | undefined;
   /** What the form begins with, of other goods. */
-  copied?: { starts: Partial<Form>; category_name: string } | undefined;
+  copied?: { starts: Partial<Form>; goods: GoodsDetail } | undefined;
+  /** When something else was kept as a draft, which keeping this would take the place of. */
+  other?: string | undefined;
 }
 
 const LAST = GOODS_STEPS - 1;
 
 /** New goods, written step by step; what is not finished is kept as a draft that waits on whichever machine. */
-export function NewGoodsForm({ kind, draft, copied }: NewGoodsFormProps) {
+export function NewGoodsForm({ kind, draft, copied, other }: NewGoodsFormProps) {
   const { field, word } = useWords('catalog');
   const kernel = useWords('kernel');
-  const { state, step, go, keeping, found, keep, drop } = useNewGoods({ kind, draft, copied });
-  const groups = useGoodsGroups(kind, copied && { category_name: copied.category_name }) as unknown as readonly FormGroup<typeof goodsAdd, GoodsField>[];
+  const { state, step, go, keeping, found, keep, drop } = useNewGoods({ kind, draft, copied, other });
+  const groups = useGoodsGroups(
+    kind,
+    copied && { category_name: copied.goods.category_name, old: copied.goods.skus },
+  ) as unknown as readonly FormGroup<typeof goodsAdd, GoodsField>[];
   return (
     <div className="form-page">
       <PageHead>
@@ -67,7 +73,12 @@ export function NewGoodsForm({ kind, draft, copied }: NewGoodsFormProps) {
         )}
         <Steps size="small" className="goods-steps" current={step} onChange={go.to} items={groups.map(({ title = '' }) => ({ title }))} />
         <div className={`goods-step goods-step-${step}`}>
-          <FormFields<typeof goodsAdd, GoodsField> endpoint={goodsAdd} state={state} labels={{ ...field, goods_name: word.goods_name[kind] }} groups={groups} />
+          <FormFields<typeof goodsAdd, GoodsField>
+            endpoint={goodsAdd}
+            state={state}
+            labels={{ ...field, goods_name: word.goods_name[kind] }}
+            groups={groups}
+          />
         </div>
       </section>
     </div>
@@ -75,8 +86,9 @@ export function NewGoodsForm({ kind, draft, copied }: NewGoodsFormProps) {
 }
 
 /** The form, the step one is at and the ways between them, and the draft. */
-function useNewGoods({ kind, draft, copied }: NewGoodsFormProps) {
+function useNewGoods({ kind, draft, copied, other }: NewGoodsFormProps) {
   const { word } = useWords('catalog');
+  const confirm = useConfirm();
   const { close } = useScreen();
   const navigation = useNavigation();
   const { detail } = useGoodsPaths(kind);
@@ -85,7 +97,7 @@ function useNewGoods({ kind, draft, copied }: NewGoodsFormProps) {
   const blank = { goods_kind: kind, skus: [{ spec_values: [], ...blankSku(kind) }] } as unknown as Partial<Form>;
   const state = useContractForm<typeof goodsAdd>({
     endpoint: goodsAdd,
-    starts: { ...blank, ...copied?.starts, ...(draft && (JSON.parse(draft.form) as Partial<Form>)) },
+    starts: { ...blank, ...copied?.starts, ...(draft && (JSON.parse(draft.form) as Partial<Form>)), from_draft: Boolean(draft) },
     onDone: ({ goods_id }) => {
       showDone(word.goods_added);
       close();
@@ -93,7 +105,19 @@ function useNewGoods({ kind, draft, copied }: NewGoodsFormProps) {
     },
   });
   const { form } = state;
-  const keeping = useCommand(goodsDraftKeep, { onDone: () => showDone(word.draft_kept) });
+  const keeping = useCommand(goodsDraftKeep, {
+    onDone: () => {
+      showDone(word.draft_kept);
+      // From now on the draft is this one's.
+      form.setFieldValue('from_draft', true);
+    },
+  });
+  const keep = async () => {
+    const isOthers = other !== undefined && form.getFieldValue('from_draft') !== true;
+    const text = fill(word.draft_other_text, { time: other ?? '' });
+    if (isOthers && !(await confirm({ title: word.draft_other_title, text, ok: word.keep_draft, danger: true }))) return;
+    void keeping.run({ goods_kind: kind, step, form: JSON.stringify(form.getFieldsValue(true)) });
+  };
   const dropping = useCommand(goodsDraftDrop);
   const drop = async () => {
     await dropping.run({ goods_kind: kind });
@@ -125,7 +149,7 @@ function useNewGoods({ kind, draft, copied }: NewGoodsFormProps) {
     go: { to: setStep, on: () => void on(), save: () => void save() },
     found,
     keeping: keeping.pending,
-    keep: () => void keeping.run({ goods_kind: kind, step, form: JSON.stringify(form.getFieldsValue(true)) }),
+    keep: () => void keep(),
     drop: () => void drop(),
   };
 }

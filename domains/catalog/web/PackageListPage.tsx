@@ -35,8 +35,14 @@ export default function PackageListPage() {
         { field: 'sell_price', as: 'money', width: 128, render: (row: PackageRow) => <PriceHere {...row} /> },
         { field: 'worth_least', as: 'money', width: 136 },
         { field: 'worth_most', as: 'money', width: 136 },
-        { field: 'seller_name', width: 104, render: (row: PackageRow) => row.seller_name ?? word.chain },
-        { field: 'is_shelves', width: 124, render: (row: PackageRow) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
+        { field: 'seller_name', width: 104, words: { '': word.chain } },
+        {
+          field: 'is_shelves',
+          width: 124,
+          words: { true: word.on_shelves, false: word.off_shelves },
+          render: (row: PackageRow) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} />,
+        },
+        { field: 'parts_off', width: 144, render: ({ parts_off }: PackageRow) => parts_off.join('、') || '-' },
         { field: 'sort', as: 'count', hidden: true },
       ]}
       filters={{

@@ -9,6 +9,7 @@ import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { PricedKind } from '../contract/price.endpoints.ts';
+import { BelowMember } from './MemberPrice.tsx';
 import { usePriceChange } from './price-calls.ts';
 import './project.css';
 
@@ -18,6 +19,8 @@ export interface PricedThing {
   /** Where there are several. */
   name: string;
   price: number;
+  /** What members pay instead, where a price is named for them. */
+  member_price?: number | null;
 }
 
 interface PriceDialogProps {
@@ -78,6 +81,7 @@ export default function PriceDialog({ kind, name, things, onClose }: PriceDialog
           <DayInput aria-label={field.from_date} placeholder={word.price_at_once} value={from} onChange={(day) => setFrom(day ?? null)} />
         </Labelled>
       </div>
+      <BelowMember price={cents} member_price={of.member_price} />
       <p className="price-note">{word.price_change_text}</p>
     </Dialog>
   );

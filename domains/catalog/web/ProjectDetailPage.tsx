@@ -11,6 +11,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ProjectDetail, projectDetail, projectShelve } from '../contract/project.endpoints.ts';
+import { MemberPrice } from './MemberPrice.tsx';
 import { mayPrice, Prices } from './Prices.tsx';
 import { ProjectChanges } from './ProjectChanges.tsx';
 import { ProjectFacts, ProjectShops } from './ProjectFacts.tsx';
@@ -38,7 +39,7 @@ export default function ProjectDetailPage() {
         facts={(project) => [
           { label: field.price_here, value: <Money cents={project.price_here} />, decides: true },
           ...(project.terms ? [{ label: field.chain_price, value: <Money cents={project.sell_price} /> }] : []),
-          ...(sellsInShops ? [{ label: field.member_price, value: project.member_price === null ? '-' : <Money cents={project.member_price} /> }] : []),
+          ...(sellsInShops ? [{ label: field.member_price, value: <MemberPrice {...project} /> }] : []),
           { label: field.duration_minutes, value: project.duration_minutes },
           { label: field.project_sn, value: project.project_sn },
           { label: field.category_name, value: project.category_name },
@@ -77,7 +78,7 @@ const ProjectPrices = ({ project }: { project: ProjectDetail }) => {
     <Prices
       kind="project"
       name={name}
-      things={[{ template_id, name, price: project.price_here }]}
+      things={[{ template_id, name, price: project.price_here, member_price: project.member_price }]}
       due={project.due_prices.map((due) => ({ ...due, template_id }))}
       isOpen={mayPrice(project)}
     >

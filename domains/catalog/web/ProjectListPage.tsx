@@ -54,7 +54,7 @@ export default function ProjectListPage() {
         ...(sellsInShops
           ? [
               { field: 'member_price' as const, as: 'money' as const, width: 120 },
-              { field: 'seller_name' as const, width: 112, render: (row: ProjectRow) => row.seller_name ?? word.chain },
+              { field: 'seller_name' as const, width: 112, words: { '': word.chain } },
             ]
           : []),
         {

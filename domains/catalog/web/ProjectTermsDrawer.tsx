@@ -1,7 +1,7 @@
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type ProjectDetail, projectTerms } from '../contract/project.endpoints.ts';
-import { useTermsForm } from './use-terms-form.ts';
+import { useTermsForm } from './use-terms-form.tsx';
 
 /** What a shop makes of a project of the chain: its price within the bounds, its place in lists, its shelving, whether customers book it themselves. */
 export default function ProjectTermsDrawer({ project, onClose }: { project: ProjectDetail; onClose: () => void }) {

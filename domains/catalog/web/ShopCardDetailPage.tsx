@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { type ShopCardDetail, shopCardDetail, shopCardShelve } from '../contract/shop-card.endpoints.ts';
 import { cardTabs } from '../contract/slots.ts';
 import { CardSteps } from './CardSteps.tsx';
+import { MemberPrice } from './MemberPrice.tsx';
 import { mayPrice, Prices } from './Prices.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { ShopCardChanges } from './ShopCardChanges.tsx';
@@ -43,7 +44,7 @@ export default function ShopCardDetailPage() {
           ...(card.terms ? [{ label: field.chain_price, value: <Money cents={card.sell_price} /> }] : []),
           { label: field.project_num, value: card.project_num },
           { label: field.price_per_use, value: <Money cents={card.price_per_use} /> },
-          { label: field.member_price, value: card.member_price === null ? '-' : <Money cents={card.member_price} /> },
+          { label: field.member_price, value: <MemberPrice {...card} /> },
           { label: field.card_sn, value: card.card_sn },
           { label: field.seller_name, value: card.seller_name ?? word.chain },
         ]}
@@ -90,7 +91,7 @@ const CardPrices = ({ card }: { card: ShopCardDetail }) => {
     <Prices
       kind="count_card"
       name={name}
-      things={[{ template_id, name, price: card.price_here }]}
+      things={[{ template_id, name, price: card.price_here, member_price: card.member_price }]}
       due={card.due_prices.map((due) => ({ ...due, template_id }))}
       isOpen={mayPrice(card)}
     >

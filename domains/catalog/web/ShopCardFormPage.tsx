@@ -8,6 +8,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { shopCardAdd, shopCardBegin, type ShopCardDetail, shopCardDetail, shopCardEdit } from '../contract/shop-card.endpoints.ts';
+import { useCopiedGroups } from './old-prices.ts';
 import { type ShopCardField, useShopCardGroups } from './shop-card.groups.tsx';
 
 /** A new count card, or an edited one (`shop_card_id`); `copy_of` names the one whose form a new one begins with. */
@@ -40,15 +41,15 @@ function useToDetail(): (shop_card_id: string) => void {
 
 type Form = RequestInputOf<typeof shopCardAdd>;
 
-/** What a copy begins with: everything but its name, its number, and its picture, which belongs to the one that has it. */
-function startsOf({ shop_card_id: _, version: __, cover_image: ___, ...card }: ShopCardDetail): Partial<Form> {
+/** What a copy begins with: everything but its name, its number, its prices, and its picture, which belongs to the one that has it. */
+function startsOf({ shop_card_id: _, version: __, cover_image: ___, sell_price: ____, member_price: _____, ...card }: ShopCardDetail): Partial<Form> {
   return { ...card, shop_card_name: '' };
 }
 
 function AddForm({ card_sn, all_purpose, copied }: { card_sn: string; all_purpose: boolean; copied: ShopCardDetail | undefined }) {
   const { field, word } = useWords('catalog');
   const toDetail = useToDetail();
-  const groups = useShopCardGroups(all_purpose);
+  const groups = useCopiedGroups(useShopCardGroups(all_purpose), copied);
   return (
     <FormPage<typeof shopCardAdd, ShopCardField>
       endpoint={shopCardAdd}

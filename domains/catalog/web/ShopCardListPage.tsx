@@ -14,7 +14,7 @@ import { shopCardShelve } from '../contract/shop-card.endpoints.ts';
 import { PriceHere, ShelvesFilter } from './here.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { useCardAddingPath } from './use-card-page.ts';
-import { useTermText } from './term-text.ts';
+import { useTermWords } from './term-text.ts';
 
 /** The count cards of the chain, or of the shop at its own price and shelving (specification 2§2.6). */
 export default function ShopCardListPage() {
@@ -23,7 +23,7 @@ export default function ShopCardListPage() {
   const mayKeep = useCan('catalog:card');
   const adding = useCardAddingPath('catalog.ShopCardFormPage');
   const detail = pathOf('catalog.ShopCardDetailPage');
-  const termOf = useTermText();
+  const termWords = useTermWords();
   // Taking a card off the shelves is asked on its own page, which says who holds it.
   const shelving = {
     key: 'shelve',
@@ -44,14 +44,19 @@ export default function ShopCardListPage() {
       columns={[
         { field: 'shop_card_name', width: 168 },
         { field: 'card_sn', width: 96 },
-        { field: 'card_type', width: 88, render: (row) => word.card_type[row.card_type] },
-        { field: 'count_method', width: 120, render: (row) => word.count_method[row.count_method] },
+        { field: 'card_type', width: 88, words: word.card_type },
+        { field: 'count_method', width: 120, words: word.count_method },
         { field: 'project_num', as: 'count', width: 96 },
         { field: 'sell_price', as: 'money', width: 128, render: (row) => <PriceHere {...row} /> },
         { field: 'price_per_use', as: 'money', width: 112 },
-        { field: 'valid', width: 112, render: (row) => termOf(row) },
-        { field: 'seller_name', width: 104, render: (row) => row.seller_name ?? word.chain },
-        { field: 'is_shelves', width: 124, render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} /> },
+        { field: 'valid', width: 112, by: 'valid_unit', words: termWords },
+        { field: 'seller_name', width: 104, words: { '': word.chain } },
+        {
+          field: 'is_shelves',
+          width: 124,
+          words: { true: word.on_shelves, false: word.off_shelves },
+          render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} />,
+        },
         { field: 'full_name', hidden: true },
         { field: 'sort', as: 'count', hidden: true },
       ]}

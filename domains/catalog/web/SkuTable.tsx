@@ -4,6 +4,7 @@ import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsDetail, SkuDetail } from '../contract/goods-keeping.endpoints.ts';
+import { membersPay } from '../model/project.rules.ts';
 import { ProjectShelving } from './ProjectShelving.tsx';
 
 /** The variants of goods as they are sold where one works. */
@@ -27,7 +28,7 @@ export function SkuTable({ goods: { goods_kind, skus, terms } }: { goods: GoodsD
       ? [
           money(field.price_here, (sku) => sku.price_here),
           ...(terms ? [money(field.chain_price, (sku) => sku.price)] : []),
-          money(field.member_price, (sku) => sku.member_price),
+          money(field.member_price, (sku) => membersPay(sku.member_price, sku.price_here)),
           money(field.price_floor, (sku) => sku.price_floor),
           money(field.price_ceiling, (sku) => sku.price_ceiling),
         ]

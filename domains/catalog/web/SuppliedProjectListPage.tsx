@@ -30,7 +30,7 @@ export default function SuppliedProjectListPage() {
         { field: 'specification', width: 112 },
         { field: 'duration_minutes', as: 'count', width: 128 },
         { field: 'supply_price', as: 'money', width: 112, render: (row) => <Money cents={row.supply_price} currency={row.currency_code} /> },
-        { field: 'state', width: 144, render: ({ state }) => <SuppliedStatus state={state} /> },
+        { field: 'state', width: 144, words: word.supplied_state, render: ({ state }) => <SuppliedStatus state={state} /> },
       ]}
       filters={{
         key_word: <SearchBox placeholder={word.search_supplied} />,

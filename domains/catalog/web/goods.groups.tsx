@@ -9,7 +9,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { brandList, type GoodsKind } from '../contract/goods.endpoints.ts';
 import { MOST_IMAGES } from '../contract/goods.form.ts';
 import { MOST_LINKED } from '../contract/linked.endpoints.ts';
-import type { goodsEdit } from '../contract/goods-keeping.endpoints.ts';
+import type { goodsEdit, SkuDetail } from '../contract/goods-keeping.endpoints.ts';
 import { CategoryInput } from './CategoryInput.tsx';
 import { ProjectsInput } from './named-inputs.tsx';
 import { SpecsInput } from './SpecsInput.tsx';
@@ -26,10 +26,19 @@ const FIRST: ReadonlySet<string> = new Set(['goods_name', 'category_id', 'short_
 /** In which step of writing goods a field stands: a fault leads there. */
 export const stepOf = (field: string): number => (FIRST.has(field) ? 0 : SECOND.has(field) ? 1 : 2);
 
+interface Known {
+  category_name?: string;
+  seller_id?: string | null;
+  /** Of a copy: the variants of what it is copied from, at their prices. */
+  old?: readonly Pick<SkuDetail, 'spec_values' | 'price' | 'member_price'>[];
+}
+
+const NO_SKUS: NonNullable<Known['old']> = [];
+
 /** What the forms of new and of edited goods share, step by step; only the head office draws bounds for its shops. */
 export function useGoodsGroups(
   kind: GoodsKind,
-  { category_name, seller_id = null }: { category_name?: string; seller_id?: string | null } = {},
+  { category_name, seller_id = null, old = NO_SKUS }: Known = {},
 ): GoodsGroups {
   const { field, title, word } = useWords('catalog');
   const { user } = usePlace();
@@ -54,7 +63,7 @@ export function useGoodsGroups(
       title: isProduct ? title.goods_variants : title.goods_variants_supply,
       items: [
         { field: 'specs', input: <SpecsInput kind={kind} />, hint: word.specs_hint, wide: true },
-        { field: 'skus', input: <SkusInput kind={kind} hasBounds={hasBounds} />, wide: true },
+        { field: 'skus', input: <SkusInput kind={kind} hasBounds={hasBounds} old={old} />, wide: true },
       ],
     },
     {

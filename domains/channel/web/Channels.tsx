@@ -20,13 +20,14 @@ export function Channels({ embedded }: { embedded?: true }) {
       labels={field}
       columns={[
         { field: 'name', render: ({ name, parent_id }) => (parent_id ? <span className="list-below">{name}</span> : <strong>{name}</strong>) },
-        { field: 'parent_name', render: ({ parent_name }) => parent_name ?? word.level_one },
-        { field: 'of_shop_name', render: ({ of_shop_name }) => of_shop_name ?? word.of_chain },
+        { field: 'parent_name', words: { '': word.level_one } },
+        { field: 'of_shop_name', words: { '': word.of_chain } },
         { field: 'sub_num', width: 96 },
         { field: 'sort', width: 72 },
         {
           field: 'is_open',
           width: 96,
+          words: { true: word.open, false: word.closed },
           render: ({ is_open }) => <Status tone={is_open ? 'success' : 'neutral'}>{is_open ? word.open : word.closed}</Status>,
         },
         'remarks',

@@ -2,8 +2,8 @@ import { floorMulDiv } from '#kernel/contract/cents.ts';
 import { targetOf, verbsFrom } from '#kernel/contract/machine.ts';
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { CouponAction } from '../contract/coupon.endpoints.ts';
-import type { CouponForm, CouponStatus, Scene, UseScene } from '../contract/coupon.form.ts';
-import { couponFlow } from './coupon.machine.ts';
+import type { CouponForm, CouponStatus, MemberCouponStatus, Scene, UseScene } from '../contract/coupon.form.ts';
+import { couponFlow, memberCouponFlow } from './coupon.machine.ts';
 import { refuse } from './coupon.refusals.ts';
 
 /** Where somebody works: a shop, or null for the head office. */
@@ -95,7 +95,11 @@ export const goodFor = ({ end_date, valid_days }: { end_date: string; valid_days
 });
 
 /** Why a coupon is not taken here and now, whatever is bought; null: it is. */
-export type Unfit = 'early' | 'late' | 'scene' | 'shop' | 'currency';
+export type Unfit = 'used' | 'early' | 'late' | 'scene' | 'shop' | 'currency';
+
+/** Why one that is no longer unused is not taken; null: it is unused. */
+export const goneBy = (status: MemberCouponStatus): Unfit | null =>
+  status === memberCouponFlow.state.unused ? null : status === memberCouponFlow.state.expired ? 'late' : 'used';
 
 interface Here {
   day: string;

@@ -28,9 +28,10 @@ export const addCoupon = (ctx: Ctx, form: RequestOf<typeof couponAdd>): Promise<
 
 /** Refuses what may not be made where one works, and (400, at the field) what names nothing or is over; what it names, in words. */
 export async function judgeCoupon(reads: Reads, ctx: Ctx, form: CouponForm): Promise<{ items: string[]; shops: string[] }> {
-  if (decidingShop(ctx) !== null) await judgeOwn(reads, ctx, form);
+  const place = decidingShop(ctx);
+  if (place !== null) await judgeOwn(reads, ctx, form);
   if (form.end_date < dayIn(ctx.actor.shop.time_zone, ctx.now)) throw refuse(400, 'end_in_the_past', { field: 'end_date' });
-  return judgeItemsAndShops(reads, form);
+  return judgeItemsAndShops(reads, form, place);
 }
 
 /** Writes a coupon that was judged, with what it names in words; its id. */

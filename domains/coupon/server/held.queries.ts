@@ -6,7 +6,7 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { memberCouponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
-import { unfitHere, type Unfit } from '../model/coupon.rules.ts';
+import { goneBy, unfitHere, type Unfit } from '../model/coupon.rules.ts';
 import { shopsOf } from './coupons-here.ts';
 
 /** A coupon that a member could use, and why not here and now, whatever they buy. */
@@ -54,11 +54,17 @@ export const unusedCoupons = async (reads: Reads, ctx: Ctx, member_id: string, b
  * (400) one that is not theirs, (409) one that was used or is over.
  */
 export async function chosenCoupon(reads: Reads, ctx: Ctx, member_id: string, member_coupon_id: string, bought: Bought): Promise<HeldCoupon> {
+  const coupon = await askedCoupon(reads, ctx, member_id, member_coupon_id, bought);
+  if (coupon.unfit === 'used' || coupon.unfit === 'late') throw refuse(409, 'coupon_taken', { field: 'member_coupon_id' });
+  return coupon;
+}
+
+/** The same for the eye alone: one that was used or is over says so. */
+export async function askedCoupon(reads: Reads, ctx: Ctx, member_id: string, member_coupon_id: string, bought: Bought): Promise<HeldCoupon> {
   const query = held(reads).where('member_coupon.member_coupon_id', '=', member_coupon_id).where('member_coupon.member_id', '=', member_id);
   const rows = await reads.rows('update' in reads ? query.forNoKeyUpdate('member_coupon') : query);
   if (rows.length === 0) throw refuse(400, 'coupon_not_theirs', { field: 'member_coupon_id' });
   const [coupon] = await withTerms(reads, ctx, bought, rows);
-  if (coupon!.status !== memberCouponFlow.state.unused || coupon!.unfit === 'late') throw refuse(409, 'coupon_taken', { field: 'member_coupon_id' });
   return coupon!;
 }
 
@@ -106,7 +112,9 @@ async function withTerms(reads: Reads, ctx: Ctx, { items, scene }: Bought, rows:
       ...row,
       kind: row.kind as CouponKind,
       status: row.status as MemberCouponStatus,
-      unfit: unfitHere({ valid_start, valid_end: row.valid_end, use_scene: use_scene as UseScene, seller_id, shop_ids, currency_code: of }, here),
+      unfit:
+        goneBy(row.status as MemberCouponStatus) ??
+        unfitHere({ valid_start, valid_end: row.valid_end, use_scene: use_scene as UseScene, seller_id, shop_ids, currency_code: of }, here),
       takes: scope === 'all' ? () => true : hasItem(mine, categories),
     };
   });

@@ -19,7 +19,7 @@ export default function MemberCoupons({ member_id }: { member_id: string }) {
       columns={[
         { field: 'coupon_name', width: 168 },
         { field: 'off', width: 176 },
-        { field: 'status', width: 96, render: (row) => <StatusTag of={memberCouponFlow} state={row.status} /> },
+        { field: 'status', width: 96, words: word.member_status, render: (row) => <StatusTag of={memberCouponFlow} state={row.status} /> },
         { field: 'valid_end', width: 112 },
         { field: 'create_time', as: 'when', width: 144 },
         { field: 'shop_name', width: 128 },

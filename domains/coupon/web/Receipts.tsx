@@ -21,13 +21,13 @@ export function Receipts({ coupon_id }: { coupon_id?: string }) {
         { field: 'off', width: 152, ...(isOfOne && { hidden: true as const }) },
         { field: 'member_name', width: 104 },
         { field: 'mobile_number', as: 'phone', width: 128 },
-        { field: 'status', width: 96, render: (row) => <StatusTag of={memberCouponFlow} state={row.status} /> },
+        { field: 'status', width: 96, words: word.member_status, render: (row) => <StatusTag of={memberCouponFlow} state={row.status} /> },
         { field: 'create_time', as: 'when', width: 144 },
         { field: 'valid_end', width: 112 },
         { field: 'use_time', as: 'when', width: 144 },
         { field: 'order_number', width: 160 },
         { field: 'shop_name', width: 128 },
-        { field: 'operator_name', width: 112, render: (row) => (row.given_by === 'hand' ? row.operator_name : word.given_by[row.given_by]) },
+        { field: 'operator_name', width: 112, by: 'given_by', words: { ...word.given_by, hand: '{{value}}' } },
       ]}
       filters={{
         key_word: <SearchBox placeholder={word.search_member} />,

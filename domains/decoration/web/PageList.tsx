@@ -71,11 +71,12 @@ function Pages({ type, arranges }: { type: PagesOf; arranges: boolean }) {
         columns={[
           { field: 'page_name', width: 176 },
           { field: 'remark', render: ({ remark }) => remark || '-' },
-          { field: 'client_type', width: 104, render: ({ client_type }) => word.client[client_type] },
-          { field: 'page_type', width: 96, render: ({ page_type }) => word.page_type[page_type] },
+          { field: 'client_type', width: 104, words: word.client },
+          { field: 'page_type', width: 96, words: word.page_type },
           {
             field: 'publish_status',
             width: 104,
+            words: { YES: word.published, NO: word.draft },
             render: ({ publish_status }) =>
               publish_status === 'YES' ? <Status tone="success">{word.published}</Status> : <Status tone="neutral">{word.draft}</Status>,
           },

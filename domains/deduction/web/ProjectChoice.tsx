@@ -1,6 +1,5 @@
 import { Select } from 'antd';
-import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
+import { ProjectSelect } from '#domains/catalog/web/pieces.ts';
 import { useWords } from '#kernel/web/words.ts';
 
 interface ProjectChoiceProps {
@@ -13,17 +12,15 @@ interface ProjectChoiceProps {
 /** Which project was done with units of a counter that leaves the choice. */
 export function ProjectChoice({ projects, value, onChange }: ProjectChoiceProps) {
   const { field } = useWords('deduction');
-  const anything = useEndpoint(projectSearch, { is_shelves: true, page_size: 200 }, { enabled: projects.length === 0 }).data?.rows ?? [];
-  const choices = projects.length > 0 ? projects : anything;
+  const shared = { className: 'deduct-project', 'aria-label': field.shop_project_id, placeholder: field.shop_project_id };
+  if (projects.length === 0) return <ProjectSelect {...shared} onSale value={value} onChange={(chosen) => chosen && onChange(chosen)} />;
   return (
     <Select
-      className="deduct-project"
+      {...shared}
       showSearch={{ optionFilterProp: 'label' }}
-      aria-label={field.shop_project_id}
-      placeholder={field.shop_project_id}
       {...(value && { value })}
       onChange={onChange}
-      options={choices.map((project) => ({ value: project.shop_project_id, label: project.name }))}
+      options={projects.map((project) => ({ value: project.shop_project_id, label: project.name }))}
     />
   );
 }

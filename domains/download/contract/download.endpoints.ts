@@ -66,6 +66,8 @@ export const exportAdd = endpoint({
           title: RequiredText(60),
           /** What the codes of the field are called, as the list shows them. */
           words: z.record(z.string().max(40), Text(60)).optional(),
+          /** The field of the row whose code says how this one is worded: `{{value}}` in its word is the value. */
+          by: Text(60).optional(),
         }),
       )
       .min(1)

@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
 import type { z } from 'zod';
 import { Cents, CentsTotal, SignedCents } from '#kernel/contract/cents.ts';
+import { wordOf } from '#kernel/i18n/column-words.ts';
 import { safeText } from '#kernel/contract/safe-text.ts';
 import { innerOf } from '#kernel/contract/shape.ts';
 import { sheetName, widthOf } from '#kernel/server/sheet-writer.ts';
@@ -13,18 +14,19 @@ const MONEY: ReadonlySet<z.ZodType> = new Set([Cents, SignedCents, CentsTotal]);
 
 /** How the cells of each column are written: money as a decimal, codes in words, nothing that calculates. */
 export function cellsOf(columns: Asked['columns'], row: z.ZodObject): (of: Row) => CellValue[] {
-  const writers = columns.map(({ field, words }) => {
+  const writers = columns.map(({ field, words, by }) => {
     const isMoney = MONEY.has(innerOf(row.shape[field] as z.ZodType));
-    return (value: unknown): CellValue => {
-      if (value === null || value === undefined) return '';
-      const word = words?.[String(value)];
+    return (of: Row): CellValue => {
+      const word = wordOf({ key: field, words, by }, of);
       if (word !== undefined) return safeText(word);
+      const value = of[field];
+      if (value === null || value === undefined) return '';
       if (typeof value === 'number') return isMoney ? decimalOf(value) : value;
       if (Array.isArray(value)) return safeText(value.filter((item) => typeof item !== 'object').join('、'));
       return typeof value === 'object' ? '' : safeText(String(value));
     };
   });
-  return (of) => columns.map(({ field }, index) => writers[index]!(of[field]));
+  return (of) => writers.map((write) => write(of));
 }
 
 const WIDEST = 40;

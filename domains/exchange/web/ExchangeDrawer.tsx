@@ -1,7 +1,8 @@
 import './exchange.css';
-import { Alert, Button, Drawer, Input, InputNumber, Segmented, Select } from 'antd';
+import { Alert, Button, Drawer, Input, InputNumber, Segmented } from 'antd';
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { CountCardSelect, ProjectSelect } from '#domains/catalog/web/pieces.ts';
 import { CardNow, ProofField } from '#domains/card/web/pieces.ts';
 import { PayWays } from '#domains/sales/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
@@ -97,6 +98,7 @@ function GivenUp({ card, state }: { card: HeldCard; state: ExchangeState }) {
 /** What is wanted instead. */
 function Wanted({ state }: { state: ExchangeState }) {
   const { field, word } = useWords('exchange');
+  const target = { 'aria-label': field.exchange_target, placeholder: field.exchange_target, value: state.target, onChange: state.setTarget };
   return (
     <div className="labelled">
       {field.exchange_kind}
@@ -109,14 +111,7 @@ function Wanted({ state }: { state: ExchangeState }) {
         ]}
       />
       <div className="exchange-unit">
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          aria-label={field.exchange_target}
-          placeholder={field.exchange_target}
-          {...(state.target && { value: state.target })}
-          onChange={state.setTarget}
-          options={state.choices}
-        />
+        {state.kind === 'project' ? <ProjectSelect {...target} /> : <CountCardSelect {...target} onSale />}
         {state.kind === 'project' && (
           <InputNumber
             aria-label={field.exchange_quantity}

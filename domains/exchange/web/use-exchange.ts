@@ -3,7 +3,6 @@ import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { useProof } from '#domains/card/web/pieces.ts';
 import { useHandTenders, useTenders } from '#domains/sales/web/pieces.ts';
-import { countCardSearch, projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
@@ -23,12 +22,6 @@ function useAsked(card: HeldCard) {
   const [kind, setKind] = useState<ExchangeKind>('project');
   const [target, setTarget] = useState<string>();
   const [quantity, setQuantity] = useState(1);
-  const projects = useEndpoint(projectSearch, { page_size: 200 }).data?.rows ?? [];
-  const cards = useEndpoint(countCardSearch, { page_size: 200, is_shelves: true }, { enabled: kind === 'count_card' }).data?.rows ?? [];
-  const choices =
-    kind === 'project'
-      ? projects.map((project) => ({ value: project.shop_project_id, label: project.name }))
-      : cards.map((one) => ({ value: one.shop_card_id, label: one.shop_card_name }));
   const items = [...units].filter(([, num]) => num > 0).map(([card_item_id, num]) => ({ card_item_id, num }));
   const wanted = kind === 'project' ? { shop_project_id: target ?? NOBODY } : { shop_card_id: target ?? NOBODY };
   const asked = { card_id: card.card_id, items, ...wanted, quantity: kind === 'project' ? quantity : 1 };
@@ -46,7 +39,6 @@ function useAsked(card: HeldCard) {
     setTarget,
     quantity,
     setQuantity,
-    choices,
     asked,
     error: isComplete ? error : null,
     plan: isComplete && !error ? data : undefined,

@@ -43,7 +43,7 @@ export default function ReturnRulePage() {
           { field: 'occasion', width: 104, words: word.rule_occasion },
           { key: 'about', title: field.for_all, width: 128, render: (row) => <span title={about(row)}>{about(row)}</span> },
           { field: 'steps', width: 144, render: (row) => <span title={row.steps.map(({ return_content }) => return_content).join('\n')}>{stepsOf(row)}</span> },
-          { field: 'assign_to', width: 144, render: to },
+          { field: 'assign_to', width: 144, words: word.assign_to, render: to },
           { field: 'open_num', as: 'count', width: 88 },
           {
             field: 'is_open',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isFound, priceHere, projectsHere, skuPriceHere, skusHere } from '#domains/catalog/server/api.ts';
+import { isFound, memberPriceHere, priceHere, projectsHere, skuMemberPriceHere, skuPriceHere, skusHere } from '#domains/catalog/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Total } from '#kernel/server/count.ts';
@@ -36,7 +36,7 @@ const projectColumns = [
   'shop_project.specification as specs_name',
   'category.category_name',
   priceHere.as('price'),
-  'shop_project.member_price',
+  memberPriceHere.as('member_price'),
   'shop_project.seller_id',
 ] as const;
 const productColumns = [
@@ -47,7 +47,7 @@ const productColumns = [
   'sku.specs_name',
   'category.category_name',
   skuPriceHere.as('price'),
-  'sku.member_price',
+  skuMemberPriceHere.as('member_price'),
   'goods.seller_id',
 ] as const;
 

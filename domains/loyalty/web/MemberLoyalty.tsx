@@ -112,9 +112,9 @@ function Levels({ member_id }: { member_id: string }) {
       columns={[
         { field: 'create_time', as: 'when' },
         { field: 'kind', width: 104, words: word.level_kind },
-        { field: 'from_level_name', render: (row) => row.from_level_name ?? word.no_level },
-        { field: 'to_level_name', render: (row) => row.to_level_name ?? word.no_level },
-        { field: 'pinned', width: 88, render: (row) => (row.pinned ? word.pinned : '-') },
+        { field: 'from_level_name', words: { '': word.no_level } },
+        { field: 'to_level_name', words: { '': word.no_level } },
+        { field: 'pinned', width: 88, words: { true: word.pinned, false: '-' } },
         { field: 'growth', as: 'count', width: 104 },
         { field: 'remarks', width: 200 },
         { field: 'operator_name', width: 96, render: (row) => row.operator_name || word.by_itself },

@@ -49,7 +49,7 @@ function Members() {
           'member_name',
           { field: 'mobile_number', as: 'phone' },
           'member_num',
-          { field: 'level_name', width: 112, render: (row) => row.level_name ?? word.no_level },
+          { field: 'level_name', width: 112, words: { '': word.no_level } },
           { field: 'points', as: 'count', width: 112 },
           { field: 'points_owed', as: 'count', width: 112, hidden: true },
           { field: 'growth', as: 'count', width: 112 },

@@ -1,6 +1,6 @@
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
-import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { ProjectSelect } from '#domains/catalog/web/pieces.ts';
 import { MemberInput } from '#domains/member/web/pieces.ts';
 import { CouponChoice } from '#domains/sales/web/pieces.ts';
 import { GoodsLines, QuantityInput } from '#domains/stock/web/pieces.ts';
@@ -49,7 +49,7 @@ export default function AddOnlinePage() {
             { field: 'freight', when: ({ kind }) => kind !== 'pickup' },
             {
               field: 'freight_project_id',
-              input: <ProjectSelect />,
+              input: <ProjectSelect onSale />,
               when: ({ kind, freight }) => kind !== 'pickup' && (freight ?? 0) > 0,
               required: true,
             },
@@ -93,21 +93,6 @@ function ItemsInput(props: { id?: string; value?: Line[]; onChange?: (lines: Lin
           input: ({ sku_id }) => <QuantityInput sku_id={sku_id} />,
         },
       ]}
-    />
-  );
-}
-
-/** What freight is sold as. */
-function ProjectSelect({ id, value, onChange }: { id?: string; value?: string | null; onChange?: (id: string) => void }) {
-  const rows = useEndpoint(projectSearch, { page_size: 200 }).data?.rows ?? [];
-  const options = rows.map(({ shop_project_id, name }) => ({ value: shop_project_id, label: name }));
-  return (
-    <Select
-      {...(id && { id })}
-      {...(value && { value })}
-      options={options}
-      showSearch={{ optionFilterProp: 'label' }}
-      onChange={(one) => onChange?.(one)}
     />
   );
 }

@@ -52,7 +52,7 @@ export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
         },
         { field: 'mobile_number', as: 'phone' },
         'member_num',
-        { field: 'level_name', width: 112, render: (member) => member.level_name ?? word.no_level },
+        { field: 'level_name', width: 112, words: { '': word.no_level } },
         ...(ofShops ? (['shop_name'] as const) : []),
         { field: 'member_type', width: 112, words: types, hidden: true },
         { field: 'source_name', width: 112, hidden: true },

@@ -17,8 +17,8 @@ export default function SourceListPage() {
           width: 240,
           render: ({ source_name, parent_id }) => (parent_id ? <span className="list-below">{source_name}</span> : <strong>{source_name}</strong>),
         },
-        { field: 'of_shop_name', width: 160, render: ({ of_shop_name }) => of_shop_name ?? word.of_chain },
-        { field: 'needs_recommend', width: 160, render: ({ needs_recommend }) => (needs_recommend ? word.yes : word.no) },
+        { field: 'of_shop_name', width: 160, words: { '': word.of_chain } },
+        { field: 'needs_recommend', width: 160, words: { true: word.yes, false: word.no } },
         { field: 'sort', as: 'count' },
         { field: 'remarks', width: 240 },
       ]}

@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { ProjectSelect as CatalogueProject } from '#domains/catalog/web/pieces.ts';
 import { deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -11,25 +11,19 @@ interface One {
   onChange?: (id: string | null) => void;
 }
 
-const SEARCH = { optionFilterProp: 'label' };
-
 /** A project of the shop; choosing one fills in its name. */
 export function ProjectSelect({ id, value, onChange }: One) {
   const { word } = useWords('record');
   const form = Form.useFormInstance();
-  const projects = useEndpoint(projectSearch, { page_size: 200 }, { enabled: useCan('catalog:read') }).data?.rows ?? [];
   return (
-    <Select
+    <CatalogueProject
       {...(id && { id })}
       value={value ?? null}
       allowClear
       placeholder={word.own_words}
-      showSearch={SEARCH}
-      options={projects.map(({ shop_project_id, name }) => ({ value: shop_project_id, label: name }))}
-      onChange={(chosen: string | null | undefined) => {
+      onChange={(chosen, item_name) => {
         onChange?.(chosen ?? null);
-        const project = projects.find(({ shop_project_id }) => shop_project_id === chosen);
-        if (project) form.setFieldsValue({ item_name: project.name });
+        if (item_name) form.setFieldsValue({ item_name });
       }}
     />
   );

@@ -5,8 +5,8 @@ import { Day, Id } from '#kernel/contract/schema.ts';
 /** The one coupon of the member's that an order is to be cheaper by (domain: rule 8). */
 export const CouponAsked = Id('member_coupon').nullable().default(null);
 
-/** Why a coupon does not make this basket cheaper: what it is for is not there, does not come to its threshold, or is as cheap as may be. */
-export const CouponMisfit = z.enum(['early', 'late', 'scene', 'shop', 'currency', 'items', 'threshold', 'price']);
+/** Why a coupon does not make this basket cheaper: it is gone, or what it is for is not there, too little or as cheap as may be. */
+export const CouponMisfit = z.enum(['used', 'early', 'late', 'scene', 'shop', 'currency', 'items', 'threshold', 'price']);
 export type CouponMisfit = z.infer<typeof CouponMisfit>;
 
 /** A coupon that the member could use: those that save most first, then those that do not fit. */

@@ -121,6 +121,7 @@ export const previewOrder = endpoint({
     coupon_amount: Cents,
     coupons: z.array(CouponOffer),
     needs_countersign: z.boolean(), // more is given away by hand than one person may
+    must_choose_alone: z.string().nullable(), // what is not sold by itself, where nothing else is: no order is made of it
     lines: z.array(OrderLine),
   }),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemType } from '../contract/order.endpoints.ts';
-import { assertBasket, assertMayPrice, assertWithinMost } from './basket.rules.ts';
+import { assertBasket, assertMayPrice, assertNotAlone, assertWithinMost } from './basket.rules.ts';
 
 const line = (item_type: ItemType, more: { gift?: boolean; adjust_amount?: number; quantity?: number } = {}) => ({
   item_type,
@@ -43,6 +43,23 @@ describe('goods that are rationed', () => {
     expect(() => assertWithinMost([of('1', 2), of('2', 3), of('1', 2)])).toThrow(
       expect.objectContaining({ key: 'sales.beyond_purchase_max', field: 'items.2.quantity' }),
     );
+  });
+});
+
+describe('what is sold beside something else alone', () => {
+  const dressing = { name: '敷料', must_choose: true, gift: false };
+  const care = { name: '护理', must_choose: false, gift: false };
+  it('is sold beside what is paid for, wherever that stands', () => {
+    for (const lines of [[dressing, care], [care, dressing], [care], [{ ...care, gift: true }]]) expect(() => assertNotAlone(lines)).not.toThrow();
+  });
+
+  it.each([
+    ['by itself', [dressing], 0],
+    ['beside its like', [dressing, { ...dressing, name: '纱布' }], 0],
+    ['beside a gift', [{ ...care, gift: true }, dressing], 1],
+    ['as a gift by itself', [{ ...dressing, gift: true }], 0],
+  ])('is refused %s', (_how, lines, index) => {
+    expect(() => assertNotAlone(lines)).toThrow(expect.objectContaining({ key: 'sales.must_choose_alone', field: `items.${index}.item_id` }));
   });
 });
 

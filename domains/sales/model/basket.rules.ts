@@ -97,8 +97,20 @@ export function assertWithinMost(lines: readonly Rationed[]): void {
   });
 }
 
-/** Refuses (400, at the first of them) an order of nothing but what is sold beside something else (specification 2§5). */
-export function assertNotAlone(sold: readonly { name: string; must_choose?: boolean }[]): void {
-  if (sold.some(({ must_choose = false }) => !must_choose)) return;
-  throw refuseSale(400, 'must_choose_alone', { field: 'items.0.item_id', params: { name: sold[0]!.name } });
+interface MaybeAlone {
+  name: string;
+  gift: boolean;
+  must_choose?: boolean;
+}
+
+/** The first line that is sold beside something else alone where nothing else is sold (specification 2§5); -1: none. A gift is not sold. */
+export function aloneAt(lines: readonly MaybeAlone[]): number {
+  const isSomethingSold = lines.some(({ must_choose = false, gift }) => !must_choose && !gift);
+  return isSomethingSold ? -1 : lines.findIndex(({ must_choose = false }) => must_choose);
+}
+
+/** Refuses (400, at the line) an order of nothing but what is sold beside something else. */
+export function assertNotAlone(lines: readonly MaybeAlone[]): void {
+  const index = aloneAt(lines);
+  if (index >= 0) throw refuseSale(400, 'must_choose_alone', { field: `items.${index}.item_id`, params: { name: lines[index]!.name } });
 }

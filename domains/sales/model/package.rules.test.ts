@@ -62,15 +62,27 @@ describe('odd cents', () => {
   });
 });
 
-
 describe('the lines of a package', () => {
   const glow = {
-    package_id: '7', name: '焕颜套餐', is_on_sale: true, price: 15_000,
+    package_id: '7',
+    name: '焕颜套餐',
+    is_on_sale: true,
+    price: 15_000,
     items: [part('1', 10_000, 2)],
     groups: [{ choose_num: 2, items: [part('2', 3_000), part('3', 1_000), part('4', 5_000)] }],
   };
-  const known = new Map([['7', glow], ['8', { ...glow, package_id: '8', is_on_sale: false }]]);
-  const line = (item: ReturnType<typeof part>, over: object = {}) => ({ ...item, gift: false, adjust_amount: 0, package_id: '7', package_no: 1, ...over });
+  const known = new Map([
+    ['7', glow],
+    ['8', { ...glow, package_id: '8', is_on_sale: false }],
+  ]);
+  const line = (item: ReturnType<typeof part>, over: object = {}) => ({
+    ...item,
+    gift: false,
+    adjust_amount: 0,
+    package_id: '7',
+    package_no: 1,
+    ...over,
+  });
   const chosen = [line(part('1', 10_000, 2)), line(part('2', 3_000)), line(part('4', 5_000))];
   const said = (lines: Parameters<typeof sharesOfPackages>[0]) => {
     try {
@@ -84,6 +96,45 @@ describe('the lines of a package', () => {
     const alone = { ...part('9', 100), gift: true, adjust_amount: 0 };
     expect(said([alone, ...chosen])).toEqual([null, 10_714, 1_607, 2_679]);
     expect(said([...chosen, ...chosen.map((one) => ({ ...one, package_no: 2 }))])).toEqual([10_714, 1_607, 2_679, 10_714, 1_607, 2_679]);
+  });
+
+  it('are the same package in whatever order they stand', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), (order) => {
+        expect(said(order.map((at) => chosen[at]!))).toEqual(order.map((at) => [10_714, 1_607, 2_679][at]));
+      }),
+    );
+  });
+
+  it('belong to whichever of its groups leaves room for the others', () => {
+    // The first group offers what the second offers too: whoever fills the first greedily finds the second one short.
+    const groups = [
+      { choose_num: 1, items: [part('2', 100), part('3', 100), part('4', 100)] },
+      { choose_num: 2, items: [part('2', 100), part('3', 100)] },
+    ];
+    const both = new Map([['7', { ...glow, items: [part('2', 100)], groups }]]);
+    const sharesOf = (ids: readonly string[]) => () =>
+      sharesOfPackages(
+        ids.map((id) => line(part(id, 100))),
+        both,
+      );
+    for (const ids of [
+      ['2', '2', '3', '4'],
+      ['4', '3', '2', '2'],
+      ['2', '2', '3', '3'],
+      ['3', '2', '3', '2'],
+      ['2', '3', '2', '2'],
+      ['2', '2', '2', '3'],
+    ])
+      expect(sharesOf(ids)).not.toThrow();
+    // No group gives the same thing twice.
+    for (const ids of [
+      ['2', '2', '2', '2'],
+      ['2', '4', '4', '3'],
+      ['2', '3', '4', '4'],
+      ['3', '3', '3', '2'],
+    ])
+      expect(sharesOf(ids)).toThrow('sales.package_differs');
   });
 
   it('never cost more than they would singly', () => {

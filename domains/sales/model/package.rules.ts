@@ -25,7 +25,7 @@ interface PackagedLine extends Part {
   package_no?: number | undefined;
 }
 
-/** A package as it is sold where one works: what it always contains, then so many of each group, in this order. */
+/** A package as it is sold where one works: what it always contains, and so many different ones of each group. */
 export interface PackageOnSale {
   package_id: string;
   name: string;
@@ -44,24 +44,44 @@ export interface PackageShare {
   share: number;
 }
 
-const isPart = (line: Part | undefined, part: Part): boolean =>
-  line?.item_type === part.item_type && line.item_id === part.item_id && line.quantity === part.quantity;
+const keyOf = ({ item_type, item_id, quantity }: Part): string => `${item_type}/${item_id}×${quantity}`;
 
-/** Whether lines are a choice that the package offers, in its order. */
+/** Whether lines are a choice that the package offers, in whatever order they stand. */
 function isChoice(lines: readonly Part[], { items, groups }: PackageOnSale): boolean {
-  if (!items.every((part, index) => isPart(lines[index], part))) return false;
-  let at = items.length;
-  for (const { choose_num, items: offered } of groups) {
-    // Each further one stands behind the one before it: none is chosen twice.
-    let next = 0;
-    for (const line of lines.slice(at, at + choose_num)) {
-      const found = offered.findIndex((part, index) => index >= next && isPart(line, part));
-      if (found < 0) return false;
-      next = found + 1;
-    }
-    at += choose_num;
+  const left = lines.map(keyOf);
+  for (const part of items) {
+    const at = left.indexOf(keyOf(part));
+    if (at < 0) return false;
+    left.splice(at, 1);
   }
-  return lines.length === at;
+  if (left.length !== groups.reduce((sum, { choose_num }) => sum + choose_num, 0)) return false;
+  const seats = groups.map(({ choose_num, items: offered }) => ({ most: choose_num, offered: new Set(offered.map(keyOf)), taken: new Set<string>() }));
+  return left.every((key) => isSeated(key, seats, new Set()));
+}
+
+/** A group with what was taken of it: each of its things once. */
+interface Seats {
+  most: number;
+  offered: ReadonlySet<string>;
+  taken: Set<string>;
+}
+
+/** Finds a group for a line; where all that offer it are full, one that was seated before moves to another group that offers it too. */
+function isSeated(key: string, seats: readonly Seats[], asked: Set<Seats>): boolean {
+  for (const group of seats) {
+    if (asked.has(group) || !group.offered.has(key) || group.taken.has(key)) continue;
+    asked.add(group);
+    if (group.taken.size < group.most) {
+      group.taken.add(key);
+      return true;
+    }
+    const moved = [...group.taken].find((other) => isSeated(other, seats, asked));
+    if (moved === undefined) continue;
+    group.taken.delete(moved);
+    group.taken.add(key);
+    return true;
+  }
+  return false;
 }
 
 const listWorth = ({ quantity, price }: PricedPart): number => quantity * price;

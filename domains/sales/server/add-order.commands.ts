@@ -11,7 +11,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { orderNumber } from '../contract/sales.documents.ts';
 import type { addOrder, previewOrder } from '../contract/order.endpoints.ts';
-import { assertNotAlone } from '../model/basket.rules.ts';
+import { aloneAt, assertNotAlone } from '../model/basket.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { PricedBasket } from './basket.ts';
@@ -37,9 +37,13 @@ export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promi
       coupon_amount,
       coupons,
       needs_countersign: priced.by_hand.beyond !== null,
+      must_choose_alone: priced.sold[aloneAt(namedOf(priced))]?.name ?? null,
       lines: presentLines(priced),
     };
   });
+
+/** The lines with what decides whether they are sold by themselves. */
+const namedOf = ({ sold, items }: PricedBasket) => sold.map(({ name, must_choose }, index) => ({ name, must_choose, gift: items[index]!.gift }));
 
 /** What points do for a basket: no more than the buyer has. */
 const pointsOf = ({ balance, points: { most, used } }: PricedBasket): ResponseOf<typeof previewOrder>['points'] => ({
@@ -55,7 +59,7 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
   unitOfWork(ctx, async (uow) => {
     const { shop } = ctx.actor;
     const [priced] = await Promise.all([priceBasket(uow, ctx, input), assertServedAsDecided(uow, ctx, input)]);
-    assertNotAlone(priced.sold);
+    assertNotAlone(namedOf(priced));
     const { amount_receivable } = priced;
     if (amount_receivable !== input.expected_receivable) {
       const money = (cents: number): string => moneyText(cents, shop.currency_code);

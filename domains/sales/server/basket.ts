@@ -1,7 +1,7 @@
 import type { CountCardTerms, Sellable } from '#domains/catalog/server/api.ts';
 import { cardsToLoad } from '#domains/card/server/api.ts';
 import type { Scene } from '#domains/coupon/contract/coupon.form.ts';
-import { chosenCoupon, type HeldCoupon, unusedCoupons } from '#domains/coupon/server/api.ts';
+import { askedCoupon, chosenCoupon, type HeldCoupon, unusedCoupons } from '#domains/coupon/server/api.ts';
 import { packagesOnSale, sellables } from '#domains/catalog/server/api.ts';
 import { buyerTerms } from '#domains/loyalty/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
@@ -86,13 +86,13 @@ export async function priceBasket(reads: Reads, ctx: Ctx, basket: AskedBasket): 
   return { ...price, ...judged, items, coupon, by_hand: givenByHand(items, price.lines, limits) };
 }
 
-/** The same for the eye alone: with every coupon that the buyer could use, and without the chosen one where it does not fit any more. */
+/** The same for the eye alone: with every coupon that the buyer could use, and without the chosen one where it does not fit any more, was used or is over. */
 export async function offerBasket(reads: Reads, ctx: Ctx, basket: AskedBasket): Promise<OfferedBasket> {
   const { member_id, items, member_coupon_id, scene = 'offline' } = basket;
   const [{ items: priced, terms, limits, ...judged }, holdings, chosen] = await Promise.all([
     judgeBasket(reads, ctx, basket, { offersPoints: true }),
     member_id === null || !ctx.actor.permissions.has('coupon:read') ? [] : unusedCoupons(reads, ctx, member_id, { items, scene }),
-    member_id !== null && member_coupon_id ? chosenCoupon(reads, ctx, member_id, member_coupon_id, { items, scene }) : null,
+    member_id !== null && member_coupon_id ? askedCoupon(reads, ctx, member_id, member_coupon_id, { items, scene }) : null,
   ]);
   const known = chosen && !holdings.some((holding) => holding.member_coupon_id === chosen.member_coupon_id) ? [...holdings, chosen] : holdings;
   const offers = offerCoupons(priced, terms, known);
@@ -120,7 +120,7 @@ async function judgeBasket(
     staffNames(reads, ctx, items),
     decisions(reads, ctx),
     cardsToLoad(reads, ctx, member_id, targets),
-    packagesOnSale(reads, ctx.actor.shop.shop_id, [...new Set(items.flatMap((item) => item.package_id ?? []))]),
+    packagesOnSale(reads, ctx, [...new Set(items.flatMap((item) => item.package_id ?? []))]),
   ]);
   if (!customer) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
   const singly = items.map((item, index) => {

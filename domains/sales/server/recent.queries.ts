@@ -37,5 +37,5 @@ export const listRecent = (ctx: Ctx, { member_id }: RequestOf<typeof recentItems
       package_id === null ? { item_type: item_type as ItemType, item_id } : { item_type: 'package' as const, item_id: package_id },
     );
     const once = [...new Map(bought.map((item) => [`${item.item_type}/${item.item_id}`, item])).values()];
-    return (await shownItems(reads, shop_id, once)).filter((item) => item.is_on_sale).slice(0, MOST_RECENT);
+    return (await shownItems(reads, ctx, shop_id, once)).filter((item) => item.is_on_sale).slice(0, MOST_RECENT);
   });

@@ -162,6 +162,18 @@ describe('a coupon at the till', () => {
     });
   });
 
+  it('that was used or is over since never locks a basket: it is priced without and says why', async () => {
+    const whose = await newCustomer(world);
+    const used = await held({}, whose);
+    await manager.ask(addOrder, { ...bought(hydrating, used, 168_000), member_id: whose });
+    expect(await cashier.ask(previewOrder, { member_id: whose, items: hydrating, member_coupon_id: used })).toMatchObject({
+      amount_receivable: 198_000,
+      coupon_amount: 0,
+      member_coupon_id: null,
+      coupons: [{ member_coupon_id: used, why: 'used', amount: 0 }],
+    });
+  });
+
   it('that members hold stays good when the head office voids the coupon', async () => {
     const coupon_id = await addACoupon(head, { threshold: 100_000, amount: 30_000 });
     const coupon = await heldCoupon(manager, member_id, coupon_id);
@@ -197,6 +209,8 @@ describe('a coupon that was used', () => {
     await manager.ask(voidOrder, { order_id, reason: '顾客改变主意' });
     const [kept] = await world.look('lanting', 'select status, order_id from member_coupon where member_coupon_id = $1', [coupon]);
     expect(kept).toEqual({ status: 'expired', order_id: null });
+    const { amount_receivable, member_coupon_id, coupons } = await manager.ask(previewOrder, { member_id, items: hydrating, member_coupon_id: coupon });
+    expect([amount_receivable, member_coupon_id, coupons.find((offer) => offer.member_coupon_id === coupon)?.why]).toEqual([198_000, null, 'late']);
     await refuses(() => manager.call(addOrder, bought(hydrating, coupon, 168_000)) as never, {
       status: 409,
       message: '该优惠券已被使用或已过期',

@@ -43,6 +43,8 @@ describe('a package', () => {
       [14_667, form.package_name],
       [7_333, form.package_name],
     ]);
+    const turned = await cashier.ask(previewOrder, { member_id, items: items.toReversed() });
+    expect(turned.lines.map(({ amount_receivable }) => amount_receivable)).toEqual([7_333, 14_667]);
     const revenue = () => world.look<{ sum: string }>('lanting', `select coalesce(sum(amount), 0)::text as sum from posting where account = 'revenue'`);
     const before = await revenue();
     const { order_id } = await sell(cashier, member_id, items);

@@ -271,9 +271,11 @@ function BasketFoot({ till, onHold }: { till: Till; onHold: () => void }) {
 
 /** What it came to before and what was taken off. */
 function Sums({ price }: Pick<Till, 'price'>) {
-  const { field, word } = useWords('sales');
+  const { field, refusal, word } = useWords('sales');
+  const alone = price?.must_choose_alone;
   return (
     <>
+      {alone && <p className="basket-second">{fill(refusal.must_choose_alone, { name: alone })}</p>}
       {price?.needs_countersign && <p className="basket-second">{word.needs_countersign}</p>}
       <dl>
         <div>

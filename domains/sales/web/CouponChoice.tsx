@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -54,7 +54,14 @@ export function CouponChoice({ id, labelledBy, coupons = NONE, currency_code, us
           })),
         ]}
       />
-      {left && <small role="status">{`${left.coupon_name} · ${says(left)}`}</small>}
+      {left && (
+        <>
+          <small role="status">{`${left.coupon_name} · ${says(left)}`}</small>
+          <Button size="small" onClick={() => onChoose(null)}>
+            {word.coupon_take_off}
+          </Button>
+        </>
+      )}
     </>
   );
 }

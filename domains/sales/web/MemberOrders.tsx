@@ -30,7 +30,7 @@ export default function MemberOrders({ member_id }: { member_id: string }) {
           align: 'right',
           render: (order) => (order.amount_debt > 0 ? <Money cents={order.amount_debt} currency={order.currency_code} /> : '-'),
         },
-        { field: 'status', width: 104, render: (order) => <StatusTag of={orderFlow} state={order.status} /> },
+        { field: 'status', width: 104, words: word.status, render: (order) => <StatusTag of={orderFlow} state={order.status} /> },
         { field: 'create_time', as: 'when' },
         { field: 'shop_name', width: 128 },
       ]}

@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import type { PackageDetail, ShownPart } from '#domains/catalog/contract/package.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -13,7 +13,10 @@ interface PackageDialogProps {
   onClose: () => void;
 }
 
-/** Which of its parts the customer takes: so many of each group, no more. */
+/**
+ * Which of its parts the customer takes: so many of each group, no more. Where one is taken, another takes its place; where several are,
+ * one is taken off before another is chosen.
+ */
 export default function PackageDialog({ of: { package_name, items, groups, price_here }, onDone, onClose }: PackageDialogProps) {
   const { word } = useWords('sales');
   // What leaves no choice is chosen.
@@ -26,26 +29,37 @@ export default function PackageDialog({ of: { package_name, items, groups, price
         <Money cents={price_here} />
       </p>
       {items.length > 0 && <p className="form-hint">{items.map((part) => `${part.name}×${part.quantity}`).join('、')}</p>}
-      {groups.map(({ group_name, choose_num, items: offered }, index) => (
-        <fieldset key={group_name} className="package-group">
+      {groups.map((group, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two groups may be called alike: a group is its place
+        <fieldset key={index} className="package-group">
           <legend>
-            {group_name} <small aria-live="polite">{fill(word.package_chosen, { count: chosen[index]!.length, most: choose_num })}</small>
+            {group.group_name} <small aria-live="polite">{fill(word.package_chosen, { count: chosen[index]!.length, most: group.choose_num })}</small>
           </legend>
-          <Checkbox.Group
-            value={chosen[index]!}
-            onChange={(next) => choose(chosen.map((before, at) => (at === index ? next.slice(-choose_num) : before)))}
-            options={offered.map((part, at) => ({
-              value: at,
-              disabled: !part.is_on_sale,
-              label: (
-                <>
-                  {part.name} {part.specs_name && <small>{part.specs_name}</small>} ×{part.quantity}
-                </>
-              ),
-            }))}
-          />
+          <GroupChoice group={group} chosen={chosen[index]!} onChoose={(next) => choose(chosen.map((before, at) => (at === index ? next : before)))} />
         </fieldset>
       ))}
     </Dialog>
   );
+}
+
+interface GroupChoiceProps {
+  group: PackageDetail['groups'][number];
+  /** Places of what is chosen. */
+  chosen: readonly number[];
+  onChoose: (chosen: number[]) => void;
+}
+
+function GroupChoice({ group: { choose_num, items }, chosen, onChoose }: GroupChoiceProps) {
+  const isFull = choose_num > 1 && chosen.length === choose_num;
+  const options = items.map((part, at) => ({
+    value: at,
+    disabled: !part.is_on_sale || (isFull && !chosen.includes(at)),
+    label: (
+      <>
+        {part.name} {part.specs_name && <small>{part.specs_name}</small>} ×{part.quantity}
+      </>
+    ),
+  }));
+  if (choose_num === 1) return <Radio.Group value={chosen[0]} onChange={({ target }) => onChoose([target.value as number])} options={options} />;
+  return <Checkbox.Group value={[...chosen]} onChange={onChoose} options={options} />;
 }

@@ -52,11 +52,16 @@ function Patterns() {
               </>
             ),
           },
-          { field: 'pay_method', width: 110, render: ({ pay_method }) => word.pay_method[pay_method] },
+          { field: 'pay_method', width: 110, words: word.pay_method },
           { field: 'device_no', render: ({ device_no }) => device_no ?? '-' },
           { field: 'merchant_code', render: ({ merchant_code }) => merchant_code ?? '-' },
           { field: 'sort', width: 72 },
-          { field: 'is_open', width: 96, render: ({ is_open }) => <Status tone={is_open ? 'success' : 'neutral'}>{is_open ? word.open : word.closed}</Status> },
+          {
+            field: 'is_open',
+            width: 96,
+            words: { true: word.open, false: word.closed },
+            render: ({ is_open }) => <Status tone={is_open ? 'success' : 'neutral'}>{is_open ? word.open : word.closed}</Status>,
+          },
           { field: 'remarks', hidden: true },
         ]}
         filters={{ pay_method: <ChoiceFilter hint={word.any_method} options={methods} /> }}
@@ -87,7 +92,8 @@ function RowActions({ pattern, write }: { pattern: PatternRow; write: (pattern: 
   const { payment_pattern_id, pattern_name: name, is_open, is_default } = pattern;
   const turn = async () => {
     const text = is_default ? `${word.close_text}${word.close_default_text}` : word.close_text;
-    if (!is_open || (await confirm({ title: fill(word.close_title, { name }), text, ok: word.close }))) await run({ payment_pattern_id, is_open: !is_open });
+    if (!is_open || (await confirm({ title: fill(word.close_title, { name }), text, ok: word.close })))
+      await run({ payment_pattern_id, is_open: !is_open });
   };
   return (
     <Space size={0}>

@@ -32,7 +32,7 @@ export function RepaymentList({ member_id }: { member_id: string }) {
           { field: 'paid_by', width: 128 },
           { field: 'orders', width: 288, render: (row) => <span title={ordersOf(row)}>{ordersOf(row)}</span> },
           { field: 'operator_name', width: 88 },
-          { field: 'proof_method', width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },
+          { field: 'proof_method', width: 208, hidden: true, words: cards.word.proof_by, render: (row) => <ProofShown of={row} /> },
           { field: 'shop_name', width: 128, hidden: true },
           { field: 'remarks', width: 144, hidden: true },
         ]}

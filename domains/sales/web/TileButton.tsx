@@ -57,7 +57,7 @@ function useNote({ isOff, duration_minutes, project_num, loads, member_price, nu
       ? fill(word.loads, { total: money(loads.total), gift: money(loads.gift) })
       : fill(word.loads_plain, { total: money(loads.total) });
   if (worth_least !== undefined && worth_least > price) return fill(word.package_saves, { amount: money(worth_least - price) });
-  if (member_price !== null) return fill(word.for_members, { price: money(member_price) });
+  if (member_price !== null && member_price < price) return fill(word.for_members, { price: money(member_price) });
   if (duration_minutes) return fill(say.minutes, { count: duration_minutes });
   if (project_num) return fill(word.times, { count: project_num });
   return number;

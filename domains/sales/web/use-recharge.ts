@@ -24,7 +24,7 @@ interface Load {
 
 /** What the chosen template, or the amounts typed, load onto the card. */
 function useLoad() {
-  const templates = useEndpoint(balanceCardSearch, { page_size: 200 }).data?.rows.filter((card) => card.is_shelves) ?? [];
+  const templates = useEndpoint(balanceCardSearch, { is_shelves: true, page_size: 200 }).data?.rows ?? [];
   const [isFree, setFree] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState<Load>({ paid: undefined, gift: 0 });

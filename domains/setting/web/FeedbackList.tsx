@@ -41,6 +41,7 @@ export default function FeedbackList() {
           {
             field: 'feedback_type',
             width: 96,
+            words: word.feedback_type,
             render: ({ feedback_type }) => <Status tone={TONE[feedback_type]}>{word.feedback_type[feedback_type]}</Status>,
           },
           {
@@ -53,6 +54,7 @@ export default function FeedbackList() {
           {
             field: 'status',
             width: 96,
+            words: word.feedback_status,
             render: ({ status }) => <Status tone={status === 1 ? 'neutral' : 'warning'}>{word.feedback_status[status as 0 | 1]}</Status>,
           },
           { field: 'reply', width: 200, render: ({ reply }) => reply || '-' },

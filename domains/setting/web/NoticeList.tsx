@@ -36,13 +36,14 @@ export default function NoticeList() {
         embedded
         columns={[
           'title',
-          { field: 'sys_type', width: 104, render: ({ sys_type }) => (sys_type ? word.sys_type[sys_type] : word.each_mode) },
+          { field: 'sys_type', width: 104, words: { ...word.sys_type, '': word.each_mode } },
           { field: 'start_day', as: 'day' },
           { field: 'end_day', as: 'day' },
-          { field: 'for_all', width: 104, render: ({ for_all }) => (for_all ? word.for_all : word.for_shop) },
+          { field: 'for_all', width: 104, words: { true: word.for_all, false: word.for_shop } },
           {
             field: 'is_open',
             width: 104,
+            words: { true: word.shown, false: word.closed },
             render: ({ is_open }) => <Status tone={is_open ? 'success' : 'neutral'}>{is_open ? word.shown : word.closed}</Status>,
           },
           { field: 'real_name', width: 104 },

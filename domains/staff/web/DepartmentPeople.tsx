@@ -42,7 +42,12 @@ export function DepartmentPeople({ group_id }: { group_id: string }) {
           { field: 'staff_num', width: 96 },
           'position',
           { field: 'identity_names', width: 160 },
-          { field: 'state', width: 88, render: ({ state }) => <EmployeeStatus disabled={state} /> },
+          {
+            field: 'state',
+            width: 88,
+            words: { true: word.status.closed, false: word.status.open },
+            render: ({ state }) => <EmployeeStatus disabled={state} />,
+          },
         ]}
         filters={{ key_word: <SearchBox placeholder={word.search_hint} /> }}
         rowLink={({ uid }) => (detail ? { path: detail, search: { uid } } : undefined)}

@@ -44,7 +44,7 @@ export default function ShiftList() {
             </>
           ),
         },
-        { field: 'shift_status', width: 96, render: ({ shift_status }) => word.shift_status[shift_status] },
+        { field: 'shift_status', width: 96, words: word.shift_status },
         { field: 'start_time', width: 112 },
         {
           field: 'end_time',

@@ -56,7 +56,12 @@ export default function StaffList() {
         { field: 'role_names', width: 112 },
         { field: 'identity_names', width: 104 },
         { field: 'group_name', width: 96, ...(severalShops && { hidden: true as const }), render: ({ group_name }) => group_name ?? word.no_group },
-        { field: 'state', width: 88, render: ({ state, open_user, invited }) => <EmployeeStatus disabled={state} signsIn={open_user} invited={invited} /> },
+        {
+          field: 'state',
+          width: 88,
+          words: { true: word.status.closed, false: word.status.open },
+          render: ({ state, open_user, invited }) => <EmployeeStatus disabled={state} signsIn={open_user} invited={invited} />,
+        },
         { field: 'position', width: 104, hidden: true },
         { field: 'entry_date', as: 'day', hidden: true },
       ]}

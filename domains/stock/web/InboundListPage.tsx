@@ -58,7 +58,7 @@ export default function InboundListPage() {
       columns={[
         { field: 'inbound_number', width: 168 },
         ...(isChain ? [{ field: 'shop_name' as const, width: 128 }] : []),
-        { field: 'kind', width: 88, render: (row) => word.inbound_kind[row.kind] },
+        { field: 'kind', width: 88, words: word.inbound_kind },
         { field: 'supplier_name', width: 136, render: (row) => row.supplier_name ?? '-' },
         { field: 'warehouse_name', width: 112 },
         { field: 'status', width: 96, words: word.inbound_status, render: (row) => <StatusTag of={inboundFlow} state={row.status} /> },

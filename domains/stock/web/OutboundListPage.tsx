@@ -31,7 +31,7 @@ export function Outbounds({ taken }: { taken: boolean }) {
       columns={[
         { field: 'outbound_number', width: 168 },
         ...(isChain ? [{ field: 'shop_name' as const, width: 128 }] : []),
-        ...(taken ? [] : [{ field: 'kind' as const, width: 96, render: (row: OutboundRow) => word.outbound_kind[row.kind] }]),
+        ...(taken ? [] : [{ field: 'kind' as const, width: 96, words: word.outbound_kind }]),
         { field: 'warehouse_name', width: 112 },
         { field: 'group_name', width: 112, ...HIDDEN[taken ? 'no' : 'yes'] },
         { field: 'receiver_name', width: 96, ...HIDDEN[taken ? 'no' : 'yes'] },

@@ -31,7 +31,7 @@ export default function RecallList() {
           { field: 'goods_name', width: 200, render: (row) => skuName(row) },
           { field: 'batch_number', width: 128 },
           { field: 'quantity', width: 88, align: 'right', render: ({ quantity, unit }) => `${quantity} ${unit}` },
-          { field: 'kind', width: 80, render: ({ kind }) => word.move_kind[kind] },
+          { field: 'kind', width: 80, words: word.move_kind },
           { field: 'document_number', width: 168 },
           { field: 'business_date', as: 'day', width: 112 },
           ...(isChain ? [{ field: 'shop_name' as const, width: 128 }] : []),

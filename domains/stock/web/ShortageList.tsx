@@ -54,7 +54,7 @@ export default function ShortageList() {
         columns={[
           { field: 'goods_name', width: 200, render: (row) => skuName(row) },
           { field: 'document_number', width: 168 },
-          { field: 'kind', width: 80, render: (row) => word.shortage_kind[row.kind] },
+          { field: 'kind', width: 80, words: word.shortage_kind },
           ...(isChain ? [{ field: 'shop_name' as const, width: 128 }] : []),
           { field: 'warehouse_name', width: 112 },
           { field: 'quantity', as: 'count', width: 88 },

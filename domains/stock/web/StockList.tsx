@@ -5,7 +5,6 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
@@ -17,6 +16,12 @@ import { sealedIn } from './opened.ts';
 
 const OpenBottleDialog = lazy(() => import('./OpenBottleDialog.tsx'));
 const TraceDialog = lazy(() => import('./TraceDialog.tsx'));
+
+/** Whether less is there than it is to be warned of. */
+function Short({ on }: { on: boolean }) {
+  const { field } = useWords('stock');
+  return on ? <Status tone="danger">{field.is_short}</Status> : '-';
+}
 
 /** What stands where, what of it may still be promised, and how long it lasts. */
 export function StockList() {
@@ -45,11 +50,11 @@ export function StockList() {
           { field: 'reserved_quantity', as: 'count', width: 80 },
           { field: 'transit_quantity', as: 'count', width: 72 },
           { field: 'cover_days', width: 88, align: 'right', render: ({ cover_days: count }) => (count === null ? '-' : fill(word.days, { count })) },
-          { field: 'is_short', width: 96, render: (row) => (row.is_short ? <Status tone="danger">{field.is_short}</Status> : '-') },
+          { field: 'is_short', width: 96, words: { true: field.is_short, false: '-' }, render: ({ is_short }) => <Short on={is_short} /> },
           { field: 'batches', width: 232, render: (row) => <Batches of={row} trace={(traced) => show({ traced })} /> },
           { field: 'opened_quantity', as: 'count', width: 80 },
           { field: 'unusable_quantity', as: 'count', width: 80 },
-          ...(mayCost ? [{ field: 'value' as const, width: 120, align: 'right' as const, render: (row: StockRow) => <Money cents={row.value ?? 0} /> }] : []),
+          ...(mayCost ? [{ field: 'value' as const, as: 'money' as const, width: 120 }] : []),
           { field: 'moved_on', width: 104 },
           { field: 'product_sn', hidden: true },
           { field: 'used_30', as: 'count', hidden: true },

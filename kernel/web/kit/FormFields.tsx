@@ -34,6 +34,8 @@ export type FormItem<E extends Endpoint, Shown extends FormField<E>> =
       lines?: true;
       readOnly?: boolean;
       hint?: ReactNode;
+      /** Stands in an amount that nobody has typed yet. */
+      placeholder?: string;
       /** Shown, checked and sent only then. */
       when?: (values: Partial<RequestInputOf<E>>) => boolean;
       /** What a colleague made of it, beside what it holds here; by default the value in words, where it has some. */
@@ -171,6 +173,7 @@ interface ItemProps {
   lines?: true;
   readOnly?: boolean;
   hint?: ReactNode;
+  placeholder?: string;
   when?: (values: never) => boolean;
   required?: boolean;
 }
@@ -188,7 +191,7 @@ function Item({ when, ...rest }: ItemProps) {
   );
 }
 
-function ShownItem({ field, schema, label, input, options, wide, lines, readOnly = false, hint, required }: Omit<ItemProps, 'when'>) {
+function ShownItem({ field, schema, label, input, options, wide, lines, readOnly = false, hint, placeholder, required }: Omit<ItemProps, 'when'>) {
   if (input && !takesValue(input)) throw new Error(`the input of ${field} receives neither value nor onChange: hand over the input itself`);
   const typed = !input && !options && inputKindOf(schema) !== 'switch';
   return (
@@ -204,7 +207,7 @@ function ShownItem({ field, schema, label, input, options, wide, lines, readOnly
       {...(hint ? { extra: hint } : {})}
       {...(typed || input || options ? {} : { valuePropName: 'checked' })}
     >
-      {input ?? inputOf(schema, options, readOnly)}
+      {input ?? inputOf(schema, options, { readOnly, placeholder })}
     </Form.Item>
   );
 }
@@ -214,7 +217,12 @@ const takesValue = ({ type }: ReactElement): boolean => typeof type !== 'symbol'
 
 const FEW = 4;
 
-function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, string>> | undefined, readOnly: boolean): ReactElement {
+interface Shown {
+  readOnly: boolean;
+  placeholder: string | undefined;
+}
+
+function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, string>> | undefined, { readOnly, placeholder }: Shown): ReactElement {
   if (options) {
     const choices = Object.entries(options).map(([code, label]) => ({ value: schema.safeParse(code).success ? code : Number(code), label }));
     return choices.length <= FEW ? (
@@ -231,7 +239,7 @@ function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, st
   const max = maxLengthOf(schema);
   switch (inputKindOf(schema)) {
     case 'money':
-      return <MoneyInput disabled={readOnly} />;
+      return <MoneyInput disabled={readOnly} {...(placeholder && { placeholder })} />;
     case 'day':
       return <DayInput disabled={readOnly} />;
     case 'number':

@@ -1,6 +1,7 @@
 import type { TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import type { Currency } from '#kernel/contract/cents.ts';
+import { wordOf } from '#kernel/i18n/column-words.ts';
 import type { Target } from '../navigation.ts';
 import type { ListSettings } from './list-settings.ts';
 import { Money } from './Money.tsx';
@@ -13,8 +14,10 @@ export type ShownAs = 'money' | 'count' | 'when' | 'day' | 'phone';
 
 interface Drawn<Row> {
   as?: ShownAs;
-  /** What the codes of the field are called: shown where nothing draws it, and in the list as a file. */
+  /** What the codes of the field are called, and under `''` where there is nothing: shown where nothing draws it, and in the list as a file. */
   words?: Readonly<Record<string, string>>;
+  /** The field whose code says how this one is worded: `{{value}}` in its word is the value. */
+  by?: string;
   render?: (row: Row) => ReactNode;
   /** In pixels at 14 px text; the user may drag it. */
   width?: number;
@@ -54,8 +57,9 @@ export function decideColumns<Row, Field extends string>(
 function cell<Row>(column: DecidedColumn<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row);
   const value = (row as Record<string, unknown>)[column.key];
+  const word = wordOf(column, row as Record<string, unknown>);
+  if (word) return word;
   if (value === null || value === undefined || value === '') return '-';
-  if (column.words) return column.words[String(value)] ?? String(value);
   if (column.as === 'money') return <Money cents={value as number} currency={(row as { currency_code?: Currency }).currency_code} />;
   if (column.as === 'when' || column.as === 'day') return <When at={value as string | number} show={column.as === 'day' ? 'day' : 'minute'} />;
   if (column.as === 'phone') return <Phone number={String(value)} country={(row as { country_code?: string | null }).country_code ?? null} />;

@@ -9,6 +9,7 @@ interface Exported {
   key: string;
   title: string;
   words?: Readonly<Record<string, string>>;
+  by?: string;
 }
 
 /** The shown columns that a file can hold: fields of the row with one value each. */
@@ -18,7 +19,7 @@ function exportable(endpoint: Endpoint, columns: readonly Exported[], shown: rea
     const column = columns.find((each) => each.key === key);
     const schema = shape[key];
     if (!column || !schema || kindOf(schema) === 'object') return [];
-    return [{ field: key, title: column.title, ...(column.words && { words: { ...column.words } }) }];
+    return [{ field: key, title: column.title, ...(column.words && { words: { ...column.words } }), ...(column.by && { by: column.by }) }];
   });
 }
 

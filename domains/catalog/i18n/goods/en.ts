@@ -148,6 +148,8 @@ export const en: Translated<typeof zhCN> = {
     draft_kept: 'Draft kept',
     draft_found: 'The draft of {{time}} is back',
     draft_drop: 'Discard draft',
+    draft_other_title: 'Replace the draft that you have?',
+    draft_other_text: 'You kept another draft at {{time}}. Each person has one: keeping this takes its place.',
     no_limit: 'No limit',
     rule: {
       shop_goods: { label: 'Shops may add goods of their own', hint: 'A shop can then add products that only it sells, and supplies that only it uses.' },

@@ -140,6 +140,8 @@ export const zhCN = {
     draft_kept: '草稿已保存',
     draft_found: '已恢复 {{time}} 保存的草稿',
     draft_drop: '放弃草稿',
+    draft_other_title: '替换已有的草稿？',
+    draft_other_text: '您在 {{time}} 保存过另一份草稿，每人只能保留一份，保存后将被替换。',
     no_limit: '不限',
     rule: {
       shop_goods: { label: '允许门店自建商品', hint: '开启后，门店可以新增只在本店销售的产品和使用的耗材。' },

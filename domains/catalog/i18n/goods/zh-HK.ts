@@ -142,6 +142,8 @@ export const zhHK: Translated<typeof zhCN> = {
     draft_kept: '草稿已儲存',
     draft_found: '已恢復 {{time}} 儲存的草稿',
     draft_drop: '放棄草稿',
+    draft_other_title: '替換已有的草稿？',
+    draft_other_text: '您在 {{time}} 儲存過另一份草稿，每人只能保留一份，儲存後將被替換。',
     no_limit: '不限',
     rule: {
       shop_goods: { label: '允許門店自建商品', hint: '開啟後，門店可以新增只在本店銷售的產品和使用的耗材。' },

@@ -20,6 +20,7 @@ export const en: Translated<typeof zhCN> = {
     worth_least: 'At list, least',
     worth_most: 'At list, most',
     contents: 'Contents',
+    parts_off: 'Not sold',
     part_type: 'Type',
   },
   refusal: {

@@ -18,6 +18,7 @@ export const zhCN = {
     worth_least: '按售价最低',
     worth_most: '按售价最高',
     contents: '内容',
+    parts_off: '未在售内容',
     part_type: '类型',
   },
   refusal: {

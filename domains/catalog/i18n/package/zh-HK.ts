@@ -20,6 +20,7 @@ export const zhHK: Translated<typeof zhCN> = {
     worth_least: '按售價最低',
     worth_most: '按售價最高',
     contents: '內容',
+    parts_off: '未在售內容',
     part_type: '類型',
   },
   refusal: {

@@ -60,7 +60,9 @@ export const en: Translated<typeof zhCN> = {
     coupon_best: 'Use the best coupon',
     coupon_saves: '{{amount}} off',
     coupon_at_till: 'At the till only',
+    coupon_take_off: 'Go without it',
     coupon_why: {
+      used: 'Used already',
       early: 'Not valid yet',
       late: 'Expired',
       scene: 'Online only',

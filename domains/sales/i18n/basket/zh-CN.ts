@@ -58,7 +58,9 @@ export const zhCN = {
     coupon_best: '使用最优惠的优惠券',
     coupon_saves: '减 {{amount}}',
     coupon_at_till: '仅限到店使用',
+    coupon_take_off: '不再使用该券',
     coupon_why: {
+      used: '已被使用',
       early: '还未到使用日期',
       late: '已过期',
       scene: '仅限线上使用',

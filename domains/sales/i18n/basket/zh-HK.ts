@@ -60,7 +60,9 @@ export const zhHK: Translated<typeof zhCN> = {
     coupon_best: '使用最優惠的優惠券',
     coupon_saves: '減 {{amount}}',
     coupon_at_till: '僅限到店使用',
+    coupon_take_off: '不再使用該券',
     coupon_why: {
+      used: '已被使用',
       early: '還未到使用日期',
       late: '已過期',
       scene: '僅限線上使用',

@@ -1,0 +1,11 @@
+import type { Ctx } from '#kernel/server/context.ts';
+import { capabilitiesOf } from '#modes/capabilities.ts';
+
+/** Where something is sold: a shop, null being the head office, and whether the mode there sells cards for any project (2§3). */
+export interface SoldAt {
+  shop_id: string | null;
+  all_purpose: boolean;
+}
+
+/** The same of whoever asks, at a place. */
+export const soldAt = (ctx: Ctx, shop_id: string | null): SoldAt => ({ shop_id, all_purpose: capabilitiesOf[ctx.actor.mode].all_purpose_cards });
