@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
-import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -67,30 +66,4 @@ it('shows an import’s fate row by row before it keeps anything', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '批量甲' }).waitFor();
   expect(await product.world.look('lanting', "select real_name from staff where real_name like '批量%'")).toEqual([{ real_name: '批量甲' }]);
-});
-
-it('signs a colleague out of what they lost, for a reason that the log keeps', async () => {
-  const { world } = product;
-  const colleague = await product.as('therapist');
-  await colleague.page.waitForSelector('.shell');
-  const { page } = await product.as('manager', { at: 'setting?section=setting-staff' });
-  await page.locator('tr', { hasText: '赵雪' }).getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name: '协助找回账号' }).click();
-  const dialog = page.getByRole('dialog', { name: /协助找回账号/ });
-  await dialog.getByText('没有开启两步验证').waitFor();
-  await dialog.getByText(/台设备已登录/).waitFor();
-  await dialog.getByRole('button', { name: '退出所有设备' }).click();
-  await dialog.getByRole('button', { name: '退出所有设备' }).click();
-  await dialog.getByText('请填写原因').waitFor();
-  await dialog.locator('#reason').fill('手机丢失');
-  await page.mouse.move(0, 0);
-  await picture(page, 'staff-rescue');
-  expect(await barriers(page)).toEqual([]);
-  await dialog.locator('#reason').press('Enter');
-  await page.getByText(/已退出\d+台设备/).waitFor();
-  const [noted] = await world.look<{ after: { reason: string } }>(
-    'lanting',
-    "select after from audit_entry where subject = 'staff' and after ? 'sessions_ended' order by created_at desc limit 1",
-  );
-  expect(noted!.after.reason).toBe('手机丢失');
 });

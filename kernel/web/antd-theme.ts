@@ -28,6 +28,8 @@ export function antdTheme(shade: Shade, width: number): ThemeConfig {
       colorLinkHover: color['accent-strong'],
       colorInfo: color.accent,
       colorError: color.danger,
+      // What antd mixes of it is too pale for white words.
+      colorErrorHover: color['danger-strong'],
       colorSuccess: color.success,
       colorWarning: color.warning,
       // What antd mixes of our dark tones is muddy: notices lie on the tones' own pale ones.

@@ -16,6 +16,8 @@ const light = {
   'accent-strong': '#1161b6',
   'on-accent': '#ffffff',
   danger: '#c9302c',
+  /** Under the pointer, where words on it are read too. */
+  'danger-strong': '#a82622',
   'danger-soft': '#fdecea',
   success: '#1a7539',
   'success-soft': '#e6f5eb',
@@ -39,6 +41,7 @@ const dark: typeof light = {
   'accent-strong': '#7dbcff',
   'on-accent': '#0d1722',
   danger: '#ff8079',
+  'danger-strong': '#ffa19b',
   'danger-soft': '#3b2022',
   success: '#62c983',
   'success-soft': '#19301f',

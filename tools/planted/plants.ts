@@ -9,6 +9,7 @@ import { DRAWERS } from './drawer.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { SENT } from './stock.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
+import { PEOPLE_WALKS } from './people-walk.plants.ts';
 import { TILL_WALKS } from './till-walk.plants.ts';
 import { WECHAT } from './wechat.plants.ts';
 import type { Plant } from './planted.ts';
@@ -235,5 +236,6 @@ export const PLANTS: readonly Plant[] = [
   ...SENT,
   ...TILL_WALKS,
   ...OFFICE_WALKS,
+  ...PEOPLE_WALKS,
   ...KEPT,
 ];

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { DOWNLOAD } from '#domains/download/model/download.machine.ts';
 import { downloadSearch, exportAdd } from '#domains/download/contract/download.endpoints.ts';
@@ -7,7 +8,7 @@ import { type ExportAsked, type Exporting, ExportContext } from '#kernel/web/exp
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { showDone, showError } from '#kernel/web/notice.ts';
-import { useCommand } from '#kernel/web/query.ts';
+import { askAnew, useCommand } from '#kernel/web/query.ts';
 import { preloadWords, useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
 
@@ -36,7 +37,12 @@ export function Exports({ children }: { children: ReactNode }) {
     };
     return { ask: may ? (asked) => void ask(asked) : undefined, open: () => setShown(true) };
   }, [may, run, confirm, word]);
-  useNews('download', () => void tellReady(awaited.current, word));
+  const client = useQueryClient();
+  useNews('download', () => {
+    // Open or closed: the center never shows what a file was before.
+    askAnew(client, { refreshes: [downloadSearch.id] });
+    void tellReady(awaited.current, word);
+  });
   return (
     <ExportContext value={exporting}>
       {children}

@@ -5,7 +5,6 @@ import { useDictNames } from '#domains/dictionary/web/pieces.ts';
 import { call, callForBytes } from '#kernel/web/client.ts';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
-import { useNews } from '#kernel/web/live.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { saveAs } from '#kernel/web/save-as.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -24,7 +23,6 @@ export default function DownloadCenter({ type = 0, onClose }: { type?: 0 | 1; on
   const [page_no, setPage] = useState(1);
   const [spinning, setSpinning] = useState(false);
   const { data, isPending, refetch } = useEndpoint(downloadSearch, { flag, page_no, page_size: PAGE_SIZE }, { keepPrevious: true });
-  useNews('download', () => void refetch());
   useReturnFocus();
 
   const refresh = () => {

@@ -197,6 +197,7 @@ export const en: Translated<typeof zhCN> = {
     expiry_hint: 'Counted from the month they are earned; they lapse on the last day of a month. 0 is never.',
     follows_rules: 'As the rules say',
     edit_terms: 'Set',
+    set_item_terms: 'Set points rules',
     item_type: { project: 'Treatments', product: 'Products' },
     all_members: 'Points of members',
     all_changes: 'Changes of points',

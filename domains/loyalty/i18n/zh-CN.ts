@@ -192,6 +192,7 @@ export const zhCN = {
     expiry_hint: '自获得之月起计，到期月的最后一天失效；0 表示永久有效。',
     follows_rules: '随规则',
     edit_terms: '设置',
+    set_item_terms: '设置积分规则',
     item_type: { project: '项目', product: '产品' },
     all_members: '会员积分',
     all_changes: '积分变动',

@@ -194,6 +194,7 @@ export const zhHK: Translated<typeof zhCN> = {
     expiry_hint: '自獲得之月起計，到期月的最後一天失效；0 表示永久有效。',
     follows_rules: '隨規則',
     edit_terms: '設定',
+    set_item_terms: '設定積分規則',
     item_type: { project: '項目', product: '產品' },
     all_members: '會員積分',
     all_changes: '積分變動',

@@ -67,7 +67,6 @@ export default function PointsItems({ rules }: { rules: PointsRules }) {
 
 function TermsDialog({ row, rules, onClose }: { row: Row; rules: PointsRules; onClose: () => void }) {
   const { field, word } = useWords('loyalty');
-  const kernel = useWords('kernel');
   const [terms, setTerms] = useState({ cap_percent: row.cap_percent, points_per_yuan: row.points_per_yuan });
   const { run } = useCommand(pointsItemEdit, {
     onDone: () => {
@@ -92,7 +91,7 @@ function TermsDialog({ row, rules, onClose }: { row: Row; rules: PointsRules; on
     </Labelled>
   );
   return (
-    <Dialog ok={kernel.word.save} title={`${row.name} ${row.specs_name}`} width={420} onOk={() => void run({ item, ...terms })} onClose={onClose}>
+    <Dialog ok={word.set_item_terms} title={`${row.name} ${row.specs_name}`} width={420} onOk={() => void run({ item, ...terms })} onClose={onClose}>
       {rules.cap === 'custom' && input('cap_percent', 0, 100)}
       {rules.ratio === 'custom' && input('points_per_yuan', 1, 10_000)}
     </Dialog>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { asSaid, MemberRow } from './member.endpoints.ts';
@@ -8,6 +9,14 @@ import { Supplements } from './supplement.form.ts';
 
 /** Another file that has the phone or number already, as far as the reader may see it. */
 export const Taken = z.object({ member_id: Id('member').nullable(), member_name: z.string() });
+
+/** A level decides what is paid: whoever gives a reason for it gives one. */
+const levelSaysWhy = across<{ member_level_id?: string | null | undefined; level_reason?: string | undefined }, 'member_level_id' | 'level_reason'>(
+  ['member_level_id', 'level_reason'],
+  ({ member_level_id, level_reason }, complain) => {
+    if (member_level_id && level_reason !== undefined && level_reason.trim() === '') complain('level_reason', 'member.reason_required');
+  },
+);
 
 /**
  * `POST /member/add`: `data` null on success; truthy data is the other file and the message says what is taken (1§4). The old cards
@@ -22,9 +31,9 @@ export const memberAdd = endpoint({
   idempotent: true,
   request: NewMember.safeExtend({
     supplements: Supplements,
-    /** Why the file begins with a level, which decides what is paid; whoever leaves it out says that it was chosen with the file. */
-    level_reason: RequiredText(200, 'member.reason_required').optional(),
-  }),
+    /** Why the file begins with a level; left out, it was chosen with the file. Empty beside a level it is 400: the form always says it. */
+    level_reason: Text(200).optional(),
+  }).check(levelSaysWhy),
   response: Taken.nullable(),
 });
 

@@ -192,10 +192,12 @@ export function useAddForm(typed = '') {
     setTaken(other);
     return refused(other, message);
   };
-  const starts = startsOf(typed);
-  const draft = starts ? `member.add.${typed}` : 'member.add';
+  const begun = startsOf(typed);
+  const draft = begun ? `member.add.${typed}` : 'member.add';
   const ask = useAskForCards();
-  return { endpoint: memberAdd, labels, draft, done: word.added, groups, judge, ask, refreshes: REFRESHES, ...(starts && { starts }) };
+  // Sent with a level though nothing was typed: left out, nobody would be asked for it.
+  const starts = { ...begun, ...(mayLevel && { level_reason: '' }) };
+  return { endpoint: memberAdd, labels, draft, done: word.added, groups, judge, ask, refreshes: REFRESHES, starts };
 }
 
 /** Truthy data is a refusal: the message is said, and the form stays (1§4). */

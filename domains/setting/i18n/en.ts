@@ -128,6 +128,7 @@ export const en: Translated<typeof zhCN> = {
     shown: 'Shown',
     closed: 'Closed',
     no_notices: 'No notices yet',
+    update_notice: 'Update notice',
     delete_notice_title: 'Delete notice “{{title}}”?',
     delete_text: 'This cannot be undone.',
     deleted: 'Deleted',

@@ -127,6 +127,7 @@ export const zhCN = {
     shown: '展示中',
     closed: '已关闭',
     no_notices: '还没有公告',
+    update_notice: '更新公告',
     delete_notice_title: '删除公告「{{title}}」？',
     delete_text: '删除后不能恢复。',
     deleted: '删除成功',

@@ -128,6 +128,7 @@ export const zhHK: Translated<typeof zhCN> = {
     shown: '展示中',
     closed: '已關閉',
     no_notices: '還沒有公告',
+    update_notice: '更新公告',
     delete_notice_title: '刪除公告「{{title}}」？',
     delete_text: '刪除後不能恢復。',
     deleted: '刪除成功',

@@ -30,7 +30,7 @@ function SysTypeInput({ id, value, onChange }: SysTypeInputProps) {
 
 /** A notice, new or changed. */
 export default function NoticeDrawer({ notice, onClose }: { notice: NoticeRow | 'new'; onClose: () => void }) {
-  const { field, title } = useWords('setting');
+  const { field, title, word } = useWords('setting');
   const items = [
     { field: 'title', wide: true },
     { field: 'start_day' },
@@ -48,6 +48,7 @@ export default function NoticeDrawer({ notice, onClose }: { notice: NoticeRow | 
       {...common}
       endpoint={noticeEdit}
       title={title.edit_notice}
+      verb={word.update_notice}
       initial={{ notice_id, version, title: heading, sys_type, start_day, end_day, content: text, is_open }}
       groups={[{ items }]}
     />
