@@ -1,6 +1,7 @@
 import { meet, type Span } from './calendar.ts';
 import { mostApart } from './each-apart.ts';
-import { bedSpan, type Device, type Facts, type Room, slotsOf, type Wanted } from './slots.ts';
+import { bedSpan } from './beds.ts';
+import { type Device, type Facts, type Room, slotsOf, type Wanted } from './slots.ts';
 import { freeFor } from './free-devices.ts';
 
 const MINUTE_MS = 60_000;

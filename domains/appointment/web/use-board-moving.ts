@@ -62,7 +62,7 @@ function takenBy({ items, offers, rooms, devices }: Board, { item }: Placed, mov
   return offersTaken(
     around,
     moved,
-    offers.map((offer) => ({ ...offer, ...spanOf(offer), bed_until: offer.bed_until && at(offer.bed_until), hold_until: offer.until })),
+    offers.map((offer) => ({ ...offer, ...spanOf(offer), bed_until: offer.bed_until === null ? null : at(offer.bed_until), hold_until: offer.until })),
   );
 }
 
