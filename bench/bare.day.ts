@@ -11,7 +11,8 @@ const ITEMS = `select a.appointment_id, a.version, ${wall('a.starts_at')} as beg
     count(*) over (partition by a.appointment_id)::integer as item_num,
     a.status, a.status = 0 and a.starts_at < now() as late, a.member_id, coalesce(m.member_name, a.caller_name) as member_name, i.item_name as name, i.uid,
     i.room_id, i.bed_no, i.room_id is null and i.shop_project_id in (select p.shop_project_id from shop_project p
-      where p.org_id = $1 and p.needs_room) as without_bed, i.device_id, i.together, a.remarks, a.override_reason, (select d.status from appointment_deposit d where d.org_id = a.org_id
+      where p.org_id = $1 and p.needs_room) as without_bed, i.device_id, i.together,
+    a.remarks, a.override_reason, (select d.status from appointment_deposit d where d.org_id = a.org_id
       and d.appointment_id = a.appointment_id order by d.deposit_id desc limit 1) as deposit_status,
     ${wall('i.starts_at')} as start_time, ${wall('i.ends_at')} as end_time
   from appointment_item i join appointment a on a.org_id = i.org_id and a.appointment_id = i.appointment_id

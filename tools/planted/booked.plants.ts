@@ -106,8 +106,8 @@ const TURNS: readonly Plant[] = [
   {
     name: 'booked without the device that it needs',
     file: 'domains/appointment/server/wanted.queries.ts',
-    find: ', any_device: device_ids',
-    put: '',
+    find: ', any_device };',
+    put: ' };',
     caught: DEVICE,
   },
   {

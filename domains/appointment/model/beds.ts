@@ -53,8 +53,8 @@ function bedsOf(facts: Pick<Facts, 'rooms'>, items: readonly Lies[]): Map<string
 }
 
 /**
- * Gives what needs a bed in whichever room the first room that has one for all of it, the one it is in before the others; the rest is
- * where it is asked for. Where none has one, what may go without does.
+ * Gives what needs a bed in whichever room the first room that has one for all of it: the one it is in, the one in which the rest is asked
+ * for, then the others. Where none has one, what may go without does.
  */
 export function inRooms<Item extends Lies>(facts: Pick<Facts, 'rooms'>, items: readonly Item[]): InRooms<Item> | NoBed {
   const asked = bedsOf(facts, items);
@@ -62,7 +62,8 @@ export function inRooms<Item extends Lies>(facts: Pick<Facts, 'rooms'>, items: r
   const loose = items.filter(isLoose);
   if (loose.length === 0 || !hasBeds(facts)) return { items, beds: asked };
   const rooms = facts.rooms.filter(({ bed_count }) => bed_count > 0);
-  for (const { room_id } of keptFirst(rooms, (room) => loose.some(({ had_bed }) => had_bed?.room_id === room.room_id))) {
+  const near = keptFirst(rooms, (room) => asked.has(room.room_id));
+  for (const { room_id } of keptFirst(near, (room) => loose.some(({ had_bed }) => had_bed?.room_id === room.room_id))) {
     const there = items.map((item) => (isLoose(item) ? { ...item, room_id } : item));
     const beds = bedsOf(facts, there);
     if (beds instanceof Map) return { items: there, beds };

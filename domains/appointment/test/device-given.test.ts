@@ -73,7 +73,8 @@ it('gives it to whoever is there already, and to nobody whose time is over', asy
   await desk.cashier.ask(appointmentArrive, { appointment_id: here });
   await world.look(
     'lanting',
-    "update appointment_item set starts_at = '2026-03-01 02:00+00', ends_at = '2026-03-01 03:00+00' where appointment_id = $1",
+    `update appointment_item set starts_at = '2026-03-01 02:00+00', ends_at = '2026-03-01 03:00+00', bed_until = '2026-03-01 03:00+00'
+     where appointment_id = $1`,
     [over],
   );
   expect(await missing([desk.facial])).toEqual({ standing_num: 1, left_num: 0 });

@@ -65,6 +65,7 @@ describe('friends who come together', () => {
     expect(none.slots.find(({ start_time }) => start_time === `${TOMORROW} 14:00`)).toMatchObject({ problem: 'no_bed' });
     expect(await book(`${TOMORROW} 14:00`)).toMatchObject({ status: 409, message: '这段时间没有空床位' });
     expect((await book(`${TOMORROW} 14:00`, { any_room: false })).status).toBe(200);
+    await aRoom(desk.manager, 4);
   });
 
   it('tell of a member who has another appointment then, as they are booked and as they move', async () => {

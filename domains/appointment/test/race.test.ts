@@ -177,7 +177,7 @@ describe('without what holds it', () => {
       'update appointment set status = 0, version = version - 1 where status = 1',
       "update appointment set ends_at = ends_at + interval '1 hour' where status = 0",
       'update appointment_item set uid = (select min(uid) from staff where org_id = current_org()) where not anyone',
-      'update appointment_item set room_id = null, bed_no = null where room_id is not null',
+      'update appointment_item set room_id = null, bed_no = null, auto_room = false where room_id is not null',
       'update appointment_item set device_id = null where device_id is not null',
       'update appointment set version = version - 1 where version > 1',
       'delete from appointment_item where item_no = 2',

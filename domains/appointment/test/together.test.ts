@@ -42,7 +42,8 @@ describe('two things at once', () => {
     expect(await spansOf(id)).toEqual([
       ['10:00', '11:00', desk.zhao, 1],
       ['10:00', '11:30', desk.sun, 1],
-      ['11:30', '12:30', desk.zhao, null],
+      // Nobody asked for a room: they stay where they lie.
+      ['11:30', '12:30', desk.zhao, 1],
     ]);
     expect(await detailOf(desk.cashier, id)).toMatchObject({ start_time: TEN, end_time: `${TOMORROW} 12:30` });
     const { items } = await desk.cashier.ask(appointmentBoard, { date: TOMORROW });
@@ -51,7 +52,7 @@ describe('two things at once', () => {
     for (const uid of [desk.zhao, desk.sun]) expect((await desk.add(TEN, { items: [{ shop_project_id: desk.facial, uid }] })).status).toBe(409);
     const inBed = { items: [{ shop_project_id: desk.facial, uid: desk.doctor, room_id }] };
     expect((await desk.add(`${TOMORROW} 11:00`, inBed)).status).toBe(409);
-    expect((await desk.add(`${TOMORROW} 12:00`, inBed)).status).toBe(200);
+    expect((await desk.add(`${TOMORROW} 13:00`, inBed)).status).toBe(200);
   });
 
   it('are given different colleagues where none is asked for, and refused where one is asked for twice or there are two rooms', async () => {
