@@ -4,6 +4,7 @@ import { addACoupon, heldCoupon } from '#apps/testing/coupons.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { couponSearch, memberCoupons } from '#domains/coupon/contract/coupon.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { heldSearch } from '#domains/sales/contract/held.endpoints.ts';
 import { addOrder, orderSearch } from '#domains/sales/contract/order.endpoints.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -129,6 +130,29 @@ describe('a coupon', () => {
     await due(page, '398.00');
     await page.keyboard.press('F8');
     await page.waitForURL('**/bill-settlement**');
+  });
+
+  it('that was used elsewhere meanwhile is not put aside with the basket', async () => {
+    const { world } = product;
+    const name = `欧阳挂单${(tries += 1)}`;
+    const member_id = await customer(name);
+    const [head, manager] = [await world.as('administrator'), await world.as('manager')];
+    const coupon = await heldCoupon(manager, member_id, await addACoupon(head, { coupon_name: '挂单前用', threshold: 10_000, amount: 3_000 }));
+    const { page } = await product.as('cashier', { at: `cashier?member_id=${member_id}` });
+    await page.locator('.member-chosen', { hasText: name }).waitFor();
+    await page.locator('button.tile', { hasText: '水光焕肤护理' }).click();
+    await due(page, '398.00');
+    await page.keyboard.press('F6');
+    await due(page, '368.00');
+    const items = [{ item_type: 'project' as const, item_id: world.founded.lanting!.catalog.projects.facial!, quantity: 1 }];
+    await manager.ask(addOrder, { member_id, items, member_coupon_id: coupon, expected_receivable: 36_800 });
+    await page.reload();
+    await page.getByText('挂单前用 · 已被使用').waitFor();
+    await page.keyboard.press('F4');
+    await page.getByLabel('挂单名称').fill(name);
+    await page.keyboard.press('Enter');
+    await page.locator('.till-none').waitFor();
+    expect(await manager.ask(heldSearch, { key_word: name })).toMatchObject([{ amount_receivable: 39_800 }]);
   });
 
   it('makes an order cheaper at the till by a key, and says why another does not fit', async () => {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { categoryAdd } from '#domains/catalog/contract/category.endpoints.ts';
 import { skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
-import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { goodsEdit, goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { addGoods, editedGoods } from '#domains/catalog/test/goods-made.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -138,6 +139,20 @@ describe('a supply', () => {
     expect(await barriers(page)).toEqual([]);
     const [row] = await (await product.world.as('cashier')).ask(goodsSearch, { goods_kind: 'supply', key_word: name });
     expect(row).toMatchObject({ unit: '片', sku_num: 1 });
+  });
+});
+
+describe('what became of a product', () => {
+  it('is told in words: how it is sold, and how it comes to customers', async () => {
+    const head = await product.world.as('administrator');
+    const goods_id = await addGoods(head, { delivery_methods: ['pickup'] });
+    await head.ask(goodsEdit, { ...(await editedGoods(head, goods_id)), delivery_methods: ['pickup', 'mail'], goods_type: 'DIRECT' });
+    const { page } = await product.as('administrator', { at: `main-stock-detail?goods_id=${goods_id}` });
+    await page.getByRole('tab', { name: '变更记录' }).click();
+    await page.locator('.catalog-change', { hasText: '到店自提 → 到店自提、邮寄' }).waitFor();
+    await page.locator('.catalog-change', { hasText: '普通 → 直销（供应商直发）' }).waitFor();
+    expect(await page.locator('.catalog-change', { hasText: /pickup|DIRECT/ }).count()).toBe(0);
+    await picture(page, 'products-changes');
   });
 });
 

@@ -1,7 +1,7 @@
 import { fill } from './dictionary.ts';
 
 /** How a column of a list words what it holds. */
-export interface Worded {
+interface Worded {
   /** By the code that the field holds, or the field that `by` names; under `''` where there is nothing. */
   words?: Readonly<Record<string, string>> | undefined;
   by?: string | undefined;

@@ -6,7 +6,7 @@ import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 
 /** What something cost that is copied, by the field of its form; null: it had none. */
-export type OldPrices = Readonly<Partial<Record<'sell_price' | 'price' | 'member_price', number | null>>>;
+type OldPrices = Readonly<Partial<Record<'sell_price' | 'price' | 'member_price', number | null>>>;
 
 /** «原价 ¥100.00», where there was one. */
 export function useOldPrice(): (cents: number | null | undefined) => string | undefined {
