@@ -213,6 +213,7 @@ const LEAKS: readonly Plant[] = [
     file: 'kernel/server/kept-list.ts',
     find: [
       '    let rows = living(reads.from(table) as unknown as Rows, table);',
+      '    if (ofShops) rows = offeredHere(reads, table, rows);',
       "    if (SHOP_TABLES.has(table)) rows = rows.where(columnOf(table, 'shop_id'), '=', ctx.actor.shop.shop_id as never);",
     ].join('\n'),
     put: "    let rows = living(reads.across(table, 'planted') as unknown as Rows, table);",

@@ -18,7 +18,7 @@ interface SettleChosenDialogProps {
 /** By which way of paying the money of all the chosen orders came. */
 export default function SettleChosenDialog({ rows, onStart, onClose }: SettleChosenDialogProps) {
   const { title, word } = useWords('sales');
-  const { tenders, first, gatewayHint } = useHandTenders();
+  const { tenders, first, gatewayHint } = useHandTenders(word.gateway_one_by_one);
   const [chosen, choose] = useState<string>();
   const way = chosen ?? first;
   const amount = moneyText(sumCents(rows.map(({ amount_receivable }) => amount_receivable)), rows[0]?.currency_code ?? 'CNY');
