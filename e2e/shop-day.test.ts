@@ -84,7 +84,9 @@ describe('the reception desk', () => {
     await dialog.locator('.ant-select', { hasText: '初来的客人' }).waitFor();
     await picture(page, 'walk-in-new');
     await dialog.getByRole('button', { name: '确认到店' }).click();
-    await page.getByRole('region', { name: '已到店', exact: true }).locator('.visit', { hasText: '初来的客人' }).waitFor();
+    const here = page.getByRole('region', { name: '已到店', exact: true }).locator('.visit', { hasText: '初来的客人' });
+    await here.waitFor();
+    expect(await here.count()).toBe(1);
   });
 
   it('tells of visits whose goodbye nobody noted, as the list of visits does', async () => {

@@ -122,7 +122,7 @@ const COUPONS = [
 ] as const;
 
 /** Says what each of some projects uses up, and that a doctor performs them. */
-async function useUp(head: Worker, projects: Readonly<Record<string, string>>): Promise<void> {
+async function sayUsed(head: Worker, projects: Readonly<Record<string, string>>): Promise<void> {
   const supplies = await head.call(skuSearch, { goods_kind: 'supply', page_size: MOST_ROWS });
   const doctor = (await head.call(identitiesOfModule, {})).find(({ identity_name }) => identity_name === '医生');
   for (const [name, used] of Object.entries(USED_UP)) {
@@ -140,7 +140,7 @@ async function useUp(head: Worker, projects: Readonly<Record<string, string>>): 
 
 /** What the head office makes of them: what is used up, packages and coupons. */
 export async function offerMore(head: Worker, projects: Readonly<Record<string, string>>, year: number): Promise<void> {
-  await useUp(head, projects);
+  await sayUsed(head, projects);
   const part = (name: string, quantity = 1) => ({ item_type: 'project' as const, item_id: projects[name]!, quantity });
   for (const [package_name, price, of, oneOf] of PACKAGES) {
     const groups = oneOf.length > 0 ? [{ group_name: '任选一项', choose_num: 1, items: oneOf.map((name) => part(name)) }] : [];

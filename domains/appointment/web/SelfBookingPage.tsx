@@ -103,9 +103,26 @@ function useAnswers() {
   return { runOf, drawn };
 }
 
+/** What is begun from the list: somebody waits, the page is put in order. */
+function SelfTools({ onWait, onEdit }: { onWait: () => void; onEdit: () => void }) {
+  const { title } = useWords('appointment');
+  return (
+    <>
+      <Can do="appointment:write">
+        <Button type="primary" onClick={onWait}>
+          {title.wait_add}
+        </Button>
+      </Can>
+      <Can do="appointment:self">
+        <Button onClick={onEdit}>{title.self_page}</Button>
+      </Can>
+    </>
+  );
+}
+
 /** `/cure-appointment-self`, `/appoint-self`: what customers ask for by themselves, the latest first, to be answered. */
 export default function SelfBookingPage() {
-  const { field, title, word } = useWords('appointment');
+  const { field, word } = useWords('appointment');
   const client = useQueryClient();
   const links = useAppointmentLinks();
   const answers = useAnswers();
@@ -147,18 +164,7 @@ export default function SelfBookingPage() {
           status: <ChoiceFilter hint={word.any_status} options={word.self_status} />,
           ...(seesShops && { shop_id: <ShopFilter /> }),
         }}
-        toolbar={
-          <>
-            <Can do="appointment:write">
-              <Button type="primary" onClick={() => setWaiting(true)}>
-                {title.wait_add}
-              </Button>
-            </Can>
-            <Can do="appointment:self">
-              <Button onClick={() => setEditing(true)}>{title.self_page}</Button>
-            </Can>
-          </>
-        }
+        toolbar={<SelfTools onWait={() => setWaiting(true)} onEdit={() => setEditing(true)} />}
         actionsWidth={208}
         rowActions={(row) => <Actions of={selfFlow} allowed={row.actions} run={answers.runOf(row)} danger={['decline']} />}
         empty={{ text: word.self_none }}

@@ -46,9 +46,18 @@ interface DepositTools {
   drawn: ReactNode;
 }
 
+/** What became of a deposit, or that one is due. */
+function useDepositFacts(): DepositTools['facts'] {
+  const { field, word } = useWords('appointment');
+  return ({ deposit, deposit_wanted }) => {
+    if (deposit) return [{ label: field.deposit, value: <DepositState deposit={deposit} /> }];
+    return deposit_wanted === 'due' ? [{ label: field.deposit, value: <Status tone="warning">{word.deposit_due}</Status> }] : [];
+  };
+}
+
 /** What the page of an appointment shows of its deposit, and what may be done about it: the till collects it. */
 export function useDeposit(): DepositTools {
-  const { field, title, word } = useWords('appointment');
+  const { title, word } = useWords('appointment');
   const { go } = useNavigation();
   const links = useOrderLinks();
   const maySell = useCan('sales:create');
@@ -81,10 +90,6 @@ export function useDeposit(): DepositTools {
       showDone(word.deposit_waived);
     },
   });
-  const facts = ({ deposit, deposit_wanted }: AppointmentDetail): Fact[] => {
-    if (deposit) return [{ label: field.deposit, value: <DepositState deposit={deposit} /> }];
-    return deposit_wanted === 'due' ? [{ label: field.deposit, value: <Status tone="warning">{word.deposit_due}</Status> }] : [];
-  };
   const buttons = (detail: AppointmentDetail): ReactNode => {
     const { appointment_id, deposit, deposit_wanted } = detail;
     if (!maySell) return null;
@@ -104,7 +109,7 @@ export function useDeposit(): DepositTools {
     );
   };
   return {
-    facts,
+    facts: useDepositFacts(),
     buttons,
     drawn: friend ? (
       <Suspense fallback={null}>

@@ -66,10 +66,11 @@ describe('refunds of a shop in Hong Kong dollars, by hand', () => {
     expect(booked.filter(({ account }) => account === 'tender')).toEqual(tender > 0 ? [{ account: 'tender', unit: 'HKD', amount: -tender }] : []);
     expect(new Set(booked.map(({ unit }) => unit))).toEqual(new Set(['HKD']));
     expect(await manager.ask(refund.orderRefundDetail, { refund_id })).toMatchObject({ currency_code: 'HKD', tender, debt });
-    if (plan.amount < due) {
-      const message = expect.stringContaining(`最多还可退HK$${((due - plan.amount) / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`);
-      expect(await manager.call(refund.previewOrderRefund, { order_id, lines: [{ line_no: 1, amount: due }] })).toMatchObject({ status: 400, message });
-    }
+    const isMore = plan.amount < due;
+    const most = ((due - plan.amount) / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+    const answer = await manager.call(refund.previewOrderRefund, { order_id, lines: [{ line_no: 1, amount: due }] });
+    expect(answer.message.includes(`最多还可退HK$${most}`)).toBe(isMore);
+    expect(answer.status).not.toBe(200);
   });
 
   it('mixed with stored value: each way what it brought, principal and gift to the card', async () => {

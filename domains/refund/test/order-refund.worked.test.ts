@@ -113,8 +113,14 @@ describe('refunds of orders, by hand', () => {
     );
     const sold = prices.map((price, index) => ({ paid: [price - off[index]!, 0, 0, 0] as Paid })).map(line);
     // What nothing was paid for gives nothing back: the coupon is no money.
-    if (back < 0) return expect(() => planOrderRefund(sold, asked, 'CNY')).toThrow(expect.objectContaining({ status: 409 }));
-    return expect(planOrderRefund(sold, asked, 'CNY')).toMatchObject({ tender: back, amount: back });
+    const plan = () => {
+      try {
+        return planOrderRefund(sold, asked, 'CNY');
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(plan()).toMatchObject(back < 0 ? { status: 409 } : { tender: back, amount: back });
   });
 
   it('says in the order’s own money what is too much', () => {

@@ -278,11 +278,10 @@ export const OrderDetail = OrderRow.extend({
   coupon_name: z.string(),
   coupon_amount: Cents,
   lines: z.array(SettledLine),
-  /** Whether the receipt tells the batches. */
   receipt_batches: z.boolean(),
   /** `changeable`: whether this reader may say that it went by another way. */
   payments: z.array(PaymentRow.extend({ changeable: z.boolean() })),
-  /** While it waits to be settled: cards of the buyer that may pay for certain things only, and how much of it each may. */
+  /** While it waits: cards of the buyer that may pay for certain things only, and how much of it each may. */
   card_limits: z.array(z.object({ card_id: Id('card'), most: CentsTotal })),
   /** What was done to it, the latest first. */
   history: z.array(StateChange),
