@@ -46,6 +46,29 @@ interface DepositTools {
   drawn: ReactNode;
 }
 
+/** A deposit is asked for no more, for a reason. */
+function WaiveDialog({ of: { appointment_id, member_name }, onClose }: { of: AppointmentDetail; onClose: () => void }) {
+  const { title, word } = useWords('appointment');
+  const waive = useCommand(depositWaive, {
+    refreshes: ['appointment.', 'sales.'],
+    onDone: () => {
+      onClose();
+      showDone(word.deposit_waived);
+    },
+  });
+  return (
+    <ReasonDialog
+      title={fill(word.deposit_waive_title, { name: member_name })}
+      text={word.deposit_waive_text}
+      ok={title.deposit_waive}
+      longest={200}
+      pending={waive.pending}
+      onDone={(reason) => void waive.run({ appointment_id, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
 /** What became of a deposit, or that one is due. */
 function useDepositFacts(): DepositTools['facts'] {
   const { field, word } = useWords('appointment');
@@ -83,13 +106,6 @@ export function useDeposit(): DepositTools {
       return wanted !== undefined;
     },
   });
-  const waive = useCommand(depositWaive, {
-    refreshes: ['appointment.', 'sales.'],
-    onDone: () => {
-      setWaived(undefined);
-      showDone(word.deposit_waived);
-    },
-  });
   const buttons = (detail: AppointmentDetail): ReactNode => {
     const { appointment_id, deposit, deposit_wanted } = detail;
     if (!maySell) return null;
@@ -121,16 +137,6 @@ export function useDeposit(): DepositTools {
           onClose={() => askFriend(undefined)}
         />
       </Suspense>
-    ) : waived && (
-      <ReasonDialog
-        title={fill(word.deposit_waive_title, { name: waived.member_name })}
-        text={word.deposit_waive_text}
-        ok={title.deposit_waive}
-        longest={200}
-        pending={waive.pending}
-        onDone={(reason) => void waive.run({ appointment_id: waived.appointment_id, reason })}
-        onClose={() => setWaived(undefined)}
-      />
-    ),
+    ) : waived && <WaiveDialog of={waived} onClose={() => setWaived(undefined)} />,
   };
 }
