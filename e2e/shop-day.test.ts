@@ -85,6 +85,7 @@ describe('the reception desk', () => {
     await picture(page, 'walk-in-new');
     await dialog.getByRole('button', { name: '确认到店' }).click();
     await page.getByRole('region', { name: '已到店', exact: true }).locator('.visit', { hasText: '初来的客人' }).waitFor();
+    expect(await (await product.world.as('cashier')).ask(visitSearch, { key_word: '初来的客人' })).toMatchObject([{ step: 'arrived', purpose: '' }]);
   });
 
   it('tells of visits whose goodbye nobody noted, as the list of visits does', async () => {

@@ -7,7 +7,7 @@ import { unattendedBy } from './unattended.queries.ts';
 
 /** How many appointments would stand outside of the hours of their shops, which do not now, were one of the two ends so. */
 const leftOutside =
-  (end: 'start_time' | 'end_time', setting: typeof opensAt | typeof closesAt) =>
+  (end: 'start_time' | 'end_time', setting: typeof opensAt) =>
   async (reads: Reads, ctx: Ctx, value: unknown, shop_ids: readonly string[]): Promise<number> => {
     const clock = setting.schema.safeParse(value).data;
     if (clock === undefined || shop_ids.length === 0) return 0;

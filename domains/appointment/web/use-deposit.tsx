@@ -46,6 +46,40 @@ interface DepositTools {
   drawn: ReactNode;
 }
 
+/** Asks for a deposit; of somebody who is reached by another's phone, for their own first. */
+function useAsking(collect: (order_id: string) => void) {
+  const { word } = useWords('appointment');
+  /** Whose own phone is asked for, and what was wrong with it. */
+  const [friend, askFriend] = useState<{ detail: AppointmentDetail; fault?: string }>();
+  const { run, pending } = useCommand(depositAsk, {
+    onDone: ({ order_id }) => {
+      askFriend(undefined);
+      showDone(word.deposit_asked);
+      collect(order_id);
+    },
+    onFailure: ({ errors }) => {
+      const wanted = errors.find(({ field }) => field === 'mobile_number');
+      if (wanted) askFriend((asked) => asked && { ...asked, fault: wanted.message });
+      return wanted !== undefined;
+    },
+  });
+  return {
+    pending,
+    start: (detail: AppointmentDetail) => (detail.borrows_phone ? askFriend({ detail }) : void run({ appointment_id: detail.appointment_id })),
+    drawn: friend && (
+      <Suspense fallback={null}>
+        <DepositPhoneDialog
+          name={friend.detail.member_name}
+          fault={friend.fault}
+          pending={pending}
+          onDone={(mobile_number) => void run({ appointment_id: friend.detail.appointment_id, mobile_number })}
+          onClose={() => askFriend(undefined)}
+        />
+      </Suspense>
+    ),
+  };
+}
+
 /** What the page of an appointment shows of its deposit, and what may be done about it: the till collects it. */
 export function useDeposit(): DepositTools {
   const { field, title, word } = useWords('appointment');
@@ -53,8 +87,6 @@ export function useDeposit(): DepositTools {
   const links = useOrderLinks();
   const maySell = useCan('sales:create');
   const [waived, setWaived] = useState<AppointmentDetail>();
-  /** Whose own phone is asked for, and what was wrong with it. */
-  const [friend, askFriend] = useState<{ detail: AppointmentDetail; fault?: string }>();
   const { patterns } = useShopTenders();
   const collect = (order_id: string) => {
     // Where an account collects, the till begins with its code.
@@ -62,18 +94,7 @@ export function useDeposit(): DepositTools {
     const target = links.settlement(order_id, scan) ?? links.detail(order_id);
     if (target) go(target);
   };
-  const ask = useCommand(depositAsk, {
-    onDone: ({ order_id }) => {
-      askFriend(undefined);
-      showDone(word.deposit_asked);
-      collect(order_id);
-    },
-    onFailure: ({ errors }) => {
-      const wanted = errors.find(({ field: at }) => at === 'mobile_number');
-      if (wanted) askFriend((asked) => asked && { ...asked, fault: wanted.message });
-      return wanted !== undefined;
-    },
-  });
+  const asking = useAsking(collect);
   const waive = useCommand(depositWaive, {
     refreshes: ['appointment.', 'sales.'],
     onDone: () => {
@@ -86,11 +107,11 @@ export function useDeposit(): DepositTools {
     return deposit_wanted === 'due' ? [{ label: field.deposit, value: <Status tone="warning">{word.deposit_due}</Status> }] : [];
   };
   const buttons = (detail: AppointmentDetail): ReactNode => {
-    const { appointment_id, deposit, deposit_wanted } = detail;
+    const { deposit, deposit_wanted } = detail;
     if (!maySell) return null;
     if (deposit_wanted !== 'none')
       return (
-        <Button loading={ask.pending} onClick={() => (detail.borrows_phone ? askFriend({ detail }) : void ask.run({ appointment_id }))}>
+        <Button loading={asking.pending} onClick={() => asking.start(detail)}>
           {title.deposit_ask}
         </Button>
       );
@@ -106,17 +127,7 @@ export function useDeposit(): DepositTools {
   return {
     facts,
     buttons,
-    drawn: friend ? (
-      <Suspense fallback={null}>
-        <DepositPhoneDialog
-          name={friend.detail.member_name}
-          fault={friend.fault}
-          pending={ask.pending}
-          onDone={(mobile_number) => void ask.run({ appointment_id: friend.detail.appointment_id, mobile_number })}
-          onClose={() => askFriend(undefined)}
-        />
-      </Suspense>
-    ) : waived && (
+    drawn: waived ? (
       <ReasonDialog
         title={fill(word.deposit_waive_title, { name: waived.member_name })}
         text={word.deposit_waive_text}
@@ -126,6 +137,8 @@ export function useDeposit(): DepositTools {
         onDone={(reason) => void waive.run({ appointment_id: waived.appointment_id, reason })}
         onClose={() => setWaived(undefined)}
       />
+    ) : (
+      asking.drawn
     ),
   };
 }
