@@ -36,6 +36,8 @@ const RANKING = new Map<string, number>([
   ['insight.home.topUp', 20 * MANY_ROWS],
   ...['balance.search', 'balance.sum'].map((id) => [`insight.${id}`, UNFOLDED.year] as const),
   ['insight.home.trend', UNFOLDED.month],
+  // What nobody serves is found among everything that is awaited, and what is planned until then.
+  ['insight.home.todo', 2 * MANY_ROWS],
   // The month, and the one that it is compared with.
   ...['account.read', 'account.search', 'daily.read', 'daily.search'].map((id) => [`insight.${id}`, 2 * UNFOLDED.month] as const),
   // Every line that was planted is of one treatment.

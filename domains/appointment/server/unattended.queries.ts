@@ -19,15 +19,15 @@ type Where = Pick<Desk, 'shop_id' | 'time_zone' | 'now'>;
 const awaited = (reads: Reads, { shop_id, now }: Where) =>
   reads.rows(
     reads
-      .across('appointment', WHY)
-      .where('appointment.shop_id', '=', shop_id)
-      .where('appointment.status', '=', sql.lit(STATUS.waiting))
-      .where('appointment.starts_at', '>', now)
-      .innerJoin('appointment_item', (join) =>
-        join.onRef('appointment_item.org_id', '=', 'appointment.org_id').onRef('appointment_item.appointment_id', '=', 'appointment.appointment_id'),
-      )
-      .select(['appointment.appointment_id', 'override_reason', 'appointment_item.uid', 'away_known'])
-      .select(['appointment_item.starts_at', 'appointment_item.ends_at']),
+      .across('appointment_item', WHY)
+      .where('appointment_item.shop_id', '=', shop_id)
+      .where('appointment_item.status', '=', sql.lit(STATUS.waiting))
+      .where('appointment_item.starts_at', '>', now)
+      .select(['appointment_id', 'appointment_item.uid', 'away_known', 'appointment_item.starts_at', 'appointment_item.ends_at'])
+      .select(
+        sql<string>`(select a.override_reason from appointment a
+          where a.org_id = appointment_item.org_id and a.appointment_id = appointment_item.appointment_id)`.as('override_reason'),
+      ),
   );
 
 /** The appointments awaited in a shop from now on that nobody would serve, were its hours so; for each of some hours. */

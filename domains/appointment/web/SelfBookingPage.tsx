@@ -44,6 +44,18 @@ function ProposedTime({ row: { status, proposed_time, proposed_name, offer_until
   );
 }
 
+/** What became of a request, and the appointment that it is by now. */
+function Answered({ row: { status, appointment_id } }: { row: SelfBookingRow }) {
+  const { word } = useWords('appointment');
+  const links = useAppointmentLinks();
+  const made = appointment_id ? links.made(appointment_id) : undefined;
+  return (
+    <>
+      <StatusTag of={selfFlow} state={status} /> {made && <ScreenLink to={made}>{word.self_appointment}</ScreenLink>}
+    </>
+  );
+}
+
 /** Accepting, proposing another time and declining, with the dialog that is open. */
 function useAnswers() {
   const { title, word } = useWords('appointment');
@@ -124,20 +136,11 @@ function SelfTools({ onWait, onEdit }: { onWait: () => void; onEdit: () => void 
 export default function SelfBookingPage() {
   const { field, word } = useWords('appointment');
   const client = useQueryClient();
-  const links = useAppointmentLinks();
   const answers = useAnswers();
   const seesShops = useSeesShops();
   const [editing, setEditing] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   useNews('self_booking', () => void client.invalidateQueries({ queryKey: [selfSearch.id] }));
-  const status = (row: SelfBookingRow) => {
-    const made = row.appointment_id ? links.made(row.appointment_id) : undefined;
-    return (
-      <>
-        <StatusTag of={selfFlow} state={row.status} /> {made && <ScreenLink to={made}>{word.self_appointment}</ScreenLink>}
-      </>
-    );
-  };
   return (
     <>
       <ListPage
@@ -151,7 +154,7 @@ export default function SelfBookingPage() {
           { field: 'mobile_number', as: 'phone', width: 128 },
           { field: 'project_names', width: 168, render: (row) => long(row.project_names) },
           { field: 'wanted_name', width: 88, render: (row) => row.wanted_name || word.anyone },
-          { field: 'status', width: 152, words: word.self_status, render: status },
+          { field: 'status', width: 152, words: word.self_status, render: (row) => <Answered row={row} /> },
           { field: 'proposed_time', width: 168, render: (row) => <ProposedTime row={row} /> },
           { field: 'remarks', width: 120, render: (row) => long(row.remarks) },
           { field: 'decline_reason', width: 120, hidden: true, render: (row) => long(row.decline_reason) },
