@@ -21,8 +21,9 @@ const ITEMS = `select a.appointment_id, a.version, ${wall('a.starts_at')} as beg
 /** What is offered at this moment to those who wait. */
 const OFFERS = `select o.self_booking_id, o.caller_name as name, o.proposed_uid as uid, ${wall('o.proposed_at')} as start_time,
     ${wall('o.proposed_until')} as end_time, to_char(o.offer_until at ${ZONE}, 'HH24:MI') as until,
-    exists (select from self_booking_item i join shop_project p on p.org_id = i.org_id and p.shop_project_id = i.shop_project_id
-      where i.org_id = o.org_id and i.self_booking_id = o.self_booking_id and p.needs_room) as needs_bed,
+    ${wall(`(o.proposed_until + (select max(p.clean_minutes) from self_booking_item i
+      join shop_project p on p.org_id = i.org_id and p.shop_project_id = i.shop_project_id
+      where i.org_id = o.org_id and i.self_booking_id = o.self_booking_id and p.needs_room) * interval '1 minute')`)} as bed_until,
     array(select s.device_id::text from self_booking_item i join device_project s on s.org_id = i.org_id and s.shop_project_id = i.shop_project_id
       where i.org_id = o.org_id and i.self_booking_id = o.self_booking_id) as devices
   from self_booking o where o.org_id = $1 and o.shop_id = $2 and o.status = 'proposed' and o.offer_until > now()

@@ -106,14 +106,14 @@ export function orderRoutes(app: FastifyInstance, bare: Bare): void {
 interface Asked {
   order_id: string;
   lines: { line_no: number; quantity: number }[];
-  payments: { payment_pattern_id: string; amount: number }[];
+  tenders: { payment_pattern_id: string; amount: number }[];
   reason: string;
 }
 
 /** Money back for all of an order of one line that was paid in one way: the rows that the product writes. */
 const refunding =
   ({ org_id, shop_id, uid }: Bare, newId: () => Promise<string>, audit: ReturnType<typeof commandsOf>['audit']) =>
-  async (run: Run, now: Date, { order_id, payments: [payment], reason }: Asked): Promise<object> => {
+  async (run: Run, now: Date, { order_id, tenders: [payment], reason }: Asked): Promise<object> => {
     const day = now.toISOString().slice(0, 10);
     const [order] = await run<{ member_id: string; status: string; closed: boolean }>(
       'order to refund',

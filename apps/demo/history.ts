@@ -11,9 +11,8 @@ import { decideLoyalty } from './loyalty.ts';
 import { hongKongNameOf, nameOf } from './names.ts';
 import { type Random, randomFrom } from './random.ts';
 import { giveCoupons, markFavourites, offerMore } from './shelves.ts';
-import type { Clock, Worker } from './till.ts';
 import { fillBook, stockUp } from './today.ts';
-import { workAs } from './till.ts';
+import { type Clock, workAs, type Worker } from './till.ts';
 
 /** Days of history; the last one is yesterday. */
 const DAYS = 60;
@@ -116,16 +115,17 @@ export async function liveHistory(
   founded: Record<string, Founded>,
   { today, shelves, tell }: { today: Date; shelves: Readonly<Record<string, Record<string, string>>>; tell: () => Promise<void> },
 ): Promise<number> {
-  const random = randomFrom(SEED);
-  const calls = randomFrom(SEED + 1);
+  const [random, calls] = [randomFrom(SEED), randomFrom(SEED + 1)];
   let commands = 0;
   const count = (): void => {
     commands += 1;
     if (commands > MOST_COMMANDS) throw new Error('the demo history takes more commands than it may');
   };
   clock.now = new Date(today.getTime() - DAYS * DAY_MS);
+  const heads = new Map<string, Worker>();
   for (const [organisation, mobile_number] of HEADS) {
     const head = await workAs(app, clock, mobile_number, count);
+    heads.set(organisation, head);
     await decideLoyalty(head, founded[organisation]!);
     await offerMore(head, shelves[organisation]!, today.getUTCFullYear());
   }
@@ -152,9 +152,9 @@ export async function liveHistory(
   for (const [index, shop] of shops.entries()) {
     const { till, boss, regulars, founded, performers, projects } = shop;
     const names = { uids: performers.map((mobile) => founded.people[mobile]!), shop_project_ids: projects.map((key) => founded.catalog.projects[key]!) };
-    if (boss !== till) await stockUp(boss, calls, day, 'ABCDEFGH'.charAt(index));
     await fillBook({ till, regulars, ...names }, calls, day);
-    await giveCoupons(boss, regulars);
+    if (boss !== till) await stockUp(boss, calls, day, 'ABCDEFGH'.charAt(index));
+    await giveCoupons(heads.get(shop.organisation)!, regulars);
   }
   return commands;
 }

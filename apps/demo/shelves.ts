@@ -154,11 +154,11 @@ export async function offerMore(head: Worker, projects: Readonly<Record<string, 
 const GIVEN = [24, 12] as const;
 
 /** Gives a shop's regulars coupons, so that the till has some to offer. */
-export async function giveCoupons(boss: Worker, regulars: readonly { member_id: string }[]): Promise<void> {
-  const coupons = (await boss.call(couponSearch, {})).filter(({ use_scene }) => use_scene !== 'online');
+export async function giveCoupons(head: Worker, regulars: readonly { member_id: string }[]): Promise<void> {
+  const coupons = (await head.call(couponSearch, {})).filter(({ use_scene }) => use_scene !== 'online');
   for (const [index, num] of GIVEN.entries()) {
     const member_ids = regulars.slice(index, index + num).map(({ member_id }) => member_id);
-    if (member_ids.length > 0) await boss.call(couponIssue, { coupon_id: coupons[index]!.coupon_id, member_ids });
+    if (member_ids.length > 0) await head.call(couponIssue, { coupon_id: coupons[index]!.coupon_id, member_ids });
   }
 }
 

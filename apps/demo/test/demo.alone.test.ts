@@ -141,7 +141,7 @@ describe('the demo', () => {
 
   it('has a believable catalogue in each chain that sells, and coupons that members hold', () => {
     const whole = { projects: 60, products: 120, supplies: 80, count_cards: 12, packages: 4, coupons: 6, given: true, using_supplies: 7 };
-    expect(loaded.catalogue.filter((one) => (one as typeof whole).projects > 0)).toEqual([whole, whole]);
+    expect(loaded.catalogue.filter((one) => (one as typeof whole).coupons > 0)).toEqual([whole, whole]);
   });
 
   it('has a small picture of everything that is sold, each a file of its own that can be opened', () => {

@@ -9,7 +9,7 @@ import { WHOLE_SHOP } from './day.queries.ts';
 /** An order that waits for its money. */
 const WAITED: OrderStatus = 'pending';
 /** What an entry gives to customers. */
-const IS_OUT = sql`posting.account = 'tender' and posting.account_id is null and posting.amount < 0`;
+const IS_OUT = sql`posting.account = 'tender' and posting.amount < 0`;
 const TENDER_OUT = sql<number>`-coalesce(sum(posting.amount) filter (where ${IS_OUT}), 0)`;
 
 /**
@@ -67,6 +67,8 @@ function refundsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
     .across('posting', WHOLE_SHOP)
     .where('posting.shop_id', '=', shop.shop_id)
     .where('posting.business_date', '=', day)
+    // Each of them takes revenue back or lets money go, whatever else it moves.
+    .where('posting.account_id', 'is', null)
     .groupBy(['posting.org_id', 'posting.entry_id'])
     .select(['posting.org_id', 'posting.entry_id', TENDER_OUT.as('tender')]);
   return reads.rows(

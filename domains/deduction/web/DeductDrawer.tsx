@@ -21,7 +21,7 @@ import { provedUses } from '../contract/proved-uses.ts';
 import { addDeduction, projectSupplies } from '../contract/deduction.endpoints.ts';
 import { type Choice, chosenOf, type Counter, countersOf, lacksProject, requestOf } from './deduct-basket.ts';
 import { type Correction, correctedSupplies, type Corrections, lacksReason, plannedSupplies, timesOf } from './supplies.draft.ts';
-import { ProjectChoice } from './ProjectChoice.tsx';
+import ProjectChoice from './ProjectChoice.tsx';
 import { SuppliesUsed } from './SuppliesUsed.tsx';
 import './deduct.css';
 

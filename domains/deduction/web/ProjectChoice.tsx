@@ -10,7 +10,7 @@ interface ProjectChoiceProps {
 }
 
 /** Which project was done with units of a counter that leaves the choice. */
-export function ProjectChoice({ projects, value, onChange }: ProjectChoiceProps) {
+export default function ProjectChoice({ projects, value, onChange }: ProjectChoiceProps) {
   const { field } = useWords('deduction');
   const shared = { className: 'deduct-project', 'aria-label': field.shop_project_id, placeholder: field.shop_project_id };
   if (projects.length === 0) return <ProjectSelect {...shared} onSale value={value} onChange={(chosen) => chosen && onChange(chosen)} />;

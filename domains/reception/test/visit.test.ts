@@ -122,7 +122,8 @@ describe('somebody who comes by appointment', () => {
     await refused(() => cashier.call(appointment.appointmentUndo, { appointment_id }), 409, '接待已经开始，不能撤销到店');
     const served = async () => (await cashier.ask(appointment.appointmentSearch, { member_id }))[0]!.served;
     expect(await served()).toBe('accepted');
-    await cashier.ask(visitAdvance, { visit_id: again!.visit_id, step: 'billed' });
+    await sell(cashier, member_id, [{ item_type: 'project', item_id: facial(), quantity: 1 }]);
+    await tell();
     expect(await served()).toBe('accepted_billed');
     // Who leaves is done with what they came for.
     await cashier.ask(visitAdvance, { visit_id: again!.visit_id, step: 'left' });

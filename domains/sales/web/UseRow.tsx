@@ -1,6 +1,6 @@
 import { DeleteOutlined, MinusOutlined, PlusOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ProjectChoice } from '#domains/deduction/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Status } from '#kernel/web/kit/Status.tsx';
@@ -42,11 +42,13 @@ export default function UseRow({ use, usable = use.left, fault, who, change, chi
       </div>
       {projects !== null && (
         <div className="basket-target">
-          <ProjectChoice
-            projects={projects}
-            value={use.shop_project_id}
-            onChange={(shop_project_id) => change({ do: 'use set', key, set: { shop_project_id } })}
-          />
+          <Suspense fallback={null}>
+            <ProjectChoice
+              projects={projects}
+              value={use.shop_project_id}
+              onChange={(shop_project_id) => change({ do: 'use set', key, set: { shop_project_id } })}
+            />
+          </Suspense>
         </div>
       )}
       {children}

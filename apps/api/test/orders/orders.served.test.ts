@@ -79,13 +79,17 @@ it(
 it('a product that forgets what it gave back does not agree', async () => {
   const strange = await openWorld();
   try {
-    const forget = (order_id: string) =>
-      strange.look(
-        'lanting',
-        'update order_line set refunded_amount = 0, refunded_principal = 0, refunded_gift = 0, refunded_num = 0 where order_id = $1',
-        [order_id],
-      );
-    await expect(play(await openShop(strange, forget), { runs: 10, commands: 40, seed: 1 })).rejects.toThrow('a refund of more than is left');
+    const forget = async (order_id: string) => {
+      // What nobody owes any more is no money that went back; the order's sum never falls below nothing on the way.
+      for (const which of ['<', '>='])
+        await strange.look(
+          'lanting',
+          `update order_line set refunded_amount = debt_cancelled, refunded_principal = 0, refunded_gift = 0, lapsed_gift = 0, refunded_num = 0
+           where order_id = $1 and refunded_amount ${which} debt_cancelled`,
+          [order_id],
+        );
+    };
+    await expect(play(await openShop(strange, forget), { runs: 10, commands: 40, seed: 1 })).rejects.toThrow(/a refund of more than is left|to deeply equal/);
   } finally {
     await strange.close();
   }
