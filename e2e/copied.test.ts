@@ -63,7 +63,7 @@ describe('a copy', () => {
     const { page } = await product.as('administrator', { at: `main-stock-add?goods_id=${goods_id}&copy=yes` });
     await page.locator('#goods_name').fill('抄来精华');
     await press(page, '存为草稿');
-    await page.getByText('替换已有的草稿？').waitFor();
+    await page.locator('.ant-modal-confirm-title', { hasText: '替换已有的草稿？' }).waitFor();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: /取\s*消/ }).click();
     await press(page, '下一步');
     const price = page.getByRole('textbox', { name: '售价' });
