@@ -65,3 +65,11 @@ it('tells a scanner from a hand in a text, where both mean digits', () => {
   expect(last(10)).toBe(code);
   expect(last(90)).toBeUndefined();
 });
+
+it('reads no code out of what was sent to two inputs, however quickly', () => {
+  const { read, forget } = scanReader();
+  for (const [index, key] of ['2', '0', '0', '0'].entries()) read(key, 1_000 + index * 10, true);
+  forget();
+  read('1', 1_040);
+  expect(read('Tab', 1_050)).toBeUndefined();
+});

@@ -53,6 +53,10 @@ export function scanReader() {
       isFast = true;
       return code;
     },
+    /** What came until now was sent to another input: no scanner changes where it types within a code. */
+    forget(): void {
+      run = '';
+    },
     /** Whether the key just read was the first one of what may become a code. */
     begins: () => run.length === 1,
     /** Whether a scanner sent what the key just read has ended. */
@@ -126,6 +130,7 @@ export function listenToScanner(): void {
     (event) => {
       const { target, key } = event;
       rest.stop();
+      if (sentTo !== target && isTyping(sentTo)) reader.forget();
       const code = reader.read(key, event.timeStamp, isTyping(target));
       if (reader.begins()) began = target instanceof HTMLInputElement ? { input: target, text: target.value } : undefined;
       sentTo = target;
