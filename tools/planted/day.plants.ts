@@ -45,7 +45,8 @@ export const DAY: readonly Plant[] = [
   {
     name: 'a friend’s deposit in the contact’s file',
     file: 'domains/appointment/server/deposit-order.ts',
-    find: 'const mobile_number = borrows_phone ? own_phone : caller_mobile;',
+    find: `const mobile_number = borrows_phone ? own_phone : caller_mobile;
+  if (mobile_number === '' || (borrows_phone && mobile_number === caller_mobile)) throw refuse(400, 'deposit_phone', { field: 'mobile_number' });`,
     put: 'const mobile_number = own_phone || caller_mobile;',
     caught: FRIENDS,
   },
