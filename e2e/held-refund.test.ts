@@ -60,6 +60,12 @@ it('gives money back for one of two treatments, once the manager agrees, and the
   // Cash is with the customer as soon as it is given back.
   await other.locator('.fact', { hasText: '到账' }).getByText('已到账').waitFor();
   await picture(other, 'refund-detail');
+  // The order's own page tells it as well, here and in the head office.
+  await goTo(other, `bill-cashier-detail?order_id=${order_id}`);
+  const told = other.locator('.order-part', { has: other.getByRole('heading', { name: '退款记录' }) });
+  await told.locator('tr', { hasText: '已到账' }).waitFor();
+  expect(await told.locator('tr', { hasText: '¥580.00' }).count()).toBe(1);
+  await picture(other, 'order-with-refund');
 });
 
 /** An order that was paid in cash, from a stored-value card and by phone, and what of it came by phone. */

@@ -1,6 +1,6 @@
 import { cureAppointments } from './appointments.ts';
 import { ownCodes } from '#domains/voucher/contract/slots.ts';
-import { orderActions } from '#domains/sales/contract/slots.ts';
+import { orderActions, orderParts } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { clinicFinance, financePages } from './finance.ts';
@@ -46,6 +46,7 @@ export const clinic: Mode = {
       children: [
         {
           identifier: 'cure-order-cashier',
+          kind: true,
           path: '/cure-order-cashier',
           screen: 'sales.OrderListPage',
           needs: 'sales:read',
@@ -57,11 +58,12 @@ export const clinic: Mode = {
           screen: 'sales.OrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderActions, ['refund.RefundOrder'])],
+          slots: [inSlot(orderActions, ['refund.RefundOrder']), inSlot(orderParts, ['refund.OrderRefunds'])],
           buttons: ['refund:order'],
         },
         {
           identifier: 'cure-online',
+          kind: true,
           path: '/cure-online',
           screen: 'mall.OnlineListPage',
           needs: 'mall:read',
@@ -88,6 +90,7 @@ export const clinic: Mode = {
         },
         {
           identifier: 'cure-third-order',
+          kind: true,
           path: '/cure-third-order',
           screen: 'voucher.ThirdOrderListPage',
           needs: 'voucher:read',
@@ -102,6 +105,7 @@ export const clinic: Mode = {
         },
         {
           identifier: 'cure-history-order',
+          kind: true,
           path: '/cure-history-order',
           screen: 'sales.HistoryOrderListPage',
           needs: 'sales:read',

@@ -1,3 +1,5 @@
+import { orderParts } from '#domains/sales/contract/slots.ts';
+import { inSlot } from '#kernel/contract/slot.ts';
 import { appointmentsOfAll } from './appointments.ts';
 import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
 import { cardPages, packagePages } from './marketing.ts';
@@ -15,12 +17,26 @@ export const headOffice: Mode = {
       identifier: 'main-order',
       icon: 'order',
       children: [
-        { identifier: 'main-order-cashier', path: '/main-order-cashier', screen: 'sales.MainOrderListPage', needs: 'sales:read' },
-        { identifier: 'main-order-online', path: '/main-order-online', screen: 'mall.MainOnlineListPage', needs: 'mall:read' },
+        { identifier: 'main-order-cashier', path: '/main-order-cashier', kind: true, screen: 'sales.MainOrderListPage', needs: 'sales:read' },
+        { identifier: 'main-order-online', path: '/main-order-online', kind: true, screen: 'mall.MainOnlineListPage', needs: 'mall:read' },
         { identifier: 'online-bill-detail', path: '/online-bill-detail', screen: 'mall.OnlineDetailPage', needs: 'mall:read', hidden: true },
-        { identifier: 'main-order-refund', path: '/main-order-refund', screen: 'refund.MainOrderRefundListPage', needs: 'refund:read' },
-        { identifier: 'shop-order-detail', path: '/shop-order-detail', screen: 'sales.OrderDetailPage', needs: 'sales:read', hidden: true },
-        { identifier: 'cure-order-detail', path: '/cure-order-detail', screen: 'sales.CureOrderDetailPage', needs: 'sales:read', hidden: true },
+        { identifier: 'main-order-refund', path: '/main-order-refund', kind: true, screen: 'refund.MainOrderRefundListPage', needs: 'refund:read' },
+        {
+          identifier: 'shop-order-detail',
+          path: '/shop-order-detail',
+          screen: 'sales.OrderDetailPage',
+          needs: 'sales:read',
+          hidden: true,
+          slots: [inSlot(orderParts, ['refund.OrderRefunds'])],
+        },
+        {
+          identifier: 'cure-order-detail',
+          path: '/cure-order-detail',
+          screen: 'sales.CureOrderDetailPage',
+          needs: 'sales:read',
+          hidden: true,
+          slots: [inSlot(orderParts, ['refund.OrderRefunds'])],
+        },
         { identifier: 'refund-shop-detail', path: '/refund-shop-detail', screen: 'refund.OrderRefundDetailPage', needs: 'refund:read', hidden: true },
       ],
     },

@@ -27,6 +27,8 @@ export interface MenuEntry {
   hidden?: true;
   /** Not kept alive among the visited tabs. */
   noCache?: true;
+  /** A list of one kind of thing: the lists of the other kinds in its group stand beside it, above each of them. */
+  kind?: true;
   /** Only where the shop sells new retail. */
   ofNewRetail?: true;
   icon?: string;

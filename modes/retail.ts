@@ -8,6 +8,7 @@ import type { MenuEntry } from './mode.ts';
  */
 export const newRetail = {
   identifier: 'new-retail-order',
+  kind: true,
   path: '/new-retail-order',
   screen: 'mall.RetailListPage',
   needs: 'mall:read',

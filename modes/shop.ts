@@ -1,6 +1,6 @@
 import { appointments } from './appointments.ts';
 import { ownCodes } from '#domains/voucher/contract/slots.ts';
-import { orderActions } from '#domains/sales/contract/slots.ts';
+import { orderActions, orderParts } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { finance, financePages } from './finance.ts';
@@ -39,9 +39,17 @@ export const shop: Mode = {
       identifier: 'order',
       icon: 'order',
       children: [
-        { identifier: 'bill-cashier', path: '/bill-cashier', screen: 'sales.OrderListPage', needs: 'sales:read', buttons: ['sales:void', 'sales:shop'] },
+        {
+          identifier: 'bill-cashier',
+          path: '/bill-cashier',
+          kind: true,
+          screen: 'sales.OrderListPage',
+          needs: 'sales:read',
+          buttons: ['sales:void', 'sales:shop'],
+        },
         {
           identifier: 'bill-registration',
+          kind: true,
           path: '/bill-registration',
           screen: 'sales.HeldListPage',
           needs: 'sales:create',
@@ -49,6 +57,7 @@ export const shop: Mode = {
         },
         {
           identifier: 'bill-setting',
+          kind: true,
           path: '/bill-setting',
           screen: 'sales.UnconfirmedListPage',
           needs: 'sales:read',
@@ -57,6 +66,7 @@ export const shop: Mode = {
         { identifier: 'bill-configure', path: '/bill-configure', screen: 'sales.UnconfirmedRulesPage', needs: 'setting:rules' },
         {
           identifier: 'bill-online',
+          kind: true,
           path: '/bill-online',
           screen: 'mall.OnlineListPage',
           needs: 'mall:read',
@@ -65,6 +75,7 @@ export const shop: Mode = {
         newRetail,
         {
           identifier: 'bill-assign-supplier-order',
+          kind: true,
           path: '/bill-assign-supplier-order',
           screen: 'mall.AssignedListPage',
           needs: 'mall:read',
@@ -72,6 +83,7 @@ export const shop: Mode = {
         },
         {
           identifier: 'bill-purchase-order',
+          kind: true,
           path: '/bill-purchase-order',
           screen: 'stock.PurchaseListPage',
           needs: 'stock:inbound',
@@ -105,6 +117,7 @@ export const shop: Mode = {
         },
         {
           identifier: 'third-order',
+          kind: true,
           path: '/third-order',
           screen: 'voucher.ThirdOrderListPage',
           needs: 'voucher:read',
@@ -119,6 +132,7 @@ export const shop: Mode = {
         },
         {
           identifier: 'history-order',
+          kind: true,
           path: '/history-order',
           screen: 'sales.HistoryOrderListPage',
           needs: 'sales:read',
@@ -137,10 +151,17 @@ export const shop: Mode = {
           screen: 'sales.OrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderActions, ['refund.RefundOrder'])],
+          slots: [inSlot(orderActions, ['refund.RefundOrder']), inSlot(orderParts, ['refund.OrderRefunds'])],
           buttons: ['refund:order'],
         },
-        { identifier: 'bill-refund', path: '/bill-refund', screen: 'refund.OrderRefundListPage', needs: 'refund:read', buttons: ['refund:approve'] },
+        {
+          identifier: 'bill-refund',
+          path: '/bill-refund',
+          kind: true,
+          screen: 'refund.OrderRefundListPage',
+          needs: 'refund:read',
+          buttons: ['refund:approve'],
+        },
         {
           identifier: 'day-close',
           path: '/day-close',

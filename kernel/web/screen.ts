@@ -20,6 +20,8 @@ export interface Screen {
   setSearch: (next: Search, how?: 'push' | 'replace') => void;
   /** The page's place in the menu, from the outside in; the last one is the page itself. */
   crumbs: readonly Crumb[];
+  /** Where it is a list of one kind of thing: the lists of all kinds, itself among them, by their titles. */
+  kinds: readonly Required<Crumb>[];
   /** Whether the tab is in front. */
   active: boolean;
   /** Names the tab after what it shows, such as a member. */

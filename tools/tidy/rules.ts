@@ -10,6 +10,7 @@ import { menusLeadSomewhere } from './rules/menus-lead-somewhere.ts';
 import { noBarrels } from './rules/no-barrels.ts';
 import { noModeBranches } from './rules/no-mode-branches.ts';
 import { noSyncComments } from './rules/no-sync-comments.ts';
+import { piecesArePlaced } from './rules/pieces-are-placed.ts';
 import { productWordsOnly } from './rules/product-words-only.ts';
 import { publicEndpoints } from './rules/public-endpoints.ts';
 import { questionsAreHeard } from './rules/questions-are-heard.ts';
@@ -37,6 +38,7 @@ export const RULES: readonly Rule[] = [
   noBarrels,
   noModeBranches,
   noSyncComments,
+  piecesArePlaced,
   productWordsOnly,
   publicEndpoints(),
   questionsAreHeard,

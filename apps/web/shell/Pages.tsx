@@ -33,6 +33,7 @@ type PageProps = { tab: Tab; active: boolean } & Pick<Tabs, 'closeWhere' | 'rena
 const Page = memo(function Page({ tab, active, closeWhere, rename, hear }: PageProps) {
   const { key, path, search } = tab;
   const crumbs = useCrumbs(path);
+  const kinds = useKinds(path);
   const { entries } = useAppPlace();
   const entry = trailTo(entries, path).at(-1)!;
   const slots = useSlots(entry);
@@ -42,11 +43,12 @@ const Page = memo(function Page({ tab, active, closeWhere, rename, hear }: PageP
       search,
       setSearch: (next, how) => navigate({ path, search: next }, how ?? 'push'),
       crumbs,
+      kinds,
       active,
       setTitle: (title) => rename(key, title),
       close: () => closeWhere((each) => each.key === key),
     }),
-    [key, path, search, crumbs, active, rename, closeWhere],
+    [key, path, search, crumbs, kinds, active, rename, closeWhere],
   );
   const hearUnsaved = useCallback((form: string, unsaved: boolean) => hear(key, form, unsaved), [hear, key]);
   return (
@@ -98,6 +100,19 @@ function useSectionsOf(entry: MenuEntry): readonly Section[] {
       }),
     [entry, title],
   );
+}
+
+/** The lists of all kinds in the group of one of them, as far as the person may see them. */
+function useKinds(path: string): readonly Required<Crumb>[] {
+  const { entries } = useAppPlace();
+  const title: Record<string, string> = useWords('modes').title;
+  return useMemo(() => {
+    const [own, group] = trailTo(entries, path).reverse();
+    if (!own?.kind) return [];
+    return (group?.children ?? []).flatMap(({ kind, path: at, identifier }) =>
+      kind && at ? [{ title: title[identifier] ?? identifier, target: { path: at } }] : [],
+    );
+  }, [entries, path, title]);
 }
 
 /** Breadcrumbs follow the menu; a group leads to its first page (2§2.1). */

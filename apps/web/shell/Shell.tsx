@@ -16,7 +16,7 @@ const ShopValidity = lazy(() => import('./ShopValidity.tsx'));
 
 const nothing = (): void => undefined;
 /** What the shell opens itself, such as the form of a new member, stands in front of every page and belongs to none. */
-const NO_SCREEN: Screen = { search: {}, setSearch: nothing, crumbs: [], active: true, setTitle: nothing, close: nothing };
+const NO_SCREEN: Screen = { search: {}, setSearch: nothing, crumbs: [], kinds: [], active: true, setTitle: nothing, close: nothing };
 
 /** Sidebar, top bar, visited pages, and the pages themselves (2§1). */
 export function Shell() {

@@ -9,7 +9,6 @@ import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
-import { useNews } from '#kernel/web/live.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -33,9 +32,6 @@ export default function OrderRefundDetailPage() {
   useRefundNews();
   const { run, dialog } = useOrderRefundSteps();
   const query = useEndpoint(orderRefundDetail, { refund_id });
-  // Somebody decides, a gateway says that it is there.
-  useNews('order_refund', () => void query.refetch());
-  useNews('charge_refund', () => void query.refetch());
   return (
     <>
       <DetailPage

@@ -10,7 +10,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** Where the page stands in the menu, what it is called, what may be done here. */
+/** Where the page stands in the menu, what it is called, what may be done here; beside a list of one kind those of the others. */
 export function PageHead({ title, children }: PageHeadProps) {
   const { crumbs } = useScreen();
   const { word } = useWords('kernel');
@@ -26,6 +26,28 @@ export function PageHead({ title, children }: PageHeadProps) {
         </ol>
       </nav>
       <div className="page-actions">{children}</div>
+      <Kinds />
     </div>
+  );
+}
+
+function Kinds() {
+  const { crumbs, kinds } = useScreen();
+  if (kinds.length < 2) return null;
+  const own = crumbs.at(-1)?.target?.path;
+  return (
+    <nav className="page-kinds" aria-label={crumbs.at(-2)?.title}>
+      {kinds.map(({ title, target }) =>
+        target.path === own ? (
+          <span key={title} aria-current="page">
+            {title}
+          </span>
+        ) : (
+          <ScreenLink key={title} to={target}>
+            {title}
+          </ScreenLink>
+        ),
+      )}
+    </nav>
   );
 }

@@ -1,24 +1,7 @@
 import ts from 'typescript';
 import { flatten, type MenuEntry } from '#modes/mode.ts';
 import type { Finding, Project, Rule } from '../rule.ts';
-
-/** The properties of every table that `domains/<domain>/web/*.screens.ts`, or `*.slots.ts`, declares, by `<domain>.<Name>`. */
-function declared({ files }: Project, kind: 'screens' | 'slots'): Map<string, ts.ObjectLiteralElementLike> {
-  const declares = { screens: 'screens', slots: 'pieces' }[kind];
-  const found = files.flatMap((file) => {
-    const domain = new RegExp(`^domains/([^/]+)/web/[^/]+\\.${kind}\\.ts$`).exec(file.path)?.[1];
-    if (!domain) return [];
-    return callsOf(file, declares).flatMap(({ arguments: [table] }) =>
-      table && ts.isObjectLiteralExpression(table)
-        ? table.properties.map((property) => [`${domain}.${property.name?.getText() ?? ''}`, property] as const)
-        : [],
-    );
-  });
-  return new Map(found);
-}
-
-const callsOf = (file: Project['files'][number], name: string): ts.CallExpression[] =>
-  [...file.nodes()].filter((node): node is ts.CallExpression => ts.isCallExpression(node) && node.expression.getText() === name);
+import { callsOf, declared } from '../screens-and-pieces.ts';
 
 /** The name of every slot, by the value that declares it in `domains/<domain>/contract/slots.ts`. */
 const slotsOf = ({ files }: Project): Map<string, string> =>
