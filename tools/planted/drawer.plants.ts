@@ -169,7 +169,60 @@ const BACK: readonly Plant[] = [
     put: '${midnight(0)}',
     caught: 'domains/day_close/test/day-people.test.ts',
   },
+  {
+    name: 'what was voided on a forgotten day, in two days’ figures',
+    file: 'domains/day_close/server/day-people.queries.ts',
+    find: ', exists(itsOwnWasClosed)]',
+    put: ", eb('state_change.created_at', '<=', midnight(0))]",
+    caught: 'domains/day_close/test/day-people.test.ts',
+  },
+  {
+    name: 'a limit of refunds that gift goes round',
+    file: 'domains/refund/server/order-refund-source.ts',
+    find: 'sum + refunded_amount + refunded_gift',
+    put: 'sum + refunded_amount + 0 * refunded_gift',
+    caught: 'domains/refund/test/order-refund.test.ts',
+  },
+  {
+    name: 'two charges of one member at once',
+    file: 'domains/sales/server/repay-charge.commands.ts',
+    find: 'await lockDebts(uow, shop_id, { member_id });',
+    put: 'await lockDebts(uow, shop_id, { member_id, order_id });',
+    caught: 'domains/sales/test/repay-scan.test.ts',
+  },
+  {
+    name: 'a reversal that is taken for a close for want of an answer',
+    file: 'domains/payment/server/wechat/wechat.ts',
+    find: "failure ? UNHEARD.has(failure.code) : way === 'shown'",
+    put: '!failure || UNHEARD.has(failure.code)',
+    caught: 'domains/payment/test/sent-back.test.ts',
+  },
+  {
+    name: 'money that was sent back, taken without a trail',
+    file: 'domains/payment/server/refunds.ts',
+    find: "  uow.audit({ subject: 'charge_refund', subject_id: charge_refund_id, after: { charge_id, amount, reason } });\n  uow.tell({ to: { shop_id: sent.shop_id }",
+    put: '  uow.tell({ to: { shop_id: sent.shop_id }',
+    caught: 'domains/payment/test/sent-back.test.ts',
+  },
+];
+
+/** Stored value that is spent. */
+const SPENT: readonly Plant[] = [
+  {
+    name: 'stored value that is spent and noted as a sale once more',
+    file: 'domains/sales/server/settle.commands.ts',
+    find: 'amount: worthOf(shares[index]!) }, shares[index]!.principal)',
+    put: 'amount: worthOf(shares[index]!) }, 0)',
+    caught: 'domains/refund/test/consumption.test.ts',
+  },
+  {
+    name: 'stored value that goes back as a sale',
+    file: 'domains/performance/server/performance.commands.ts',
+    find: 'partsOf(line, Math.min(stored, most.get(line.line_id) ?? 0))',
+    put: 'partsOf(line, Math.min(0 * stored, most.get(line.line_id) ?? 0))',
+    caught: 'domains/refund/test/consumption.test.ts',
+  },
 ];
 
 /** Faults of the drawer and of the end of the day. */
-export const DRAWERS: readonly Plant[] = [...DRAWER, ...TOLD_BESIDE, ...ALONE, ...BACK];
+export const DRAWERS: readonly Plant[] = [...DRAWER, ...TOLD_BESIDE, ...ALONE, ...BACK, ...SPENT];

@@ -14,7 +14,7 @@ const TENDER_OUT = sql<number>`-coalesce(sum(posting.amount) filter (where ${IS_
 
 /**
  * Orders that were voided or taken back, and those that waited for their money until the shop gave them up, by who made them. What
- * happens after the last close belongs to the next day, as its money does.
+ * happens after the close of its day belongs to the next one, as its money does; of a day that is still open, to that day alone.
  */
 function voidsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
   const lastClose = reads
@@ -25,6 +25,13 @@ function voidsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
     .orderBy('day_close.business_date', 'desc')
     .limit(1)
     .select('day_close.created_at');
+  const itsOwnWasClosed = reads
+    .across('day_close', WHOLE_SHOP)
+    .where('day_close.shop_id', '=', shop.shop_id)
+    .where('day_close.status', '=', dayCloseFlow.state.closed)
+    .where('day_close.business_date', '=', sql<string>`(state_change.created_at at time zone ${shop.time_zone})::date`)
+    .whereRef('day_close.created_at', '<', 'state_change.created_at')
+    .select('day_close.day_close_id');
   const midnight = (later: number) => sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone ${shop.time_zone}`;
   return reads.rows(
     reads
@@ -42,6 +49,7 @@ function voidsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
       .where('sales_order.shop_id', '=', shop.shop_id)
       .where('state_change.created_at', '>', sql<Date>`least(${midnight(0)}, (${lastClose}))`)
       .where('state_change.created_at', '<=', midnight(1))
+      .where(({ eb, or, exists }) => or([eb('state_change.created_at', '>', midnight(0)), exists(itsOwnWasClosed)]))
       .groupBy(sql`1`)
       .select([
         sql<string>`coalesce(state_change.uid, sales_order.created_uid)`.as('uid'),
@@ -50,16 +58,6 @@ function voidsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
       ]),
   );
 }
-
-/** Money that moved, by each entry of a day. */
-const moneyOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
-  reads
-    .across('ledger_entry', WHOLE_SHOP)
-    .innerJoin('posting', (join) => join.onRef('posting.org_id', '=', 'ledger_entry.org_id').onRef('posting.entry_id', '=', 'ledger_entry.entry_id'))
-    .where('posting.shop_id', '=', shop.shop_id)
-    .where('posting.business_date', '=', day)
-    .where('posting.account', '=', 'tender')
-    .where('posting.account_id', 'is', null);
 
 /** What was given back, by who asked for it: to the customer, onto cards, and what is no longer owed. */
 function refundsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
@@ -120,9 +118,15 @@ const givenOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
   );
 
 /** Payments that were said to have come another way than they were taken down under. */
-const waysOn = (reads: Reads, ctx: Ctx, day: string) =>
+const waysOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
   reads.rows(
-    moneyOn(reads, ctx, day)
+    reads
+      .across('ledger_entry', WHOLE_SHOP)
+      .innerJoin('posting', (join) => join.onRef('posting.org_id', '=', 'ledger_entry.org_id').onRef('posting.entry_id', '=', 'ledger_entry.entry_id'))
+      .where('posting.shop_id', '=', shop.shop_id)
+      .where('posting.business_date', '=', day)
+      .where('posting.account', '=', 'tender')
+      .where('posting.account_id', 'is', null)
       .where('posting.amount', '>', 0)
       .where('ledger_entry.kind', '=', 'payment_change')
       .groupBy('ledger_entry.uid')

@@ -45,6 +45,21 @@ it('counts what is voided after a close on the next day, so that it is in one da
   expect((await closed())(manager.uid)).toBeUndefined();
 });
 
+it('counts what was voided on a forgotten day on that day alone, though the next one was closed before it', async () => {
+  world.advance(DAY_MS);
+  await start();
+  const { business_date } = await manager.ask(previewDayClose, {});
+  await sell(cashier, null, items);
+  const { order_id } = await order(cashier, null, items);
+  await manager.ask(voidOrder, { order_id, reason: '顾客走了' });
+  world.advance(DAY_MS);
+  await start();
+  expect((await closed())(manager.uid)).toBeUndefined();
+  const { day_close_id } = await manager.ask(addDayClose, { business_date, counts: [], reason: '忘了结账' });
+  const { people } = await manager.ask(dayCloseDetail, { day_close_id });
+  expect(people!.find(({ uid }) => uid === manager.uid)).toMatchObject({ void_num: 1, void_amount: 198_000 });
+});
+
 it('counts a debt that somebody is let off as what they gave back', async () => {
   world.advance(DAY_MS);
   await start();

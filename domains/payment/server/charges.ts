@@ -57,7 +57,8 @@ export interface AskedFor {
 export const SENT_BACK = 'sent_back';
 
 const WHY = 'a charge of a purpose that was judged';
-const OPEN = [chargeFlow.state.created, chargeFlow.state.waiting] as const;
+/** What a charge is while money may still come of it as it was asked for. */
+export const OPEN_CHARGES = [chargeFlow.state.created, chargeFlow.state.waiting] as const;
 export const CHARGE_COLUMNS = [
   'payment_charge.org_id',
   'payment_charge.charge_id',
@@ -105,7 +106,7 @@ export const openChargeOf = (reads: Reads, kind: string, id: string): Promise<{ 
       .select('payment_charge.charge_id')
       .where('purpose_kind', '=', kind)
       .where('purpose_id', '=', id)
-      .where('payment_charge.status', 'in', [...OPEN]),
+      .where('payment_charge.status', 'in', [...OPEN_CHARGES]),
   );
 
 /** What customers of a shop are paying at this moment, whatever it is for. */
@@ -117,7 +118,7 @@ export const underWay = (reads: Reads, shop_id: string) =>
       .where('payment_charge.shop_id', '=', shop_id)
       // Few are open at once: the index of what is asked about finds them.
       .where('ask_at', 'is not', null)
-      .where('payment_charge.status', 'in', [...OPEN])
+      .where('payment_charge.status', 'in', [...OPEN_CHARGES])
       .orderBy('charge_id'),
   );
 
@@ -270,5 +271,5 @@ export const giveUpCharges = (work: UnitOfWork | SystemWork, kind: string, ids: 
           .set({ expires_at: work.now, ask_at: work.now })
           .where('purpose_kind', '=', kind)
           .where('purpose_id', 'in', [...ids])
-          .where('status', 'in', [...OPEN]),
+          .where('status', 'in', [...OPEN_CHARGES]),
       );

@@ -33,13 +33,17 @@ async function takeSentBack(uow: UnitOfWork, { charge_id, amount, purpose, reaso
       .forNoKeyUpdate(),
   );
   if (!sent) return false;
-  const { charge_refund_id, org_id: _, ...rest } = sent;
+  const { charge_refund_id: from, org_id: _, ...rest } = sent;
   const taken = { purpose_kind: purpose.kind, purpose_id: purpose.id, reason };
-  if (sent.amount === amount) void uow.run(uow.update('charge_refund').set(taken).where('charge_refund_id', '=', charge_refund_id));
+  const isAll = sent.amount === amount;
+  const charge_refund_id = isAll ? from : uow.id();
+  if (isAll) void uow.run(uow.update('charge_refund').set(taken).where('charge_refund_id', '=', from));
   else {
-    void uow.run(uow.update('charge_refund').set({ amount: sent.amount - amount }).where('charge_refund_id', '=', charge_refund_id));
-    void uow.insert('charge_refund', { ...rest, ...taken, charge_refund_id: uow.id(), amount });
+    void uow.run(uow.update('charge_refund').set({ amount: sent.amount - amount }).where('charge_refund_id', '=', from));
+    void uow.insert('charge_refund', { ...rest, ...taken, charge_refund_id, amount });
   }
+  uow.audit({ subject: 'charge_refund', subject_id: charge_refund_id, after: { charge_id, amount, reason } });
+  uow.tell({ to: { shop_id: sent.shop_id }, topic: 'charge_refund' });
   return true;
 }
 

@@ -54,6 +54,8 @@ export async function openFakeWechat(now: () => Date) {
     refusesRefunds: false,
     sellsNoLinks: false,
     isMute: false,
+    /** Of no transaction, whatever became of it. */
+    tellsNothing: false,
     between: undefined as ((number: string) => Promise<unknown>) | undefined,
   };
   const stamp = () => String(Math.floor(now().getTime() / 1000));
@@ -142,6 +144,7 @@ export async function openFakeWechat(now: () => Date) {
     [
       /^GET \/v3\/pay\/transactions\/out-trade-no\/([^/]+)$/,
       (response, _, name) => {
+        if (mood.tellsNothing) return fault(response, 403, 'NO_AUTH', '商户无权限');
         const trade = trades.get(name);
         return trade ? answer(response, 200, trade) : fault(response, 404, 'ORDER_NOT_EXIST');
       },

@@ -60,6 +60,7 @@ describe('a charge that is paid between the gateway’s being asked and its bein
   };
   afterEach(() => {
     wechat.mood.between = undefined;
+    wechat.mood.tellsNothing = false;
     alipay.mood.between = undefined;
   });
   const rowOf = async (key_word: string) => (await (await manager()).ask(chargeSearch, { key_word }))[0];
@@ -99,10 +100,33 @@ describe('a charge that is paid between the gateway’s being asked and its bein
       await boss.ask(passOrderRefund, { refund_id });
       expect(await boss.ask(orderRefundDetail, { refund_id })).toMatchObject({ arrival: 'arrived' });
     }
+    // Whose money it became is in the log as of any refund.
+    const taken = await world.look<{ amount: number }>(
+      'lanting',
+      "select (after ->> 'amount')::int as amount from audit_entry where subject = 'charge_refund' and after ->> 'charge_id' = $1 order by audit_id",
+      [shown.charge_id],
+    );
+    expect(taken.map(({ amount }) => amount)).toEqual([25_600, 12_800, 12_800]);
     await seeToRefunds(world.backend, world.now());
     expect([...alipay.trades.get(shown.charge_number)!.back.values()]).toEqual([]);
     expect(await statusOf(shown.order_id)).toBe('refunded');
     expect(await reviewOf(order_number)).toBeUndefined();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('WECHAT: is not taken for one that nobody paid for want of an answer, and is known to have come and gone by the next', async () => {
+    const shown = await begin('WECHAT', IS_PAYING);
+    wechat.mood.between = (number) => {
+      wechat.pay(number);
+      wechat.mood.tellsNothing = true;
+      return Promise.resolve();
+    };
+    const { charge_id } = shown;
+    expect(await (await till()).call(cancelCharge, { charge_id })).toMatchObject({ status: 409 });
+    expect(await rowOf(shown.charge_number)).toMatchObject({ charge_status: 'waiting' });
+    Object.assign(wechat.mood, { between: undefined, tellsNothing: false });
+    await (await till()).ask(cancelCharge, { charge_id });
+    expect(await rowOf(shown.charge_number)).toMatchObject({ charge_status: 'late', refund_status: 'arrived', refunded_amount: 25_600 });
     expect(await faults()).toEqual([]);
   });
 

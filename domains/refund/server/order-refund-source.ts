@@ -104,7 +104,7 @@ export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Pro
  * it back would refund alone.
  */
 export function needsSecond(source: OrderSource, amount: number, limit: number | null): boolean {
-  const before = source.lines.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0);
+  const before = source.lines.reduce((sum, { refunded_amount, refunded_gift }) => sum + refunded_amount + refunded_gift, 0);
   return source.wasDayClosed || isInReview(source) || needsApproval(before + amount, limit);
 }
 

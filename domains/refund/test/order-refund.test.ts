@@ -262,6 +262,21 @@ describe('a refund of an order', () => {
     await decideRules(await world.as('administrator'), { 'refund.order_above': null });
   });
 
+  it('counts the gift that went back before towards the limit: parts paid by gift do not go round it', async () => {
+    const member_id = await newCustomer(world);
+    const card = await sellCard(manager, member_id, 'stored_value_card', world.founded.lanting!.catalog.balanceCards.gold!);
+    expect(card.current_dis_balance).toBeGreaterThan(0);
+    const payments: Payments = [{ pay_method: 'STORED_VALUE', amount: 116_000, card_id: card.card_id }];
+    const { order_id } = await sell(manager, member_id, [waxing], { payments });
+    for (const who of [await world.as('administrator'), manager]) await decideRules(who, { 'refund.order_above': 115_999 });
+    const one = { order_id, lines: [{ line_no: 1, quantity: 1 }], reason: '不做了' };
+    const first = await cashier.ask(refund.addOrderRefund, one);
+    expect((await cashier.ask(refund.orderRefundDetail, { refund_id: first.refund_id })).status).toBe('done');
+    const second = await cashier.ask(refund.addOrderRefund, one);
+    expect((await cashier.ask(refund.orderRefundDetail, { refund_id: second.refund_id })).status).toBe('pending');
+    for (const who of [manager, await world.as('administrator')]) await decideRules(who, { 'refund.order_above': null });
+  });
+
   it('is for orders of the shop that were settled, and for what is no card', async () => {
     const { order_id } = await sold([injection], [{ pay_method: 'CASH', amount: 198_000 }]);
     const sibling = await world.as('siblingManager');

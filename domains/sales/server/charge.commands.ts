@@ -5,11 +5,10 @@ import type { Backend, Ctx } from '#kernel/server/context.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
 import { judgeTransition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { askOrderCharge, cancelCharge, openCharge } from '../contract/charge.endpoints.ts';
 import { settleOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
-import { askGateway, endWithGateway, openedBy, present, rehearse, scanOf, spend } from './collecting.ts';
+import { askGateway, collect, endWithGateway, openedBy, scanOf, spend } from './collecting.ts';
 import { refuseClosedDay } from './open-day.ts';
 import { lockOrder } from './order.locks.ts';
 import { takeUseProof } from './order-uses.ts';
@@ -34,55 +33,44 @@ async function settleBy(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, charg
   });
 }
 
-/** Settles the order as the till asked, and takes it all back. */
-const rehearseOrder = (ctx: Ctx, input: RequestOf<typeof openCharge>) =>
-  rehearse(ctx, async (uow) => {
-    const { scan } = await scanOf(uow, ctx, input);
-    await settleBy(uow, ctx, input, { charge_id: null, payment_pattern_id: scan.payment_pattern_id });
-  });
-
-/** Writes the charge down; `written` is called where this call did so, and not one before it with the same key. */
-const writeDown = (ctx: Ctx, input: RequestOf<typeof openCharge>, shown_as: Door['as'], written: () => void): Promise<{ charge_id: string }> =>
-  unitOfWork(ctx, async (uow) => {
-    const { auth_code, ...settlement } = input;
-    await refuseClosedDay(uow, ctx.actor.shop.shop_id, uow.ledger.business_date);
-    const order = await lockOrder(uow, input.order_id, ctx.actor.shop.shop_id);
-    // Another till may have settled or voided it since it was rehearsed.
-    judgeTransition(uow, orderFlow, order, 'settle');
-    const { scan, account_id } = await scanOf(uow, ctx, input);
-    const charge_id = await addCharge(uow, ctx, {
-      purpose: { kind: ORDER, id: order.order_id, number: order.order_number },
-      pay_method: Scans.parse(scan.pay_method),
-      account_id,
-      amount: scan.amount,
-      way: auth_code === undefined ? 'shown' : 'scanned',
-      shown_as,
-    });
-    void uow.insert('order_charge', {
-      charge_id,
-      order_id: order.order_id,
-      payment_pattern_id: scan.payment_pattern_id,
-      settlement: JSON.stringify(settlement),
-      ...openedBy(ctx),
-    });
-    written();
-    return { charge_id };
-  });
-
-/**
- * Has the scan of a settlement paid: judged, written down, and only then asked of the gateway, outside of any transaction. A till
- * shows a code; a customer's own page may come by another door.
- */
-export async function openOrderCharge(ctx: Ctx, input: RequestOf<typeof openCharge>, door: Door = { as: 'code' }): Promise<ResponseOf<typeof openCharge>> {
-  let isMine = false;
-  const written = () => {
-    isMine = true;
-  };
-  const { charge_id } = (await rehearseOrder(ctx, input)) ?? (await writeDown(ctx, input, door.as, written));
-  // Who asks again learns which charge it is; the customer is charged by whoever wrote it down, and by the worker's question after that.
-  if (isMine) await present(ctx, orderPurpose, charge_id, input.auth_code === undefined ? door : { auth_code: input.auth_code });
-  return { charge_id };
+/** Settles the order as the till asked. */
+async function settleAsAsked(uow: UnitOfWork, ctx: Ctx, input: RequestOf<typeof openCharge>): Promise<void> {
+  const { scan } = await scanOf(uow, ctx, input);
+  await settleBy(uow, ctx, input, { charge_id: null, payment_pattern_id: scan.payment_pattern_id });
 }
+
+/** Writes the charge down. */
+async function writeDown(uow: UnitOfWork, ctx: Ctx, input: RequestOf<typeof openCharge>, shown_as: Door['as']): Promise<string> {
+  const { auth_code, ...settlement } = input;
+  await refuseClosedDay(uow, ctx.actor.shop.shop_id, uow.ledger.business_date);
+  const order = await lockOrder(uow, input.order_id, ctx.actor.shop.shop_id);
+  // Another till may have settled or voided it since it was rehearsed.
+  judgeTransition(uow, orderFlow, order, 'settle');
+  const { scan, account_id } = await scanOf(uow, ctx, input);
+  const charge_id = await addCharge(uow, ctx, {
+    purpose: { kind: ORDER, id: order.order_id, number: order.order_number },
+    pay_method: Scans.parse(scan.pay_method),
+    account_id,
+    amount: scan.amount,
+    way: auth_code === undefined ? 'shown' : 'scanned',
+    shown_as,
+  });
+  void uow.insert('order_charge', {
+    charge_id,
+    order_id: order.order_id,
+    payment_pattern_id: scan.payment_pattern_id,
+    settlement: JSON.stringify(settlement),
+    ...openedBy(ctx),
+  });
+  return charge_id;
+}
+
+/** Has the scan of a settlement paid. A till shows a code; a customer's own page may come by another door. */
+export const openOrderCharge = (ctx: Ctx, input: RequestOf<typeof openCharge>, door: Door = { as: 'code' }): Promise<ResponseOf<typeof openCharge>> =>
+  collect(ctx, orderPurpose, input.auth_code === undefined ? door : { auth_code: input.auth_code }, {
+    tried: (uow) => settleAsAsked(uow, ctx, input),
+    write: (uow) => writeDown(uow, ctx, input, door.as),
+  });
 
 /** Settles the order with the money that came, as whoever opened the charge, in one transaction; once. */
 async function useMoney(backend: Backend, now: Date, charge: Charge, paid: Paid): Promise<void> {

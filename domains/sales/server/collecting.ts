@@ -38,7 +38,7 @@ export async function scanOf(uow: UnitOfWork, ctx: Ctx, { payments, auth_code }:
 class Rehearsed extends Error {}
 
 /** Does what the money is for as the till asked, and takes it all back: what would be refused is refused before anybody pays. */
-export const rehearse = (ctx: Ctx, tried: (uow: UnitOfWork) => Promise<unknown>): Promise<{ charge_id: string } | null> =>
+const rehearse = (ctx: Ctx, tried: (uow: UnitOfWork) => Promise<unknown>): Promise<{ charge_id: string } | null> =>
   unitOfWork(ctx, async (uow): Promise<{ charge_id: string }> => {
     await tried(uow);
     throw new Rehearsed();
@@ -51,7 +51,7 @@ export const rehearse = (ctx: Ctx, tried: (uow: UnitOfWork) => Promise<unknown>)
 export const openedBy = ({ actor, language }: Ctx) => ({ system_type: systemTypeOf(actor.mode) ?? null, language, created_uid: actor.uid });
 
 /** Asks a charge of the gateway that was written down, outside of any transaction. */
-export async function present(ctx: Ctx, purpose: Purpose, charge_id: string, by: Door | { auth_code: string }): Promise<void> {
+async function present(ctx: Ctx, purpose: Purpose, charge_id: string, by: Door | { auth_code: string }): Promise<void> {
   const desk = { backend: ctx.backend, now: ctx.now, purposes: [purpose] };
   const charge = await chargeOf(desk, ctx.actor.org_id, { charge_id });
   if (!charge) return;
@@ -62,6 +62,28 @@ export async function present(ctx: Ctx, purpose: Purpose, charge_id: string, by:
     // Nobody knows what came of it: the till sees it wait, and the worker asks.
     ctx.backend.log.warn({ charge_id, err: { message: error.message } }, 'a gateway did not take a charge');
   }
+}
+
+/**
+ * Has a gateway collect: what the money is for is tried and taken back, the charge written down, and only then asked, outside of any
+ * transaction. Who asks again learns which charge it is; the customer is charged by whoever wrote it down, and by the worker's question
+ * after that.
+ */
+export async function collect(
+  ctx: Ctx,
+  purpose: Purpose,
+  by: Door | { auth_code: string },
+  { tried, write }: { tried: (uow: UnitOfWork) => Promise<unknown>; write: (uow: UnitOfWork) => Promise<string> },
+): Promise<{ charge_id: string }> {
+  let isMine = false;
+  const written = async (uow: UnitOfWork) => {
+    const charge_id = await write(uow);
+    isMine = true;
+    return { charge_id };
+  };
+  const { charge_id } = (await rehearse(ctx, tried)) ?? (await unitOfWork(ctx, written));
+  if (isMine) await present(ctx, purpose, charge_id, by);
+  return { charge_id };
 }
 
 /** Who opened a charge, and as what. */

@@ -3,11 +3,11 @@ import { ScanMethod as Scans } from '#domains/payment/contract/charge.schema.ts'
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Backend, Ctx } from '#kernel/server/context.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
-import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { askRepayCharge, cancelRepayCharge, openRepay } from '../contract/charge.endpoints.ts';
 import { repayDebt } from '../contract/debt.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
-import { askGateway, endWithGateway, openedBy, present, rehearse, scanOf, spend } from './collecting.ts';
+import { askGateway, collect, endWithGateway, openedBy, scanOf, spend } from './collecting.ts';
 import { lockDebts } from './debt.locks.ts';
 import { refuseClosedDay } from './open-day.ts';
 import { openRepayCharge, REPAYMENT } from './repay-charge.queries.ts';
@@ -16,47 +16,48 @@ import { reviewLost } from './review-lost.ts';
 
 type Opening = RequestOf<typeof openRepay>;
 
-/** Repays as the till asked, and takes it all back. */
-const rehearseRepayment = (ctx: Ctx, { auth_code, ...repayment }: Opening) =>
-  rehearse(ctx, async (uow) => {
-    const { scan } = await scanOf(uow, ctx, { payments: repayment.payments, auth_code });
-    await repayWithin(uow, ctx, repayment, { charge_id: null, payment_pattern_id: scan.payment_pattern_id });
-  });
-
-/** Writes the charge down; `written` is called where this call did so, and not one before it with the same key. */
-const writeDown = (ctx: Ctx, { auth_code, ...repayment }: Opening, written: () => void): Promise<{ charge_id: string }> =>
-  unitOfWork(ctx, async (uow) => {
-    const { shop_id } = ctx.actor.shop;
-    await refuseClosedDay(uow, shop_id, uow.ledger.business_date);
-    // Another till may have taken it since it was rehearsed.
-    const [first] = await lockDebts(uow, shop_id, repayment);
-    if (!first) throw refuseSale(409, 'nothing_owed');
-    if (await openRepayCharge(uow, shop_id, [repayment.member_id])) throw refuseSale(409, 'customer_is_paying');
-    const { scan, account_id } = await scanOf(uow, ctx, { payments: repayment.payments, auth_code });
-    const charge_id = await addCharge(uow, ctx, {
-      purpose: { kind: REPAYMENT, id: first.order_id, number: first.order_number },
-      pay_method: Scans.parse(scan.pay_method),
-      account_id,
-      amount: scan.amount,
-      way: auth_code === undefined ? 'shown' : 'scanned',
-      shown_as: 'code',
-    });
-    const { payment_pattern_id } = scan;
-    void uow.insert('repayment_charge', { charge_id, payment_pattern_id, repayment: JSON.stringify(repayment), ...openedBy(ctx) });
-    written();
-    return { charge_id };
-  });
-
-/** Has the scan of a repayment paid: judged, written down, and only then asked of the gateway, outside of any transaction. */
-export async function openRepaymentCharge(ctx: Ctx, input: Opening): Promise<ResponseOf<typeof openRepay>> {
-  let isMine = false;
-  const written = () => {
-    isMine = true;
-  };
-  const { charge_id } = (await rehearseRepayment(ctx, input)) ?? (await writeDown(ctx, input, written));
-  if (isMine) await present(ctx, repaymentPurpose, charge_id, input.auth_code === undefined ? { as: 'code' } : { auth_code: input.auth_code });
-  return { charge_id };
+/** Repays as the till asked. */
+async function repayAsAsked(uow: UnitOfWork, ctx: Ctx, { auth_code, ...repayment }: Opening): Promise<void> {
+  const { scan } = await scanOf(uow, ctx, { payments: repayment.payments, auth_code });
+  await repayWithin(uow, ctx, repayment, { charge_id: null, payment_pattern_id: scan.payment_pattern_id });
 }
+
+/** The order that is repaid first, with everything locked that the member owes: only one phone pays of it at a time. */
+async function takeInHand(uow: UnitOfWork, shop_id: string, { member_id, order_id }: Opening) {
+  const all = await lockDebts(uow, shop_id, { member_id });
+  const [first] = order_id ? await lockDebts(uow, shop_id, { member_id, order_id }) : all;
+  // Another till may have taken it since it was rehearsed.
+  if (!first) throw refuseSale(409, 'nothing_owed');
+  if (await openRepayCharge(uow, shop_id, [member_id])) throw refuseSale(409, 'customer_is_paying');
+  return first;
+}
+
+/** Writes the charge down. */
+async function writeDown(uow: UnitOfWork, ctx: Ctx, input: Opening): Promise<string> {
+  const { auth_code, ...repayment } = input;
+  const { shop_id } = ctx.actor.shop;
+  await refuseClosedDay(uow, shop_id, uow.ledger.business_date);
+  const first = await takeInHand(uow, shop_id, input);
+  const { scan, account_id } = await scanOf(uow, ctx, { payments: repayment.payments, auth_code });
+  const charge_id = await addCharge(uow, ctx, {
+    purpose: { kind: REPAYMENT, id: first.order_id, number: first.order_number },
+    pay_method: Scans.parse(scan.pay_method),
+    account_id,
+    amount: scan.amount,
+    way: auth_code === undefined ? 'shown' : 'scanned',
+    shown_as: 'code',
+  });
+  const { payment_pattern_id } = scan;
+  void uow.insert('repayment_charge', { charge_id, payment_pattern_id, repayment: JSON.stringify(repayment), ...openedBy(ctx) });
+  return charge_id;
+}
+
+/** Has the scan of a repayment paid. */
+export const openRepaymentCharge = (ctx: Ctx, input: Opening): Promise<ResponseOf<typeof openRepay>> =>
+  collect(ctx, repaymentPurpose, input.auth_code === undefined ? { as: 'code' } : { auth_code: input.auth_code }, {
+    tried: (uow) => repayAsAsked(uow, ctx, input),
+    write: (uow) => writeDown(uow, ctx, input),
+  });
 
 /** Repays with the money that came, as whoever opened the charge, in one transaction; once. What is owed no more by then is late money. */
 async function useMoney(backend: Backend, now: Date, charge: Charge, paid: Paid): Promise<void> {

@@ -1,4 +1,4 @@
-import { chargeFacts, isOpen } from '#domains/payment/server/api.ts';
+import { chargeFacts, OPEN_CHARGES } from '#domains/payment/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { whenText } from '#kernel/server/time.ts';
@@ -23,13 +23,14 @@ const chargesFor = (reads: Reads, member_ids: readonly string[]) =>
     .where('owed.member_id', 'in', [...member_ids]);
 
 /** A repayment of members that somebody is paying by phone, in a shop or, with null, in any; undefined where nobody is. */
-export async function openRepayCharge(reads: Reads, shop_id: string | null, member_ids: readonly string[]) {
+export function openRepayCharge(reads: Reads, shop_id: string | null, member_ids: readonly string[]) {
   const open = chargesFor(reads, member_ids)
     // Few are open at once: the index of what is asked about finds them.
     .where('payment_charge.ask_at', 'is not', null)
-    .select(['payment_charge.charge_id', 'payment_charge.status', 'payment_charge.purpose_number as order_number']);
-  const found = await reads.rows(shop_id === null ? open : open.where('payment_charge.shop_id', '=', shop_id));
-  return found.find(({ status }) => isOpen({ status } as Parameters<typeof isOpen>[0]));
+    .where('payment_charge.status', 'in', [...OPEN_CHARGES])
+    .select(['payment_charge.charge_id', 'payment_charge.purpose_number as order_number'])
+    .limit(1);
+  return reads.first(shop_id === null ? open : open.where('payment_charge.shop_id', '=', shop_id));
 }
 
 /** The latest charge of a member's repayments in the shop at hand, and the repayment that its money became; null where there was none. */

@@ -121,6 +121,14 @@ describe('a debt that is repaid by scan', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it.each([1, 2, 3, 4, 5, 6])('is paid by one phone at a time, though two tills ask at once for two orders of one member (%i)', async () => {
+    const { member_id, orders } = await owing(2);
+    const answers = await Promise.all(
+      [till, manager].map((client, index) => client.call(openRepay, { member_id, order_id: orders[index]!, payments: wechat(1_000) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('is late where the debt is gone by the time the money comes', async () => {
     const { member_id, orders } = await owing();
     const { charge_number } = await debtToScan(till, { member_id, amount: 58_000 });

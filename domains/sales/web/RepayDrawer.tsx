@@ -12,7 +12,7 @@ import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import type { RepaymentRow } from '../contract/debt.endpoints.ts';
 import { PayWays } from './PayWays.tsx';
 import { RepaymentSlip } from './RepaymentSlip.tsx';
-import { isUnderWay } from './ScanCharge.tsx';
+import { isUnderWay, ScanOutcome } from './ScanCharge.tsx';
 import { type RepayState, useRepay } from './use-repay.ts';
 
 const RepayScan = lazy(() => import('./RepayScan.tsx'));
@@ -64,6 +64,7 @@ export default function RepayDrawer({ member_id, order_id, onClose }: { member_i
           </Suspense>
         ) : (
           <div className="card-money" {...watched}>
+            <ScanOutcome charge={state.charge} late={word.repay_charge_late} />
             <Owed state={state} />
             <HowMuch state={state} />
             <label>

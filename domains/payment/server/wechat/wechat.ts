@@ -93,17 +93,18 @@ function standingOf(transaction: Transaction): Standing {
 }
 
 /** A transaction that an answer tells of: of this merchant and this charge, or nothing is believed. */
-function transactionIn(data: unknown, account: Account, charge_number: string): Standing {
+function transactionIn(data: unknown, account: Account, charge_number: string): Transaction {
   const transaction = Transaction.safeParse(data).data;
   if (!transaction || !isOurs(transaction, account) || transaction.out_trade_no !== charge_number)
     throw new GatewayTrouble('WeChat Pay answered about something else');
-  return standingOf(transaction);
+  return transaction;
 }
 
-/** What became of a wallet that was charged by its code once that was reversed: where it had paid by then, its money is back with it. */
-function returnedOf(data: unknown): Standing {
-  const transaction = Transaction.safeParse(data).data;
-  return transaction?.transaction_id && transaction.success_time ? { state: 'returned', gateway_number: transaction.transaction_id } : { state: 'closed' };
+/** How a wallet stands that was charged by its code and may have been reversed: where it had paid by then, its money is back with it. */
+function reversedOf(transaction: Transaction): Standing {
+  const standing = standingOf(transaction);
+  const { transaction_id, success_time } = transaction;
+  return standing.state === 'closed' && transaction_id && success_time ? { state: 'returned', gateway_number: transaction_id } : standing;
 }
 
 const refundStanding = (said: 'SUCCESS' | 'CLOSED' | 'PROCESSING' | 'ABNORMAL'): RefundStanding => {
@@ -156,15 +157,14 @@ export function wechatPay(account: Account, urls: WechatUrls, now: () => Date): 
     out_trade_no: charge_number,
     amount: { total: amount, currency: currency_code },
   });
-  const answerOf = (charge_number: string) => call('GET', `${TRADES}/out-trade-no/${charge_number}?mchid=${mchid}`);
-  const query = async (charge_number: string): Promise<Standing> => {
-    const { data, failure } = await answerOf(charge_number);
-    if (!failure) return transactionIn(data, account, charge_number);
+  const query = async (charge_number: string, read = standingOf): Promise<Standing> => {
+    const { data, failure } = await call('GET', `${TRADES}/out-trade-no/${charge_number}?mchid=${mchid}`);
+    if (!failure) return read(transactionIn(data, account, charge_number));
     if (UNHEARD.has(failure.code)) return { state: 'unknown' };
     throw new GatewayTrouble(`WeChat Pay answered ${failure.code}`);
   };
   return {
-    query,
+    query: (charge_number) => query(charge_number),
     async open(charge, door) {
       if (!charge.notify_url) throw new GatewayTrouble('WeChat Pay wants to know where the product is found');
       const asked = { ...form(charge), notify_url: charge.notify_url, time_expire: rfc3339(charge.expires_at) };
@@ -179,20 +179,21 @@ export function wechatPay(account: Account, urls: WechatUrls, now: () => Date): 
     async take(charge, auth_code) {
       const scene = { payer: { auth_code }, scene_info: { store_info: { out_id: account.shop_id } } };
       const { data, failure } = await call('POST', `${TRADES}/codepay`, { ...form(charge), ...scene });
-      if (!failure) return transactionIn(data, account, charge.charge_number);
+      if (!failure) return standingOf(transactionIn(data, account, charge.charge_number));
       if (CHARGED.has(failure.code)) return query(charge.charge_number);
       return failure.code === IS_PAYING ? { state: 'waiting' } : failed(failure);
     },
     async close(charge_number, way) {
-      const before = await query(charge_number);
-      if (before.state === 'paid' || before.state === 'closed' || before.state === 'failed') return before;
+      const asItStands = () => query(charge_number, way === 'shown' ? standingOf : reversedOf);
+      const before = await asItStands();
+      if (before.state !== 'waiting' && before.state !== 'unknown') return before;
       const step = way === 'shown' ? 'close' : 'reverse';
       const { failure } = await call('POST', `${TRADES}/out-trade-no/${charge_number}/${step}`, way === 'shown' ? { mchid } : { appid, mchid });
-      if (!failure && way === 'scanned') return returnedOf((await answerOf(charge_number)).data);
-      if (!failure || UNHEARD.has(failure.code)) return { state: 'closed' };
-      // Paid between the question and the closing.
-      const after = await query(charge_number);
-      if (after.state === 'waiting' || after.state === 'unknown') throw new GatewayTrouble(`WeChat Pay did not close: ${failure.code}`);
+      if (failure ? UNHEARD.has(failure.code) : way === 'shown') return { state: 'closed' };
+      // Paid between the question and the closing; a reversal sends that back, which only the transaction tells.
+      const after = await asItStands();
+      if (after.state === 'waiting' || after.state === 'unknown')
+        throw new GatewayTrouble(`WeChat Pay did not close: ${failure?.code ?? after.state}`);
       return after;
     },
     async refund({ charge_number, refund_number, amount, total, currency_code, reason }) {
