@@ -6,7 +6,7 @@ import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id } from '#kernel/contract/schema.ts';
 
 /** What colleagues achieve it by. */
-export const AchievedBy = z.enum(['sale', 'recharge', 'deduction']);
+export const AchievedBy = z.enum(['sale', 'recharge', 'consumption', 'deduction']);
 
 /** The parts of an achievement: what was sold, what was deducted, what refunds took back, and what cancelled deductions took back. */
 export const AchievementPart = z.enum(['sale', 'deduction', 'refund', 'cancelled']);

@@ -2,6 +2,17 @@ import { allocate } from '#kernel/contract/cents.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
 import type { Performer } from '../contract/performer.schema.ts';
 
+/** What is achieved: each is noted once (domain: rule 11). Consumption is stored value that is spent, whose loading was a recharge. */
+export type Measure = 'sale' | 'recharge' | 'consumption' | 'deduction';
+
+/** The parts of what a line achieved, each by one measure: what of it was stored value is consumption, the rest is the line's own. */
+export function partsOf<Line extends { measure: Measure; amount: number }>(line: Line, stored: number): Line[] {
+  const parts = [{ ...line, amount: line.amount - stored }];
+  if (stored === 0) return parts;
+  const spent = { ...line, measure: 'consumption' as const, amount: stored };
+  return line.amount === stored ? [spent] : [...parts, spent];
+}
+
 /**
  * Shares an amount of performance between its performers by their basis points, exactly, in their order
  * (domain: rule 11). With nobody named, nobody gets anything.

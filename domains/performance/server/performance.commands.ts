@@ -2,10 +2,7 @@ import { sumCents } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { Performer } from '../contract/performer.schema.ts';
-import { splitPerformance } from '../model/performance.rules.ts';
-
-/** What is achieved: each is noted once (domain: rule 11). */
-export type Measure = 'sale' | 'recharge' | 'deduction';
+import { type Measure, partsOf, splitPerformance } from '../model/performance.rules.ts';
 
 /** A line of a document: who did it, and the amount that their performance comes to, in cents. */
 export interface PerformedLine {
@@ -42,42 +39,79 @@ function rowsOf(uow: UnitOfWork, { actor }: Ctx, by: PerformedBy, { line_id, mea
   }));
 }
 
-/** A line whose performers change: what nobody had of it yet, in cents. */
+const WHY = 'what a line brought, whoever has it';
+
+/** A line of which money goes back, `stored` of it as stored value. */
+export interface LineBack extends PerformedLine {
+  stored: number;
+}
+
+/**
+ * Takes back from the same people what lines achieved whose money goes back: as consumption what is stored value, as far as it was noted
+ * so, else by the line's own measure, so that each is at zero once everything went back.
+ */
+export async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, by: PerformedBy, lines: readonly LineBack[]): Promise<void> {
+  if (lines.length === 0) return;
+  const consumed = await uow.rows(
+    uow
+      .across('performance', WHY)
+      .where(
+        'line_id',
+        'in',
+        lines.map(({ line_id }) => line_id),
+      )
+      .where('measure', '=', 'consumption')
+      .groupBy('line_id')
+      .select(({ fn }) => ['line_id', fn.sum<number>('amount').as('amount')]),
+  );
+  const most = new Map(consumed.map(({ line_id, amount }) => [line_id, amount]));
+  const parts = lines.flatMap(({ stored, ...line }) => partsOf(line, Math.min(stored, most.get(line.line_id) ?? 0)));
+  notePerformance(uow, ctx, by, parts, -1);
+}
+
+/** A line whose performers change: what nobody had of it yet, in cents, and what of that was stored value. */
 export interface MovedLine {
   line_id: string;
   measure: Measure;
   performers: readonly Performer[];
   unclaimed: number;
+  stored: number;
 }
 
 /**
  * Takes what a line has brought so far from whoever has it, and shares the same sum, with what was unclaimed, between others, on the
  * day that is open. The caller holds the document's lock: nothing is taken back meanwhile.
  */
-export async function movePerformance(uow: UnitOfWork, ctx: Ctx, by: PerformedBy, { line_id, measure, performers, unclaimed }: MovedLine): Promise<void> {
+export async function movePerformance(uow: UnitOfWork, ctx: Ctx, by: PerformedBy, line: MovedLine): Promise<void> {
+  const { line_id, measure, performers, unclaimed, stored } = line;
   const had = await uow.rows(
     uow
-      .across('performance', 'what a line brought, whoever has it')
+      .across('performance', WHY)
       .where('line_id', '=', line_id)
-      .where('measure', '=', measure)
-      .groupBy('uid')
+      .groupBy(['uid', 'measure'])
       .orderBy('uid')
-      .select(({ fn }) => ['uid', fn.sum<number>('amount').as('amount')]),
+      .select(({ fn }) => ['uid', 'measure', fn.sum<number>('amount').as('amount')]),
   );
   const { shop } = ctx.actor;
   const given = had.filter(({ amount }) => amount !== 0);
   void uow.insert(
     'performance',
-    given.map(({ uid, amount }) => ({
+    given.map((one) => ({
+      ...one,
       performance_id: uow.id(),
       shop_id: shop.shop_id,
-      uid,
       business_date: uow.ledger.business_date,
       ...by,
-      measure,
       line_id,
-      amount: -amount,
+      amount: -one.amount,
     })),
   );
-  notePerformance(uow, ctx, by, [{ line_id, measure, performers, amount: sumCents(given.map(({ amount }) => amount)) + unclaimed }]);
+  const all = given.length > 0 ? (given as { measure: Measure; amount: number }[]) : partsOf({ measure, amount: unclaimed }, stored);
+  const parts = [...Map.groupBy(all, (one) => one.measure)].map(([of, ones]) => ({ measure: of, amount: sumCents(ones.map(({ amount }) => amount)) }));
+  notePerformance(
+    uow,
+    ctx,
+    by,
+    parts.map((part) => ({ line_id, performers, ...part })),
+  );
 }

@@ -1,12 +1,12 @@
 import { restoreToLots } from '#domains/card/server/api.ts';
-import { notePerformance } from '#domains/performance/server/api.ts';
-import { measureOf, noteGivenBack, sendBack, takeEarningsBack } from '#domains/sales/server/api.ts';
+import { noteGivenBack, sendBack, takeEarningsBack } from '#domains/sales/server/api.ts';
 import { giveBack } from '#domains/stock/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capturesBack } from '../model/card-refund.rules.ts';
 import { isWhole, unsoldPostings } from '../model/order-refund.rules.ts';
 import { refundedPostings } from '../model/refund.postings.ts';
+import { debitPerformers } from './performance-back.ts';
 import type { OrderInHand, PlannedOrderRefund } from './order-refund-source.ts';
 
 /** A refund that is agreed: what was planned, how the customer gets it, and its document. */
@@ -69,33 +69,13 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
       { document: 'order_refund', document_id: refund_id, document_number: refund_number },
       plan.lines.flatMap(({ line: { line_no }, num, restock }) => (restock ? [{ line_no, quantity: num, into: restock }] : [])),
     );
-  await takePerformanceBack(uow, ctx, agreed);
-  await takeEarningsBack(uow, ctx, `order_refund/${refund_id}`, [order.order_id]);
-}
-
-/** The same people who were credited with the sale are debited now, in the open period (domain: rule 11). */
-async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, { plan, refund }: AgreedOrderRefund): Promise<void> {
-  const shares = await uow.rows(
-    uow
-      .across('order_line_performer', 'the lines of an order that was judged')
-      .select(['line_id', 'uid', 'basis_points'])
-      .where(
-        'line_id',
-        'in',
-        plan.lines.map(({ line }) => line.line_id),
-      )
-      .orderBy('uid'),
-  );
-  notePerformance(
+  await debitPerformers(
     uow,
     ctx,
-    { document: 'order_refund', document_id: refund.refund_id },
-    plan.lines.filter(({ amount }) => amount > 0).map(({ line, amount, gift }) => ({
-      line_id: line.line_id,
-      measure: measureOf(line),
-      amount: amount - gift,
-      performers: shares.filter(({ line_id }) => line_id === line.line_id),
-    })),
-    -1,
+    { document: 'order_refund', document_id: refund_id },
+    plan.lines.flatMap(({ line: { line_id, item_type }, amount, gift, principal }) =>
+      amount > 0 ? [{ line_id, item_type, amount: amount - gift, stored: principal }] : [],
+    ),
   );
+  await takeEarningsBack(uow, ctx, `order_refund/${refund_id}`, [order.order_id]);
 }

@@ -3,9 +3,9 @@ import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capturesBack } from '../model/card-refund.rules.ts';
-import { notePerformance } from '#domains/performance/server/api.ts';
-import { keptPostings, measureOf, noteGivenBack, sendBack, takeEarningsBack } from '#domains/sales/server/api.ts';
+import { keptPostings, noteGivenBack, sendBack, takeEarningsBack } from '#domains/sales/server/api.ts';
 import { refundedPostings } from '../model/refund.postings.ts';
+import { debitPerformers } from './performance-back.ts';
 import type { PlannedRefund } from './refund-plan.ts';
 import type { SourceLine } from './refund-source.queries.ts';
 import type { CardInHand } from './refund.commands.ts';
@@ -37,7 +37,9 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
   });
   const back = perLine(agreed);
   await giveBack(uow, ctx, agreed, back);
-  await takePerformanceBack(uow, ctx, refund.refund_id, back);
+  const stored = plan.balance ? 0 : plan.restored_principal;
+  const worth = back.map((part) => ({ ...part, stored }));
+  await debitPerformers(uow, ctx, { document: 'card_refund', document_id: refund.refund_id }, worth);
   await takeEarningsBack(uow, ctx, `card_refund/${refund.refund_id}`, [...new Set(back.map((part) => part.order_id))]);
   const { amount, gift, debt, kept } = plan;
   noteRefund(uow, ctx, { card, lots: source.lots, accounts, num }, { ...refund, entry_id, amount, gift, debt, kept });
@@ -78,24 +80,4 @@ function perLine({ source, plan }: Pick<AgreedRefund, 'source' | 'plan'>): LineB
       })
     : source.lines.map((line) => ({ ...line, amount: plan.amount + plan.debt, debt: plan.debt }));
   return lots.filter((line) => line.amount > 0);
-}
-
-/** The same people who were credited with the sale are debited now, in the open period (domain: rule 11). */
-async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, refund_id: string, lines: readonly LineBack[]): Promise<void> {
-  if (lines.length === 0) return;
-  const ids = lines.map((line) => line.line_id);
-  const shares = await uow.rows(
-    uow
-      .across('order_line_performer', 'the lines of a card that was judged')
-      .select(['line_id', 'uid', 'basis_points'])
-      .where('line_id', 'in', ids)
-      .orderBy('uid'),
-  );
-  notePerformance(
-    uow,
-    ctx,
-    { document: 'card_refund', document_id: refund_id },
-    lines.map((line) => ({ ...line, measure: measureOf(line), performers: shares.filter(({ line_id }) => line_id === line.line_id) })),
-    -1,
-  );
 }

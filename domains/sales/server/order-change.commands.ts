@@ -79,7 +79,7 @@ const textKey = (performers: readonly Performer[]): string =>
     .join();
 
 /** What a line is worth to whoever is named first for it, of which nothing may have gone back: whose that was nobody noted. */
-async function unclaimedOf(uow: UnitOfWork, line_id: string): Promise<number> {
+async function unclaimedOf(uow: UnitOfWork, line_id: string): Promise<{ unclaimed: number; stored: number }> {
   const line = (await uow.first(
     uow
       .from('order_line')
@@ -87,7 +87,7 @@ async function unclaimedOf(uow: UnitOfWork, line_id: string): Promise<number> {
       .select(['paid_tender as tender', 'paid_principal as principal', 'paid_gift as gift', 'left_debt as debt', 'refunded_amount', 'debt_cancelled']),
   ))!;
   if (line.refunded_amount > 0 || line.debt_cancelled > 0) throw refuseSale(409, 'performers_refunded', { field: 'performers' });
-  return worthOf(line);
+  return { unclaimed: worthOf(line), stored: line.principal };
 }
 
 /**
@@ -104,8 +104,8 @@ export const changePerformers = (ctx: Ctx, input: RequestOf<typeof editOrderPerf
     if (textKey(line.performers) !== textKey(expected)) throw refuseSale(409, 'order_changed', { field: 'performers' });
     if (textKey(performers) === textKey(expected)) return unchanged(uow, order_id);
     await staffNames(uow, ctx, [{ performers }]);
-    const unclaimed = line.performers.length === 0 ? await unclaimedOf(uow, line_id) : 0;
-    await movePerformance(uow, ctx, { document: 'order', document_id: order_id }, { line_id, measure: measureOf(line), performers, unclaimed });
+    const unnoted = line.performers.length === 0 ? await unclaimedOf(uow, line_id) : { unclaimed: 0, stored: 0 };
+    await movePerformance(uow, ctx, { document: 'order', document_id: order_id }, { line_id, measure: measureOf(line), performers, ...unnoted });
     await uow.run(uow.remove('order_line_performer').where('line_id', '=', line_id));
     void uow.insert(
       'order_line_performer',

@@ -34,7 +34,7 @@ import { type ChargeSide, judgeScans } from './scans.ts';
 import { takePaymentProof } from './payment-proof.ts';
 import { carryOutUses, lockedFor, planUses, takeUseProof, usesOf, type UsesSide } from './order-uses.ts';
 import { askReview } from './ask-review.ts';
-import { notePerformance } from '#domains/performance/server/api.ts';
+import { notePerformance, partsOf } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
 type Settle = RequestOf<typeof settleOrder>;
@@ -151,13 +151,13 @@ interface Settlement {
   amount_debt: number;
 }
 
-/** Notes what each line is worth to whoever served it. */
+/** Notes what each line is worth to whoever served it: stored value that pays it as consumption. */
 const noteWork = (uow: UnitOfWork, ctx: Ctx, { order, lines, shares }: Settlement): void =>
   notePerformance(
     uow,
     ctx,
     { document: 'order', document_id: order.order_id },
-    lines.map((line, index) => ({ ...line, measure: measureOf(line), amount: worthOf(shares[index]!) })),
+    lines.flatMap((line, index) => partsOf({ ...line, measure: measureOf(line), amount: worthOf(shares[index]!) }, shares[index]!.principal)),
   );
 
 /** Writes what became of the order and of each line. */

@@ -17,7 +17,7 @@ export const en: Translated<typeof zhCN> = {
     span: 'Each',
   },
   word: {
-    measure: { sale: 'Sale', recharge: 'Top-up', deduction: 'Deduction' },
+    measure: { sale: 'Sale', recharge: 'Top-up', consumption: 'Stored value spent', deduction: 'Deduction' },
     any_measure: 'By anything',
     any_performer: 'Everybody',
     any_department: 'Every department',

@@ -14,7 +14,7 @@ export const zhCN = {
     span: '统计维度',
   },
   word: {
-    measure: { sale: '销售', recharge: '充值', deduction: '划扣' },
+    measure: { sale: '销售', recharge: '充值', consumption: '储值消费', deduction: '划扣' },
     any_measure: '全部业绩类型',
     any_performer: '全部员工',
     any_department: '全部部门',

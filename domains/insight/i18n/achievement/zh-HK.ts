@@ -16,7 +16,7 @@ export const zhHK: Translated<typeof zhCN> = {
     span: '統計維度',
   },
   word: {
-    measure: { sale: '銷售', recharge: '充值', deduction: '劃扣' },
+    measure: { sale: '銷售', recharge: '充值', consumption: '儲值消費', deduction: '劃扣' },
     any_measure: '全部業績類型',
     any_performer: '全部員工',
     any_department: '全部部門',

@@ -1,0 +1,41 @@
+import { takePerformanceBack } from '#domains/performance/server/api.ts';
+import type { ItemType } from '#domains/sales/contract/order.endpoints.ts';
+import { measureOf } from '#domains/sales/server/api.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+
+/** A line of an order, the worth of what goes back of it, and what of that is stored value, in cents. */
+export interface WorthBack {
+  line_id: string;
+  item_type: ItemType;
+  amount: number;
+  stored: number;
+}
+
+/** The same people who were credited with the sale are debited now, in the open period (domain: rule 11). */
+export async function debitPerformers(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  by: { document: 'card_refund' | 'order_refund'; document_id: string },
+  lines: readonly WorthBack[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const shares = await uow.rows(
+    uow
+      .across('order_line_performer', 'lines whose refund was judged')
+      .select(['line_id', 'uid', 'basis_points'])
+      .where(
+        'line_id',
+        'in',
+        lines.map(({ line_id }) => line_id),
+      )
+      .orderBy('uid'),
+  );
+  const performersOf = (line_id: string) => shares.filter((share) => share.line_id === line_id);
+  await takePerformanceBack(
+    uow,
+    ctx,
+    by,
+    lines.map(({ line_id, amount, stored, ...line }) => ({ line_id, amount, stored, measure: measureOf(line), performers: performersOf(line_id) })),
+  );
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Items, newCustomer, type Payments, sell, sellCard } from '#apps/testing/till.ts';
+import { openWorld, type World } from '#apps/testing/world.ts';
+import { editOrderPerformers } from '#domains/sales/contract/order-change.endpoints.ts';
+import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
+import * as refund from '../contract/order-refund.endpoints.ts';
+
+// Stored value that is spent is a measure of its own: what was loaded was one before.
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const [CASH, STORED] = [50_000, 66_000];
+/** By whom and by what an order’s line was achieved, in cents; nothing that is zero. */
+const achieved = async (order_id: string) => {
+  const rows = await world.look<{ uid: string; measure: string; amount: number }>(
+    'lanting',
+    `select uid::text, measure, sum(amount)::int as amount from performance where line_id in (select line_id from order_line where order_id = $1)
+      group by 1, 2 having sum(amount) <> 0 order by 2 desc`,
+    [order_id],
+  );
+  return rows.map(({ uid, measure, amount }) => [uid, measure, amount]);
+};
+
+/** Two treatments at 580.00, paid in cash and from a card with gift, by one colleague or by nobody yet. */
+async function served(uid: string | null) {
+  const manager = await world.as('manager');
+  const { projects, balanceCards } = world.founded.lanting!.catalog;
+  const member_id = await newCustomer(world);
+  const { card_id } = await sellCard(manager, member_id, 'stored_value_card', balanceCards.gold!);
+  const performers = uid === null ? [] : [{ uid, basis_points: 10_000 }];
+  const items: Items = [{ item_type: 'project', item_id: projects.hairRemoval!, quantity: 2, performers }];
+  const payments: Payments = [{ pay_method: 'CASH', amount: CASH }, { pay_method: 'STORED_VALUE', amount: STORED, card_id }];
+  const { order_id } = await sell(manager, member_id, items, { payments });
+  const [line] = await world.look<{ line_id: string; paid_principal: number; paid_gift: number }>(
+    'lanting',
+    'select line_id::text, paid_principal::int, paid_gift::int from order_line where order_id = $1',
+    [order_id],
+  );
+  expect([line!.paid_gift > 0, line!.paid_principal + line!.paid_gift]).toEqual([true, STORED]);
+  return { manager, order_id, line_id: line!.line_id, principal: line!.paid_principal };
+}
+
+it('is noted beside what came in, and each goes back as what it was, to zero', async () => {
+  const cashier = await world.as('cashier');
+  const { manager, order_id, principal } = await served(cashier.uid);
+  expect(await achieved(order_id)).toEqual([[cashier.uid, 'sale', CASH], [cashier.uid, 'consumption', principal]]);
+  const half = { order_id, lines: [{ line_no: 1, quantity: 1 }], reason: '不做了' };
+  for (const [sale, consumption] of [[CASH / 2, Math.floor(principal / 2)], [0, 0]] as const) {
+    const { refund_id, status } = await cashier.ask(refund.addOrderRefund, half);
+    if (status === 'pending') await manager.ask(refund.passOrderRefund, { refund_id });
+    const left = new Map((await achieved(order_id)).map(([, measure, amount]) => [measure, amount as number]));
+    expect(left.get('sale') ?? 0).toBe(sale);
+    expect(Math.abs((left.get('consumption') ?? 0) - consumption)).toBeLessThanOrEqual(consumption === 0 ? 0 : 1);
+  }
+});
+
+it('moves with the line to whoever served it, named for the first time or after somebody else', async () => {
+  const [cashier, therapist] = [await world.as('cashier'), await world.as('therapist')];
+  const { manager, order_id, line_id, principal } = await served(null);
+  expect(await achieved(order_id)).toEqual([]);
+  for (const { uid } of [cashier, therapist]) {
+    const { lines } = await manager.ask(orderDetail, { order_id });
+    const expected = lines[0]!.performers.map((one) => ({ uid: one.uid, basis_points: one.basis_points }));
+    await manager.ask(editOrderPerformers, { order_id, line_id, expected, performers: [{ uid, basis_points: 10_000 }], reason: '补记' });
+    expect(await achieved(order_id)).toEqual([[uid, 'sale', CASH], [uid, 'consumption', principal]]);
+  }
+});
