@@ -29,6 +29,7 @@ export async function aBusyDay(page: Page, { people: people_num, appointments } 
       together: false,
       status: 0 as const,
       late: false,
+      overrun: false,
       member_id: null,
       member_name: `客${nth}`,
       name: '护理',

@@ -19,6 +19,8 @@ const BoardItem = WallSpan.extend({
   together: z.boolean(),
   status: AppointmentStatus,
   late: z.boolean(),
+  /** The last of what is done should be over, and its customer has not left. */
+  overrun: z.boolean(),
   member_id: Id('member').nullable(),
   member_name: z.string(),
   name: z.string(),

@@ -147,6 +147,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           status: status as AppointmentStatus,
           item_num: num.get(item.appointment_id)!.length,
           late: status === STATUS.waiting && begins_at < ctx.now,
+          overrun: status === STATUS.arrived && num.get(item.appointment_id)!.every((one) => one.ends_at <= ends_at) && ends_at < ctx.now,
           without_device: isHeld && item.without_device,
           without_bed: isHeld && item.without_bed && hasBeds({ rooms }),
           device_broken: isHeld && item.device_id !== null && broken.has(item.device_id),

@@ -73,10 +73,10 @@ export function AppointmentList({ everyShop }: AppointmentListProps) {
         }}
         toolbar={add}
         rowLink={links.detail}
-        actionsWidth={176}
-        rowActions={(row: AppointmentRow) => (
-          <Actions of={appointmentFlow} allowed={row.actions} run={steps.nextOf(row)} danger={['cancel']} />
-        )}
+        {...(!everyShop && {
+          actionsWidth: 176,
+          rowActions: (row: AppointmentRow) => <Actions of={appointmentFlow} allowed={row.actions} run={steps.nextOf(row)} danger={['cancel']} />,
+        })}
         empty={{ text: word.none, ...(add && { action: add }) }}
       />
       {steps.drawn}

@@ -18,6 +18,7 @@ const item: BoardItem = {
   together: false,
   status: 0,
   late: false,
+  overrun: false,
   member_id: null,
   member_name: '王小姐',
   name: '面部护理',

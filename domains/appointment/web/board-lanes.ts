@@ -96,12 +96,13 @@ const LACKS = ['unattended', 'without_bed', 'without_device', 'device_broken'] a
 
 const toneOf = ({ status, late, ...item }: BoardItem): Block['tone'] => {
   if (late || LACKS.some((lack) => item[lack])) return 'danger';
+  if (item.overrun) return 'warning';
   if (status === STATUS.waiting) return 'info';
   return status === STATUS.arrived ? 'success' : 'neutral';
 };
 
 /** What can be looked for on the board: a state, or what needs somebody. */
-export const BOARD_STATES = ['waiting', 'arrived', 'completed', 'late', ...LACKS] as const;
+export const BOARD_STATES = ['waiting', 'arrived', 'completed', 'late', 'overrun', ...LACKS] as const;
 export type BoardState = (typeof BOARD_STATES)[number];
 const isStatus = (state: BoardState): state is BoardState & keyof typeof STATUS => state in STATUS;
 export const stateWord = (state: BoardState, word: Word): string =>
@@ -166,7 +167,7 @@ export function blocksOf(
       ]
         .filter(Boolean)
         .join(' · '),
-      state: lack ? word[lack] : item.late ? word.late : word.status[item.status],
+      state: lack ? word[lack] : item.late ? word.late : item.overrun ? word.overrun : word.status[item.status],
       tone: toneOf(item),
       movable: mayMove && isHolding,
       faint: states.length > 0 && !states.some((state) => isIn(item, state)),

@@ -38,6 +38,7 @@ export const en: Translated<typeof zhCN> = {
     device_projects_ask: 'No device is left for {{count}} appointments. Save all the same?',
     device_projects_told: 'They stay and show as “No device” on the board: move them, or name a device.',
     device_projects_ok: 'Save all the same',
+    overrun: 'Running over',
     without_bed: 'No bed',
     without_bed_told: 'This appointment has no bed and shows so on the board',
     other_staff: '{{names}} serves instead',

@@ -34,6 +34,7 @@ export const zhCN = {
     device_projects_ask: '有 {{count}} 个已有预约排不到设备，仍要保存？',
     device_projects_told: '这些预约保留，在看板上显示为「缺设备」，请逐个改期或指定设备。',
     device_projects_ok: '仍要保存',
+    overrun: '超时未离店',
     without_bed: '缺床位',
     without_bed_told: '这个预约没有床位，看板上显示为「缺床位」',
     other_staff: '改由{{names}}服务',

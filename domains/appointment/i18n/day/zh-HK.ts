@@ -36,6 +36,7 @@ export const zhHK: Translated<typeof zhCN> = {
     device_projects_ask: '有 {{count}} 個已有預約排不到設備，仍要儲存？',
     device_projects_told: '這些預約保留，在看板上顯示為「缺設備」，請逐個改期或指定設備。',
     device_projects_ok: '仍要儲存',
+    overrun: '超時未離店',
     without_bed: '缺床位',
     without_bed_told: '這個預約沒有床位，看板上顯示為「缺床位」',
     other_staff: '改由{{names}}服務',
