@@ -95,7 +95,7 @@ export const COUNT_CARDS: readonly (readonly [name: string, price: number, of: R
 export const PACKAGES: readonly (readonly [name: string, price: number, of: Readonly<Record<string, number>>, oneOf: readonly string[]])[] = [
   ['新客焕颜体验套餐', 398, { 舒缓净肤护理: 1, 氧气注氧补水: 1 }, []],
   ['闺蜜双人 SPA 套餐', 880, { '全身精油 SPA': 2 }, ['头部舒压护理', '足部舒缓护理']],
-  ['新娘美肤套餐', 3680, { 巨补水光护理: 4, 美白导入护理: 2 }, ['法式美甲', '手绘美甲']],
+  ['新娘美肤套餐', 2480, { 巨补水光护理: 4, 美白导入护理: 2 }, ['法式美甲', '手绘美甲']],
   ['产后焕新套餐', 2580, { 产后骨盆护理: 3, 腰腹塑形护理: 2 }, []],
 ];
 

@@ -119,6 +119,7 @@ export const en: Translated<typeof zhCN> = {
     blind: 'Blind count: what should be there is shown afterwards',
     shown_when_taken: 'Shown once taken over',
     no_closes: 'No day was closed yet',
+    no_tenders: 'No ways of paying to list',
     no_moves: 'Nothing was paid in or out',
     add_move: 'Pay in or out',
     open_drawer: 'Open the drawer',

@@ -116,6 +116,7 @@ export const zhCN = {
     blind: '盲点：清点后才显示应有现金',
     shown_when_taken: '接班后可见',
     no_closes: '还没有日结',
+    no_tenders: '没有可列出的付款方式',
     no_moves: '没有现金收支',
     add_move: '登记收支',
     open_drawer: '开钱箱（不收款）',

@@ -118,6 +118,7 @@ export const zhHK: Translated<typeof zhCN> = {
     blind: '盲點：清點後才顯示應有現金',
     shown_when_taken: '接班後可見',
     no_closes: '還沒有日結',
+    no_tenders: '沒有可列出的付款方式',
     no_moves: '沒有現金收支',
     add_move: '登記收支',
     open_drawer: '開錢箱（不收款）',

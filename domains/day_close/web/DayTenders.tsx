@@ -5,7 +5,8 @@ import type { DayReport } from '../contract/day_close.endpoints.ts';
 
 /** What came in and went out by each way of paying. */
 export function DayTenders({ tenders, currency }: { tenders: DayReport['tenders']; currency: Currency }) {
-  const { field } = useWords('day_close');
+  const { field, word } = useWords('day_close');
+  if (tenders.length === 0) return <p>{word.no_tenders}</p>;
   return (
     <table>
       <thead>

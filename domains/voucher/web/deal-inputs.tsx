@@ -1,8 +1,5 @@
-import { Select } from 'antd';
-import { countCardSearch, projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
-import { ProductsInput } from '#domains/catalog/web/pieces.ts';
+import { CountCardSelect, ProductsInput, ProjectSelect } from '#domains/catalog/web/pieces.ts';
 import type { FormItem } from '#kernel/web/kit/FormFields.tsx';
-import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ITEM_FIELD, voucherDeals } from '../contract/deal.endpoints.ts';
 
@@ -17,9 +14,9 @@ export function useDealInputs(): readonly FormItem<typeof voucherDeals.add, Fiel
     { field: 'deal_id', hint: word.deal_hint },
     { field: 'deal_name', wide: true },
     { field: 'item_type', wide: true, options: word.item_type },
-    { field: 'shop_project_id', input: <ProjectInput />, ...of('project') },
+    { field: 'shop_project_id', input: <ProjectSelect />, ...of('project') },
     { field: 'sku_id', input: <SkuInput />, ...of('product') },
-    { field: 'shop_card_id', input: <CardInput />, ...of('count_card') },
+    { field: 'shop_card_id', input: <CountCardSelect />, ...of('count_card') },
     { field: 'quantity', when: ({ item_type }) => item_type !== 'count_card' },
     { field: 'settle_amount', hint: word.settle_hint },
   ];
@@ -29,24 +26,6 @@ interface One {
   id?: string;
   value?: string | null;
   onChange?: (id: string) => void;
-}
-
-const ALL = { page_size: 200 };
-const SEARCH = { optionFilterProp: 'label' };
-
-/** One of a few things by name. */
-const Choice = ({ id, value, onChange, options }: One & { options: { value: string; label: string }[] }) => (
-  <Select {...(id && { id })} {...(value && { value })} {...(onChange && { onChange })} showSearch={SEARCH} options={options} />
-);
-
-function ProjectInput(input: One) {
-  const rows = useEndpoint(projectSearch, ALL).data?.rows ?? [];
-  return <Choice {...input} options={rows.map(({ shop_project_id: value, name: label }) => ({ value, label }))} />;
-}
-
-function CardInput(input: One) {
-  const rows = useEndpoint(countCardSearch, ALL).data?.rows ?? [];
-  return <Choice {...input} options={rows.map(({ shop_card_id: value, shop_card_name: label }) => ({ value, label }))} />;
 }
 
 /** One product: what is picked last takes the place of what was there. */
