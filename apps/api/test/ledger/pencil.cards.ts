@@ -145,7 +145,7 @@ export class PencilCards {
       gifts -= gift;
       return back + gift > 0n ? [{ paid, back, gift }] : [];
     });
-    if (parts.some(({ paid }) => paid.lot.card.gone)) return ['card.restore_refused'];
+    if (parts.some(({ paid }) => paid.lot.card.gone)) return ['refund.paying_card_gone', 'card.restore_refused'];
     for (const { paid, back, gift } of parts) {
       paid.back += back;
       paid.giftBack += gift;
