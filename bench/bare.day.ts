@@ -10,7 +10,8 @@ const SPAN = `i.starts_at >= $3::date::timestamp at ${ZONE} and i.starts_at < ($
 const ITEMS = `select a.appointment_id, a.version, ${wall('a.starts_at')} as begin_time, i.item_no,
     count(*) over (partition by a.appointment_id)::integer as item_num,
     a.status, a.status = 0 and a.starts_at < now() as late,
-    a.status = 4 and i.ends_at < now() and i.ends_at = max(i.ends_at) over (partition by a.appointment_id) as overrun, a.member_id, coalesce(m.member_name, a.caller_name) as member_name, i.item_name as name, i.uid,
+    a.status = 4 and i.ends_at < now() and i.ends_at = max(i.ends_at) over (partition by a.appointment_id) as overrun,
+    a.member_id, coalesce(m.member_name, a.caller_name) as member_name, i.item_name as name, i.uid,
     i.room_id, i.bed_no, i.room_id is null and i.shop_project_id in (select p.shop_project_id from shop_project p
       where p.org_id = $1 and p.needs_room) as without_bed, i.device_id, i.together,
     a.remarks, a.override_reason, (select d.status from appointment_deposit d where d.org_id = a.org_id

@@ -197,7 +197,7 @@ const AFTER_CLOSE: readonly Plant[] = [
   {
     name: 'a scan that is paid after the day was closed',
     file: 'domains/sales/server/charge.commands.ts',
-    find: '    await refuseClosedDay(uow, ctx.actor.shop.shop_id, uow.ledger.business_date);\n',
+    find: '  await refuseClosedDay(uow, ctx.actor.shop.shop_id, uow.ledger.business_date);\n',
     put: '',
     caught: 'domains/payment/test/after-close.test.ts',
   },

@@ -200,8 +200,8 @@ const BACK: readonly Plant[] = [
   {
     name: 'money that was sent back, taken without a trail',
     file: 'domains/payment/server/refunds.ts',
-    find: "after: { charge_id, amount, reason } });\n  uow.tell({ to: { shop_id: sent",
-    put: "after: {} });\n  uow.tell({ to: { shop_id: sent",
+    find: 'after: { charge_id, amount, reason } });\n  uow.tell({ to: { shop_id: sent',
+    put: 'after: {} });\n  uow.tell({ to: { shop_id: sent',
     caught: 'domains/payment/test/sent-back.test.ts',
   },
 ];

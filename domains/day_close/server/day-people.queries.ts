@@ -30,7 +30,7 @@ function voidsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
     .where('day_close.shop_id', '=', shop.shop_id)
     .where('day_close.status', '=', dayCloseFlow.state.closed)
     .where('day_close.business_date', '=', sql<string>`(state_change.created_at at time zone ${shop.time_zone})::date`)
-    .whereRef('day_close.created_at', '<', 'state_change.created_at')
+    .where('day_close.created_at', '<', sql.ref<Date>('state_change.created_at'))
     .select('day_close.day_close_id');
   const midnight = (later: number) => sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone ${shop.time_zone}`;
   return reads.rows(
