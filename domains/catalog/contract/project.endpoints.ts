@@ -137,7 +137,8 @@ export const projectTerms = endpoint({
 
 /**
  * `PUT /shop/project/shelve`: puts a project on the shelves or takes it off, in the head office for the whole chain, in a
- * shop for itself. Off the shelves no order takes it; cards that promise it go on being deducted. The later of two decides.
+ * shop for itself. Off the shelves no order takes it; cards that promise it go on being deducted (`projectPromised` names what does).
+ * The later of two decides.
  */
 export const projectShelve = endpoint({
   id: 'catalog.project.shelve', method: 'PUT', path: '/shop/project/shelve', access: 'catalog:project', idempotent: true,
