@@ -61,8 +61,6 @@ export const seePromised = (ctx: Ctx, { shop_project_ids }: RequestOf<typeof pro
     const [cards, packages] = await Promise.all([cardsOnSale(reads, at, shop_project_ids), packagesSold(reads, at, shop_project_ids)]);
     const contents = await contentsHere(reads, at, packages.map(({ package_id }) => package_id));
     const leaving = new Set(shop_project_ids);
-    const [stay = [], go = []] = [true, false].map((whole) =>
-      packages.filter(({ package_id }) => staysWhole(contents(package_id), leaving) === whole),
-    );
-    return { cards: named(cards), packages: named(stay), packages_off: named(go) };
+    const stays = ({ package_id }: { package_id: string }): boolean => staysWhole(contents(package_id), leaving);
+    return { cards: named(cards), packages: named(packages.filter(stays)), packages_off: named(packages.filter((one) => !stays(one))) };
   });
