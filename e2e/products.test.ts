@@ -82,12 +82,18 @@ describe('a product', () => {
     await page.getByText('13位条码的校验位不正确，请核对').first().waitFor();
     await page.getByLabel('条码 30ml').fill('6901234567953');
     await page.locator('.ant-steps-item').nth(2).click();
+    // One shop sells it at first.
+    await page.locator('#shop_ids').click();
+    await page.locator('.ant-select-dropdown:visible').getByText('兰亭静安总店').click();
+    await page.keyboard.press('Escape');
     await picture(page, 'products-form-selling');
     await save(page);
     await heading(page, name).waitFor();
     await picture(page, 'products-detail');
     expect(await barriers(page)).toEqual([]);
 
+    const elsewhere = await (await product.world.as('siblingManager')).ask(skuSearch, { keyword: name, market_enable: 1, is_auth: 1 });
+    expect(elsewhere).toEqual([]);
     const manager = await product.as('manager');
     await manager.page.waitForSelector('.shell');
     await manager.page.goto('product-manage');

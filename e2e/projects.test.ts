@@ -4,7 +4,11 @@ import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
 import { projectPrice } from '#domains/catalog/contract/price.endpoints.ts';
 import { projectAdd } from '#domains/catalog/contract/project.endpoints.ts';
+import { addAShopCard } from '#domains/catalog/test/cards.ts';
+import { addAProject } from '#domains/catalog/test/projects.ts';
+import { addAPackage } from '#apps/testing/packages.ts';
 import { decideRules } from '#apps/testing/proving.ts';
+import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -81,11 +85,54 @@ describe('a project', () => {
     await page.bringToFront();
     await press(page, '下架');
     await page.getByText('已售出的卡里包含的项目仍可划扣').waitFor();
-    await page.locator('.ant-modal-confirm').getByRole('button', { name: /下\s*架/ }).click();
+    await page.getByText('没有在售的次卡或套餐包含所下架的项目').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: /下\s*架/ }).click();
     await page.getByText('已下架').first().waitFor();
     await expect
       .poll(async () => (await (await product.world.as('manager')).ask(projectSearch, { key_word: name }))[0])
       .toMatchObject({ is_shelves: false, withdrawn: true });
+  });
+
+  it('is taken off by whoever was told what still promises it: one in a shop, several in the head office', async () => {
+    const [head, seller] = [await product.world.as('administrator'), await product.world.as('manager')];
+    const group = `承诺${(tries += 1)}`;
+    const [one] = [await addAProject(head, { project_name: `${group}甲` }), await addAProject(head, { project_name: `${group}乙` })];
+    const projects = [{ shop_project_id: one, project_num: 10 }];
+    const shop_card_id = await addAShopCard(head, { shop_card_name: `${group}次卡`, projects });
+    await addAPackage(head, { package_name: `${group}套餐`, items: [{ item_type: 'project', item_id: one, quantity: 1 }], groups: [] });
+    await sellCard(seller, await newCustomer(product.world), 'count_card', shop_card_id);
+    const said = [
+      `在售次卡 1 种包含所下架的项目，照常销售：${group}次卡。`,
+      `套餐 1 个缺了所下架的项目，随之停售：${group}套餐。`,
+      '1位会员持有1张包含所下架项目的次卡，剩余10次，下架后照常划扣。',
+    ];
+    const shelved = async (client: typeof head) =>
+      (await client.ask(projectSearch, { key_word: group })).map(({ is_shelves }) => is_shelves);
+
+    const manager = await product.as('manager', { at: `marketing-project?key_word=${encodeURIComponent(group)}` });
+    await manager.page.getByText(`${group}甲`).click();
+    await heading(manager.page, `${group}甲`).waitFor();
+    await press(manager.page, '下架');
+    const asked = manager.page.getByRole('dialog', { name: `下架「${group}甲」？` });
+    await asked.getByText('本店的新订单不能再选').waitFor();
+    for (const sentence of said) await asked.getByText(sentence).waitFor();
+    await picture(manager.page, 'projects-withdraw');
+    expect(await barriers(manager.page)).toEqual([]);
+    await asked.getByRole('button', { name: /取\s*消/ }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect(await shelved(seller)).toEqual([true, true]);
+
+    const { page } = await product.as('administrator', { at: `main-marketing-project?key_word=${encodeURIComponent(group)}` });
+    await page.locator('.ant-table-row', { hasText: `${group}乙` }).waitFor();
+    await page.locator('.ant-table-thead .ant-checkbox-input').check();
+    await press(page, '下架');
+    const dialog = page.getByRole('dialog', { name: '下架' });
+    await dialog.getByText('下架 2 个项目').waitFor();
+    for (const sentence of said) await dialog.getByText(sentence).waitFor();
+    await picture(page, 'projects-withdraw-batch');
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /下\s*架/ }).click();
+    await expect.poll(() => shelved(head)).toEqual([false, false]);
   });
 
   it('costs a tenth less with others at once, each seen before and after, and whoever was faster is told', async () => {

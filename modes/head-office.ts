@@ -2,7 +2,7 @@ import { orderParts } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import { appointmentsOfAll } from './appointments.ts';
 import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
-import { cardPages, packagePages } from './marketing.ts';
+import { cardPages, packagePages, PROMISED } from './marketing.ts';
 import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
@@ -56,6 +56,7 @@ export const headOffice: Mode = {
           screen: 'catalog.ProjectListPage',
           needs: 'catalog:read',
           buttons: ['catalog:project'],
+          slots: PROMISED,
         },
         {
           identifier: 'main-marketing-supper',
@@ -104,7 +105,14 @@ export const headOffice: Mode = {
     },
     goodsOfAll,
     ...goodsPagesOfAll,
-    { identifier: 'project-manage', path: '/project-manage', screen: 'catalog.ProjectListPage', needs: 'catalog:read', hidden: true },
+    {
+      identifier: 'project-manage',
+      path: '/project-manage',
+      screen: 'catalog.ProjectListPage',
+      needs: 'catalog:read',
+      hidden: true,
+      slots: PROMISED,
+    },
     {
       identifier: 'cure-add-project',
       path: '/cure-add-project',
@@ -121,7 +129,14 @@ export const headOffice: Mode = {
       needs: 'supplier:project',
       hidden: true,
     },
-    { identifier: 'cure-project-detail', path: '/cure-project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },
+    {
+      identifier: 'cure-project-detail',
+      path: '/cure-project-detail',
+      screen: 'catalog.ProjectDetailPage',
+      needs: 'catalog:read',
+      hidden: true,
+      slots: PROMISED,
+    },
     ...cardPages,
     ...packagePages,
     {

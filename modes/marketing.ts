@@ -1,6 +1,9 @@
-import { cardTabs, cardWithdrawal } from '#domains/catalog/contract/slots.ts';
+import { cardTabs, cardWithdrawal, projectWithdrawal } from '#domains/catalog/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { MenuEntry } from './mode.ts';
+
+/** Who holds cards of projects that leave the shelves. */
+export const PROMISED = [inSlot(projectWithdrawal, ['card.ProjectWithdrawal'])];
 
 /** What a shop sells, in beauty and clinic alike (specification 2§2.6). */
 export const marketing: MenuEntry = {
@@ -14,6 +17,7 @@ export const marketing: MenuEntry = {
       screen: 'catalog.ProjectListPage',
       needs: 'catalog:read',
       buttons: ['catalog:project'],
+      slots: PROMISED,
     },
     {
       identifier: 'marketing-coupon',
@@ -72,7 +76,14 @@ export const marketingPages: readonly MenuEntry[] = [
   ...packagePages,
   { identifier: 'add-project', path: '/add-project', screen: 'catalog.AddProjectPage', needs: 'catalog:project', hidden: true, noCache: true },
   { identifier: 'edit-project', path: '/edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
-  { identifier: 'project-detail', path: '/project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },
+  {
+    identifier: 'project-detail',
+    path: '/project-detail',
+    screen: 'catalog.ProjectDetailPage',
+    needs: 'catalog:read',
+    hidden: true,
+    slots: PROMISED,
+  },
   { identifier: 'addCoupon', path: '/addCoupon', screen: 'coupon.AddCouponPage', needs: 'coupon:write', hidden: true, noCache: true },
   { identifier: 'coupon-detail', path: '/coupon-detail', screen: 'coupon.CouponDetailPage', needs: 'coupon:read', hidden: true },
 ];

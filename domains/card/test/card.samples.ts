@@ -7,6 +7,7 @@ import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import * as action from '../contract/action.endpoints.ts';
 import * as gift from '../contract/gift.endpoints.ts';
 import * as proof from '../contract/proof.endpoints.ts';
+import { projectsHeld } from '../contract/promised.endpoints.ts';
 import { templateCards, templateHeld } from '../contract/template.endpoints.ts';
 import { memberCards, memberLedger, supplementCard } from '../contract/card.endpoints.ts';
 
@@ -80,6 +81,7 @@ export const samples: Sample[] = [
   sample(action.writeOffCard, async (stage) => ({ card_id: await stage.balanceCard(), reason: '样本' })),
   sample(templateHeld, ({ world, organisation }) => ({ shop_card_id: world.founded[organisation]!.catalog.countCards.facialTen! })),
   sample(templateCards, ({ world, organisation }) => ({ sbc_id: world.founded[organisation]!.catalog.balanceCards.gold! })),
+  sample(projectsHeld, ({ world, organisation }) => ({ shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!] })),
   sample(action.lowCardSearch, () => ({ about: 'low_balance' as const })),
   sample(gift.previewGift, async (stage) => ({ card_id: await stage.balanceCard(), to_member_id: await another(stage), kind: 'card' as const })),
   sample(gift.giveCard, async (stage) => ({

@@ -1,4 +1,4 @@
-import { cardTabs, cardWithdrawal } from '#domains/catalog/contract/slots.ts';
+import { cardTabs, cardWithdrawal, projectWithdrawal } from '#domains/catalog/contract/slots.ts';
 import { assetTabs, memberActions, moveTabs, supplementsInput } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
@@ -11,6 +11,12 @@ export default pieces({
   }),
   CardWithdrawal: piece(cardWithdrawal, {
     load: () => import('./CardWithdrawal.tsx'),
+    words: ['card'],
+    title: ['card', 'held_cards'],
+    needs: 'card:read',
+  }),
+  ProjectWithdrawal: piece(projectWithdrawal, {
+    load: () => import('./ProjectWithdrawal.tsx'),
     words: ['card'],
     title: ['card', 'held_cards'],
     needs: 'card:read',

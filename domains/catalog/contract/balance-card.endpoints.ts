@@ -10,6 +10,7 @@ import { NamedForm, NamedItems } from './named-items.endpoints.ts';
 import { DuePrice } from './price.endpoints.ts';
 import { SpendRule } from './catalog.endpoints.ts';
 import { Sort } from './project.form.ts';
+import { ShelvedIn } from './shelved-in.ts';
 
 const sbc_id = Id('balance_card');
 const version = z.int().min(1);
@@ -89,11 +90,12 @@ export const balanceCardBegin = endpoint({
 
 /**
  * `POST /shop/balanceCard/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops
- * (403). 400 for a gift worth more than the card costs unless `gift_above` says that it is meant.
+ * (403). 400 for a gift worth more than the card costs unless `gift_above` says that it is meant. With `shop_ids` as
+ * `POST /shop/project/add`.
  */
 export const balanceCardAdd = endpoint({
   id: 'catalog.balanceCard.add', method: 'POST', path: '/shop/balanceCard/add', access: 'catalog:card', idempotent: true,
-  request: z.object(BalanceCardForm).check(termAgrees, loadedAgrees), response: z.object({ sbc_id }),
+  request: z.object({ ...BalanceCardForm, ...ShelvedIn }).check(termAgrees, loadedAgrees), response: z.object({ sbc_id }),
 });
 
 /** `PUT /shop/balanceCard/edit`: 403 in a shop for what the chain keeps, 409 when somebody was faster. Cards that were sold keep their terms. */

@@ -7,7 +7,13 @@ import { GoodsKind } from './goods.endpoints.ts';
 export const GOODS_STEPS = 3;
 const MOST_TEXT = 60_000;
 
-/** What somebody has begun to write: how far they were, and the form as the browser holds it. Nothing of it is judged before it is added. */
+/**
+ * What somebody has begun to write: how far they were, and the form as the browser holds it, with the shops that sell it at first. Nothing
+ * of it is judged before it is added. Of the fields of the specification (1§3) some stand here under another name: retail_price is the price of
+ * a variant, bind_service_vo_list `linked_projects`, purchase_max_switch whether there is a `purchase_max`. What there is of goods in the
+ * beginning comes by an inbound order (`stock`), with its batch and cost; level_ids is `level_discount`, for all levels alike; what sys_type
+ * would divide, the shops do.
+ */
 const begun = { step: z.int().min(0).max(GOODS_STEPS - 1), form: Text(MOST_TEXT) };
 
 /** `GET /shop/goods/query/draft`: one's own; null where there is none. */

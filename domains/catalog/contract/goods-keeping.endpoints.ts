@@ -153,14 +153,15 @@ export const goodsNumber = endpoint({
 });
 
 /**
- * `POST /shop/goods/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops (403).
+ * `POST /shop/goods/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops (403); with
+ * `shop_ids` as `POST /shop/project/add`, all variants alike.
  * 409 at the field for a number or barcode that stands somewhere in the chain. The draft of whoever adds them goes with the goods
  * that were written from it, and stays with any others.
  */
 export const goodsAdd = endpoint({
   id: 'catalog.goods.add', method: 'POST', path: '/shop/goods/add', access: 'catalog:goods', idempotent: true,
   request: z
-    .object({ goods_kind: GoodsKind, from_draft: z.boolean().default(false), ...GoodsForm, skus: z.array(SkuForm).min(1).max(MOST_SKUS) })
+    .object({ goods_kind: GoodsKind, from_draft: z.boolean().default(false), ...ShelvedIn, ...GoodsForm, skus: z.array(SkuForm).min(1).max(MOST_SKUS) })
     .check(variantsAgree, specsAgree, unitsAgree, openedAgrees, linkedOnce),
   response: z.object({ goods_id }),
 });

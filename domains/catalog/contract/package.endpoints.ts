@@ -9,6 +9,7 @@ import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { PackageForm, packagePricesAgree, partsAgree, PartType } from './package.form.ts';
 import { DuePrice } from './price.endpoints.ts';
 import { Sort } from './project.form.ts';
+import { ShelvedIn } from './shelved-in.ts';
 
 const package_id = Id('package');
 const version = z.int().min(1);
@@ -116,11 +117,12 @@ export const packageBegin = endpoint({
 
 /**
  * `POST /shop/package/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops (403).
- * 400 for parts that are not the seller's or worth nothing, and 409 for what is off the shelves, where it is put on them.
+ * 400 for parts that are not the seller's or worth nothing, and 409 for what is off the shelves, where it is put on them. With
+ * `shop_ids` as `POST /shop/project/add`, and 409 for what is off the shelves of one of them.
  */
 export const packageAdd = endpoint({
   id: 'catalog.package.add', method: 'POST', path: '/shop/package/add', access: 'catalog:card', idempotent: true,
-  request: z.object(PackageForm).check(packagePricesAgree, partsAgree), response: z.object({ package_id }),
+  request: z.object({ ...PackageForm, ...ShelvedIn }).check(packagePricesAgree, partsAgree), response: z.object({ package_id }),
 });
 
 /** `PUT /shop/package/edit`: 403 in a shop for what the chain keeps, 409 when somebody was faster; otherwise as adding. */

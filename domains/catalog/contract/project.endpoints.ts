@@ -7,6 +7,7 @@ import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { LinkedName, linkedOnce, linkedToOthers } from './linked.endpoints.ts';
 import { boundsHold, memberPriceAgrees, ProjectAction, ProjectForm, ProjectSupply, Sort, suppliesOnce } from './project.form.ts';
 import { DuePrice } from './price.endpoints.ts';
+import { ShelvedIn } from './shelved-in.ts';
 
 const shop_project_id = Id('shop_project');
 const version = z.int().min(1);
@@ -90,8 +91,6 @@ export const projectNumber = endpoint({
   request: z.object({}), response: z.object({ project_sn: z.string() }),
 });
 
-const MOST_SHOPS = 200;
-
 /**
  * `POST /shop/project/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops (403). With
  * `shop_ids` (the head office's alone, 403; 400 for a shop that is not there) the chain's other shops do not sell it at first.
@@ -101,8 +100,7 @@ export const projectAdd = endpoint({
   request: z
     .object({
       ...ProjectForm,
-      /** The shops that put it on their shelves; none named: every shop. */
-      shop_ids: z.array(Id('shop')).max(MOST_SHOPS).default([]),
+      ...ShelvedIn,
     })
     .check(memberPriceAgrees, boundsHold, suppliesOnce, linkedOnce),
   response: z.object({ shop_project_id }),
@@ -137,7 +135,8 @@ export const projectTerms = endpoint({
 
 /**
  * `PUT /shop/project/shelve`: puts a project on the shelves or takes it off, in the head office for the whole chain, in a
- * shop for itself. Off the shelves no order takes it; cards that promise it go on being deducted. The later of two decides.
+ * shop for itself. Off the shelves no order takes it; cards that promise it go on being deducted (`projectPromised` names what does).
+ * The later of two decides.
  */
 export const projectShelve = endpoint({
   id: 'catalog.project.shelve', method: 'PUT', path: '/shop/project/shelve', access: 'catalog:project', idempotent: true,

@@ -7,6 +7,7 @@ import { CardAction, CardShop, CardTerms, termAgrees, ValidUnit } from './card.f
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { DuePrice } from './price.endpoints.ts';
 import { boundsHold, memberPriceAgrees, Sort } from './project.form.ts';
+import { ShelvedIn } from './shelved-in.ts';
 import { CardProject, CardType, CountMethod, freeByInvitation, ShopCardForm, unitsAgree, ValidType } from './shop-card.form.ts';
 
 const shop_card_id = Id('shop_card');
@@ -87,11 +88,12 @@ export const shopCardBegin = endpoint({
   response: z.object({ card_sn: z.string(), all_purpose: z.boolean() }),
 });
 
-const Form = z.object(ShopCardForm).check(memberPriceAgrees, boundsHold, termAgrees, unitsAgree, freeByInvitation);
+const Form = z.object({ ...ShopCardForm, ...ShelvedIn }).check(memberPriceAgrees, boundsHold, termAgrees, unitsAgree, freeByInvitation);
 
 /**
  * `POST /shop/card/add`: of the chain in the head office, else of the shop alone, where the chain lets its shops (403). 400
- * for an all-purpose card in a clinic, and for gifts worth more than the card unless `gift_above` says that it is meant.
+ * for an all-purpose card in a clinic, and for gifts worth more than the card unless `gift_above` says that it is meant. With
+ * `shop_ids` as `POST /shop/project/add`.
  */
 export const shopCardAdd = endpoint({
   id: 'catalog.shopCard.add',

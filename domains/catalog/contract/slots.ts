@@ -10,3 +10,11 @@ export interface CardShown {
 export const cardTabs = slot<CardShown>('catalog/card-tabs');
 /** What taking it off the shelves means, in the question before. */
 export const cardWithdrawal = slot<CardShown>('catalog/card-withdrawal');
+
+/** The projects that are about to leave the shelves. */
+export interface ProjectsShown {
+  shop_project_ids: readonly string[];
+}
+
+/** What taking them off the shelves means, in the question before. */
+export const projectWithdrawal = slot<ProjectsShown>('catalog/project-withdrawal');

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { goodsAdd } from '../contract/goods-keeping.endpoints.ts';
 
-type Form = Omit<RequestOf<typeof goodsAdd>, 'from_draft'>;
+type Form = Omit<RequestOf<typeof goodsAdd>, 'from_draft' | 'shop_ids'>;
 
 /** A row of a file: a text for each column. */
 type Row = Readonly<Record<string, string>>;

@@ -25,6 +25,24 @@ export function worthOf(items: readonly PricedPart[], groups: readonly PricedGro
   return { least: fixed + sumCents(chosen.map(({ least }) => least)), most: fixed + sumCents(chosen.map(({ most }) => most)) };
 }
 
+/** A part, and whether it is sold. */
+interface SoldPart {
+  item_type: string;
+  item_id: string;
+  is_on_sale: boolean;
+}
+
+interface SoldContents {
+  items: readonly SoldPart[];
+  groups: readonly { choose_num: number; items: readonly SoldPart[] }[];
+}
+
+/** Whether a package can still be sold once projects have left the shelves: all that it always contains, and enough of each group. */
+export function staysWhole({ items, groups }: SoldContents, leaving: ReadonlySet<string>): boolean {
+  const stays = ({ item_type, item_id, is_on_sale }: SoldPart): boolean => is_on_sale && !(item_type === 'project' && leaving.has(item_id));
+  return items.every(stays) && groups.every((group) => group.items.filter(stays).length >= group.choose_num);
+}
+
 /** The number after the greatest that has been given out: `T` and at least three digits. */
 export const packageNumberAfter = (greatest: number): string => `T${String(greatest + 1).padStart(3, '0')}`;
 

@@ -81,6 +81,9 @@ export const bringBalanceCards: Bringing<(typeof balanceCardImport)['declared'],
   headings: { 'zh-CN': headed(zhCN), 'zh-HK': headed(zhHK), en: headed(en as typeof zhCN) },
   title: { 'zh-CN': zhCN.word.import_balance_cards, 'zh-HK': zhHK.word.import_balance_cards, en: en.word.import_balance_cards },
   judge,
-  write: async (uow, ctx, { form: { form, usable_shop_names } }) => ({ row_id: await putBalanceCardOnFile(uow, ctx, form, usable_shop_names) }),
+  write: async (uow, ctx, { form: { form, usable_shop_names } }) => {
+    const { shop_ids: _, ...card } = form;
+    return { row_id: await putBalanceCardOnFile(uow, ctx, card, usable_shop_names) };
+  },
   takeBack: takingBack(BALANCE_CARDS),
 };

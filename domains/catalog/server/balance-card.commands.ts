@@ -15,16 +15,20 @@ import { changesOf, keepsForm } from '../model/project.rules.ts';
 import { itemKey, itemOf, itemsNamed, namedBy } from '../model/named-items.ts';
 import { judgeNamed, namesListed } from './named-items.queries.ts';
 import { ownTerms, shelveCard, writeTerms } from './card-terms.ts';
+import { assertChainShelves, shelveInAlone } from './shelved-in.ts';
 import { shopsNamed } from './shop-card.locks.ts';
 
-type Form = RequestOf<typeof balanceCardAdd>;
+type Form = Omit<RequestOf<typeof balanceCardAdd>, 'shop_ids'>;
 
 /** Adds a stored-value card: the chain's in the head office, else the shop's own where the chain lets its shops. */
-export const addBalanceCardOf = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof balanceCardAdd>> =>
+export const addBalanceCardOf = (ctx: Ctx, { shop_ids, ...form }: RequestOf<typeof balanceCardAdd>): Promise<ResponseOf<typeof balanceCardAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const seller_id = decidingShop(ctx);
+    assertChainShelves(seller_id, shop_ids);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopCards))) throw refuse(403, 'shop_cards_off');
-    return { sbc_id: await putBalanceCardOnFile(uow, ctx, form, await judgeBalanceCard(uow, ctx, form)) };
+    const sbc_id = await putBalanceCardOnFile(uow, ctx, form, await judgeBalanceCard(uow, ctx, form));
+    await shelveInAlone(uow, 'stored_value_card', sbc_id, shop_ids);
+    return { sbc_id };
   });
 
 /** Writes a card that was judged, and the names of the shops where it may be used; its id. */

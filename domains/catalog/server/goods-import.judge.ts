@@ -13,7 +13,7 @@ import { goodsNumberAfter, numbersOf, serialOf } from '../model/goods.rules.ts';
 import { type GoodsNames, greatestSerial } from './goods.locks.ts';
 import { knownOf } from './goods-import.known.ts';
 
-type Form = Omit<RequestOf<typeof goodsAdd>, 'from_draft'>;
+type Form = Omit<RequestOf<typeof goodsAdd>, 'from_draft' | 'shop_ids'>;
 type Columns = (typeof productImport)['declared']['columns'];
 type Column = keyof Columns;
 type Note = (at: number, column: Column, key: string, params?: Record<string, string>) => void;
@@ -49,7 +49,7 @@ function parsed(form: unknown, tell: (position: number, column: Column, key: str
     tell(issue.path[0] === 'skus' ? Number(issue.path[1] ?? 0) : 0, columnOf(issue.path), key, texts);
   }
   if (!read.data) return null;
-  const { from_draft: _, ...written } = read.data;
+  const { from_draft: _, shop_ids: __, ...written } = read.data;
   return written;
 }
 

@@ -8,14 +8,15 @@ import { shopGoods } from '../contract/catalog.settings.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import type { goodsAdd, goodsEdit } from '../contract/goods-keeping.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { assertSpecsStay, assertUnitsStay } from '../model/goods.rules.ts';
+import { assertSpecsStay, assertUnitsStay, specsNameOf } from '../model/goods.rules.ts';
 import { changesOf, keepsForm } from '../model/project.rules.ts';
 import { type GoodsNames, judgeGoods, lockGoods, proposedGoodsNumber, skusOfGoods, specsOfGoods, unitsOfGoods } from './goods.locks.ts';
 import { judgeLinked, linkedToGoods, linkGoods, namesOfLinked } from './linked.ts';
 import { dropGoodsDraft } from './goods-draft.commands.ts';
+import { assertChainShelves, shelveGoodsInAlone } from './shelved-in.ts';
 import { type GoodsUse, keepSkus, usedOf } from './sku.writes.ts';
 
-type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind' | 'from_draft'>;
+type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind' | 'from_draft' | 'shop_ids'>;
 type EditForm = Omit<RequestOf<typeof goodsEdit>, 'goods_id' | 'version'>;
 type Fields = Omit<Form, 'skus' | 'units' | 'specs' | 'linked_projects'>;
 
@@ -26,11 +27,14 @@ export interface GoodsOnFile {
 }
 
 /** Adds goods: the chain's in the head office, else the shop's own where the chain lets its shops. */
-export const addGoodsOf = (ctx: Ctx, { goods_kind, from_draft, ...form }: RequestOf<typeof goodsAdd>): Promise<ResponseOf<typeof goodsAdd>> =>
+export const addGoodsOf = (ctx: Ctx, { goods_kind, from_draft, shop_ids, ...form }: RequestOf<typeof goodsAdd>): Promise<ResponseOf<typeof goodsAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const seller_id = decidingShop(ctx);
+    assertChainShelves(seller_id, shop_ids);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopGoods))) throw refuse(403, 'shop_goods_off');
-    const { goods_id } = await putGoodsOnFile(uow, ctx, goods_kind, form, await judgeGoods(uow, goods_kind, form));
+    const { goods_id, sku_ids } = await putGoodsOnFile(uow, ctx, goods_kind, form, await judgeGoods(uow, goods_kind, form));
+    const variants = form.skus.map(({ spec_values }, index) => ({ sku_id: sku_ids[index]!, specs_name: specsNameOf(spec_values) }));
+    await shelveGoodsInAlone(uow, goods_id, variants, shop_ids);
     if (from_draft) dropGoodsDraft(uow, goods_kind);
     return { goods_id };
   });

@@ -6,7 +6,7 @@ import type { goodsAdd } from '../contract/goods-keeping.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { goodsNumberAfter } from '../model/goods.rules.ts';
 
-type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind' | 'from_draft'>;
+type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind' | 'from_draft' | 'shop_ids'>;
 
 /** Goods of the chain or of a shop, locked; 404 for what is not there, or another shop's own. The lock guards their variants too. */
 export async function lockGoods(uow: UnitOfWork, goods_id: string, place: string | null) {

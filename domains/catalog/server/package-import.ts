@@ -131,6 +131,9 @@ export const bringPackages: Bringing<(typeof packageImport)['declared'], Arrivin
   headings: { 'zh-CN': headed(zhCN), 'zh-HK': headed(zhHK), en: headed(en as typeof zhCN) },
   title: { 'zh-CN': zhCN.word.import_packages, 'zh-HK': zhHK.word.import_packages, en: en.word.import_packages },
   judge,
-  write: async (uow, ctx, { form: { form, parts } }) => ({ row_id: await putPackageOnFile(uow, ctx, form, parts) }),
+  write: async (uow, ctx, { form: { form, parts } }) => {
+    const { shop_ids: _, ...written } = form;
+    return { row_id: await putPackageOnFile(uow, ctx, written, parts) };
+  },
   takeBack: takingBack(PACKAGES),
 };

@@ -7,21 +7,26 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { shopPackages } from '../contract/catalog.settings.ts';
 import type { packageAdd, packageEdit, packageShelve, packageTerms } from '../contract/package.endpoints.ts';
-import type { PackagePart } from '../contract/package.form.ts';
+import type { PackageForm, PackagePart } from '../contract/package.form.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
 import { assertPartsOnSale, judgePackage, lockPackage, nextPackageNumber } from './package.locks.ts';
 import { type Contents, contentsOf, type Known, keyOf, partsOf } from './package-parts.queries.ts';
 import { sellables } from './sellables.queries.ts';
+import { assertChainShelves, shelveInAlone } from './shelved-in.ts';
 
-type Form = RequestOf<typeof packageAdd>;
+type Form = PackageForm;
 
 /** Adds a package: the chain's in the head office, else the shop's own where the chain lets its shops. */
-export const addPackage = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof packageAdd>> =>
+export const addPackage = (ctx: Ctx, { shop_ids, ...form }: RequestOf<typeof packageAdd>): Promise<ResponseOf<typeof packageAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const seller_id = decidingShop(ctx);
+    assertChainShelves(seller_id, shop_ids);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopPackages))) throw refuse(403, 'shop_packages_off');
-    return { package_id: await putPackageOnFile(uow, ctx, form, await judgePackage(uow, form, { seller_id })) };
+    const package_id = await putPackageOnFile(uow, ctx, form, await judgePackage(uow, form, { seller_id }));
+    await shelveInAlone(uow, 'package', package_id, shop_ids);
+    if (form.is_shelves) for (const shop_id of shop_ids) assertPartsOnSale(form, await sellables(uow, shop_id, partsOf(form)));
+    return { package_id };
   });
 
 /** Writes a package that was judged; its id. */

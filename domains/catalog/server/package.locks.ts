@@ -1,13 +1,12 @@
-import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { packageAdd } from '../contract/package.endpoints.ts';
+import type { PackageForm } from '../contract/package.form.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { packageNumberAfter } from '../model/package.rules.ts';
 import { type Contents, type Known, keyOf, partsOf, shownContents } from './package-parts.queries.ts';
 import { sellables } from './sellables.queries.ts';
 
-type Form = RequestOf<typeof packageAdd>;
+type Form = PackageForm;
 
 /** No shop has the id 0: what it would sell is what the chain sells, at the chain's prices. */
 export const CHAIN = '0';

@@ -15,6 +15,7 @@ import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
 import { judgeLinked, linkedToProject, linkProject, namesOfLinked } from './linked.ts';
 import { judgeSupplies, suppliesOf, supplyText, writeSupplies } from './project-supplies.ts';
 import { type FormNames, identitiesOf, judgeProject, lockProject, proposedNumber } from './project.locks.ts';
+import { assertChainShelves, shelveInAlone } from './shelved-in.ts';
 
 type Form = ProjectForm;
 
@@ -22,23 +23,12 @@ type Form = ProjectForm;
 export const addProjectOf = (ctx: Ctx, { shop_ids, ...form }: RequestOf<typeof projectAdd>): Promise<ResponseOf<typeof projectAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const seller_id = decidingShop(ctx);
-    if (seller_id !== null && shop_ids.length > 0) throw refuse(403, 'shelved_in_by_chain', { field: 'shop_ids' });
+    assertChainShelves(seller_id, shop_ids);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopProjects))) throw refuse(403, 'shop_projects_off');
     const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form));
-    if (shop_ids.length > 0) await shelveInAlone(uow, shop_project_id, shop_ids);
+    await shelveInAlone(uow, 'project', shop_project_id, shop_ids);
     return { shop_project_id };
   });
-
-/** Leaves a new project of the chain off the shelves of all shops but those named; 400 where one is no shop of the chain. */
-async function shelveInAlone(uow: UnitOfWork, shop_project_id: string, shop_ids: readonly string[]): Promise<void> {
-  const all = uow.across('shop', 'a new project is left off the shelves of every shop that is not named').where('shop.shop_type', '=', '1');
-  const shops = await uow.rows(all.select('shop.shop_id').orderBy('shop.shop_id'));
-  if (shop_ids.some((id) => shops.every(({ shop_id }) => shop_id !== id))) throw refuse(400, 'push_shop_unknown', { field: 'shop_ids' });
-  const others = shops.filter(({ shop_id }) => !shop_ids.includes(shop_id));
-  void uow.insert('shop_project_terms', others.map(({ shop_id }) => ({ shop_project_id, shop_id, is_shelves: false })));
-  for (const { shop_id } of others)
-    uow.audit({ subject: 'shop_project/terms', subject_id: shop_project_id, shop_id, before: { is_shelves: true }, after: { is_shelves: false } });
-}
 
 /** Writes a project that was judged; answers its id. */
 export async function putOnFile(uow: UnitOfWork, ctx: Ctx, full: Form, names: FormNames): Promise<string> {

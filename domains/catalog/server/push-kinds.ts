@@ -28,6 +28,9 @@ const TERMS = {
   package: { table: 'package_terms', key: 'package_id', of: 'package', id: 'package_id' },
 } as const;
 
+/** What the trail calls a template of a kind. */
+export const subjectOf = (kind: PushedKind) => TERMS[kind].of;
+
 /** Whether the chain has such a template. */
 export async function isOfChain(reads: Reads, kind: PushedKind, template_id: string): Promise<boolean> {
   const { of, id } = TERMS[kind];

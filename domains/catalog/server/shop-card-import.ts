@@ -105,6 +105,9 @@ export const bringShopCards: Bringing<(typeof shopCardImport)['declared'], Arriv
   headings: { 'zh-CN': headed(zhCN), 'zh-HK': headed(zhHK), en: headed(en as typeof zhCN) },
   title: { 'zh-CN': zhCN.word.import_cards, 'zh-HK': zhHK.word.import_cards, en: en.word.import_cards },
   judge,
-  write: async (uow, ctx, { form: { form, names } }) => ({ row_id: await putShopCardOnFile(uow, ctx, form, names) }),
+  write: async (uow, ctx, { form: { form, names } }) => {
+    const { shop_ids: _, ...card } = form;
+    return { row_id: await putShopCardOnFile(uow, ctx, card, names) };
+  },
   takeBack: takingBack(COUNT_CARDS),
 };

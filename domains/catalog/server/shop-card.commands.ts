@@ -8,23 +8,27 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { shopCards } from '../contract/catalog.settings.ts';
 import type { shopCardAdd, shopCardEdit, shopCardShelve, shopCardTerms } from '../contract/shop-card.endpoints.ts';
-import type { CardProject } from '../contract/shop-card.form.ts';
+import type { CardProject, ShopCardForm } from '../contract/shop-card.form.ts';
 import { unitsOf } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
 import { assertOwnGiftMeant } from './card-gifts.ts';
 import { ownTerms, shelveCard, writeTerms } from './card-terms.ts';
+import { assertChainShelves, shelveInAlone } from './shelved-in.ts';
 import { judgeShopCard, lockShopCard, nextShopCardNumber, type ShopCardNames, shopsNamed } from './shop-card.locks.ts';
 import { templateProjects } from './templates.queries.ts';
 
-type Form = RequestOf<typeof shopCardAdd>;
+type Form = ShopCardForm;
 
 /** Adds a count card: the chain's in the head office, else the shop's own where the chain lets its shops. */
-export const addShopCard = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof shopCardAdd>> =>
+export const addShopCard = (ctx: Ctx, { shop_ids, ...form }: RequestOf<typeof shopCardAdd>): Promise<ResponseOf<typeof shopCardAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const seller_id = decidingShop(ctx);
+    assertChainShelves(seller_id, shop_ids);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopCards))) throw refuse(403, 'shop_cards_off');
-    return { shop_card_id: await putShopCardOnFile(uow, ctx, form, await judgeShopCard(uow, ctx, form, { seller_id })) };
+    const shop_card_id = await putShopCardOnFile(uow, ctx, form, await judgeShopCard(uow, ctx, form, { seller_id }));
+    await shelveInAlone(uow, 'count_card', shop_card_id, shop_ids);
+    return { shop_card_id };
   });
 
 /** Writes a count card that was judged; answers its id. */

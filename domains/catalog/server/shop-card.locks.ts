@@ -1,15 +1,13 @@
 import { moneyText } from '#kernel/contract/cents.ts';
-import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capabilitiesOf } from '#modes/capabilities.ts';
-import type { shopCardAdd } from '../contract/shop-card.endpoints.ts';
-import type { CardProject } from '../contract/shop-card.form.ts';
+import type { CardProject, ShopCardForm } from '../contract/shop-card.form.ts';
 import { assertGiftMeant, cardNumberAfter, giftWorth } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 
-type Form = RequestOf<typeof shopCardAdd>;
+type Form = ShopCardForm;
 
 /** A count card of the chain or of a shop, locked; 404 for one that is not there, or another shop's own. */
 export async function lockShopCard(uow: UnitOfWork, shop_card_id: string, place: string | null) {

@@ -17,7 +17,7 @@ async function withTerms(stage: Stage) {
 export const balanceCardSamples: Sample[] = [
   sample(card.balanceCardDetail, async (stage) => ({ sbc_id: (await withTerms(stage)).sbc_id })),
   sample(card.balanceCardBegin, () => ({})),
-  sample(card.balanceCardAdd, () => newBalanceCard(), byHead),
+  sample(card.balanceCardAdd, ({ shop_id }) => newBalanceCard({ shop_ids: [shop_id] }), byHead),
   sample(card.balanceCardEdit, (stage) => aBalanceCard(stage), byHead),
   sample(card.balanceCardRelevancy, async (stage) => {
     const { sbc_id } = await aBalanceCard(stage);

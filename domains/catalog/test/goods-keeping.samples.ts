@@ -67,7 +67,12 @@ export const goodsKeepingSamples: Sample[] = [
   sample(goods.goodsNumber, () => product),
   sample(
     goods.goodsAdd,
-    async ({ head }) => ({ ...(await inTwoSizes(head)), linked_projects: [await addAProject(head)], units: [{ unit_name: '箱', factor: 12 }] }),
+    async ({ head, shop_id }) => ({
+      ...(await inTwoSizes(head)),
+      shop_ids: [shop_id],
+      linked_projects: [await addAProject(head)],
+      units: [{ unit_name: '箱', factor: 12 }],
+    }),
     byHead,
   ),
   sample(

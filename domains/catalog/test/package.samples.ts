@@ -22,7 +22,7 @@ export const packageSamples: Sample[] = [
   }),
   sample(packages.packageDetail, async (stage) => ({ package_id: (await withTerms(stage)).package_id })),
   sample(packages.packageBegin, () => ({})),
-  sample(packages.packageAdd, ({ head }) => newPackage(head, BOUNDS), byHead),
+  sample(packages.packageAdd, ({ head, shop_id }) => newPackage(head, { ...BOUNDS, shop_ids: [shop_id] }), byHead),
   sample(packages.packageEdit, (stage) => aPackage(stage, BOUNDS), byHead),
   sample(packages.packageTerms, withTerms),
   sample(packages.packageShelve, async (stage) => ({ package_id: (await aPackage(stage)).package_id, is_shelves: false })),

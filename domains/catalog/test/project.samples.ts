@@ -3,6 +3,7 @@ import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { projectPrice } from '../contract/price.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
+import { projectPromised } from '../contract/promised.endpoints.ts';
 import { aSupply } from './goods-made.ts';
 import { addAProject, aProject, newProject } from './projects.ts';
 
@@ -48,6 +49,7 @@ export const projectSamples: Sample[] = [
   sample(project.projectTerms, withTerms),
   sample(project.projectShelve, async (stage) => ({ shop_project_id: await idOf(stage), is_shelves: false })),
   sample(project.projectBooking, async (stage) => ({ shop_project_id: await idOf(stage), self_bookable: false })),
+  sample(projectPromised, async (stage) => ({ shop_project_ids: [await idOf(stage), stage.world.founded[stage.organisation]!.catalog.projects.facial!] })),
   sample(project.projectChanges, async (stage) => {
     const { shop_project_id } = await withTerms(stage);
     // A price that stays until its day: the proof that chains are kept apart wants one.

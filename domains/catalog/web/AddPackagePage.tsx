@@ -9,6 +9,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { packageAdd, packageBegin, type PackageDetail, packageDetail } from '../contract/package.endpoints.ts';
 import { useCopiedGroups } from './old-prices.ts';
 import { type PackageField, usePackageGroups } from './package.groups.tsx';
+import { useShopsAtFirstGroup } from './shops-at-first.tsx';
 import { useToPackage } from './use-package-page.ts';
 
 /** A new package; `copy_of` names the one whose form it begins with. */
@@ -46,15 +47,15 @@ const startsOf = ({ package_id: _, version: __, sell_price: ___, ...kept }: Pack
 function AddForm({ package_sn, copied, draft, starts }: NewPackageProps & { package_sn: string; copied: PackageDetail | undefined }) {
   const { field, word } = useWords('catalog');
   const toPackage = useToPackage();
-  const groups = useCopiedGroups(usePackageGroups(), copied);
+  const groups = [...useCopiedGroups(usePackageGroups(), copied), ...useShopsAtFirstGroup()];
   return (
-    <FormPage<typeof packageAdd, PackageField>
+    <FormPage<typeof packageAdd, PackageField | 'shop_ids'>
       endpoint={packageAdd}
       labels={field}
       draft={copied ? `catalog.package.copy.${copied.package_id}` : draft}
       done={word.package_added}
       starts={{ ...(copied ? startsOf(copied) : starts), package_sn }}
-      groups={groups as unknown as readonly FormGroup<typeof packageAdd, PackageField>[]}
+      groups={groups as unknown as readonly FormGroup<typeof packageAdd, PackageField | 'shop_ids'>[]}
       onDone={({ package_id }) => toPackage(package_id)}
     />
   );

@@ -1,10 +1,8 @@
-import { ShopsSelect } from '#domains/staff/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
-import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -12,6 +10,7 @@ import { projectAdd, type ProjectDetail, projectDetail, projectNumber } from '..
 import { useCopiedGroups } from './old-prices.ts';
 import { type ProjectField, useProjectGroups } from './project.groups.tsx';
 import { suppliesOf } from './project-supplies.ts';
+import { useShopsAtFirstGroup } from './shops-at-first.tsx';
 import { useProjectPage } from './use-project-page.ts';
 
 /** A new project; `copy_of` names the one whose form it begins with. */
@@ -38,11 +37,9 @@ function startsOf({ shop_project_id: _, version: __, cover_image: ___, sell_pric
 }
 
 function AddForm({ project_sn, copied }: { project_sn: string; copied: ProjectDetail | undefined }) {
-  const { field, title, word } = useWords('catalog');
+  const { field, word } = useWords('catalog');
   const { toDetail } = useProjectPage();
-  const isChains = usePlace().user.shop_type === '0';
-  const shelves = { title: title.project_shelves, items: [{ field: 'shop_ids', input: <ShopsSelect />, hint: word.shop_ids_hint, wide: true }] };
-  const groups = [...useCopiedGroups(useProjectGroups(copied?.category_name), copied), ...(isChains ? [shelves] : [])];
+  const groups = [...useCopiedGroups(useProjectGroups(copied?.category_name), copied), ...useShopsAtFirstGroup()];
   return (
     <FormPage<typeof projectAdd, ProjectField | 'shop_ids'>
       endpoint={projectAdd}

@@ -16,6 +16,7 @@ import {
 } from '../contract/balance-card.endpoints.ts';
 import { useCopiedGroups } from './old-prices.ts';
 import { type BalanceCardField, useBalanceCardGroups } from './balance-card.groups.tsx';
+import { useShopsAtFirstGroup } from './shops-at-first.tsx';
 
 /** A new stored-value card, or an edited one (`sbc_id`); `copy_of` names the one whose form a new one begins with. */
 export default function BalanceCardFormPage() {
@@ -55,15 +56,15 @@ function startsOf({ sbc_id: _, version: __, cover_image: ___, sell_price: ____, 
 function AddForm({ card_sn, copied }: { card_sn: string; copied: BalanceCardDetail | undefined }) {
   const { field, word } = useWords('catalog');
   const toDetail = useToDetail();
-  const groups = useCopiedGroups(useBalanceCardGroups(), copied);
+  const groups = [...useCopiedGroups(useBalanceCardGroups(), copied), ...useShopsAtFirstGroup()];
   return (
-    <FormPage<typeof balanceCardAdd, BalanceCardField>
+    <FormPage<typeof balanceCardAdd, BalanceCardField | 'shop_ids'>
       endpoint={balanceCardAdd}
       labels={field}
       draft={copied ? `catalog.balanceCard.copy.${copied.sbc_id}` : 'catalog.balanceCard.add'}
       done={word.card_added}
       starts={{ ...(copied && startsOf(copied)), card_sn }}
-      groups={groups as unknown as readonly FormGroup<typeof balanceCardAdd, BalanceCardField>[]}
+      groups={groups as unknown as readonly FormGroup<typeof balanceCardAdd, BalanceCardField | 'shop_ids'>[]}
       onDone={({ sbc_id }) => toDetail(sbc_id)}
     />
   );

@@ -17,9 +17,13 @@ import { GOODS_STEPS, type goodsDraft, goodsDraftDrop, goodsDraftKeep } from '..
 import { goodsAdd, type GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import { type GoodsField, stepOf, useGoodsGroups } from './goods.groups.tsx';
 import { useGoodsPaths } from './goods-place.ts';
+import { useShopsAtFirst } from './shops-at-first.tsx';
 import { blankSku } from './typed-sku.ts';
 
 type Form = RequestInputOf<typeof goodsAdd>;
+/** What is written of goods, and in which shops they are sold at first. */
+type Field = GoodsField | 'shop_ids';
+type Groups = readonly FormGroup<typeof goodsAdd, Field>[];
 
 interface NewGoodsFormProps {
   kind: GoodsKind;
@@ -38,10 +42,9 @@ export function NewGoodsForm({ kind, draft, copied, other }: NewGoodsFormProps) 
   const { field, word } = useWords('catalog');
   const kernel = useWords('kernel');
   const { state, step, go, keeping, found, keep, drop } = useNewGoods({ kind, draft, copied, other });
-  const groups = useGoodsGroups(
-    kind,
-    copied && { category_name: copied.goods.category_name, old: copied.goods.skus },
-  ) as unknown as readonly FormGroup<typeof goodsAdd, GoodsField>[];
+  const steps = useGoodsGroups(kind, copied && { category_name: copied.goods.category_name, old: copied.goods.skus });
+  const shops = useShopsAtFirst();
+  const groups = steps.map((group, at) => (at === LAST ? { ...group, items: [...group.items, ...shops] } : group)) as unknown as Groups;
   return (
     <div className="form-page">
       <PageHead>
@@ -73,7 +76,7 @@ export function NewGoodsForm({ kind, draft, copied, other }: NewGoodsFormProps) 
         )}
         <Steps size="small" className="goods-steps" current={step} onChange={go.to} items={groups.map(({ title = '' }) => ({ title }))} />
         <div className={`goods-step goods-step-${step}`}>
-          <FormFields<typeof goodsAdd, GoodsField>
+          <FormFields<typeof goodsAdd, Field>
             endpoint={goodsAdd}
             state={state}
             labels={{ ...field, goods_name: word.goods_name[kind] }}

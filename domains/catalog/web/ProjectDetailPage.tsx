@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
-import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan, useDecidesForAll } from '#kernel/web/place.ts';
@@ -21,6 +20,7 @@ import { useAddingPath, useSellsInShops } from './use-project-page.ts';
 import './project.css';
 
 const ProjectTermsDrawer = lazy(() => import('./ProjectTermsDrawer.tsx'));
+const WithdrawProjects = lazy(() => import('./WithdrawProjects.tsx'));
 
 /** A project: what it costs and whether it is sold here, what is kept of it, what became of it. */
 export default function ProjectDetailPage() {
@@ -92,21 +92,20 @@ function ProjectSteps({ project, onTerms }: { project: ProjectDetail; onTerms: (
   const { word } = useWords('catalog');
   const { go, pathOf } = useNavigation();
   const decidesForAll = useDecidesForAll();
-  const confirm = useConfirm();
   const shelving = useCommand(projectShelve);
+  const [withdrawing, setWithdrawing] = useState(false);
   const { shop_project_id, actions, project_name: name } = project;
   const adding = useAddingPath();
   const editing = pathOf('catalog.EditProjectPage');
   const shelve = async (is_shelves: boolean) => {
-    const text = decidesForAll ? word.unshelve_all_text : word.unshelve_here_text;
-    if (!is_shelves && !(await confirm({ title: fill(word.unshelve_title, { name }), text, ok: word.unshelve, danger: true }))) return;
-    await shelving.run({ shop_project_id, is_shelves });
-    showDone(is_shelves ? word.shelved_done : word.unshelved_done);
+    const done = await shelving.run({ shop_project_id, is_shelves });
+    setWithdrawing(false);
+    if (done) showDone(is_shelves ? word.shelved_done : word.unshelved_done);
   };
   return (
     <>
       {actions.includes('copy') && adding && <Button onClick={() => go({ path: adding, search: { copy_of: shop_project_id } })}>{word.copy_project}</Button>}
-      {actions.includes('unshelve') && <Button onClick={() => void shelve(false)}>{word.unshelve}</Button>}
+      {actions.includes('unshelve') && <Button onClick={() => setWithdrawing(true)}>{word.unshelve}</Button>}
       {actions.includes('shelve') && <Button onClick={() => void shelve(true)}>{word.shelve}</Button>}
       {actions.includes('terms') && (
         <Button type="primary" onClick={onTerms}>
@@ -117,6 +116,18 @@ function ProjectSteps({ project, onTerms }: { project: ProjectDetail; onTerms: (
         <Button type="primary" onClick={() => go({ path: editing, search: { shop_project_id } })}>
           {word.edit_project}
         </Button>
+      )}
+      {withdrawing && (
+        <Suspense fallback={null}>
+          <WithdrawProjects
+            shop_project_ids={[shop_project_id]}
+            title={fill(word.unshelve_title, { name })}
+            text={decidesForAll ? word.unshelve_all_text : word.unshelve_here_text}
+            pending={shelving.pending}
+            onOk={() => void shelve(false)}
+            onClose={() => setWithdrawing(false)}
+          />
+        </Suspense>
       )}
     </>
   );

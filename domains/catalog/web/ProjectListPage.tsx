@@ -24,6 +24,7 @@ import './project.css';
 
 const PriceListDialog = lazy(() => import('./PriceListDialog.tsx'));
 const RepriceDialog = lazy(() => import('./RepriceDialog.tsx'));
+const WithdrawProjects = lazy(() => import('./WithdrawProjects.tsx'));
 
 /** The projects of the chain, or of the shop at its own price and shelving (specification 2§2.6, 2§2.7). */
 export default function ProjectListPage() {
@@ -94,12 +95,26 @@ export default function ProjectListPage() {
 function useProjectBatch() {
   const { title, word } = useWords('catalog');
   const sellsInShops = useSellsInShops();
-  const shelving = (is_shelves: boolean) => ({
-    key: is_shelves ? 'shelve' : 'unshelve',
-    label: is_shelves ? word.shelve : word.unshelve,
-    confirm: (count: number) => fill(is_shelves ? word.shelve_text : word.unshelve_text, { count }),
-    run: ({ shop_project_id }: ProjectRow) => call(projectShelve, { shop_project_id, is_shelves }),
-  });
+  const shelving: BatchAction<ProjectRow> = {
+    key: 'shelve',
+    label: word.shelve,
+    confirm: (count) => fill(word.shelve_text, { count }),
+    run: ({ shop_project_id }) => call(projectShelve, { shop_project_id, is_shelves: true }),
+  };
+  const withdrawing: BatchAction<ProjectRow> = {
+    key: 'unshelve',
+    label: word.unshelve,
+    choose: (count, onStart, onClose, rows) => (
+      <WithdrawProjects
+        shop_project_ids={rows.map(({ shop_project_id }) => shop_project_id)}
+        title={word.unshelve}
+        text={fill(word.unshelve_text, { count })}
+        onOk={() => onStart(undefined)}
+        onClose={onClose}
+      />
+    ),
+    run: ({ shop_project_id }) => call(projectShelve, { shop_project_id, is_shelves: false }),
+  };
   const booking = (self_bookable: boolean) => ({
     key: self_bookable ? 'open_booking' : 'close_booking',
     label: self_bookable ? word.open_booking : word.close_booking,
@@ -113,7 +128,7 @@ function useProjectBatch() {
     run: ({ shop_project_id, sell_price }, { percent, to, from_date }) =>
       call(projectPrice, { shop_project_id, expected_price: sell_price, sell_price: repriced(sell_price, percent, to), from_date }),
   };
-  return [shelving(true), shelving(false), ...(sellsInShops ? [booking(true), booking(false)] : []), repricing];
+  return [shelving, withdrawing, ...(sellsInShops ? [booking(true), booking(false)] : []), repricing];
 }
 
 const listed = (names: readonly string[]): string => names.join('、') || '-';

@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { shopCardAdd, shopCardBegin, type ShopCardDetail, shopCardDetail, shopCardEdit } from '../contract/shop-card.endpoints.ts';
 import { useCopiedGroups } from './old-prices.ts';
 import { type ShopCardField, useShopCardGroups } from './shop-card.groups.tsx';
+import { useShopsAtFirstGroup } from './shops-at-first.tsx';
 
 /** A new count card, or an edited one (`shop_card_id`); `copy_of` names the one whose form a new one begins with. */
 export default function ShopCardFormPage() {
@@ -49,15 +50,15 @@ function startsOf({ shop_card_id: _, version: __, cover_image: ___, sell_price: 
 function AddForm({ card_sn, all_purpose, copied }: { card_sn: string; all_purpose: boolean; copied: ShopCardDetail | undefined }) {
   const { field, word } = useWords('catalog');
   const toDetail = useToDetail();
-  const groups = useCopiedGroups(useShopCardGroups(all_purpose), copied);
+  const groups = [...useCopiedGroups(useShopCardGroups(all_purpose), copied), ...useShopsAtFirstGroup()];
   return (
-    <FormPage<typeof shopCardAdd, ShopCardField>
+    <FormPage<typeof shopCardAdd, ShopCardField | 'shop_ids'>
       endpoint={shopCardAdd}
       labels={field}
       draft={copied ? `catalog.shopCard.copy.${copied.shop_card_id}` : 'catalog.shopCard.add'}
       done={word.card_added}
       starts={{ ...(copied && startsOf(copied)), card_sn }}
-      groups={groups as unknown as readonly FormGroup<typeof shopCardAdd, ShopCardField>[]}
+      groups={groups as unknown as readonly FormGroup<typeof shopCardAdd, ShopCardField | 'shop_ids'>[]}
       onDone={({ shop_card_id }) => toDetail(shop_card_id)}
     />
   );

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import type { projectsHeld } from '../contract/promised.endpoints.ts';
+import { cardFlow } from '../model/card.machine.ts';
+
+const WHY = 'cards that promise uses of a project: in a shop those that may be used there, in the head office those of every shop';
+
+/** The counters that name projects, their own or one of a range. */
+function countersOf(reads: Reads, ids: readonly string[]) {
+  const among = sql<string>`any(${sql.val(ids)}::bigint[])`;
+  const own = reads.from('card_item').select('card_item.card_item_id').where('card_item.shop_project_id', '=', among);
+  const ranged = reads.from('card_item_project').select('card_item_project.card_item_id').where('card_item_project.shop_project_id', '=', among);
+  return own.unionAll(ranged);
+}
+
+/** It is good today: in use and not over, or frozen, for that moves its end along. */
+const isGood = (day: string) => sql<boolean>`(card.status = ${sql.lit(cardFlow.state.frozen)}
+  or card.status = ${sql.lit(cardFlow.state.in_use)} and (card.valid_end is null or card.valid_end >= ${day}))`;
+
+/** How many cards still promise uses of projects, as far as the reader sees their holders. */
+export const seeProjectsHeld = (ctx: Ctx, { shop_project_ids }: RequestOf<typeof projectsHeld>): Promise<ResponseOf<typeof projectsHeld>> =>
+  read(ctx, async (reads) => {
+    const place = decidingShop(ctx);
+    let cards = reads
+      .across('card', WHY)
+      .innerJoin('card_item as item', (join) => join.onRef('item.org_id', '=', 'card.org_id').onRef('item.card_id', '=', 'card.card_id'))
+      .innerJoin('ledger_account as counter', (join) =>
+        join.onRef('counter.org_id', '=', 'item.org_id').onRef('counter.account_id', '=', 'item.counter_account_id'),
+      )
+      .where('item.card_item_id', 'in', countersOf(reads, shop_project_ids))
+      .where('counter.balance', '>', 0)
+      .where(isGood(dayIn(ctx.actor.shop.time_zone, ctx.now)));
+    if (place !== null)
+      cards = cards.where(({ eb, or, fn, val }) => or([eb('card.shop_id', '=', place), eb(val(place), '=', fn.any('card.usable_shop_ids'))]));
+    if (reads.actor.records_of) cards = cards.where('card.member_id', 'in', reads.from('member').select('member.member_id'));
+    const found = await reads.first(
+      cards.select([
+        sql<number>`count(distinct card.card_id)::integer`.as('card_num'),
+        sql<number>`count(distinct card.member_id)::integer`.as('member_num'),
+        sql<number>`coalesce(sum(counter.balance), 0)::integer`.as('left_num'),
+      ]),
+    );
+    return found!;
+  });

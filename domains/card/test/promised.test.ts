@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCustomer, sellCard } from '#apps/testing/till.ts';
+import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { projectShelve } from '#domains/catalog/contract/project.endpoints.ts';
+import { addAShopCard } from '#domains/catalog/test/cards.ts';
+import { addAProject } from '#domains/catalog/test/projects.ts';
+import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { freezeCard, writeOffCard } from '../contract/action.endpoints.ts';
+import { projectsHeld } from '../contract/promised.endpoints.ts';
+
+const TWO_YEARS_MS = 2 * 366 * 86_400_000;
+
+let world: World;
+let head: Client;
+let manager: Client;
+let sibling: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  head = await world.as('administrator');
+  manager = await world.as('manager');
+  sibling = await world.as('siblingManager');
+});
+afterAll(() => world.close());
+
+const NOTHING = { card_num: 0, member_num: 0, left_num: 0 };
+const held = (client: Client, ...shop_project_ids: string[]) => client.ask(projectsHeld, { shop_project_ids });
+const cardOf = async (shop_project_id: string, more: Parameters<typeof addAShopCard>[1] = {}) =>
+  addAShopCard(head, { projects: [{ shop_project_id, project_num: 10 }], ...more });
+
+describe('cards of members that still promise a project', () => {
+  it('are those with uses of it left, of its own counter or of a range, and go on being deducted once it is withdrawn', async () => {
+    const [shop_project_id, other] = [await addAProject(head), await addAProject(head)];
+    expect(await held(head, shop_project_id)).toEqual(NOTHING);
+    const member_id = await newCustomer(world);
+    const card = await sellCard(manager, member_id, 'count_card', await cardOf(shop_project_id));
+    const range = [shop_project_id, other].map((id) => ({ shop_project_id: id, project_num: 1 }));
+    const ranged = await cardOf(shop_project_id, { count_method: 1, project_num: 8, projects: range });
+    await sellCard(manager, member_id, 'count_card', ranged);
+    await sellCard(manager, await newCustomer(world), 'count_card', ranged);
+    // A card for any project promises none of them.
+    await sellCard(manager, member_id, 'count_card', await addAShopCard(head, { count_method: 2, project_num: 3 }));
+    for (const client of [head, manager]) expect(await held(client, shop_project_id)).toEqual({ card_num: 3, member_num: 2, left_num: 26 });
+    expect(await held(head, other)).toEqual({ card_num: 2, member_num: 2, left_num: 16 });
+    expect(await held(head, shop_project_id, other)).toEqual({ card_num: 3, member_num: 2, left_num: 26 });
+    await head.ask(projectShelve, { shop_project_id, is_shelves: false });
+    await manager.ask(addDeduction, { member_id, items: [{ card_item_id: card.items[0]!.card_item_id, num: 4 }] });
+    expect(await held(head, shop_project_id)).toEqual({ card_num: 3, member_num: 2, left_num: 22 });
+    await manager.ask(addDeduction, { member_id, items: [{ card_item_id: card.items[0]!.card_item_id, num: 6 }] });
+    expect(await held(head, shop_project_id)).toEqual({ card_num: 2, member_num: 2, left_num: 16 });
+  });
+
+  it('are the frozen ones too, and not those that are over or written off', async () => {
+    const shop_project_id = await addAProject(head);
+    const [template, member_id] = [await cardOf(shop_project_id), await newCustomer(world)];
+    const [frozen, gone] = [await sellCard(manager, member_id, 'count_card', template), await sellCard(manager, member_id, 'count_card', template)];
+    await sellCard(manager, member_id, 'count_card', template);
+    await manager.ask(freezeCard, { card_id: frozen.card_id, reason: '样本' });
+    expect(await held(head, shop_project_id)).toEqual({ card_num: 3, member_num: 1, left_num: 30 });
+    await manager.ask(writeOffCard, { card_id: gone.card_id, reason: '样本' });
+    expect(await held(head, shop_project_id)).toEqual({ card_num: 2, member_num: 1, left_num: 20 });
+    world.advance(TWO_YEARS_MS);
+    try {
+      expect(await held(await world.as('administrator'), shop_project_id)).toEqual({ card_num: 1, member_num: 1, left_num: 10 });
+    } finally {
+      world.advance(-TWO_YEARS_MS);
+    }
+  });
+
+  it('are in a shop those that may be used there', async () => {
+    const shop_project_id = await addAProject(head);
+    await sellCard(manager, await newCustomer(world), 'count_card', await cardOf(shop_project_id));
+    expect(await held(sibling, shop_project_id)).toEqual(NOTHING);
+    const everywhere = await cardOf(shop_project_id, { usable_shop_ids: [sibling.shop_id] });
+    await sellCard(manager, await newCustomer(world), 'count_card', everywhere);
+    expect(await held(sibling, shop_project_id)).toMatchObject({ card_num: 1, left_num: 10 });
+    expect(await held(manager, shop_project_id)).toMatchObject({ card_num: 2, left_num: 20 });
+    expect(await held(await world.as('strangerManager'), shop_project_id)).toEqual(NOTHING);
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { read } from '#kernel/server/transaction.ts';
+import { MOST_PROMISING, type projectPromised, type Promising } from '../contract/promised.endpoints.ts';
+import { staysWhole } from '../model/package.rules.ts';
+import { countCardHere, countCardsHere } from './cards-here.ts';
+import { contentsHere } from './package-parts.queries.ts';
+import { packageHere, packageOnSale, packagesHere } from './packages-here.ts';
+import { type SoldAt, soldAt } from './sold-at.ts';
+
+const among = (ids: readonly string[]) => sql<string>`any(${sql.val(ids)}::bigint[])`;
+
+/** The count cards that contain projects, as gifts too. */
+const cardsWith = (reads: Reads, ids: readonly string[]) =>
+  reads.from('shop_card_project').select('shop_card_project.shop_card_id').where('shop_card_project.shop_project_id', '=', among(ids));
+
+/** Of these, the ones that are sold at a place, in its order. */
+const cardsOnSale = (reads: Reads, { shop_id, all_purpose }: SoldAt, ids: readonly string[]) =>
+  reads.rows(
+    countCardsHere(reads, shop_id)
+      .select('shop_card.shop_card_name as name')
+      .where(countCardHere.onShelves)
+      .where('shop_card.shop_card_id', 'in', cardsWith(reads, ids))
+      .$if(!all_purpose, (cards) => cards.where('shop_card.count_method', '<>', 2))
+      .orderBy(countCardHere.sort)
+      .orderBy('shop_card.shop_card_id'),
+  );
+
+/** The packages that are sold at a place and contain projects, for themselves or on a card. */
+const packagesSold = (reads: Reads, at: SoldAt, ids: readonly string[]) =>
+  reads.rows(
+    packagesHere(reads, at.shop_id)
+      .select(['package.package_id', 'package.package_name as name'])
+      .where(packageOnSale(at))
+      .where(
+        'package.package_id',
+        'in',
+        reads
+          .from('package_part')
+          .select('package_part.package_id')
+          .where(({ eb, or }) =>
+            or([eb('package_part.shop_project_id', '=', among(ids)), eb('package_part.shop_card_id', 'in', cardsWith(reads, ids))]),
+          ),
+      )
+      .orderBy(packageHere.sort)
+      .orderBy('package.package_id'),
+  );
+
+const named = (things: readonly { name: string }[]): Promising => ({
+  num: things.length,
+  names: things.slice(0, MOST_PROMISING).map(({ name }) => name),
+});
+
+/** What is on sale and contains projects that are to leave the shelves: what goes on being sold, and what leaves with them. */
+export const seePromised = (ctx: Ctx, { shop_project_ids }: RequestOf<typeof projectPromised>): Promise<ResponseOf<typeof projectPromised>> =>
+  read(ctx, async (reads) => {
+    const at = soldAt(ctx, decidingShop(ctx));
+    const [cards, packages] = await Promise.all([cardsOnSale(reads, at, shop_project_ids), packagesSold(reads, at, shop_project_ids)]);
+    const contents = await contentsHere(reads, at, packages.map(({ package_id }) => package_id));
+    const leaving = new Set(shop_project_ids);
+    const stays = ({ package_id }: { package_id: string }): boolean => staysWhole(contents(package_id), leaving);
+    return { cards: named(cards), packages: named(packages.filter(stays)), packages_off: named(packages.filter((one) => !stays(one))) };
+  });

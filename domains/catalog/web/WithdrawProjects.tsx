@@ -1,0 +1,67 @@
+import { Suspense } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Dialog } from '#kernel/web/kit/Dialog.tsx';
+import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useSlot } from '#kernel/web/slot.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { projectPromised, type Promising } from '../contract/promised.endpoints.ts';
+import { projectWithdrawal } from '../contract/slots.ts';
+import { useSellsInShops } from './use-project-page.ts';
+
+interface WithdrawProjectsProps {
+  shop_project_ids: readonly string[];
+  title: string;
+  /** Where it holds, and how many they are. */
+  text: string;
+  pending?: boolean;
+  onOk: () => void;
+  onClose: () => void;
+}
+
+/** Asks before projects leave the shelves: what goes on promising them, what leaves with them, and who holds cards of them. */
+export default function WithdrawProjects({ shop_project_ids, title, text, pending = false, onOk, onClose }: WithdrawProjectsProps) {
+  const { word } = useWords('catalog');
+  // A supplier sells neither cards nor packages.
+  const isPromised = useSellsInShops();
+  const promised = useEndpoint(projectPromised, { shop_project_ids: [...shop_project_ids] }, { enabled: isPromised });
+  const consequences = useSlot(projectWithdrawal);
+  return (
+    <Dialog
+      title={title}
+      width={480}
+      ok={word.unshelve}
+      okDisabled={isPromised && promised.isPending}
+      danger
+      pending={pending}
+      onOk={onOk}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+      {promised.data && <Promised {...promised.data} />}
+      {promised.error && <LoadFailed failure={promised.error} retry={() => void promised.refetch()} />}
+      <Suspense fallback={null}>
+        {consequences.map(({ id, Component }) => (
+          <Component key={id} shop_project_ids={shop_project_ids} />
+        ))}
+      </Suspense>
+    </Dialog>
+  );
+}
+
+/** What is on sale and contains them. */
+function Promised({ cards, packages, packages_off }: Record<'cards' | 'packages' | 'packages_off', Promising>) {
+  const { word } = useWords('catalog');
+  const say = (sentence: string, { num, names }: Promising) => {
+    const listed = names.join('、');
+    return num > 0 && <p>{fill(sentence, { count: num, names: num > names.length ? fill(word.names_and_more, { names: listed }) : listed })}</p>;
+  };
+  if (cards.num + packages.num + packages_off.num === 0) return <p>{word.promised_none}</p>;
+  return (
+    <>
+      {say(word.promised_cards, cards)}
+      {say(word.promised_packages, packages)}
+      {say(word.promised_packages_off, packages_off)}
+    </>
+  );
+}
