@@ -2242,6 +2242,7 @@ interface ShopProject {
   serial: GeneratedAlways<number | null>;
   needs_room: Generated<boolean>;
   self_bookable: Generated<boolean>;
+  images: Generated<string[]>;
 }
 
 interface ShopProjectIdentity {

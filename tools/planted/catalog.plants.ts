@@ -98,6 +98,20 @@ export const CATALOG: readonly Plant[] = [
     caught: 'domains/catalog/test/project.test.ts',
   },
   {
+    name: 'a picture uploaded for something else, kept by a project',
+    file: 'domains/file/server/claim.commands.ts',
+    find: "      .where('use', '=', use)\n",
+    put: '',
+    caught: 'domains/catalog/test/project-pictures.test.ts',
+  },
+  {
+    name: 'a picture that a project names no more, kept for ever',
+    file: 'domains/file/server/claim.commands.ts',
+    find: '  for (const gone of before) if (!paths.includes(gone)) await claimFile(uow, ctx, { use, path: null, before: gone, field });\n',
+    put: '',
+    caught: 'domains/catalog/test/project-pictures.test.ts',
+  },
+  {
     name: 'a combination of values twice',
     file: 'domains/catalog/contract/goods.form.ts',
     find: "    else if (combinations.has(JSON.stringify(spec_values))) say('spec_values', 'catalog.combination_twice');\n",

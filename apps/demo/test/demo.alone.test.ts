@@ -29,6 +29,7 @@ type Pictures = Record<'sold' | 'bare' | 'files' | 'missing' | 'largest', number
 const PICTURES = `
   with things as (
     select cover_image as path from shop_project where org_id = current_org()
+    union all select unnest(images) from shop_project where org_id = current_org()
     union all select images[1] from goods where org_id = current_org() and goods_kind = 'product'
     union all select cover_image from shop_card where org_id = current_org()
     union all select cover_image from balance_card where org_id = current_org()

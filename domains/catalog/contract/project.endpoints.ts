@@ -42,6 +42,7 @@ export const ProjectDetail = z.object({
   price_floor: Cents.nullable(),
   price_ceiling: Cents.nullable(),
   cover_image: FilePath.nullable(),
+  images: z.array(FilePath),
   description: z.string(),
   sort: z.int(),
   is_shelves: z.boolean(),

@@ -10,6 +10,8 @@ const MOST_MINUTES = 1_440;
 const MOST_CLEANING = 240;
 const MOST_SORT = 9_999;
 const MOST_IDENTITIES = 20;
+/** Pictures of goods, and those of a project besides its cover (specification 2§5). */
+export const MOST_IMAGES = 5;
 
 export const Price = z.int(says('catalog.sell_price_required')).min(0).max(Cents.maxValue!);
 export const Sort = z.int(says('catalog.sort_invalid')).min(1, says('catalog.sort_invalid')).max(MOST_SORT, says('catalog.sort_invalid'));
@@ -72,6 +74,8 @@ export const ProjectForm = {
   price_floor: Cents.nullable().default(null),
   price_ceiling: Cents.nullable().default(null),
   cover_image: FilePath.nullable().default(null),
+  /** Further pictures, in their order. */
+  images: z.array(FilePath).max(MOST_IMAGES).default([]),
   /** Rich text; the server keeps of it what cannot hurt. */
   description: Text(MOST_SAID, 'catalog.description_over').default(''),
   sort: Sort.default(1),

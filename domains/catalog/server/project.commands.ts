@@ -1,4 +1,4 @@
-import { claimFile } from '#domains/file/server/api.ts';
+import { claimFile, claimFiles } from '#domains/file/server/api.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -53,6 +53,7 @@ export async function putOnFile(uow: UnitOfWork, ctx: Ctx, full: Form, names: Fo
   writeSupplies(uow, shop_project_id, supplies);
   linkProject(uow, shop_project_id, linked_projects);
   await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, field: 'cover_image' });
+  await claimFiles(uow, ctx, { use: 'project_image', paths: form.images, before: [], field: 'images' });
   uow.audit({ subject: 'shop_project', subject_id: shop_project_id, after: watched(row, { ...names, supply_names, linked_names }) });
   return shop_project_id;
 }
@@ -88,6 +89,7 @@ export async function rewrite(
   const were_linked = namesOfLinked(heldLinked);
   const linked_names = linked_projects ? await judgeLinked(uow, linked_projects, known.seller_id) : were_linked;
   await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, before: known.cover_image, field: 'cover_image' });
+  await claimFiles(uow, ctx, { use: 'project_image', paths: form.images, before: known.images, field: 'images' });
   const row = { ...form, project_sn: form.project_sn || known.project_sn, description: said(form) };
   uow.change(
     uow
@@ -238,6 +240,7 @@ const watched = (
   price_floor: row.price_floor,
   price_ceiling: row.price_ceiling,
   cover_image: row.cover_image,
+  images: row.images.length,
   description: row.description,
   sort: row.sort,
   is_shelves: row.is_shelves,

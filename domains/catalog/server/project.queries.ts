@@ -76,6 +76,7 @@ const rowOf = (reads: Reads, place: string | null) =>
       'shop_project.price_floor',
       'shop_project.price_ceiling',
       'shop_project.cover_image',
+      'shop_project.images',
       'shop_project.description',
       'shop_project.sort',
       'shop_project.is_shelves',

@@ -19,7 +19,7 @@ export const takeSupplied = (
     const form = {
       project_name, specification, duration_minutes, clean_minutes, description, category_id, sell_price, member_price, is_shelves,
       short_name: '', project_sn: '', level_discount: true, needs_room: true, identity_ids: [], must_choose: false, price_floor: null, price_ceiling: null,
-      cover_image: null, sort: 1, self_bookable: true,
+      cover_image: null, images: [], sort: 1, self_bookable: true,
     };
     const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form));
     const { supplier_code, supplier_name, supply_price } = offered;
@@ -40,11 +40,11 @@ export const renewSupplied = (ctx: Ctx, { supplied_project_id, supplied_version 
     const identity_ids = (await identitiesOf(uow, shop_project_id)).map(({ identity_id }) => identity_id);
     const { project_name, specification, duration_minutes, clean_minutes, description } = offered;
     const { category_id, short_name, project_sn, sell_price, member_price, level_discount, must_choose, price_floor, price_ceiling } = known;
-    const { needs_room, cover_image, sort, is_shelves, self_bookable } = known;
+    const { needs_room, cover_image, images, sort, is_shelves, self_bookable } = known;
     const form = {
       project_name, specification, duration_minutes, clean_minutes, description, category_id, short_name, project_sn, sell_price, member_price,
-      level_discount, needs_room, must_choose, price_floor, price_ceiling, cover_image, sort, is_shelves, self_bookable,
-      identity_ids,
+      level_discount, needs_room, must_choose, price_floor, price_ceiling, cover_image, images, sort, is_shelves,
+      self_bookable, identity_ids,
     };
     await rewrite(uow, ctx, known, form, await judgeProject(uow, form, shop_project_id));
     void uow.run(

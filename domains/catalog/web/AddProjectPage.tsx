@@ -32,8 +32,9 @@ export default function AddProjectPage() {
 
 type Form = RequestInputOf<typeof projectAdd>;
 
-/** What a copy begins with: everything but its number, its prices, and its picture, which belongs to the one that has it. */
-function startsOf({ shop_project_id: _, version: __, cover_image: ___, sell_price: ____, member_price: _____, ...project }: ProjectDetail): Partial<Form> {
+/** What a copy begins with: everything but its number, its prices, and its pictures, which belong to the one that has them. */
+function startsOf({ shop_project_id: _, version: __, cover_image: ___, images: ____, ...copied }: ProjectDetail): Partial<Form> {
+  const { sell_price: _____, member_price: ______, ...project } = copied;
   return { ...project, project_name: '', category_id: project.category_id, supplies: suppliesOf(project) };
 }
 

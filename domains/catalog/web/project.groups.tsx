@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { lazy } from 'react';
-import { ImageInput } from '#domains/file/web/pieces.ts';
+import { ImageInput, ImagesInput } from '#domains/file/web/pieces.ts';
 import { staffIdentities } from '#domains/staff/contract/identity.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
@@ -10,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { projectEdit } from '../contract/project.endpoints.ts';
 import { CategoryInput } from './CategoryInput.tsx';
 import { MOST_LINKED } from '../contract/linked.endpoints.ts';
+import { MOST_IMAGES } from '../contract/project.form.ts';
 import { ProjectsInput } from './named-inputs.tsx';
 import { SuppliesInput } from './SuppliesInput.tsx';
 import { useSellsInShops } from './use-project-page.ts';
@@ -72,6 +73,7 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
         'is_shelves',
         ...(sellsInShops ? [{ field: 'self_bookable' as const, hint: word.self_bookable_hint }] : []),
         { field: 'cover_image', input: <ImageInput use="project_cover" /> },
+        { field: 'images', input: <ImagesInput use="project_image" limit={MOST_IMAGES} />, hint: word.further_images_hint, wide: true },
         { field: 'description', input: <RichTextInput label={field.description} />, wide: true },
       ],
     },

@@ -175,6 +175,7 @@ export const en: Translated<typeof zhCN> = {
     bounds_hint: 'Left empty, shops cannot change the price',
     identities_hint: 'None chosen: anybody',
     needs_room_hint: 'Booked by customers themselves, it takes a free bed where the shop has beds. Off for a manicure',
+    further_images_hint: 'Besides the cover',
     must_choose_hint: 'The till sells it beside something else only',
     as_sold_hint: 'Orders made and cards sold keep what they say',
     yes: 'Yes',

@@ -173,6 +173,7 @@ export const zhCN = {
     bounds_hint: '都留空则门店不能改价',
     identities_hint: '不选则不限',
     needs_room_hint: '自助预约、候补和多人预约时，门店有床位的会自动安排一张；美甲等不用床位的请关闭',
+    further_images_hint: '封面以外的图片',
     must_choose_hint: '收银时须与其他商品一起购买',
     as_sold_hint: '修改不影响已开的订单和已售出的卡',
     yes: '是',

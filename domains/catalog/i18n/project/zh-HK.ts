@@ -175,6 +175,7 @@ export const zhHK: Translated<typeof zhCN> = {
     bounds_hint: '都留空則門店不能改價',
     identities_hint: '不選則不限',
     needs_room_hint: '自助預約、候補和多人預約時，門店有床位的會自動安排一張；美甲等不用床位的請關閉',
+    further_images_hint: '封面以外的圖片',
     must_choose_hint: '收銀時須與其他商品一起購買',
     as_sold_hint: '修改不影響已開的訂單和已售出的卡',
     yes: '是',
