@@ -2243,6 +2243,7 @@ interface ShopProject {
   needs_room: Generated<boolean>;
   self_bookable: Generated<boolean>;
   images: Generated<string[]>;
+  department_id: string | null;
 }
 
 interface ShopProjectIdentity {

@@ -34,6 +34,7 @@ export const ProjectRow = Priced.extend({
   project_sn: z.string(),
   category_name: z.string(),
   specification: z.string(),
+  department_name: z.string().nullable(),
   duration_minutes: z.int(),
   clean_minutes: z.int(),
   /** Who may perform it; none named: everybody. */
@@ -74,6 +75,8 @@ export const projectSearch = endpoint({
     self_bookable: z.boolean().optional(),
     /** A category and everything below it, by its path. */
     category_path: CategoryPath.optional(),
+    /** A department of the shop one works in, or of one that one sees, and everything below it; the chain's by that name too. */
+    department_id: Id('staff_group').optional(),
     owner: Owner.optional(),
     sort: z.enum(PROJECT_SORTS.flatMap((field) => [field, `-${field}`] as const)).optional(),
   }),

@@ -31,6 +31,9 @@ export const ProjectDetail = z.object({
   category_id: Id('catalog_category'),
   category_name: z.string(),
   specification: z.string(),
+  /** Null: of none, or of one that was given up. */
+  department_id: Id('staff_group').nullable(),
+  department_name: z.string().nullable(),
   sell_price: Cents,
   member_price: Cents.nullable(),
   level_discount: z.boolean(),

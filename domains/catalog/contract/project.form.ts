@@ -45,6 +45,8 @@ export const ProjectForm = {
   ).default(''),
   category_id: Id('catalog_category', 'catalog.category_choose'),
   specification: Text(30).default(''),
+  /** Of the head office, or of the shop that alone sells it; null: of none. */
+  department_id: Id('staff_group').nullable().default(null),
   sell_price: Price,
   /** What members pay instead; null: no price of their own. */
   member_price: Cents.nullable().default(null),

@@ -13,6 +13,7 @@ import { MOST_SAID, type ProjectForm } from '../contract/project.form.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
 import { judgeLinked, linkedToProject, linkProject, namesOfLinked } from './linked.ts';
+import { departmentOf } from './project-departments.ts';
 import { judgeSupplies, suppliesOf, supplyText, writeSupplies } from './project-supplies.ts';
 import { type FormNames, identitiesOf, judgeProject, lockProject, proposedNumber } from './project.locks.ts';
 
@@ -24,7 +25,7 @@ export const addProjectOf = (ctx: Ctx, { shop_ids, ...form }: RequestOf<typeof p
     const seller_id = decidingShop(ctx);
     if (seller_id !== null && shop_ids.length > 0) throw refuse(403, 'shelved_in_by_chain', { field: 'shop_ids' });
     if (seller_id !== null && !(await readSetting(uow, ctx, shopProjects))) throw refuse(403, 'shop_projects_off');
-    const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form));
+    const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form, { seller_id }));
     if (shop_ids.length > 0) await shelveInAlone(uow, shop_project_id, shop_ids);
     return { shop_project_id };
   });
@@ -65,7 +66,7 @@ export const editProject = (ctx: Ctx, { shop_project_id, version, ...form }: Req
     const known = await lockProject(uow, shop_project_id, place);
     if (!keepsForm(known, place)) throw refuse(403, 'project_of_chain');
     if (known.version !== version) throw refuse(409, 'project_changed');
-    await rewrite(uow, ctx, known, form, await judgeProject(uow, form, shop_project_id));
+    await rewrite(uow, ctx, known, form, await judgeProject(uow, form, { seller_id: known.seller_id, except: shop_project_id }));
     return null;
   });
 
@@ -78,11 +79,12 @@ export async function rewrite(
   names: FormNames,
 ): Promise<void> {
   const { shop_project_id, version } = known;
-  const [held, heldSupplies, heldLinked, category] = await Promise.all([
+  const [held, heldSupplies, heldLinked, category, department] = await Promise.all([
     identitiesOf(uow, shop_project_id),
     suppliesOf(uow, shop_project_id),
     linkedToProject(uow, shop_project_id, null),
     uow.first(uow.from('catalog_category').select('category_name').where('category_id', '=', known.category_id)),
+    departmentOf(uow, known.department_id),
   ]);
   const were_supplies = heldSupplies.map((supply) => supplyText(supply, supply.quantity));
   const supply_names = supplies ? await judgeSupplies(uow, supplies, known.seller_id) : were_supplies;
@@ -111,6 +113,7 @@ export async function rewrite(
   const were = {
     category_name: category!.category_name,
     identity_names: held.map(({ identity_name }) => identity_name),
+    department_name: department?.department_name ?? null,
     supply_names: were_supplies,
     linked_names: were_linked,
   };
@@ -220,13 +223,14 @@ const searched = ({ project_name, short_name, project_sn }: Pick<Form, 'project_
 /** What the trail of a project tells before and after of, in words. */
 const watched = (
   row: Omit<Form, 'identity_ids' | 'supplies' | 'linked_projects'>,
-  { category_name, identity_names, supply_names, linked_names }: FormNames & { supply_names: string[]; linked_names: string[] },
+  { category_name, identity_names, department_name, supply_names, linked_names }: FormNames & { supply_names: string[]; linked_names: string[] },
 ) => ({
   project_name: row.project_name,
   short_name: row.short_name,
   project_sn: row.project_sn,
   category_name,
   specification: row.specification,
+  department_name,
   sell_price: row.sell_price,
   member_price: row.member_price,
   level_discount: row.level_discount,

@@ -11,6 +11,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { changesTo } from './changes.queries.ts';
 import { linkedToProject } from './linked.ts';
+import { departmentId, departmentName } from './project-departments.ts';
 import { suppliesOf } from './project-supplies.ts';
 import { duePricesOf } from './price-due.queries.ts';
 import { identitiesOf, proposedNumber } from './project.locks.ts';
@@ -66,6 +67,8 @@ const rowOf = (reads: Reads, place: string | null) =>
       'shop_project.category_id',
       'category.category_name',
       'shop_project.specification',
+      departmentId.as('department_id'),
+      departmentName.as('department_name'),
       'shop_project.sell_price',
       'shop_project.member_price',
       'shop_project.level_discount',

@@ -12,7 +12,7 @@ import { shopCardDetail, shopCardEdit, shopCardTerms } from '../contract/shop-ca
 import { projectDetail, projectEdit, projectTerms } from '../contract/project.endpoints.ts';
 
 import { aSupply } from './goods-made.ts';
-import { addAProject } from './projects.ts';
+import { addAProject, aDepartment } from './projects.ts';
 
 /** Which calls read what this domain's edits write. */
 export const edits: Edit[] = [
@@ -27,6 +27,8 @@ export const edits: Edit[] = [
       const { identities } = world.founded[organisation]!;
       return [
         { category_id: other!.category_id },
+        { department_id: await aDepartment(head) },
+        { department_id: null },
         { identity_ids: [identities.nurse!, identities.doctor!].toSorted((a, b) => Number(BigInt(a) - BigInt(b))) },
         { cover_image: path },
         { images: further },

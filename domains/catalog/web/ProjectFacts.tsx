@@ -30,6 +30,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
   const items: (readonly [label: string, value: ReactNode])[] = [
     [field.short_name, project.short_name],
     [field.specification, project.specification],
+    ...(sellsInShops ? [[field.department_name, project.department_name] as const] : []),
     [field.clean_minutes, project.clean_minutes],
     [field.needs_room, project.needs_room ? word.yes : word.no],
     ...(sellsInShops

@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { GroupSelect } from '#domains/staff/web/pieces.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -49,6 +50,7 @@ export default function ProjectListPage() {
         { field: 'project_sn', width: 96 },
         { field: 'category_name', width: 96 },
         { field: 'specification', width: 112 },
+        ...(sellsInShops ? [{ field: 'department_name' as const, width: 96 }] : []),
         { field: 'duration_minutes', as: 'count', width: 128 },
         { field: 'sell_price', as: 'money', width: 112, render: (row) => <PriceHere {...row} /> },
         ...(sellsInShops
@@ -74,7 +76,11 @@ export default function ProjectListPage() {
         key_word: <SearchBox placeholder={word.search_project} />,
         category_path: <CategoryFilter kind="project" />,
         is_shelves: <ShelvesFilter />,
-        ...(sellsInShops && { self_bookable: <BookableFilter />, owner: <ChoiceFilter hint={word.any_owner} options={word.owner} /> }),
+        ...(sellsInShops && {
+          department_id: <GroupSelect hint={word.any_department} />,
+          self_bookable: <BookableFilter />,
+          owner: <ChoiceFilter hint={word.any_owner} options={word.owner} />,
+        }),
       }}
       rowLink={({ shop_project_id }) => (detail ? { path: detail, search: { shop_project_id } } : undefined)}
       {...(mayKeep && { batch })}

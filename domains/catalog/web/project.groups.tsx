@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { lazy } from 'react';
 import { ImageInput, ImagesInput } from '#domains/file/web/pieces.ts';
 import { staffIdentities } from '#domains/staff/contract/identity.endpoints.ts';
+import { GroupSelect } from '#domains/staff/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { usePlace } from '#kernel/web/place.ts';
@@ -35,6 +36,9 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
         'short_name',
         { field: 'project_sn', hint: word.number_hint },
         'specification',
+        ...(sellsInShops
+          ? [{ field: 'department_id' as const, input: <GroupSelect shop_id={seller_id ?? undefined} />, hint: word.department_hint }]
+          : []),
       ],
     },
     {
