@@ -2244,6 +2244,7 @@ interface ShopProject {
   self_bookable: Generated<boolean>;
   images: Generated<string[]>;
   department_id: string | null;
+  commission_base: number | null;
 }
 
 interface ShopProjectIdentity {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addBrand, addCategory, addCountCard, addProduct, addProject } from '#domains/catalog/server/api.ts';
 import { isChecked } from '#domains/catalog/contract/goods.form.ts';
 import { skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
@@ -104,15 +105,18 @@ function stockCards(work: SystemWork, projects: Readonly<Record<string, string>>
   });
 }
 
-/** Gives the head office, where there is one, its departments, and says of every project which of them it is of. */
+/** Gives the head office, where there is one, its departments, and says of every project which of them it is of; a doctor's, what commission is on. */
 async function assignProjects(work: SystemWork): Promise<void> {
   const head = await work.first(work.from('shop').select('shop_id').where('shop.shop_type', '=', '0'));
   if (!head) return;
   const groups = addGroups(work, head.shop_id, GROUPS_OF_ALL);
   const categories = await work.rows(work.from('catalog_category').select(['category_id', 'category_name']).where('kind', '=', 'project'));
   for (const { category_id, category_name } of categories) {
-    const department_id = groups[MEDICAL.includes(category_name) ? 'skin' : 'treatment']!;
-    void work.run(work.update('shop_project').set({ department_id }).where('category_id', '=', category_id));
+    const said = MEDICAL.includes(category_name)
+      ? // exact: prices of the demo are in whole units of money
+        { department_id: groups['skin']!, commission_base: sql<number>`sell_price / 10 * 6` }
+      : { department_id: groups['treatment']! };
+    void work.run(work.update('shop_project').set(said).where('category_id', '=', category_id));
   }
 }
 

@@ -134,6 +134,13 @@ export const CATALOG: readonly Plant[] = [
     caught: DEPARTMENTS,
   },
   {
+    name: 'a price below what commission is worked out on',
+    file: 'domains/catalog/model/project.rules.ts',
+    find: '  if (commission_base !== null && commission_base > ceiling)\n',
+    put: '  if (commission_base !== null && commission_base > ceiling * 100)\n',
+    caught: 'domains/catalog/test/project-commission.test.ts',
+  },
+  {
     name: 'a combination of values twice',
     file: 'domains/catalog/contract/goods.form.ts',
     find: "    else if (combinations.has(JSON.stringify(spec_values))) say('spec_values', 'catalog.combination_twice');\n",

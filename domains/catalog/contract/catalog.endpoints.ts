@@ -43,6 +43,8 @@ export const ProjectRow = Priced.extend({
   linked_names: z.array(z.string()),
   /** What the chain sells it for; `sell_price` is what it costs where one works. */
   chain_price: Cents,
+  /** What commission is worked out on; null: on what is paid for it. */
+  commission_base: Cents.nullable(),
   /** On the shelves where one works. */
   is_shelves: z.boolean(),
   /** Customers may book it themselves where one works, as long as it is on the shelves. */

@@ -5,7 +5,7 @@ import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, When } from '#kernel/contract/schema.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { LinkedName, linkedOnce, linkedToOthers } from './linked.endpoints.ts';
-import { boundsHold, memberPriceAgrees, ProjectAction, ProjectForm, ProjectSupply, Sort, suppliesOnce } from './project.form.ts';
+import { boundsHold, commissionAgrees, memberPriceAgrees, ProjectAction, ProjectForm, ProjectSupply, Sort, suppliesOnce } from './project.form.ts';
 import { DuePrice } from './price.endpoints.ts';
 
 const shop_project_id = Id('shop_project');
@@ -44,6 +44,7 @@ export const ProjectDetail = z.object({
   must_choose: z.boolean(),
   price_floor: Cents.nullable(),
   price_ceiling: Cents.nullable(),
+  commission_base: Cents.nullable(),
   cover_image: FilePath.nullable(),
   images: z.array(FilePath),
   description: z.string(),
@@ -108,7 +109,7 @@ export const projectAdd = endpoint({
       /** The shops that put it on their shelves; none named: every shop. */
       shop_ids: z.array(Id('shop')).max(MOST_SHOPS).default([]),
     })
-    .check(memberPriceAgrees, boundsHold, suppliesOnce, linkedOnce),
+    .check(memberPriceAgrees, boundsHold, commissionAgrees, suppliesOnce, linkedOnce),
   response: z.object({ shop_project_id }),
 });
 
@@ -118,7 +119,9 @@ export const projectAdd = endpoint({
  */
 export const projectEdit = endpoint({
   id: 'catalog.project.edit', method: 'PUT', path: '/shop/project/edit', access: 'catalog:project', idempotent: true,
-  request: z.object({ shop_project_id, version, ...ProjectForm }).check(memberPriceAgrees, boundsHold, suppliesOnce, linkedOnce, linkedToOthers),
+  request: z
+    .object({ shop_project_id, version, ...ProjectForm })
+    .check(memberPriceAgrees, boundsHold, commissionAgrees, suppliesOnce, linkedOnce, linkedToOthers),
   response: z.null(),
 });
 

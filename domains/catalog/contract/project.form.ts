@@ -75,6 +75,8 @@ export const ProjectForm = {
   /** Between these a shop may set a price of its own; both null: the chain's price holds everywhere. */
   price_floor: Cents.nullable().default(null),
   price_ceiling: Cents.nullable().default(null),
+  /** What commission is worked out on; null: on what is paid for it. */
+  commission_base: Cents.nullable().default(null),
   cover_image: FilePath.nullable().default(null),
   /** Further pictures, in their order. */
   images: z.array(FilePath).max(MOST_IMAGES).default([]),
@@ -121,6 +123,16 @@ export const memberPriceAgrees = across<Prices, keyof Prices>(
   ['sell_price', 'member_price'],
   ({ sell_price, member_price }, complain) => {
     if (member_price !== null && member_price > sell_price) complain('member_price', 'catalog.member_price_above');
+  },
+);
+
+type Based = Pick<ProjectForm, 'sell_price' | 'price_ceiling' | 'commission_base'>;
+
+/** Commission is worked out on no more than what a project may cost. */
+export const commissionAgrees = across<Based, keyof Based>(
+  ['sell_price', 'price_ceiling', 'commission_base'],
+  ({ sell_price, price_ceiling, commission_base }, complain) => {
+    if (commission_base !== null && commission_base > (price_ceiling ?? sell_price)) complain('commission_base', 'catalog.commission_above');
   },
 );
 

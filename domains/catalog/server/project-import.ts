@@ -78,6 +78,7 @@ const judgeEach = judging(projectImport, {
         specification: cell('specification'),
         sell_price: cell('sell_price'),
         member_price: cell('member_price'),
+        commission_base: cell('commission_base'),
         duration_minutes: cell('duration_minutes'),
         clean_minutes: cell('clean_minutes'),
         needs_room: cell('needs_room'),

@@ -243,6 +243,7 @@ const watched = (
   must_choose: row.must_choose,
   price_floor: row.price_floor,
   price_ceiling: row.price_ceiling,
+  commission_base: row.commission_base,
   cover_image: row.cover_image,
   images: row.images.length,
   description: row.description,

@@ -78,6 +78,7 @@ const rowOf = (reads: Reads, place: string | null) =>
       'shop_project.must_choose',
       'shop_project.price_floor',
       'shop_project.price_ceiling',
+      'shop_project.commission_base',
       'shop_project.cover_image',
       'shop_project.images',
       'shop_project.description',

@@ -58,6 +58,7 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
         linkedNames.as('linked_names'),
         priceHere.as('sell_price'),
         'shop_project.sell_price as chain_price',
+        'shop_project.commission_base',
         memberPriceHere.as('member_price'),
         'shop_project.level_discount',
         'shop_project.must_choose',

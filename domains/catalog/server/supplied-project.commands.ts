@@ -20,7 +20,7 @@ export const takeSupplied = (
     const form = {
       project_name, specification, duration_minutes, clean_minutes, description, category_id, sell_price, member_price, is_shelves,
       short_name: '', project_sn: '', department_id: null, level_discount: true, needs_room: true, identity_ids: [], must_choose: false,
-      price_floor: null, price_ceiling: null, cover_image: null, images: [], sort: 1, self_bookable: true,
+      price_floor: null, price_ceiling: null, commission_base: null, cover_image: null, images: [], sort: 1, self_bookable: true,
     };
     const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form, { seller_id: null }));
     const { supplier_code, supplier_name, supply_price } = offered;
@@ -42,11 +42,11 @@ export const renewSupplied = (ctx: Ctx, { supplied_project_id, supplied_version 
     const department_id = (await departmentOf(uow, known.department_id))?.department_id ?? null;
     const { project_name, specification, duration_minutes, clean_minutes, description } = offered;
     const { category_id, short_name, project_sn, sell_price, member_price, level_discount, must_choose, price_floor, price_ceiling } = known;
-    const { needs_room, cover_image, images, sort, is_shelves, self_bookable } = known;
+    const { commission_base, needs_room, cover_image, images, sort, is_shelves, self_bookable } = known;
     const form = {
       project_name, specification, duration_minutes, clean_minutes, description, category_id, short_name, project_sn, sell_price, member_price,
       level_discount, needs_room, must_choose, price_floor, price_ceiling, cover_image, images, sort, is_shelves,
-      self_bookable, identity_ids, department_id,
+      self_bookable, identity_ids, department_id, commission_base,
     };
     await rewrite(uow, ctx, known, form, await judgeProject(uow, form, { seller_id: known.seller_id, except: shop_project_id }));
     void uow.run(

@@ -48,6 +48,7 @@ describe('an import of projects', () => {
       project('导入美白', {
         sell_price: '¥1,398.50',
         member_price: '1,200',
+        commission_base: '￥900',
         clean_minutes: '10',
         needs_room: '否',
         self_bookable: '否',
@@ -85,6 +86,7 @@ describe('an import of projects', () => {
       project_sn: 'P900',
       sell_price: 139_850,
       member_price: 120_000,
+      commission_base: 90_000,
       clean_minutes: 10,
       needs_room: false,
       self_bookable: false,

@@ -31,6 +31,7 @@ export const projectSamples: Sample[] = [
         identity_ids: [world.founded[organisation]!.identities.beautician!],
         price_floor: 8_000,
         price_ceiling: 12_000,
+        commission_base: 6_000,
       }),
     byHead,
   ),

@@ -42,6 +42,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
           [field.must_choose, project.must_choose ? word.yes : word.no],
           [field.self_bookable, project.self_bookable_here ? word.yes : word.no],
           [word.bounds, bounds],
+          [field.commission_base, project.commission_base !== null && <Money key="base" cents={project.commission_base} />],
         ] as const)
       : []),
     [field.sort, terms?.sort ?? project.sort],

@@ -50,13 +50,14 @@ export default function ProjectListPage() {
         { field: 'project_sn', width: 96 },
         { field: 'category_name', width: 96 },
         { field: 'specification', width: 112 },
-        ...(sellsInShops ? [{ field: 'department_name' as const, width: 96 }] : []),
         { field: 'duration_minutes', as: 'count', width: 128 },
         { field: 'sell_price', as: 'money', width: 112, render: (row) => <PriceHere {...row} /> },
         ...(sellsInShops
           ? [
               { field: 'member_price' as const, as: 'money' as const, width: 120 },
+              { field: 'department_name' as const, width: 104 },
               { field: 'seller_name' as const, width: 112, words: { '': word.chain } },
+              { field: 'commission_base' as const, as: 'money' as const, hidden: true },
             ]
           : []),
         {

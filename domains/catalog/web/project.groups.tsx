@@ -47,7 +47,13 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
         { field: 'sell_price', hint: word.as_sold_hint },
         ...(sellsInShops ? ['member_price' as const] : []),
         ...(isChains ? [{ field: 'price_floor' as const, hint: word.bounds_hint }, 'price_ceiling' as const] : []),
-        ...(sellsInShops ? ['level_discount' as const, { field: 'must_choose' as const, hint: word.must_choose_hint }] : []),
+        ...(sellsInShops
+          ? [
+              { field: 'commission_base' as const, hint: word.commission_hint },
+              'level_discount' as const,
+              { field: 'must_choose' as const, hint: word.must_choose_hint },
+            ]
+          : []),
       ],
     },
     {
