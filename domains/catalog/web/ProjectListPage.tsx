@@ -57,7 +57,7 @@ export default function ProjectListPage() {
               { field: 'member_price' as const, as: 'money' as const, width: 120 },
               { field: 'department_name' as const, width: 104 },
               { field: 'seller_name' as const, width: 112, words: { '': word.chain } },
-              { field: 'commission_base' as const, as: 'money' as const, hidden: true },
+              { field: 'commission_base' as const, as: 'money' as const, hidden: true as const },
             ]
           : []),
         {
