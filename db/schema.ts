@@ -2242,6 +2242,9 @@ interface ShopProject {
   serial: GeneratedAlways<number | null>;
   needs_room: Generated<boolean>;
   self_bookable: Generated<boolean>;
+  images: Generated<string[]>;
+  department_id: string | null;
+  commission_base: number | null;
 }
 
 interface ShopProjectIdentity {

@@ -9,6 +9,7 @@ import { addABalanceCard, addAShopCard } from '#domains/catalog/test/cards.ts';
 import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
 import { goodsAdd } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { projectAdd, projectBooking } from '#domains/catalog/contract/project.endpoints.ts';
+import { groupAdd } from '#domains/staff/contract/group.endpoints.ts';
 import { ownRead } from '#domains/messaging/contract/message.endpoints.ts';
 import { makeExports } from '#domains/download/server/api.ts';
 import type { Client } from '#apps/testing/world.ts';
@@ -78,13 +79,16 @@ it('the list of projects leaves with who performs one, what goes with it and whe
   const form = { category_id: await categoryOf(head, 'project'), sell_price: 12_345, duration_minutes: 60 };
   const { shop_project_id: beside } = await head.ask(projectAdd, { ...form, project_name: `搭配${name}` });
   const { beautician, nurse } = world.founded.lanting!.identities;
-  const more = { identity_ids: [beautician!, nurse!], linked_projects: [beside], clean_minutes: 15, project_name: name };
+  const { group_id: department_id } = await head.ask(groupAdd, { group_name: '出册部' });
+  const more = { identity_ids: [beautician!, nurse!], linked_projects: [beside], clean_minutes: 15, commission_base: 6_000, department_id, project_name: name };
   const { shop_project_id } = await head.ask(projectAdd, { ...form, ...more, project_sn: `CC-${tries}` });
   await head.ask(projectBooking, { shop_project_id, self_bookable: false });
   const { page } = await product.as('administrator', { at: `main-marketing-project?key_word=CC-${tries}` });
-  await show(page, ['可操作身份', '搭配服务', '清洁整理（分钟）', '顾客自助预约']);
+  await show(page, ['可操作身份', '搭配服务', '清洁整理（分钟）', '提成基数', '顾客自助预约']);
   const row = await takenOut(page, 'projects');
-  expect(row).toMatchObject({ 项目名称: name, 售价: '123.45', 搭配服务: `搭配${name}`, '清洁整理（分钟）': '15', 顾客自助预约: '否', 上架: '已上架' });
+  expect(row).toMatchObject({
+    项目名称: name, 售价: '123.45', 部门: '出册部', 提成基数: '60', 搭配服务: `搭配${name}`, '清洁整理（分钟）': '15', 顾客自助预约: '否', 上架: '已上架',
+  });
   expect(row['可操作身份']!.split('、').toSorted()).toEqual(['护士', '美容师'].toSorted());
 });
 

@@ -9,6 +9,8 @@ import { addAProject } from '#domains/catalog/test/projects.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
+import { photo } from '#apps/testing/photo.ts';
+import { groupAdd } from '#domains/staff/contract/group.endpoints.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -26,6 +28,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 describe('a project', () => {
   it('is added by the head office, priced by a shop within its bounds, and withdrawn', async () => {
     const name = `御龄紧致${(tries += 1)}`;
+    const group_name = `抗衰中心${tries}`;
+    const { group_id } = await (await product.world.as('administrator')).ask(groupAdd, { group_name });
     const { page } = await product.as('administrator');
     await page.waitForSelector('.shell');
     await page.goto('main-marketing-project');
@@ -39,10 +43,18 @@ describe('a project', () => {
     await page.locator('.ant-modal').getByRole('button', { name: /确\s*定/ }).click();
     await page.locator('#sell_price').fill('500');
     await page.locator('#price_floor').fill('450');
+    await page.locator('#commission_base').fill('700');
     await page.locator('#duration_minutes').fill('60');
     await page.getByRole('button', { name: /保\s*存/ }).click();
     await page.getByText('最低价和最高价须同时填写').waitFor();
+    await page.getByText('提成基数不能高于可能的最高售价').waitFor();
     await page.locator('#price_ceiling').fill('600');
+    await page.locator('#commission_base').fill('300');
+    await page.locator('#department_id').click();
+    await page.locator('.ant-select-dropdown:visible').getByText(group_name).click();
+    const further = ['一.png', '二.png'].map(async (file) => ({ name: file, mimeType: 'image/png', buffer: Buffer.from(await (await photo(file)).arrayBuffer()) }));
+    await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(further));
+    await page.locator('.pictures-one').nth(1).waitFor();
     // One shop sells it at first; the others put it on their shelves themselves.
     await page.locator('#shop_ids').click();
     await page.locator('.ant-select-dropdown:visible').getByText('兰亭静安总店').click();
@@ -56,8 +68,17 @@ describe('a project', () => {
     await page.getByRole('button', { name: /保\s*存/ }).click();
     await heading(page, name).waitFor();
     await page.locator('.rich-text-shown strong', { hasText: '先冷敷，后上妆' }).waitFor();
+    await page.locator('.goods-pictures img').nth(1).waitFor();
+    await page.locator('.ant-descriptions-item-content', { hasText: group_name }).waitFor();
+    await page.locator('.ant-descriptions-item-content', { hasText: '¥300.00' }).waitFor();
     await picture(page, 'projects-detail');
     expect(await barriers(page)).toEqual([]);
+    await page.goto(`main-marketing-project?department_id=${group_id}`);
+    await page.locator('.ant-table-row', { hasText: name }).getByText(group_name).waitFor();
+    expect(await page.locator('.ant-table-row').count()).toBe(1);
+    await picture(page, 'projects-department');
+    await page.locator('.ant-table-row').getByText(name).click();
+    await heading(page, name).waitFor();
 
     const [there] = await (await product.world.as('siblingManager')).ask(projectSearch, { key_word: name });
     expect(there).toMatchObject({ is_shelves: false, withdrawn: false });

@@ -33,8 +33,8 @@ describe('a project of a supplier', () => {
     await supplier.locator('#project_name').fill(name);
     await choose(supplier, '护肤');
     await supplier.locator('#sell_price').fill('120');
-    // Bounds for shops are a chain's, not a supplier's.
-    expect(await supplier.locator('#price_floor').count()).toBe(0);
+    // Bounds for shops, departments and commission are a chain's, not a supplier's.
+    expect(await supplier.locator('#price_floor, #department_id, #commission_base').count()).toBe(0);
     await supplier.locator('#duration_minutes').fill('40');
     await picture(supplier, 'supplied-form');
     await save(supplier);

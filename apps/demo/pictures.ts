@@ -128,8 +128,30 @@ function dress(work: SystemWork, { table, id }: Bare, path: string): void {
   else void work.run(work.update('balance_card').set(cover).where('sbc_id', '=', id));
 }
 
-/** Gives everything that a chain sells a picture of its own; answers how many. */
-export const dressShelves = (backend: Backend, now: Date, keeper: { org_id: string; shop_id: string; created_uid: string }): Promise<number> =>
+/** In whose name pictures are kept. */
+interface Keeper {
+  org_id: string;
+  shop_id: string;
+  created_uid: string;
+}
+
+/** Gives each project another picture besides its cover, in the next colour. */
+async function showFurther(backend: Backend, work: SystemWork, keeper: Keeper, things: readonly Bare[]): Promise<void> {
+  const projects = things.filter(({ table }) => table === 'shop_project');
+  const pictures = projects.map(async ({ name, motif }) => ({
+    use: 'project_image' as const,
+    file_name: `${name} 2.png`,
+    bytes: await pictureOf(motif, (colourOf(name) + 1) % COLOURS.length),
+  }));
+  const paths = await keepPictures(backend, work, keeper, await Promise.all(pictures));
+  projects.forEach(({ id }, index) => {
+    const further = work.update('shop_project').set({ images: [paths[index]!] });
+    void work.run(further.where('shop_project_id', '=', id));
+  });
+}
+
+/** Gives everything that a chain sells a picture of its own, and projects another; answers how many things there are. */
+export const dressShelves = (backend: Backend, now: Date, keeper: Keeper): Promise<number> =>
   systemWork(backend, now, keeper.org_id, async (work) => {
     const bare = await bareThings(work);
     const pictures = await Promise.all(
@@ -137,5 +159,6 @@ export const dressShelves = (backend: Backend, now: Date, keeper: { org_id: stri
     );
     const paths = await keepPictures(backend, work, keeper, pictures);
     bare.forEach((thing, index) => dress(work, thing, paths[index]!));
+    await showFurther(backend, work, keeper, bare);
     return bare.length;
   });

@@ -14,6 +14,9 @@ export const PROJECTS: Readonly<Record<string, string>> = {
   激光脱毛: `唇部脱毛 298 20, 小腿脱毛 980 45, 比基尼脱毛 1280 45, 全手臂脱毛 980 45, 全身脱毛 5980 150, 激光点痣 198 20, 激光祛疤 1680 40`,
 };
 
+/** Categories of what a doctor's department does. */
+export const MEDICAL: readonly string[] = ['医美', '注射微整', '激光脱毛'];
+
 /** By category and the one below it: name, what a piece holds, unit, price in yuan, brand. */
 export const PRODUCTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   洁面卸妆: {

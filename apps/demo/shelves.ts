@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { addBrand, addCategory, addCountCard, addProduct, addProject } from '#domains/catalog/server/api.ts';
 import { isChecked } from '#domains/catalog/contract/goods.form.ts';
 import { skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
 import { projectDetail, projectEdit } from '#domains/catalog/contract/project.endpoints.ts';
+import { addGroups } from '#domains/staff/server/api.ts';
 import { identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
 import { favouriteMark } from '#domains/catalog/contract/favourite.endpoints.ts';
 import { packageAdd } from '#domains/catalog/contract/package.endpoints.ts';
@@ -9,7 +11,8 @@ import { couponAdd, couponIssue, couponSearch } from '#domains/coupon/contract/c
 import type { Backend } from '#kernel/server/context.ts';
 import { type SystemWork, systemWork } from '#kernel/server/system-work.ts';
 import type { FoundedCatalog } from './catalog.ts';
-import { COUNT_CARDS, PACKAGES, PRODUCTS, PROJECTS, SUPPLIES, USED_UP } from './shelves.data.ts';
+import { COUNT_CARDS, MEDICAL, PACKAGES, PRODUCTS, PROJECTS, SUPPLIES, USED_UP } from './shelves.data.ts';
+import { GROUPS_OF_ALL } from './structure.ts';
 import type { Worker } from './till.ts';
 
 const CENTS = 100;
@@ -102,12 +105,28 @@ function stockCards(work: SystemWork, projects: Readonly<Record<string, string>>
   });
 }
 
+/** Gives the head office, where there is one, its departments, and says of every project which of them it is of; a doctor's, what commission is on. */
+async function assignProjects(work: SystemWork): Promise<void> {
+  const head = await work.first(work.from('shop').select('shop_id').where('shop.shop_type', '=', '0'));
+  if (!head) return;
+  const groups = addGroups(work, head.shop_id, GROUPS_OF_ALL);
+  const categories = await work.rows(work.from('catalog_category').select(['category_id', 'category_name']).where('kind', '=', 'project'));
+  for (const { category_id, category_name } of categories) {
+    const said = MEDICAL.includes(category_name)
+      ? // exact: prices of the demo are in whole units of money
+        { department_id: groups['skin']!, commission_base: sql<number>`sell_price / 10 * 6` }
+      : { department_id: groups['treatment']! };
+    void work.run(work.update('shop_project').set(said).where('category_id', '=', category_id));
+  }
+}
+
 /** Puts on a chain's shelves what it sells and uses besides the things that its history speaks of; answers the projects by name. */
 export const stockShelves = (backend: Backend, now: Date, org_id: string): Promise<Record<string, string>> =>
   systemWork(backend, now, org_id, async (work) => {
     const projects = stockProjects(work);
     stockGoods(work);
     stockCards(work, projects);
+    await assignProjects(work);
     return projects;
   });
 

@@ -55,6 +55,9 @@ export function structureOf({ shop_type, sys_type }: Pick<DemoShop, 'shop_type' 
   return { groups: [...front, ...CLINIC.groups], rooms: [...BEAUTY.rooms, ...CLINIC.rooms], shifts: SHIFTS };
 }
 
+/** The departments of the head office: those that its shops have. */
+export const GROUPS_OF_ALL: DemoStructure['groups'] = [...BEAUTY.groups.filter(({ key }) => key !== 'front'), ...CLINIC.groups];
+
 /** Which department somebody of a role works in, where the shop has it. */
 export const GROUP_OF: Readonly<Record<string, readonly string[]>> = {
   manager: ['beauty', 'medical'],

@@ -11,6 +11,7 @@ const FAVOURITES = 'domains/catalog/test/favourite.test.ts';
 const NAMED = 'domains/catalog/test/named-items.test.ts';
 const SHELVED = 'domains/catalog/test/shelf.test.ts';
 const SHELVED_IN = 'domains/catalog/test/shelved-in.test.ts';
+const DEPARTMENTS = 'domains/catalog/test/project-department.test.ts';
 
 /** Faults of what goes well with something, of the shelf that a till leafs through, of variants, cards, and coupons for orders from outside. */
 export const CATALOG: readonly Plant[] = [
@@ -97,6 +98,48 @@ export const CATALOG: readonly Plant[] = [
     find: 'const clean = cleanRichText(description);',
     put: 'const clean = description;',
     caught: 'domains/catalog/test/project.test.ts',
+  },
+  {
+    name: 'a picture uploaded for something else, kept by a project',
+    file: 'domains/file/server/claim.commands.ts',
+    find: "      .where('use', '=', use)\n",
+    put: '',
+    caught: 'domains/catalog/test/project-pictures.test.ts',
+  },
+  {
+    name: 'a picture that a project names no more, kept for ever',
+    file: 'domains/file/server/claim.commands.ts',
+    find: '  for (const gone of before) if (!paths.includes(gone)) await claimFile(uow, ctx, { use, path: null, before: gone, field });\n',
+    put: '',
+    caught: 'domains/catalog/test/project-pictures.test.ts',
+  },
+  {
+    name: 'a project of a department that whoever keeps it does not have',
+    file: 'domains/catalog/server/project-departments.ts',
+    find: "      .where((eb) => (seller_id === null ? eb('shop.shop_type', '<>', '1') : eb('shop.shop_id', '=', seller_id))),\n",
+    put: '',
+    caught: DEPARTMENTS,
+  },
+  {
+    name: 'projects found by the department of another shop',
+    file: 'domains/catalog/server/project-departments.ts',
+    find: "    .from('staff_group')\n    .innerJoin('staff_group as above'",
+    put: "    .across('staff_group', WHY)\n    .innerJoin('staff_group as above'",
+    caught: DEPARTMENTS,
+  },
+  {
+    name: 'a department that was given up, still told of a project',
+    file: 'domains/catalog/server/project-departments.ts',
+    find: ' and department.deleted_at is null`',
+    put: '`',
+    caught: DEPARTMENTS,
+  },
+  {
+    name: 'a price below what commission is worked out on',
+    file: 'domains/catalog/model/project.rules.ts',
+    find: '  if (commission_base !== null && commission_base > ceiling)\n',
+    put: '  if (commission_base !== null && commission_base > ceiling * 100)\n',
+    caught: 'domains/catalog/test/project-commission.test.ts',
   },
   {
     name: 'a combination of values twice',

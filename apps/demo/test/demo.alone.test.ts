@@ -29,6 +29,7 @@ type Pictures = Record<'sold' | 'bare' | 'files' | 'missing' | 'largest', number
 const PICTURES = `
   with things as (
     select cover_image as path from shop_project where org_id = current_org()
+    union all select unnest(images) from shop_project where org_id = current_org()
     union all select images[1] from goods where org_id = current_org() and goods_kind = 'product'
     union all select cover_image from shop_card where org_id = current_org()
     union all select cover_image from balance_card where org_id = current_org()
@@ -61,7 +62,8 @@ const CATALOGUE = `
     (select count(*)::int from package where org_id = current_org()) as packages,
     (select count(*)::int from coupon where org_id = current_org()) as coupons,
     (select count(*)::int from member_coupon where org_id = current_org()) > 0 as given,
-    (select count(distinct shop_project_id)::int from project_supply where org_id = current_org()) as using_supplies`;
+    (select count(distinct shop_project_id)::int from project_supply where org_id = current_org()) as using_supplies,
+    (select count(distinct department_id)::int from shop_project where org_id = current_org()) as departments`;
 
 const FIGURES = `
   select s.shop_name,
@@ -140,7 +142,7 @@ describe('the demo', () => {
   });
 
   it('has a believable catalogue in each chain that sells, and coupons that members hold', () => {
-    const whole = { projects: 60, products: 120, supplies: 80, count_cards: 12, packages: 4, coupons: 6, given: true, using_supplies: 7 };
+    const whole = { projects: 60, products: 120, supplies: 80, count_cards: 12, packages: 4, coupons: 6, given: true, using_supplies: 7, departments: 2 };
     expect(loaded.catalogue.filter((one) => (one as typeof whole).coupons > 0)).toEqual([whole, whole]);
   });
 

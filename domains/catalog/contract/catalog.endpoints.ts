@@ -34,6 +34,7 @@ export const ProjectRow = Priced.extend({
   project_sn: z.string(),
   category_name: z.string(),
   specification: z.string(),
+  department_name: z.string().nullable(),
   duration_minutes: z.int(),
   clean_minutes: z.int(),
   /** Who may perform it; none named: everybody. */
@@ -42,6 +43,8 @@ export const ProjectRow = Priced.extend({
   linked_names: z.array(z.string()),
   /** What the chain sells it for; `sell_price` is what it costs where one works. */
   chain_price: Cents,
+  /** What commission is worked out on; null: on what is paid for it. */
+  commission_base: Cents.nullable(),
   /** On the shelves where one works. */
   is_shelves: z.boolean(),
   /** Customers may book it themselves where one works, as long as it is on the shelves. */
@@ -74,6 +77,8 @@ export const projectSearch = endpoint({
     self_bookable: z.boolean().optional(),
     /** A category and everything below it, by its path. */
     category_path: CategoryPath.optional(),
+    /** A department of the shop one works in, or of one that one sees, and everything below it; the chain's by that name too. */
+    department_id: Id('staff_group').optional(),
     owner: Owner.optional(),
     sort: z.enum(PROJECT_SORTS.flatMap((field) => [field, `-${field}`] as const)).optional(),
   }),

@@ -5,7 +5,7 @@ import { isEan13, looksLikeEan13 } from '#kernel/contract/ean.ts';
 import { FilePath, Id, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
 import { GoodsType } from './goods.endpoints.ts';
 import { LinkedProjects } from './linked.endpoints.ts';
-import { Sort } from './project.form.ts';
+import { MOST_IMAGES, Sort } from './project.form.ts';
 
 /** What may be done with goods where one works: `terms` is a shop's own prices, order and shelving of the chain's. */
 export const GoodsAction = z.enum(['edit', 'terms', 'shelve', 'unshelve', 'copy']);
@@ -17,8 +17,6 @@ export const MOST_SKUS = 100;
 export const MOST_VALUES = 30;
 /** Units above the base unit. */
 export const MOST_UNITS = 4;
-/** Pictures of goods (specification 1§9). */
-export const MOST_IMAGES = 5;
 const MOST_FACTOR = 1_000_000;
 const MOST_NUM = 1_000_000;
 

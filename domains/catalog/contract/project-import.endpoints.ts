@@ -17,9 +17,15 @@ export const projectImport = importing({
       synonyms: ['类别', '项目分类', 'category'],
       example: '身体',
     },
+    department_name: {
+      cell: named('catalog.import_department_unknown'),
+      synonyms: ['所属部门', '科室', '所屬部門', 'department'],
+      example: '',
+    },
     specification: { cell: text(), synonyms: ['规格', '規格', 'specification'], example: '次' },
     sell_price: { cell: money(undefined), required: true, synonyms: ['价格', '零售价', '销售价', '單價', 'price'], example: '398' },
     member_price: { cell: money(null), synonyms: ['会员价格', 'member price'], example: '' },
+    commission_base: { cell: money(null), synonyms: ['提成金额', '提成基數', 'commission base'], example: '' },
     duration_minutes: {
       cell: whole(undefined),
       required: true,

@@ -5,7 +5,7 @@ import { pageOf } from '#kernel/contract/page.ts';
 import { FilePath, Id, When } from '#kernel/contract/schema.ts';
 import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { LinkedName, linkedOnce, linkedToOthers } from './linked.endpoints.ts';
-import { boundsHold, memberPriceAgrees, ProjectAction, ProjectForm, ProjectSupply, Sort, suppliesOnce } from './project.form.ts';
+import { boundsHold, commissionAgrees, memberPriceAgrees, ProjectAction, ProjectForm, ProjectSupply, Sort, suppliesOnce } from './project.form.ts';
 import { DuePrice } from './price.endpoints.ts';
 import { ShelvedIn } from './shelved-in.ts';
 
@@ -32,6 +32,9 @@ export const ProjectDetail = z.object({
   category_id: Id('catalog_category'),
   category_name: z.string(),
   specification: z.string(),
+  /** Null: of none, or of one that was given up. */
+  department_id: Id('staff_group').nullable(),
+  department_name: z.string().nullable(),
   sell_price: Cents,
   member_price: Cents.nullable(),
   level_discount: z.boolean(),
@@ -42,7 +45,9 @@ export const ProjectDetail = z.object({
   must_choose: z.boolean(),
   price_floor: Cents.nullable(),
   price_ceiling: Cents.nullable(),
+  commission_base: Cents.nullable(),
   cover_image: FilePath.nullable(),
+  images: z.array(FilePath),
   description: z.string(),
   sort: z.int(),
   is_shelves: z.boolean(),
@@ -102,7 +107,7 @@ export const projectAdd = endpoint({
       ...ProjectForm,
       ...ShelvedIn,
     })
-    .check(memberPriceAgrees, boundsHold, suppliesOnce, linkedOnce),
+    .check(memberPriceAgrees, boundsHold, commissionAgrees, suppliesOnce, linkedOnce),
   response: z.object({ shop_project_id }),
 });
 
@@ -112,7 +117,9 @@ export const projectAdd = endpoint({
  */
 export const projectEdit = endpoint({
   id: 'catalog.project.edit', method: 'PUT', path: '/shop/project/edit', access: 'catalog:project', idempotent: true,
-  request: z.object({ shop_project_id, version, ...ProjectForm }).check(memberPriceAgrees, boundsHold, suppliesOnce, linkedOnce, linkedToOthers),
+  request: z
+    .object({ shop_project_id, version, ...ProjectForm })
+    .check(memberPriceAgrees, boundsHold, commissionAgrees, suppliesOnce, linkedOnce, linkedToOthers),
   response: z.null(),
 });
 

@@ -10,6 +10,8 @@ const MOST_MINUTES = 1_440;
 const MOST_CLEANING = 240;
 const MOST_SORT = 9_999;
 const MOST_IDENTITIES = 20;
+/** Pictures of goods, and those of a project besides its cover (specification 2§5). */
+export const MOST_IMAGES = 5;
 
 export const Price = z.int(says('catalog.sell_price_required')).min(0).max(Cents.maxValue!);
 export const Sort = z.int(says('catalog.sort_invalid')).min(1, says('catalog.sort_invalid')).max(MOST_SORT, says('catalog.sort_invalid'));
@@ -43,6 +45,8 @@ export const ProjectForm = {
   ).default(''),
   category_id: Id('catalog_category', 'catalog.category_choose'),
   specification: Text(30).default(''),
+  /** Of the head office, or of the shop that alone sells it; null: of none. */
+  department_id: Id('staff_group').nullable().default(null),
   sell_price: Price,
   /** What members pay instead; null: no price of their own. */
   member_price: Cents.nullable().default(null),
@@ -71,7 +75,11 @@ export const ProjectForm = {
   /** Between these a shop may set a price of its own; both null: the chain's price holds everywhere. */
   price_floor: Cents.nullable().default(null),
   price_ceiling: Cents.nullable().default(null),
+  /** What commission is worked out on; null: on what is paid for it. */
+  commission_base: Cents.nullable().default(null),
   cover_image: FilePath.nullable().default(null),
+  /** Further pictures, in their order. */
+  images: z.array(FilePath).max(MOST_IMAGES).default([]),
   /** Rich text; the server keeps of it what cannot hurt. */
   description: Text(MOST_SAID, 'catalog.description_over').default(''),
   sort: Sort.default(1),
@@ -115,6 +123,16 @@ export const memberPriceAgrees = across<Prices, keyof Prices>(
   ['sell_price', 'member_price'],
   ({ sell_price, member_price }, complain) => {
     if (member_price !== null && member_price > sell_price) complain('member_price', 'catalog.member_price_above');
+  },
+);
+
+type Based = Pick<ProjectForm, 'sell_price' | 'price_ceiling' | 'commission_base'>;
+
+/** Commission is worked out on no more than what a project may cost. */
+export const commissionAgrees = across<Based, keyof Based>(
+  ['sell_price', 'price_ceiling', 'commission_base'],
+  ({ sell_price, price_ceiling, commission_base }, complain) => {
+    if (commission_base !== null && commission_base > (price_ceiling ?? sell_price)) complain('commission_base', 'catalog.commission_above');
   },
 );
 

@@ -48,9 +48,16 @@ export const priceIn = ({ sell_price, price_floor, price_ceiling }: Bounds & { s
 /** What members pay where something costs `price`: never more than everybody; null where no price is named for them. */
 export const membersPay = (member_price: number | null, price: number): number | null => (member_price === null ? null : Math.min(member_price, price));
 
-/** Refuses (400) a price that is not between the bounds that shops have, or below what members pay. */
+/** A price, and what has to agree with it; only projects have a base of commission. */
+interface PricedThing extends Bounds {
+  sell_price: number;
+  member_price: number | null;
+  commission_base?: number | null;
+}
+
+/** Refuses (400) a price that is not between the bounds that shops have, below what members pay, or below what commission is worked out on. */
 export function assertPriced(
-  { sell_price, member_price, price_floor, price_ceiling }: Bounds & { sell_price: number; member_price: number | null },
+  { sell_price, member_price, price_floor, price_ceiling, commission_base = null }: PricedThing,
   say: (cents: number) => string,
 ): void {
   const [floor, ceiling] = [price_floor ?? sell_price, price_ceiling ?? sell_price];
@@ -58,6 +65,8 @@ export function assertPriced(
     throw refuse(400, 'price_beside_bounds', { field: 'sell_price', params: { floor: say(floor), ceiling: say(ceiling) } });
   if (member_price !== null && member_price > sell_price)
     throw refuse(400, 'price_below_member', { field: 'sell_price', params: { price: say(member_price) } });
+  if (commission_base !== null && commission_base > ceiling)
+    throw refuse(400, 'price_below_commission', { field: 'sell_price', params: { price: say(commission_base) } });
 }
 
 /** What stands behind the letter of such a number; 0 of any other. */

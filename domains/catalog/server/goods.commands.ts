@@ -1,4 +1,4 @@
-import { claimFile } from '#domains/file/server/api.ts';
+import { claimFiles } from '#domains/file/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop, readSetting } from '#kernel/server/settings.ts';
@@ -48,7 +48,7 @@ export async function putGoodsOnFile(uow: UnitOfWork, ctx: Ctx, goods_kind: Good
   void uow.insert('goods', { goods_id, goods_kind, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
   writeParts(uow, goods_id, form);
   linkGoods(uow, goods_id, linked_projects);
-  await claimPictures(uow, ctx, fields.images, []);
+  await claimFiles(uow, ctx, { use: 'goods_image', paths: fields.images, before: [], field: 'images' });
   const sku_ids = await keepSkus(uow, ctx, { goods_id, ...row }, skus.map((sku) => ({ ...sku, sku_id: null })), [], []);
   uow.audit({ subject: 'goods', subject_id: goods_id, after: { goods_kind, ...watched(row, { units, specs }, { ...names, linked_names }) } });
   return { goods_id, sku_ids };
@@ -92,7 +92,7 @@ export async function rewriteGoods(
   const were_linked = namesOfLinked(heldLinked);
   const linked_names = linked_projects ? await judgeLinkedTo(uow, known.goods_kind, linked_projects, known.seller_id) : were_linked;
   const row = { ...fields, goods_sn: fields.goods_sn || known.goods_sn };
-  await claimPictures(uow, ctx, fields.images, known.images);
+  await claimFiles(uow, ctx, { use: 'goods_image', paths: fields.images, before: known.images, field: 'images' });
   uow.change(
     uow
       .update('goods')
@@ -128,14 +128,6 @@ function judgeLinkedTo(uow: UnitOfWork, goods_kind: string, ids: readonly string
 function writeParts(uow: UnitOfWork, goods_id: string, { units, specs }: Pick<Form, 'units' | 'specs'>): void {
   void uow.insert('goods_unit', units.map((unit, index) => ({ goods_id, position: index + 1, ...unit })));
   void uow.insert('goods_specification', specs.map((spec, index) => ({ goods_id, position: index + 1, ...spec })));
-}
-
-/** Lets goods keep the pictures that they name now, and lets those go that they no longer name. */
-async function claimPictures(uow: UnitOfWork, ctx: Ctx, paths: readonly string[], before: readonly string[]): Promise<void> {
-  for (const [index, path] of paths.entries())
-    if (!before.includes(path)) await claimFile(uow, ctx, { use: 'goods_image', path, field: `images.${index}` });
-  for (const gone of before)
-    if (!paths.includes(gone)) await claimFile(uow, ctx, { use: 'goods_image', path: null, before: gone, field: 'images' });
 }
 
 /** What the trail of goods tells before and after of, in words. */

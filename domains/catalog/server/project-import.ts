@@ -18,6 +18,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { numberAfter, serialIn } from '../model/project.rules.ts';
 import { categoryNames } from './category-names.ts';
 import { linkableIn } from './linked.ts';
+import { departmentsIn } from './project-departments.ts';
 import { putOnFile } from './project.commands.ts';
 import { type FormNames, greatestProject } from './project.locks.ts';
 import { PROJECTS, takingBack } from './taking-back.ts';
@@ -38,9 +39,10 @@ async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
   const numbers = ['', ...new Set(rows.map((row) => plainCode(row['project_sn']!)).filter(Boolean))];
   const names = ['', ...new Set(rows.map((row) => row['project_name']!.trim()))];
   const projects = reads.from('shop_project').select(['project_name', 'project_sn']);
-  const [categories, identities, linkable, numbered, called] = await Promise.all([
+  const [categories, identities, departments, linkable, numbered, called] = await Promise.all([
     categoryNames(reads, 'project'),
     identitiesIn(reads),
+    departmentsIn(reads, ctx.actor.shop.shop_id),
     linkableIn(reads, place),
     reads.rows(projects.where('project_sn', 'in', numbers)),
     reads.rows(
@@ -53,9 +55,10 @@ async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
     names: {
       category_name: categories.names,
       identity_names: byName(identities.map((each) => [each.identity_name, each.identity_id] as const)),
+      department_name: departments.names,
       linked_projects: linkable.names,
     },
-    called: new Map([...categories.called, ...identities.map((each) => [each.identity_id, each.identity_name] as const)]),
+    called: new Map([...categories.called, ...departments.called, ...identities.map((each) => [each.identity_id, each.identity_name] as const)]),
     numbered: new Map(numbered.map(({ project_sn, project_name }) => [project_sn, project_name])),
     named: new Set(called.map(({ project_name }) => project_name)),
   };
@@ -71,9 +74,11 @@ const judgeEach = judging(projectImport, {
         project_sn: cell('project_sn'),
         short_name: cell('short_name'),
         category_id: cell('category_name'),
+        department_id: cell('department_name'),
         specification: cell('specification'),
         sell_price: cell('sell_price'),
         member_price: cell('member_price'),
+        commission_base: cell('commission_base'),
         duration_minutes: cell('duration_minutes'),
         clean_minutes: cell('clean_minutes'),
         needs_room: cell('needs_room'),
@@ -83,13 +88,17 @@ const judgeEach = judging(projectImport, {
         linked_projects: cell('linked_projects'),
         description: asRichText(cell('description') ?? ''),
       },
-      (field) => ({ category_id: 'category_name', identity_ids: 'identity_names' })[field] ?? field,
+      (field) => ({ category_id: 'category_name', identity_ids: 'identity_names', department_id: 'department_name' })[field] ?? field,
     );
     if (!form) return null;
     const holder = known.numbered.get(form.project_sn);
     if (form.project_sn && holder !== undefined) note('project_sn', 'catalog.project_sn_taken', { name: holder });
     if (!form.project_sn && known.named.has(form.project_name)) note('project_name', 'catalog.import_project_known');
-    const names = { category_name: known.called.get(form.category_id)!, identity_names: form.identity_ids.map((id) => known.called.get(id)!) };
+    const names = {
+      category_name: known.called.get(form.category_id)!,
+      identity_names: form.identity_ids.map((id) => known.called.get(id)!),
+      department_name: form.department_id === null ? null : known.called.get(form.department_id)!,
+    };
     return { form, names };
   },
   once: ({ form }) => [
@@ -127,6 +136,7 @@ export const bringProjects: Bringing<(typeof projectImport)['declared'], Arrivin
   choices: async (reads, ctx) => ({
     category_name: [...(await categoryNames(reads, 'project')).names.keys()],
     identity_names: (await identitiesIn(reads)).map(({ identity_name }) => identity_name),
+    department_name: [...(await departmentsIn(reads, ctx.actor.shop.shop_id)).names.keys()],
     linked_projects: (await linkableIn(reads, decidingShop(ctx))).titles,
   }),
 };

@@ -1,4 +1,4 @@
-import { claimFile } from '#domains/file/server/api.ts';
+import { claimFile, claimFiles } from '#domains/file/server/api.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -13,6 +13,7 @@ import { MOST_SAID, type ProjectForm } from '../contract/project.form.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
 import { judgeLinked, linkedToProject, linkProject, namesOfLinked } from './linked.ts';
+import { departmentOf } from './project-departments.ts';
 import { judgeSupplies, suppliesOf, supplyText, writeSupplies } from './project-supplies.ts';
 import { type FormNames, identitiesOf, judgeProject, lockProject, proposedNumber } from './project.locks.ts';
 import { assertChainShelves, shelveInAlone } from './shelved-in.ts';
@@ -25,7 +26,7 @@ export const addProjectOf = (ctx: Ctx, { shop_ids, ...form }: RequestOf<typeof p
     const seller_id = decidingShop(ctx);
     assertChainShelves(seller_id, shop_ids);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopProjects))) throw refuse(403, 'shop_projects_off');
-    const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form));
+    const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form, { seller_id }));
     await shelveInAlone(uow, 'project', shop_project_id, shop_ids);
     return { shop_project_id };
   });
@@ -43,6 +44,7 @@ export async function putOnFile(uow: UnitOfWork, ctx: Ctx, full: Form, names: Fo
   writeSupplies(uow, shop_project_id, supplies);
   linkProject(uow, shop_project_id, linked_projects);
   await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, field: 'cover_image' });
+  await claimFiles(uow, ctx, { use: 'project_image', paths: form.images, before: [], field: 'images' });
   uow.audit({ subject: 'shop_project', subject_id: shop_project_id, after: watched(row, { ...names, supply_names, linked_names }) });
   return shop_project_id;
 }
@@ -54,7 +56,7 @@ export const editProject = (ctx: Ctx, { shop_project_id, version, ...form }: Req
     const known = await lockProject(uow, shop_project_id, place);
     if (!keepsForm(known, place)) throw refuse(403, 'project_of_chain');
     if (known.version !== version) throw refuse(409, 'project_changed');
-    await rewrite(uow, ctx, known, form, await judgeProject(uow, form, shop_project_id));
+    await rewrite(uow, ctx, known, form, await judgeProject(uow, form, { seller_id: known.seller_id, except: shop_project_id }));
     return null;
   });
 
@@ -67,17 +69,19 @@ export async function rewrite(
   names: FormNames,
 ): Promise<void> {
   const { shop_project_id, version } = known;
-  const [held, heldSupplies, heldLinked, category] = await Promise.all([
+  const [held, heldSupplies, heldLinked, category, department] = await Promise.all([
     identitiesOf(uow, shop_project_id),
     suppliesOf(uow, shop_project_id),
     linkedToProject(uow, shop_project_id, null),
     uow.first(uow.from('catalog_category').select('category_name').where('category_id', '=', known.category_id)),
+    departmentOf(uow, known.department_id),
   ]);
   const were_supplies = heldSupplies.map((supply) => supplyText(supply, supply.quantity));
   const supply_names = supplies ? await judgeSupplies(uow, supplies, known.seller_id) : were_supplies;
   const were_linked = namesOfLinked(heldLinked);
   const linked_names = linked_projects ? await judgeLinked(uow, linked_projects, known.seller_id) : were_linked;
   await claimFile(uow, ctx, { use: 'project_cover', path: form.cover_image, before: known.cover_image, field: 'cover_image' });
+  await claimFiles(uow, ctx, { use: 'project_image', paths: form.images, before: known.images, field: 'images' });
   const row = { ...form, project_sn: form.project_sn || known.project_sn, description: said(form) };
   uow.change(
     uow
@@ -99,6 +103,7 @@ export async function rewrite(
   const were = {
     category_name: category!.category_name,
     identity_names: held.map(({ identity_name }) => identity_name),
+    department_name: department?.department_name ?? null,
     supply_names: were_supplies,
     linked_names: were_linked,
   };
@@ -208,13 +213,14 @@ const searched = ({ project_name, short_name, project_sn }: Pick<Form, 'project_
 /** What the trail of a project tells before and after of, in words. */
 const watched = (
   row: Omit<Form, 'identity_ids' | 'supplies' | 'linked_projects'>,
-  { category_name, identity_names, supply_names, linked_names }: FormNames & { supply_names: string[]; linked_names: string[] },
+  { category_name, identity_names, department_name, supply_names, linked_names }: FormNames & { supply_names: string[]; linked_names: string[] },
 ) => ({
   project_name: row.project_name,
   short_name: row.short_name,
   project_sn: row.project_sn,
   category_name,
   specification: row.specification,
+  department_name,
   sell_price: row.sell_price,
   member_price: row.member_price,
   level_discount: row.level_discount,
@@ -227,7 +233,9 @@ const watched = (
   must_choose: row.must_choose,
   price_floor: row.price_floor,
   price_ceiling: row.price_ceiling,
+  commission_base: row.commission_base,
   cover_image: row.cover_image,
+  images: row.images.length,
   description: row.description,
   sort: row.sort,
   is_shelves: row.is_shelves,

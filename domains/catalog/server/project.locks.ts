@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { ProjectForm } from '../contract/project.form.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { numberAfter } from '../model/project.rules.ts';
+import { judgeDepartment } from './project-departments.ts';
 
 type Form = ProjectForm;
 
@@ -26,16 +27,23 @@ export async function greatestProject(reads: Reads): Promise<number> {
   return last?.serial ?? 0;
 }
 
-/** Names of what a form names: of its category and of the identities. */
+/** Names of what a form names: of its category, of the identities and of its department. */
 export interface FormNames {
   category_name: string;
   identity_names: string[];
+  department_name: string | null;
 }
 
-/** Refuses (400, at the field) a category or identities that are not there, and (409) a number that another project has. */
-export async function judgeProject(reads: Reads, form: Form, except = '0'): Promise<FormNames> {
-  const { category_id, identity_ids, project_sn } = form;
-  const [category, identities, taken] = await Promise.all([
+/** Whose project a form is of: the shop's that alone sells it, else the chain's; `except` names it, where it is there already. */
+interface FormOf {
+  seller_id: string | null;
+  except?: string;
+}
+
+/** Refuses (400, at the field) a category, identities or a department that are not there, and (409) a number that another project has. */
+export async function judgeProject(reads: Reads, form: Form, { seller_id, except = '0' }: FormOf): Promise<FormNames> {
+  const { category_id, identity_ids, project_sn, department_id } = form;
+  const [category, identities, taken, department_name] = await Promise.all([
     reads.first(reads.from('catalog_category').select('category_name').where('category_id', '=', category_id).where('kind', '=', 'project')),
     identity_ids.length === 0
       ? []
@@ -43,11 +51,12 @@ export async function judgeProject(reads: Reads, form: Form, except = '0'): Prom
     project_sn
       ? reads.first(reads.from('shop_project').select('project_name').where('project_sn', '=', project_sn).where('shop_project_id', '<>', except))
       : undefined,
+    judgeDepartment(reads, department_id, seller_id),
   ]);
   if (!category) throw refuse(400, 'category_unknown', { field: 'category_id' });
   if (identities.length < new Set(identity_ids).size) throw refuse(400, 'identity_unknown', { field: 'identity_ids' });
   if (taken) throw refuse(409, 'project_sn_taken', { field: 'project_sn', params: { name: taken.project_name } });
-  return { category_name: category.category_name, identity_names: identities.map(({ identity_name }) => identity_name) };
+  return { category_name: category.category_name, identity_names: identities.map(({ identity_name }) => identity_name), department_name };
 }
 
 /** Names of the identities that may perform a project. */

@@ -11,6 +11,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { keepsForm, projectActions } from '../model/project.rules.ts';
 import { changesTo } from './changes.queries.ts';
 import { linkedToProject } from './linked.ts';
+import { departmentId, departmentName } from './project-departments.ts';
 import { suppliesOf } from './project-supplies.ts';
 import { duePricesOf } from './price-due.queries.ts';
 import { identitiesOf, proposedNumber } from './project.locks.ts';
@@ -66,6 +67,8 @@ const rowOf = (reads: Reads, place: string | null) =>
       'shop_project.category_id',
       'category.category_name',
       'shop_project.specification',
+      departmentId.as('department_id'),
+      departmentName.as('department_name'),
       'shop_project.sell_price',
       'shop_project.member_price',
       'shop_project.level_discount',
@@ -75,7 +78,9 @@ const rowOf = (reads: Reads, place: string | null) =>
       'shop_project.must_choose',
       'shop_project.price_floor',
       'shop_project.price_ceiling',
+      'shop_project.commission_base',
       'shop_project.cover_image',
+      'shop_project.images',
       'shop_project.description',
       'shop_project.sort',
       'shop_project.is_shelves',

@@ -6,9 +6,11 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ProjectRow, projectSearch } from '../contract/catalog.endpoints.ts';
 import { projectActions } from '../model/project.rules.ts';
+import { departmentAsked, departmentName } from './project-departments.ts';
 import { memberPriceHere, onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from './projects-here.ts';
 
 /** What was typed, as search texts are kept; null for nothing. */
@@ -32,6 +34,7 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
   read(ctx, async (reads) => {
     const place = decidingShop(ctx);
     const hits = matching(
+      reads,
       projectsHere(reads, place).innerJoin('catalog_category as category', (join) =>
         join.onRef('category.org_id', '=', 'shop_project.org_id').onRef('category.category_id', '=', 'shop_project.category_id'),
       ),
@@ -48,12 +51,14 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
         'shop_project.project_sn',
         'category.category_name',
         'shop_project.specification',
+        departmentName.as('department_name'),
         'shop_project.duration_minutes',
         'shop_project.clean_minutes',
         identityNames.as('identity_names'),
         linkedNames.as('linked_names'),
         priceHere.as('sell_price'),
         'shop_project.sell_price as chain_price',
+        'shop_project.commission_base',
         memberPriceHere.as('member_price'),
         'shop_project.level_discount',
         'shop_project.must_choose',
@@ -87,13 +92,15 @@ type Projects = SelectQueryBuilder<
   Record<never, never>
 >;
 
-function matching(projects: Projects, input: RequestOf<typeof projectSearch>): Projects {
+function matching(reads: Reads, projects: Projects, input: RequestOf<typeof projectSearch>): Projects {
   let hits = projects;
   const word = wordOf(input.key_word);
   if (word) hits = hits.where(isIn('shop_project.search_text', word));
   if (input.is_shelves !== undefined) hits = hits.where(onShelvesHere, '=', input.is_shelves);
   if (input.self_bookable !== undefined) hits = hits.where(selfBookableHere, '=', input.self_bookable);
   if (input.category_path) hits = hits.where(sql<boolean>`starts_with(${sql.ref('category.category_path')}, ${input.category_path})`);
+  const { department_id } = input;
+  if (department_id) hits = hits.where(({ exists }) => exists(departmentAsked(reads, department_id)));
   if (input.owner) hits = hits.where('shop_project.seller_id', input.owner === 'chain' ? 'is' : 'is not', null);
   return hits;
 }

@@ -4,6 +4,7 @@ import { suppliedProjectOf } from '#kernel/server/identity.ts';
 import { type UnitOfWork, unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { type suppliedRenew, type suppliedTake } from '../contract/supplied-project.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
+import { departmentOf } from './project-departments.ts';
 import { identitiesOf, judgeProject, lockProject } from './project.locks.ts';
 import { putOnFile, rewrite } from './project.commands.ts';
 
@@ -18,10 +19,10 @@ export const takeSupplied = (
     const { project_name, specification, duration_minutes, clean_minutes, description } = offered;
     const form = {
       project_name, specification, duration_minutes, clean_minutes, description, category_id, sell_price, member_price, is_shelves,
-      short_name: '', project_sn: '', level_discount: true, needs_room: true, identity_ids: [], must_choose: false, price_floor: null, price_ceiling: null,
-      cover_image: null, sort: 1, self_bookable: true,
+      short_name: '', project_sn: '', department_id: null, level_discount: true, needs_room: true, identity_ids: [], must_choose: false,
+      price_floor: null, price_ceiling: null, commission_base: null, cover_image: null, images: [], sort: 1, self_bookable: true,
     };
-    const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form));
+    const shop_project_id = await putOnFile(uow, ctx, form, await judgeProject(uow, form, { seller_id: null }));
     const { supplier_code, supplier_name, supply_price } = offered;
     void uow.insert('project_supplied', {
       shop_project_id, supplier_code, supplier_name, supplied_project_id, supply_price, taken_version: supplied_version, taken_at: ctx.now,
@@ -38,15 +39,16 @@ export const renewSupplied = (ctx: Ctx, { supplied_project_id, supplied_version 
     const { shop_project_id } = made;
     const known = await lockProject(uow, shop_project_id, null);
     const identity_ids = (await identitiesOf(uow, shop_project_id)).map(({ identity_id }) => identity_id);
+    const department_id = (await departmentOf(uow, known.department_id))?.department_id ?? null;
     const { project_name, specification, duration_minutes, clean_minutes, description } = offered;
     const { category_id, short_name, project_sn, sell_price, member_price, level_discount, must_choose, price_floor, price_ceiling } = known;
-    const { needs_room, cover_image, sort, is_shelves, self_bookable } = known;
+    const { commission_base, needs_room, cover_image, images, sort, is_shelves, self_bookable } = known;
     const form = {
       project_name, specification, duration_minutes, clean_minutes, description, category_id, short_name, project_sn, sell_price, member_price,
-      level_discount, needs_room, must_choose, price_floor, price_ceiling, cover_image, sort, is_shelves, self_bookable,
-      identity_ids,
+      level_discount, needs_room, must_choose, price_floor, price_ceiling, cover_image, images, sort, is_shelves,
+      self_bookable, identity_ids, department_id, commission_base,
     };
-    await rewrite(uow, ctx, known, form, await judgeProject(uow, form, shop_project_id));
+    await rewrite(uow, ctx, known, form, await judgeProject(uow, form, { seller_id: known.seller_id, except: shop_project_id }));
     void uow.run(
       uow
         .update('project_supplied')

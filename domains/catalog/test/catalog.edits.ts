@@ -12,7 +12,7 @@ import { shopCardDetail, shopCardEdit, shopCardTerms } from '../contract/shop-ca
 import { projectDetail, projectEdit, projectTerms } from '../contract/project.endpoints.ts';
 
 import { aSupply } from './goods-made.ts';
-import { addAProject } from './projects.ts';
+import { addAProject, aDepartment } from './projects.ts';
 
 /** Which calls read what this domain's edits write. */
 export const edits: Edit[] = [
@@ -23,11 +23,16 @@ export const edits: Edit[] = [
     changes: async ({ head, world, organisation }) => {
       const [, other] = await head.ask(categoryLevel, { kind: 'project' });
       const { path } = await head.ask(uploadFile, { use: 'project_cover', file: await photo() });
+      const further = await Promise.all([1, 2].map(async () => (await head.ask(uploadFile, { use: 'project_image', file: await photo() })).path));
       const { identities } = world.founded[organisation]!;
       return [
         { category_id: other!.category_id },
+        { department_id: await aDepartment(head) },
+        { department_id: null },
         { identity_ids: [identities.nurse!, identities.doctor!].toSorted((a, b) => Number(BigInt(a) - BigInt(b))) },
         { cover_image: path },
+        { images: further },
+        { images: further.toReversed() },
         { supplies: [await aSupply(head)] },
         { linked_projects: [await addAProject(head), await addAProject(head)] },
         { price_floor: 8_500 },

@@ -10,6 +10,7 @@ import { projectDetail, projectEdit, projectTerms } from '../contract/project.en
 import { projectImport } from '../contract/project-import.endpoints.ts';
 import { shopCardDetail } from '../contract/shop-card.endpoints.ts';
 import { shopCardImport } from '../contract/shop-card-import.endpoints.ts';
+import { aDepartment } from './projects.ts';
 
 let world: World;
 let head: Client;
@@ -41,14 +42,18 @@ const undo = (client: Client, of: typeof projectImport | typeof shopCardImport, 
 
 describe('an import of projects', () => {
   it('writes what is in order, numbers what has no number, and says of the others why not', async () => {
+    const laser = await aDepartment(head, { group_name: '激光组', parent_id: await aDepartment(head, { group_name: '导入部' }) });
+    await aDepartment(head, { group_name: '激光组', parent_id: await aDepartment(head) });
     const outcome = await take(projectImport, [
       project('导入美白', {
         sell_price: '¥1,398.50',
         member_price: '1,200',
+        commission_base: '￥900',
         clean_minutes: '10',
         needs_room: '否',
         self_bookable: '否',
         identity_names: '美容师',
+        department_name: '导入部 > 激光组',
         level_discount: '否',
         project_sn: 'P900',
       }),
@@ -60,6 +65,8 @@ describe('an import of projects', () => {
       project('导入补水'),
       project('导入倒挂', { member_price: '500' }),
       project('导入身份', { identity_names: '飞行员' }),
+      // Two departments have that name: which is meant nobody knows.
+      project('导入部门', { department_name: '激光组' }),
     ]);
     expect(outcome).toMatchObject({ added: 2, changed: 0, same: 0 });
     expect(faults(outcome)).toEqual([
@@ -70,6 +77,7 @@ describe('an import of projects', () => {
       [8, 'project_name kernel.import_twice'],
       [9, 'member_price catalog.member_price_above'],
       [10, 'identity_names catalog.import_identity_unknown'],
+      [11, 'department_name catalog.import_department_unknown'],
     ]);
     const moist = await head.ask(projectDetail, { shop_project_id: (await found('导入补水'))!.shop_project_id });
     expect(moist.description).toBe('<p>术后 &lt;24h&gt; 冷敷</p>');
@@ -78,10 +86,13 @@ describe('an import of projects', () => {
       project_sn: 'P900',
       sell_price: 139_850,
       member_price: 120_000,
+      commission_base: 90_000,
       clean_minutes: 10,
       needs_room: false,
       self_bookable: false,
       identity_names: ['美容师'],
+      department_id: laser,
+      department_name: '激光组',
       level_discount: false,
       category_name: '身体',
     });

@@ -5,7 +5,7 @@ import { projectPrice } from '../contract/price.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
 import { projectPromised } from '../contract/promised.endpoints.ts';
 import { aSupply } from './goods-made.ts';
-import { addAProject, aProject, newProject } from './projects.ts';
+import { addAProject, aDepartment, aProject, newProject } from './projects.ts';
 
 const byHead = ({ head }: Stage) => head;
 const idOf = async (stage: Stage) => (await aProject(stage)).shop_project_id;
@@ -28,9 +28,11 @@ export const projectSamples: Sample[] = [
         shop_ids: [shop_id],
         supplies: [await aSupply(head)],
         linked_projects: [await addAProject(head)],
+        department_id: await aDepartment(head),
         identity_ids: [world.founded[organisation]!.identities.beautician!],
         price_floor: 8_000,
         price_ceiling: 12_000,
+        commission_base: 6_000,
       }),
     byHead,
   ),
@@ -40,6 +42,7 @@ export const projectSamples: Sample[] = [
       aProject(stage, {
         supplies: [await aSupply(stage.head)],
         linked_projects: [await addAProject(stage.head)],
+        department_id: await aDepartment(stage.head),
         member_price: 9_000,
         price_floor: 8_000,
         price_ceiling: 12_000,

@@ -1,5 +1,6 @@
 import type { Stage } from '#apps/testing/stage.ts';
 import type { Client } from '#apps/testing/world.ts';
+import { groupAdd } from '#domains/staff/contract/group.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { categoryLevel } from '../contract/category.endpoints.ts';
 import { projectAdd, projectDetail } from '../contract/project.endpoints.ts';
@@ -10,6 +11,12 @@ let made = 0;
 
 /** A category of projects that the chain has. */
 export const aCategory = async (client: Client): Promise<string> => (await client.ask(categoryLevel, { kind: 'project' }))[0]!.category_id;
+
+/** A department of the shop, or of the head office, where whoever asks works; its id. */
+export async function aDepartment(client: Client, form: Partial<RequestInputOf<typeof groupAdd>> = {}): Promise<string> {
+  made += 1;
+  return (await client.ask(groupAdd, { group_name: `样本部门${made}`, ...form })).group_id;
+}
 
 /** The form of a project that nobody has yet. */
 export async function newProject(client: Client, more: Partial<Form> = {}): Promise<Form> {

@@ -31,9 +31,18 @@ export default function AddProjectPage() {
 
 type Form = RequestInputOf<typeof projectAdd>;
 
-/** What a copy begins with: everything but its number, its prices, and its picture, which belongs to the one that has it. */
-function startsOf({ shop_project_id: _, version: __, cover_image: ___, sell_price: ____, member_price: _____, ...project }: ProjectDetail): Partial<Form> {
-  return { ...project, project_name: '', category_id: project.category_id, supplies: suppliesOf(project) };
+/** What a copy begins with: everything but its number, its prices, and its pictures, which belong to the one that has them. */
+function startsOf({ shop_project_id: _, version: __, cover_image: ___, images: ____, ...copied }: ProjectDetail, isChains: boolean): Partial<Form> {
+  const { sell_price: _____, member_price: ______, department_id, ...project } = copied;
+  // What a shop copies of the chain's becomes its own, and the other way round: each names departments of its own.
+  const isSameKeeper = isChains === (project.seller_id === null);
+  return {
+    ...project,
+    project_name: '',
+    category_id: project.category_id,
+    supplies: suppliesOf(project),
+    ...(isSameKeeper && { department_id }),
+  };
 }
 
 function AddForm({ project_sn, copied }: { project_sn: string; copied: ProjectDetail | undefined }) {
@@ -46,7 +55,7 @@ function AddForm({ project_sn, copied }: { project_sn: string; copied: ProjectDe
       labels={field}
       draft={copied ? `catalog.project.copy.${copied.shop_project_id}` : 'catalog.project.add'}
       done={word.project_added}
-      starts={{ ...(copied && startsOf(copied)), project_sn }}
+      starts={{ ...(copied && startsOf(copied, isChains)), project_sn }}
       groups={groups as unknown as readonly FormGroup<typeof projectAdd, ProjectField | 'shop_ids'>[]}
       onDone={({ shop_project_id }) => toDetail(shop_project_id)}
     />

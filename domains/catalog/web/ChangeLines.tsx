@@ -12,6 +12,7 @@ const MONEY: ReadonlySet<string> = new Set([
   'cost_price',
   'price_floor',
   'price_ceiling',
+  'commission_base',
   'total_amount',
   'gift_amount',
 ]);

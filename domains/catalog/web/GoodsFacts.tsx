@@ -1,16 +1,14 @@
 import { Descriptions, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { Picture } from '#domains/file/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import { LinkedNames } from './LinkedNames.tsx';
+import { Pictures } from './Pictures.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { useSellsInShops } from './use-project-page.ts';
-
-const PICTURE = 96;
 
 /** Everything that is kept of goods besides their variants. */
 export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
@@ -41,16 +39,7 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
       : [[field.opened_limit, opened_limit === null ? '' : `${opened_limit} ${word.opened_limit_unit[goods.opened_limit_unit]}`] as const]),
     [field.sort, goods.sort_here],
     [word.added_at, <When key="at" at={goods.create_time} />],
-    [
-      field.images,
-      goods.images.length > 0 && (
-        <span key="images" className="goods-pictures">
-          {goods.images.map((path) => (
-            <Picture key={path} path={path} size={PICTURE} alt={goods.goods_name} />
-          ))}
-        </span>
-      ),
-    ],
+    [field.images, goods.images.length > 0 && <Pictures key="images" paths={goods.images} alt={goods.goods_name} />],
   ];
   return (
     <Descriptions

@@ -1,6 +1,5 @@
 import { Alert, Descriptions, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { Picture } from '#domains/file/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -11,6 +10,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { ProjectDetail } from '../contract/project.endpoints.ts';
 import { skuName } from '../contract/sku-name.ts';
 import { LinkedNames } from './LinkedNames.tsx';
+import { Pictures } from './Pictures.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { useSellsInShops } from './use-project-page.ts';
 
@@ -30,6 +30,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
   const items: (readonly [label: string, value: ReactNode])[] = [
     [field.short_name, project.short_name],
     [field.specification, project.specification],
+    ...(sellsInShops ? [[field.department_name, project.department_name] as const] : []),
     [field.clean_minutes, project.clean_minutes],
     [field.needs_room, project.needs_room ? word.yes : word.no],
     ...(sellsInShops
@@ -41,11 +42,13 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
           [field.must_choose, project.must_choose ? word.yes : word.no],
           [field.self_bookable, project.self_bookable_here ? word.yes : word.no],
           [word.bounds, bounds],
+          [field.commission_base, project.commission_base !== null && <Money key="base" cents={project.commission_base} />],
         ] as const)
       : []),
     [field.sort, terms?.sort ?? project.sort],
     [word.added_at, <When key="at" at={project.create_time} />],
-    [field.cover_image, project.cover_image && <Picture key="cover" path={project.cover_image} size={96} alt={project.project_name} />],
+    [field.cover_image, project.cover_image && <Pictures key="cover" paths={[project.cover_image]} alt={project.project_name} />],
+    [field.images, project.images.length > 0 && <Pictures key="images" paths={project.images} alt={project.project_name} />],
     [
       field.description,
       project.description && <RichText key="said" html={project.description} />,

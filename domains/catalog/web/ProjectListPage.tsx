@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { GroupSelect } from '#domains/staff/web/pieces.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -55,7 +56,9 @@ export default function ProjectListPage() {
         ...(sellsInShops
           ? [
               { field: 'member_price' as const, as: 'money' as const, width: 120 },
+              { field: 'department_name' as const, width: 104 },
               { field: 'seller_name' as const, width: 112, words: { '': word.chain } },
+              { field: 'commission_base' as const, as: 'money' as const, hidden: true as const },
             ]
           : []),
         {
@@ -75,7 +78,11 @@ export default function ProjectListPage() {
         key_word: <SearchBox placeholder={word.search_project} />,
         category_path: <CategoryFilter kind="project" />,
         is_shelves: <ShelvesFilter />,
-        ...(sellsInShops && { self_bookable: <BookableFilter />, owner: <ChoiceFilter hint={word.any_owner} options={word.owner} /> }),
+        ...(sellsInShops && {
+          department_id: <GroupSelect hint={word.any_department} />,
+          self_bookable: <BookableFilter />,
+          owner: <ChoiceFilter hint={word.any_owner} options={word.owner} />,
+        }),
       }}
       rowLink={({ shop_project_id }) => (detail ? { path: detail, search: { shop_project_id } } : undefined)}
       {...(mayKeep && { batch })}

@@ -1,7 +1,8 @@
 import { Select } from 'antd';
 import { lazy } from 'react';
-import { ImageInput } from '#domains/file/web/pieces.ts';
+import { ImageInput, ImagesInput } from '#domains/file/web/pieces.ts';
 import { staffIdentities } from '#domains/staff/contract/identity.endpoints.ts';
+import { GroupSelect } from '#domains/staff/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { usePlace } from '#kernel/web/place.ts';
@@ -10,6 +11,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { projectEdit } from '../contract/project.endpoints.ts';
 import { CategoryInput } from './CategoryInput.tsx';
 import { MOST_LINKED } from '../contract/linked.endpoints.ts';
+import { MOST_IMAGES } from '../contract/project.form.ts';
 import { ProjectsInput } from './named-inputs.tsx';
 import { SuppliesInput } from './SuppliesInput.tsx';
 import { useSellsInShops } from './use-project-page.ts';
@@ -34,6 +36,9 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
         'short_name',
         { field: 'project_sn', hint: word.number_hint },
         'specification',
+        ...(sellsInShops
+          ? [{ field: 'department_id' as const, input: <GroupSelect shop_id={seller_id ?? undefined} />, hint: word.department_hint }]
+          : []),
       ],
     },
     {
@@ -42,7 +47,13 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
         { field: 'sell_price', hint: word.as_sold_hint },
         ...(sellsInShops ? ['member_price' as const] : []),
         ...(isChains ? [{ field: 'price_floor' as const, hint: word.bounds_hint }, 'price_ceiling' as const] : []),
-        ...(sellsInShops ? ['level_discount' as const, { field: 'must_choose' as const, hint: word.must_choose_hint }] : []),
+        ...(sellsInShops
+          ? [
+              { field: 'commission_base' as const, hint: word.commission_hint },
+              'level_discount' as const,
+              { field: 'must_choose' as const, hint: word.must_choose_hint },
+            ]
+          : []),
       ],
     },
     {
@@ -72,6 +83,7 @@ export function useProjectGroups(category_name?: string, seller_id: string | nul
         'is_shelves',
         ...(sellsInShops ? [{ field: 'self_bookable' as const, hint: word.self_bookable_hint }] : []),
         { field: 'cover_image', input: <ImageInput use="project_cover" /> },
+        { field: 'images', input: <ImagesInput use="project_image" limit={MOST_IMAGES} />, hint: word.further_images_hint, wide: true },
         { field: 'description', input: <RichTextInput label={field.description} />, wide: true },
       ],
     },

@@ -1,3 +1,3 @@
-export { claimFile } from './claim.commands.ts';
+export { claimFile, claimFiles } from './claim.commands.ts';
 export { keepPictures } from './founding.commands.ts';
 export { sweepFiles } from './sweep.jobs.ts';

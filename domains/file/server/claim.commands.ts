@@ -13,6 +13,20 @@ interface Claim {
   field: string;
 }
 
+/** The pictures that a record names now in one of its fields, and those that it named before. */
+interface Claims {
+  use: FileUseName;
+  paths: readonly string[];
+  before: readonly string[];
+  field: string;
+}
+
+/** Lets a record keep several pictures, each as `claimFile` does, refused at its place; those that it no longer names are let go. */
+export async function claimFiles(uow: UnitOfWork, ctx: Ctx, { use, paths, before, field }: Claims): Promise<void> {
+  for (const [index, path] of paths.entries()) if (!before.includes(path)) await claimFile(uow, ctx, { use, path, field: `${field}.${index}` });
+  for (const gone of before) if (!paths.includes(gone)) await claimFile(uow, ctx, { use, path: null, before: gone, field });
+}
+
 /**
  * Lets a record keep the picture it names, in the record's own transaction: the uploader's own, uploaded for this use
  * and claimed by nobody. The one it named before is let go. Naming the same one again changes nothing.

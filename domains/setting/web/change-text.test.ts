@@ -14,6 +14,8 @@ const say = {
 it.each([
   ['amount_received', 36_800, '368.00'],
   ['sell_price', 36_800, '368.00'],
+  ['price_ceiling', 36_800, '368.00'],
+  ['commission_base', 36_800, '368.00'],
   ['sort', 36_800, '36800'],
   ['card.supplement_limit', 5_000_000, '50,000.00'],
   ['insight.order_value_ranges', [[0, 10_000], [10_000, 30_000]], '0.00 – 100.00\n100.00 – 300.00'],
