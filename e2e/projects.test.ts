@@ -40,7 +40,10 @@ describe('a project', () => {
     await page.locator('#project_name').fill(name);
     await page.locator('#category_id').click();
     await page.locator('.ant-tree-treenode', { hasText: '护肤' }).first().locator('.ant-tree-node-content-wrapper').click();
-    await page.locator('.ant-modal').getByRole('button', { name: /确\s*定/ }).click();
+    await page
+      .locator('.ant-modal')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
     await page.locator('#sell_price').fill('500');
     await page.locator('#price_floor').fill('450');
     await page.locator('#commission_base').fill('700');
@@ -52,7 +55,11 @@ describe('a project', () => {
     await page.locator('#commission_base').fill('300');
     await page.locator('#department_id').click();
     await page.locator('.ant-select-dropdown:visible').getByText(group_name).click();
-    const further = ['一.png', '二.png'].map(async (file) => ({ name: file, mimeType: 'image/png', buffer: Buffer.from(await (await photo(file)).arrayBuffer()) }));
+    const further = ['一.png', '二.png'].map(async (file) => ({
+      name: file,
+      mimeType: 'image/png',
+      buffer: Buffer.from(await (await photo(file)).arrayBuffer()),
+    }));
     await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(further));
     await page.locator('.pictures-one').nth(1).waitFor();
     // One shop sells it at first; the others put it on their shelves themselves.
@@ -107,7 +114,10 @@ describe('a project', () => {
     await press(page, '下架');
     await page.getByText('已售出的卡里包含的项目仍可划扣').waitFor();
     await page.getByText('没有在售的次卡或套餐包含所下架的项目').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: /下\s*架/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /下\s*架/ })
+      .click();
     await page.getByText('已下架').first().waitFor();
     await expect
       .poll(async () => (await (await product.world.as('manager')).ask(projectSearch, { key_word: name }))[0])
@@ -127,8 +137,7 @@ describe('a project', () => {
       `套餐 1 个缺了所下架的项目，随之停售：${group}套餐。`,
       '1位会员持有1张包含所下架项目的次卡，剩余10次，下架后照常划扣。',
     ];
-    const shelved = async (client: typeof head) =>
-      (await client.ask(projectSearch, { key_word: group })).map(({ is_shelves }) => is_shelves);
+    const shelved = async (client: typeof head) => (await client.ask(projectSearch, { key_word: group })).map(({ is_shelves }) => is_shelves);
 
     const manager = await product.as('manager', { at: `marketing-project?key_word=${encodeURIComponent(group)}` });
     await manager.page.getByText(`${group}甲`).click();
@@ -162,7 +171,10 @@ describe('a project', () => {
     const group = `调价${(tries += 1)}`;
     const form = { category_id: one!.category_id, duration_minutes: 60 };
     const ids = [];
-    for (const [part, sell_price] of [['甲', 39_800], ['乙', 12_340]] as const)
+    for (const [part, sell_price] of [
+      ['甲', 39_800],
+      ['乙', 12_340],
+    ] as const)
       ids.push((await head.ask(projectAdd, { ...form, project_name: `${group}${part}`, sell_price })).shop_project_id);
     const { page } = await product.as('administrator');
     await page.waitForSelector('.shell');
@@ -174,8 +186,14 @@ describe('a project', () => {
     await dialog.getByRole('spinbutton').fill('90');
     await dialog.getByRole('combobox').click();
     await page.locator('.ant-select-item-option', { hasText: /^元$/ }).click();
-    await dialog.locator('tr', { hasText: `${group}甲` }).getByText('¥358.00').waitFor();
-    await dialog.locator('tr', { hasText: `${group}乙` }).getByText('¥111.00').waitFor();
+    await dialog
+      .locator('tr', { hasText: `${group}甲` })
+      .getByText('¥358.00')
+      .waitFor();
+    await dialog
+      .locator('tr', { hasText: `${group}乙` })
+      .getByText('¥111.00')
+      .waitFor();
     await picture(page, 'projects-reprice');
     expect(await barriers(page)).toEqual([]);
     // Meanwhile a colleague changes one of them.

@@ -11,6 +11,7 @@ import { GoodsAction, GoodsForm, GoodsSpec, GoodsUnit, MOST_SKUS, openedAgrees, 
 import { LinkedName, linkedOnce } from './linked.endpoints.ts';
 import { SkuDuePrice } from './price.endpoints.ts';
 import { Sort } from './project.form.ts';
+import { ShelvedIn } from './shelved-in.ts';
 
 const goods_id = Id('goods');
 const version = z.int().min(1);

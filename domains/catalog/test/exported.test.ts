@@ -22,10 +22,22 @@ it('the list of projects holds who performs one, its department, what goes with 
     'lanting',
     'select identity_id, identity_name from staff_identity limit 1',
   );
-  const more = { linked_projects: [eye, mask], identity_ids: [String(identity!.identity_id)], clean_minutes: 15, department_id: await aDepartment(head, { group_name: '带全部' }), commission_base: 6_000 };
+  const more = {
+    linked_projects: [eye, mask],
+    identity_ids: [String(identity!.identity_id)],
+    clean_minutes: 15,
+    department_id: await aDepartment(head, { group_name: '带全部' }),
+    commission_base: 6_000,
+  };
   await head.ask(projectAdd, { ...(await newProject(head, { project_name: '带全的护理' })), ...more });
   const [row] = await head.ask(projectSearch, { key_word: '带全的护理' });
-  expect(row).toMatchObject({ clean_minutes: 15, department_name: '带全部', commission_base: 6_000, identity_names: [identity!.identity_name], linked_names: ['同行眼护', '同行面膜'] });
+  expect(row).toMatchObject({
+    clean_minutes: 15,
+    department_name: '带全部',
+    commission_base: 6_000,
+    identity_names: [identity!.identity_name],
+    linked_names: ['同行眼护', '同行面膜'],
+  });
   const [plain] = await head.ask(projectSearch, { key_word: '同行眼护' });
   expect(plain).toMatchObject({ clean_minutes: 0, department_name: null, commission_base: null, identity_names: [], linked_names: [] });
 });
@@ -33,7 +45,13 @@ it('the list of projects holds who performs one, its department, what goes with 
 it('the list of goods holds the barcodes and the supplier codes of their variants, in their order', async () => {
   const form = await inTwoSizes(head, { goods_name: '带码的商品' });
   const [small, large] = form.skus as [(typeof form.skus)[number], (typeof form.skus)[number]];
-  await head.ask(goodsAdd, { ...form, skus: [{ ...small, barcode: 'EXP-2', supplier_code: 'S-9' }, { ...large, barcode: 'EXP-1' }] });
+  await head.ask(goodsAdd, {
+    ...form,
+    skus: [
+      { ...small, barcode: 'EXP-2', supplier_code: 'S-9' },
+      { ...large, barcode: 'EXP-1' },
+    ],
+  });
   const [row] = await head.ask(goodsSearch, { goods_kind: 'product', key_word: '带码的商品' });
   expect(row).toMatchObject({ barcodes: ['EXP-2', 'EXP-1'], supplier_codes: ['S-9'] });
 });

@@ -3,6 +3,7 @@ import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -48,6 +49,7 @@ function startsOf({ shop_project_id: _, version: __, cover_image: ___, images: _
 function AddForm({ project_sn, copied }: { project_sn: string; copied: ProjectDetail | undefined }) {
   const { field, word } = useWords('catalog');
   const { toDetail } = useProjectPage();
+  const isChains = usePlace().user.shop_type === '0';
   const groups = [...useCopiedGroups(useProjectGroups(copied?.category_name), copied), ...useShopsAtFirstGroup()];
   return (
     <FormPage<typeof projectAdd, ProjectField | 'shop_ids'>

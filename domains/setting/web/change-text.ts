@@ -18,7 +18,8 @@ export interface Say {
 }
 
 /** Fields that hold money: `amount`, `amount_received`, `sell_price`, `price_floor`, `price_cents`, `commission_base`. */
-const isMoney = (name: string): boolean => /(^|_)amount(_|$)|_cents$|(^|_)price(_floor|_ceiling)?$|_base$|balance$|^(principal|gift|debt|tender|worth|limit_amount)$/.test(name);
+const isMoney = (name: string): boolean =>
+  /(^|_)amount(_|$)|_cents$|(^|_)price(_floor|_ceiling)?$|_base$|balance$|^(principal|gift|debt|tender|worth|limit_amount)$/.test(name);
 
 /** A value as a person reads it: money in its decimals, lists and records by their parts, a line each. */
 export function changeText(name: string, value: unknown, say: Say, depth = 0): string {
