@@ -36,7 +36,8 @@ interface Kind {
   /** The rule by which the chain lets its shops add their own. */
   rule: string;
   add: (client: Client, shop_ids?: string[]) => Promise<string>;
-  call: (client: Client, shop_ids: string[]) => Promise<unknown>;
+  /** Its form for some shops, with all that it names made beforehand, to be asked by anybody. */
+  form: (shop_ids: string[]) => Promise<(client: Client) => Promise<unknown>>;
   isSold: (client: Client, id: string) => Promise<boolean>;
   shelve: (client: Client, id: string) => Promise<unknown>;
   changes: (client: Client, id: string) => Promise<unknown>;
@@ -46,7 +47,10 @@ const asGoods = (goods_kind: 'product' | 'supply'): Kind => ({
   name: `a ${goods_kind}`,
   rule: 'catalog.shop_goods',
   add: (client, shop_ids = []) => addGoods(client, { goods_kind, shop_ids }),
-  call: async (client, shop_ids) => client.call(goods.goodsAdd, await newGoods(head, { goods_kind, shop_ids })),
+  form: async (shop_ids) => {
+    const form = await newGoods(head, { goods_kind, shop_ids });
+    return (client) => client.call(goods.goodsAdd, form);
+  },
   isSold: async (client, goods_id) => (await client.ask(goods.goodsDetail, { goods_id })).skus.every((sku) => sku.on_shelves_here),
   shelve: (client, goods_id) => client.ask(goods.goodsShelve, { goods_id, is_shelves: true }),
   changes: async (client, goods_id) => (await client.ask(goods.goodsChanges, { goods_id })).flatMap(({ changes }) => changes),
@@ -59,7 +63,10 @@ const KINDS: readonly Kind[] = [
     name: 'a count card',
     rule: 'catalog.shop_cards',
     add: (client, shop_ids = []) => addAShopCard(client, { shop_ids }),
-    call: async (client, shop_ids) => client.call(shopCard.shopCardAdd, await newShopCard(head, { shop_ids })),
+    form: async (shop_ids) => {
+      const form = await newShopCard(head, { shop_ids });
+      return (client) => client.call(shopCard.shopCardAdd, form);
+    },
     isSold: async (client, shop_card_id) => (await client.ask(shopCard.shopCardDetail, { shop_card_id })).on_shelves_here,
     shelve: (client, shop_card_id) => client.ask(shopCard.shopCardShelve, { shop_card_id, is_shelves: true }),
     changes: async (client, shop_card_id) => (await client.ask(shopCard.shopCardChanges, { shop_card_id })).flatMap(({ changes }) => changes),
@@ -68,7 +75,7 @@ const KINDS: readonly Kind[] = [
     name: 'a stored-value card',
     rule: 'catalog.shop_cards',
     add: (client, shop_ids = []) => addABalanceCard(client, { shop_ids }),
-    call: (client, shop_ids) => client.call(balanceCard.balanceCardAdd, newBalanceCard({ shop_ids })),
+    form: (shop_ids) => Promise.resolve((client) => client.call(balanceCard.balanceCardAdd, newBalanceCard({ shop_ids }))),
     isSold: async (client, sbc_id) => (await client.ask(balanceCard.balanceCardDetail, { sbc_id })).on_shelves_here,
     shelve: (client, sbc_id) => client.ask(balanceCard.balanceCardShelve, { sbc_id, is_shelves: true }),
     changes: async (client, sbc_id) => (await client.ask(balanceCard.balanceCardChanges, { sbc_id })).flatMap(({ changes }) => changes),
@@ -77,7 +84,10 @@ const KINDS: readonly Kind[] = [
     name: 'a package',
     rule: 'catalog.shop_packages',
     add: (client, shop_ids = []) => addAPackage(client, { shop_ids }),
-    call: async (client, shop_ids) => client.call(packages.packageAdd, await newPackage(head, { shop_ids })),
+    form: async (shop_ids) => {
+      const form = await newPackage(head, { shop_ids });
+      return (client) => client.call(packages.packageAdd, form);
+    },
     isSold: async (client, package_id) => (await client.ask(packages.packageDetail, { package_id })).on_shelves_here,
     shelve: (client, package_id) => client.ask(packages.packageShelve, { package_id, is_shelves: true }),
     changes: async (client, package_id) => (await client.ask(packages.packageChanges, { package_id })).flatMap(({ changes }) => changes),
@@ -85,7 +95,7 @@ const KINDS: readonly Kind[] = [
 ];
 const OFF = expect.objectContaining({ field: 'is_shelves', before: 'true', after: 'false' });
 
-describe.each(KINDS)('$name that is new in the chain', ({ add, call, isSold, shelve, changes, rule }) => {
+describe.each(KINDS)('$name that is new in the chain', ({ add, form, isSold, shelve, changes, rule }) => {
   it('is sold in the shops that were named, and where another puts it on its shelves', async () => {
     const id = await add(head, [manager.shop_id]);
     expect([await isSold(head, id), await isSold(manager, id), await isSold(sibling, id)]).toEqual([true, true, false]);
@@ -102,10 +112,13 @@ describe.each(KINDS)('$name that is new in the chain', ({ add, call, isSold, she
 
   it('is shelved in shops of the chain alone, by the head office alone', async () => {
     const stranger = await world.as('strangerAdministrator');
-    for (const shop_ids of [['987654321'], [head.shop_id], [stranger.shop_id], [manager.shop_id, '987654321']])
-      await refuses(() => call(head, shop_ids), { status: 400, message: '门店不存在', field: 'shop_ids' });
+    for (const shop_ids of [['987654321'], [head.shop_id], [stranger.shop_id], [manager.shop_id, '987654321']]) {
+      const ask = await form(shop_ids);
+      await refuses(() => ask(head), { status: 400, message: '门店不存在', field: 'shop_ids' });
+    }
     await decideRules(head, { [rule]: true });
-    await refuses(() => call(manager, [manager.shop_id]), { status: 403, message: '上架门店由总部决定', field: 'shop_ids' });
+    const own = await form([manager.shop_id]);
+    await refuses(() => own(manager), { status: 403, message: '上架门店由总部决定', field: 'shop_ids' });
     await decideRules(head, { [rule]: null });
   });
 });
