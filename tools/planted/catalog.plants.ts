@@ -293,6 +293,6 @@ export const CATALOG: readonly Plant[] = [
     file: 'domains/card/server/promised.queries.ts',
     find: 'and (card.valid_end is null or card.valid_end >= ${day}))`',
     put: 'and (card.valid_end is null or card.valid_end >= ${day} or true))`',
-    caught: 'domains/card/test/promised.test.ts',
+    caught: 'apps/api/test/promised.test.ts',
   },
 ];

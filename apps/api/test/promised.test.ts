@@ -5,8 +5,8 @@ import { projectShelve } from '#domains/catalog/contract/project.endpoints.ts';
 import { addAShopCard } from '#domains/catalog/test/cards.ts';
 import { addAProject } from '#domains/catalog/test/projects.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
-import { freezeCard, writeOffCard } from '../contract/action.endpoints.ts';
-import { projectsHeld } from '../contract/promised.endpoints.ts';
+import { freezeCard, writeOffCard } from '#domains/card/contract/action.endpoints.ts';
+import { projectsHeld } from '#domains/card/contract/promised.endpoints.ts';
 
 const TWO_YEARS_MS = 2 * 366 * 86_400_000;
 
