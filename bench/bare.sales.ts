@@ -125,6 +125,21 @@ export function saleRoutes(app: FastifyInstance, bare: Bare): void {
     return lot!;
   };
 
+  /** What somebody achieved with a line, by measure. */
+  const perform = async (
+    run: Run,
+    { uid, line_id, order_id, day }: Record<'uid' | 'line_id' | 'order_id' | 'day', string>,
+    by: Record<'sale' | 'consumption', number>,
+  ) => {
+    for (const [measure, amount] of Object.entries(by).filter((one) => one[1] > 0))
+      await run(
+        'performance',
+        `insert into performance (org_id, performance_id, shop_id, uid, business_date, measure, document, document_id, line_id, amount)
+        values ($1, $2, $3, $4, $5, $6, 'order', $7, $8, $9)`,
+        [org_id, await newId(), shop_id, uid, day, measure, order_id, line_id, amount],
+      );
+  };
+
   const settle = async (run: Run, now: Date, settlement: Settlement) => {
     const day = now.toISOString().slice(0, 10);
     const { order_id, payments } = settlement;
@@ -157,22 +172,16 @@ export function saleRoutes(app: FastifyInstance, bare: Bare): void {
     if (gone.length > 0) await takeGoods(run, newId, bare, { order_id, order_number, member_id, day, now }, gone);
     const lot = stored && (await lockCard(run, stored.card_id!, member_id));
     await pay(run, now, settlement, patternOf);
+    const principal = stored?.amount ?? 0;
     for (const { line_id, amount_receivable } of lines) {
-      const principal = stored?.amount ?? 0;
+      const tender = Number(amount_receivable) - principal;
       await run(
         'share',
         'update order_line set paid_tender = $3, paid_principal = $4, paid_gift = 0, left_debt = 0 where org_id = $1 and line_id = $2',
-        [org_id, line_id, Number(amount_receivable) - principal, principal],
+        [org_id, line_id, tender, principal],
       );
-    }
-    for (const performer of performers) {
-      await run(
-        'performance',
-        `insert into performance (org_id, performance_id, shop_id, uid, business_date, measure, document, document_id, line_id, amount)
-        values ($1, $2, $3, $4, $5, 'sale', 'order', $6, $7, $8)`,
-        [org_id, await newId(), shop_id, performer.uid, day, order_id, performer.line_id,
-          Number(lines.find(({ line_id }) => line_id === performer.line_id)!.amount_receivable)],
-      );
+      const uids = performers.flatMap((performer) => (performer.line_id === line_id ? [performer.uid] : []));
+      for (const uid of uids) await perform(run, { uid, line_id, order_id, day }, { sale: tender, consumption: principal });
     }
     await run(
       'settled',

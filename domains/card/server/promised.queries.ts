@@ -32,7 +32,7 @@ export const seeProjectsHeld = (ctx: Ctx, { shop_project_ids }: RequestOf<typeof
       .innerJoin('ledger_account as counter', (join) =>
         join.onRef('counter.org_id', '=', 'item.org_id').onRef('counter.account_id', '=', 'item.counter_account_id'),
       )
-      .where('item.card_item_id', 'in', countersOf(reads, shop_project_ids))
+      .where('item.card_item_id', '=', sql<string>`any(array(${countersOf(reads, shop_project_ids)}))`)
       .where('counter.balance', '>', 0)
       .where(isGood(dayIn(ctx.actor.shop.time_zone, ctx.now)));
     if (place !== null)
