@@ -50,8 +50,9 @@ describe('a project', () => {
     await page.locator('#duration_minutes').fill('60');
     await page.getByRole('button', { name: /保\s*存/ }).click();
     await page.getByText('最低价和最高价须同时填写').waitFor();
-    await page.getByText('提成基数不能高于可能的最高售价').waitFor();
     await page.locator('#price_ceiling').fill('600');
+    await page.getByRole('button', { name: /保\s*存/ }).click();
+    await page.getByText('提成基数不能高于可能的最高售价').waitFor();
     await page.locator('#commission_base').fill('300');
     await page.locator('#department_id').click();
     await page.locator('.ant-select-dropdown:visible').getByText(group_name).click();
