@@ -69,7 +69,7 @@ async function shelve(page: Page): Promise<void> {
   await page.getByRole('heading', { name: NAME }).waitFor();
   await press(page, /^下\s*架$/);
   await page
-    .locator('.ant-modal-confirm')
+    .getByRole('dialog')
     .getByRole('button', { name: /下\s*架/ })
     .click();
   await press(page, /^上\s*架$/);
