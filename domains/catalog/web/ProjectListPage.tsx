@@ -56,7 +56,6 @@ export default function ProjectListPage() {
         ...(sellsInShops
           ? [
               { field: 'member_price' as const, as: 'money' as const, width: 120 },
-              { field: 'department_name' as const, width: 104 },
               { field: 'seller_name' as const, width: 112, words: { '': word.chain } },
               { field: 'commission_base' as const, as: 'money' as const, hidden: true as const },
             ]
@@ -67,6 +66,7 @@ export default function ProjectListPage() {
           words: { true: word.on_shelves, false: word.off_shelves },
           render: (row) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} />,
         },
+        ...(sellsInShops ? [{ field: 'department_name' as const, width: 104 }] : []),
         { field: 'self_bookable', hidden: true, words: { true: word.yes, false: word.no } },
         { field: 'short_name', hidden: true },
         { field: 'clean_minutes', as: 'count', hidden: true },

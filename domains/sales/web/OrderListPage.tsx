@@ -59,7 +59,7 @@ export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
       endpoint={orderSearch}
       rowKey="order_id"
       labels={field}
-      notes={seesShop ? undefined : <p className="list-note">{word.only_mine}</p>}
+      notes={seesShop || ofShops ? undefined : <p className="list-note">{word.only_mine}</p>}
       columns={[
         { field: 'order_number', width: 156 },
         { field: 'member_name', width: 88, render: (order) => (order.member_id === null ? word.walk_in : order.member_name) },
@@ -92,7 +92,7 @@ export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
         )
       }
       rowLink={(order) => links.detail(order.order_id, order.is_clinic)}
-      rowActions={settleButton}
+      {...(!ofShops && { rowActions: settleButton })}
       empty={{ text: word.no_orders }}
     />
   );
