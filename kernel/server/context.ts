@@ -200,6 +200,12 @@ export function judge(actor: Actor, endpoint: Endpoint, now: Date): void {
   if (endpoint.access !== 'signed-in' && !actor.permissions.has(endpoint.access)) throw new Refusal(403, 'kernel.forbidden');
 }
 
+/**
+ * So many contexts a call goes by before it gives up: each time that people, roles or rules of the chain change while it is answered it
+ * begins anew, and who takes on eight colleagues at once changes them eight times.
+ */
+export const MOST_CONTEXTS = 12;
+
 /** Thrown by a transaction whose context turned out to be void; the mount starts the call anew with the fresh one. */
 export class StaleContext extends Error {
   readonly fresh: EntryContext;

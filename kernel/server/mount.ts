@@ -8,7 +8,7 @@ import { LANGUAGES, Refusal } from '#kernel/contract/failure.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { rowOf } from '#kernel/contract/page.ts';
 import type { Backend, Ctx, PublicCtx, Route } from './context.ts';
-import { actorOf, judge, StaleContext } from './context.ts';
+import { actorOf, judge, MOST_CONTEXTS, StaleContext } from './context.ts';
 import { decoderOf } from './decode.ts';
 import { serialiserOf } from './serialise.ts';
 import { fieldErrors } from './speak.ts';
@@ -120,8 +120,7 @@ function caller({ endpoint, handler }: Route, { backend, now }: Mounting) {
     const once = onceOf(endpoint, request);
     const countersign = header(request, HEADER.countersign) ?? null;
     let entry = backend.contexts.get(name);
-    // A context that changes under our hands twice in one call is somebody busy editing roles: three tries are plenty.
-    for (let tried = 0; tried < 3; tried += 1) {
+    for (let tried = 0; tried < MOST_CONTEXTS; tried += 1) {
       entry ??= await freshEntry(backend, claims.session_id, shop_id, base.now);
       const actor = actorOf(entry, claims.session_id, systemType);
       const ctx: Ctx = { ...base, actor, once, countersign, entry: { known_epoch: entry.epoch, judged: false } };

@@ -3,7 +3,7 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Backend, Ctx } from './context.ts';
-import { actorOf, judge, readEntry, StaleContext } from './context.ts';
+import { actorOf, judge, MOST_CONTEXTS, readEntry, StaleContext } from './context.ts';
 
 /** A colleague who asked for something that is done while they may be gone, as what and in which language. */
 export interface Asker {
@@ -19,8 +19,6 @@ const SYSTEM_TYPE: Readonly<Record<string, string>> = { shop: 'SHOP_USER', clini
 /** A mode as `System-Type` says it; undefined where the header says nothing. */
 export const systemTypeOf = (mode: string): string | undefined => SYSTEM_TYPE[mode];
 
-const MOST_TRIES = 3;
-
 /**
  * Does work as a colleague who is not here: with the rights and the scope they have now, proved by every transaction.
  * Refuses with 403 when they may no longer call `endpoint` or no longer work there.
@@ -32,7 +30,7 @@ export async function asStaff<R>(backend: Backend, now: Date, asker: Asker, endp
     asker.shop_id,
   ]);
   let entry = readEntry(rows[0]!.entered)!;
-  for (let tried = 0; tried < MOST_TRIES; tried += 1) {
+  for (let tried = 0; tried < MOST_CONTEXTS; tried += 1) {
     const actor = actorOf(entry, '0', asker.system_type);
     judge(actor, endpoint, now);
     const ctx: Ctx = {

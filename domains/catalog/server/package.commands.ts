@@ -2,6 +2,7 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { searchTextOf } from '#kernel/server/search-text.ts';
+import { giveNumber } from '#kernel/server/numbering.ts';
 import { decidingShop, readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -32,7 +33,7 @@ export const addPackage = (ctx: Ctx, { shop_ids, ...form }: RequestOf<typeof pac
 /** Writes a package that was judged; its id. */
 export async function putPackageOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, known: Known): Promise<string> {
   const package_id = uow.id();
-  const row = rowOf(form, form.package_sn || (await nextPackageNumber(uow)));
+  const row = rowOf(form, form.package_sn || (await giveNumber(uow, ctx, 'package', () => nextPackageNumber(uow))));
   void uow.insert('package', { package_id, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
   writeContents(uow, package_id, form);
   uow.audit({ subject: 'package', subject_id: package_id, after: watched(row, saidOf(form, known)) });

@@ -1,6 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts';
+import { giveNumber } from '#kernel/server/numbering.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { EditedEmployee, NewEmployee } from '../contract/employee.form.ts';
 import { refuse } from '../model/staff.refusals.ts';
 
@@ -37,8 +39,11 @@ export async function checkEmployee(reads: Reads, { actor, now }: Ctx, shop_id: 
   if (byNumber) throw refuse(409, 'staff_num_taken', { field: 'staff_num' });
 }
 
-/** The next free number of a shop: one more than the greatest that is a number, at least three digits. */
-export async function nextNumber(reads: Reads, shop_id: string): Promise<string> {
+/** The next free number of a shop: one more than the greatest that is a number, at least three digits. Who takes on at the same time waits. */
+export const nextNumber = (uow: UnitOfWork, ctx: Ctx, shop_id: string): Promise<string> =>
+  giveNumber(uow, ctx, `staff/${shop_id}`, () => numberAfterGreatest(uow, shop_id));
+
+async function numberAfterGreatest(reads: Reads, shop_id: string): Promise<string> {
   const rows = await reads.rows(
     reads.across('staff', 'numbers are counted in the whole shop').select('staff_num').where('shop_id', '=', shop_id).where('staff_num', '<>', ''),
   );

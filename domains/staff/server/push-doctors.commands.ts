@@ -64,7 +64,7 @@ async function joinShop(uow: UnitOfWork, ctx: Ctx, doctor: Awaited<ReturnType<ty
   const { real_name, mobile_number, gender, birth, position, color, is_public, specialty, tags, introduction, search_text } = doctor;
   const uid = uow.id();
   const profile = { real_name, mobile_number, gender, birth, position, color, is_public, specialty, tags, introduction, search_text };
-  void uow.insert('staff', { uid, shop_id, ...profile, staff_num: await nextNumber(uow, shop_id), created_at: ctx.now });
+  void uow.insert('staff', { uid, shop_id, ...profile, staff_num: await nextNumber(uow, ctx, shop_id), created_at: ctx.now });
   void uow.insert('staff_role', (await rolesOf(uow, doctor.uid)).map((role_id) => ({ uid, role_id })));
   const identities = await uow.rows(uow.from('staff_identity_holder').select('identity_id').where('uid', '=', doctor.uid));
   void uow.insert('staff_identity_holder', identities.map(({ identity_id }) => ({ uid, identity_id })));

@@ -43,7 +43,7 @@ export async function judgeNew(reads: Reads, ctx: Ctx, shop_id: string, form: Ne
 /** Writes the file of somebody new; answers the uid. */
 export async function writeNew(uow: UnitOfWork, ctx: Ctx, shop_id: string, form: NewEmployee): Promise<string> {
   const uid = uow.id();
-  const staff_num = form.staff_num || (await nextNumber(uow, shop_id));
+  const staff_num = form.staff_num || (await nextNumber(uow, ctx, shop_id));
   const sealed = await sealNumber(uow, uid, form.id_number);
   void uow.insert('staff', { uid, shop_id, ...columnsOf({ ...form, staff_num }), ...sealed, created_at: ctx.now });
   await claimFile(uow, ctx, { use: 'staff_photo', path: form.photo ?? null, field: 'photo' });
@@ -71,7 +71,7 @@ export const editEmployee = (ctx: Ctx, form: EditedEmployee, participants: reado
     const roles = await changeRoles(uow, ctx, before, form.role_ids);
     await changeIdentities(uow, ctx, participants, { uid, wanted: form.identity_ids });
     await claimFile(uow, ctx, { use: 'staff_photo', path: form.photo ?? null, before: before.photo, field: 'photo' });
-    const staff_num = form.staff_num || before.staff_num || (await nextNumber(uow, before.shop_id));
+    const staff_num = form.staff_num || before.staff_num || (await nextNumber(uow, ctx, before.shop_id));
     const columns = columnsOf({ ...form, staff_num });
     const sealed = ctx.actor.permissions.has('staff:private') ? await sealNumber(uow, uid, form.id_number) : {};
     void uow.run(uow.update('staff').set({ ...columns, ...sealed, version: version + 1 }).where('uid', '=', uid));

@@ -87,6 +87,12 @@ describe('taking somebody on', () => {
     const refused = { status: 400, message: '门店不存在', field: 'shop_id' };
     await expectRefusal(world, 'lanting', () => manager.call(employee.employeeAdd, form), refused);
   });
+
+  it('gives eight who are taken on at once eight numbers', async () => {
+    const manager = await world.as('manager');
+    const eight = await Promise.all(Array.from({ length: 8 }, () => takeOn(world, manager, 'lanting')));
+    expect(new Set(eight.map(({ staff_num }) => staff_num)).size).toBe(8);
+  });
 });
 
 describe('rights', () => {
