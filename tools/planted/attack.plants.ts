@@ -10,6 +10,13 @@ const BACK = 'domains/refund/test/order-refund-loyalty.test.ts';
 /** Faults that somebody found who tried the money and the door as an attacker would. */
 export const ATTACKS: readonly Plant[] = [
   {
+    name: 'numbers that nobody waits to be given',
+    file: 'kernel/server/numbering.ts',
+    find: 'Promise.all([uow.rows(turn), next()]).then(([, number]) => number)',
+    put: 'Promise.all([turn, next()]).then(([, number]) => number)',
+    caught: 'domains/catalog/test/project.test.ts',
+  },
+  {
     name: 'ids that are promised to nobody',
     file: 'kernel/server/ids.ts',
     find: '    promised += count;\n    if (free()',

@@ -16,13 +16,6 @@ const DEPARTMENTS = 'domains/catalog/test/project-department.test.ts';
 /** Faults of what goes well with something, of the shelf that a till leafs through, of variants, cards, and coupons for orders from outside. */
 export const CATALOG: readonly Plant[] = [
   {
-    name: 'numbers that nobody waits to be given',
-    file: 'kernel/server/numbering.ts',
-    find: 'Promise.all([uow.rows(turn), next()]).then(([, number]) => number)',
-    put: 'Promise.all([turn, next()]).then(([, number]) => number)',
-    caught: 'domains/catalog/test/project.test.ts',
-  },
-  {
     name: 'what one shop alone sells, linked for everybody',
     file: 'domains/catalog/server/linked.ts',
     find: ".where(({ or, eb }) => or([eb('seller_id', 'is', null), eb('seller_id', '=', seller_id ?? '0')]))",
