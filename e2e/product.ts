@@ -3,6 +3,7 @@ import { inject, TestRunner } from 'vitest';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { openWorld, PEOPLE, type Person } from '#apps/testing/world.ts';
 import { launch, type Reader, type Visit, visit, visitIn } from './browser.ts';
+import { reachOf } from './reach.ts';
 import { enter } from './signed-in.ts';
 
 /** The words and the focus of a page, for whoever reads of a failure on a machine that is gone. */
@@ -19,6 +20,7 @@ export async function openProduct({ basePath = '' } = {}) {
   const world = await openWorld({ webRoot: inject('webRoot'), basePath });
   const url = (await world.app.listen({ host: '127.0.0.1', port: 0 })) + basePath;
   const browser: Browser = await launch(inject('chromium'));
+  const reach = reachOf(basePath);
   const visits: (Visit & { name: string | null })[] = [];
   /** Browsers that nobody sits at, by what distinguishes them: they know the program already. */
   const idle = new Map<string, BrowserContext[]>();
@@ -26,6 +28,7 @@ export async function openProduct({ basePath = '' } = {}) {
   const open = async (reader: Asked = {}): Promise<Visit> => {
     const opened = await visit(browser, { url, now: world.now(), ...reader });
     visits.push({ ...opened, name: null });
+    reach.follow(opened.page);
     return opened;
   };
   const openKnown = async (reader: Asked): Promise<Visit> => {
@@ -53,6 +56,7 @@ export async function openProduct({ basePath = '' } = {}) {
     async as(person: Person, { at, ...reader }: Asked & { at?: string } = {}): Promise<Visit> {
       const opened = await openKnown(reader);
       await enter(opened.page, { url, mobile: PEOPLE[person], password: DEMO_PASSWORD, at });
+      reach.follow(opened.page, at);
       return opened;
     },
     /** Signed in, in front of the list of members. */
@@ -68,6 +72,7 @@ export async function openProduct({ basePath = '' } = {}) {
       return [...left.flatMap(({ faults }) => faults), ...shown];
     },
     async close() {
+      reach.keep();
       await browser.close();
       await world.close();
     },

@@ -12,9 +12,12 @@ const turn = process.env['CHECK_TURN'] === undefined ? undefined : Number(proces
 /** The same for the same name, whatever else there is. */
 const fifthOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7) % FIFTHS;
 
+/** Whether it is a name's turn. */
+export const hasTurn = (name: string, whose: number): boolean => fifthOf(name) === whose % FIFTHS;
+
 /** Whether the generated checks of an endpoint run now: `domain.thing` of a domain that the change touches, or its turn. */
 export const isChosen = (id: string, among = touched): boolean =>
-  among === undefined || among.includes(id.split('.')[0]!) || (turn !== undefined && fifthOf(id) === turn % FIFTHS);
+  among === undefined || among.includes(id.split('.')[0]!) || (turn !== undefined && hasTurn(id, turn));
 
 /** Whether a screen, `domain.Page`, is looked at closely now: one of a domain whose screens or words the change touches, or its turn. */
 export const isLookedAt = (screen: string): boolean => isChosen(screen, process.env['CHECK_SCREENS']?.split(','));

@@ -6,6 +6,8 @@ import { readDeclared } from '../declared.ts';
 import { costs } from './cost.ts';
 import { bothTries, triedAgain } from './again.ts';
 import { countOf, type Count } from './count.ts';
+import { keepReach, readReach } from './reach.ts';
+import { shareOf } from './share.ts';
 import { stepsOf, type Length, type Step } from './steps.ts';
 import { selectionOf, touchedBy } from './touched.ts';
 
@@ -57,29 +59,40 @@ function importsOf(domain: string): ReadonlySet<string> {
 const changed = length === 'long' ? null : changedSince(length === 'quick' ? branchedAt() : aDayBefore());
 const touched = changed && touchedBy(changed);
 const selection = length === 'quick' && touched ? selectionOf(touched, importsOf) : null;
+const turn = git('rev-list', '--count', 'HEAD') ?? '0';
+const filesOf = (pattern: string): string[] => globSync(pattern, { cwd: ROOT }).sort();
+/** Of a short run the files that it takes; null: all of them. */
+const share =
+  length === 'short' && touched
+    ? shareOf(
+        { server: filesOf('{apps,bench,domains,kernel,tools}/**/test/**/*.test.{ts,tsx}'), walks: filesOf('e2e/**/*.test.{ts,tsx}') },
+        touched,
+        { imports: importsOf, reach: readReach(), turn: Number(turn) },
+      )
+    : null;
 
 /** Which generated checks run, and which screens are looked at closely (`apps/testing/chosen.ts`); nothing said: all of them. */
 function choice(): Record<string, string> {
-  const turn = { CHECK_TURN: git('rev-list', '--count', 'HEAD') ?? '0' };
+  const inTurn = { CHECK_TURN: turn };
   if (length === 'quick') {
     if (!selection) return {};
     const domains = selection.domains.join();
-    return { CHECK_DOMAINS: domains, CHECK_SCREENS: domains, ...(domains ? {} : turn) };
+    return { CHECK_DOMAINS: domains, CHECK_SCREENS: domains, ...(domains ? {} : inTurn) };
   }
-  return touched ? { CHECK_DOMAINS: [...touched.domains].join(), CHECK_SCREENS: [...touched.screens].join(), ...turn } : {};
+  return touched ? { CHECK_DOMAINS: [...touched.domains].join(), CHECK_SCREENS: [...touched.screens].join(), ...inTurn } : {};
 }
 const chosen = choice();
 
-/** Runs a step's script, and keeps what it says where one may follow it. */
-function runScript(step: Step, files: readonly string[] = []): Promise<Count & { output: string }> {
-  const child = spawn(process.execPath, [step.script, ...(step.args ?? []), ...files], {
+/** Runs a step's script, a second time for some of its files, and keeps what it says where one may follow it. */
+function runScript(step: Step, again?: readonly string[]): Promise<Count & { output: string }> {
+  const child = spawn(process.execPath, [step.script, ...(step.args ?? []), ...(again ?? step.files ?? [])], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...chosen, NO_COLOR: '1', FORCE_COLOR: '0', TEST_LENGTH: length === 'long' ? 'long' : 'short' },
   });
   running.add(child);
   let output = '';
-  const said = createWriteStream(join(SAID, `${step.name}.txt`), { flags: files.length > 0 ? 'a' : 'w' });
+  const said = createWriteStream(join(SAID, `${step.name}.txt`), { flags: again ? 'a' : 'w' });
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
@@ -146,7 +159,8 @@ if (chosen['CHECK_DOMAINS'] !== undefined)
   console.log(`generated checks: ${chosen['CHECK_DOMAINS'] || 'no domain'}${chosen['CHECK_TURN'] ? ', of the others a fifth' : ''}`);
 mkdirSync(SAID, { recursive: true });
 const counts: Count[] = [];
-for (const group of stepsOf(length, selection)) counts.push(...(await runGroup(group.filter(wanted))));
+if (share) console.log(`${share.server.length} files of the server's tests, ${share.walks.length} walks`);
+for (const group of stepsOf(length, { selection, share })) counts.push(...(await runGroup(group.filter(wanted))));
 const sum = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);
 const [passed, failed] = [sum((count) => count.passed), sum((count) => count.failed)];
 if (length !== 'quick' && only.length === 0) {
@@ -155,5 +169,6 @@ if (length !== 'quick' && only.length === 0) {
   const files = globSync('{apps,bench,domains,e2e,kernel,modes,tools}/**/*.test.{ts,tsx}', { cwd: ROOT }).length;
   for (const line of costs(seconds, { endpoints: endpoints.length, screens, files })) console.log(line);
 }
+if (length === 'long') await keepReach();
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+import type { Share } from './share.ts';
 import type { Selection } from './touched.ts';
 
 /** How much of it runs: what changed, the short form of everything, or full figures. */
@@ -11,6 +12,8 @@ export interface Step {
   /** A script run by our own Node, with arguments. */
   script: string;
   args?: readonly string[];
+  /** What it runs of all it might; nothing said: all of it. */
+  files?: readonly string[];
   /** Without this the last line `N passed, N failed` counts. With it the exit code is one check, and the output must match. */
   proof?: RegExp;
   /**
@@ -24,17 +27,18 @@ export interface Step {
   nothing?: boolean;
 }
 
-/** A project's tests; of a quick run those whose paths begin so. */
-const vitest = (project: string, paths: readonly string[] = []): Pick<Step, 'script' | 'args'> => ({
+/** A project's tests; of a chosen part those whose paths contain one of `files`. */
+const vitest = (project: string, files: readonly string[] = []): Pick<Step, 'script' | 'args' | 'files'> => ({
   script: 'node_modules/vitest/vitest.mjs',
-  args: ['run', '--project', project, '--reporter', './tools/vitest/count.reporter.ts', ...(paths.length > 0 ? [...paths, '--passWithNoTests'] : [])],
+  args: ['run', '--project', project, '--reporter', './tools/vitest/count.reporter.ts', ...(files.length > 0 ? ['--passWithNoTests'] : [])],
+  files,
 });
 
 /**
  * The checks in order. Those of one group run two at a time, a group waits for the one before it: static checks first,
  * then tests, which want both cores to themselves.
  */
-export const stepsOf = (length: Length, selection: Selection | null): readonly (readonly Step[])[] => [
+export const stepsOf = (length: Length, { selection, share }: { selection: Selection | null; share: Share | null }): readonly (readonly Step[])[] => [
   [
     {
       name: 'types',
@@ -49,11 +53,11 @@ export const stepsOf = (length: Length, selection: Selection | null): readonly (
     { name: 'tidy', needs: 'tools/tidy/main.ts', script: 'tools/tidy/main.ts' },
   ],
   [{ name: 'unit', needs: 'kernel/contract/*.ts', ...vitest('unit', selection?.unit), nothing: selection?.unit.length === 0 }],
-  [{ name: 'server', needs: 'kernel/server/*.ts', ...vitest('server', selection?.server), nothing: selection?.server.length === 0 }],
+  [{ name: 'server', needs: 'kernel/server/*.ts', ...vitest('server', selection?.server ?? share?.server), nothing: selection?.server.length === 0 }],
   ...(length === 'long' ? [[{ name: 'alone', needs: 'apps/**/*.alone.test.ts', ...vitest('alone') }]] : []),
   // Of a change that touches screens, those screens.
-  ...(length === 'quick' && selection?.domains.length ? [[{ name: 'screens', needs: 'e2e/sweep.test.ts', ...vitest('browser', ['e2e/sweep.test.ts']) }]] : []),
+  ...(length === 'quick' && selection?.domains.length ? [[{ name: 'screens', needs: 'e2e/sweep-*.test.ts', ...vitest('browser', ['e2e/sweep-']) }]] : []),
   [{ name: 'size', needs: 'tools/size/main.ts', script: 'tools/size/main.ts', slow: true }],
-  [{ name: 'browser', needs: 'e2e/**/*.test.ts', ...vitest('browser'), slow: true, again: length !== 'long' }],
+  [{ name: 'browser', needs: 'e2e/**/*.test.ts', ...vitest('browser', share?.walks), slow: true, again: length !== 'long' }],
   [{ name: 'recovery', needs: 'tools/recovery/*.test.ts', ...vitest('recovery'), slow: true }],
 ];

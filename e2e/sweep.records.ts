@@ -1,8 +1,5 @@
-import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chosenAlone, isLookedAt } from '#apps/testing/chosen.ts';
 import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { addACoupon } from '#apps/testing/coupons.ts';
 import { takeIn, toGo, toSend } from '#apps/testing/stock.ts';
@@ -21,39 +18,10 @@ import { aHistoryOrder } from '#domains/sales/test/history-orders.ts';
 import { orderOnline } from '#domains/mall/test/desk.ts';
 import { aUsedVoucher } from '#domains/voucher/test/desk.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
-import type { Language } from '#kernel/contract/failure.ts';
-import { LANGUAGES } from '#kernel/contract/failure.ts';
-import { isLong } from '#kernel/testkit/length.ts';
-import type { ScreenDeclared } from '#kernel/web/screen.ts';
 import { flatten, type MenuEntry, type ModeName } from '#modes/mode.ts';
 import { modes } from '#modes/modes.ts';
 import { MODULE_OF } from '#modes/preset-roles.ts';
-import { atRest, barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
-import { type Watched, watch, wrongs } from './sweep.ts';
-
-// Every screen of every mode is opened as who works there: no fault, no failed call, no raw key or foreign word, nothing beyond
-// its box; those that are chosen are looked at by axe too, and on a tablet. A new screen is looked at without a test of its own.
-
-const WHO: Record<ModeName, Person> = { shop: 'manager', clinic: 'manager', 'head-office': 'administrator', supplier: 'supplier' };
-/** In a long run each mode is read in each language; else every language somewhere. */
-const READ_IN: Record<ModeName, Language> = { shop: 'zh-CN', clinic: 'en', 'head-office': 'zh-HK', supplier: 'zh-CN' };
-const TABLET = { width: 820, height: 1180 };
-const DESK = { width: 1366, height: 768 };
-
-/** Another width, which the page's zoom follows after a while (specification 1§1). */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size);
-  await page.waitForFunction((width) => Math.abs(Number(document.body.style.zoom || 1) - Math.min(1, width / 1366)) < 0.001, size.width);
-  await atRest(page);
-}
-
-const declared = new Map<string, ScreenDeclared>();
-for (const file of globSync('domains/*/web/*.screens.ts', { cwd: join(import.meta.dirname, '..') })) {
-  const found = (await import(join(import.meta.dirname, '..', file))) as Record<string, Record<string, ScreenDeclared>>;
-  for (const screens of Object.values(found))
-    for (const [name, screen] of Object.entries(screens)) declared.set(`${file.split('/')[1]}.${name}`, screen);
-}
 
 /** Gives somebody's roles every right that some page of a shop needs: no page may stay shut to the sweep. */
 async function holdEverything(world: World, uid: string): Promise<void> {
@@ -74,14 +42,16 @@ async function namesIn(world: World, organisation: string): Promise<string> {
   return (await world.look<{ text: string | null }>(organisation, texts.join(' union all '))).map(({ text }) => text ?? '').join(' ');
 }
 
-let product: Product;
-let names: string;
-/** An id for each parameter that names a screen's record. */
-let ids: Record<string, string>;
-let supplierIds: Record<string, string>;
-beforeAll(async () => {
-  product = await openProduct();
-  const { world } = product;
+/** What screens are opened with. */
+export interface Records {
+  /** The record that a screen is opened with; a supplier has a catalogue of their own. */
+  idOf: (parameter: string, mode: ModeName) => string;
+  /** Everything that stands in the rows of the organisations: names that people gave are in no language of ours. */
+  names: string;
+}
+
+/** Makes a record for each parameter that names one, and lets the manager open every page of a shop. */
+export async function makeRecords({ world }: Product): Promise<Records> {
   const stage = await openStage(world, 'lanting', 'manager');
   const manager = await world.as('manager');
   const [role] = await manager.ask(roleSearch, {});
@@ -99,7 +69,7 @@ beforeAll(async () => {
   const { handover_id } = await manager.ask(addHandover, drawer);
   const { hairRemoval: shop_project_id } = world.founded.lanting!.catalog.projects;
   const [goods] = await manager.ask(goodsSearch, { goods_kind: 'product' });
-  ids = {
+  const ids: Record<string, string> = {
     shop_project_id: shop_project_id!,
     copy_of: shop_project_id!,
     goods_id: goods!.goods_id,
@@ -131,64 +101,17 @@ beforeAll(async () => {
   };
   const { hairRemoval: ofSupplier } = world.founded.supplier!.catalog.projects;
   const [theirs] = await stage.supplier.ask(goodsSearch, { goods_kind: 'product' });
-  supplierIds = { shop_project_id: ofSupplier!, copy_of: ofSupplier!, goods_id: theirs!.goods_id };
+  const supplierIds: Record<string, string> = { shop_project_id: ofSupplier!, copy_of: ofSupplier!, goods_id: theirs!.goods_id };
   const { supplier_code, invite_code } = await stage.supplier.ask(supplierCodes, {});
   await stage.head.ask(supplierAccept, { supplier_code, invite_code });
   ids['supplied_project_id'] = ofSupplier!;
-  names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
-});
-afterAll(() => product.close());
-
-/** The addresses below an entry, each with what it draws: a screen, or a section of the screen above it. */
-function screensOf({ path, screen, children = [] }: MenuEntry): (readonly [string, string])[] {
-  const sections = path
-    ? flatten(children).flatMap(({ identifier, section }) => (section ? [[`${path}?section=${identifier}`, section] as const] : []))
-    : [];
-  const below = children.flatMap(screensOf);
-  if (!path || !screen) return below;
-  return sections.length > 0 ? [...sections, ...below] : [[path, screen], ...below];
+  const names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
+  return {
+    names,
+    idOf: (parameter, mode) => {
+      const id = mode === 'supplier' ? (supplierIds[parameter] ?? ids[parameter]) : ids[parameter];
+      if (id === undefined) throw new Error(`no screen was opened by ${parameter} before: say in sweep.records.ts which record it opens`);
+      return id;
+    },
+  };
 }
-
-/** The record that a screen is opened with; a supplier has a catalogue of their own. */
-function idOf(parameter: string, mode: ModeName): string {
-  const id = mode === 'supplier' ? (supplierIds[parameter] ?? ids[parameter]) : ids[parameter];
-  if (id === undefined) throw new Error(`no screen was opened by ${parameter} before: say in beforeAll which record it opens`);
-  return id;
-}
-
-/** What is opened in each mode; one of which nothing is asked has no part. */
-const CASES = Object.values(modes).flatMap(({ name, entries }) => {
-  const screens = entries.flatMap(screensOf).filter(([, screen]) => !chosenAlone || isLookedAt(screen));
-  return screens.length === 0 ? [] : (isLong ? LANGUAGES : [READ_IN[name]]).map((language) => ({ name, language, screens }));
-});
-
-describe.each(CASES)('the $name in $language', ({ name, language, screens }) => {
-  let watched: Watched;
-  beforeAll(async () => {
-    const { page, faults } = await product.as(WHO[name], { ...DESK, language });
-    if (name === 'clinic') {
-      await page.locator('button.mode').click();
-      await page.waitForURL('**/cure-dashboard');
-    }
-    watched = watch(page, faults, names);
-  });
-  afterAll(async () => void (await product.leave()));
-
-  it.each(screens)('%s (%s)', async (path, screen) => {
-    const { page } = watched;
-    const identifiedBy = declared.get(screen)?.identifiedBy;
-    await goTo(page, identifiedBy ? `${path}?${identifiedBy}=${idOf(identifiedBy, name)}` : path);
-    await atRest(page);
-    expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
-    expect(await wrongs(watched, language)).toEqual([]);
-    if (!isLookedAt(screen)) return;
-    await picture(page, `sweep-${name}${path.replaceAll(/\W/g, '-')}-${language}`);
-    expect(await barriers(page)).toEqual([]);
-    await resize(page, TABLET);
-    try {
-      expect(await wrongs(watched, language)).toEqual([]);
-    } finally {
-      await resize(page, DESK);
-    }
-  });
-});

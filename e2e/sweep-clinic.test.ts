@@ -1,0 +1,3 @@
+import { sweep } from './sweeping.ts';
+
+sweep('clinic');

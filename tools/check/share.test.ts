@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type Share, shareOf } from './share.ts';
+import { touchedBy } from './touched.ts';
+
+const DOMAINS = ['member', 'card', 'sales', 'stock', 'loyalty'];
+const ALL: Share = {
+  server: [
+    ...DOMAINS.flatMap((domain) => Array.from({ length: 5 }, (_, at) => `domains/${domain}/test/${at}.test.ts`)),
+    'apps/testing/test/fuzz.test.ts',
+  ],
+  walks: [
+    'e2e/sweep-shop.test.ts',
+    'e2e/cards.test.ts',
+    'e2e/stock.test.ts',
+    'e2e/fresh.test.ts',
+    ...Array.from({ length: 20 }, (_, at) => `e2e/loyal-${at}.test.ts`),
+  ],
+};
+const reach = new Map<string, readonly string[]>([
+  ['cards.test.ts', ['card', 'sales']],
+  ['stock.test.ts', ['stock']],
+  ['sweep-shop.test.ts', []],
+  ...Array.from({ length: 20 }, (_, at) => [`loyal-${at}.test.ts`, ['loyalty']] as const),
+]);
+const imports = (domain: string) => new Set(domain === 'sales' ? ['card'] : []);
+const share = (turn: number, ...files: string[]): Share => shareOf(ALL, touchedBy(files), { imports, reach, turn });
+const of = (domain: string, { server }: Share) => server.filter((file) => file.startsWith(`domains/${domain}/`)).length;
+
+test('a domain’s own tests run, and those of whoever calls its door', () => {
+  const inside = share(0, 'domains/card/server/card.commands.ts');
+  expect([of('card', inside), of('sales', inside)]).toEqual([5, of('sales', share(0, 'README.md'))]);
+  expect(of('sales', share(0, 'domains/card/server/api.ts'))).toBe(5);
+});
+
+test('of the rest a fifth has its turn, so that five runs leave nothing out', () => {
+  const turns = [0, 1, 2, 3, 4].map((turn) => share(turn, 'README.md'));
+  for (const kind of ['server', 'walks'] as const) {
+    const always = kind === 'server' ? ['apps/testing/test/fuzz.test.ts'] : ['e2e/sweep-shop.test.ts', 'e2e/fresh.test.ts'];
+    const chosen = turns.map((turn) => turn[kind].filter((file) => !always.includes(file)));
+    expect(chosen.flat().sort()).toEqual(ALL[kind].filter((file) => !always.includes(file)).sort());
+    for (const turn of turns) expect(turn[kind]).toEqual(expect.arrayContaining(always));
+  }
+});
+
+test('walks run that go through what was touched, that changed, or of which nothing is known', () => {
+  expect(share(0, 'domains/card/web/CardPage.tsx').walks).toEqual(expect.arrayContaining(['e2e/cards.test.ts', 'e2e/fresh.test.ts']));
+  for (const turn of [0, 1, 2, 3, 4]) expect(share(turn, 'e2e/stock.test.ts').walks).toContain('e2e/stock.test.ts');
+});
+
+test('what all stand on asks for all', () => {
+  expect(share(0, 'kernel/web/Table.tsx').walks).toEqual(ALL.walks);
+  expect(share(0, 'kernel/server/mount.ts').server).toEqual(ALL.server);
+  expect(share(0, 'e2e/browser.ts').walks).toEqual(ALL.walks);
+  expect(share(0, 'vitest.config.ts')).toEqual(ALL);
+});

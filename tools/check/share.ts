@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import { hasTurn } from '#apps/testing/chosen.ts';
+import type { Reach } from './reach.ts';
+import { type Touched, withCallers } from './touched.ts';
+
+/** A change of these is a change of every test. */
+const OF_ALL = ['kernel/testkit', 'kernel/contract', 'vitest.config.ts', 'package-lock.json', 'tools/vitest'];
+/** A change of these is one of every test of the server, of these one of every walk. */
+const OF_SERVER = [...OF_ALL, 'kernel/server'];
+const OF_WALKS = [...OF_ALL, 'kernel/web', 'apps/web'];
+/** The walk through every screen is none of those that are chosen: it chooses by itself how closely it looks. */
+const SWEEP = /^e2e\/sweep/;
+
+/** The test files of a short run. */
+export interface Share {
+  server: string[];
+  walks: string[];
+}
+
+interface Known {
+  /** Whom a domain names. */
+  imports: (domain: string) => ReadonlySet<string>;
+  reach: Reach;
+  /** Whose fifth has its turn. */
+  turn: number;
+}
+
+/**
+ * What a short run takes of all tests of the server and of all walks: those of the domains that were touched and of whoever calls
+ * a door that changed, walks that go through such a domain or are new, what belongs to no domain, and of the rest a fifth in turn.
+ */
+export function shareOf(all: Share, touched: Touched, { imports, reach, turn }: Known): Share {
+  const served = new Set(withCallers({ domains: touched.served, doors: touched.doors }, imports));
+  const drawn = new Set([...served, ...touched.screens]);
+  const changed = (those: readonly string[]): boolean => those.some((folder) => touched.folders.has(folder));
+  const helped = [...touched.folders].some((path) => path.startsWith('e2e/') && !path.endsWith('.test.ts') && !path.endsWith('.tsv'));
+  const isServed = (file: string): boolean => {
+    const domain = /^domains\/([^/]+)\//.exec(file)?.[1];
+    return domain === undefined || served.has(domain) || hasTurn(file, turn);
+  };
+  const isWalked = (file: string): boolean => {
+    const about = reach.get(basename(file));
+    return SWEEP.test(file) || about === undefined || touched.folders.has(file) || about.some((domain) => drawn.has(domain)) || hasTurn(file, turn);
+  };
+  return {
+    server: changed(OF_SERVER) ? all.server : all.server.filter(isServed),
+    walks: changed(OF_WALKS) || helped ? all.walks : all.walks.filter(isWalked),
+  };
+}
