@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { addACoupon } from '#apps/testing/coupons.ts';
 import { takeIn, toGo, toSend } from '#apps/testing/stock.ts';
 import { openStage } from '#apps/testing/stage.ts';
-import type { Person, World } from '#apps/testing/world.ts';
+import type { World } from '#apps/testing/world.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
 import { book } from '#domains/appointment/test/appointments.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
@@ -18,10 +16,10 @@ import { aHistoryOrder } from '#domains/sales/test/history-orders.ts';
 import { orderOnline } from '#domains/mall/test/desk.ts';
 import { aUsedVoucher } from '#domains/voucher/test/desk.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
-import { flatten, type MenuEntry, type ModeName } from '#modes/mode.ts';
+import { flatten, type ModeName } from '#modes/mode.ts';
 import { modes } from '#modes/modes.ts';
 import { MODULE_OF } from '#modes/preset-roles.ts';
-import { openProduct, type Product } from './product.ts';
+import type { Product } from './product.ts';
 
 /** Gives somebody's roles every right that some page of a shop needs: no page may stay shut to the sweep. */
 async function holdEverything(world: World, uid: string): Promise<void> {
