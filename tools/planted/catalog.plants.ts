@@ -213,15 +213,15 @@ export const CATALOG: readonly Plant[] = [
   {
     name: 'a card for any project on a clinic’s till',
     file: 'domains/catalog/server/favourite.queries.ts',
-    find: '.$if(!all_purpose,',
-    put: '.$if(false,',
+    find: '.where(countCardHere.isHad(all_purpose))',
+    put: '.where(countCardHere.isHad(true))',
     caught: FAVOURITES,
   },
   {
     name: 'a package of a card for any project on a clinic’s till',
     file: 'domains/catalog/server/packages-here.ts',
-    find: 'and (${all_purpose} or shop_card.count_method <> 2))',
-    put: 'and (${all_purpose} or true))',
+    find: 'and ${countCardHere.isHad(all_purpose)})',
+    put: 'and ${countCardHere.isHad(true)})',
     caught: FAVOURITES,
   },
   {
@@ -234,8 +234,8 @@ export const CATALOG: readonly Plant[] = [
   {
     name: 'names of what another shop alone has',
     file: 'domains/catalog/server/named-items.queries.ts',
-    find: 'sellables(reads, place, asked),',
-    put: 'sellables(reads, null, asked),',
+    find: 'namesOfItems(reads, asked, decidingShop(ctx))',
+    put: 'namesOfItems(reads, asked, null)',
     caught: NAMED,
   },
   {

@@ -26,7 +26,7 @@ const cardsOnSale = (reads: Reads, { shop_id, all_purpose }: SoldAt, ids: readon
       .select(['shop_card.shop_card_id', 'shop_card.shop_card_name as name'])
       .where(countCardHere.onShelves)
       .where('shop_card.shop_card_id', 'in', cardsWith(reads, ids))
-      .$if(!all_purpose, (cards) => cards.where('shop_card.count_method', '<>', 2))
+      .where(countCardHere.isHad(all_purpose))
       .orderBy(countCardHere.sort)
       .orderBy('shop_card.shop_card_id'),
   );
