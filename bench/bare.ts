@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Bare } from './bare.place.ts';
 import { dayRoutes } from './bare.day.ts';
+import { goodsRoutes } from './bare.goods.ts';
 import { orderRoutes } from './bare.orders.ts';
 import { readRoutes } from './bare.reads.ts';
 import { saleRoutes } from './bare.sales.ts';
@@ -20,6 +21,7 @@ const pool = new pg.Pool({ connectionString: BENCH_SUPER_URL, max: 16, options: 
 const bare: Bare = { pool, ids, org_id: BENCH_ORG, shop_id: BENCH_SHOP, uid: BENCH_UID };
 await serveBaseline((app) => {
   readRoutes(app, bare);
+  goodsRoutes(app, bare);
   saleRoutes(app, bare);
   stockRoutes(app, bare);
   orderRoutes(app, bare);

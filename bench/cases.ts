@@ -82,9 +82,9 @@ function ofCatalogue(products: Material['products']): Case[] {
   const asked = (words: readonly string[]) => unique(words).map((word) => `${CATALOGUE}&keyword=${encodeURIComponent(word)}`);
   const syllables = ({ goods_name }: { goods_name: string }): string[] => pinyin(goods_name, { toneType: 'none', type: 'array', v: true });
   return [
-    reading('goods, first page', [CATALOGUE], ['floor']),
-    reading('goods by name', asked(products.map(({ goods_name }) => goods_name.slice(2))), ['floor']),
-    reading('goods by pinyin', asked(products.map((product) => syllables(product).slice(2, 7).join(''))), ['floor']),
+    reading('goods, first page', [CATALOGUE]),
+    reading('goods by name', asked(products.map(({ goods_name }) => goods_name.slice(2)))),
+    reading('goods by pinyin', asked(products.map((product) => syllables(product).slice(2, 7).join('')))),
     reading(
       'goods by initials',
       asked(
@@ -94,9 +94,8 @@ function ofCatalogue(products: Material['products']): Case[] {
             .join(''),
         ),
       ),
-      ['floor'],
     ),
-    reading('goods by barcode', asked(products.map(({ barcode }) => barcode)), ['floor']),
+    reading('goods by barcode', asked(products.map(({ barcode }) => barcode))),
   ];
 }
 

@@ -121,7 +121,7 @@ export const headOffice: Mode = {
       hidden: true,
       noCache: true,
     },
-    { identifier: 'cure-edit-project', path: '/cure-edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
+    { identifier: 'cure-edit-project', path: '/cure-edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true, slots: PROMISED },
     {
       identifier: 'supplier-project-detail',
       path: '/supplier-project-detail',

@@ -35,11 +35,12 @@ export const marketing: MenuEntry = {
 };
 
 /** Who holds a card. */
-const HELD = [inSlot(cardTabs, ['card.HeldCards']), inSlot(cardWithdrawal, ['card.CardWithdrawal'])];
+const LEAVING = inSlot(cardWithdrawal, ['card.CardWithdrawal']);
+const HELD = [inSlot(cardTabs, ['card.HeldCards']), LEAVING];
 
 /** Pages of cards that no menu shows; the head office has them as well. */
 export const cardPages: readonly MenuEntry[] = [
-  { identifier: 'add-subcard', path: '/add-subcard', screen: 'catalog.ShopCardFormPage', needs: 'catalog:card', hidden: true },
+  { identifier: 'add-subcard', path: '/add-subcard', screen: 'catalog.ShopCardFormPage', needs: 'catalog:card', hidden: true, slots: [LEAVING] },
   {
     identifier: 'subcard-detail',
     path: '/subcard-detail',
@@ -48,7 +49,7 @@ export const cardPages: readonly MenuEntry[] = [
     hidden: true,
     slots: HELD,
   },
-  { identifier: 'add-balance', path: '/add-balance', screen: 'catalog.BalanceCardFormPage', needs: 'catalog:card', hidden: true },
+  { identifier: 'add-balance', path: '/add-balance', screen: 'catalog.BalanceCardFormPage', needs: 'catalog:card', hidden: true, slots: [LEAVING] },
   {
     identifier: 'balanceCard-detail',
     path: '/balanceCard-detail',
@@ -75,7 +76,7 @@ export const marketingPages: readonly MenuEntry[] = [
   ...cardPages,
   ...packagePages,
   { identifier: 'add-project', path: '/add-project', screen: 'catalog.AddProjectPage', needs: 'catalog:project', hidden: true, noCache: true },
-  { identifier: 'edit-project', path: '/edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true },
+  { identifier: 'edit-project', path: '/edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true, slots: PROMISED },
   {
     identifier: 'project-detail',
     path: '/project-detail',

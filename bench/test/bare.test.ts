@@ -88,6 +88,17 @@ it.each(['list of 20 with total', 'search by phone tail', 'search by pinyin', 's
   },
 );
 
+it.each(['goods, first page', 'goods by name', 'goods by pinyin', 'goods by initials', 'goods by barcode'])(
+  '%s: both baselines answer what ours answers',
+  async (name) => {
+    const ours = rowsIn(await take(name, 'ours'));
+    expect(ours[0]).toBeGreaterThan(0);
+    expect(rowsIn(await take(name, 'bare'))).toEqual(ours);
+    const [total, rows] = rowsIn(await take(name, 'floor')) as [number, { place: number }[]];
+    expect([total, rows.map(({ place: _, ...row }) => row)]).toEqual(ours);
+  },
+);
+
 it.each(['stock, first page', 'stock by name', 'stock summary, a month', 'stock summary, two years'])(
   '%s: both baselines find what ours finds',
   async (name) => {

@@ -10,7 +10,6 @@ const PACKAGES = 'domains/catalog/test/package.test.ts';
 const FAVOURITES = 'domains/catalog/test/favourite.test.ts';
 const NAMED = 'domains/catalog/test/named-items.test.ts';
 const SHELVED = 'domains/catalog/test/shelf.test.ts';
-const SHELVED_IN = 'domains/catalog/test/shelved-in.test.ts';
 const DEPARTMENTS = 'domains/catalog/test/project-department.test.ts';
 
 /** Faults of what goes well with something, of the shelf that a till leafs through, of variants, cards, and coupons for orders from outside. */
@@ -214,15 +213,15 @@ export const CATALOG: readonly Plant[] = [
   {
     name: 'a card for any project on a clinic’s till',
     file: 'domains/catalog/server/favourite.queries.ts',
-    find: '.$if(!all_purpose,',
-    put: '.$if(false,',
+    find: '.where(countCardHere.isHad(all_purpose))',
+    put: '.where(countCardHere.isHad(true))',
     caught: FAVOURITES,
   },
   {
     name: 'a package of a card for any project on a clinic’s till',
     file: 'domains/catalog/server/packages-here.ts',
-    find: 'and (${all_purpose} or shop_card.count_method <> 2))',
-    put: 'and (${all_purpose} or true))',
+    find: 'and ${countCardHere.isHad(all_purpose)})',
+    put: 'and ${countCardHere.isHad(true)})',
     caught: FAVOURITES,
   },
   {
@@ -235,8 +234,8 @@ export const CATALOG: readonly Plant[] = [
   {
     name: 'names of what another shop alone has',
     file: 'domains/catalog/server/named-items.queries.ts',
-    find: 'sellables(reads, place, asked),',
-    put: 'sellables(reads, null, asked),',
+    find: 'namesOfItems(reads, asked, decidingShop(ctx))',
+    put: 'namesOfItems(reads, asked, null)',
     caught: NAMED,
   },
   {
@@ -266,33 +265,5 @@ export const CATALOG: readonly Plant[] = [
     find: 'const at = left.indexOf(keyOf(part));\n    if (at < 0) return false;',
     put: 'const at = left.indexOf(keyOf(part));\n    if (at !== 0) return false;',
     caught: 'domains/sales/test/package.test.ts',
-  },
-  {
-    name: 'new goods, sold in shops that were not named',
-    file: 'domains/catalog/server/goods.commands.ts',
-    find: '    await shelveGoodsInAlone(uow, goods_id, variants, shop_ids);\n',
-    put: '',
-    caught: SHELVED_IN,
-  },
-  {
-    name: 'a new package in a shop that lacks a part of it',
-    file: 'domains/catalog/server/package.commands.ts',
-    find: '    if (form.is_shelves) for (const shop_id of shop_ids) assertPartsOnSale(form, await sellables(uow, shop_id, partsOf(form)));\n',
-    put: '',
-    caught: SHELVED_IN,
-  },
-  {
-    name: 'a package said to stay without what it always contains',
-    file: 'domains/catalog/model/package.rules.ts',
-    find: "is_on_sale && !(item_type === 'project' && leaving.has(item_id));",
-    put: 'is_on_sale;',
-    caught: 'domains/catalog/test/promised.test.ts',
-  },
-  {
-    name: 'cards that are over, among those that still promise a project',
-    file: 'domains/card/server/promised.queries.ts',
-    find: 'and (card.valid_end is null or card.valid_end >= ${day}))`',
-    put: 'and (card.valid_end is null or card.valid_end >= ${day} or true))`',
-    caught: 'apps/api/test/promised.test.ts',
   },
 ];

@@ -8,6 +8,7 @@ import { COUNTER } from './counter.plants.ts';
 import { DRAWERS } from './drawer.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { SENT } from './stock.plants.ts';
+import { SHELVES } from './shelves.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
 import { PEOPLE_WALKS } from './people-walk.plants.ts';
 import { TILL_WALKS } from './till-walk.plants.ts';
@@ -232,6 +233,7 @@ export const PLANTS: readonly Plant[] = [
   ...WECHAT,
   ...CHAIN,
   ...CATALOG,
+  ...SHELVES,
   ...TILL,
   ...ATTACKS,
   ...SENT,

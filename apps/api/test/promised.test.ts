@@ -75,5 +75,10 @@ describe('cards of members that still promise a project', () => {
     expect(await held(sibling, shop_project_id)).toMatchObject({ card_num: 1, left_num: 10 });
     expect(await held(manager, shop_project_id)).toMatchObject({ card_num: 2, left_num: 20 });
     expect(await held(await world.as('strangerManager'), shop_project_id)).toEqual(NOTHING);
+    const heldIn = (...shop_ids: string[]) => head.ask(projectsHeld, { shop_project_ids: [shop_project_id], shop_ids });
+    expect(await heldIn(sibling.shop_id)).toMatchObject({ card_num: 1, left_num: 10 });
+    expect(await heldIn(manager.shop_id, sibling.shop_id)).toMatchObject({ card_num: 2, left_num: 20 });
+    expect((await manager.call(projectsHeld, { shop_project_ids: [shop_project_id], shop_ids: [sibling.shop_id] })).status).toBe(403);
+    expect((await head.call(projectsHeld, { shop_project_ids: [shop_project_id], shop_ids: [head.shop_id] })).status).toBe(400);
   });
 });

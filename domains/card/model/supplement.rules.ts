@@ -1,4 +1,4 @@
-import type { CountMethod } from '#domains/catalog/contract/shop-card.form.ts';
+import { type CountMethod, hasMethod } from '#domains/catalog/contract/shop-card.form.ts';
 import type { DayText } from '#kernel/contract/day.ts';
 import type { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { refuseCard } from './card.refusals.ts';
@@ -38,7 +38,7 @@ function planBalanceCard(form: Supplement): SupplementPlan {
 
 function planCountCard(form: Supplement, place: SupplementPlace): SupplementPlan {
   const method = form.count_method ?? 0;
-  if (method === 2 && !place.all_purpose) throw refuseCard(400, 'all_purpose_unavailable', { field: 'count_method' });
+  if (!hasMethod(place.all_purpose, method)) throw refuseCard(400, 'all_purpose_unavailable', { field: 'count_method' });
   const projects = method === 2 ? [] : (form.projects ?? []);
   const gifts = form.gift_projects ?? [];
   assertProjects(projects, 'projects', place);

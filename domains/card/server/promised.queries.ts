@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { shopsLeft } from '#domains/catalog/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { decidingShop } from '#kernel/server/settings.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -23,9 +23,9 @@ const isGood = (day: string) => sql<boolean>`(card.status = ${sql.lit(cardFlow.s
   or card.status = ${sql.lit(cardFlow.state.in_use)} and (card.valid_end is null or card.valid_end >= ${day}))`;
 
 /** How many cards still promise uses of projects, as far as the reader sees their holders. */
-export const seeProjectsHeld = (ctx: Ctx, { shop_project_ids }: RequestOf<typeof projectsHeld>): Promise<ResponseOf<typeof projectsHeld>> =>
+export const seeProjectsHeld = (ctx: Ctx, { shop_project_ids, shop_ids }: RequestOf<typeof projectsHeld>): Promise<ResponseOf<typeof projectsHeld>> =>
   read(ctx, async (reads) => {
-    const place = decidingShop(ctx);
+    const places = await shopsLeft(reads, ctx, shop_ids);
     let cards = reads
       .across('card', WHY)
       .innerJoin('card_item as item', (join) => join.onRef('item.org_id', '=', 'card.org_id').onRef('item.card_id', '=', 'card.card_id'))
@@ -35,8 +35,10 @@ export const seeProjectsHeld = (ctx: Ctx, { shop_project_ids }: RequestOf<typeof
       .where('item.card_item_id', '=', sql<string>`any(array(${countersOf(reads, shop_project_ids)}))`)
       .where('counter.balance', '>', 0)
       .where(isGood(dayIn(ctx.actor.shop.time_zone, ctx.now)));
-    if (place !== null)
-      cards = cards.where(({ eb, or, fn, val }) => or([eb('card.shop_id', '=', place), eb(val(place), '=', fn.any('card.usable_shop_ids'))]));
+    if (places !== null) {
+      const there = sql`${sql.val(places)}::bigint[]`;
+      cards = cards.where(sql<boolean>`(card.shop_id = any(${there}) or card.usable_shop_ids && ${there})`);
+    }
     if (reads.actor.records_of) cards = cards.where('card.member_id', 'in', reads.from('member').select('member.member_id'));
     const found = await reads.first(
       cards.select([

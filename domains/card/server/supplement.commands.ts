@@ -1,7 +1,7 @@
 import type { Json } from '#db/schema.ts';
 import { allowByHand, type ByHand } from '#domains/access/server/api.ts';
 import type { SoldTerms } from '#domains/catalog/server/api.ts';
-import { dearestProject, projectFacts, sellables } from '#domains/catalog/server/api.ts';
+import { dearestProject, keepsAllPurpose, projectFacts, sellables } from '#domains/catalog/server/api.ts';
 import type { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import { formatCents, sumCents } from '#kernel/contract/cents.ts';
@@ -13,7 +13,6 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import { capabilitiesOf } from '#modes/capabilities.ts';
 import type { supplementCard } from '../contract/card.endpoints.ts';
 import { supplementLimit, supplementOfDay } from '../contract/card.settings.ts';
 import { openingPostings } from '../model/card.postings.ts';
@@ -62,11 +61,11 @@ export interface JudgedSupplement {
 
 /** Refuses (400, at the field) templates and projects that are not there and days to come. */
 export async function judgeSupplement(reads: Reads, ctx: Ctx, form: Supplement): Promise<JudgedSupplement> {
-  const { mode, shop } = ctx.actor;
+  const { shop } = ctx.actor;
   const known = await factsOf(reads, ctx, form);
   const plan = planSupplement(form, {
     today: dayIn(shop.time_zone, ctx.now),
-    all_purpose: capabilitiesOf[mode].all_purpose_cards,
+    all_purpose: keepsAllPurpose(ctx),
     price_of: new Map([...known.projects].map(([id, { sell_price }]) => [id, sell_price])),
   });
   const limit = await readSetting(reads, ctx, supplementLimit);

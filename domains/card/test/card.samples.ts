@@ -81,7 +81,10 @@ export const samples: Sample[] = [
   sample(action.writeOffCard, async (stage) => ({ card_id: await stage.balanceCard(), reason: '样本' })),
   sample(templateHeld, ({ world, organisation }) => ({ shop_card_id: world.founded[organisation]!.catalog.countCards.facialTen! })),
   sample(templateCards, ({ world, organisation }) => ({ sbc_id: world.founded[organisation]!.catalog.balanceCards.gold! })),
-  sample(projectsHeld, ({ world, organisation }) => ({ shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!] })),
+  sample(projectsHeld, async ({ world, organisation, boss }) => ({
+    shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!],
+    shop_ids: [(await world.as(boss)).shop_id],
+  }), ({ head }) => head),
   sample(action.lowCardSearch, () => ({ about: 'low_balance' as const })),
   sample(gift.previewGift, async (stage) => ({ card_id: await stage.balanceCard(), to_member_id: await another(stage), kind: 'card' as const })),
   sample(gift.giveCard, async (stage) => ({

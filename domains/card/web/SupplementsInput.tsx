@@ -1,13 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { lazy, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
-import { balanceCardSearch, countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { MOST_SUPPLEMENTS, type Supplement } from '#domains/member/contract/supplement.form.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { faultsByLine, RefusedFields } from '#kernel/web/kit/refused.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { useTemplateOf } from './use-template.ts';
 import './card.css';
 
 const BroughtCardDrawer = lazy(() => import('./BroughtCardDrawer.tsx'));
@@ -19,17 +18,6 @@ interface SupplementsInputProps {
 }
 
 const NONE: readonly Supplement[] = [];
-const ALL = { page_size: 200 };
-
-/** What the cards were sold as. */
-function useTemplateNames(cards: readonly Supplement[]): (card: Supplement) => string {
-  const counted = useEndpoint(countCardSearch, ALL, { enabled: cards.some(({ type }) => type === 1) }).data?.rows ?? [];
-  const loaded = useEndpoint(balanceCardSearch, ALL, { enabled: cards.some(({ type }) => type === 2) }).data?.rows ?? [];
-  return ({ type, supplement_id }) =>
-    (type === 1
-      ? counted.find(({ shop_card_id }) => shop_card_id === supplement_id)?.shop_card_name
-      : loaded.find(({ sbc_id }) => sbc_id === supplement_id)?.balance_card_name) ?? '';
-}
 
 /** What was refused of each card; one goes to the first. */
 function useCardFaults(name: string) {
@@ -48,9 +36,8 @@ function useCardFaults(name: string) {
 
 /** The old cards that a member brings along: each is written in a drawer, and put on file with the member's form. */
 export default function SupplementsInput({ id = 'supplements', value = NONE, onChange }: SupplementsInputProps) {
-  const { title, word } = useWords('card');
+  const { title } = useWords('card');
   const [open, setOpen] = useState<number | null>(null);
-  const nameOf = useTemplateNames(value);
   const { box, mend, faultsAt } = useCardFaults(id);
   const change = (cards: readonly Supplement[]) => {
     // What was refused stood by its place.
@@ -62,19 +49,7 @@ export default function SupplementsInput({ id = 'supplements', value = NONE, onC
       {value.map((card, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a card that is on no file yet has no identity but its place
         <div key={index} data-card={index}>
-          <Space wrap>
-            <Button type="link" onClick={() => setOpen(index)}>
-              {nameOf(card)}
-            </Button>
-            <span>{card.create_time}</span>
-            <Left card={card} />
-            <Button
-              type="text"
-              icon={<DeleteOutlined />}
-              aria-label={fill(word.drop_card, { name: nameOf(card) })}
-              onClick={() => change(value.filter((_, at) => at !== index))}
-            />
-          </Space>
+          <Brought card={card} onOpen={() => setOpen(index)} onDrop={() => change(value.filter((_, at) => at !== index))} />
           {faultsAt(index).map((fault) => (
             <p key={fault} role="alert" className="brought-fault">
               {fault}
@@ -97,6 +72,22 @@ export default function SupplementsInput({ id = 'supplements', value = NONE, onC
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** A card brought along, by the name that it was sold under. */
+function Brought({ card, onOpen, onDrop }: { card: Supplement; onOpen: () => void; onDrop: () => void }) {
+  const { word } = useWords('card');
+  const name = useTemplateOf(card.type, card.supplement_id)?.name ?? '';
+  return (
+    <Space wrap>
+      <Button type="link" onClick={onOpen}>
+        {name}
+      </Button>
+      <span>{card.create_time}</span>
+      <Left card={card} />
+      <Button type="text" icon={<DeleteOutlined />} aria-label={fill(word.drop_card, { name })} onClick={onDrop} />
+    </Space>
   );
 }
 

@@ -7,8 +7,15 @@ const MOST_PROJECTS = 2_000;
 /** Things that are called by their names before the rest is only counted. */
 export const MOST_PROMISING = 5;
 
-/** Projects about to leave the shelves; of each domain that is asked what still promises them. */
-export const ProjectsLeaving = z.array(Id('shop_project')).min(1).max(MOST_PROJECTS);
+/** Shops that a push reaches at once. */
+const MOST_SHOPS = 200;
+
+/** Projects about to leave the shelves, and where; of each domain that is asked what still promises them. */
+export const ProjectsLeaving = z.object({
+  shop_project_ids: z.array(Id('shop_project')).min(1).max(MOST_PROJECTS),
+  /** From the head office: the shops in which they leave; none named: in every shop. 403 in a shop, 400 for one that is not there. */
+  shop_ids: z.array(Id('shop')).max(MOST_SHOPS).default([]),
+});
 
 /** So many things, the first few by name. */
 const Promising = z.object({ num: z.int(), names: z.array(z.string()) });
@@ -16,17 +23,21 @@ export type Promising = z.infer<typeof Promising>;
 
 /**
  * `POST /shop/project/query/promised`: what is on sale where one works and contains projects that are to leave the shelves, whether
- * they are contained for themselves or on a card of a package. A read in spite of its method: the ids of a long list fit in no address.
+ * they are contained for themselves or on a card of a package; of several shops, in any of them. A read in spite of its method: the
+ * ids of a long list fit in no address.
  */
 export const projectPromised = endpoint({
-  id: 'catalog.project.promised', method: 'POST', path: '/shop/project/query/promised', access: 'catalog:project',
-  request: z.object({ shop_project_ids: ProjectsLeaving }),
+  id: 'catalog.project.promised',
+  method: 'POST',
+  path: '/shop/project/query/promised',
+  access: 'catalog:project',
+  request: ProjectsLeaving,
   response: z.object({
     /** Count cards, which go on being sold. */
     cards: Promising,
     /** Packages that go on being sold: by what else there is to choose, or by cards that they contain. */
     packages: Promising,
-    /** Packages that are sold no more without them. */
+    /** Packages that are sold no more without them, in one of the shops at least. */
     packages_off: Promising,
   }),
 });

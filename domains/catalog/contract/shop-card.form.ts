@@ -7,6 +7,9 @@ import { Price } from './project.form.ts';
 
 /** What a count card counts: 0 each project by itself, 1 a range of projects together, 2 any project (2§3). */
 export const CountMethod = z.literal([0, 1, 2]);
+/** Whether a mode has cards that count so: all of them, or (a clinic, 2§3) none for any project. */
+export const hasMethod = (all_purpose: boolean, count_method: number): boolean => all_purpose || count_method !== 2;
+
 export type CountMethod = z.infer<typeof CountMethod>;
 
 /** Validity counts from 1 the purchase or 2 the first treatment (2§3). */

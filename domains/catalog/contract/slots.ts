@@ -14,6 +14,8 @@ export const cardWithdrawal = slot<CardShown>('catalog/card-withdrawal');
 /** The projects that are about to leave the shelves. */
 export interface ProjectsShown {
   shop_project_ids: readonly string[];
+  /** The shops in which they leave, for whoever decides for several; left out: where one works. */
+  shop_ids?: readonly string[] | undefined;
 }
 
 /** What taking them off the shelves means, in the question before. */

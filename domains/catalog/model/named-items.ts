@@ -2,7 +2,7 @@ import type { NamedItems } from '../contract/named-items.endpoints.ts';
 
 /** What something may be for, by the field that names it. */
 export const NAMED = { shop_project_ids: 'project', sku_ids: 'product', shop_card_ids: 'count_card', category_ids: 'category' } as const;
-const FIELDS = Object.keys(NAMED) as (keyof NamedItems)[];
+export const FIELDS = Object.keys(NAMED) as (keyof NamedItems)[];
 
 interface Item {
   item_type: string;

@@ -46,8 +46,18 @@ export function variantAfterPush(sku_id: string, decided: Decided, { price, pric
   return afterPush(decided, { price: price === 'own' && named === null ? 'keep' : price, sell_price: named, is_shelves });
 }
 
+/** The shops in which a push takes off what is sold there. */
+export const leavingIn = <Shop extends { shop_id: string }>(
+  shops: readonly Shop[],
+  isSold: (shop: Shop) => boolean,
+  push: Pick<Pushed, 'is_shelves'>,
+): string[] => (push.is_shelves === false ? shops.filter(isSold).map(({ shop_id }) => shop_id) : []);
+
 /** What holds in a shop: what it costs there, whether it is sold, and of a project whether customers book it themselves. */
-export const heldIn = (kept: Kept, { own_price, is_shelves, self_bookable = false }: Decided): { price: number; is_sold: boolean; is_booked: boolean } => ({
+export const heldIn = (
+  kept: Kept,
+  { own_price, is_shelves, self_bookable = false }: Decided,
+): { price: number; is_sold: boolean; is_booked: boolean } => ({
   price: priceIn(kept, own_price),
   is_sold: kept.is_shelves && is_shelves,
   is_booked: (kept.self_bookable ?? false) && self_bookable,

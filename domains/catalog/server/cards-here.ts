@@ -46,5 +46,7 @@ export const countCardHere = {
   /** What members pay instead: never more than what everybody pays; null where no price is named for them. */
   memberPrice: sql<number | null>`case when shop_card.member_price is not null then least(shop_card.member_price, ${priceHere}) end`,
   onShelves: sql<boolean>`(shop_card.is_shelves and coalesce(own.is_shelves, true))`,
+  /** Whether the mode has it at all: `hasMethod` of a row. */
+  isHad: (all_purpose: boolean) => sql<boolean>`(${all_purpose} or shop_card.count_method <> 2)`,
   sort: sql<number>`coalesce(own.sort, shop_card.sort)`,
 };

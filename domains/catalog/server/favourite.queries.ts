@@ -104,7 +104,7 @@ async function countCards(reads: Reads, { shop_id, all_purpose }: SoldAt, ids: s
         countCardHere.onShelves.as('is_on_sale'),
       ])
       .where('shop_card.shop_card_id', 'in', ids)
-      .$if(!all_purpose, (cards) => cards.where('shop_card.count_method', '<>', 2)),
+      .where(countCardHere.isHad(all_purpose)),
   );
   return rows.map((row) => ({ ...PLAIN, item_type: 'count_card', ...row }));
 }

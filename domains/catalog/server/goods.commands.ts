@@ -14,7 +14,7 @@ import { changesOf, keepsForm } from '../model/project.rules.ts';
 import { type GoodsNames, judgeGoods, lockGoods, proposedGoodsNumber, skusOfGoods, specsOfGoods, unitsOfGoods } from './goods.locks.ts';
 import { judgeLinked, linkedToGoods, linkGoods, namesOfLinked } from './linked.ts';
 import { dropGoodsDraft } from './goods-draft.commands.ts';
-import { assertChainShelves, shelveGoodsInAlone } from './shelved-in.ts';
+import { assertChainShelves, leaveOffToo, shelveGoodsInAlone, shopsWithout } from './shelved-in.ts';
 import { type GoodsUse, keepSkus, usedOf } from './sku.writes.ts';
 
 type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind' | 'from_draft' | 'shop_ids'>;
@@ -34,11 +34,14 @@ export const addGoodsOf = (ctx: Ctx, { goods_kind, from_draft, shop_ids, ...form
     assertChainShelves(seller_id, shop_ids);
     if (seller_id !== null && !(await readSetting(uow, ctx, shopGoods))) throw refuse(403, 'shop_goods_off');
     const { goods_id, sku_ids } = await putGoodsOnFile(uow, ctx, goods_kind, form, await judgeGoods(uow, goods_kind, form));
-    const variants = form.skus.map(({ spec_values }, index) => ({ sku_id: sku_ids[index]!, specs_name: specsNameOf(spec_values) }));
-    await shelveGoodsInAlone(uow, goods_id, variants, shop_ids);
+    await shelveGoodsInAlone(uow, goods_id, variantsOf(form.skus, sku_ids), shop_ids);
     if (from_draft) dropGoodsDraft(uow, goods_kind);
     return { goods_id };
   });
+
+/** Variants as the trail of a shop names them. */
+const variantsOf = (skus: readonly { spec_values: readonly string[] }[], sku_ids: readonly string[]) =>
+  skus.map(({ spec_values }, index) => ({ sku_id: sku_ids[index]!, specs_name: specsNameOf(spec_values) }));
 
 /** Writes goods that were judged; answers their id and those of their variants. */
 export async function putGoodsOnFile(uow: UnitOfWork, ctx: Ctx, goods_kind: GoodsKind, form: Form, names: GoodsNames): Promise<GoodsOnFile> {
@@ -87,7 +90,7 @@ export async function rewriteGoods(
     uow.first(uow.from('catalog_category').select('category_name').where('category_id', '=', known.category_id)),
     known.brand_id === null ? undefined : uow.first(uow.from('brand').select('name').where('brand_id', '=', known.brand_id)),
   ]);
-  const used = await usedOf(uow, before, uses);
+  const [used, without] = await Promise.all([usedOf(uow, before, uses), known.seller_id === null ? shopsWithout(uow, goods_id, before) : []]);
   if (used.length > 0) assertUnitsStay({ unit: known.unit, units: wereUnits }, form);
   assertSpecsStay({ specs: wereSpecs, skus: before }, form, { used, name: known.goods_name });
   const were_linked = namesOfLinked(heldLinked);
@@ -108,7 +111,8 @@ export async function rewriteGoods(
     void uow.run(uow.remove('goods_link').where('goods_id', '=', goods_id));
     linkGoods(uow, goods_id, linked_projects);
   }
-  await keepSkus(uow, ctx, { goods_id, ...row }, skus, before, used);
+  const sku_ids = await keepSkus(uow, ctx, { goods_id, ...row }, skus, before, used);
+  leaveOffToo(uow, goods_id, variantsOf(skus, sku_ids).filter((_, index) => skus[index]!.sku_id === null), without);
   const were = {
     category_name: category!.category_name,
     brand_name: brand?.name ?? null,

@@ -1,6 +1,7 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { ShownPart } from '../contract/package.endpoints.ts';
 import type { PackageForm, PackagePart, PartType } from '../contract/package.form.ts';
+import { hasMethod } from '../contract/shop-card.form.ts';
 import { worthOf } from '../model/package.rules.ts';
 import { type Sellable, sellables } from './sellables.queries.ts';
 import type { SoldAt } from './sold-at.ts';
@@ -79,7 +80,7 @@ export const inALine = ({ items, groups }: { items: readonly ShownPart[]; groups
 export async function contentsHere(reads: Reads, { shop_id, all_purpose }: SoldAt, ids: readonly string[]) {
   const contents = await contentsOf(reads, ids);
   const found = await sellables(reads, shop_id, ids.flatMap((id) => partsOf(contents(id))));
-  const isShut = ({ terms }: Sellable): boolean => !all_purpose && terms?.kind === 'count_card' && terms.count_method === 2;
+  const isShut = ({ terms }: Sellable): boolean => terms?.kind === 'count_card' && !hasMethod(all_purpose, terms.count_method);
   const known = new Map([...found].map(([key, item]) => [key, isShut(item) ? { ...item, is_on_sale: false } : item]));
   return (package_id: string) => shownContents(contents(package_id), known);
 }

@@ -57,7 +57,7 @@ const isPartSold = (shop_id: RawBuilder<unknown>, all_purpose: boolean) => sql`c
     left join card_terms own on own.org_id = shop_card.org_id and own.kind = 'count_card' and own.template_id = shop_card.shop_card_id
       and own.shop_id = ${shop_id}
     where shop_card.org_id = part.org_id and shop_card.shop_card_id = part.item_id and ${countCardHere.onShelves}
-      and (${all_purpose} or shop_card.count_method <> 2))
+      and ${countCardHere.isHad(all_purpose)})
   end`;
 
 /** A package as a till sells it now. */

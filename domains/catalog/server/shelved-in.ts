@@ -5,6 +5,8 @@ import { afterPush } from '../model/push.rules.ts';
 import { writeHead, writeSkuTerms } from './goods-terms.writes.ts';
 import { subjectOf, undecidedOf, writeShopTerms } from './push-kinds.ts';
 
+const WITHOUT = 'a variant that is added later stays off the shelves of every shop that sells no other of its goods';
+
 /** Refuses (403) shops that are named by whoever decides for one shop alone. */
 export function assertChainShelves(seller_id: string | null, shop_ids: readonly string[]): void {
   if (seller_id !== null && shop_ids.length > 0) throw refuse(403, 'shelved_in_by_chain', { field: 'shop_ids' });
@@ -29,17 +31,51 @@ export async function shelveInAlone(uow: UnitOfWork, kind: PushedKind, template_
   }
 }
 
-/** The same of new goods, variant by variant. */
-export async function shelveGoodsInAlone(
-  uow: UnitOfWork,
-  goods_id: string,
-  variants: readonly { sku_id: string; specs_name: string }[],
-  shop_ids: readonly string[],
-): Promise<void> {
+/** A variant that is new. */
+interface NewVariant {
+  sku_id: string;
+  specs_name: string;
+}
+
+/** Leaves new variants off the shelves of a shop, with what it decided of their goods before (`own`). */
+function leaveOff(uow: UnitOfWork, at: { goods_id: string; shop_id: string }, own: Parameters<typeof writeHead>[2], variants: readonly NewVariant[]): void {
   const price = null;
-  for (const shop_id of await shopsLeftOut(uow, shop_ids)) {
-    writeHead(uow, { goods_id, shop_id }, undefined, null);
-    for (const variant of variants)
-      writeSkuTerms(uow, { goods_id, shop_id }, { ...variant, isDecided: false, price, is_shelves: true }, { price, is_shelves: false });
-  }
+  writeHead(uow, at, own, own?.sort ?? null);
+  for (const variant of variants) writeSkuTerms(uow, at, { ...variant, isDecided: false, price, is_shelves: true }, { price, is_shelves: false });
+}
+
+/** The same of new goods, variant by variant. */
+export async function shelveGoodsInAlone(uow: UnitOfWork, goods_id: string, variants: readonly NewVariant[], shop_ids: readonly string[]): Promise<void> {
+  for (const shop_id of await shopsLeftOut(uow, shop_ids)) leaveOff(uow, { goods_id, shop_id }, undefined, variants);
+}
+
+/** A shop and what it decided of goods as a whole. */
+interface Without {
+  shop_id: string;
+  sort: number | null;
+  version: number;
+}
+
+/** The shops that sell none of these variants, which are all of some goods, by what was decided for each shop. */
+export function shopsWithout(uow: UnitOfWork, goods_id: string, skus: readonly { sku_id: string }[]): Promise<Without[]> {
+  const off = uow
+    .across('sku_terms', WITHOUT)
+    .select('sku_terms.shop_id')
+    .where('sku_terms.sku_id', 'in', skus.map(({ sku_id }) => sku_id))
+    .where('sku_terms.is_shelves', '=', false)
+    .groupBy('sku_terms.shop_id')
+    .having(({ fn }) => fn.countAll(), '=', skus.length);
+  return uow.rows(
+    uow
+      .across('goods_terms', WITHOUT)
+      .select(['goods_terms.shop_id', 'goods_terms.sort', 'goods_terms.version'])
+      .where('goods_terms.goods_id', '=', goods_id)
+      .where('goods_terms.shop_id', 'in', off)
+      .orderBy('goods_terms.shop_id'),
+  );
+}
+
+/** Leaves variants that goods get later off the shelves of the shops that sold none of them: what was left out of a shop stays out. */
+export function leaveOffToo(uow: UnitOfWork, goods_id: string, variants: readonly NewVariant[], shops: readonly Without[]): void {
+  if (variants.length > 0) for (const { shop_id, ...own } of shops) leaveOff(uow, { goods_id, shop_id }, own, variants);
 }

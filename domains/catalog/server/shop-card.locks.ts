@@ -2,10 +2,10 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { capabilitiesOf } from '#modes/capabilities.ts';
-import type { CardProject, ShopCardForm } from '../contract/shop-card.form.ts';
+import { type CardProject, hasMethod, type ShopCardForm } from '../contract/shop-card.form.ts';
 import { assertGiftMeant, cardNumberAfter, giftWorth } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
+import { keepsAllPurpose } from './sold-at.ts';
 
 type Form = ShopCardForm;
 
@@ -44,7 +44,7 @@ interface Judged {
  */
 export async function judgeShopCard(reads: Reads, ctx: Ctx, form: Form, { seller_id, except = '0' }: Judged): Promise<ShopCardNames> {
   const { count_method, projects, gift_projects, usable_shop_ids, card_sn } = form;
-  if (count_method === 2 && !capabilitiesOf[ctx.actor.mode].all_purpose_cards) throw refuse(400, 'all_purpose_unavailable', { field: 'count_method' });
+  if (!hasMethod(keepsAllPurpose(ctx), count_method)) throw refuse(400, 'all_purpose_unavailable', { field: 'count_method' });
   const [known, usable_shop_names, taken] = await Promise.all([
     projectsNamed(reads, [...projects, ...gift_projects], seller_id),
     shopsNamed(reads, usable_shop_ids),

@@ -6,7 +6,6 @@ import { decidingShop } from '#kernel/server/settings.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import { capabilitiesOf } from '#modes/capabilities.ts';
 import type { CountCardRow, countCardSearch } from '../contract/catalog.endpoints.ts';
 import type { CatalogChange } from '../contract/change.schema.ts';
 import type { shopCardBegin, shopCardChanges, ShopCardDetail, shopCardDetail } from '../contract/shop-card.endpoints.ts';
@@ -18,6 +17,7 @@ import { changesTo } from './changes.queries.ts';
 import { duePricesOf } from './price-due.queries.ts';
 import { isIn, offset, wordOf } from './search.queries.ts';
 import { nextShopCardNumber, shopsNamed } from './shop-card.locks.ts';
+import { keepsAllPurpose } from './sold-at.ts';
 import { templateProjects } from './templates.queries.ts';
 
 /** Count cards with their projects, in the order that their shop gives them; the head office sees those of every shop. */
@@ -83,8 +83,7 @@ function matching(reads: Reads, ctx: Ctx, input: RequestOf<typeof countCardSearc
   if (input.count_method !== undefined) hits = hits.where('shop_card.count_method', '=', input.count_method);
   if (input.card_type) hits = hits.where('shop_card.card_type', '=', input.card_type);
   if (input.owner) hits = hits.where('shop_card.seller_id', input.owner === 'chain' ? 'is' : 'is not', null);
-  if (!capabilitiesOf[ctx.actor.mode].all_purpose_cards) hits = hits.where('shop_card.count_method', '<>', 2);
-  return hits;
+  return hits.where(countCardHere.isHad(keepsAllPurpose(ctx)));
 }
 
 /** A count card with all that is kept of it, and what the shop one works in makes of it. */
@@ -167,7 +166,7 @@ const shopsWith = (reads: Reads, shop_card_id: string) =>
 
 /** What a new card begins with. */
 export const beginShopCard = (ctx: Ctx): Promise<ResponseOf<typeof shopCardBegin>> =>
-  read(ctx, async (reads) => ({ card_sn: await nextShopCardNumber(reads), all_purpose: capabilitiesOf[ctx.actor.mode].all_purpose_cards }));
+  read(ctx, async (reads) => ({ card_sn: await nextShopCardNumber(reads), all_purpose: keepsAllPurpose(ctx) }));
 
 /** What became of a count card: by the chain, and in a shop by that shop. */
 export const listShopCardChanges = (ctx: Ctx, input: RequestOf<typeof shopCardChanges>): Promise<Page<CatalogChange>> =>

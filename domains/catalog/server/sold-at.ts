@@ -7,5 +7,8 @@ export interface SoldAt {
   all_purpose: boolean;
 }
 
-/** The same of whoever asks, at a place. */
-export const soldAt = (ctx: Ctx, shop_id: string | null): SoldAt => ({ shop_id, all_purpose: capabilitiesOf[ctx.actor.mode].all_purpose_cards });
+/** Whether the mode of whoever asks has cards for any project. */
+export const keepsAllPurpose = (ctx: Ctx): boolean => capabilitiesOf[ctx.actor.mode].all_purpose_cards;
+
+/** Where something is sold to whoever asks, at a place. */
+export const soldAt = (ctx: Ctx, shop_id: string | null): SoldAt => ({ shop_id, all_purpose: keepsAllPurpose(ctx) });

@@ -52,7 +52,10 @@ export const projectSamples: Sample[] = [
   sample(project.projectTerms, withTerms),
   sample(project.projectShelve, async (stage) => ({ shop_project_id: await idOf(stage), is_shelves: false })),
   sample(project.projectBooking, async (stage) => ({ shop_project_id: await idOf(stage), self_bookable: false })),
-  sample(projectPromised, async (stage) => ({ shop_project_ids: [await idOf(stage), stage.world.founded[stage.organisation]!.catalog.projects.facial!] })),
+  sample(projectPromised, async (stage) => ({
+    shop_project_ids: [await idOf(stage), stage.world.founded[stage.organisation]!.catalog.projects.facial!],
+    shop_ids: [(await stage.world.as(stage.boss)).shop_id],
+  }), byHead),
   sample(project.projectChanges, async (stage) => {
     const { shop_project_id } = await withTerms(stage);
     // A price that stays until its day: the proof that chains are kept apart wants one.

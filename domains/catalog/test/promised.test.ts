@@ -92,6 +92,30 @@ describe('before a project leaves the shelves', () => {
     });
   });
 
+  it('the head office is told of the shops that it takes them off in', async () => {
+    const shop_project_id = await addAProject(head);
+    const [here, there] = [manager.shop_id, sibling.shop_id];
+    const shop_card_id = await addAShopCard(head, { shop_card_name: '只在那家卖的卡', projects: [{ shop_project_id, project_num: 5 }] });
+    await manager.ask(shopCardShelve, { shop_card_id, is_shelves: false });
+    const other = await addAProject(head);
+    const groups = [{ group_name: '任选', choose_num: 1, items: [part(shop_project_id), part(other)] }];
+    await addAPackage(head, { package_name: '那家还能另选', items: [], groups });
+    await manager.ask(projectShelve, { shop_project_id: other, is_shelves: false });
+    const asked = (...shop_ids: string[]) => head.ask(projectPromised, { shop_project_ids: [shop_project_id], shop_ids });
+    const [card, pack] = [{ num: 1, names: ['只在那家卖的卡'] }, { num: 1, names: ['那家还能另选'] }];
+    expect(await asked(there)).toEqual({ cards: card, packages: pack, packages_off: NOTHING });
+    expect(await asked(here)).toEqual({ cards: NOTHING, packages: NOTHING, packages_off: pack });
+    // Each once: what ends in one of them is what has to be known.
+    expect(await asked(here, there)).toEqual({ cards: card, packages: NOTHING, packages_off: pack });
+  });
+
+  it('shops are named by the head office alone, and its own', async () => {
+    const shop_project_ids = [await addAProject(head)];
+    const asks = async (client: Client, shop_id: string) => (await client.call(projectPromised, { shop_project_ids, shop_ids: [shop_id] })).status;
+    expect(await asks(manager, manager.shop_id)).toBe(403);
+    for (const unknown of [(await world.as('strangerManager')).shop_id, head.shop_id, '999999']) expect(await asks(head, unknown)).toBe(400);
+  });
+
   it('the first few are named and all are counted', async () => {
     const shop_project_id = await addAProject(head);
     const names = Array.from({ length: MOST_PROMISING + 1 }, (_, nth) => `多卡${nth}`);

@@ -12,7 +12,7 @@ import { projectDetail, projectShelve } from '../contract/project.endpoints.ts';
 import * as push from '../contract/push.endpoints.ts';
 import * as shopCard from '../contract/shop-card.endpoints.ts';
 import { addABalanceCard, addAShopCard, newBalanceCard, newShopCard } from './cards.ts';
-import { addGoods, inTwoSizes, newGoods } from './goods-made.ts';
+import { addGoods, editedGoods, inTwoSizes, newGoods } from './goods-made.ts';
 import { addAProject } from './projects.ts';
 
 let world: World;
@@ -151,6 +151,67 @@ describe('what was left off the shelves of a shop', () => {
     await refuses(() => head.call(packages.packageAdd, asked), { status: 409, message: '「只在本店」未在售，含它的套餐不能上架', field: 'items' });
     expect((await head.call(packages.packageAdd, { ...form, shop_ids: [manager.shop_id] })).code).toBe(0);
     expect((await manager.ask(projectDetail, { shop_project_id })).on_shelves_here).toBe(true);
+  });
+});
+
+describe('a variant that goods get later', () => {
+  const OWN = { barcode: '', product_sn: '', price: 20_000, is_shelves: true };
+  /** Goods of one size or two; `add` gives them others as well. */
+  const sized = async (shop_ids: string[]) => {
+    const { goods_id } = await head.ask(goods.goodsAdd, { ...(await inTwoSizes(head)), shop_ids });
+    const add = async (...sizes: string[]) => {
+      const form = await editedGoods(head, goods_id);
+      const [first] = form.specs;
+      const specs = [{ ...first!, spec_values: [...first!.spec_values, ...sizes] }];
+      await head.ask(goods.goodsEdit, { ...form, specs, skus: [...form.skus, ...sizes.map((size) => ({ ...OWN, sku_id: null, spec_values: [size] }))] });
+    };
+    const sold = async (client: Client) => (await client.ask(goods.goodsDetail, { goods_id })).skus.map((sku) => sku.on_shelves_here);
+    return { goods_id, add, sold };
+  };
+  const termsOf = async (client: Client, goods_id: string) => {
+    const { terms, version } = await client.ask(goods.goodsDetail, { goods_id });
+    return { ...terms!, goods_id, version };
+  };
+
+  it('is not sold where none of its goods is, by whichever way they left, and is told there', async () => {
+    const { goods_id, add, sold } = await sized([manager.shop_id]);
+    await add('80ml');
+    expect([await sold(head), await sold(manager), await sold(sibling)]).toEqual([[true, true, true], [true, true, true], [false, false, false]]);
+    const told = (client: Client) => client.ask(goods.goodsChanges, { goods_id });
+    const leaves = expect.objectContaining({ specs_name: '80ml', changes: [{ field: 'is_shelves', before: 'true', after: 'false' }] });
+    expect(await told(sibling)).toContainEqual(leaves);
+    expect(await told(manager)).not.toContainEqual(leaves);
+    // Another shop took them off by itself, and one at a time comes to the same.
+    await manager.ask(goods.goodsShelve, { goods_id, is_shelves: false });
+    await add('100ml');
+    expect([await sold(manager), await sold(sibling)]).toEqual([Array(4).fill(false), Array(4).fill(false)]);
+    // It goes on the shelves there like any other.
+    await sibling.ask(goods.goodsShelve, { goods_id, is_shelves: true });
+    expect(await sold(sibling)).toEqual([true, true, true, true]);
+  });
+
+  it('is sold where any of its goods is', async () => {
+    const { goods_id, add, sold } = await sized([]);
+    const own = await termsOf(sibling, goods_id);
+    await sibling.ask(goods.goodsTerms, { ...own, skus: own.skus.map((sku, nth) => ({ ...sku, is_shelves: nth > 0 })) });
+    await add('80ml');
+    expect([await sold(manager), await sold(sibling)]).toEqual([[true, true, true], [false, true, true]]);
+  });
+
+  it('is judged by what stood there before it, though all of that goes', async () => {
+    const goods_id = await addGoods(head, { shop_ids: [manager.shop_id] });
+    const [sizes, form] = [await inTwoSizes(head), await editedGoods(head, goods_id)];
+    await head.ask(goods.goodsEdit, { ...form, specs: sizes.specs, skus: sizes.skus.map((sku) => ({ ...sku, sku_id: null })) });
+    const sold = async (client: Client) => (await client.ask(goods.goodsDetail, { goods_id })).skus.map((sku) => sku.on_shelves_here);
+    expect([await sold(manager), await sold(sibling)]).toEqual([[true, true], [false, false]]);
+  });
+
+  it('changes what a shop has decided: whoever decides over an older state is told', async () => {
+    const { goods_id, add, sold } = await sized([manager.shop_id]);
+    const old = await termsOf(sibling, goods_id);
+    await add('80ml');
+    await refuses(() => sibling.call(goods.goodsTerms, old), { status: 409, message: '该商品刚刚被他人修改，请核对后重试' });
+    expect(await sold(sibling)).toEqual([false, false, false]);
   });
 });
 

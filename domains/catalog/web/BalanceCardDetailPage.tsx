@@ -66,7 +66,6 @@ export default function BalanceCardDetailPage() {
             name={balance_card_name}
             actions={actions}
             form={{ screen: 'catalog.BalanceCardFormPage', key: 'sbc_id' }}
-            pending={shelving.pending}
             onShelve={(is_shelves) => shelve(sbc_id, is_shelves)}
             onTerms={() => setDeciding(true)}
           />

@@ -7,16 +7,12 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
-import {
-  balanceCardAdd,
-  balanceCardBegin,
-  type BalanceCardDetail,
-  balanceCardDetail,
-  balanceCardEdit,
-} from '../contract/balance-card.endpoints.ts';
+import { balanceCardAdd, balanceCardBegin, type BalanceCardDetail, balanceCardDetail, balanceCardEdit } from '../contract/balance-card.endpoints.ts';
 import { useCopiedGroups } from './old-prices.ts';
 import { type BalanceCardField, useBalanceCardGroups } from './balance-card.groups.tsx';
 import { useShopsAtFirstGroup } from './shops-at-first.tsx';
+import { takesOff } from './takes-off.ts';
+import { useWithdrawal } from './use-withdrawal.tsx';
 
 /** A new stored-value card, or an edited one (`sbc_id`); `copy_of` names the one whose form a new one begins with. */
 export default function BalanceCardFormPage() {
@@ -73,16 +69,21 @@ function AddForm({ card_sn, copied }: { card_sn: string; copied: BalanceCardDeta
 function EditForm({ card }: { card: BalanceCardDetail }) {
   const { field, word } = useWords('catalog');
   const toDetail = useToDetail();
-  const { sbc_id } = card;
+  const { sbc_id, balance_card_name } = card;
+  const { ask, question } = useWithdrawal('stored_value_card');
   return (
-    <FormPage<typeof balanceCardEdit, BalanceCardField>
-      endpoint={balanceCardEdit}
-      labels={field}
-      draft={`catalog.balanceCard.edit.${sbc_id}`}
-      done={word.card_edited}
-      initial={card}
-      groups={useBalanceCardGroups()}
-      onDone={() => toDetail(sbc_id)}
-    />
+    <>
+      <FormPage<typeof balanceCardEdit, BalanceCardField>
+        endpoint={balanceCardEdit}
+        labels={field}
+        draft={`catalog.balanceCard.edit.${sbc_id}`}
+        done={word.card_edited}
+        initial={card}
+        groups={useBalanceCardGroups()}
+        ask={async (form) => !takesOff(card, form) || ask({ template_id: sbc_id, name: balance_card_name })}
+        onDone={() => toDetail(sbc_id)}
+      />
+      {question}
+    </>
   );
 }

@@ -7,6 +7,8 @@ import { useWords } from '#kernel/web/words.ts';
 import { type PackageDetail, packageDetail, packageEdit } from '../contract/package.endpoints.ts';
 import { type PackageField, usePackageGroups } from './package.groups.tsx';
 import { useToPackage } from './use-package-page.ts';
+import { takesOff } from './takes-off.ts';
+import { useWithdrawal } from './use-withdrawal.tsx';
 
 /** An edited package. */
 export default function EditPackagePage() {
@@ -24,16 +26,21 @@ export default function EditPackagePage() {
 function EditForm({ kept }: { kept: PackageDetail }) {
   const { field, word } = useWords('catalog');
   const toPackage = useToPackage();
-  const { package_id, seller_id } = kept;
+  const { package_id, package_name, seller_id } = kept;
+  const { ask, question } = useWithdrawal('package');
   return (
-    <FormPage<typeof packageEdit, PackageField>
-      endpoint={packageEdit}
-      labels={field}
-      draft={`catalog.package.edit.${package_id}`}
-      done={word.package_edited}
-      initial={kept as never}
-      groups={usePackageGroups(seller_id)}
-      onDone={() => toPackage(package_id)}
-    />
+    <>
+      <FormPage<typeof packageEdit, PackageField>
+        endpoint={packageEdit}
+        labels={field}
+        draft={`catalog.package.edit.${package_id}`}
+        done={word.package_edited}
+        initial={kept as never}
+        groups={usePackageGroups(seller_id)}
+        ask={async (form) => !takesOff(kept, form) || ask({ template_id: package_id, name: package_name })}
+        onDone={() => toPackage(package_id)}
+      />
+      {question}
+    </>
   );
 }

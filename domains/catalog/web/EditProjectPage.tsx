@@ -8,6 +8,8 @@ import { type ProjectDetail, projectDetail, projectEdit } from '../contract/proj
 import { type ProjectField, useProjectGroups } from './project.groups.tsx';
 import { suppliesOf } from './project-supplies.ts';
 import { useProjectPage } from './use-project-page.ts';
+import { takesOff } from './takes-off.ts';
+import { useWithdrawal } from './use-withdrawal.tsx';
 
 /** An edited project. */
 export default function EditProjectPage() {
@@ -25,16 +27,21 @@ export default function EditProjectPage() {
 function EditForm({ project }: { project: ProjectDetail }) {
   const { field, word } = useWords('catalog');
   const { toDetail } = useProjectPage();
-  const { shop_project_id, category_name, seller_id } = project;
+  const { shop_project_id: template_id, project_name: name, category_name, seller_id } = project;
+  const { ask, question } = useWithdrawal('project');
   return (
-    <FormPage<typeof projectEdit, ProjectField>
-      endpoint={projectEdit}
-      labels={field}
-      draft={`catalog.project.edit.${shop_project_id}`}
-      done={word.project_edited}
-      initial={{ ...project, supplies: suppliesOf(project) }}
-      groups={useProjectGroups(category_name, seller_id)}
-      onDone={() => toDetail(shop_project_id)}
-    />
+    <>
+      <FormPage<typeof projectEdit, ProjectField>
+        endpoint={projectEdit}
+        labels={field}
+        draft={`catalog.project.edit.${template_id}`}
+        done={word.project_edited}
+        initial={{ ...project, supplies: suppliesOf(project) }}
+        groups={useProjectGroups(category_name, seller_id)}
+        ask={async (form) => !takesOff(project, form) || ask({ template_id, name })}
+        onDone={() => toDetail(template_id)}
+      />
+      {question}
+    </>
   );
 }

@@ -1,9 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
-import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan, useDecidesForAll } from '#kernel/web/place.ts';
@@ -20,6 +18,7 @@ import { useGoodsPaths, useMayAddGoods } from './goods-place.ts';
 import { SkuTable } from './SkuTable.tsx';
 import './goods.css';
 import { useSellsInShops } from './use-project-page.ts';
+import { useWithdrawal } from './use-withdrawal.tsx';
 import './project.css';
 
 const LabelDialog = lazy(() => import('./LabelDialog.tsx'));
@@ -134,14 +133,13 @@ function GoodsSteps({ goods, onTerms, onLabels, onPush }: { goods: GoodsDetail; 
   const { word } = useWords('catalog');
   const { go } = useNavigation();
   const decidesForAll = useDecidesForAll();
-  const confirm = useConfirm();
+  const { ask, question } = useWithdrawal('goods');
   const shelving = useCommand(goodsShelve);
   const { goods_id, goods_kind, actions, goods_name: name } = goods;
   const { form } = useGoodsPaths(goods_kind);
   const mayAdd = useMayAddGoods();
   const shelve = async (is_shelves: boolean) => {
-    const text = decidesForAll ? word.unshelve_goods_all : word.unshelve_goods_here;
-    if (!is_shelves && !(await confirm({ title: fill(word.unshelve_title, { name }), text, ok: word.unshelve, danger: true }))) return;
+    if (!is_shelves && !(await ask({ template_id: goods_id, name }))) return;
     await shelving.run({ goods_id, is_shelves });
     showDone(is_shelves ? word.shelved_done : word.unshelved_done);
   };
@@ -164,6 +162,7 @@ function GoodsSteps({ goods, onTerms, onLabels, onPush }: { goods: GoodsDetail; 
           {word.edit_project}
         </Button>
       )}
+      {question}
     </>
   );
 }

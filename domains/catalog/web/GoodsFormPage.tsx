@@ -12,6 +12,8 @@ import { type goodsAdd, type GoodsDetail, goodsDetail, goodsEdit } from '../cont
 import { type GoodsField, useGoodsGroups } from './goods.groups.tsx';
 import { useGoodsPaths } from './goods-place.ts';
 import { NewGoodsForm } from './NewGoodsForm.tsx';
+import { variantsOff } from './takes-off.ts';
+import { useWithdrawal } from './use-withdrawal.tsx';
 import './project.css';
 
 type Form = RequestInputOf<typeof goodsAdd>;
@@ -62,19 +64,27 @@ function EditForm({ goods }: { goods: GoodsDetail }) {
   const { go } = useNavigation();
   const { field, word } = useWords('catalog');
   const { goods_id, goods_kind, category_name, seller_id } = goods;
+  const { ask, question } = useWithdrawal('goods');
   const { detail } = useGoodsPaths(goods_kind);
   return (
-    <FormPage<typeof goodsEdit, GoodsField>
-      endpoint={goodsEdit}
-      labels={{ ...field, goods_name: word.goods_name[goods_kind] }}
-      draft={`catalog.goods.edit.${goods_id}`}
-      done={word.goods_edited}
-      initial={formOf(goods)}
-      groups={useGoodsGroups(goods_kind, { category_name, seller_id })}
-      onDone={() => {
-        close();
-        if (detail) go({ path: detail, search: { goods_id } });
-      }}
-    />
+    <>
+      <FormPage<typeof goodsEdit, GoodsField>
+        endpoint={goodsEdit}
+        labels={{ ...field, goods_name: word.goods_name[goods_kind] }}
+        draft={`catalog.goods.edit.${goods_id}`}
+        done={word.goods_edited}
+        initial={formOf(goods)}
+        groups={useGoodsGroups(goods_kind, { category_name, seller_id })}
+        ask={async ({ skus }) => {
+          const name = variantsOff(goods, skus);
+          return name === null || ask({ template_id: goods_id, name });
+        }}
+        onDone={() => {
+          close();
+          if (detail) go({ path: detail, search: { goods_id } });
+        }}
+      />
+      {question}
+    </>
   );
 }

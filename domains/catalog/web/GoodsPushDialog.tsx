@@ -10,9 +10,10 @@ import { useWords } from '#kernel/web/words.ts';
 import type { GoodsDetail, SkuDetail } from '../contract/goods-keeping.endpoints.ts';
 import { goodsPush, type GoodsShopTerms, goodsShops } from '../contract/goods-push.endpoints.ts';
 import type { PushedPrice } from '../contract/push.endpoints.ts';
-import { type GoodsPushed, heldIn, variantAfterPush } from '../model/push.rules.ts';
+import { type GoodsPushed, heldIn, leavingIn, variantAfterPush } from '../model/push.rules.ts';
 import { ChooseShelving, SHELVED, type Shelving } from './ChooseShelving.tsx';
 import { PushToShops } from './PushToShops.tsx';
+import { useWithdrawal } from './use-withdrawal.tsx';
 
 const WIDTH = 720;
 
@@ -27,6 +28,7 @@ export default function GoodsPushDialog({ goods, onClose }: { goods: GoodsDetail
   const { goods_id, goods_name, goods_kind, skus } = goods;
   const shops = useEndpoint(goodsShops, { goods_id }).data ?? [];
   const { run, pending } = useCommand(goodsPush);
+  const { ask, question } = useWithdrawal('goods');
   const [price, setPrice] = useState<PushedPrice>('keep');
   const open = goods_kind === 'product' ? skus.filter(isPriced) : [];
   const [cents, setCents] = useState<ReadonlyMap<string, number | undefined>>(new Map(open.map((sku) => [sku.sku_id, sku.price])));
@@ -39,17 +41,26 @@ export default function GoodsPushDialog({ goods, onClose }: { goods: GoodsDetail
   const say = useSaying(goods);
   const shown = shops.map((shop) => ({ ...shop, now: say(shop.skus), after: isDecided ? say(shop.skus, push) : say(shop.skus) }));
   const pushTo = async (chosen: readonly (typeof shown)[number][]) => {
+    const shop_ids = leavingIn(chosen, (shop) => soldIn(goods, shop.skus), push);
+    if (shop_ids.length > 0 && !(await ask({ template_id: goods_id, name: goods_name, shop_ids }))) return false;
     const seen = chosen.map(({ shop_id, version }) => ({ shop_id, version }));
     const named_prices = [...prices].map(([sku_id, to]) => ({ sku_id, price: to }));
     return (await run({ goods_id, shops: seen, price, skus: named_prices, is_shelves: push.is_shelves })) !== undefined;
   };
   return (
-    <PushToShops name={goods_name} width={WIDTH} shops={shown} isDecided={isDecided} pending={pending} push={pushTo} onClose={onClose}>
-      {open.length > 0 && <ChoosePrices open={open} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />}
-      <ChooseShelving isWithdrawn={!skus.some((sku) => sku.is_shelves)} shelving={shelving} onShelving={setShelving} />
-    </PushToShops>
+    <>
+      <PushToShops name={goods_name} width={WIDTH} shops={shown} isDecided={isDecided} pending={pending} push={pushTo} onClose={onClose}>
+        {open.length > 0 && <ChoosePrices open={open} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />}
+        <ChooseShelving isWithdrawn={!skus.some((sku) => sku.is_shelves)} shelving={shelving} onShelving={setShelving} />
+      </PushToShops>
+      {question}
+    </>
   );
 }
+
+/** Whether a shop sells any variant. */
+const soldIn = ({ skus }: GoodsDetail, terms: GoodsShopTerms['skus']): boolean =>
+  skus.some((sku) => sku.is_shelves && (terms.find(({ sku_id }) => sku_id === sku.sku_id)?.is_shelves ?? true));
 
 /** Says what holds in a shop, as it stands or after a push: what its variants cost, from and to, and how many of them are sold. */
 function useSaying({ skus, goods_kind }: GoodsDetail): (terms: GoodsShopTerms['skus'], push?: GoodsPushed) => string {

@@ -7,32 +7,42 @@ import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type GoodsDetail, goodsTerms, type SkuDetail } from '../contract/goods-keeping.endpoints.ts';
 import { BelowMember } from './MemberPrice.tsx';
+import { variantsOff } from './takes-off.ts';
+import { useWithdrawal } from './use-withdrawal.tsx';
 
 /** What a shop makes of goods of the chain: the price of each variant within its bounds, its shelving, the place in lists. */
 export default function GoodsTermsDrawer({ goods, onClose }: { goods: GoodsDetail; onClose: () => void }) {
   const { field, title, word } = useWords('catalog');
   const { goods_id, version, terms, goods_name, goods_kind } = goods;
+  const { ask, question } = useWithdrawal('goods');
   return (
-    <FormDrawer<typeof goodsTerms, 'sort' | 'skus'>
-      endpoint={goodsTerms}
-      title={title.goods_terms}
-      verb={word.change_own_terms}
-      labels={field}
-      width={760}
-      draft={`catalog.goods.terms.${goods_id}`}
-      done={word.terms_saved}
-      initial={{ goods_id, version, ...terms! }}
-      groups={[
-        {
-          title: goods_name,
-          items: [
-            { field: 'skus', input: <TermsInput skus={goods.skus} isPriced={goods_kind === 'product'} />, hint: word.terms_hint, wide: true },
-            { field: 'sort', hint: word.terms_hint },
-          ],
-        },
-      ]}
-      onClose={onClose}
-    />
+    <>
+      <FormDrawer<typeof goodsTerms, 'sort' | 'skus'>
+        endpoint={goodsTerms}
+        title={title.goods_terms}
+        verb={word.change_own_terms}
+        labels={field}
+        width={760}
+        draft={`catalog.goods.terms.${goods_id}`}
+        done={word.terms_saved}
+        initial={{ goods_id, version, ...terms! }}
+        groups={[
+          {
+            title: goods_name,
+            items: [
+              { field: 'skus', input: <TermsInput skus={goods.skus} isPriced={goods_kind === 'product'} />, hint: word.terms_hint, wide: true },
+              { field: 'sort', hint: word.terms_hint },
+            ],
+          },
+        ]}
+        ask={async ({ skus }) => {
+          const name = variantsOff(goods, skus);
+          return name === null || ask({ template_id: goods_id, name });
+        }}
+        onClose={onClose}
+      />
+      {question}
+    </>
   );
 }
 
@@ -42,7 +52,9 @@ function TermsInput({ skus, isPriced }: { id?: string; skus: readonly SkuDetail[
   const { currency_code } = usePlace().user;
   const say = (cents: number) => moneyText(cents, currency_code);
   const boundsOf = ({ price_floor, price_ceiling }: SkuDetail) =>
-    price_floor === null || price_ceiling === null ? word.price_fixed : fill(word.price_between, { floor: say(price_floor), ceiling: say(price_ceiling) });
+    price_floor === null || price_ceiling === null
+      ? word.price_fixed
+      : fill(word.price_between, { floor: say(price_floor), ceiling: say(price_ceiling) });
   const labelOf = (label: string, { specs_name }: SkuDetail) => `${label} ${specs_name}`.trim();
   return (
     <Table

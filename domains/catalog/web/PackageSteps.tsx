@@ -1,27 +1,22 @@
 import { Button } from 'antd';
-import { fill } from '#kernel/i18n/dictionary.ts';
-import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useDecidesForAll } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type PackageDetail, packageShelve } from '../contract/package.endpoints.ts';
 import { usePackageAddingPath } from './use-package-page.ts';
+import { useWithdrawal } from './use-withdrawal.tsx';
 
 /** What may be done with a package here; before it leaves the shelves one is told what that means. */
 export function PackageSteps({ kept: { package_id, package_name, actions }, onTerms }: { kept: PackageDetail; onTerms: () => void }) {
   const { title, word } = useWords('catalog');
-  const decidesForAll = useDecidesForAll();
   const { go, pathOf } = useNavigation();
-  const confirm = useConfirm();
+  const { ask, question } = useWithdrawal('package');
   const shelving = useCommand(packageShelve);
   const adding = usePackageAddingPath();
   const editing = pathOf('catalog.EditPackagePage');
   const shelve = async (is_shelves: boolean) => {
-    const text = decidesForAll ? word.unshelve_package_all : word.unshelve_package_text;
-    const asked = is_shelves || (await confirm({ title: fill(word.unshelve_title, { name: package_name }), text, ok: word.unshelve, danger: true }));
-    if (!asked) return;
+    if (!is_shelves && !(await ask({ template_id: package_id, name: package_name }))) return;
     if (await shelving.run({ package_id, is_shelves })) showDone(is_shelves ? word.shelved_done : word.unshelved_done);
   };
   return (
@@ -39,6 +34,7 @@ export function PackageSteps({ kept: { package_id, package_name, actions }, onTe
           {word.edit_card}
         </Button>
       )}
+      {question}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCan, useDecidesForAll } from '#kernel/web/place.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -17,10 +16,10 @@ import { ProjectFacts, ProjectShops } from './ProjectFacts.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
 import { PushButton } from './PushButton.tsx';
 import { useAddingPath, useSellsInShops } from './use-project-page.ts';
+import { useWithdrawal } from './use-withdrawal.tsx';
 import './project.css';
 
 const ProjectTermsDrawer = lazy(() => import('./ProjectTermsDrawer.tsx'));
-const WithdrawProjects = lazy(() => import('./WithdrawProjects.tsx'));
 
 /** A project: what it costs and whether it is sold here, what is kept of it, what became of it. */
 export default function ProjectDetailPage() {
@@ -91,21 +90,19 @@ const ProjectPrices = ({ project }: { project: ProjectDetail }) => {
 function ProjectSteps({ project, onTerms }: { project: ProjectDetail; onTerms: () => void }) {
   const { word } = useWords('catalog');
   const { go, pathOf } = useNavigation();
-  const decidesForAll = useDecidesForAll();
   const shelving = useCommand(projectShelve);
-  const [withdrawing, setWithdrawing] = useState(false);
+  const { ask, question } = useWithdrawal('project');
   const { shop_project_id, actions, project_name: name } = project;
   const adding = useAddingPath();
   const editing = pathOf('catalog.EditProjectPage');
   const shelve = async (is_shelves: boolean) => {
-    const done = await shelving.run({ shop_project_id, is_shelves });
-    setWithdrawing(false);
-    if (done) showDone(is_shelves ? word.shelved_done : word.unshelved_done);
+    if (!is_shelves && !(await ask({ template_id: shop_project_id, name }))) return;
+    if (await shelving.run({ shop_project_id, is_shelves })) showDone(is_shelves ? word.shelved_done : word.unshelved_done);
   };
   return (
     <>
       {actions.includes('copy') && adding && <Button onClick={() => go({ path: adding, search: { copy_of: shop_project_id } })}>{word.copy_project}</Button>}
-      {actions.includes('unshelve') && <Button onClick={() => setWithdrawing(true)}>{word.unshelve}</Button>}
+      {actions.includes('unshelve') && <Button onClick={() => void shelve(false)}>{word.unshelve}</Button>}
       {actions.includes('shelve') && <Button onClick={() => void shelve(true)}>{word.shelve}</Button>}
       {actions.includes('terms') && (
         <Button type="primary" onClick={onTerms}>
@@ -117,18 +114,7 @@ function ProjectSteps({ project, onTerms }: { project: ProjectDetail; onTerms: (
           {word.edit_project}
         </Button>
       )}
-      {withdrawing && (
-        <Suspense fallback={null}>
-          <WithdrawProjects
-            shop_project_ids={[shop_project_id]}
-            title={fill(word.unshelve_title, { name })}
-            text={decidesForAll ? word.unshelve_all_text : word.unshelve_here_text}
-            pending={shelving.pending}
-            onOk={() => void shelve(false)}
-            onClose={() => setWithdrawing(false)}
-          />
-        </Suspense>
-      )}
+      {question}
     </>
   );
 }

@@ -7,11 +7,12 @@ import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { PushedKind, PushedPrice } from '../contract/push.endpoints.ts';
-import { afterPush, heldIn, type Pushed } from '../model/push.rules.ts';
+import { afterPush, heldIn, leavingIn, type Pushed } from '../model/push.rules.ts';
 import { usePush, useShopTerms } from './push-calls.ts';
 import { ChooseBooking } from './ChooseBooking.tsx';
 import { ChooseShelving, SHELVED, type Shelving } from './ChooseShelving.tsx';
 import { PushToShops } from './PushToShops.tsx';
+import { useWithdrawal } from './use-withdrawal.tsx';
 
 /** A template as the chain keeps it. */
 export interface KeptByChain {
@@ -39,6 +40,7 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
   const { currency_code } = usePlace().user;
   const shops = useShopTerms(kind, template_id);
   const { push, pending } = usePush(kind);
+  const { ask, question } = useWithdrawal(kind);
   const [price, setPrice] = useState<PushedPrice>('keep');
   const [cents, setCents] = useState<number | undefined>(kept.sell_price);
   const [shelving, setShelving] = useState<Shelving>('keep');
@@ -50,7 +52,8 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
     is_shelves: SHELVED[shelving],
     ...(isProject && { self_bookable: SHELVED[booking] }),
   };
-  const isDecided = price === 'keep' ? shelving !== 'keep' || booking !== 'keep' : price !== 'own' || (cents !== undefined && Number.isSafeInteger(cents));
+  const isDecided =
+    price === 'keep' ? shelving !== 'keep' || booking !== 'keep' : price !== 'own' || (cents !== undefined && Number.isSafeInteger(cents));
   const say = ({ price: costs, is_sold, is_booked }: ReturnType<typeof heldIn>) =>
     [
       moneyText(costs, currency_code),
@@ -61,20 +64,19 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
     const now = say(heldIn(kept, shop));
     return { ...shop, now, after: isDecided ? say(heldIn(kept, afterPush(shop, decided))) : now };
   });
+  const pushTo = async (chosen: readonly (typeof shown)[number][]) => {
+    const shop_ids = leavingIn(chosen, (shop) => heldIn(kept, shop).is_sold, decided);
+    return (shop_ids.length === 0 || (await ask({ template_id, name, shop_ids }))) && (await push(template_id, chosen, decided));
+  };
   return (
-    <PushToShops
-      name={name}
-      width={WIDTH}
-      shops={shown}
-      isDecided={isDecided}
-      pending={pending}
-      push={(chosen) => push(template_id, chosen, decided)}
-      onClose={onClose}
-    >
-      <ChoosePrice kept={kept} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />
-      <ChooseShelving isWithdrawn={!kept.is_shelves} shelving={shelving} onShelving={setShelving} />
-      {isProject && <ChooseBooking isClosed={!kept.self_bookable} booking={booking} onBooking={setBooking} />}
-    </PushToShops>
+    <>
+      <PushToShops name={name} width={WIDTH} shops={shown} isDecided={isDecided} pending={pending} push={pushTo} onClose={onClose}>
+        <ChoosePrice kept={kept} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />
+        <ChooseShelving isWithdrawn={!kept.is_shelves} shelving={shelving} onShelving={setShelving} />
+        {isProject && <ChooseBooking isClosed={!kept.self_bookable} booking={booking} onBooking={setBooking} />}
+      </PushToShops>
+      {question}
+    </>
   );
 }
 

@@ -56,7 +56,6 @@ export default function ShopCardDetailPage() {
             name={shop_card_name}
             actions={actions}
             form={{ screen: 'catalog.ShopCardFormPage', key: 'shop_card_id' }}
-            pending={shelving.pending}
             onShelve={(is_shelves) => shelve(shop_card_id, is_shelves)}
             onTerms={() => setDeciding(true)}
           />

@@ -11,6 +11,8 @@ import { shopCardAdd, shopCardBegin, type ShopCardDetail, shopCardDetail, shopCa
 import { useCopiedGroups } from './old-prices.ts';
 import { type ShopCardField, useShopCardGroups } from './shop-card.groups.tsx';
 import { useShopsAtFirstGroup } from './shops-at-first.tsx';
+import { takesOff } from './takes-off.ts';
+import { useWithdrawal } from './use-withdrawal.tsx';
 
 /** A new count card, or an edited one (`shop_card_id`); `copy_of` names the one whose form a new one begins with. */
 export default function ShopCardFormPage() {
@@ -67,16 +69,21 @@ function AddForm({ card_sn, all_purpose, copied }: { card_sn: string; all_purpos
 function EditForm({ card, all_purpose }: { card: ShopCardDetail; all_purpose: boolean }) {
   const { field, word } = useWords('catalog');
   const toDetail = useToDetail();
-  const { shop_card_id, seller_id } = card;
+  const { shop_card_id, shop_card_name, seller_id } = card;
+  const { ask, question } = useWithdrawal('count_card');
   return (
-    <FormPage<typeof shopCardEdit, ShopCardField>
-      endpoint={shopCardEdit}
-      labels={field}
-      draft={`catalog.shopCard.edit.${shop_card_id}`}
-      done={word.card_edited}
-      initial={card}
-      groups={useShopCardGroups(all_purpose, seller_id)}
-      onDone={() => toDetail(shop_card_id)}
-    />
+    <>
+      <FormPage<typeof shopCardEdit, ShopCardField>
+        endpoint={shopCardEdit}
+        labels={field}
+        draft={`catalog.shopCard.edit.${shop_card_id}`}
+        done={word.card_edited}
+        initial={card}
+        groups={useShopCardGroups(all_purpose, seller_id)}
+        ask={async (form) => !takesOff(card, form) || ask({ template_id: shop_card_id, name: shop_card_name })}
+        onDone={() => toDetail(shop_card_id)}
+      />
+      {question}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import type { Answers } from '#kernel/web/kit/use-question.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -9,22 +10,21 @@ import { projectPromised, type Promising } from '../contract/promised.endpoints.
 import { projectWithdrawal } from '../contract/slots.ts';
 import { useSellsInShops } from './use-project-page.ts';
 
-interface WithdrawProjectsProps {
+interface WithdrawProjectsProps extends Answers {
   shop_project_ids: readonly string[];
+  /** The shops in which they leave; left out: where one works. */
+  shop_ids?: readonly string[] | undefined;
   title: string;
   /** Where it holds, and how many they are. */
   text: string;
-  pending?: boolean;
-  onOk: () => void;
-  onClose: () => void;
 }
 
 /** Asks before projects leave the shelves: what goes on promising them, what leaves with them, and who holds cards of them. */
-export default function WithdrawProjects({ shop_project_ids, title, text, pending = false, onOk, onClose }: WithdrawProjectsProps) {
+export default function WithdrawProjects({ shop_project_ids, shop_ids, title, text, onOk, onClose }: WithdrawProjectsProps) {
   const { word } = useWords('catalog');
   // A supplier sells neither cards nor packages.
   const isPromised = useSellsInShops();
-  const promised = useEndpoint(projectPromised, { shop_project_ids: [...shop_project_ids] }, { enabled: isPromised });
+  const promised = useEndpoint(projectPromised, { shop_project_ids: [...shop_project_ids], shop_ids: [...(shop_ids ?? [])] }, { enabled: isPromised });
   const consequences = useSlot(projectWithdrawal);
   return (
     <Dialog
@@ -33,7 +33,6 @@ export default function WithdrawProjects({ shop_project_ids, title, text, pendin
       ok={word.unshelve}
       okDisabled={isPromised && promised.isPending}
       danger
-      pending={pending}
       onOk={onOk}
       onClose={onClose}
     >
@@ -42,7 +41,7 @@ export default function WithdrawProjects({ shop_project_ids, title, text, pendin
       {promised.error && <LoadFailed failure={promised.error} retry={() => void promised.refetch()} />}
       <Suspense fallback={null}>
         {consequences.map(({ id, Component }) => (
-          <Component key={id} shop_project_ids={shop_project_ids} />
+          <Component key={id} shop_project_ids={shop_project_ids} shop_ids={shop_ids} />
         ))}
       </Suspense>
     </Dialog>

@@ -2,13 +2,13 @@ import type { CountCardTerms, Sellable } from '#domains/catalog/server/api.ts';
 import { cardsToLoad } from '#domains/card/server/api.ts';
 import type { Scene } from '#domains/coupon/contract/coupon.form.ts';
 import { askedCoupon, chosenCoupon, type HeldCoupon, unusedCoupons } from '#domains/coupon/server/api.ts';
-import { packagesOnSale, sellables } from '#domains/catalog/server/api.ts';
+import { hasMethod } from '#domains/catalog/contract/shop-card.form.ts';
+import { keepsAllPurpose, packagesOnSale, sellables } from '#domains/catalog/server/api.ts';
 import { buyerTerms } from '#domains/loyalty/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { capabilitiesOf } from '#modes/capabilities.ts';
 import type { CouponOffer } from '../contract/coupon.offers.ts';
 import type { OrderItem, OrderLine } from '../contract/order.endpoints.ts';
 import { assertBasket, assertMayBuy, assertMayPoint, assertMayPrice, assertMayUseCoupon, assertWithinMost } from '../model/basket.rules.ts';
@@ -181,7 +181,7 @@ const unitsOf = ({ item_id, quantity }: OrderItem, { name, price }: Sellable): C
 /** Refuses (400, at `field`) what is not on sale here, and a kind of card that the mode does not sell. */
 export function assertSellable(ctx: Ctx, sellable: Sellable | undefined, field: string): Sellable {
   if (!sellable?.is_on_sale) throw new Refusal(400, 'catalog.item_unavailable', { field, params: { name: sellable?.name ?? '' } });
-  if (sellable.terms?.kind === 'count_card' && sellable.terms.count_method === 2 && !capabilitiesOf[ctx.actor.mode].all_purpose_cards)
+  if (sellable.terms?.kind === 'count_card' && !hasMethod(keepsAllPurpose(ctx), sellable.terms.count_method))
     throw refuseSale(400, 'all_purpose_unavailable', { field, params: { name: sellable.name } });
   return sellable;
 }

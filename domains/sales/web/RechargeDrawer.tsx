@@ -1,7 +1,8 @@
 import './card-money.css';
-import { Button, Drawer, Segmented, Select } from 'antd';
+import { Button, Drawer, Segmented } from 'antd';
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { BalanceCardSelect } from '#domains/catalog/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
@@ -97,20 +98,19 @@ function FreeAmount({ state: { typed, setTyped } }: { state: RechargeState }) {
 }
 
 /** The template that says what is paid and granted. */
-function Template({ state: { templates, chosen, setChosen, money } }: { state: RechargeState }) {
+function Template({ state: { template, setTemplate, money } }: { state: RechargeState }) {
   const { field } = useWords('sales');
   return (
     <label>
       {field.sbc_id}
-      <Select
-        showSearch={{ optionFilterProp: 'label' }}
+      <BalanceCardSelect
+        onSale
         aria-label={field.sbc_id}
-        {...(chosen && { value: chosen })}
-        onChange={setChosen}
-        options={templates.map(({ sbc_id, balance_card_name, sell_price, total_amount, gift_amount }) => ({
-          value: sbc_id,
-          label: `${balance_card_name} ${money(sell_price)} + ${money(total_amount + gift_amount - sell_price)}`,
-        }))}
+        value={template?.sbc_id}
+        nameOf={({ balance_card_name, sell_price, total_amount, gift_amount }) =>
+          `${balance_card_name} ${money(sell_price)} + ${money(total_amount + gift_amount - sell_price)}`
+        }
+        onRow={setTemplate}
       />
     </label>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { balanceCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import type { BalanceCardRow } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
@@ -24,15 +24,13 @@ interface Load {
 
 /** What the chosen template, or the amounts typed, load onto the card. */
 function useLoad() {
-  const templates = useEndpoint(balanceCardSearch, { is_shelves: true, page_size: 200 }).data?.rows ?? [];
   const [isFree, setFree] = useState(false);
-  const [chosen, setChosen] = useState<string>();
+  const [template, setTemplate] = useState<BalanceCardRow>();
   const [typed, setTyped] = useState<Load>({ paid: undefined, gift: 0 });
-  const template = templates.find((card) => card.sbc_id === chosen);
   const load: Load = isFree
     ? typed
     : { paid: template?.sell_price, gift: template ? template.total_amount + template.gift_amount - template.sell_price : 0 };
-  return { templates, isFree, setFree, chosen, setChosen, typed, setTyped, load };
+  return { isFree, setFree, template, setTemplate, typed, setTyped, load };
 }
 
 /** A recharge as it is gathered, and the command that does it once it has been confirmed in words. */
@@ -44,7 +42,7 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
   const { currency_code } = usePlace().user;
   const money = (cents: number) => moneyText(cents, currency_code);
   const state = useLoad();
-  const { load, isFree, chosen } = state;
+  const { load, isFree, template } = state;
   const paid = Number.isInteger(load.paid) ? load.paid! : 0;
   const isGift = Number.isInteger(load.gift);
   const shop = useHandTenders(word.recharge_by_scan);
@@ -65,7 +63,7 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
     if (!(await confirm({ title: title.recharge, text, ok: title.recharge }))) return;
     void run({
       card_id: card.card_id,
-      ...(isFree ? { recharge_amount: paid, gift_amount: load.gift } : { sbc_id: chosen! }),
+      ...(isFree ? { recharge_amount: paid, gift_amount: load.gift } : { sbc_id: template!.sbc_id }),
       performers: performer ? [{ uid: performer, basis_points: WHOLE_BASIS_POINTS }] : [],
       payments: tenders.ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! })),
     });

@@ -115,6 +115,7 @@ export const en: Translated<typeof zhCN> = {
     usable_hint: 'Where it may be used besides the shop that sold it',
     shelve_cards_text: '{{count|card goes|cards go}} on the shelves: the till sells them.',
     unshelve_card_text: 'New orders no longer take it; cards already sold can still be used.',
+    unshelve_card_shops: 'New orders of {{count|chosen shop|chosen shops}} no longer take it; cards already sold can still be used.',
     unshelve_all_shops: 'New orders of all shops no longer take it; cards already sold can still be used.',
     any_project: 'Any treatment: it takes whatever is done',
     worth_at_list: 'At list price',

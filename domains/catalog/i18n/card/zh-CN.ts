@@ -113,6 +113,7 @@ export const zhCN = {
     shelve_cards_text: '上架 {{count}} 种卡：收银可以销售。',
     unshelve_card_text: '新订单不能再买；已售出的卡照常使用。',
     unshelve_all_shops: '所有门店的新订单都不能再买；已售出的卡照常使用。',
+    unshelve_card_shops: '所选 {{count}} 家门店的新订单不能再买；已售出的卡照常使用。',
     any_project: '不限项目：任何项目都可以划扣',
     worth_at_list: '按售价合计',
     term: '{{valid}}{{unit}}',

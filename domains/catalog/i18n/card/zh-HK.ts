@@ -115,6 +115,7 @@ export const zhHK: Translated<typeof zhCN> = {
     shelve_cards_text: '上架 {{count}} 種卡：收銀可以銷售。',
     unshelve_card_text: '新訂單不能再買；已售出的卡照常使用。',
     unshelve_all_shops: '所有門店的新訂單都不能再買；已售出的卡照常使用。',
+    unshelve_card_shops: '所選 {{count}} 家門店的新訂單不能再買；已售出的卡照常使用。',
     any_project: '不限項目：任何項目都可以劃扣',
     worth_at_list: '按售價合計',
     term: '{{valid}}{{unit}}',

@@ -123,6 +123,7 @@ export const en: Translated<typeof zhCN> = {
       supply: 'Put {{count|supply|supplies}} on the shelves: they can be chosen.',
     },
     unshelve_goods_all: 'No new order of any shop takes them.',
+    unshelve_goods_shops: 'No new order of {{count|chosen shop|chosen shops}} takes them.',
     unshelve_goods_here: 'No new order of this shop takes them.',
     shelved_part: '{{shelved}} of {{all}} on shelves',
     goods_added: 'Added',

@@ -116,6 +116,7 @@ export const zhCN = {
     shelve_goods: { product: '上架 {{count}} 个产品：收银可以销售。', supply: '上架 {{count}} 个耗材：可以选用。' },
     unshelve_goods_all: '所有门店的新订单都不能再选。',
     unshelve_goods_here: '本店的新订单不能再选。',
+    unshelve_goods_shops: '所选 {{count}} 家门店的新订单不能再选。',
     shelved_part: '上架 {{shelved}}/{{all}}',
     goods_added: '已新增',
     goods_edited: '已修改',

@@ -118,6 +118,7 @@ export const zhHK: Translated<typeof zhCN> = {
     shelve_goods: { product: '上架 {{count}} 個產品：收銀可以銷售。', supply: '上架 {{count}} 個耗材：可以選用。' },
     unshelve_goods_all: '所有門店的新訂單都不能再選。',
     unshelve_goods_here: '本店的新訂單不能再選。',
+    unshelve_goods_shops: '所選 {{count}} 家門店的新訂單不能再選。',
     shelved_part: '上架 {{shelved}}/{{all}}',
     goods_added: '已新增',
     goods_edited: '已修改',

@@ -71,6 +71,7 @@ export const zhCN = {
     part_off: '未在售',
     unshelve_package_text: '本店不再上架该套餐。',
     unshelve_package_all: '所有门店都不再上架该套餐。',
+    unshelve_package_shops: '所选 {{count}} 家门店不再上架该套餐。',
     rule: {
       shop_packages: { label: '允许门店自建套餐', hint: '开启后，门店可以新增只属于本店的套餐。' },
     },

@@ -73,6 +73,7 @@ export const zhHK: Translated<typeof zhCN> = {
     part_off: '未在售',
     unshelve_package_text: '本店不再上架該套餐。',
     unshelve_package_all: '所有門店都不再上架該套餐。',
+    unshelve_package_shops: '所選 {{count}} 家門店不再上架該套餐。',
     rule: {
       shop_packages: { label: '允許門店自建套餐', hint: '開啟後，門店可以新增只屬於本店的套餐。' },
     },

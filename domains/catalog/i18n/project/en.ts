@@ -154,6 +154,7 @@ export const en: Translated<typeof zhCN> = {
     unshelve_title: 'Take {{name}} off the shelves?',
     unshelve_all_text: 'New orders of all shops no longer take it; cards already sold can still be deducted.',
     unshelve_here_text: 'New orders of this shop no longer take it; cards already sold can still be deducted.',
+    unshelve_shops_text: 'New orders of {{count|chosen shop|chosen shops}} no longer take it; cards already sold can still be deducted.',
     promised_none: 'No count card or package on sale contains what leaves the shelves.',
     promised_cards: 'On sale with what leaves the shelves, and staying so: {{count|count card|count cards}} ({{names}}).',
     promised_packages: 'On sale with what leaves the shelves, and staying so: {{count|package|packages}} ({{names}}).',

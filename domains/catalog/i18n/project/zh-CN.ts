@@ -152,6 +152,7 @@ export const zhCN = {
     unshelve_title: '下架「{{name}}」？',
     unshelve_all_text: '所有门店的新订单都不能再选；已售出的卡里包含的项目仍可划扣。',
     unshelve_here_text: '本店的新订单不能再选；已售出的卡里包含的项目仍可划扣。',
+    unshelve_shops_text: '所选 {{count}} 家门店的新订单不能再选；已售出的卡里包含的项目仍可划扣。',
     promised_none: '没有在售的次卡或套餐包含所下架的项目。',
     promised_cards: '在售次卡 {{count}} 种包含所下架的项目，照常销售：{{names}}。',
     promised_packages: '在售套餐 {{count}} 个包含所下架的项目，照常销售：{{names}}。',

@@ -154,6 +154,7 @@ export const zhHK: Translated<typeof zhCN> = {
     unshelve_title: '下架「{{name}}」？',
     unshelve_all_text: '所有門店的新訂單都不能再選；已售出的卡里包含的項目仍可劃扣。',
     unshelve_here_text: '本店的新訂單不能再選；已售出的卡里包含的項目仍可劃扣。',
+    unshelve_shops_text: '所選 {{count}} 家門店的新訂單不能再選；已售出的卡里包含的項目仍可劃扣。',
     promised_none: '沒有在售的次卡或套餐包含所下架的項目。',
     promised_cards: '在售次卡 {{count}} 種包含所下架的項目，照常銷售：{{names}}。',
     promised_packages: '在售套餐 {{count}} 個包含所下架的項目，照常銷售：{{names}}。',
