@@ -4,7 +4,7 @@ import { orderActions, orderParts } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { clinicFinance, financePages } from './finance.ts';
-import { clinicNewRetail } from './retail.ts';
+import { clinicNewRetail, clinicNewRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -70,6 +70,7 @@ export const clinic: Mode = {
           buttons: ['mall:create', 'mall:ship', 'mall:cancel', 'mall:after_sales'],
         },
         clinicNewRetail,
+        clinicNewRetailDetail,
         { identifier: 'add-online-order', path: '/add-online-order', screen: 'mall.AddOnlinePage', needs: 'mall:create', hidden: true, noCache: true },
         {
           identifier: 'cure-online-detail',
