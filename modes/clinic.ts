@@ -70,7 +70,6 @@ export const clinic: Mode = {
           buttons: ['mall:create', 'mall:ship', 'mall:cancel', 'mall:after_sales'],
         },
         clinicNewRetail,
-        clinicNewRetailDetail,
         { identifier: 'add-online-order', path: '/add-online-order', screen: 'mall.AddOnlinePage', needs: 'mall:create', hidden: true, noCache: true },
         {
           identifier: 'cure-online-detail',
@@ -81,6 +80,7 @@ export const clinic: Mode = {
           slots: [inSlot(orderActions, ['refund.RefundOrder'])],
           buttons: ['refund:order'],
         },
+        clinicNewRetailDetail,
         {
           identifier: 'cure-writeOff',
           path: '/cure-writeOff',

@@ -73,7 +73,6 @@ export const shop: Mode = {
           buttons: ['mall:create', 'mall:ship', 'mall:cancel', 'mall:after_sales'],
         },
         newRetail,
-        newRetailDetail,
         {
           identifier: 'bill-assign-supplier-order',
           kind: true,
@@ -108,6 +107,7 @@ export const shop: Mode = {
           slots: [inSlot(orderActions, ['refund.RefundOrder'])],
           buttons: ['refund:order'],
         },
+        newRetailDetail,
         {
           identifier: 'bill-writeOff',
           path: '/bill-writeOff',
