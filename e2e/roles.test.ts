@@ -55,7 +55,7 @@ it('a role that reaches beyond one’s own is looked at, whole, with nothing to 
 it('new retail has a set of rights of its own, which counts where the head office lets the shop sell it', async () => {
   const { page } = await product.as('administrator', { at: 'main-update-role' });
   const head = await product.world.as('administrator');
-  const { role_id } = await head.ask(roleAdd, { role_name: '新零售专员', data_scope: 'shop', grants: { retail: ['mall:read', 'mall:ship'] } });
+  const { role_id } = await head.ask(roleAdd, { role_name: '新零售专员', data_scope: 'shop', grants: { retail: ['mall:retail', 'mall:ship'] } });
   const { uid } = await newcomer(product.world);
   await product.world.look('lanting', 'update staff_role set role_id = $1 where uid = $2', [role_id, uid]);
   await page.getByRole('tab', { name: '新零售' }).click();

@@ -59,7 +59,7 @@ describe('what moves between members', () => {
     await drawer.locator('textarea').fill('姐妹共用');
     await picture(page, 'gift');
     expect(await barriers(page)).toEqual([]);
-    await drawer.locator('.form-foot .ant-btn-primary').click();
+    await drawer.locator('.form-foot').getByRole('button', { name: /^转\s*赠$/ }).click();
     await page.locator('.ant-modal-confirm', { hasText: '从欧阳若兰的金卡储值转给上官云溪：本金 ¥1,000.00，赠送金 ¥120.00。' }).waitFor();
     await picture(page, 'gift-words');
     await sayYes(page);

@@ -4,7 +4,7 @@ import { orderActions, orderParts } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { clinicFinance, financePages } from './finance.ts';
-import { clinicNewRetail } from './retail.ts';
+import { clinicNewRetail, clinicNewRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -80,6 +80,7 @@ export const clinic: Mode = {
           slots: [inSlot(orderActions, ['refund.RefundOrder'])],
           buttons: ['refund:order'],
         },
+        clinicNewRetailDetail,
         {
           identifier: 'cure-writeOff',
           path: '/cure-writeOff',

@@ -18,7 +18,14 @@ export const headOffice: Mode = {
       icon: 'order',
       children: [
         { identifier: 'main-order-cashier', path: '/main-order-cashier', kind: true, screen: 'sales.MainOrderListPage', needs: 'sales:read' },
-        { identifier: 'main-order-online', path: '/main-order-online', kind: true, screen: 'mall.MainOnlineListPage', needs: 'mall:read' },
+        {
+          identifier: 'main-order-online',
+          path: '/main-order-online',
+          kind: true,
+          screen: 'mall.MainOnlineListPage',
+          needs: 'mall:read',
+          buttons: ['mall:retail'],
+        },
         { identifier: 'online-bill-detail', path: '/online-bill-detail', screen: 'mall.OnlineDetailPage', needs: 'mall:read', hidden: true },
         { identifier: 'main-order-refund', path: '/main-order-refund', kind: true, screen: 'refund.MainOrderRefundListPage', needs: 'refund:read' },
         {

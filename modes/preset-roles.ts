@@ -38,6 +38,7 @@ const COUNTER: readonly Permission[] = [
   'voucher:read',
   'voucher:verify',
   'mall:read',
+  'mall:retail',
   'mall:create',
   'mall:ship',
   'mall:verify',

@@ -4,7 +4,7 @@ import { orderActions, orderParts } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { finance, financePages } from './finance.ts';
-import { newRetail } from './retail.ts';
+import { newRetail, newRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
@@ -78,7 +78,7 @@ export const shop: Mode = {
           kind: true,
           path: '/bill-assign-supplier-order',
           screen: 'mall.AssignedListPage',
-          needs: 'mall:read',
+          needs: 'mall:retail',
           buttons: ['mall:ship', 'stock:cost'],
         },
         {
@@ -107,6 +107,7 @@ export const shop: Mode = {
           slots: [inSlot(orderActions, ['refund.RefundOrder'])],
           buttons: ['refund:order'],
         },
+        newRetailDetail,
         {
           identifier: 'bill-writeOff',
           path: '/bill-writeOff',

@@ -241,6 +241,20 @@ export const ATTACKS: readonly Plant[] = [
     caught: 'domains/mall/test/new-retail.test.ts',
   },
   {
+    name: 'new retail in the list of whoever may see what is fetched',
+    file: 'domains/mall/server/delivery.queries.ts',
+    find: 'kinds.length === ALL_KINDS ?',
+    put: 'kinds.length > 0 ?',
+    caught: 'domains/mall/test/kinds-seen.test.ts',
+  },
+  {
+    name: 'a step of an order that one does not see',
+    file: 'domains/mall/server/delivery.locks.ts',
+    find: "('pickup_code' in by || kindsSeen(ctx.actor).includes(known.kind as DeliveryKind))",
+    put: "('pickup_code' in by || kindsSeen(ctx.actor).length > 0)",
+    caught: 'domains/mall/test/kinds-seen.test.ts',
+  },
+  {
     name: 'a shop is offered what another one added',
     file: 'domains/channel/server/offered.ts',
     find: 'row.is_open && isSeenHere(reads, row)',

@@ -5,6 +5,7 @@ import { ATTACKS } from './attack.plants.ts';
 import { TILL } from './till.plants.ts';
 import { CHAIN } from './chain.plants.ts';
 import { COUNTER } from './counter.plants.ts';
+import { DESK_WALKS } from './desk-walk.plants.ts';
 import { DRAWERS } from './drawer.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { SENT } from './stock.plants.ts';
@@ -239,6 +240,7 @@ export const PLANTS: readonly Plant[] = [
   ...SENT,
   ...TILL_WALKS,
   ...OFFICE_WALKS,
+  ...DESK_WALKS,
   ...PEOPLE_WALKS,
   ...KEPT,
 ];

@@ -16,7 +16,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { memberCards, memberLedger } from '#domains/card/contract/card.endpoints.ts';
 import { timeline } from '#domains/record/contract/timeline.endpoints.ts';
 import { pointsChanges, pointsSearch } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
-import { onlineSearch } from '#domains/mall/contract/delivery.endpoints.ts';
+import { onlineSearch, retailSearch } from '#domains/mall/contract/delivery.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { debtSearch, repaymentSearch } from '#domains/sales/contract/debt.endpoints.ts';
 import { deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
@@ -155,6 +155,7 @@ const MORE: readonly (readonly [Endpoint, object])[] = [
   [orderSearch, { in_debt: true }],
   [orderSearch, { status: 'pending' }],
   ...['S260302-1', 'L0000017', 'SF1234567890'].map((key_word) => [onlineSearch, { key_word }] as const),
+  [retailSearch, {}],
   [debtSearch, {}],
   [debtSearch, { status: 'in_debt' }],
   [debtSearch, { status: 'cleared' }],

@@ -110,7 +110,7 @@ export const en: Translated<typeof zhCN> = {
     totp_no: 'Not needed',
     find_right: 'Find a right',
     retail_note:
-      'Counts, with its page, in shops that sell new retail, beside beauty or medical rights. It shows the shop’s other online orders too.',
+      'Counts, with its page, in shops that sell new retail, beside beauty or medical rights. Reaches delivered orders; those picked up take another right.',
     no_right: 'No such right',
     who_has: 'Who has a right',
     holders: 'Colleagues with this role',

@@ -22,6 +22,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'sales.query.search': 'order',
   'sales.history.search': 'history_order',
   'mall.order.search': 'online_order',
+  'mall.retail.search': 'online_order',
   'voucher.search': 'third_order',
   'catalog.supplied.search': 'supplied_project',
   'voucher.deal.search': 'voucher_deal',

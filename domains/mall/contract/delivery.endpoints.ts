@@ -95,51 +95,72 @@ export const addOnline = endpoint({
   response: z.object({ delivery_id, order_id: Id('sales_order'), order_number: z.string(), status: DeliveryStatus, pickup_code: z.string().nullable() }),
 });
 
-/** `GET /shop/onlineOrder/query/findSearchPage`: of the shops that one sees, the latest first; dates are of the order, both included. */
+const Searched = PageQuery.extend({
+  /** Order or tracking number, or the member's name, number or phone. */
+  key_word: Text(40).optional(),
+  kind: DeliveryKind.optional(),
+  status: DeliveryStatus.optional(),
+  channel: OrderChannel.optional(),
+  /** Only what a supplier ships, or which supplier. */
+  is_assigned: z.boolean().optional(),
+  supplier_id: Id('supplier').optional(),
+  shop_id: Id('shop').optional(),
+  member_id: Id('member').optional(),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+});
+
+/**
+ * `GET /shop/onlineOrder/query/findSearchPage`: of the shops that one sees, the latest first; dates are of the order, both included.
+ * What is sent, new retail, stands among them for whoever holds `mall:retail` too.
+ */
 export const onlineSearch = endpoint({
   id: 'mall.order.search', method: 'GET', path: '/shop/onlineOrder/query/findSearchPage', access: 'mall:read',
-  request: PageQuery.extend({
-    /** Order or tracking number, or the member's name, number or phone. */
-    key_word: Text(40).optional(),
-    kind: DeliveryKind.optional(),
-    status: DeliveryStatus.optional(),
-    channel: OrderChannel.optional(),
-    /** Only what a supplier ships, or which supplier. */
-    is_assigned: z.boolean().optional(),
-    supplier_id: Id('supplier').optional(),
-    shop_id: Id('shop').optional(),
-    member_id: Id('member').optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
-  }),
+  request: Searched,
   response: pageOf(DeliveryRow),
 });
 
-/** `GET /shop/onlineOrder/query/detail`. */
+/** `GET /shop/newRetailOrder/query/findSearchPage`: the same of new retail: what is sent, nothing else. */
+export const retailSearch = endpoint({
+  id: 'mall.retail.search', method: 'GET', path: '/shop/newRetailOrder/query/findSearchPage', access: 'mall:retail',
+  request: Searched,
+  response: pageOf(DeliveryRow),
+});
+
+const OnlineDetail = DeliveryRow.extend({
+  remarks: z.string(),
+  /** What the customer shows; null once it is used, and for whoever takes no orders. */
+  pickup_code: z.string().nullable(),
+  verifier_name: z.string(),
+  lines: z.array(
+    z.object({
+      line_no: z.int(),
+      item_type: ItemType,
+      name: z.string(),
+      specs_name: z.string(),
+      quantity: z.int(),
+      price: Cents,
+      amount_receivable: Cents,
+      refunded_num: z.int(),
+      refunded_amount: Cents,
+    }),
+  ),
+  after_sales: z.array(AfterSalesRow),
+  history: z.array(StateChange),
+});
+
+/** `GET /shop/onlineOrder/query/detail`: of what one sees in the list; 404 for any other. */
 export const onlineDetail = endpoint({
   id: 'mall.order.detail', method: 'GET', path: '/shop/onlineOrder/query/detail', access: 'mall:read',
   request: z.object({ delivery_id }),
-  response: DeliveryRow.extend({
-    remarks: z.string(),
-    /** What the customer shows; null once it is used, and for whoever takes no orders. */
-    pickup_code: z.string().nullable(),
-    verifier_name: z.string(),
-    lines: z.array(
-      z.object({
-        line_no: z.int(),
-        item_type: ItemType,
-        name: z.string(),
-        specs_name: z.string(),
-        quantity: z.int(),
-        price: Cents,
-        amount_receivable: Cents,
-        refunded_num: z.int(),
-        refunded_amount: Cents,
-      }),
-    ),
-    after_sales: z.array(AfterSalesRow),
-    history: z.array(StateChange),
-  }),
+  response: OnlineDetail,
+});
+
+/** `GET /shop/newRetailOrder/query/detail`: the same of new retail. */
+export const retailDetail = endpoint({
+  id: 'mall.retail.detail', method: 'GET', path: '/shop/newRetailOrder/query/detail', access: 'mall:retail',
+  request: z.object({ delivery_id }),
+  response: OnlineDetail,
 });
 
 /** `POST /shop/onlineOrder/confirm`: the shop can do it. */

@@ -116,7 +116,8 @@ export const en: Translated<typeof zhCN> = {
     mall_after_sales: 'After-sales request',
   },
   permission: {
-    'mall:read': 'See online orders',
+    'mall:read': 'See online orders (pickup)',
+    'mall:retail': 'See new retail orders (delivery)',
     'mall:create': 'Take orders for members',
     'mall:ship': 'Confirm and ship',
     'mall:verify': 'Redeem pickup codes',

@@ -114,7 +114,8 @@ export const zhCN = {
     mall_after_sales: '售后申请',
   },
   permission: {
-    'mall:read': '查看线上订单',
+    'mall:read': '查看线上订单（到店自提）',
+    'mall:retail': '查看新零售订单（快递配送）',
     'mall:create': '代客下单',
     'mall:ship': '确认与发货',
     'mall:verify': '核销取货码',

@@ -116,7 +116,8 @@ export const zhHK: Translated<typeof zhCN> = {
     mall_after_sales: '售後申請',
   },
   permission: {
-    'mall:read': '檢視線上訂單',
+    'mall:read': '檢視線上訂單（到店自提）',
+    'mall:retail': '檢視新零售訂單（快遞配送）',
     'mall:create': '代客下單',
     'mall:ship': '確認與發貨',
     'mall:verify': '核銷取貨碼',

@@ -64,7 +64,7 @@ async function lockAfterSales(uow: UnitOfWork, ctx: Ctx, after_sales_id: string)
     uow.across('mall_after_sales', WHY).where('after_sales_id', '=', after_sales_id).where('mall_after_sales.shop_id', '=', ctx.actor.shop.shop_id);
   const known = await uow.first(mine().select('delivery_id'));
   if (!known) throw refuse(404, 'after_sales_unknown');
-  const delivery = await lockDelivery(uow, ctx, known);
+  const delivery = await lockDelivery(uow, ctx, known, 'after_sales_unknown');
   const row = await uow.first(mine().select(['after_sales_id', 'after_sales_number', 'kind', 'status', 'reason']).forNoKeyUpdate());
   return { delivery, asked: { ...row!, status: row!.status as AfterSalesStatus } };
 }

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { type LockedOrder, lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
 import type { DeliveryKind, DeliveryStatus } from '../contract/delivery.schema.ts';
 import { refuse } from '../model/mall.refusals.ts';
+import { kindsSeen } from './kinds-seen.ts';
 
 export const WHY = 'the shop sends what it sold, whoever took the order';
 
@@ -23,12 +24,16 @@ export interface LockedDelivery {
   order: LockedOrder;
 }
 
-/** Locks a delivery of the shop one works in, its order first; 404 where there is none. */
-export async function lockDelivery(uow: UnitOfWork, ctx: Ctx, by: { delivery_id: string } | { pickup_code: string }): Promise<LockedDelivery> {
+type By = { delivery_id: string } | { pickup_code: string };
+type Unknown = Parameters<typeof refuse>[1];
+
+/** Locks a delivery of the shop one works in, its order first; 404 (with `unknown`) where there is none that one sees. A code tells by itself. */
+export async function lockDelivery(uow: UnitOfWork, ctx: Ctx, by: By, unknown: Unknown = 'delivery_unknown'): Promise<LockedDelivery> {
   const { shop_id } = ctx.actor.shop;
   const mine = () => uow.across('mall_delivery', WHY).where((eb) => eb.and(by)).where('mall_delivery.shop_id', '=', shop_id);
-  const known = await uow.first(mine().select('order_id'));
-  if (!known) throw refuse(404, 'pickup_code' in by ? 'pickup_unknown' : 'delivery_unknown');
+  const known = await uow.first(mine().select(['order_id', 'kind']));
+  const isSeen = known && ('pickup_code' in by || kindsSeen(ctx.actor).includes(known.kind as DeliveryKind));
+  if (!isSeen) throw refuse(404, 'pickup_code' in by ? 'pickup_unknown' : unknown);
   const order = await lockOrder(uow, known.order_id, shop_id);
   const delivery = await uow.first(mine().select(COLUMNS).forNoKeyUpdate());
   return { ...delivery!, kind: delivery!.kind as DeliveryKind, status: delivery!.status as DeliveryStatus, order };

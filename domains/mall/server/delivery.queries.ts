@@ -13,24 +13,41 @@ import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
-import type { DeliveryRow, DeliveryStatus } from '../contract/delivery.schema.ts';
+import { DeliveryKind, type DeliveryRow, type DeliveryStatus } from '../contract/delivery.schema.ts';
 import type { onlineDetail, onlineSearch } from '../contract/delivery.endpoints.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
 import { refuse } from '../model/mall.refusals.ts';
 import { afterSalesOf } from './after-sales.queries.ts';
+import { kindsSeen } from './kinds-seen.ts';
+
+const NEW_RETAIL = ['delivery'] as const;
 
 type Asked = RequestOf<typeof onlineSearch>;
 
-/** Orders that are delivered or fetched, the latest first. */
-export const listOnline = (ctx: Ctx, input: Asked): Promise<Page<DeliveryRow>> =>
+const listOf = (ctx: Ctx, input: Asked, kinds: readonly DeliveryKind[]): Promise<Page<DeliveryRow>> =>
   read(ctx, async (reads) => {
-    const hits = matching(reads, input);
+    const hits = matching(reads, input, kinds);
     const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits).orderBy('mall_delivery.delivery_id', 'desc'));
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
-function matching(reads: Reads, { key_word, kind, status, channel, is_assigned, supplier_id, shop_id, member_id, start_date, end_date }: Asked) {
-  let hits = reads.from('mall_delivery');
+/** Orders that are delivered or fetched, the latest first, of the kinds that one sees. */
+export const listOnline = (ctx: Ctx, input: Asked): Promise<Page<DeliveryRow>> => listOf(ctx, input, kindsSeen(ctx.actor));
+
+/** The same of new retail. */
+export const listRetail = (ctx: Ctx, input: Asked): Promise<Page<DeliveryRow>> => listOf(ctx, input, NEW_RETAIL);
+
+const ALL_KINDS = DeliveryKind.options.length;
+/** Of these kinds; all of them are nothing to ask for. */
+const ofKinds = (reads: Reads, kinds: readonly DeliveryKind[]) =>
+  kinds.length === ALL_KINDS ? reads.from('mall_delivery') : reads.from('mall_delivery').where('mall_delivery.kind', 'in', kinds);
+
+function matching(
+  reads: Reads,
+  { key_word, kind, status, channel, is_assigned, supplier_id, shop_id, member_id, start_date, end_date }: Asked,
+  kinds: readonly DeliveryKind[],
+) {
+  let hits = ofKinds(reads, kinds);
   if (shop_id) hits = hits.where('mall_delivery.shop_id', '=', shop_id);
   if (kind) hits = hits.where('mall_delivery.kind', '=', kind);
   if (status) hits = hits.where('mall_delivery.status', '=', status);
@@ -131,10 +148,18 @@ function present(ctx: Ctx, { pickup_code: _, verifier_name: __, remarks: ___, ..
   };
 }
 
+type Asking = RequestOf<typeof onlineDetail>;
+type Detail = ResponseOf<typeof onlineDetail>;
+
 /** One of them with what it brings, what its customer wants done, and what was done; 404 where it is not seen. */
-export const readOnline = (ctx: Ctx, { delivery_id }: RequestOf<typeof onlineDetail>): Promise<ResponseOf<typeof onlineDetail>> =>
+export const readOnline = (ctx: Ctx, { delivery_id }: Asking): Promise<Detail> => detailOf(ctx, delivery_id, kindsSeen(ctx.actor));
+
+/** The same of new retail. */
+export const readRetail = (ctx: Ctx, { delivery_id }: Asking): Promise<Detail> => detailOf(ctx, delivery_id, NEW_RETAIL);
+
+const detailOf = (ctx: Ctx, delivery_id: string, kinds: readonly DeliveryKind[]): Promise<Detail> =>
   read(ctx, async (reads) => {
-    const row = await reads.first(shown(ctx, reads.from('mall_delivery').where('mall_delivery.delivery_id', '=', delivery_id)));
+    const row = await reads.first(shown(ctx, ofKinds(reads, kinds).where('mall_delivery.delivery_id', '=', delivery_id)));
     if (!row) throw refuse(404, 'delivery_unknown');
     const [lines, after_sales, history] = await Promise.all([
       linesOf(reads, row.order_id),
@@ -147,7 +172,7 @@ export const readOnline = (ctx: Ctx, { delivery_id }: RequestOf<typeof onlineDet
       remarks: row.remarks,
       verifier_name: row.verifier_name,
       pickup_code: isWaiting && ctx.actor.permissions.has('mall:create') ? row.pickup_code : null,
-      lines: lines as ResponseOf<typeof onlineDetail>['lines'],
+      lines: lines as Detail['lines'],
       after_sales,
       history,
     };

@@ -4,14 +4,16 @@ import * as online from '../contract/delivery.endpoints.ts';
 import { preview, takeOnline } from './add-online.commands.ts';
 import { accept, add, refund, refuseIt } from './after-sales.commands.ts';
 import { assign, cancel, complete, confirm, fail, receive, ship, track, verify } from './delivery.commands.ts';
-import { listOnline, readOnline } from './delivery.queries.ts';
+import { listOnline, listRetail, readOnline, readRetail } from './delivery.queries.ts';
 import { findByCode } from './pickup.queries.ts';
 
 export const routes = [
   handle(online.previewOnline, preview),
   handle(online.addOnline, takeOnline),
   handle(online.onlineSearch, listOnline),
+  handle(online.retailSearch, listRetail),
   handle(online.onlineDetail, readOnline),
+  handle(online.retailDetail, readRetail),
   handle(online.confirmOnline, confirm),
   handle(online.failOnline, fail),
   handle(online.cancelOnline, cancel),

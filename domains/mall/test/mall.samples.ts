@@ -42,6 +42,8 @@ export const samples: Sample[] = [
   }),
   sample(online.onlineSearch, ({ member_id }) => ({ member_id })),
   sample(online.onlineDetail, async (stage) => ({ delivery_id: (await ordered(stage)).delivery_id })),
+  sample(online.retailSearch, ({ member_id }) => ({ member_id })),
+  sample(online.retailDetail, async (stage) => ({ delivery_id: (await ordered(stage)).delivery_id })),
   sample(online.confirmOnline, async (stage) => ({ delivery_id: (await ordered(stage)).delivery_id })),
   sample(online.failOnline, async (stage) => ({ delivery_id: (await ordered(stage)).delivery_id, reason: '样本' })),
   sample(online.cancelOnline, async (stage) => ({ delivery_id: (await ordered(stage)).delivery_id, reason: '样本' })),

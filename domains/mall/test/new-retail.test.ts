@@ -12,7 +12,7 @@ import { shopDetail } from '#domains/org/contract/profile.endpoints.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
 import { rolesOfShop } from '#domains/staff/contract/staff.endpoints.ts';
 import { newRetail } from '#modes/retail.ts';
-import { onlineSearch } from '../contract/delivery.endpoints.ts';
+import { retailSearch } from '../contract/delivery.endpoints.ts';
 import { orderOnline } from './desk.ts';
 
 let world: World;
@@ -26,7 +26,7 @@ afterAll(() => world.close());
 let made = 0;
 /** Somebody in the main store whose only role holds nothing but new retail's set. */
 async function sender() {
-  const grants = { retail: ['mall:read', 'mall:ship'] };
+  const grants = { retail: ['mall:retail', 'mall:ship'] };
   const { role_id } = await head.ask(roleAdd, { role_name: `新零售专员${(made += 1)}`, data_scope: 'shop', grants });
   const person = await newcomer(world);
   await world.look('lanting', 'update staff_role set role_id = $1 where uid = $2', [role_id, person.uid]);
@@ -43,7 +43,7 @@ async function sellsNewRetail(retail_switch: boolean): Promise<void> {
 describe('the set of rights for new retail', () => {
   it('opens orders of new retail where the head office lets the shop sell it, and not the till’s', async () => {
     const { role_id, client } = await sender();
-    const status = async () => ({ online: (await client.call(onlineSearch, {})).status, till: (await client.call(orderSearch, {})).status });
+    const status = async () => ({ online: (await client.call(retailSearch, {})).status, till: (await client.call(orderSearch, {})).status });
     const counts = async () => (await head.ask(rolesOfShop, { shop_id: client.shop_id })).find((role) => role.role_id === role_id)?.counts;
     await sellsNewRetail(false);
     expect(await status()).toEqual({ online: 403, till: 403 });
@@ -94,7 +94,7 @@ describe('the set of rights for new retail', () => {
   });
 
   it('is not offered in a shop that does not sell it, where nobody holds it', async () => {
-    const { role_id } = await head.ask(roleAdd, { role_name: '无人持有', data_scope: 'shop', grants: { retail: ['mall:read'] } });
+    const { role_id } = await head.ask(roleAdd, { role_name: '无人持有', data_scope: 'shop', grants: { retail: ['mall:retail'] } });
     const offered = async () => (await head.ask(rolesOfShop, { shop_id: world.founded.lanting!.shops['main']! })).map((role) => role.role_id);
     await sellsNewRetail(false);
     expect(await offered()).not.toContain(role_id);
@@ -103,14 +103,14 @@ describe('the set of rights for new retail', () => {
   });
 
   it('keeps nothing that was taken from a role’s sets for beauty and medical before new retail’s own was shown', async () => {
-    const grants = { beauty: ['mall:read' as const], medical: ['mall:read' as const, 'mall:ship' as const] };
+    const grants = { beauty: ['mall:ship' as const], medical: ['mall:ship' as const, 'mall:cancel' as const] };
     const { role_id } = await head.ask(roleAdd, { role_name: '旧角色', data_scope: 'shop', grants });
     const put = `insert into role_grant (org_id, role_id, module, permission)
-      select current_org(), $1, 'retail', unnest('{mall:read,mall:ship,mall:cancel,mall:after_sales}'::text[])`;
+      select current_org(), $1, 'retail', unnest('{mall:ship,mall:cancel,mall:after_sales}'::text[])`;
     await world.look('lanting', put, [role_id]);
     await world.look('lanting', await readFile(join(import.meta.dirname, '../../../db/migrations/0951_retail_nobody_chose.sql'), 'utf8'));
     const left = await world.look('lanting', "select permission from role_grant where role_id = $1 and module = 'retail' order by 1", [role_id]);
-    expect(left).toEqual([{ permission: 'mall:read' }, { permission: 'mall:ship' }]);
+    expect(left).toEqual([{ permission: 'mall:cancel' }, { permission: 'mall:ship' }]);
   });
 
   it('is sold where orders are sent to customers already', async () => {
@@ -140,7 +140,7 @@ describe('the set of rights for new retail', () => {
   });
 
   it('holds nothing that its pages do not ask', async () => {
-    const form = { role_name: '越界', data_scope: 'shop' as const, grants: { retail: ['mall:read', 'sales:create'] } };
+    const form = { role_name: '越界', data_scope: 'shop' as const, grants: { retail: ['mall:retail', 'sales:create'] } };
     await expectRefusal(world, 'lanting', () => head.call(roleAdd, form), { status: 403, message: '不能授予或修改超出您自身权限的角色', field: 'grants' });
     // Whatever a preset role may do elsewhere: only what is new retail's was put into its set.
     const [beyond] = await world.look<{ num: number }>(

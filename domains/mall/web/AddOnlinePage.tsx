@@ -10,6 +10,7 @@ import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -28,6 +29,7 @@ export default function AddOnlinePage() {
   const { field, title, word } = useWords('mall');
   const { close } = useScreen();
   const { go, pathOf } = useNavigation();
+  const seesSent = useCan('mall:retail');
   return (
     <FormPage<typeof addOnline, Field>
       endpoint={addOnline}
@@ -68,7 +70,9 @@ export default function AddOnlinePage() {
       onDone={({ delivery_id, pickup_code }) => {
         if (pickup_code) showDone(fill(word.added_pickup, { code: pickup_code }));
         close();
-        const path = pathOf('mall.OnlineDetailPage');
+        const online = pathOf('mall.OnlineDetailPage');
+        // Whoever takes an order may not see every kind of them.
+        const path = pickup_code ? online : seesSent ? (online ?? pathOf('mall.RetailDetailPage')) : undefined;
         if (path) go({ path, search: { delivery_id } });
       }}
     />

@@ -30,6 +30,11 @@ type Online = ResponseOf<typeof onlineDetail>;
 
 /** `/onlineBill-detail`: where an order from outside goes, how far it is, what it brings, and what its customer wants done. */
 export default function OnlineDetailPage() {
+  return <OnlineDetail endpoint={onlineDetail} />;
+}
+
+/** The same, read by the call that shows it. */
+export function OnlineDetail({ endpoint }: { endpoint: typeof onlineDetail }) {
   const { search } = useScreen();
   const { title } = useWords('mall');
   const facts = useFacts();
@@ -37,7 +42,7 @@ export default function OnlineDetailPage() {
   return (
     <>
       <DetailPage
-        query={useEndpoint(onlineDetail, { delivery_id: String(search['delivery_id'] ?? '') })}
+        query={useEndpoint(endpoint, { delivery_id: String(search['delivery_id'] ?? '') })}
         title={({ order_number }) => order_number}
         status={({ status }) => <StatusTag of={deliveryFlow} state={status} />}
         facts={facts}

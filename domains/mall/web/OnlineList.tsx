@@ -14,7 +14,7 @@ import { useNews } from '#kernel/web/live.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { queryKey } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { onlineSearch } from '../contract/delivery.endpoints.ts';
+import { onlineSearch, retailSearch } from '../contract/delivery.endpoints.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
 import { useDeliverySteps } from './use-delivery-steps.tsx';
 
@@ -22,7 +22,7 @@ import { useDeliverySteps } from './use-delivery-steps.tsx';
 type Of = 'all' | 'retail' | 'assigned' | 'shops';
 
 /** What each list holds to, whatever is filtered. */
-const FIXED = { all: {}, shops: {}, retail: { kind: 'delivery' }, assigned: { is_assigned: true } } as const;
+const FIXED = { retail: {}, assigned: { is_assigned: true } } as const;
 
 /** Whose order it is, leading to their file where it may be seen. */
 function Buyer({ member_id, member_name }: { member_id: string | null; member_name: string }) {
@@ -37,18 +37,19 @@ export function OnlineList({ of = 'all' }: { of?: Of }) {
   const client = useQueryClient();
   const { go, pathOf } = useNavigation();
   const { runOf, dialog } = useDeliverySteps();
-  useNews('mall_delivery', () => void client.invalidateQueries({ queryKey: queryKey(onlineSearch) }));
-  const [adding, detail] = [pathOf('mall.AddOnlinePage'), pathOf('mall.OnlineDetailPage')];
   const isParcel = of === 'retail' || of === 'assigned';
+  const endpoint = isParcel ? retailSearch : onlineSearch;
+  useNews('mall_delivery', () => void client.invalidateQueries({ queryKey: queryKey(endpoint) }));
+  const [adding, detail] = [pathOf('mall.AddOnlinePage'), pathOf(isParcel ? 'mall.RetailDetailPage' : 'mall.OnlineDetailPage')];
   const none = { all: word.no_online, shops: word.no_online, retail: word.no_shipping, assigned: word.no_assigned }[of];
   const filters = useFilters(of, isParcel);
   return (
     <>
       <ListPage
-        endpoint={onlineSearch}
+        endpoint={endpoint}
         rowKey="delivery_id"
         labels={field}
-        {...(isParcel && { fixed: FIXED[of], name: `mall.${of}` })}
+        {...((of === 'retail' || of === 'assigned') && { fixed: FIXED[of], name: `mall.${of}` })}
         columns={[
           { field: 'order_number', width: 152 },
           { field: 'member_name', width: 80, render: (row) => <Buyer {...row} /> },

@@ -7,4 +7,5 @@ export default screens({
   AssignedListPage: { load: () => import('./AssignedListPage.tsx'), words: ['mall', 'member', 'stock'] },
   AddOnlinePage: { load: () => import('./AddOnlinePage.tsx'), words: ['mall', 'member', 'catalog', 'stock'] },
   OnlineDetailPage: { load: () => import('./OnlineDetailPage.tsx'), words: ['mall', 'sales', 'stock', 'refund'], identifiedBy: 'delivery_id' },
+  RetailDetailPage: { load: () => import('./RetailDetailPage.tsx'), words: ['mall', 'sales', 'stock', 'refund'], identifiedBy: 'delivery_id' },
 });

@@ -80,7 +80,12 @@ function Chosen({ member_id }: { member_id: string }) {
         <Phone number={member.mobile_number} country={member.country_code} />
       </p>
       <p>
-        {field.current_balance} <Money cents={member.current_balance} /> · {field.current_dis_balance} <Money cents={member.current_dis_balance} />
+        <span>
+          {field.current_balance} <Money cents={member.current_balance} />
+        </span>
+        <span>
+          {field.current_dis_balance} <Money cents={member.current_dis_balance} />
+        </span>
         {member.debt > 0 && (
           <Status tone="danger">
             {sale.amount_debt} <Money cents={member.debt} />
