@@ -11,6 +11,7 @@ import { SENT } from './stock.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
 import { PEOPLE_WALKS } from './people-walk.plants.ts';
 import { TILL_WALKS } from './till-walk.plants.ts';
+import { RECHARGES } from './recharge.plants.ts';
 import { WECHAT } from './wechat.plants.ts';
 import type { Plant } from './planted.ts';
 
@@ -230,6 +231,7 @@ export const PLANTS: readonly Plant[] = [
   ...BOOKED,
   ...DAY,
   ...WECHAT,
+  ...RECHARGES,
   ...CHAIN,
   ...CATALOG,
   ...TILL,
