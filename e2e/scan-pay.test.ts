@@ -22,6 +22,8 @@ beforeAll(async () => {
   const gold = world.founded.lanting!.catalog.balanceCards.gold!;
   const payments = [{ pay_method: 'CASH' as const, amount: 500_000 }];
   loading = { ...(await sellCard(cashier, member_id, 'stored_value_card', gold, { payments })), member_id };
+  const facials = world.founded.lanting!.catalog.countCards.facialTen!;
+  await sellCard(cashier, member_id, 'count_card', facials, { payments: [{ pay_method: 'CASH', amount: 298_000 }] });
   const late = await orderToScan(cashier, null, mask);
   await cashier.ask(cancelCharge, { charge_id: late.charge_id });
   await notify(world, { account_id, charge_number: late.charge_number }, late.amount_receivable);
@@ -110,7 +112,7 @@ it('collects a recharge by a code; the customer pays on a phone, and the card is
 
   // Whoever looks from another page sees it wait, and what keeps the day open.
   const { page: other } = await product.as('manager', { at: 'day-close-add' });
-  await other.getByText('的充值正在扫码付款（¥5,000.00）').waitFor();
+  await other.getByText('扫码付款（¥5,000.00）').waitFor();
   await picture(other, 'scan-recharge-keeps-open');
 
   const phone = await page.context().newPage();
@@ -123,6 +125,34 @@ it('collects a recharge by a code; the customer pays on a phone, and the card is
   await picture(page, 'scan-recharge-done');
   const [card] = await (await product.world.as('manager')).ask(memberCards, { member_id: loading.member_id, kind: 'stored_value_card' });
   expect(card).toMatchObject({ current_balance: 1_000_000, current_dis_balance: 120_000 });
+});
+
+it('collects the difference of an exchange by a code; the customer pays on a phone, and the units are exchanged by themselves', async () => {
+  const { page } = await product.as('manager', { at: `member-detail?member_id=${loading.member_id}` });
+  await page.locator('.card-panel', { hasText: '水光焕肤十次卡' }).getByRole('button', { name: /^置换/ }).click();
+  const drawer = page.locator('.ant-drawer', { hasText: '置换' });
+  await drawer.getByRole('group', { name: '换出项目' }).getByRole('spinbutton').first().fill('1');
+  await drawer.getByRole('combobox', { name: '置换为' }).fill('冰点脱毛');
+  await page.locator('.ant-select-item-option', { hasText: '冰点脱毛' }).first().click();
+  await drawer.locator('.money-steps').waitFor();
+  await drawer.locator('.pay-ways .ant-select').first().click();
+  await page.locator('.ant-select-item-option', { hasText: '微信支付' }).last().click();
+  await drawer.locator('textarea').fill('皮肤敏感');
+  await picture(page, 'scan-exchange-form');
+  await drawer.getByRole('button', { name: '扫码收款' }).click();
+  await page.locator('.ant-modal-confirm .ant-modal-confirm-btns .ant-btn-primary').click();
+  await drawer.getByRole('button', { name: '出示收款码' }).click();
+  const code = drawer.locator('.scan-code img');
+  await code.waitFor();
+  await picture(page, 'scan-exchange-code');
+  const phone = await page.context().newPage();
+  await phone.goto((await code.getAttribute('data-address'))!);
+  await phone.getByRole('button', { name: '确认付款' }).click();
+  await phone.getByText('付款成功').waitFor();
+  await phone.close();
+  await page.getByText('置换成功').waitFor();
+  await drawer.waitFor({ state: 'hidden' });
+  await picture(page, 'scan-exchange-done');
 });
 
 it('offers no connected way where nothing is collected by scan, and says why', async () => {

@@ -1,8 +1,9 @@
 import type { Plant } from './planted.ts';
 
+const EXCHANGE_SCAN = 'domains/exchange/test/exchange-scan.test.ts';
 const RECHARGE_SCAN = 'domains/sales/test/recharge-scan.test.ts';
 
-/** Faults of cards that are loaded by scan: for money that may not come, twice, or otherwise than was paid for. */
+/** Faults of cards that are loaded, or exchanged, by scan: for money that may not come, twice, or otherwise than was paid for. */
 export const RECHARGES: readonly Plant[] = [
   {
     name: 'a recharge that is paid by scan after the day was closed',
@@ -38,5 +39,26 @@ export const RECHARGES: readonly Plant[] = [
     find: '    noteMade(uow, charge_id, order_id);\n',
     put: '    void [noteMade, order_id];\n',
     caught: RECHARGE_SCAN,
+  },
+  {
+    name: 'cash for an exchange that its customer is paying by scan',
+    file: 'domains/exchange/server/exchange.commands.ts',
+    find: 'if (await openChargeOf(uow, EXCHANGE, card_id)) throw',
+    put: "if (await openChargeOf(uow, EXCHANGE, '0')) throw",
+    caught: EXCHANGE_SCAN,
+  },
+  {
+    name: 'an exchange for other money than its customer agreed to',
+    file: 'domains/exchange/server/exchange.commands.ts',
+    find: '  if (agreed && (agreed.value !== seen.plan.value || agreed.due !== seen.split.due))\n',
+    put: '  if (agreed && agreed.value < 0)\n',
+    caught: EXCHANGE_SCAN,
+  },
+  {
+    name: 'an exchange that is paid by scan after the day was closed',
+    file: 'domains/exchange/server/charge.commands.ts',
+    find: '  await refuseClosedDay(uow, ctx.actor.shop.shop_id, uow.ledger.business_date);\n',
+    put: '',
+    caught: EXCHANGE_SCAN,
   },
 ];

@@ -142,7 +142,7 @@ function Notes({ day }: { day: Day }) {
       )}
       {day.blocking.map(({ order_id, order_number, amount_receivable }) => {
         const to = order_id === null ? undefined : links.detail(order_id);
-        const said = order_id === null ? word.blocked_recharge : word.blocked;
+        const said = order_id === null ? word.blocked_card : word.blocked;
         const text = fill(said, { number: order_number, amount: moneyText(amount_receivable, day.currency_code) });
         return <Alert key={order_number} type="warning" showIcon title={text} action={to && <Button onClick={() => go(to)}>{say.see_order}</Button>} />;
       })}

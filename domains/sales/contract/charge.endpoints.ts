@@ -28,7 +28,7 @@ export const OrderCharge = TillCharge.extend({ order_id: Id('sales_order') });
 export type OrderCharge = z.infer<typeof OrderCharge>;
 
 /** The customer's payment code, scanned at the till; without it the till shows a code. */
-const AuthCode = z.string().regex(/^\d{16,24}$/, says('sales.auth_code_invalid')).optional();
+export const AuthCode = z.string().regex(/^\d{16,24}$/, says('sales.auth_code_invalid')).optional();
 
 /**
  * `POST /shop/order/charge/open`: has the payment that goes by a gateway paid, and settles the order with all of them once

@@ -122,7 +122,7 @@ describe('a recharge that is paid by scan', () => {
     const { business_date, blocking } = await manager.ask(previewDayClose, {});
     expect(blocking).toContainEqual({ order_id: null, order_number: card_number, amount_receivable: PRICE });
     const closing = await manager.call(addDayClose, { business_date, counts: [], reason: '差异' });
-    expect(closing).toMatchObject({ status: 409, message: `储值卡${card_number}的充值正在扫码付款，请等待到账或取消收款后再日结` });
+    expect(closing).toMatchObject({ status: 409, message: `顾客正在为会员卡${card_number}扫码付款，请等待到账或取消收款后再日结` });
     await till.ask(cancelRechargeCharge, { charge_id });
     await manager.ask(rechargeCard, { ...byTemplate(card_id), payments: cash(PRICE) });
 

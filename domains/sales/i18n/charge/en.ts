@@ -34,7 +34,6 @@ export const en: Translated<typeof zhCN> = {
     repay_charge_late: 'The customer has paid, but the debt could not be repaid: {{problem}}. It is noted under “Scan payments”, to be sent back.',
     recharge_charge_late: 'The customer has paid, but the card could not be loaded: {{problem}}. It is noted under “Scan payments”, to be sent back.',
     gateway_by_hand: 'What a connected account collects is confirmed by hand here, and a colleague looks at it again.',
-    gateway_not_here: 'What a connected account collects is paid by scan, which is not possible here: please take the money another way.',
     gateway_one_by_one: 'What a connected account collects is paid by scan, one order at a time: settle those orders by themselves.',
   },
 };

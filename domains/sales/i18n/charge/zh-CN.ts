@@ -31,7 +31,6 @@ export const zhCN = {
     repay_charge_late: '顾客已付款但还款未能入账：{{problem}}。款项已登记，请到“扫码收款记录”核对退回。',
     recharge_charge_late: '顾客已付款但充值未能入账：{{problem}}。款项已登记，请到“扫码收款记录”核对退回。',
     gateway_by_hand: '已接入收款账户的方式在这里只能手工确认到账，并交由他人审核。',
-    gateway_not_here: '已接入收款账户的方式须由顾客扫码付款，这里不能扫码，请用其他方式收取。',
     gateway_one_by_one: '已接入收款账户的方式须由顾客扫码付款，不能批量收取：请在订单上逐单结算。',
   },
 };

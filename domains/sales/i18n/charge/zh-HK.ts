@@ -33,7 +33,6 @@ export const zhHK: Translated<typeof zhCN> = {
     repay_charge_late: '顧客已付款但還款未能入帳：{{problem}}。款項已登記，請到「掃碼收款記錄」核對退回。',
     recharge_charge_late: '顧客已付款但充值未能入帳：{{problem}}。款項已登記，請到「掃碼收款記錄」核對退回。',
     gateway_by_hand: '已接入收款帳戶的方式在這裏只能手工確認到帳，並交由他人審核。',
-    gateway_not_here: '已接入收款帳戶的方式須由顧客掃碼付款，這裏不能掃碼，請用其他方式收取。',
     gateway_one_by_one: '已接入收款帳戶的方式須由顧客掃碼付款，不能批量收取：請在訂單上逐單結算。',
   },
 };
