@@ -193,21 +193,19 @@ export async function noteStanding(
 ): Promise<void> {
   const charge = await lockCharge(work, charge_id);
   if (!charge) return;
-  const judged = consequenceOf(charge, said);
-  if (judged === 'go_back') return said.state === 'returned' ? noteReturned({ backend, purposes }, work, charge, said) : undefined;
-  // Its purpose was asked and would not have it.
-  const step = judged === 'use' && unused ? 'come_late' : judged;
-  if (step === 'none' || step === 'use') return;
-  if (step === 'come_late') {
-    if (said.state !== 'paid') return;
+  if (said.state === 'returned') return noteReturned({ backend, purposes }, work, charge, said);
+  const step = consequenceOf(charge, said);
+  // Its purpose was asked and would not have it, or was not even asked.
+  const isLate = step === 'come_late' || (step === 'use' && unused !== undefined);
+  if (said.state === 'paid' && isLate) {
     const isOver = !isOpen(charge);
     const problem = unused ? sentenceOf(backend, unused) : sentenceOf(backend, refusePayment(409, isOver ? 'paid_after_end' : 'paid_otherwise'));
     transitionAll(work, chargeFlow, [charge], 'come_late', { reason: problem, set: { ...came(work.now, said), problem } });
     backend.log.warn({ org_id: charge.org_id, charge_id }, 'money came that nothing uses');
-  } else {
+  } else if (step === 'decline' || step === 'shut') {
     const problem = said.state === 'failed' ? said.reason : '';
     transitionAll(work, chargeFlow, [charge], step, { reason: problem, set: { problem, ask_at: null } });
-  }
+  } else return;
   tell(work, charge);
 }
 
