@@ -1,6 +1,6 @@
 import { cureAppointments } from './appointments.ts';
 import { ownCodes } from '#domains/voucher/contract/slots.ts';
-import { orderActions, orderPaper, orderParts } from '#domains/sales/contract/slots.ts';
+import { orderActions, orderParts } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { clinicFinance, financePages } from './finance.ts';
@@ -58,7 +58,7 @@ export const clinic: Mode = {
           screen: 'sales.OrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderActions, ['refund.RefundOrder']), inSlot(orderParts, ['refund.OrderRefunds']), inSlot(orderPaper, ['refund.RefundsOnPaper'])],
+          slots: [inSlot(orderActions, ['refund.RefundOrder']), inSlot(orderParts, ['refund.OrderRefunds'])],
           buttons: ['refund:order'],
         },
         {

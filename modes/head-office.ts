@@ -1,4 +1,4 @@
-import { orderPaper, orderParts } from '#domains/sales/contract/slots.ts';
+import { orderParts } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import { appointmentsOfAll } from './appointments.ts';
 import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
@@ -27,7 +27,7 @@ export const headOffice: Mode = {
           screen: 'sales.OrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderParts, ['refund.OrderRefunds']), inSlot(orderPaper, ['refund.RefundsOnPaper'])],
+          slots: [inSlot(orderParts, ['refund.OrderRefunds'])],
         },
         {
           identifier: 'cure-order-detail',
@@ -35,7 +35,7 @@ export const headOffice: Mode = {
           screen: 'sales.CureOrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderParts, ['refund.OrderRefunds']), inSlot(orderPaper, ['refund.RefundsOnPaper'])],
+          slots: [inSlot(orderParts, ['refund.OrderRefunds'])],
         },
         { identifier: 'refund-shop-detail', path: '/refund-shop-detail', screen: 'refund.OrderRefundDetailPage', needs: 'refund:read', hidden: true },
       ],

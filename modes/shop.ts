@@ -1,6 +1,6 @@
 import { appointments } from './appointments.ts';
 import { ownCodes } from '#domains/voucher/contract/slots.ts';
-import { orderActions, orderPaper, orderParts } from '#domains/sales/contract/slots.ts';
+import { orderActions, orderParts } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { finance, financePages } from './finance.ts';
@@ -151,7 +151,7 @@ export const shop: Mode = {
           screen: 'sales.OrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderActions, ['refund.RefundOrder']), inSlot(orderParts, ['refund.OrderRefunds']), inSlot(orderPaper, ['refund.RefundsOnPaper'])],
+          slots: [inSlot(orderActions, ['refund.RefundOrder']), inSlot(orderParts, ['refund.OrderRefunds'])],
           buttons: ['refund:order'],
         },
         {
