@@ -1,6 +1,6 @@
 import { sellables } from '#domains/catalog/server/api.ts';
 import type { ExchangedCard, ExchangeTarget, PlannedExchange } from '#domains/card/server/api.ts';
-import { exchangeUnits, planExchange, projectTarget, seeExchanged, takeProof, useUpProof } from '#domains/card/server/api.ts';
+import { exchangeUnits, planExchange, projectTarget, seeExchanged, takeProof, useUpProof as spendProof } from '#domains/card/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import { MAX_CENTS, sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -146,7 +146,7 @@ export async function exchangeWithin(
   const document = { exchange_id, exchange_number: exchangeNumber(uow.ledger.business_date, exchange_id), reason };
   const wanted = { receiver_id: asked.shop_project_id ?? asked.shop_card_id, receiver_num: asked.quantity };
   const terms = { amount: seen.plan.value + stored, num: seen.plan.num, ...wanted };
-  await useUpProof(uow, ctx, proof, { ...seen.given.card, terms, document: 'card_exchange', document_id: exchange_id });
+  await spendProof(uow, ctx, proof, { ...seen.given.card, terms, document: 'card_exchange', document_id: exchange_id });
   const side = exchangeSide(uow, ctx, seen, asked.items, document);
   const judged = async () => {
     if (await openChargeOf(uow, EXCHANGE, card_id)) throw new Refusal(409, 'sales.customer_is_paying');
