@@ -726,6 +726,18 @@ interface DownloadRecord {
   approval: Generated<string>;
 }
 
+interface ExchangeCharge {
+  org_id: string;
+  charge_id: string;
+  payment_pattern_id: string;
+  exchange: Json;
+  value: number;
+  due: number;
+  system_type: string | null;
+  language: string;
+  created_uid: string;
+}
+
 interface Favourite {
   org_id: string;
   shop_id: string;
@@ -1644,6 +1656,7 @@ interface PaymentCharge {
   asked_num: Generated<number>;
   business_date: string;
   shown_as: Generated<string>;
+  order_id: string | null;
 }
 
 interface PaymentCode {
@@ -1786,6 +1799,18 @@ interface ProjectSupply {
   position: number;
   sku_id: string;
   quantity: number;
+}
+
+interface RechargeCharge {
+  org_id: string;
+  charge_id: string;
+  payment_pattern_id: string;
+  recharge: Json;
+  loads: Json;
+  countersigned_by: string | null;
+  system_type: string | null;
+  language: string;
+  created_uid: string;
 }
 
 interface ReminderStop {
@@ -2812,6 +2837,7 @@ export interface Database {
   device_project: DeviceProject;
   dict_item: DictItem;
   download_record: DownloadRecord;
+  exchange_charge: ExchangeCharge;
   favourite: Favourite;
   feedback: Feedback;
   file: File;
@@ -2890,6 +2916,7 @@ export interface Database {
   project_price_due: ProjectPriceDue;
   project_supplied: ProjectSupplied;
   project_supply: ProjectSupply;
+  recharge_charge: RechargeCharge;
   reminder_stop: ReminderStop;
   repayment: Repayment;
   repayment_charge: RepaymentCharge;
@@ -2966,7 +2993,7 @@ export interface Database {
 export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'day_total', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'favourite', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_performer', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_handover', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['appointment_deposit', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'repayment', 'repayment_charge', 'sales_order', 'service_log', 'shift_handover', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['appointment_deposit', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'exchange_charge', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'recharge_charge', 'repayment', 'repayment_charge', 'sales_order', 'service_log', 'shift_handover', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);
 
 /** Tables whose rows say when they were made. */
 export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'countersign', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'favourite', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_change', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'price_due', 'project_price_due', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'self_booking', 'service_log', 'shift', 'shift_handover', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal']);

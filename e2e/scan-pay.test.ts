@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { collectBySandbox, notify, orderToScan } from '#apps/testing/scans.ts';
-import { newCustomer, order, sell } from '#apps/testing/till.ts';
+import { newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
+import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { cancelCharge } from '#domains/sales/contract/charge.endpoints.ts';
 import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -8,6 +9,7 @@ import { openProduct, type Product } from './product.ts';
 let product: Product;
 let order_id = '';
 let account_id = '';
+let loading: HeldCard & { member_id: string };
 beforeAll(async () => {
   product = await openProduct();
   const { world } = product;
@@ -16,6 +18,12 @@ beforeAll(async () => {
   const mask = [{ item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity: 2 }];
   await sell(manager, await newCustomer(world, { member_name: '欠款客' }), mask, { payments: [], allow_debt: true });
   ({ order_id } = await order(cashier, null, mask));
+  const member_id = await newCustomer(world, { member_name: '充值客' });
+  const gold = world.founded.lanting!.catalog.balanceCards.gold!;
+  const payments = [{ pay_method: 'CASH' as const, amount: 500_000 }];
+  loading = { ...(await sellCard(cashier, member_id, 'stored_value_card', gold, { payments })), member_id };
+  const facials = world.founded.lanting!.catalog.countCards.facialTen!;
+  await sellCard(cashier, member_id, 'count_card', facials, { payments: [{ pay_method: 'CASH', amount: 298_000 }] });
   const late = await orderToScan(cashier, null, mask);
   await cashier.ask(cancelCharge, { charge_id: late.charge_id });
   await notify(world, { account_id, charge_number: late.charge_number }, late.amount_receivable);
@@ -79,6 +87,73 @@ it('collects what a member owes by a code; the customer pays on a phone, and the
   await page.locator('.ant-table-row', { hasText: '欠款客' }).getByText('156.00').first().waitFor();
   expect(await drawer.count()).toBe(0);
   await picture(page, 'scan-repay-done');
+});
+
+it('collects a recharge by a code; the customer pays on a phone, and the card is loaded by itself', async () => {
+  const { page } = await product.as('cashier', { at: `member-detail?member_id=${loading.member_id}` });
+  await page.locator('.card-panel', { hasText: '金卡储值' }).getByRole('button', { name: /^充值/ }).click();
+  const drawer = page.locator('.ant-drawer', { hasText: '充值' });
+  await drawer.getByRole('combobox', { name: '储值卡种' }).click();
+  await page.locator('.ant-select-item-option', { hasText: '金卡储值' }).click();
+  await drawer.getByText('充值后本金 ¥10,000.00').waitFor();
+  await drawer.locator('.pay-ways .ant-select').first().click();
+  await page.locator('.ant-select-item-option', { hasText: '微信支付' }).last().click();
+  await picture(page, 'scan-recharge-form');
+  await drawer.getByRole('button', { name: '扫码收款' }).click();
+  await page.locator('.ant-modal-confirm .ant-btn-primary').click();
+  await drawer.getByLabel('顾客付款码').waitFor();
+  await picture(page, 'scan-recharge-begin');
+  await drawer.getByRole('button', { name: '出示收款码' }).click();
+  const code = drawer.locator('.scan-code img');
+  await code.waitFor();
+  await picture(page, 'scan-recharge-code');
+  await page.setViewportSize({ width: 820, height: 768 });
+  await picture(page, 'scan-recharge-code-820');
+
+  // Whoever looks from another page sees it wait, and what keeps the day open.
+  const { page: other } = await product.as('manager', { at: 'day-close-add' });
+  await other.getByText('扫码付款（¥5,000.00）').waitFor();
+  await picture(other, 'scan-recharge-keeps-open');
+
+  const phone = await page.context().newPage();
+  await phone.goto((await code.getAttribute('data-address'))!);
+  await phone.getByRole('button', { name: '确认付款' }).click();
+  await phone.getByText('付款成功').waitFor();
+  await phone.close();
+  await page.waitForURL('**/bill-*detail?order_id=*');
+  await page.locator('.order-part', { hasText: '微信支付' }).waitFor();
+  await picture(page, 'scan-recharge-done');
+  const [card] = await (await product.world.as('manager')).ask(memberCards, { member_id: loading.member_id, kind: 'stored_value_card' });
+  expect(card).toMatchObject({ current_balance: 1_000_000, current_dis_balance: 120_000 });
+});
+
+it('collects the difference of an exchange by a code; the customer pays on a phone, and the units are exchanged by themselves', async () => {
+  const { page } = await product.as('manager', { at: `member-detail?member_id=${loading.member_id}` });
+  await page.locator('.card-panel', { hasText: '水光焕肤十次卡' }).getByRole('button', { name: /^置换/ }).click();
+  const drawer = page.locator('.ant-drawer', { hasText: '置换' });
+  await drawer.getByRole('group', { name: '换出项目' }).getByRole('spinbutton').first().fill('1');
+  await drawer.getByRole('combobox', { name: '置换为' }).fill('冰点脱毛');
+  await page.locator('.ant-select-item-option', { hasText: '冰点脱毛' }).first().click();
+  await drawer.locator('.money-steps').waitFor();
+  await drawer.locator('.pay-ways .ant-select').first().click();
+  await page.locator('.ant-select-item-option', { hasText: '微信支付' }).last().click();
+  await drawer.locator('textarea').fill('皮肤敏感');
+  await picture(page, 'scan-exchange-form');
+  await drawer.getByRole('button', { name: '扫码收款' }).click();
+  await page.locator('.ant-modal-confirm .ant-modal-confirm-btns .ant-btn-primary').click();
+  await drawer.getByRole('button', { name: '出示收款码' }).click();
+  const code = drawer.locator('.scan-code img');
+  await code.waitFor();
+  await picture(page, 'scan-exchange-code');
+  const phone = await page.context().newPage();
+  await phone.goto((await code.getAttribute('data-address'))!);
+  await phone.getByRole('button', { name: '确认付款' }).click();
+  await phone.getByText('付款成功').waitFor();
+  await phone.close();
+  await page.getByText('置换成功').waitFor();
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.locator('.card-panel', { hasText: '冰点脱毛' }).count()).toBeGreaterThan(0);
+  await picture(page, 'scan-exchange-done');
 });
 
 it('offers no connected way where nothing is collected by scan, and says why', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hearNotice } from '#domains/payment/server/api.ts';
-import { chargePurposes } from '#domains/sales/server/api.ts';
+import { purposes } from '#apps/worker/charge.purposes.ts';
 import type { Backend } from '#kernel/server/context.ts';
 
 /** A gateway calls from few addresses, and again for whatever was not heard. */
@@ -20,7 +20,7 @@ export async function serveNotices(app: FastifyInstance, backend: Backend, now: 
       const { driver, token } = request.params;
       const body = typeof request.body === 'string' ? request.body : '';
       const headers = request.headers as Record<string, string | undefined>;
-      const heed = await hearNotice({ backend, now: now(), purposes: chargePurposes }, driver, token, { headers, body });
+      const heed = await hearNotice({ backend, now: now(), purposes }, driver, token, { headers, body });
       reply.header('cache-control', 'no-store');
       if (driver === 'alipay') return reply.code(heed === 'heard' ? 200 : 400).type('text/plain').send(heed === 'heard' ? 'success' : 'failure');
       return reply.code(heed === 'heard' ? 200 : 401).send(heed === 'heard' ? { code: 'SUCCESS', message: '' } : { code: 'FAIL', message: '' });

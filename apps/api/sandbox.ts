@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hearNotice, NOTICE, nameToken, playPhone, readToken, SANDBOX, sandboxNotice, chargeOf } from '#domains/payment/server/api.ts';
-import { chargePurposes } from '#domains/sales/server/api.ts';
+import { purposes } from '#apps/worker/charge.purposes.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { Backend } from '#kernel/server/context.ts';
 
@@ -32,7 +32,7 @@ const html = (reply: FastifyReply, code: number, body: string) =>
 /** Plays the customer's phone, so that scan payment can be tried out without money: never in production. */
 export function serveSandbox(app: FastifyInstance, backend: Backend, now: () => Date): void {
   if (!backend.partners.sandbox) return;
-  const desk = () => ({ backend, now: now(), purposes: chargePurposes });
+  const desk = () => ({ backend, now: now(), purposes });
   const seen = async (token: string, step: 'look' | 'pay' | 'refuse') => {
     const named = readToken(backend, SANDBOX, token);
     const charge = named && (await chargeOf(desk(), named.org_id, { charge_id: named.id }));

@@ -5,6 +5,7 @@ import { careSearch } from '#domains/follow_up/contract/care.endpoints.ts';
 import { planAdd } from '#domains/follow_up/contract/plan.endpoints.ts';
 import { memberAdd, memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
 import { assignOnline } from '#domains/mall/contract/delivery.endpoints.ts';
+import { openRecharge } from '#domains/sales/contract/charge.endpoints.ts';
 import { holdOrder } from '#domains/sales/contract/held.endpoints.ts';
 import { addOrder, previewOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { editOrderPayment } from '#domains/sales/contract/order-change.endpoints.ts';
@@ -104,6 +105,8 @@ export const ASKING: readonly Asking[] = [
   }),
   with_(rechargeCard, 'card:recharge_free', () => ({ sbc_id: undefined, recharge_amount: 500_000 })),
   with_(rechargeCard, 'sales:gift', () => ({ sbc_id: undefined, recharge_amount: 500_000, gift_amount: 1 })),
+  with_(openRecharge, 'card:recharge_free', () => ({ sbc_id: undefined, recharge_amount: 500_000 })),
+  with_(openRecharge, 'sales:gift', () => ({ sbc_id: undefined, recharge_amount: 500_000, gift_amount: 1 })),
   with_(memberAdd, 'loyalty:level', ({ world, organisation }) => ({ member_level_id: world.founded[organisation]!.levels[1]!, level_reason: '老客户' })),
   with_(memberAdd, 'card:supplement', broughtCard),
   with_(memberEdit, 'card:supplement', broughtCard),

@@ -1,10 +1,11 @@
 import { accountAdd, accountList } from '#domains/payment/contract/account.endpoints.ts';
 import { chargeGiveBack } from '#domains/payment/contract/charge.endpoints.ts';
 import { NOTICE, nameToken, playPhone, sandboxNotice } from '#domains/payment/server/api.ts';
-import { openCharge, openRepay, queryCharge, queryRepayCharge } from '#domains/sales/contract/charge.endpoints.ts';
+import { openCharge, openRecharge, openRepay, queryCharge, queryRechargeCharge, queryRepayCharge } from '#domains/sales/contract/charge.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { order, type Items } from './till.ts';
 import type { Stage } from './stage.ts';
 import type { Client, World } from './world.ts';
@@ -27,6 +28,13 @@ export async function debtToScan(till: Client, owed: { member_id: string; order_
   const asked = { member_id, ...(order_id && { order_id }), payments: [{ pay_method: 'WECHAT' as const, amount }] };
   const { charge_id } = await till.ask(openRepay, asked);
   return (await till.ask(queryRepayCharge, { member_id }).then((charge) => charge && { ...charge, charge_id }))!;
+}
+
+/** A code shown for what a card is to be loaded with, as the form says it. */
+export async function rechargeAsked(till: Client, form: RequestInputOf<typeof openRecharge>) {
+  const { charge_id } = await till.ask(openRecharge, form);
+  const charge = (await till.ask(queryRechargeCharge, { card_id: form.card_id }))!;
+  return { ...charge, charge_id };
 }
 
 /** What a charge is called on the way in. */
@@ -100,6 +108,20 @@ export async function repaymentToScan(stage: Stage) {
   const { order_id } = await order(client, member_id, [{ item_type: 'project', item_id: stage.catalog.projects.hairRemoval!, quantity: 1 }]);
   await client.ask(settleOrder, { order_id, payments: [], allow_debt: true });
   return { member_id, order_id, payments: [{ pay_method: 'ALIPAY' as const, amount: 10_000 }] };
+}
+
+/** A card of a member's that is to be loaded by a template, and how that is to be paid. */
+export async function rechargeToScan(stage: Stage) {
+  await sandboxAccount(stage);
+  const payments = [{ pay_method: 'ALIPAY' as const, amount: 500_000 }];
+  return { card_id: await stage.balanceCard(), sbc_id: stage.catalog.balanceCards.gold!, payments };
+}
+
+/** A card of a stage, and a code that is shown for what it is to be loaded with. */
+export async function shownRecharge(stage: Stage): Promise<{ card_id: string; charge_id: string }> {
+  const form = await rechargeToScan(stage);
+  const { charge_id } = await (await boss(stage)).ask(openRecharge, form);
+  return { card_id: form.card_id, charge_id };
 }
 
 /** A charge whose money came and is used by nothing; its refund may have failed. */

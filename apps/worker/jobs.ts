@@ -5,7 +5,7 @@ import { giveCoupons, turnCoupons } from '#domains/coupon/server/api.ts';
 import { makeExports, sweepDownloads } from '#domains/download/server/api.ts';
 import { judgeLevels, lapsePoints } from '#domains/loyalty/server/api.ts';
 import { seeToCharges, seeToRefunds } from '#domains/payment/server/api.ts';
-import { chargePurposes, voidWaitingOrders } from '#domains/sales/server/api.ts';
+import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import { fillBirthdays, sealBeliefs } from '#domains/member/server/api.ts';
 import { tellBirthdays, tellLapsingOrders, tellLowCards, tellPlans, tellStock } from '#domains/messaging/server/api.ts';
@@ -19,6 +19,7 @@ import { organisations, systemWork } from '#kernel/server/system-work.ts';
 import { anchorAudit } from './audit-heads.ts';
 import { proveBooks } from './prove-books.ts';
 import { subscribers } from './subscribers.ts';
+import { purposes } from './charge.purposes.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -83,7 +84,7 @@ export const rounds = [
   { name: 'fold-counts', seconds: 30, run: foldCounts },
   { name: 'fold-days', seconds: 30, run: foldDays },
   { name: 'tell-events', seconds: 5, run: (backend: Backend, now: Date) => tellEvents(backend, now, subscribers) },
-  { name: 'see-to-charges', seconds: 3, run: (backend: Backend, now: Date) => seeToCharges(backend, now, chargePurposes).then(() => undefined) },
+  { name: 'see-to-charges', seconds: 3, run: (backend: Backend, now: Date) => seeToCharges(backend, now, purposes).then(() => undefined) },
   { name: 'see-to-refunds', seconds: 15, run: (backend: Backend, now: Date) => seeToRefunds(backend, now).then(() => undefined), hears: 'charge_refund' },
   { name: 'make-exports', seconds: 60, run: makeExports, hears: 'export' },
   { name: 'hold-due-prices', seconds: 60, run: (backend: Backend, now: Date) => holdDuePrices(backend, now).then(() => undefined) },

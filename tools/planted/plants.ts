@@ -13,6 +13,7 @@ import { SHELVES } from './shelves.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
 import { PEOPLE_WALKS } from './people-walk.plants.ts';
 import { TILL_WALKS } from './till-walk.plants.ts';
+import { RECHARGES } from './recharge.plants.ts';
 import { WECHAT } from './wechat.plants.ts';
 import type { Plant } from './planted.ts';
 
@@ -232,6 +233,7 @@ export const PLANTS: readonly Plant[] = [
   ...BOOKED,
   ...DAY,
   ...WECHAT,
+  ...RECHARGES,
   ...CHAIN,
   ...CATALOG,
   ...SHELVES,

@@ -47,6 +47,7 @@ const freshKey = (purpose: string, id: string): string => `${purpose}-${id}-${(k
 const READING = [
   // Asking a gateway, or ending a charge with it, moves a machine: it comes to the same however often.
   'sales.charge.ask', 'sales.charge.cancel', 'sales.repayCharge.ask', 'sales.repayCharge.cancel',
+  'sales.rechargeCharge.ask', 'sales.rechargeCharge.cancel', 'exchange.charge.ask', 'exchange.charge.cancel',
   'access.', 'file.', 'sales.order.preview', 'mall.order.preview', 'refund.card.preview', 'refund.order.preview', 'day_close.preview', 'staff.option.page',
   'day_close.handover.preview',
   'card.gift.preview', 'card.transfer.preview', 'exchange.preview', 'member.merge.preview', 'staff.shiftPlan.check',

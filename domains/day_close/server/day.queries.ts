@@ -5,6 +5,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { DayReport } from '../contract/day_close.endpoints.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
+import { daysWithMoney } from './money-days.queries.ts';
 
 export const WHOLE_SHOP = 'a day is closed for the whole shop, whoever did what on it';
 
@@ -83,15 +84,7 @@ const UNCLOSED_DAYS = 31;
 export const unclosedBefore = async (reads: Reads, { actor: { shop } }: Ctx, day: string): Promise<string[]> => {
   const since = addDays(day, -UNCLOSED_DAYS);
   const [sold, moved, closed] = await Promise.all([
-    reads.rows(
-      reads
-        .across('day_total', WHOLE_SHOP)
-        .where('day_total.shop_id', '=', shop.shop_id)
-        .where('day_total.business_date', '<', day)
-        .where('day_total.business_date', '>=', since)
-        .where(({ or, eb }) => or([eb('amount_received', '<>', 0), eb('refund_amount', '<>', 0)]))
-        .select('day_total.business_date'),
-    ),
+    reads.rows(daysWithMoney(reads, [shop.shop_id], { from: since, until: addDays(day, -1) })),
     reads.rows(
       reads
         .across('cash_move', WHOLE_SHOP)

@@ -141,9 +141,10 @@ function Notes({ day }: { day: Day }) {
         />
       )}
       {day.blocking.map(({ order_id, order_number, amount_receivable }) => {
-        const to = links.detail(order_id);
-        const text = fill(word.blocked, { number: order_number, amount: moneyText(amount_receivable, day.currency_code) });
-        return <Alert key={order_id} type="warning" showIcon title={text} action={to && <Button onClick={() => go(to)}>{say.see_order}</Button>} />;
+        const to = order_id === null ? undefined : links.detail(order_id);
+        const said = order_id === null ? word.blocked_card : word.blocked;
+        const text = fill(said, { number: order_number, amount: moneyText(amount_receivable, day.currency_code) });
+        return <Alert key={order_number} type="warning" showIcon title={text} action={to && <Button onClick={() => go(to)}>{say.see_order}</Button>} />;
       })}
       {day.unconfirmed_num > 0 && (
         <Alert

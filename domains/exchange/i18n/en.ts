@@ -41,6 +41,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     exchange_by: { project: 'A treatment', count_card: 'A count card' },
     exchange_done: 'Exchange succeeded',
+    exchange_charge_late: 'The customer has paid, but nothing could be exchanged: {{problem}}. It is noted under “Scan payments”, to be sent back.',
     exchange_cannot_undo: 'Cannot be undone',
     exchange_takes: 'Gives up {{items}}, worth {{value}}',
     exchange_gets: 'Gets {{target}} × {{quantity}}, list price {{price}}',

@@ -39,6 +39,7 @@ export const zhCN = {
   word: {
     exchange_by: { project: '项目', count_card: '次卡' },
     exchange_done: '置换成功',
+    exchange_charge_late: '顾客已付款但未能置换：{{problem}}。款项已登记，请到“扫码收款记录”核对退回。',
     exchange_cannot_undo: '置换后不能撤销',
     exchange_takes: '换出 {{items}}，价值 {{value}}',
     exchange_gets: '换入 {{target}} × {{quantity}}，原价 {{price}}',

@@ -41,6 +41,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     exchange_by: { project: '項目', count_card: '次卡' },
     exchange_done: '置換成功',
+    exchange_charge_late: '顧客已付款但未能置換：{{problem}}。款項已登記，請到「掃碼收款記錄」核對退回。',
     exchange_cannot_undo: '置換後不能撤銷',
     exchange_takes: '換出 {{items}}，價值 {{value}}',
     exchange_gets: '換入 {{target}} × {{quantity}}，原價 {{price}}',

@@ -1,1 +1,2 @@
 export { exchangeMerge } from './merge.commands.ts';
+export { exchangePurpose } from './charge.commands.ts';

@@ -1,6 +1,6 @@
 import { sellables } from '#domains/catalog/server/api.ts';
 import type { ExchangedCard, ExchangeTarget, PlannedExchange } from '#domains/card/server/api.ts';
-import { exchangeUnits, planExchange, projectTarget, seeExchanged, takeProof, useUpProof } from '#domains/card/server/api.ts';
+import { exchangeUnits, planExchange, projectTarget, seeExchanged, takeProof, useUpProof as spendProof } from '#domains/card/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import { MAX_CENTS, sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -19,7 +19,8 @@ import type { ExchangeSplit } from '../model/exchange.rules.ts';
 import { refuseExchange } from '../model/exchange.refusals.ts';
 import { splitExchange } from '../model/exchange.rules.ts';
 import { staffNames } from '#domains/performance/server/api.ts';
-import type { ExchangeSide, PricedBasket } from '#domains/sales/server/api.ts';
+import { openChargeOf } from '#domains/payment/server/api.ts';
+import type { ChargeSide, ExchangeSide, PricedBasket } from '#domains/sales/server/api.ts';
 import { assertSellable, assertServedAsDecided, sellAtOnce, storedIn, worthOf } from '#domains/sales/server/api.ts';
 
 type Asked = RequestOf<typeof previewExchange>;
@@ -55,7 +56,7 @@ const present = ({ given, plan, target, quantity, list_amount, split }: Judged):
 const itemOf = ({ items }: ExchangedCard, card_item_id: string) => items.find((item) => item.card_item_id === card_item_id)!;
 
 /** Reads the card and what it is exchanged for, and works the exchange out; 404 for a card that was not opened here. */
-async function judge(reads: Reads, ctx: Ctx, asked: Asked, day: string): Promise<Judged> {
+export async function judge(reads: Reads, ctx: Ctx, asked: Asked, day: string): Promise<Judged> {
   const given = await seeExchanged(reads, ctx, asked.card_id);
   const [plan, { target, price }] = await Promise.all([planExchange(reads, ctx, given, asked.items, day), targetOf(reads, ctx, given, asked)]);
   const list_amount = price * asked.quantity;
@@ -111,27 +112,49 @@ async function priced(
 
 /** Exchanges units for other units or another card, and takes the difference, in one transaction (specification 2§4). */
 export const exchange = (ctx: Ctx, form: RequestOf<typeof exchangeCard>): Promise<ResponseOf<typeof exchangeCard>> =>
-  unitOfWork(ctx, async (uow) => {
-    const { payments, performers, reason, proof_id, ...asked } = form;
-    const proof = await takeProof(uow, ctx, 'exchange', proof_id);
-    const stored = storedIn(payments);
-    // By one proof the member agrees to what their cards pay beside.
-    if (!proof && stored > 0) await takeProof(uow, ctx, 'payment', undefined);
-    const seen = await judge(uow, ctx, asked, uow.ledger.business_date);
-    const { member_id } = seen.given.card;
-    if (!(await customerTerms(uow, ctx, member_id))) throw new Refusal(404, 'card.card_not_found');
-    const basket = await priced(uow, ctx, seen, performers);
-    await assertServedAsDecided(uow, ctx, { member_id, items: basket.items });
-    const exchange_id = uow.id();
-    const document = { exchange_id, exchange_number: exchangeNumber(uow.ledger.business_date, exchange_id), reason };
-    const wanted = { receiver_id: asked.shop_project_id ?? asked.shop_card_id, receiver_num: asked.quantity };
-    const terms = { amount: seen.plan.value + stored, num: seen.plan.num, ...wanted };
-    await useUpProof(uow, ctx, proof, { ...seen.given.card, terms, document: 'card_exchange', document_id: exchange_id });
-    const side = exchangeSide(uow, ctx, seen, asked.items, document);
-    const { order_id, order_number } = await sellAtOnce(uow, ctx, basket, { member_id, remarks: reason, payments, exchange: side });
-    keepExchange(uow, ctx, seen, { ...document, order_id, to_card_id: side.opened() });
-    return { exchange_id, exchange_number: document.exchange_number, to_card_id: side.opened(), order_id, order_number };
-  });
+  unitOfWork(ctx, (uow) => exchangeWithin(uow, ctx, form));
+
+/** What charges of exchanges are for: the card whose units are given up. */
+export const EXCHANGE = 'exchange';
+
+/** The charge that pays a difference, whose money has come or is only tried, and what its customer agreed to pay it for. */
+interface Paying {
+  charge?: ChargeSide;
+  agreed?: { value: number; due: number };
+}
+
+/** The same within a transaction: 409 while a customer pays for another exchange of the card by phone, which comes first. */
+export async function exchangeWithin(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  form: RequestOf<typeof exchangeCard>,
+  { charge, agreed }: Paying = {},
+): Promise<ResponseOf<typeof exchangeCard>> {
+  const { payments, performers, reason, proof_id, ...asked } = form;
+  const proof = await takeProof(uow, ctx, 'exchange', proof_id);
+  const stored = storedIn(payments);
+  // By one proof the member agrees to what their cards pay beside.
+  if (!proof && stored > 0) await takeProof(uow, ctx, 'payment', undefined);
+  const seen = await judge(uow, ctx, asked, uow.ledger.business_date);
+  const { member_id, card_id, card_name } = seen.given.card;
+  if (agreed && (agreed.value !== seen.plan.value || agreed.due !== seen.split.due))
+    throw refuseExchange(409, 'exchange_changed', { params: { card: card_name } });
+  if (!(await customerTerms(uow, ctx, member_id))) throw new Refusal(404, 'card.card_not_found');
+  const basket = await priced(uow, ctx, seen, performers);
+  await assertServedAsDecided(uow, ctx, { member_id, items: basket.items });
+  const exchange_id = uow.id();
+  const document = { exchange_id, exchange_number: exchangeNumber(uow.ledger.business_date, exchange_id), reason };
+  const wanted = { receiver_id: asked.shop_project_id ?? asked.shop_card_id, receiver_num: asked.quantity };
+  const terms = { amount: seen.plan.value + stored, num: seen.plan.num, ...wanted };
+  await spendProof(uow, ctx, proof, { ...seen.given.card, terms, document: 'card_exchange', document_id: exchange_id });
+  const side = exchangeSide(uow, ctx, seen, asked.items, document);
+  const judged = async () => {
+    if (await openChargeOf(uow, EXCHANGE, card_id)) throw new Refusal(409, 'sales.customer_is_paying');
+  };
+  const { order_id, order_number } = await sellAtOnce(uow, ctx, basket, { member_id, remarks: reason, payments, exchange: side, charge, judged });
+  keepExchange(uow, ctx, seen, { ...document, order_id, to_card_id: side.opened() });
+  return { exchange_id, exchange_number: document.exchange_number, to_card_id: side.opened(), order_id, order_number };
+}
 
 interface Document {
   exchange_id: string;

@@ -2,6 +2,8 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
+import { sandboxAccount } from '#apps/testing/scans.ts';
+import * as charge from '../contract/charge.endpoints.ts';
 import { exchangeCard, exchangeSearch, previewExchange } from '../contract/exchange.endpoints.ts';
 
 /** Units of an old count card of the member's own, worth more than what they are exchanged for. */
@@ -29,6 +31,24 @@ const exchanged = async (stage: Stage) => {
   };
 };
 
+/** Fewer of them, whose difference is paid by a scan. */
+async function exchangeToScan(stage: Stage) {
+  await sandboxAccount(stage);
+  const { items, ...asked } = await exchanged(stage);
+  const fewer = { ...asked, items: items.map((item) => ({ ...item, num: 1 })) };
+  const boss = await stage.world.as(stage.boss);
+  const { due } = await boss.ask(previewExchange, fewer);
+  const performers = [{ uid: boss.uid, basis_points: 10_000 }];
+  return { ...fewer, payments: [{ pay_method: 'ALIPAY' as const, amount: due }], performers, reason: '样本' };
+}
+
+/** A code that is shown for the difference of an exchange. */
+async function shownExchange(stage: Stage): Promise<{ card_id: string; charge_id: string }> {
+  const form = await exchangeToScan(stage);
+  const { charge_id } = await (await stage.world.as(stage.boss)).ask(charge.openExchange, form);
+  return { card_id: form.card_id, charge_id };
+}
+
 export const samples: Sample[] = [
   sample(previewExchange, exchanged),
   sample(exchangeCard, async (stage) => ({
@@ -37,5 +57,9 @@ export const samples: Sample[] = [
     performers: [{ uid: (await stage.world.as(stage.boss)).uid, basis_points: 10_000 }],
     reason: '样本',
   })),
+  sample(charge.openExchange, exchangeToScan),
+  sample(charge.queryExchangeCharge, async (stage) => ({ card_id: (await shownExchange(stage)).card_id })),
+  sample(charge.askExchangeCharge, async (stage) => ({ charge_id: (await shownExchange(stage)).charge_id })),
+  sample(charge.cancelExchangeCharge, async (stage) => ({ charge_id: (await shownExchange(stage)).charge_id })),
   sample(exchangeSearch, ({ member_id }) => ({ member_id })),
 ];

@@ -1,10 +1,10 @@
 import './exchange.css';
 import { Alert, Button, Drawer, Input, InputNumber, Segmented } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { CountCardSelect, ProjectSelect } from '#domains/catalog/web/pieces.ts';
 import { CardNow, ProofField } from '#domains/card/web/pieces.ts';
-import { PayWays } from '#domains/sales/web/pieces.ts';
+import { isUnderWay, PayWays, ScanOutcome } from '#domains/sales/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { failureText } from '#kernel/web/query.ts';
@@ -14,6 +14,8 @@ import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { type ExchangeState, useExchange } from './use-exchange.ts';
 
+const ExchangeScan = lazy(() => import('./ExchangeScan.tsx'));
+
 const WIDTH = 560;
 const LONGEST = 200;
 const MOST = 9_999;
@@ -22,10 +24,12 @@ const MOST = 9_999;
 export default function ExchangeDrawer({ card, onClose }: { card: HeldCard; onClose: () => void }) {
   const { title, word } = useWords('exchange');
   const kernel = useWords('kernel');
+  const sales = useWords('sales');
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
   const { leave, watched } = useLeaving(() => setOpen(false));
   const state = useExchange(card, () => setOpen(false));
+  const isScanning = state.collecting !== undefined || isUnderWay(state.charge);
   return (
     <Drawer
       open={open && active}
@@ -37,36 +41,54 @@ export default function ExchangeDrawer({ card, onClose }: { card: HeldCard; onCl
         <div className="form-foot">
           <span className="form-hint">{word.exchange_cannot_undo}</span>
           <Button onClick={leave}>{kernel.word.cancel}</Button>
-          <Button type="primary" danger loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit()}>
-            {title.exchange}
-          </Button>
+          {!isScanning && (
+            <Button type="primary" danger loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit()}>
+              {state.collects ? sales.word.collect_scan : title.exchange}
+            </Button>
+          )}
         </div>
       }
     >
-      <div className="card-money" {...watched}>
-        <CardNow card={card} />
-        <GivenUp card={card} state={state} />
-        <Wanted state={state} />
-        {state.error && <Alert type="error" showIcon title={failureText(state.error)} />}
-        {state.sentences.length > 0 && (
-          <ol className="money-steps" aria-label={word.how_it_comes}>
-            {state.sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ol>
-        )}
-        {state.due > 0 && (
-          <div className="labelled">
-            {word.pay_by}
-            <PayWays label={word.pay_by} total={state.due} offered={state.offered} value={state.ways} onChange={state.setWays} />
-            {state.gatewayHint && <small>{state.gatewayHint}</small>}
-          </div>
-        )}
-        {state.due > 0 && <SoldBy state={state} />}
-        <Reason state={state} />
-        <ProofField step={state.proof} />
-      </div>
+      {isScanning ? (
+        <Suspense fallback={null}>
+          <ExchangeScan state={state} />
+        </Suspense>
+      ) : (
+        <div className="card-money" {...watched}>
+          <ScanOutcome charge={state.charge} late={word.exchange_charge_late} />
+          <CardNow card={card} />
+          <Gathered card={card} state={state} />
+        </div>
+      )}
     </Drawer>
+  );
+}
+
+/** What is given up and wanted, what it comes to, how it is paid, and why. */
+function Gathered({ card, state }: { card: HeldCard; state: ExchangeState }) {
+  const { word } = useWords('exchange');
+  return (
+    <>
+      <GivenUp card={card} state={state} />
+      <Wanted state={state} />
+      {state.error && <Alert type="error" showIcon title={failureText(state.error)} />}
+      {state.sentences.length > 0 && (
+        <ol className="money-steps" aria-label={word.how_it_comes}>
+          {state.sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      )}
+      {state.due > 0 && (
+        <div className="labelled">
+          {word.pay_by}
+          <PayWays label={word.pay_by} total={state.due} offered={state.offered} value={state.ways} onChange={state.setWays} />
+        </div>
+      )}
+      {state.due > 0 && <SoldBy state={state} />}
+      <Reason state={state} />
+      <ProofField step={state.proof} />
+    </>
   );
 }
 

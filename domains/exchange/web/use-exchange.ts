@@ -2,15 +2,21 @@ import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { useProof } from '#domains/card/web/pieces.ts';
-import { useHandTenders, useTenders } from '#domains/sales/web/pieces.ts';
+import { useOwnCharge, useShopTenders, useTenders } from '#domains/sales/web/pieces.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { usePlace } from '#kernel/web/place.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { queryExchangeCharge } from '../contract/charge.endpoints.ts';
 import { exchangeCard, type ExchangePlan, previewExchange } from '../contract/exchange.endpoints.ts';
 import { WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
+
+/** An exchange as it is sent. */
+type Exchanging = RequestInputOf<typeof exchangeCard>;
 
 export type ExchangeKind = 'project' | 'count_card';
 
@@ -66,6 +72,7 @@ export function useExchange(card: HeldCard, onDone: () => void) {
   const { title, word } = useWords('exchange');
   const { proof_receives } = useWords('card').word;
   const confirm = useConfirm();
+  const { currency_code } = usePlace().user;
   const state = useAsked(card);
   const words = useExchangeWords();
   const [performer, setPerformer] = useState<string>();
@@ -78,15 +85,16 @@ export function useExchange(card: HeldCard, onDone: () => void) {
     plan && { amount: plan.value, num: plan.num, receiver_id: state.target, receiver_num: plan.quantity },
     plan && fill(proof_receives, { what: `${plan.target_name} × ${plan.quantity}` }),
   );
-  const shop = useHandTenders();
+  const shop = useShopTenders();
   const tenders = useTenders(due, shop.tenders, shop.first);
-  const { run, pending } = useCommand(exchangeCard, {
-    refreshes: MONEY_MOVED,
-    onDone: () => {
-      showDone(word.exchange_done);
-      onDone();
-    },
-  });
+  const done = () => {
+    showDone(word.exchange_done);
+    onDone();
+  };
+  const { run, pending } = useCommand(exchangeCard, { refreshes: MONEY_MOVED, onDone: done });
+  const [collecting, collect] = useState<Exchanging>();
+  const charge = useOwnCharge(useEndpoint(queryExchangeCharge, { card_id: card.card_id }, { enabled: shop.gateways.size > 0 }), done);
+  const isScanned = ({ payment_pattern_id }: { payment_pattern_id: string }) => shop.gateways.has(payment_pattern_id);
   const submit = async () => {
     setTried(true);
     if (!plan || reason.trim() === '') return;
@@ -94,13 +102,24 @@ export function useExchange(card: HeldCard, onDone: () => void) {
     if (!(await confirm({ title: title.exchange, text, ok: title.exchange, danger: true }))) return;
     const payments = due > 0 ? tenders.ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! })) : [];
     const performers = performer ? [{ uid: performer, basis_points: WHOLE_BASIS_POINTS }] : [];
-    void run({ ...state.asked, payments, performers, reason: reason.trim(), ...proof.sent });
+    const input = { ...state.asked, payments, performers, reason: reason.trim(), ...proof.sent };
+    if (payments.some(isScanned)) collect(input);
+    else void run(input);
   };
   return {
     ...state,
     ...tenders,
     due,
-    gatewayHint: shop.gatewayHint,
+    gateways: shop.gateways,
+    money: (cents: number) => moneyText(cents, currency_code),
+    /** Waits for the money of a gateway before it exchanges, and the charge that it waits for. */
+    collecting,
+    collect,
+    charge,
+    /** Whether a gateway collects a part of it. */
+    collects: due > 0 && tenders.ways.some(isScanned),
+    /** Exchanges as if the money had come: said by hand. */
+    byHand: (input: Exchanging) => void run(input),
     sentences: plan ? words(plan) : [],
     performer,
     setPerformer,

@@ -12,10 +12,8 @@ export const isTelling = (figure: string): boolean => figure in UNTOLD;
 type OfShops = Span & { shop_id?: string[] | undefined };
 
 /** Whether the caller counts the drawer of one of these shops blind, and one of these days is open there; of all within reach where none is named. */
-async function isCountedBlind(reads: Reads, ctx: Ctx, { shop_id, ...days }: OfShops): Promise<boolean> {
-  const shops = shop_id ?? reads.actor.scope_shop_ids ?? [ctx.actor.shop.shop_id];
-  return (await daysCountedBlind(reads, ctx, days, shops)).size > 0;
-}
+const isCountedBlind = async (reads: Reads, ctx: Ctx, { shop_id, ...days }: OfShops): Promise<boolean> =>
+  (await daysCountedBlind(reads, ctx, days, shop_id ?? reads.actor.scope_shop_ids)).size > 0;
 
 /** Whether the sum of a figure is kept from the caller. */
 export const isWithheld = async (reads: Reads, ctx: Ctx, figure: string, asked: OfShops): Promise<boolean> =>

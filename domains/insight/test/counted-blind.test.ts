@@ -131,4 +131,16 @@ describe('the cash of a day that is counted blind', () => {
     await manager.ask(addDayClose, { business_date: day, counts: [{ denomination: 100, num: 384 }], reason: '点过两遍' });
     expect(await toldOf(cashier, day)).toEqual(EVERYTHING);
   });
+
+  it('is part of no sum over all shops, to whoever sees all of them, while one of them counts blind', async () => {
+    await decideRules(manager, { 'day_close.blind_count': null });
+    await world.look('lanting', "update role set data_scope = 'all' where role_id in (select role_id from staff_role where uid = $1)", [cashier.uid]);
+    await start();
+    const { business_date } = await cashier.ask(previewDayClose, {});
+    const span = { start_date: business_date, end_date: business_date };
+    const received = async () => (await cashier.ask(shopFigures.sum, { ...span, figure: 'amount_received' })).amount;
+    expect(await received()).toBe(0);
+    await decideRules(await world.as('siblingManager'), { 'day_close.blind_count': true });
+    expect(await received()).toBeNull();
+  });
 });

@@ -16,8 +16,8 @@ export const ChargeRow = z.object({
   shop_name: z.string(),
   /** What it is for, as people read it. */
   purpose_number: z.string(),
-  /** The order that it is to settle, or the first whose debt it is to repay. */
-  order_id: Id('sales_order'),
+  /** The order that it is to settle, the first whose debt it is to repay, or what the recharge that it paid became; null until there is one. */
+  order_id: Id('sales_order').nullable(),
   pay_method: ScanMethod,
   way: ChargeWay,
   amount: Cents,

@@ -26,7 +26,7 @@ export const en: Translated<typeof zhCN> = {
     is_open: 'Status',
     key_word: 'Payment, order or transaction number',
     charge_number: 'Payment number',
-    purpose_number: 'Order number',
+    purpose_number: 'Order or card number',
     shop_name: 'Shop',
     way: 'Scanned by',
     amount: 'Amount',

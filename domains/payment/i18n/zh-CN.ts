@@ -23,7 +23,7 @@ export const zhCN = {
     is_open: '状态',
     key_word: '收款单号 / 订单编号 / 交易单号',
     charge_number: '收款单号',
-    purpose_number: '订单编号',
+    purpose_number: '订单编号或卡号',
     shop_name: '门店',
     way: '扫码方式',
     amount: '金额',

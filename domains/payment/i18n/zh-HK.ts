@@ -25,7 +25,7 @@ export const zhHK: Translated<typeof zhCN> = {
     is_open: '狀態',
     key_word: '收款單號 / 訂單編號 / 交易單號',
     charge_number: '收款單號',
-    purpose_number: '訂單編號',
+    purpose_number: '訂單編號或卡號',
     shop_name: '門店',
     way: '掃碼方式',
     amount: '金額',

@@ -68,7 +68,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'payment_charge.shop_id',
       'shop.shop_name',
       'payment_charge.purpose_number',
-      'payment_charge.purpose_id as order_id',
+      'payment_charge.order_id',
       'payment_charge.pay_method',
       'payment_charge.way',
       'payment_charge.amount',

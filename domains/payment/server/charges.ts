@@ -46,6 +46,8 @@ export interface Purpose {
 /** What is to be paid by whom, for what. */
 export interface AskedFor {
   purpose: { kind: string; id: string; number: string };
+  /** The order that its money settles or repays; null where the money is to make one. */
+  order_id: string | null;
   pay_method: ScanMethod;
   account_id: string;
   amount: number;
@@ -114,7 +116,7 @@ export const underWay = (reads: Reads, shop_id: string) =>
   reads.rows(
     reads
       .across('payment_charge', 'what is on its way is the whole shop’s')
-      .select(['purpose_id', 'purpose_number', 'amount'])
+      .select(['order_id', 'purpose_number', 'amount'])
       .where('payment_charge.shop_id', '=', shop_id)
       // Few are open at once: the index of what is asked about finds them.
       .where('ask_at', 'is not', null)
@@ -123,7 +125,7 @@ export const underWay = (reads: Reads, shop_id: string) =>
   );
 
 /** Writes down a charge that is about to be asked for; its purpose is locked. 409 while another of it is open. */
-export async function addCharge(uow: UnitOfWork, ctx: Ctx, { purpose, pay_method, account_id, amount, way, shown_as }: AskedFor): Promise<string> {
+export async function addCharge(uow: UnitOfWork, ctx: Ctx, { purpose, ...asked }: AskedFor): Promise<string> {
   if (await openChargeOf(uow, purpose.kind, purpose.id)) throw refusePayment(409, 'charge_waits');
   const { shop, uid } = ctx.actor;
   const charge_id = uow.id();
@@ -133,14 +135,10 @@ export async function addCharge(uow: UnitOfWork, ctx: Ctx, { purpose, pay_method
     charge_id,
     charge_number,
     shop_id: shop.shop_id,
-    account_id,
+    ...asked,
     purpose_kind: purpose.kind,
     purpose_id: purpose.id,
     purpose_number: purpose.number,
-    way,
-    shown_as,
-    pay_method,
-    amount,
     currency_code: shop.currency_code,
     status: chargeFlow.state.created,
     created_uid: uid,
@@ -149,6 +147,7 @@ export async function addCharge(uow: UnitOfWork, ctx: Ctx, { purpose, pay_method
     ask_at: askedNext(ctx.now, 0),
     business_date,
   });
+  const { pay_method, way, amount } = asked;
   uow.audit({ subject: 'payment_charge', subject_id: charge_id, after: { charge_number, purpose: purpose.number, pay_method, way, amount } });
   return charge_id;
 }
@@ -177,6 +176,10 @@ export async function capture(uow: UnitOfWork, charge_id: string, paid: Paid): P
   return true;
 }
 
+/** Notes the order that the money of a charge has made, in the transaction that made it. */
+export const noteMade = (uow: UnitOfWork, charge_id: string, order_id: string): void =>
+  void uow.run(uow.update('payment_charge').set({ order_id }).where('charge_id', '=', charge_id));
+
 /** The sentence of a refusal, as it is kept beside money that could not be used. */
 const sentenceOf = (backend: Backend, refusal: Refusal): string => backend.speak('zh-CN', refusal.key, refusal.params);
 
@@ -190,21 +193,19 @@ export async function noteStanding(
 ): Promise<void> {
   const charge = await lockCharge(work, charge_id);
   if (!charge) return;
-  const judged = consequenceOf(charge, said);
-  if (judged === 'go_back') return said.state === 'returned' ? noteReturned({ backend, purposes }, work, charge, said) : undefined;
-  // Its purpose was asked and would not have it.
-  const step = judged === 'use' && unused ? 'come_late' : judged;
-  if (step === 'none' || step === 'use') return;
-  if (step === 'come_late') {
-    if (said.state !== 'paid') return;
+  if (said.state === 'returned') return noteReturned({ backend, purposes }, work, charge, said);
+  const step = consequenceOf(charge, said);
+  // Its purpose was asked and would not have it, or was not even asked.
+  const isLate = step === 'come_late' || (step === 'use' && unused !== undefined);
+  if (said.state === 'paid' && isLate) {
     const isOver = !isOpen(charge);
     const problem = unused ? sentenceOf(backend, unused) : sentenceOf(backend, refusePayment(409, isOver ? 'paid_after_end' : 'paid_otherwise'));
     transitionAll(work, chargeFlow, [charge], 'come_late', { reason: problem, set: { ...came(work.now, said), problem } });
     backend.log.warn({ org_id: charge.org_id, charge_id }, 'money came that nothing uses');
-  } else {
+  } else if (step === 'decline' || step === 'shut') {
     const problem = said.state === 'failed' ? said.reason : '';
     transitionAll(work, chargeFlow, [charge], step, { reason: problem, set: { problem, ask_at: null } });
-  }
+  } else return;
   tell(work, charge);
 }
 

@@ -62,7 +62,7 @@ export default function ChargeListPage() {
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
           is_open_matter: <CheckFilter label={word.matters_only} />,
         }}
-        rowLink={({ order_id }) => (order === undefined ? undefined : { path: order, search: { order_id } })}
+        rowLink={({ order_id }) => (order === undefined || order_id === null ? undefined : { path: order, search: { order_id } })}
         rowActions={(row) =>
           row.actions.length > 0 && (
             <Space size={0}>

@@ -5,11 +5,11 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, says, When } from '#kernel/contract/schema.ts';
 import { RepaymentRow, repayDebt } from './debt.endpoints.ts';
 import { settleOrder } from './order.endpoints.ts';
+import { rechargeCard } from './recharge.endpoints.ts';
 
-/** How the charge of an order stands, as its till shows it. */
-export const OrderCharge = z.object({
+/** How a charge stands, whatever it is for, as a till shows it. */
+export const TillCharge = z.object({
   charge_id: Id('payment_charge'),
-  order_id: Id('sales_order'),
   charge_number: z.string(),
   charge_status: ChargeStatus,
   pay_method: ScanMethod,
@@ -21,10 +21,14 @@ export const OrderCharge = z.object({
   problem: z.string(),
   expire_time: When,
 });
+export type TillCharge = z.infer<typeof TillCharge>;
+
+/** How the charge of an order stands. */
+export const OrderCharge = TillCharge.extend({ order_id: Id('sales_order') });
 export type OrderCharge = z.infer<typeof OrderCharge>;
 
 /** The customer's payment code, scanned at the till; without it the till shows a code. */
-const AuthCode = z.string().regex(/^\d{16,24}$/, says('sales.auth_code_invalid')).optional();
+export const AuthCode = z.string().regex(/^\d{16,24}$/, says('sales.auth_code_invalid')).optional();
 
 /**
  * `POST /shop/order/charge/open`: has the payment that goes by a gateway paid, and settles the order with all of them once
@@ -93,6 +97,42 @@ export const askRepayCharge = endpoint({
 /** `POST /shop/order/repay/charge/cancel`: ends it with the gateway; where it was paid before, the debt is repaid. */
 export const cancelRepayCharge = endpoint({
   id: 'sales.repayCharge.cancel', method: 'POST', path: '/shop/order/repay/charge/cancel', access: 'sales:repay',
+  request: z.object({ charge_id: Id('payment_charge') }),
+  response: z.null(),
+});
+
+/** How the charge of a recharge stands; `order_id` is what its money became, null until it has come. */
+export const RechargeCharge = TillCharge.extend({ card_id: Id('card'), order_id: Id('sales_order').nullable() });
+export type RechargeCharge = z.infer<typeof RechargeCharge>;
+
+/**
+ * `POST /member/card/recharge/charge/open`: has the payment of a recharge that goes by a gateway paid, and loads the card once its
+ * money has come. Refused at once where it could not be loaded so; 409 while one of the card is open.
+ */
+export const openRecharge = endpoint({
+  id: 'sales.rechargeCharge.open', method: 'POST', path: '/member/card/recharge/charge/open', access: 'card:recharge',
+  asks: ['card:recharge_free', 'sales:gift'], idempotent: true,
+  request: rechargeCard.request.safeExtend({ auth_code: AuthCode }),
+  response: z.object({ charge_id: Id('payment_charge') }),
+});
+
+/** `GET /member/card/recharge/charge/query`: the latest charge of a card's recharges in this shop; null where there was none. */
+export const queryRechargeCharge = endpoint({
+  id: 'sales.rechargeCharge.query', method: 'GET', path: '/member/card/recharge/charge/query', access: 'card:recharge',
+  request: z.object({ card_id: Id('card') }),
+  response: RechargeCharge.nullable(),
+});
+
+/** `POST /member/card/recharge/charge/ask`: asks the gateway now, where the customer says it is paid and the till does not. */
+export const askRechargeCharge = endpoint({
+  id: 'sales.rechargeCharge.ask', method: 'POST', path: '/member/card/recharge/charge/ask', access: 'card:recharge', limit: 60,
+  request: z.object({ charge_id: Id('payment_charge') }),
+  response: z.null(),
+});
+
+/** `POST /member/card/recharge/charge/cancel`: ends it with the gateway; where it was paid before, the card is loaded. */
+export const cancelRechargeCharge = endpoint({
+  id: 'sales.rechargeCharge.cancel', method: 'POST', path: '/member/card/recharge/charge/cancel', access: 'card:recharge',
   request: z.object({ charge_id: Id('payment_charge') }),
   response: z.null(),
 });

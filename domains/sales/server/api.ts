@@ -17,7 +17,7 @@ export { patternsOf } from './chosen-payment.ts';
 export { sendBack } from './back-by-gateway.ts';
 export { noteGivenBack } from './given-back.commands.ts';
 export { lockOrder } from './order.locks.ts';
-export { isDayClosed } from './open-day.ts';
+export { isDayClosed, refuseClosedDay } from './open-day.ts';
 export type { LockedOrder } from './order.locks.ts';
 export { aboutToLapse } from './about-to-lapse.ts';
 export { isGivenBack, mayGiveBack, waitingIn } from './waiting.queries.ts';
@@ -31,6 +31,13 @@ export { keptPostings } from '../model/sales.postings.ts';
 export { measureOf, worthOf } from '../model/settlement.rules.ts';
 export { askForCharge, cancelOrderCharge, openOrderCharge, orderPurpose } from './charge.commands.ts';
 export { chargePurposes } from './charge.purposes.ts';
+
+// What else a customer pays by scan: how it is tried, written down, asked for and used.
+export * as collecting from './collecting.ts';
+export { cardChargeState } from './recharge-charge.queries.ts';
+export { reviewLost } from './review-lost.ts';
+export type { ChargeSide } from './scans.ts';
+
 export { latestCharge } from './charge.queries.ts';
 export { givenBackOf, giveUpWaiting, orderStanding } from './standing.ts';
 export { reviewsToDecide } from './review.queries.ts';

@@ -49,6 +49,7 @@ async function writeDown(uow: UnitOfWork, ctx: Ctx, input: RequestOf<typeof open
   const { scan, account_id } = await scanOf(uow, ctx, input);
   const charge_id = await addCharge(uow, ctx, {
     purpose: { kind: ORDER, id: order.order_id, number: order.order_number },
+    order_id: order.order_id,
     pay_method: Scans.parse(scan.pay_method),
     account_id,
     amount: scan.amount,

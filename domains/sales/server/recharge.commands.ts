@@ -1,6 +1,7 @@
 import type { Sellable } from '#domains/catalog/server/api.ts';
 import { cardsToLoad, holderOf } from '#domains/card/server/api.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
+import { openChargeOf } from '#domains/payment/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -14,6 +15,8 @@ import type { TypedBasket } from './basket.ts';
 import { assertServedAsDecided, priceBasket } from './basket.ts';
 import { staffNames } from '#domains/performance/server/api.ts';
 import { allowGiven, givenAlong } from './by-hand.ts';
+import { RECHARGE } from './recharge-charge.queries.ts';
+import type { ChargeSide } from './scans.ts';
 import { sellAtOnce } from './sell-at-once.commands.ts';
 
 type Form = RequestOf<typeof rechargeCard>;
@@ -24,15 +27,46 @@ type Form = RequestOf<typeof rechargeCard>;
  */
 export const recharge = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof rechargeCard>> =>
   unitOfWork(ctx, async (uow) => {
-    const member_id = await holderOf(uow, ctx, form.card_id);
-    if (!member_id || !(await customerTerms(uow, ctx, member_id))) throw new Refusal(404, 'card.card_not_found');
-    const priced = form.sbc_id
-      ? await priceBasket(uow, ctx, { member_id, items: [itemOf(form, form.sbc_id)], points: 0 })
-      : await freeLoad(uow, ctx, form, member_id);
-    await assertServedAsDecided(uow, ctx, { member_id, items: priced.items });
-    const countersigned_by = await allowGiven(uow, ctx, priced.by_hand);
-    return sellAtOnce(uow, ctx, priced, { member_id, remarks: form.remarks, payments: form.payments, countersigned_by });
+    const asked = await priceRecharge(uow, ctx, form);
+    return load(uow, ctx, form, asked, { countersigned_by: await allowGiven(uow, ctx, asked.priced.by_hand) });
   });
+
+/** A recharge that may be made, priced now, and whose card it is for. */
+interface PricedRecharge {
+  member_id: string;
+  priced: TypedBasket;
+}
+
+/** What a recharge costs and loads now; what it gives along is still to be let pass. */
+export async function priceRecharge(uow: UnitOfWork, ctx: Ctx, form: Form): Promise<PricedRecharge> {
+  const member_id = await holderOf(uow, ctx, form.card_id);
+  if (!member_id || !(await customerTerms(uow, ctx, member_id))) throw new Refusal(404, 'card.card_not_found');
+  const priced = form.sbc_id
+    ? await priceBasket(uow, ctx, { member_id, items: [itemOf(form, form.sbc_id)], points: 0 })
+    : await freeLoad(uow, ctx, form, member_id);
+  await assertServedAsDecided(uow, ctx, { member_id, items: priced.items });
+  return { member_id, priced };
+}
+
+/** Who agreed to what a recharge gives along, and the charge that pays it, whose money has come or is only tried. */
+interface Loading {
+  countersigned_by: string | null;
+  charge?: ChargeSide;
+}
+
+/** Makes and settles it: 409 while a customer pays for the same card by phone, which comes first. */
+export function load(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { card_id, remarks, payments }: Form,
+  { member_id, priced }: PricedRecharge,
+  { countersigned_by, charge }: Loading,
+): Promise<ResponseOf<typeof rechargeCard>> {
+  const judged = async () => {
+    if (await openChargeOf(uow, RECHARGE, card_id)) throw refuseSale(409, 'customer_is_paying');
+  };
+  return sellAtOnce(uow, ctx, priced, { member_id, remarks, payments, countersigned_by, charge, judged });
+}
 
 const NO_POINTS = { wanted: 0, balance: 0 };
 

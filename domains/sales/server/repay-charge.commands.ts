@@ -41,6 +41,7 @@ async function writeDown(uow: UnitOfWork, ctx: Ctx, input: Opening): Promise<str
   const { scan, account_id } = await scanOf(uow, ctx, { payments: repayment.payments, auth_code });
   const charge_id = await addCharge(uow, ctx, {
     purpose: { kind: REPAYMENT, id: first.order_id, number: first.order_number },
+    order_id: first.order_id,
     pay_method: Scans.parse(scan.pay_method),
     account_id,
     amount: scan.amount,

@@ -35,6 +35,8 @@ import { showAsCode } from './scan.commands.ts';
 import { scanState } from './scan.queries.ts';
 import { claimPaid, showBill } from './scanned-bill.ts';
 import { listRecent } from './recent.queries.ts';
+import { askForRecharge, cancelCardCharge, openRechargeCharge } from './recharge-charge.commands.ts';
+import { rechargeChargeState } from './recharge-charge.queries.ts';
 import { recharge } from './recharge.commands.ts';
 import { repay } from './repay.commands.ts';
 import { askForRepayment, cancelRepaymentCharge, openRepaymentCharge } from './repay-charge.commands.ts';
@@ -60,6 +62,10 @@ export const salesRoutes = (countedBlind: CountedBlind) => [
   handle(charge.queryRepayCharge, repayChargeState),
   handle(charge.askRepayCharge, askForRepayment),
   handle(charge.cancelRepayCharge, cancelRepaymentCharge),
+  handle(charge.openRecharge, openRechargeCharge),
+  handle(charge.queryRechargeCharge, rechargeChargeState),
+  handle(charge.askRechargeCharge, askForRecharge),
+  handle(charge.cancelRechargeCharge, cancelCardCharge),
   handle(order.voidOrder, giveUpOrder),
   handle(change.editOrderRemarks, changeRemarks),
   handle(change.editFinanceRemark, changeFinanceRemark),

@@ -67,7 +67,7 @@ interface Beside {
   /** A platform pays for what a voucher of its own is for. */
   by_platform?: boolean;
   /** The charge whose money has come, and the payment it is; of a rehearsal the payment alone. */
-  charge?: ChargeSide;
+  charge?: ChargeSide | undefined;
 }
 
 /** The same within a command that does more. */

@@ -21,7 +21,7 @@ export const mayGiveBack = (status: string): boolean => targetOf(orderFlow, stat
 export const isGivenBack = (status: string): boolean => status === orderFlow.state.refunded;
 
 /**
- * What of a shop waits for its money: orders that a customer pays, or repays, by scan at this moment, which keep today open and no other day,
+ * What of a shop waits for its money: orders and cards that a customer pays for by scan at this moment, which keep today open and no other day,
  * how many wait otherwise, and how many of a day or before keep it open, where the shop wants nothing left unconfirmed.
  */
 export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
@@ -57,7 +57,7 @@ export async function waitingIn(reads: Reads, ctx: Ctx, day: string) {
     ),
     readSetting(reads, ctx, pendingBlocksClose),
   ]);
-  const charged = charging.map(({ purpose_id, purpose_number, amount }) => ({ order_id: purpose_id, order_number: purpose_number, amount_receivable: amount }));
+  const charged = charging.map(({ order_id, purpose_number, amount }) => ({ order_id, order_number: purpose_number, amount_receivable: amount }));
   const onTheWay = [...charged, ...shown.filter(({ order_id }) => !charged.some((one) => one.order_id === order_id))];
   const blocking = day === dayIn(time_zone, now) ? onTheWay : [];
   const pending_num = counts.find(({ status }) => status === pending)?.num ?? 0;

@@ -4,7 +4,7 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { aHistoryOrder, historyRow } from './history-orders.ts';
-import { repaymentToScan, sandboxAccount, shownCharge, shownRepayment } from '#apps/testing/scans.ts';
+import { rechargeToScan, repaymentToScan, sandboxAccount, shownCharge, shownRecharge, shownRepayment } from '#apps/testing/scans.ts';
 import { recentItems } from '../contract/recent.endpoints.ts';
 import * as charge from '../contract/charge.endpoints.ts';
 import { rechargeCard } from '../contract/recharge.endpoints.ts';
@@ -150,6 +150,10 @@ export const samples: Sample[] = [
   sample(charge.queryRepayCharge, async (stage) => ({ member_id: (await shownRepayment(stage)).member_id })),
   sample(charge.askRepayCharge, async (stage) => ({ charge_id: (await shownRepayment(stage)).charge_id })),
   sample(charge.cancelRepayCharge, async (stage) => ({ charge_id: (await shownRepayment(stage)).charge_id })),
+  sample(charge.openRecharge, rechargeToScan),
+  sample(charge.queryRechargeCharge, async (stage) => ({ card_id: (await shownRecharge(stage)).card_id })),
+  sample(charge.askRechargeCharge, async (stage) => ({ charge_id: (await shownRecharge(stage)).charge_id })),
+  sample(charge.cancelRechargeCharge, async (stage) => ({ charge_id: (await shownRecharge(stage)).charge_id })),
   sample(order.withdrawOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder() })),
   sample(change.editOrderRemarks, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), expected: '', remarks: '样本' })),
   sample(change.editFinanceRemark, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), expected: '', remarks: '样本' })),

@@ -1,6 +1,6 @@
 import './card-money.css';
 import { Button, Drawer, Segmented } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { BalanceCardSelect } from '#domains/catalog/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
@@ -12,7 +12,10 @@ import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { CardNow } from '#domains/card/web/pieces.ts';
 import { PayWays } from './PayWays.tsx';
+import { isUnderWay, ScanOutcome } from './ScanCharge.tsx';
 import { type RechargeState, useRecharge } from './use-recharge.ts';
+
+const RechargeScan = lazy(() => import('./RechargeScan.tsx'));
 
 const WIDTH = 520;
 
@@ -21,10 +24,10 @@ export default function RechargeDrawer({ card, onClose }: { card: HeldCard; onCl
   const { title, word } = useWords('sales');
   const kernel = useWords('kernel');
   const { active } = useScreen();
-  const mayFree = useCan('card:recharge_free');
   const [open, setOpen] = useState(true);
   const { leave, watched } = useLeaving(() => setOpen(false));
   const state = useRecharge(card, () => setOpen(false));
+  const isScanning = state.collecting !== undefined || isUnderWay(state.charge);
   return (
     <Drawer
       open={open && active}
@@ -36,35 +39,54 @@ export default function RechargeDrawer({ card, onClose }: { card: HeldCard; onCl
         <div className="form-foot">
           <span className="form-hint">{state.paid > 0 && state.after}</span>
           <Button onClick={leave}>{kernel.word.cancel}</Button>
-          <Button type="primary" loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit()}>
-            {title.recharge}
-          </Button>
+          {!isScanning && (
+            <Button type="primary" loading={state.pending} disabled={!state.isReady} onClick={() => void state.submit()}>
+              {state.collects ? word.collect_scan : title.recharge}
+            </Button>
+          )}
         </div>
       }
     >
-      <div className="card-money" {...watched}>
-        <CardNow card={card} />
-        {mayFree && (
-          <Segmented
-            value={state.isFree}
-            onChange={state.setFree}
-            options={[
-              { value: false, label: word.recharge_by.template },
-              { value: true, label: word.recharge_by.free },
-            ]}
-          />
-        )}
-        {state.isFree ? <FreeAmount state={state} /> : <Template state={state} />}
-        <SoldBy state={state} />
-        {state.paid > 0 && (
-          <div className="labelled">
-            {word.pay_by}
-            <PayWays label={word.pay_by} total={state.paid} offered={state.offered} value={state.ways} onChange={state.setWays} />
-            {state.gatewayHint && <small>{state.gatewayHint}</small>}
-          </div>
-        )}
-      </div>
+      {isScanning ? (
+        <Suspense fallback={null}>
+          <RechargeScan state={state} />
+        </Suspense>
+      ) : (
+        <div className="card-money" {...watched}>
+          <ScanOutcome charge={state.charge} late={word.recharge_charge_late} />
+          <CardNow card={card} />
+          <Gathered state={state} />
+        </div>
+      )}
     </Drawer>
+  );
+}
+
+/** What is loaded, who sold it and how it is paid. */
+function Gathered({ state }: { state: RechargeState }) {
+  const { word } = useWords('sales');
+  const mayFree = useCan('card:recharge_free');
+  return (
+    <>
+      {mayFree && (
+        <Segmented
+          value={state.isFree}
+          onChange={state.setFree}
+          options={[
+            { value: false, label: word.recharge_by.template },
+            { value: true, label: word.recharge_by.free },
+          ]}
+        />
+      )}
+      {state.isFree ? <FreeAmount state={state} /> : <Template state={state} />}
+      <SoldBy state={state} />
+      {state.paid > 0 && (
+        <div className="labelled">
+          {word.pay_by}
+          <PayWays label={word.pay_by} total={state.paid} offered={state.offered} value={state.ways} onChange={state.setWays} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -7,7 +7,9 @@ import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import type { OrderCharge } from '../contract/charge.endpoints.ts';
+import type { Endpoint } from '#kernel/contract/endpoint.ts';
+import { useCommand } from '#kernel/web/query.ts';
+import type { askOrderCharge, cancelCharge, TillCharge } from '../contract/charge.endpoints.ts';
 import './scan.css';
 
 const QR_PX = 480;
@@ -15,10 +17,10 @@ const QR_PX = 480;
 const LOOKED_MS = 4_000;
 
 /** Whether a customer is paying it at this moment. */
-export const isUnderWay = (charge: OrderCharge | null | undefined): boolean => charge?.charge_status === 'created' || charge?.charge_status === 'waiting';
+export const isUnderWay = (charge: TillCharge | null | undefined): boolean => charge?.charge_status === 'created' || charge?.charge_status === 'waiting';
 
 /** Asks anew how a charge stands as there is news, and from time to time while it waits. */
-export function useWatched(charge: OrderCharge | null | undefined, refetch: () => Promise<unknown>): void {
+export function useWatched(charge: TillCharge | null | undefined, refetch: () => Promise<unknown>): void {
   const isWaiting = isUnderWay(charge);
   useNews('charge', () => void refetch());
   useEffect(() => {
@@ -27,6 +29,40 @@ export function useWatched(charge: OrderCharge | null | undefined, refetch: () =
     return () => clearInterval(timer);
   }, [isWaiting, refetch]);
 }
+
+/** What asks how a charge stands, asks its gateway, and ends it: of whatever it is for. */
+interface ChargeSteps {
+  query: Pick<Endpoint, 'id'>;
+  ask: typeof askOrderCharge;
+  cancel: typeof cancelCharge;
+}
+
+interface ScanPartProps {
+  charge: TillCharge | null;
+  steps: ChargeSteps;
+  /** What became of what it was for, where its money came too late. */
+  late: string;
+  /** What is to be paid; null where nothing was chosen to be. */
+  entry: ScanEntryProps | null;
+}
+
+/** The scan part of whatever is paid: how it is asked for, while the customer is paying, and what became of it. */
+export function ScanPart({ charge, steps, late, entry }: ScanPartProps) {
+  if (charge && isUnderWay(charge)) return <ScanWaiting charge={charge} steps={steps} />;
+  if (!entry) return null;
+  return (
+    <>
+      <ScanOutcome charge={charge} late={late} />
+      <ScanEntry {...entry} />
+    </>
+  );
+}
+
+/** Of payments the one that a gateway collects, in cents. */
+export const scannedOf = (
+  payments: readonly { payment_pattern_id?: string | undefined; amount: number }[],
+  gateways: ReadonlySet<string>,
+): number => payments.find(({ payment_pattern_id }) => payment_pattern_id && gateways.has(payment_pattern_id))?.amount ?? 0;
 
 /** What is done about a charge, and whether it is being done. */
 interface Step {
@@ -45,7 +81,7 @@ interface ScanEntryProps {
 }
 
 /** Before anything was asked: the customer's code is scanned, or ours is shown; by right it is said by hand. */
-export function ScanEntry({ amount, pending, onCode, byHand, onBack }: ScanEntryProps) {
+function ScanEntry({ amount, pending, onCode, byHand, onBack }: ScanEntryProps) {
   const { word } = useWords('sales');
   const confirm = useConfirm();
   const [code, type] = useState('');
@@ -87,7 +123,7 @@ export function ScanEntry({ amount, pending, onCode, byHand, onBack }: ScanEntry
 }
 
 /** What became of the charge before; `late` says what became of what it was for. */
-export function ScanOutcome({ charge, late }: { charge: OrderCharge | null; late: string }) {
+export function ScanOutcome({ charge, late }: { charge: TillCharge | null; late: string }) {
   const { word } = useWords('sales');
   if (charge?.charge_status === 'failed') return <Alert type="error" showIcon title={fill(word.charge_failed, { problem: charge.problem })} />;
   if (charge?.charge_status === 'late') return <Alert type="warning" showIcon title={fill(late, { problem: charge.problem })} />;
@@ -96,8 +132,12 @@ export function ScanOutcome({ charge, late }: { charge: OrderCharge | null; late
 }
 
 /** While the customer is paying. */
-export function ScanWaiting({ charge, ask, cancel }: { charge: OrderCharge; ask: Step; cancel: Step }) {
+function ScanWaiting({ charge, steps }: { charge: TillCharge; steps: ChargeSteps }) {
   const { word } = useWords('sales');
+  const refreshes = [steps.query.id];
+  const ask = useCommand(steps.ask, { refreshes });
+  const cancel = useCommand(steps.cancel, { refreshes });
+  const { charge_id } = charge;
   const { amount, currency_code, qr_text, way, pay_method, expire_time } = charge;
   const says = charge.charge_status === 'created' ? word.creating : way === 'scanned' ? word.waiting_phone : word.waiting_scan;
   return (
@@ -106,10 +146,10 @@ export function ScanWaiting({ charge, ask, cancel }: { charge: OrderCharge; ask:
       {qr_text && <Code text={qr_text} label={fill(word.ask_scan, { way: word.pay_method[pay_method] })} />}
       {qr_text && <p className="scan-until">{fill(word.scan_until, { time: expire_time.slice(11, 16) })}</p>}
       <Alert type="info" showIcon role="status" title={says} />
-      <Button loading={ask.pending} onClick={ask.run}>
+      <Button loading={ask.pending} onClick={() => void ask.run({ charge_id })}>
         {word.ask_now}
       </Button>
-      <Button danger loading={cancel.pending} onClick={cancel.run}>
+      <Button danger loading={cancel.pending} onClick={() => void cancel.run({ charge_id })}>
         {word.cancel_charge}
       </Button>
     </>

@@ -9,10 +9,11 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { queryRepayCharge } from '../contract/charge.endpoints.ts';
 import { debtSearch, repayDebt, type RepaymentRow } from '../contract/debt.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { amountOf, type PayWay, useTenders } from './pay-ways.ts';
-import { useRepayCharge } from './use-repay-charge.ts';
+import { useOwnCharge } from './use-own-charge.ts';
 import { useShopTenders } from './use-shop-tenders.ts';
 
 /** Of one member, that are repaid at once: as many as a page holds. */
@@ -68,7 +69,8 @@ export function useRepay({ member_id, order_id }: { member_id: string; order_id?
   };
   const { run, pending } = useCommand(repayDebt, { refreshes: MONEY_MOVED, onDone: repaid });
   const [collecting, collect] = useState<Repaying>();
-  const charge = useRepayCharge(member_id, ways.gateways.size > 0, repaid);
+  const asked = useEndpoint(queryRepayCharge, { member_id }, { enabled: ways.gateways.size > 0 });
+  const charge = useOwnCharge(asked, ({ repayment }) => repayment && repaid(repayment));
   const isAmount = Number.isInteger(amount) && amount > 0 && amount <= owed;
   return {
     debts,

@@ -26,14 +26,14 @@ export function useShopTenders(): ShopTenders {
 
 /**
  * The same where nothing is collected by a scan: what a gateway collects is said by hand there, by right, or is not offered;
- * `gatewayHint` says which, in words: `notHere`, or that another way is to be taken.
+ * `gatewayHint` says which, in words: `notHere` where it is not offered.
  */
-export function useHandTenders(notHere?: string): ShopTenders & { gatewayHint: string | null } {
+export function useHandTenders(notHere: string): ShopTenders & { gatewayHint: string | null } {
   const { word } = useWords('sales');
   const mayConfirm = useCan('charge:confirm');
   const shop = useShopTenders();
   if (shop.gateways.size === 0) return { ...shop, gatewayHint: null };
   if (mayConfirm) return { ...shop, gatewayHint: word.gateway_by_hand };
   const free = shop.patterns.filter((way) => way.pay_method !== 'STORED_VALUE' && !way.by_gateway);
-  return { ...shop, tenders: offered(free), first: firstOf(free), gatewayHint: notHere ?? word.gateway_not_here };
+  return { ...shop, tenders: offered(free), first: firstOf(free), gatewayHint: notHere };
 }

@@ -10,6 +10,7 @@ export const en: Translated<typeof zhCN> = {
     charge_unknown: 'There is no such payment',
     charge_used: 'This payment has been used',
     customer_is_paying: 'The customer is paying by phone. Please wait, or cancel that first.',
+    recharge_changed: 'What this card costs or loads has changed: please collect again by its new terms',
     gateway_silent: 'The payment platform does not answer. It is asked again; please wait a moment.',
     scan_by_hand: 'An account collects this way of paying: you may not confirm it by hand',
   },
@@ -31,9 +32,8 @@ export const en: Translated<typeof zhCN> = {
     charge_failed: 'Payment failed: {{problem}}',
     charge_closed: 'Cancelled: collect again, or pay another way',
     repay_charge_late: 'The customer has paid, but the debt could not be repaid: {{problem}}. It is noted under “Scan payments”, to be sent back.',
+    recharge_charge_late: 'The customer has paid, but the card could not be loaded: {{problem}}. It is noted under “Scan payments”, to be sent back.',
     gateway_by_hand: 'What a connected account collects is confirmed by hand here, and a colleague looks at it again.',
-    gateway_not_here: 'What a connected account collects is paid by scan, which is not possible here: please take the money another way.',
     gateway_one_by_one: 'What a connected account collects is paid by scan, one order at a time: settle those orders by themselves.',
-    recharge_by_scan: 'What a connected account collects is paid by scan: load the member’s card at the till, and collect there.',
   },
 };

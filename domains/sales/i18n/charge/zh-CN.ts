@@ -7,6 +7,7 @@ export const zhCN = {
     charge_unknown: '收款单不存在',
     charge_used: '该笔收款已处理',
     customer_is_paying: '顾客正在扫码付款，请等待到账或先取消收款',
+    recharge_changed: '该卡种的售价或赠送已变更，请按新的内容重新收款',
     gateway_silent: '支付平台没有答复，系统会继续查询，请稍候再试',
     scan_by_hand: '该支付方式已接入收款账户，您没有手工确认到账的权限',
   },
@@ -28,9 +29,8 @@ export const zhCN = {
     charge_failed: '付款失败：{{problem}}',
     charge_closed: '收款已取消，可重新收款或改用其他方式',
     repay_charge_late: '顾客已付款但还款未能入账：{{problem}}。款项已登记，请到“扫码收款记录”核对退回。',
+    recharge_charge_late: '顾客已付款但充值未能入账：{{problem}}。款项已登记，请到“扫码收款记录”核对退回。',
     gateway_by_hand: '已接入收款账户的方式在这里只能手工确认到账，并交由他人审核。',
-    gateway_not_here: '已接入收款账户的方式须由顾客扫码付款，这里不能扫码，请用其他方式收取。',
     gateway_one_by_one: '已接入收款账户的方式须由顾客扫码付款，不能批量收取：请在订单上逐单结算。',
-    recharge_by_scan: '微信、支付宝等已接入收款账户的方式须由顾客扫码付款：请在收银台选择会员的储值卡充值后扫码收款。',
   },
 };

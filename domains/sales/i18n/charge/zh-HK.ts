@@ -9,6 +9,7 @@ export const zhHK: Translated<typeof zhCN> = {
     charge_unknown: '收款單不存在',
     charge_used: '該筆收款已處理',
     customer_is_paying: '顧客正在掃碼付款，請等待到帳或先取消收款',
+    recharge_changed: '該卡種的售價或贈送已變更，請按新的內容重新收款',
     gateway_silent: '支付平台沒有答覆，系統會繼續查詢，請稍候再試',
     scan_by_hand: '該支付方式已接入收款帳戶，您沒有手工確認到帳的權限',
   },
@@ -30,9 +31,8 @@ export const zhHK: Translated<typeof zhCN> = {
     charge_failed: '付款失敗：{{problem}}',
     charge_closed: '收款已取消，可重新收款或改用其他方式',
     repay_charge_late: '顧客已付款但還款未能入帳：{{problem}}。款項已登記，請到「掃碼收款記錄」核對退回。',
+    recharge_charge_late: '顧客已付款但充值未能入帳：{{problem}}。款項已登記，請到「掃碼收款記錄」核對退回。',
     gateway_by_hand: '已接入收款帳戶的方式在這裏只能手工確認到帳，並交由他人審核。',
-    gateway_not_here: '已接入收款帳戶的方式須由顧客掃碼付款，這裏不能掃碼，請用其他方式收取。',
     gateway_one_by_one: '已接入收款帳戶的方式須由顧客掃碼付款，不能批量收取：請在訂單上逐單結算。',
-    recharge_by_scan: '微信、支付寶等已接入收款帳戶的方式須由顧客掃碼付款：請在收銀台選擇會員的儲值卡充值後掃碼收款。',
   },
 };
