@@ -8,7 +8,7 @@ import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
-import { useCommand } from '#kernel/web/query.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { WHOLE_BASIS_POINTS } from '#domains/performance/contract/performer.schema.ts';
 import { queryRechargeCharge } from '../contract/charge.endpoints.ts';
