@@ -72,8 +72,8 @@ export const en: Translated<typeof zhCN> = {
     parts_off: 'Not on sale: {{names}}',
     part_off: 'Not on sale',
     unshelve_package_text: 'The package is off the shelves of this shop.',
-    unshelve_package_shops: 'The package is off the shelves of {{count|chosen shop|chosen shops}}.',
     unshelve_package_all: 'The package is off the shelves of all shops.',
+    unshelve_package_shops: 'The package is off the shelves of {{count|chosen shop|chosen shops}}.',
     rule: {
       shop_packages: { label: 'Shops add packages of their own', hint: 'A shop may add packages that are its alone.' },
     },
