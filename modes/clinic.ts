@@ -1,8 +1,9 @@
 import { cureAppointments } from './appointments.ts';
 import { ownCodes } from '#domains/voucher/contract/slots.ts';
-import { orderActions, orderParts } from '#domains/sales/contract/slots.ts';
+import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
+import { orderSlots } from './orders.ts';
 import { clinicFinance, financePages } from './finance.ts';
 import { clinicNewRetail, clinicNewRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
@@ -26,7 +27,7 @@ export const clinic: Mode = {
     },
     { identifier: 'cure-scanCode-Page', path: '/cure-scanCode-Page', screen: 'sales.ScanCodePage', needs: 'sales:settle', hidden: true },
     { identifier: 'cure-scanCode-detail', path: '/cure-scanCode-detail', screen: 'sales.ScanDetailPage', needs: 'sales:read', hidden: true },
-    { identifier: 'cure-bill-detail', path: '/cure-bill-detail', screen: 'sales.BillDetailPage', needs: 'sales:read', hidden: true },
+    { identifier: 'cure-bill-detail', path: '/cure-bill-detail', screen: 'sales.BillDetailPage', needs: 'sales:read', hidden: true, slots: orderSlots },
     {
       identifier: 'retail',
       icon: 'cashier',
@@ -58,7 +59,7 @@ export const clinic: Mode = {
           screen: 'sales.OrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderActions, ['refund.RefundOrder']), inSlot(orderParts, ['refund.OrderRefunds'])],
+          slots: orderSlots,
           buttons: ['refund:order'],
         },
         {

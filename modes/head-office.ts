@@ -1,10 +1,9 @@
-import { orderParts } from '#domains/sales/contract/slots.ts';
-import { inSlot } from '#kernel/contract/slot.ts';
 import { appointmentsOfAll } from './appointments.ts';
 import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
 import { cardPages, packagePages, PROMISED } from './marketing.ts';
 import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
+import { whatWentBack } from './orders.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
 
 /** The operations centre's table of contents (specification 2§2.7). */
@@ -34,7 +33,7 @@ export const headOffice: Mode = {
           screen: 'sales.OrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderParts, ['refund.OrderRefunds'])],
+          slots: whatWentBack,
         },
         {
           identifier: 'cure-order-detail',
@@ -42,7 +41,7 @@ export const headOffice: Mode = {
           screen: 'sales.CureOrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderParts, ['refund.OrderRefunds'])],
+          slots: whatWentBack,
         },
         { identifier: 'refund-shop-detail', path: '/refund-shop-detail', screen: 'refund.OrderRefundDetailPage', needs: 'refund:read', hidden: true },
       ],

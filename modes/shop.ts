@@ -1,8 +1,9 @@
 import { appointments } from './appointments.ts';
 import { ownCodes } from '#domains/voucher/contract/slots.ts';
-import { orderActions, orderParts } from '#domains/sales/contract/slots.ts';
+import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
+import { orderSlots } from './orders.ts';
 import { finance, financePages } from './finance.ts';
 import { newRetail, newRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
@@ -34,7 +35,7 @@ export const shop: Mode = {
     },
     { identifier: 'scanCodePage', path: '/scanCodePage', screen: 'sales.ScanCodePage', needs: 'sales:settle', hidden: true },
     { identifier: 'scanCodeDetail', path: '/scanCodeDetail', screen: 'sales.ScanDetailPage', needs: 'sales:read', hidden: true },
-    { identifier: 'bill-detail', path: '/bill-detail', screen: 'sales.BillDetailPage', needs: 'sales:read', hidden: true },
+    { identifier: 'bill-detail', path: '/bill-detail', screen: 'sales.BillDetailPage', needs: 'sales:read', hidden: true, slots: orderSlots },
     {
       identifier: 'order',
       icon: 'order',
@@ -152,7 +153,7 @@ export const shop: Mode = {
           screen: 'sales.OrderDetailPage',
           needs: 'sales:read',
           hidden: true,
-          slots: [inSlot(orderActions, ['refund.RefundOrder']), inSlot(orderParts, ['refund.OrderRefunds'])],
+          slots: orderSlots,
           buttons: ['refund:order'],
         },
         {

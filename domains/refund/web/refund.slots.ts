@@ -1,6 +1,6 @@
 import { cardSteps } from '#domains/card/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
-import { orderActions, orderParts } from '#domains/sales/contract/slots.ts';
+import { orderActions, orderPaper, orderParts } from '#domains/sales/contract/slots.ts';
 
 export default pieces({
   RefundCard: piece(cardSteps, {
@@ -11,6 +11,12 @@ export default pieces({
   }),
   OrderRefunds: piece(orderParts, {
     load: () => import('./OrderRefunds.tsx'),
+    words: ['refund'],
+    title: ['refund', 'order_refunds'],
+    needs: 'refund:read',
+  }),
+  RefundsOnPaper: piece(orderPaper, {
+    load: () => import('./RefundsOnPaper.tsx'),
     words: ['refund'],
     title: ['refund', 'order_refunds'],
     needs: 'refund:read',

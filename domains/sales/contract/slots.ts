@@ -6,3 +6,6 @@ export const orderActions = slot<{ order: OrderDetail }>('order/actions');
 
 /** What else is told of an order: parts of its page behind how it was paid. */
 export const orderParts = slot<{ order: OrderDetail }>('order/parts');
+
+/** What else stands on an order's paper, behind how it was paid. */
+export const orderPaper = slot<{ order: OrderDetail }>('order/paper');

@@ -1,14 +1,16 @@
 import './paper.css';
 import '#kernel/web/kit/a4.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
 import { useMachineWords } from '#kernel/web/machine-words.ts';
+import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
+import { orderPaper } from '../contract/slots.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { batchesText } from './batches.ts';
 import { changeGiven } from './payments.draft.ts';
@@ -34,6 +36,7 @@ type MoneyText = (cents: number) => string;
 /** What the colleagues note among themselves is not on it. */
 function OrderPaper({ order }: { order: OrderDetail }) {
   const { word } = useWords('sales');
+  const beside = useSlot(orderPaper);
   const money: MoneyText = (cents) => moneyText(cents, order.currency_code);
   const hours = order.open_time && `${word.open_hours} ${order.open_time}–${order.close_time}`;
   const phone = order.shop_phone && `${word.phone} ${order.shop_phone}`;
@@ -45,6 +48,11 @@ function OrderPaper({ order }: { order: OrderDetail }) {
       <Sold order={order} money={money} />
       <Sums order={order} money={money} />
       {order.payments.length > 0 && <Paid order={order} money={money} />}
+      <Suspense fallback={null}>
+        {beside.map(({ id, Component }) => (
+          <Component key={id} order={order} />
+        ))}
+      </Suspense>
       {order.uses.length > 0 && <Taken order={order} />}
       <div className="order-paper-signs">
         <span>{word.sign_customer}</span>
