@@ -59,7 +59,7 @@ it('a page of a keyword shows the newest of all whom it finds, and says how many
     later: expect.toSatisfy((n: number) => n > 3),
     capped: expect.toSatisfy((n: number) => n > 0),
   });
-});
+}, 120_000);
 
 it('a page behind the last one is empty and still says how many there are', async () => {
   const manager = await world.as('manager');

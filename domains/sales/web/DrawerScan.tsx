@@ -28,7 +28,7 @@ interface DrawerScanProps<I extends Collected> extends Pick<ComponentProps<typeo
 }
 
 /** The scan part of a form in a drawer. */
-export function DrawerScan<I extends Collected>({ state, open, steps, late }: DrawerScanProps<I>) {
+export default function DrawerScan<I extends Collected>({ state, open, steps, late }: DrawerScanProps<I>) {
   const { title } = useWords('sales');
   const { collecting, collect, charge, gateways, money, byHand, pending } = state;
   const entry = collecting && {

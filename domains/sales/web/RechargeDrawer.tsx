@@ -12,7 +12,8 @@ import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { CardNow } from '#domains/card/web/pieces.ts';
 import { PayWays } from './PayWays.tsx';
-import { isUnderWay, ScanOutcome } from './ScanCharge.tsx';
+import { ScanOutcome } from './ScanOutcome.tsx';
+import { isUnderWay } from './use-watched.ts';
 import { type RechargeState, useRecharge } from './use-recharge.ts';
 
 const RechargeScan = lazy(() => import('./RechargeScan.tsx'));

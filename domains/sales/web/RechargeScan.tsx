@@ -1,7 +1,7 @@
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { askRechargeCharge, cancelRechargeCharge, openRecharge, queryRechargeCharge } from '../contract/charge.endpoints.ts';
-import { DrawerScan } from './DrawerScan.tsx';
+import DrawerScan from './DrawerScan.tsx';
 import type { RechargeState } from './use-recharge.ts';
 
 const STEPS = { query: queryRechargeCharge, ask: askRechargeCharge, cancel: cancelRechargeCharge };

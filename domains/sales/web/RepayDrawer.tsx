@@ -12,7 +12,8 @@ import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import type { RepaymentRow } from '../contract/debt.endpoints.ts';
 import { PayWays } from './PayWays.tsx';
 import { RepaymentSlip } from './RepaymentSlip.tsx';
-import { isUnderWay, ScanOutcome } from './ScanCharge.tsx';
+import { ScanOutcome } from './ScanOutcome.tsx';
+import { isUnderWay } from './use-watched.ts';
 import { type RepayState, useRepay } from './use-repay.ts';
 
 const RepayScan = lazy(() => import('./RepayScan.tsx'));

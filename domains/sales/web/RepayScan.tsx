@@ -1,7 +1,7 @@
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { askRepayCharge, cancelRepayCharge, openRepay, queryRepayCharge } from '../contract/charge.endpoints.ts';
-import { DrawerScan } from './DrawerScan.tsx';
+import DrawerScan from './DrawerScan.tsx';
 import type { RepayState } from './use-repay.ts';
 
 const STEPS = { query: queryRepayCharge, ask: askRepayCharge, cancel: cancelRepayCharge };

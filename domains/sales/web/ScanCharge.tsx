@@ -4,31 +4,16 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { basePath } from '#kernel/web/base.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
-import { useNews } from '#kernel/web/live.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import type { askOrderCharge, cancelCharge, TillCharge } from '../contract/charge.endpoints.ts';
+import { ScanOutcome } from './ScanOutcome.tsx';
+import { isUnderWay } from './use-watched.ts';
 import './scan.css';
 
 const QR_PX = 480;
-/** News may be lost on the way: the till looks for itself as well. */
-const LOOKED_MS = 4_000;
-
-/** Whether a customer is paying it at this moment. */
-export const isUnderWay = (charge: TillCharge | null | undefined): boolean => charge?.charge_status === 'created' || charge?.charge_status === 'waiting';
-
-/** Asks anew how a charge stands as there is news, and from time to time while it waits. */
-export function useWatched(charge: TillCharge | null | undefined, refetch: () => Promise<unknown>): void {
-  const isWaiting = isUnderWay(charge);
-  useNews('charge', () => void refetch());
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => void refetch(), LOOKED_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, refetch]);
-}
 
 /** What asks how a charge stands, asks its gateway, and ends it: of whatever it is for. */
 interface ChargeSteps {
@@ -120,15 +105,6 @@ function ScanEntry({ amount, pending, onCode, byHand, onBack }: ScanEntryProps) 
       </Button>
     </>
   );
-}
-
-/** What became of the charge before; `late` says what became of what it was for. */
-export function ScanOutcome({ charge, late }: { charge: TillCharge | null; late: string }) {
-  const { word } = useWords('sales');
-  if (charge?.charge_status === 'failed') return <Alert type="error" showIcon title={fill(word.charge_failed, { problem: charge.problem })} />;
-  if (charge?.charge_status === 'late') return <Alert type="warning" showIcon title={fill(late, { problem: charge.problem })} />;
-  if (charge?.charge_status === 'closed') return <Alert type="info" showIcon title={word.charge_closed} />;
-  return null;
 }
 
 /** While the customer is paying. */

@@ -7,7 +7,8 @@ import { askAnew, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { askOrderCharge, cancelCharge, openCharge, queryCharge } from '../contract/charge.endpoints.ts';
 import { type OrderDetail, orderDetail } from '../contract/order.endpoints.ts';
-import { isUnderWay, scannedOf, ScanPart, useWatched } from './ScanCharge.tsx';
+import { scannedOf, ScanPart } from './ScanCharge.tsx';
+import { isUnderWay, useWatched } from './use-watched.ts';
 import type { SettlementState } from './use-settlement.ts';
 
 const STEPS = { query: queryCharge, ask: askOrderCharge, cancel: cancelCharge };

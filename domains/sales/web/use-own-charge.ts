@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { askAnew } from '#kernel/web/query.ts';
 import type { TillCharge } from '../contract/charge.endpoints.ts';
-import { isUnderWay, useWatched } from './ScanCharge.tsx';
+import { isUnderWay, useWatched } from './use-watched.ts';
 
 /** The answer about the latest charge of what is gathered. */
 interface Asked<C extends TillCharge> {
