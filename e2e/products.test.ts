@@ -104,6 +104,7 @@ describe('a product', () => {
     await manager.page.getByRole('switch', { name: '上架 30ml' }).click();
     await picture(manager.page, 'products-terms');
     await manager.page.getByRole('button', { name: '更改本店设置' }).click();
+    await manager.page.locator('.ant-modal-confirm', { hasText: '30ml' }).getByRole('button', { name: /下\s*架/ }).click();
     await manager.page.getByText('本店设置已保存').waitFor();
     await manager.page.getByText('上架 1/2').waitFor();
     await manager.page.getByRole('tab', { name: '价格记录' }).click();
