@@ -22,7 +22,7 @@ export function ownersOf({ endpoints, modes }: Pick<Declared, 'endpoints' | 'mod
   const pages = modes.flatMap(({ entries }) => flatten(entries)).filter(({ path, screen }) => path && screen);
   return (did) =>
     did.startsWith('PAGE ')
-      ? pages.filter(({ path }) => `PAGE ${path}` === did).map(({ screen }) => screen!.split('.')[0]!)
+      ? pages.filter(({ path }) => `PAGE ${path}` === did.split('?')[0]).map(({ screen }) => screen!.split('.')[0]!)
       : calls.filter(({ shape }) => shape.test(did)).map(({ domain }) => domain);
 }
 

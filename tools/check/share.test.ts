@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownersOf } from './reach.ts';
 import { type Share, shareOf } from './share.ts';
 import { touchedBy } from './touched.ts';
 
@@ -52,4 +53,15 @@ test('what all stand on asks for all', () => {
   expect(share(0, 'kernel/server/mount.ts').server).toEqual(ALL.server);
   expect(share(0, 'e2e/browser.ts').walks).toEqual(ALL.walks);
   expect(share(0, 'vitest.config.ts')).toEqual(ALL);
+});
+
+test('what a walk did is of the domain whose call or page it is', () => {
+  const declared = {
+    endpoints: [{ id: 'card.gift', method: 'POST', path: '/shop/card/{card_id}/give' }],
+    modes: [{ entries: [{ path: '/card-list', screen: 'card.CardListPage' }] }],
+  };
+  const ownerOf = ownersOf(declared as never);
+  expect(ownerOf('POST /shop/card/17/give')).toEqual(['card']);
+  expect(ownerOf('PAGE /card-list?card_id=17')).toEqual(['card']);
+  expect(ownerOf('POST /shop/card/17/give/back')).toEqual([]);
 });
