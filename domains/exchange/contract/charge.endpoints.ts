@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { AuthCode, TillCharge } from '#domains/sales/contract/charge.endpoints.ts';
+import { AuthCode, CardCharge } from '#domains/sales/contract/charge.endpoints.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id } from '#kernel/contract/schema.ts';
 import { exchangeCard } from './exchange.endpoints.ts';
-
-/** How the charge of an exchange stands; `order_id` is what its money became, null until it has come. */
-export const ExchangeCharge = TillCharge.extend({ card_id: Id('card'), order_id: Id('sales_order').nullable() });
-export type ExchangeCharge = z.infer<typeof ExchangeCharge>;
 
 /**
  * `POST /member/card/exchange/charge/open`: has the payment of a difference that goes by a gateway paid, and exchanges once its money
@@ -22,7 +18,7 @@ export const openExchange = endpoint({
 export const queryExchangeCharge = endpoint({
   id: 'exchange.charge.query', method: 'GET', path: '/member/card/exchange/charge/query', access: 'card:exchange',
   request: z.object({ card_id: Id('card') }),
-  response: ExchangeCharge.nullable(),
+  response: CardCharge.nullable(),
 });
 
 /** `POST /member/card/exchange/charge/ask`: asks the gateway now, where the customer says it is paid and the till does not. */

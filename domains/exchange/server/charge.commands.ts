@@ -1,6 +1,5 @@
 import { lockCards } from '#domains/card/server/api.ts';
-import { addCharge, type Charge, noteMade, type Paid, type Purpose } from '#domains/payment/server/api.ts';
-import { ScanMethod as Scans } from '#domains/payment/contract/charge.schema.ts';
+import { type Charge, noteMade, type Paid, type Purpose } from '#domains/payment/server/api.ts';
 import { cardChargeState, collecting, refuseClosedDay, reviewLost } from '#domains/sales/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Backend, Ctx } from '#kernel/server/context.ts';
@@ -25,16 +24,11 @@ async function writeDown(uow: UnitOfWork, ctx: Ctx, input: Opening): Promise<str
   const { given, plan, split } = await judge(uow, ctx, form, uow.ledger.business_date);
   const { card_id, card_number, member_id } = given.card;
   await lockCards(uow, member_id, [card_id]);
-  const { scan, account_id } = await collecting.scanOf(uow, ctx, { payments: form.payments, auth_code });
-  const { payment_pattern_id, amount } = scan;
-  const charge_id = await addCharge(uow, ctx, {
+  const { charge_id, payment_pattern_id } = await collecting.addScan(uow, ctx, {
     purpose: { kind: EXCHANGE, id: card_id, number: card_number },
     order_id: null,
-    pay_method: Scans.parse(scan.pay_method),
-    account_id,
-    amount,
-    way: auth_code === undefined ? 'shown' : 'scanned',
-    shown_as: 'code',
+    payments: form.payments,
+    auth_code,
   });
   const agreed = { value: plan.value, due: split.due };
   void uow.insert('exchange_charge', { charge_id, payment_pattern_id, exchange: JSON.stringify(form), ...agreed, ...collecting.openedBy(ctx) });

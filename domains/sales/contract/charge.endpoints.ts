@@ -101,9 +101,9 @@ export const cancelRepayCharge = endpoint({
   response: z.null(),
 });
 
-/** How the charge of a recharge stands; `order_id` is what its money became, null until it has come. */
-export const RechargeCharge = TillCharge.extend({ card_id: Id('card'), order_id: Id('sales_order').nullable() });
-export type RechargeCharge = z.infer<typeof RechargeCharge>;
+/** How a charge stands that is for a card; `order_id` is what its money became, null until it has come. */
+export const CardCharge = TillCharge.extend({ card_id: Id('card'), order_id: Id('sales_order').nullable() });
+export type CardCharge = z.infer<typeof CardCharge>;
 
 /**
  * `POST /member/card/recharge/charge/open`: has the payment of a recharge that goes by a gateway paid, and loads the card once its
@@ -120,7 +120,7 @@ export const openRecharge = endpoint({
 export const queryRechargeCharge = endpoint({
   id: 'sales.rechargeCharge.query', method: 'GET', path: '/member/card/recharge/charge/query', access: 'card:recharge',
   request: z.object({ card_id: Id('card') }),
-  response: RechargeCharge.nullable(),
+  response: CardCharge.nullable(),
 });
 
 /** `POST /member/card/recharge/charge/ask`: asks the gateway now, where the customer says it is paid and the till does not. */

@@ -1,5 +1,4 @@
-import { addCharge, type Charge, type Door, type Paid, type Purpose } from '#domains/payment/server/api.ts';
-import { ScanMethod as Scans } from '#domains/payment/contract/charge.schema.ts';
+import type { Charge, Door, Paid, Purpose } from '#domains/payment/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Backend, Ctx } from '#kernel/server/context.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
@@ -8,7 +7,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { askOrderCharge, cancelCharge, openCharge } from '../contract/charge.endpoints.ts';
 import { settleOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
-import { askGateway, collect, endWithGateway, openedBy, scanOf, spend } from './collecting.ts';
+import { addScan, askGateway, collect, endWithGateway, openedBy, scanOf, spend } from './collecting.ts';
 import { refuseClosedDay } from './open-day.ts';
 import { lockOrder } from './order.locks.ts';
 import { takeUseProof } from './order-uses.ts';
@@ -46,20 +45,17 @@ async function writeDown(uow: UnitOfWork, ctx: Ctx, input: RequestOf<typeof open
   const order = await lockOrder(uow, input.order_id, ctx.actor.shop.shop_id);
   // Another till may have settled or voided it since it was rehearsed.
   judgeTransition(uow, orderFlow, order, 'settle');
-  const { scan, account_id } = await scanOf(uow, ctx, input);
-  const charge_id = await addCharge(uow, ctx, {
+  const { charge_id, payment_pattern_id } = await addScan(uow, ctx, {
     purpose: { kind: ORDER, id: order.order_id, number: order.order_number },
     order_id: order.order_id,
-    pay_method: Scans.parse(scan.pay_method),
-    account_id,
-    amount: scan.amount,
-    way: auth_code === undefined ? 'shown' : 'scanned',
+    payments: input.payments,
+    auth_code,
     shown_as,
   });
   void uow.insert('order_charge', {
     charge_id,
     order_id: order.order_id,
-    payment_pattern_id: scan.payment_pattern_id,
+    payment_pattern_id,
     settlement: JSON.stringify(settlement),
     ...openedBy(ctx),
   });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
-  capture, type Charge, chargeOf, type Door, endCharge, GatewayTrouble, isOpen, openAccounts, type Paid, presentCharge, type Purpose, askCharge,
+  addCharge, capture, type Charge, chargeOf, type Door, endCharge, GatewayTrouble, isOpen, openAccounts, type Paid, presentCharge, type Purpose, askCharge,
 } from '#domains/payment/server/api.ts';
-import type { ScanMethod } from '#domains/payment/contract/charge.schema.ts';
+import { ScanMethod } from '#domains/payment/contract/charge.schema.ts';
 import { walletOf } from '#domains/payment/contract/wallet.ts';
 import type { Endpoint, RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Language } from '#kernel/contract/failure.ts';
@@ -32,6 +32,29 @@ export async function scanOf(uow: UnitOfWork, ctx: Ctx, { payments, auth_code }:
   const wallet = auth_code && walletOf(auth_code);
   if (auth_code && wallet !== scan.pay_method) throw refuseSale(400, wallet ? 'auth_code_other' : 'auth_code_invalid', { field: 'auth_code' });
   return { scan, account_id: accounts.get(scan.pay_method as ScanMethod)! };
+}
+
+/** What a charge is for, and the order that it pays; null where its money makes one. */
+interface Collected extends Scanning {
+  purpose: { kind: string; id: string; number: string };
+  order_id: string | null;
+  /** How the customer comes to pay, where no code of theirs was scanned. */
+  shown_as?: Door['as'];
+}
+
+/** Writes down the charge of the payment that goes by a gateway: its id, and the way of paying that it is. What it is for is locked. */
+export async function addScan(uow: UnitOfWork, ctx: Ctx, { purpose, order_id, shown_as = 'code', ...scanning }: Collected) {
+  const { scan, account_id } = await scanOf(uow, ctx, scanning);
+  const charge_id = await addCharge(uow, ctx, {
+    purpose,
+    order_id,
+    pay_method: ScanMethod.parse(scan.pay_method),
+    account_id,
+    amount: scan.amount,
+    way: scanning.auth_code === undefined ? 'shown' : 'scanned',
+    shown_as,
+  });
+  return { charge_id, payment_pattern_id: scan.payment_pattern_id };
 }
 
 /** Everything of it fits: it is taken back, for the money has not come yet. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockCards } from '#domains/card/server/api.ts';
-import { addCharge, type Charge, noteMade, type Paid, type Purpose } from '#domains/payment/server/api.ts';
-import { ScanMethod as Scans } from '#domains/payment/contract/charge.schema.ts';
+import { type Charge, noteMade, type Paid, type Purpose } from '#domains/payment/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Backend, Ctx } from '#kernel/server/context.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
@@ -11,7 +10,7 @@ import { rechargeCard } from '../contract/recharge.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import type { TypedBasket } from './basket.ts';
 import { allowGiven } from './by-hand.ts';
-import { askGateway, collect, endWithGateway, openedBy, scanOf, spend } from './collecting.ts';
+import { addScan, askGateway, collect, endWithGateway, openedBy, scanOf, spend } from './collecting.ts';
 import { refuseClosedDay } from './open-day.ts';
 import { RECHARGE } from './recharge-charge.queries.ts';
 import { load, priceRecharge } from './recharge.commands.ts';
@@ -37,17 +36,12 @@ async function writeDown(uow: UnitOfWork, ctx: Ctx, input: Opening): Promise<str
   const { member_id, priced } = await priceRecharge(uow, ctx, form);
   const countersigned_by = await allowGiven(uow, ctx, priced.by_hand);
   const [card] = await lockCards(uow, member_id, [form.card_id]);
-  const { scan, account_id } = await scanOf(uow, ctx, { payments: form.payments, auth_code });
-  const charge_id = await addCharge(uow, ctx, {
+  const { charge_id, payment_pattern_id } = await addScan(uow, ctx, {
     purpose: { kind: RECHARGE, id: form.card_id, number: card!.card_number },
     order_id: null,
-    pay_method: Scans.parse(scan.pay_method),
-    account_id,
-    amount: scan.amount,
-    way: auth_code === undefined ? 'shown' : 'scanned',
-    shown_as: 'code',
+    payments: form.payments,
+    auth_code,
   });
-  const { payment_pattern_id } = scan;
   const intent = { recharge: JSON.stringify(form), loads: JSON.stringify(loadsOf(priced)), countersigned_by };
   void uow.insert('recharge_charge', { charge_id, payment_pattern_id, ...intent, ...openedBy(ctx) });
   return charge_id;

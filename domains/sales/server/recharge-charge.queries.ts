@@ -3,16 +3,10 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { whenText } from '#kernel/server/time.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { queryRechargeCharge, RechargeCharge, TillCharge } from '../contract/charge.endpoints.ts';
+import type { CardCharge, queryRechargeCharge } from '../contract/charge.endpoints.ts';
 
 /** What charges of recharges are for: the card that each is to load. */
 export const RECHARGE = 'recharge';
-
-/** How a charge of something done with a card stands, and the order that its money made. */
-interface CardCharge extends TillCharge {
-  card_id: string;
-  order_id: string | null;
-}
 
 /** The latest charge of one kind for a card, in the shop at hand; null where there was none. */
 export const cardChargeState = (ctx: Ctx, kind: string, card_id: string): Promise<CardCharge | null> =>
@@ -33,5 +27,5 @@ export const cardChargeState = (ctx: Ctx, kind: string, card_id: string): Promis
   });
 
 /** The latest charge of a card's recharges. */
-export const rechargeChargeState = (ctx: Ctx, { card_id }: RequestOf<typeof queryRechargeCharge>): Promise<RechargeCharge | null> =>
+export const rechargeChargeState = (ctx: Ctx, { card_id }: RequestOf<typeof queryRechargeCharge>): Promise<CardCharge | null> =>
   cardChargeState(ctx, RECHARGE, card_id);

@@ -1,5 +1,4 @@
-import { addCharge, type Charge, type Paid, type Purpose } from '#domains/payment/server/api.ts';
-import { ScanMethod as Scans } from '#domains/payment/contract/charge.schema.ts';
+import { type Charge, type Paid, type Purpose } from '#domains/payment/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Backend, Ctx } from '#kernel/server/context.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
@@ -7,7 +6,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { askRepayCharge, cancelRepayCharge, openRepay } from '../contract/charge.endpoints.ts';
 import { repayDebt } from '../contract/debt.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
-import { askGateway, collect, endWithGateway, openedBy, scanOf, spend } from './collecting.ts';
+import { addScan, askGateway, collect, endWithGateway, openedBy, scanOf, spend } from './collecting.ts';
 import { lockDebts } from './debt.locks.ts';
 import { refuseClosedDay } from './open-day.ts';
 import { openRepayCharge, REPAYMENT } from './repay-charge.queries.ts';
@@ -38,17 +37,12 @@ async function writeDown(uow: UnitOfWork, ctx: Ctx, input: Opening): Promise<str
   const { shop_id } = ctx.actor.shop;
   await refuseClosedDay(uow, shop_id, uow.ledger.business_date);
   const first = await takeInHand(uow, shop_id, input);
-  const { scan, account_id } = await scanOf(uow, ctx, { payments: repayment.payments, auth_code });
-  const charge_id = await addCharge(uow, ctx, {
+  const { charge_id, payment_pattern_id } = await addScan(uow, ctx, {
     purpose: { kind: REPAYMENT, id: first.order_id, number: first.order_number },
     order_id: first.order_id,
-    pay_method: Scans.parse(scan.pay_method),
-    account_id,
-    amount: scan.amount,
-    way: auth_code === undefined ? 'shown' : 'scanned',
-    shown_as: 'code',
+    payments: repayment.payments,
+    auth_code,
   });
-  const { payment_pattern_id } = scan;
   void uow.insert('repayment_charge', { charge_id, payment_pattern_id, repayment: JSON.stringify(repayment), ...openedBy(ctx) });
   return charge_id;
 }
