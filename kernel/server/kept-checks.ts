@@ -7,7 +7,8 @@ import type { KeptDeclared } from '#kernel/contract/kept.ts';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
 import { refuseBelow } from './chain.ts';
 import { isKeptHere, isSeenHere, keptByChain } from './of-shops.ts';
-import type { Reads, Table } from './transaction.ts';
+import type { Table } from './scope.ts';
+import type { Reads } from './transaction.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 // A list's tables and columns are only names from here on: the compiler has held them against the table where

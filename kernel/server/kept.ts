@@ -12,7 +12,8 @@ import type { ListedBy } from './kept-list.ts';
 import { listOf } from './kept-list.ts';
 import type { Route } from './mount.ts';
 import { handle } from './mount.ts';
-import type { Reads, Table } from './transaction.ts';
+import type { Table } from './scope.ts';
+import type { Reads } from './transaction.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 type Column<T extends Table> = keyof Database[T] & string;

@@ -1,7 +1,8 @@
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Rows } from './kept-checks.ts';
 import { decidingShop } from './settings.ts';
-import type { Reads, Table } from './transaction.ts';
+import type { Table } from './scope.ts';
+import type { Reads } from './transaction.ts';
 
 /** A row of a list that the chain keeps and its shops add to. */
 interface OfShop {

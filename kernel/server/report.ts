@@ -11,7 +11,8 @@ import { handle } from './mount.ts';
 import { askPage, pageOfRows } from './page.ts';
 import { statement } from './statement.ts';
 import { dayIn } from './time.ts';
-import { makersSeenBy, type Reads, read } from './transaction.ts';
+import { makersSeenBy } from './scope.ts';
+import { type Reads, read } from './transaction.ts';
 
 type Asked = Partial<Span> & { shop_id?: string[] | undefined; currency_code?: Currency | undefined };
 type Shops = { shop_id: string; shop_name: string; currency_code: string }[];

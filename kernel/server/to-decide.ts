@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { AnyMachine } from '#kernel/contract/machine.ts';
 import type { Ctx } from './context.ts';
-import type { Reads, Table } from './transaction.ts';
+import type { Table } from './scope.ts';
+import type { Reads } from './transaction.ts';
 
 /** A machine by which a colleague agrees to what somebody asked for. */
 type Approving = AnyMachine & { table: Table; column: string; verbs: { pass: { from: readonly (string | number)[]; right: Permission | null } } };

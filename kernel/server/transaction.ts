@@ -1,8 +1,7 @@
 import type { CompiledQuery, SelectQueryBuilder, UpdateQueryBuilder, DeleteQueryBuilder, Insertable, UpdateResult, DeleteResult } from 'kysely';
-import { isOperationNodeSource, sql } from 'kysely';
+import { isOperationNodeSource } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
-import { OWNED_TABLES, SHOP_TABLES } from '#db/schema.ts';
 import type { Actor, Ctx } from './context.ts';
 import { readEntry, StaleContext } from './context.ts';
 import type { Statement } from './batch.ts';
@@ -11,13 +10,14 @@ import type { IdPurse } from './ids.ts';
 import type { News } from './live.ts';
 import { NEWS_CHANNEL, newsText } from './live.ts';
 import { build, prepared, types } from './database.ts';
+import type { Table } from './scope.ts';
+import { seenAs } from './scope.ts';
 
 /** Anything kysely built; `O` is its row. */
 export interface Query<O> {
   compile(): CompiledQuery<O>;
 }
 
-export type Table = keyof Database & string;
 type Select<T extends Table> = SelectQueryBuilder<Database, T, Record<never, never>>;
 
 /** Reading inside a transaction. */
@@ -126,9 +126,6 @@ export function enter(send: Send, ctx: Ctx, way: 'command' | 'reading'): Promise
   return heard(judged);
 }
 
-/** Whose records an actor sees whose scope does not reach everybody's of the shop. */
-export const makersSeenBy = ({ uid, records_of }: Actor) => (records_of === 'self' ? [uid] : sql<string>`(select department_people(${uid}))`);
-
 /** Reads of an actor, each sent by `send`. */
 function readsBy(send: Send, ctx: Ctx): Reads {
   const { actor } = ctx;
@@ -140,16 +137,9 @@ function readsBy(send: Send, ctx: Ctx): Reads {
     actor,
     across,
     from: (table) => {
-      let query = across(table) as unknown as SelectQueryBuilder<Database, Table, Record<never, never>>;
-      const { scope_shop_ids: shops } = actor;
-      if (shops && SHOP_TABLES.has(table)) {
-        query =
-          shops.length === 1
-            ? query.where(`${table}.shop_id` as never, '=', shops[0] as never)
-            : query.where(`${table}.shop_id` as never, 'in', shops as never);
-      }
-      if (actor.records_of && OWNED_TABLES.has(table)) query = query.where(`${table}.created_uid` as never, 'in', makersSeenBy(actor) as never);
-      return query as never;
+      let query = across(table);
+      for (const condition of seenAs(actor, table)) query = query.where(condition);
+      return query;
     },
     rows,
     first: (query) => heard(ask(query).then(([row]) => row)),

@@ -7,7 +7,8 @@ import { isFor, judgeStep } from '#kernel/contract/machine.ts';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
 import type { SystemWork } from './system-work.ts';
 import { whenIn } from './time.ts';
-import type { Reads, Table } from './transaction.ts';
+import type { Table } from './scope.ts';
+import type { Reads } from './transaction.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** A machine whose documents stand in a table that the audit trail has a word for. */

@@ -2,7 +2,7 @@ import type { Refusal } from '#kernel/contract/failure.ts';
 import type { Rows } from './kept-checks.ts';
 import { columnOf } from './kept-checks.ts';
 import { offeredHere } from './of-shops.ts';
-import type { Table } from './transaction.ts';
+import type { Table } from './scope.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Tables } from '#kernel/server/statement.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { makersSeenBy } from '#kernel/server/transaction.ts';
+import { makersSeenBy } from '#kernel/server/scope.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { AppointmentStatus } from '../contract/appointment.schema.ts';
 import { refuse } from '../model/appointment.refusals.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { makersSeenBy } from '#kernel/server/transaction.ts';
+import { makersSeenBy } from '#kernel/server/scope.ts';
 
 /** The day it is where one works. */
 export const todayOf = ({ actor, now }: Ctx): string => dayIn(actor.shop.time_zone, now);

@@ -3,7 +3,8 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { askedSpan } from '#kernel/server/asked-span.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage, pageOfRows } from '#kernel/server/page.ts';
-import { makersSeenBy, type Reads, read } from '#kernel/server/transaction.ts';
+import { makersSeenBy } from '#kernel/server/scope.ts';
+import { type Reads, read } from '#kernel/server/transaction.ts';
 import type { AchievementPart, achievementDetail, achievementSearch, achievementSum, achievementSummary } from '../contract/achievement.endpoints.ts';
 import { memberNames } from './member-names.ts';
 

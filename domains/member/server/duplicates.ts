@@ -8,6 +8,7 @@ import { askPage } from '#kernel/server/page.ts';
 import { build } from '#kernel/server/database.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { seenAs } from '#kernel/server/scope.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -139,9 +140,7 @@ function waiting(reads: Reads, { actor }: Ctx) {
     .innerJoin('member as other', (join) =>
       join.onRef('other.org_id', '=', 'member_duplicate.org_id').onRef('other.member_id', '=', 'member_duplicate.other_id'),
     );
-  if (actor.scope_shop_ids === null && actor.records_of === null) return pairs;
-  const seen = () => reads.from('member').select('member.member_id');
-  return pairs.where('member.member_id', 'in', seen()).where('other.member_id', 'in', seen());
+  return pairs.where(({ and }) => and([...seenAs(actor, 'member'), ...seenAs(actor, 'member', 'other')]));
 }
 
 const described = ({ actor }: Ctx, pairs: ReturnType<typeof waiting>) =>

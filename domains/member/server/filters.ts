@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
 import { dayIn, startOfDay } from '#kernel/server/time.ts';
 import type { Tables } from '#kernel/server/statement.ts';
-import type { Table } from '#kernel/server/transaction.ts';
+import type { Table } from '#kernel/server/scope.ts';
 import type { MemberFilters } from '../contract/search.ts';
 import { keysBetween } from '../model/birthday.rules.ts';
 import { searchedMembers } from './keyword.ts';

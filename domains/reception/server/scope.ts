@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { makersSeenBy } from '#kernel/server/transaction.ts';
+import { makersSeenBy } from '#kernel/server/scope.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { VisitStep } from '../contract/visit.endpoints.ts';
 import { refuse } from '../model/reception.refusals.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
 import { kindOf } from '#kernel/i18n/trail.ts';
-import type { Reads, Table } from '#kernel/server/transaction.ts';
+import type { Table } from '#kernel/server/scope.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 
 /** Where the name stands of what a change was noted of: its table's key and name, and the table where the subject is not it. */
 type Named = readonly [key: string, name: string, table?: Table];
