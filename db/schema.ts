@@ -1657,6 +1657,7 @@ interface PaymentCharge {
   business_date: string;
   shown_as: Generated<string>;
   order_id: string | null;
+  ended_at: Date | null;
 }
 
 interface PaymentCode {

@@ -217,7 +217,7 @@ const AFTER_CLOSE: readonly Plant[] = [
   },
   {
     name: 'an order that stays settled though its gateway sent the money back',
-    file: 'domains/payment/server/charges.ts',
+    file: 'domains/payment/server/standings.ts',
     find: '  if (wasUsed) await purposes',
     put: '  if (!wasUsed) await purposes',
     caught: 'domains/payment/test/sent-back.test.ts',

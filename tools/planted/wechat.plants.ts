@@ -4,9 +4,11 @@ const CAUGHT = 'domains/appointment/test/self-deposit-wechat.test.ts';
 const TWO = 'domains/appointment/test/self-deposit-two.test.ts';
 const DOOR = 'domains/appointment/server/self-deposit-door.ts';
 const OPEN = 'domains/appointment/server/self-deposit.commands.ts';
+const CALLS = 'domains/payment/server/gateway-calls.ts';
+const SENT_BACK = 'domains/payment/test/sent-back.test.ts';
 const PAYER = 'domains/payment/server/wechat/payer.ts';
 
-/** Faults of paying on the phone in hand: somebody else's return is believed, two charges are open, a signature does not hold. */
+/** Faults of paying on the phone in hand, and of ending a charge: somebody else’s return is believed, two charges are open, money is gone unheard. */
 export const WECHAT: readonly Plant[] = [
   {
     name: 'a return from WeChat of another request or a forged one',
@@ -70,5 +72,33 @@ export const WECHAT: readonly Plant[] = [
     find: "throw new GatewayTrouble('WeChat did not say who pays');",
     put: 'throw new GatewayTrouble(query.toString());',
     caught: CAUGHT,
+  },
+  {
+    name: 'a charge whose end nobody wrote down',
+    file: CALLS,
+    find: '  if (!(await systemWork(desk.backend, desk.now, charge.org_id, (work) => noteEnding(work, charge.charge_id)))) return;\n',
+    put: '',
+    caught: SENT_BACK,
+  },
+  {
+    name: 'money that was used is asked about no more, though its charge was to be ended',
+    file: 'domains/payment/server/charges.ts',
+    find: 'ask_at: ended_at && askedNext(now, 0),',
+    put: 'ask_at: null,',
+    caught: SENT_BACK,
+  },
+  {
+    name: 'money that came is taken for kept while it may still be sent back',
+    file: CALLS,
+    find: "said.state === 'paid' && isEndLongAgo(charge, desk.now)",
+    put: "said.state === 'paid'",
+    caught: SENT_BACK,
+  },
+  {
+    name: 'a wallet that was charged is asked as one that reads a code',
+    file: 'domains/payment/server/wechat/wechat.ts',
+    find: "(way === 'shown' ? standingOf : reversedOf)",
+    put: 'standingOf',
+    caught: SENT_BACK,
   },
 ];

@@ -56,12 +56,19 @@ export const CHARGE_GOOD_FOR_MS = 5 * 60 * SECOND_MS;
 
 /** So long after its end a charge may be given up that its gateway says nothing of. */
 const HANGS_AFTER_MS = 30 * 60 * SECOND_MS;
-/** What was given up by hand is asked about this often. */
-const ABANDONED_AFTER_S = 60 * 60;
+/** What nobody waits for is asked about this often. */
+const SELDOM_S = 60 * 60;
 
 /** Whether a charge keeps its order and the day waiting for a gateway that says nothing. */
 export const isHanging = ({ status, expires_at }: { status: ChargeStatus; expires_at: Date }, now: Date): boolean =>
   isOpen(status) && now.getTime() - expires_at.getTime() >= HANGS_AFTER_MS;
 
-/** When it is asked again what became of a charge that was given up by hand. */
-export const askedNextOfAbandoned = (now: Date): Date => new Date(now.getTime() + ABANDONED_AFTER_S * SECOND_MS);
+/** A gateway that sends back what it was asked to end has done so by then. */
+const SENDS_BACK_WITHIN_MS = 10 * 60 * SECOND_MS;
+
+/** Whether what a gateway was asked to end would have been sent back by now. */
+export const isEndLongAgo = ({ ended_at }: { ended_at: Date | null }, now: Date): boolean =>
+  ended_at === null || now.getTime() - ended_at.getTime() >= SENDS_BACK_WITHIN_MS;
+
+/** When it is asked again what became of a charge that was given up by hand, or whose money may have been sent back. */
+export const askedSeldom = (now: Date): Date => new Date(now.getTime() + SELDOM_S * SECOND_MS);

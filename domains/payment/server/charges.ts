@@ -1,12 +1,11 @@
 import type { Backend, Ctx } from '#kernel/server/context.ts';
-import type { Refusal } from '#kernel/contract/failure.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { ChargeStatus, ChargeWay, ScanMethod, ShownAs } from '../contract/charge.schema.ts';
 import { chargeNumber } from '../contract/payment.documents.ts';
-import { chargeFlow, chargeRefundFlow } from '../model/charge.machine.ts';
+import { chargeFlow } from '../model/charge.machine.ts';
 import { askedNext, CHARGE_GOOD_FOR_MS, consequenceOf, type Standing } from '../model/charge.rules.ts';
 import { refusePayment } from '../model/payment.refusals.ts';
 
@@ -29,6 +28,8 @@ export interface Charge {
   created_uid: string;
   created_at: Date;
   expires_at: Date;
+  /** When the gateway was last asked to end it, which may have sent its money back; null where it never was. */
+  ended_at: Date | null;
 }
 
 /** What the money of charges of one kind is for. */
@@ -76,6 +77,7 @@ export const CHARGE_COLUMNS = [
   'payment_charge.created_uid',
   'payment_charge.created_at',
   'payment_charge.expires_at',
+  'payment_charge.ended_at',
 ] as const;
 
 /** What a till shows of a charge. */
@@ -96,6 +98,9 @@ export const chargeFacts = [
 
 /** Nobody has asked the gateway for it yet. */
 export const isFresh = ({ status }: Pick<Charge, 'status'>): boolean => status === chargeFlow.state.created;
+
+/** Money came of it, used or late. */
+export const cameOf = ({ status }: Pick<Charge, 'status'>): boolean => status === chargeFlow.state.captured || status === chargeFlow.state.late;
 
 /** Money may still come of it as it was asked for. */
 export const isOpen = ({ status }: Pick<Charge, 'status'>): boolean => isFresh({ status }) || status === chargeFlow.state.waiting;
@@ -158,10 +163,16 @@ export const lockCharge = async (work: UnitOfWork | SystemWork, charge_id: strin
     | Charge
     | undefined;
 
-const came = (now: Date, { amount, gateway_number, at }: Paid) => ({ captured_amount: amount, gateway_number, captured_at: at ?? now, ask_at: null });
+/** Money came: nothing is asked about any more, unless the gateway may have sent it back as it was to end the charge. */
+export const came = (now: Date, { ended_at }: Charge, { amount, gateway_number, at }: Paid) => ({
+  captured_amount: amount,
+  gateway_number,
+  captured_at: at ?? now,
+  ask_at: ended_at && askedNext(now, 0),
+});
 
 /** Tells the tills of its shop that something became of a charge. */
-const tell = (work: UnitOfWork | SystemWork, { shop_id, charge_id, purpose_id }: Charge): void =>
+export const tellOf = (work: UnitOfWork | SystemWork, { shop_id, charge_id, purpose_id }: Charge): void =>
   work.tell({ to: { shop_id }, topic: 'charge', data: { charge_id, purpose_id } });
 
 /**
@@ -171,96 +182,14 @@ const tell = (work: UnitOfWork | SystemWork, { shop_id, charge_id, purpose_id }:
 export async function capture(uow: UnitOfWork, charge_id: string, paid: Paid): Promise<boolean> {
   const charge = await lockCharge(uow, charge_id);
   if (!charge || consequenceOf(charge, paid) !== 'use') return false;
-  transitionAll(uow, chargeFlow, [charge], 'capture', { set: came(uow.now, paid), noted: () => ({ after: { gateway_number: paid.gateway_number } }) });
-  tell(uow, charge);
+  transitionAll(uow, chargeFlow, [charge], 'capture', { set: came(uow.now, charge, paid), noted: () => ({ after: { gateway_number: paid.gateway_number } }) });
+  tellOf(uow, charge);
   return true;
 }
 
 /** Notes the order that the money of a charge has made, in the transaction that made it. */
 export const noteMade = (uow: UnitOfWork, charge_id: string, order_id: string): void =>
   void uow.run(uow.update('payment_charge').set({ order_id }).where('charge_id', '=', charge_id));
-
-/** The sentence of a refusal, as it is kept beside money that could not be used. */
-const sentenceOf = (backend: Backend, refusal: Refusal): string => backend.speak('zh-CN', refusal.key, refusal.params);
-
-/** Notes what a gateway said where no purpose uses anything of it; judged anew once the charge is locked. */
-export async function noteStanding(
-  { backend, purposes }: { backend: Backend; purposes: readonly Purpose[] },
-  work: SystemWork,
-  charge_id: string,
-  said: Standing,
-  unused?: Refusal,
-): Promise<void> {
-  const charge = await lockCharge(work, charge_id);
-  if (!charge) return;
-  if (said.state === 'returned') return noteReturned({ backend, purposes }, work, charge, said);
-  const step = consequenceOf(charge, said);
-  // Its purpose was asked and would not have it, or was not even asked.
-  const isLate = step === 'come_late' || (step === 'use' && unused !== undefined);
-  if (said.state === 'paid' && isLate) {
-    const isOver = !isOpen(charge);
-    const problem = unused ? sentenceOf(backend, unused) : sentenceOf(backend, refusePayment(409, isOver ? 'paid_after_end' : 'paid_otherwise'));
-    transitionAll(work, chargeFlow, [charge], 'come_late', { reason: problem, set: { ...came(work.now, said), problem } });
-    backend.log.warn({ org_id: charge.org_id, charge_id }, 'money came that nothing uses');
-  } else if (step === 'decline' || step === 'shut') {
-    const problem = said.state === 'failed' ? said.reason : '';
-    transitionAll(work, chargeFlow, [charge], step, { reason: problem, set: { problem, ask_at: null } });
-  } else return;
-  tell(work, charge);
-}
-
-/**
- * The gateway sent the money back as it ended the charge: it came and is back with the customer, which is kept as a refund of it
- * that arrived. Where it had been used by then, its purpose has somebody see to it.
- */
-async function noteReturned(
-  { backend, purposes }: { backend: Backend; purposes: readonly Purpose[] },
-  work: SystemWork,
-  charge: Charge,
-  { gateway_number }: Extract<Standing, { state: 'returned' }>,
-): Promise<void> {
-  const { charge_id, shop_id, amount, status, created_uid } = charge;
-  const wasUsed = status === chargeFlow.state.captured;
-  const problem = sentenceOf(backend, refusePayment(409, 'sent_back'));
-  if (!wasUsed && status !== chargeFlow.state.late)
-    transitionAll(work, chargeFlow, [charge], 'come_late', {
-      reason: problem,
-      set: { captured_amount: amount, gateway_number, captured_at: work.now, ask_at: null, problem },
-    });
-  const left = (await work.first(
-    work.across('payment_charge', WHY).select(['captured_amount', 'refunded_amount']).where('charge_id', '=', charge_id),
-  ))!;
-  const back = left.captured_amount - left.refunded_amount;
-  if (back === 0) return;
-  const charge_refund_id = work.id();
-  void work.run(work.update('payment_charge').set({ refunded_amount: left.captured_amount }).where('charge_id', '=', charge_id));
-  void work.insert('charge_refund', {
-    charge_refund_id,
-    charge_id,
-    shop_id,
-    purpose_kind: SENT_BACK,
-    purpose_id: null,
-    amount: back,
-    status: chargeRefundFlow.state.arrived,
-    reason: problem,
-    created_uid,
-    created_at: work.now,
-    arrived_at: work.now,
-    ask_at: null,
-  });
-  work.audit({ subject: 'charge_refund', subject_id: charge_refund_id, shop_id, after: { charge_id, amount: back, reason: problem } });
-  if (wasUsed) await purposes.find(({ kind }) => kind === charge.purpose_kind)?.lost(work, charge);
-  backend.log.warn({ org_id: charge.org_id, charge_id }, 'a gateway sent money back as a charge was ended');
-  tell(work, charge);
-}
-
-/** What the customer's phone reads is there. */
-export async function notePresented(work: SystemWork, charge_id: string, qr_text: string): Promise<void> {
-  const charge = await lockCharge(work, charge_id);
-  if (charge?.status !== chargeFlow.state.created) return;
-  transitionAll(work, chargeFlow, [charge], 'present', { set: { qr_text } });
-  tell(work, charge);
-}
 
 /** Nobody wants these paid any more: the worker ends them with the gateway at its next round. Money that comes all the same is late. */
 export const giveUpCharges = (work: UnitOfWork | SystemWork, kind: string, ids: readonly string[]): Promise<number> =>

@@ -2,10 +2,11 @@ import { Refusal } from '#kernel/contract/failure.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
 import { chargeFlow } from '../model/charge.machine.ts';
-import { consequenceOf, type Standing } from '../model/charge.rules.ts';
+import { consequenceOf, isEndLongAgo, type Standing } from '../model/charge.rules.ts';
 import { accountOf, gatewayOf, noticeUrl } from './accounts.ts';
-import { CHARGE_COLUMNS, type Charge, notePresented, noteStanding, type Purpose } from './charges.ts';
+import { CHARGE_COLUMNS, type Charge, type Purpose } from './charges.ts';
 import { type Door, GatewayTrouble, type PaymentGateway } from './gateway.ts';
+import { noteEnding, noteKept, notePresented, noteStanding } from './standings.ts';
 
 /** What seeing to charges takes besides a charge. */
 export interface Desk {
@@ -75,11 +76,27 @@ export async function presentCharge(desk: Desk, charge: Charge, subject: string,
 /** Asks the gateway how a charge stands. */
 export async function askCharge(desk: Desk, charge: Charge): Promise<void> {
   const { gateway } = await gatewayFor(desk, charge);
-  await hearStanding(desk, charge, await gateway.query(charge.charge_number));
+  await hearStanding(desk, charge, await gateway.query(charge.charge_number, charge.way));
 }
 
-/** Ends a charge with the gateway; where it was paid before, its money is used. */
+/**
+ * Asks whether money that came has stayed: the charge was to be ended as it came, and the gateway may have sent it back by that. It
+ * has once the gateway says so long enough after.
+ */
+export async function askWhetherKept(desk: Desk, charge: Charge): Promise<void> {
+  const { gateway } = await gatewayFor(desk, charge);
+  const said = await gateway.query(charge.charge_number, charge.way);
+  if (said.state === 'returned') await hearStanding(desk, charge, said);
+  else if (said.state === 'paid' && isEndLongAgo(charge, desk.now))
+    await systemWork(desk.backend, desk.now, charge.org_id, (work) => noteKept(work, charge.charge_id));
+}
+
+/**
+ * Ends a charge with the gateway; where it was paid before, its money is used. That it is asked to is written down first: what it sends
+ * back by that is found even where its answer is lost, and where a callback had the money used in between.
+ */
 export async function endCharge(desk: Desk, charge: Charge): Promise<void> {
   const { gateway } = await gatewayFor(desk, charge);
+  if (!(await systemWork(desk.backend, desk.now, charge.org_id, (work) => noteEnding(work, charge.charge_id)))) return;
   await hearStanding(desk, charge, await gateway.close(charge.charge_number, charge.way));
 }

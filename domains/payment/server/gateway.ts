@@ -1,4 +1,4 @@
-import type { BridgeParameters } from '../contract/charge.schema.ts';
+import type { BridgeParameters, ChargeWay } from '../contract/charge.schema.ts';
 import type { Standing } from '../model/charge.rules.ts';
 
 /** What an account signs and is answered with, opened for one call. */
@@ -88,9 +88,10 @@ export interface PaymentGateway {
   open(charge: AskedCharge, door: Door): Promise<string>;
   /** Charges the wallet whose code was scanned. */
   take(charge: AskedCharge, auth_code: string): Promise<Standing>;
-  query(charge_number: string): Promise<Standing>;
+  /** How a charge stands; one whose money the gateway sent back as it was to be ended is `returned`. */
+  query(charge_number: string, way: ChargeWay): Promise<Standing>;
   /** Ends a charge that nobody has paid: answers that it is closed, or that it was paid before. */
-  close(charge_number: string, way: 'shown' | 'scanned'): Promise<Standing>;
+  close(charge_number: string, way: ChargeWay): Promise<Standing>;
   refund(refund: AskedRefund): Promise<RefundStanding>;
   queryRefund(refund: AskedRefund): Promise<RefundStanding>;
   /** Reads a callback; null where it is not the gateway's, not about this account, or of no concern. */

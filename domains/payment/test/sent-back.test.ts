@@ -5,9 +5,10 @@ import { addOrderRefund, orderRefundDetail, passOrderRefund } from '#domains/ref
 import { cancelCharge, openCharge, queryCharge } from '#domains/sales/contract/charge.endpoints.ts';
 import { orderDetail } from '#domains/sales/contract/order.endpoints.ts';
 import { passReview, rejectReview, reviewSearch } from '#domains/sales/contract/review.endpoints.ts';
+import { orderPurpose } from '#domains/sales/server/api.ts';
 import { accountAdd } from '../contract/account.endpoints.ts';
 import { chargeSearch } from '../contract/charge.endpoints.ts';
-import { NOTICE, nameToken, seeToRefunds } from '../server/api.ts';
+import { NOTICE, nameToken, seeToCharges, seeToRefunds } from '../server/api.ts';
 import { openFakeAlipay } from './fake-alipay.ts';
 import { openFakeWechat } from './fake-wechat.ts';
 
@@ -46,26 +47,35 @@ const IS_PAYING = '134567890123459999';
 
 describe('a charge that is paid between the gateway’s being asked and its being ended, which sends the money back', () => {
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-  /** The customer pays at that very moment, and the gateway may say so at once. */
-  const paysBetween = (pay_method: 'WECHAT' | 'ALIPAY', isTold: boolean) => {
+  /** The customer pays at that very moment, and the gateway may say so at once; what it answers from then on may be lost. */
+  const paysBetween = (pay_method: 'WECHAT' | 'ALIPAY', isTold: boolean, isLost = false) => {
     wechat.mood.between = async (number) => {
       const told = wechat.callback('TRANSACTION.SUCCESS', { ...wechat.pay(number) });
       if (isTold) await notice('wechat', told.headers, told.body);
+      wechat.mood.forges = isLost;
     };
     alipay.mood.between = async (number) => {
       const told = alipay.callback(alipay.pay(number, '256.00'));
       if (isTold) await notice('alipay', FORM, told);
+      alipay.mood.forges = isLost;
     };
     if (pay_method === 'WECHAT') alipay.mood.between = undefined;
   };
   afterEach(() => {
-    wechat.mood.between = undefined;
-    wechat.mood.tellsNothing = false;
-    alipay.mood.between = undefined;
+    Object.assign(wechat.mood, { between: undefined, tellsNothing: false, forges: false });
+    Object.assign(alipay.mood, { between: undefined, forges: false });
   });
   const rowOf = async (key_word: string) => (await (await manager()).ask(chargeSearch, { key_word }))[0];
   const faults = () => world.look('lanting', 'select * from charge_faults(current_org()) union all select * from order_faults(current_org())');
   const scanned = (pay_method: 'WECHAT' | 'ALIPAY') => (pay_method === 'WECHAT' ? IS_PAYING : undefined);
+  /** The worker's round so many minutes later. */
+  const roundAfter = (minutes: number) => {
+    world.advance(minutes * 60_000);
+    return seeToCharges(world.backend, world.now(), [orderPurpose]);
+  };
+  const askedAbout = async (charge_id: string) =>
+    (await world.look<{ asked: boolean }>('lanting', 'select ask_at is not null as asked from payment_charge where charge_id = $1', [charge_id]))[0]!
+      .asked;
   const reviewOf = async (order_number: string) => (await (await manager()).ask(reviewSearch, { key_word: order_number, status: 'pending' }))[0];
 
   it.each(['WECHAT', 'ALIPAY'] as const)(
@@ -96,7 +106,9 @@ describe('a charge that is paid between the gateway’s being asked and its bein
     expect(await reviewOf(order_number)).toMatchObject({ asked_for: 'returned' });
     for (const quantity of [1, 1]) {
       // What is in review is given back by two.
-      const { refund_id } = await (await till()).ask(addOrderRefund, { order_id: shown.order_id, lines: [{ line_no: 1, quantity }], reason: '平台已退' });
+      const { refund_id } = await (
+        await till()
+      ).ask(addOrderRefund, { order_id: shown.order_id, lines: [{ line_no: 1, quantity }], reason: '平台已退' });
       await boss.ask(passOrderRefund, { refund_id });
       expect(await boss.ask(orderRefundDetail, { refund_id })).toMatchObject({ arrival: 'arrived' });
     }
@@ -129,6 +141,48 @@ describe('a charge that is paid between the gateway’s being asked and its bein
     expect(await rowOf(shown.charge_number)).toMatchObject({ charge_status: 'late', refund_status: 'arrived', refunded_amount: 25_600 });
     expect(await faults()).toEqual([]);
   });
+
+  it.each(['WECHAT', 'ALIPAY'] as const)(
+    '%s: is asked about until its gateway says that it sent the money back, though a callback had it used and the answer was lost',
+    async (pay_method) => {
+      const shown = await begin(pay_method, scanned(pay_method), await newCustomer(world));
+      const { charge_id } = shown;
+      paysBetween(pay_method, true, true);
+      expect(await (await till()).call(cancelCharge, { charge_id })).toMatchObject({ status: 409 });
+      expect(await statusOf(shown.order_id)).toBe('settled');
+      expect(await rowOf(shown.charge_number)).toMatchObject({ charge_status: 'captured', refunded_amount: 0 });
+      // As long as nothing is said, it is asked: for hours.
+      for (const minutes of [1, 30, 170]) await roundAfter(minutes);
+      wechat.mood.forges = alipay.mood.forges = false;
+      await roundAfter(60);
+      expect(await rowOf(shown.charge_number)).toMatchObject({ charge_status: 'captured', refund_status: 'arrived', refunded_amount: 25_600 });
+      const { order_number } = await (await manager()).ask(orderDetail, { order_id: shown.order_id });
+      expect(await reviewOf(order_number)).toMatchObject({ asked_for: 'returned', amount: 25_600 });
+      expect(await askedAbout(charge_id)).toBe(false);
+      expect(await faults()).toEqual([]);
+    },
+  );
+
+  it.each(['WECHAT', 'ALIPAY'] as const)(
+    '%s: money that was there before it could be ended stays, and is asked about no longer than that may change',
+    async (pay_method) => {
+      const shown = await begin(pay_method, scanned(pay_method), await newCustomer(world));
+      const { charge_id } = shown;
+      // Its word comes late, and the till had wanted to end it: what is asked then finds it paid.
+      await world.look('lanting', 'update payment_charge set ended_at = $2 where charge_id = $1', [charge_id, world.now()]);
+      if (pay_method === 'WECHAT') {
+        const told = wechat.callback('TRANSACTION.SUCCESS', { ...wechat.pay(shown.charge_number) });
+        await notice('wechat', told.headers, told.body);
+      } else await notice('alipay', FORM, alipay.callback(alipay.pay(shown.charge_number, '256.00')));
+      expect(await statusOf(shown.order_id)).toBe('settled');
+      await roundAfter(1);
+      expect(await askedAbout(charge_id)).toBe(true);
+      await roundAfter(10);
+      expect(await askedAbout(charge_id)).toBe(false);
+      expect(await rowOf(shown.charge_number)).toMatchObject({ charge_status: 'captured', refunded_amount: 0 });
+      expect(await faults()).toEqual([]);
+    },
+  );
 
   it.each(['WECHAT', 'ALIPAY'] as const)(
     '%s: has come and gone where nobody had used it yet, and what is said of it later changes nothing',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChargeWay } from '../../contract/charge.schema.ts';
 import type { Standing } from '../../model/charge.rules.ts';
 import type { Account, AskedCharge, AskedRefund, Door, Heard, Notice, PaymentGateway, RefundStanding } from '../gateway.ts';
 import { callOut, GatewayTrouble } from '../gateway.ts';
@@ -157,14 +158,14 @@ export function wechatPay(account: Account, urls: WechatUrls, now: () => Date): 
     out_trade_no: charge_number,
     amount: { total: amount, currency: currency_code },
   });
-  const query = async (charge_number: string, read = standingOf): Promise<Standing> => {
+  const query = async (charge_number: string, way: ChargeWay): Promise<Standing> => {
     const { data, failure } = await call('GET', `${TRADES}/out-trade-no/${charge_number}?mchid=${mchid}`);
-    if (!failure) return read(transactionIn(data, account, charge_number));
+    if (!failure) return (way === 'shown' ? standingOf : reversedOf)(transactionIn(data, account, charge_number));
     if (UNHEARD.has(failure.code)) return { state: 'unknown' };
     throw new GatewayTrouble(`WeChat Pay answered ${failure.code}`);
   };
   return {
-    query: (charge_number) => query(charge_number),
+    query,
     async open(charge, door) {
       if (!charge.notify_url) throw new GatewayTrouble('WeChat Pay wants to know where the product is found');
       const asked = { ...form(charge), notify_url: charge.notify_url, time_expire: rfc3339(charge.expires_at) };
@@ -180,18 +181,17 @@ export function wechatPay(account: Account, urls: WechatUrls, now: () => Date): 
       const scene = { payer: { auth_code }, scene_info: { store_info: { out_id: account.shop_id } } };
       const { data, failure } = await call('POST', `${TRADES}/codepay`, { ...form(charge), ...scene });
       if (!failure) return standingOf(transactionIn(data, account, charge.charge_number));
-      if (CHARGED.has(failure.code)) return query(charge.charge_number);
+      if (CHARGED.has(failure.code)) return query(charge.charge_number, 'scanned');
       return failure.code === IS_PAYING ? { state: 'waiting' } : failed(failure);
     },
     async close(charge_number, way) {
-      const asItStands = () => query(charge_number, way === 'shown' ? standingOf : reversedOf);
-      const before = await asItStands();
+      const before = await query(charge_number, way);
       if (before.state !== 'waiting' && before.state !== 'unknown') return before;
       const step = way === 'shown' ? 'close' : 'reverse';
       const { failure } = await call('POST', `${TRADES}/out-trade-no/${charge_number}/${step}`, way === 'shown' ? { mchid } : { appid, mchid });
       if (failure ? UNHEARD.has(failure.code) : way === 'shown') return { state: 'closed' };
       // Paid between the question and the closing; a reversal sends that back, which only the transaction tells.
-      const after = await asItStands();
+      const after = await query(charge_number, way);
       if (after.state === 'waiting' || after.state === 'unknown')
         throw new GatewayTrouble(`WeChat Pay did not close: ${failure?.code ?? after.state}`);
       return after;
