@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chosenAlone, isLookedAt } from '#apps/testing/chosen.ts';
+import { isLookedAt, isOpened } from '#apps/testing/chosen.ts';
 import type { Person } from '#apps/testing/world.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
@@ -15,8 +15,9 @@ import { openProduct, type Product } from './product.ts';
 import { makeRecords, type Records } from './sweep.records.ts';
 import { type Watched, watch, wrongs } from './sweep.ts';
 
-// Every screen of every mode is opened as who works there: no fault, no failed call, no raw key or foreign word, nothing beyond
-// its box; those that are chosen are looked at by axe too, and on a tablet. A new screen is looked at without a test of its own.
+// Every screen of every mode is opened as who works there, in a short run those that the change reaches and a fifth of the others: no fault,
+// no failed call, no raw key or foreign word, nothing beyond its box; those that are chosen are looked at by axe too, and on a tablet. A new
+// screen is looked at without a test of its own.
 
 const WHO: Record<ModeName, Person> = { shop: 'manager', clinic: 'manager', 'head-office': 'administrator', supplier: 'supplier' };
 /** In a long run each mode is read in each language; else every language somewhere. */
@@ -50,7 +51,7 @@ function screensOf({ path, screen, children = [] }: MenuEntry): (readonly [strin
 
 /** What is opened in a mode; one of which nothing is asked has no part. */
 function casesOf(name: ModeName) {
-  const screens = modes[name].entries.flatMap(screensOf).filter(([, screen]) => !chosenAlone || isLookedAt(screen));
+  const screens = modes[name].entries.flatMap(screensOf).filter(([, screen]) => isOpened(screen));
   return screens.length === 0 ? [] : (isLong ? LANGUAGES : [READ_IN[name]]).map((language) => ({ name, language, screens }));
 }
 

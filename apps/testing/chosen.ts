@@ -22,6 +22,9 @@ export const isChosen = (id: string, among = touched): boolean =>
 /** Whether a screen, `domain.Page`, is looked at closely now: one of a domain whose screens or words the change touches, or its turn. */
 export const isLookedAt = (screen: string): boolean => isChosen(screen, process.env['CHECK_SCREENS']?.split(','));
 
+/** Whether a screen is opened at all now: a quick run opens what it looks at, a short one what the change reaches as well (`tools/check/share.ts`). */
+export const isOpened = (screen: string): boolean => isLookedAt(screen) || (!chosenAlone && isChosen(screen, process.env['CHECK_OPENED']?.split(',')));
+
 /** The samples whose generated checks run now. A check that is chosen from must not be green for want of a choice. */
 export const chosen = (samples: readonly Sample[]): readonly Sample[] => samples.filter(({ endpoint }) => isChosen(endpoint.id));
 
@@ -29,7 +32,7 @@ export const chosen = (samples: readonly Sample[]): readonly Sample[] => samples
 export const everythingIsChosen = touched === undefined;
 
 /** Whether what is not chosen is left out altogether, as in a quick run. */
-export const chosenAlone = touched !== undefined && turn === undefined;
+const chosenAlone = touched !== undefined && turn === undefined;
 
 /** Whether the run is a whole one: long, or of everything by hand. */
 export const isWhole = isLong || everythingIsChosen;

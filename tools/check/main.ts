@@ -50,11 +50,12 @@ function changedSince(commit: string | null): string[] | null {
   return committed === null || untracked === null ? null : `${committed}\n${untracked}`.split('\n').filter(Boolean);
 }
 
-/** The domains that a domain names. */
-function importsOf(domain: string): ReadonlySet<string> {
-  const named = git('grep', '-hoE', '#domains/[a-z_]+/', '--', `domains/${domain}`) ?? '';
+/** The domains that the files of a folder name. */
+function namedIn(folder: string): ReadonlySet<string> {
+  const named = git('grep', '-hoE', '#domains/[a-z_]+/', '--', folder) ?? '';
   return new Set(named.split('\n').map((name) => name.split('/')[1]!));
 }
+const importsOf = (domain: string): ReadonlySet<string> => namedIn(`domains/${domain}`);
 
 const changed = length === 'long' ? null : changedSince(length === 'quick' ? branchedAt() : aDayBefore());
 const touched = changed && touchedBy(changed);
@@ -67,7 +68,7 @@ const share =
     ? shareOf(
         { server: filesOf('{apps,bench,domains,kernel,tools}/**/test/**/*.test.{ts,tsx}'), walks: filesOf('e2e/**/*.test.{ts,tsx}') },
         touched,
-        { imports: importsOf, reach: readReach(), turn: Number(turn) },
+        { imports: importsOf, recovered: namedIn('tools/recovery'), reach: readReach(), turn: Number(turn) },
       )
     : null;
 
@@ -79,7 +80,8 @@ function choice(): Record<string, string> {
     const domains = selection.domains.join();
     return { CHECK_DOMAINS: domains, CHECK_SCREENS: domains, ...(domains ? {} : inTurn) };
   }
-  return touched ? { CHECK_DOMAINS: [...touched.domains].join(), CHECK_SCREENS: [...touched.screens].join(), ...inTurn } : {};
+  const opened: Record<string, string> = share?.opened ? { CHECK_OPENED: share.opened.join() } : {};
+  return touched ? { CHECK_DOMAINS: [...touched.domains].join(), CHECK_SCREENS: [...touched.screens].join(), ...opened, ...inTurn } : {};
 }
 const chosen = choice();
 
@@ -159,7 +161,8 @@ if (chosen['CHECK_DOMAINS'] !== undefined)
   console.log(`generated checks: ${chosen['CHECK_DOMAINS'] || 'no domain'}${chosen['CHECK_TURN'] ? ', of the others a fifth' : ''}`);
 mkdirSync(SAID, { recursive: true });
 const counts: Count[] = [];
-if (share) console.log(`${share.server.length} files of the server's tests, ${share.walks.length} walks`);
+if (share)
+  console.log(`${share.server.length} files of the server's tests, ${share.walks.length} walks, screens of ${share.opened?.length ?? 'all'} domains`);
 for (const group of stepsOf(length, { selection, share })) counts.push(...(await runGroup(group.filter(wanted))));
 const sum = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);
 const [passed, failed] = [sum((count) => count.passed), sum((count) => count.failed)];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ownersOf } from './reach.ts';
-import { type Share, shareOf } from './share.ts';
+import { type Files, type Share, shareOf } from './share.ts';
 import { touchedBy } from './touched.ts';
 
 const DOMAINS = ['member', 'card', 'sales', 'stock', 'loyalty'];
-const ALL: Share = {
+const ALL: Files = {
   server: [
     ...DOMAINS.flatMap((domain) => Array.from({ length: 5 }, (_, at) => `domains/${domain}/test/${at}.test.ts`)),
     'apps/testing/test/fuzz.test.ts',
@@ -24,8 +24,8 @@ const reach = new Map<string, readonly string[]>([
   ...Array.from({ length: 20 }, (_, at) => [`loyal-${at}.test.ts`, ['loyalty']] as const),
 ]);
 const imports = (domain: string) => new Set(domain === 'sales' ? ['card'] : []);
-const share = (turn: number, ...files: string[]): Share => shareOf(ALL, touchedBy(files), { imports, reach, turn });
-const of = (domain: string, { server }: Share) => server.filter((file) => file.startsWith(`domains/${domain}/`)).length;
+const share = (turn: number, ...files: string[]): Share => shareOf(ALL, touchedBy(files), { imports, recovered: new Set(['sales']), reach, turn });
+const of = (domain: string, { server }: Files) => server.filter((file) => file.startsWith(`domains/${domain}/`)).length;
 
 test('a domain’s own tests run, and those of whoever calls its door', () => {
   const inside = share(0, 'domains/card/server/card.commands.ts');
@@ -52,7 +52,27 @@ test('what all stand on asks for all', () => {
   expect(share(0, 'kernel/web/Table.tsx').walks).toEqual(ALL.walks);
   expect(share(0, 'kernel/server/mount.ts').server).toEqual(ALL.server);
   expect(share(0, 'e2e/browser.ts').walks).toEqual(ALL.walks);
-  expect(share(0, 'vitest.config.ts')).toEqual(ALL);
+  expect(share(0, 'vitest.config.ts')).toEqual({ ...ALL, opened: null, recovery: true });
+});
+
+test('screens are opened of domains that were touched and of whoever calls their doors; of all where that decides which there are', () => {
+  expect(share(0, 'domains/card/web/CardPage.tsx').opened).toEqual(['card']);
+  expect(share(0, 'domains/card/server/api.ts').opened).toEqual(['card', 'sales']);
+  expect(share(0, 'README.md').opened).toEqual([]);
+  for (const file of ['modes/shop.ts', 'kernel/web/Table.tsx', 'e2e/browser.ts']) expect(share(0, file).opened).toBeNull();
+});
+
+test('blows fall where what they hit may have changed, and in turn', () => {
+  for (const turn of [0, 1, 2, 3, 4])
+    for (const file of [
+      'domains/sales/server/add.ts',
+      'domains/card/server/api.ts',
+      'kernel/server/mount.ts',
+      'apps/worker/main.ts',
+      'db/migrations/2000_x.sql',
+    ])
+      expect(share(turn, file).recovery).toBe(true);
+  expect([0, 1, 2, 3, 4].filter((turn) => share(turn, 'domains/stock/server/move.ts').recovery)).toHaveLength(1);
 });
 
 test('what a walk did is of the domain whose call or page it is', () => {

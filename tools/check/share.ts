@@ -8,18 +8,32 @@ const OF_ALL = ['kernel/testkit', 'kernel/contract', 'vitest.config.ts', 'packag
 /** A change of these is one of every test of the server, of these one of every walk. */
 const OF_SERVER = [...OF_ALL, 'kernel/server'];
 const OF_WALKS = [...OF_ALL, 'kernel/web', 'apps/web'];
-/** The walk through every screen is none of those that are chosen: it chooses by itself how closely it looks. */
+/** A change of these is one of every screen: which there are, and what draws them. */
+const OF_SCREENS = [...OF_WALKS, 'modes'];
+/** A change of these is one of what survives a blow. */
+const OF_RECOVERY = [...OF_SERVER, 'apps', 'db/migrations', 'tools/recovery'];
+/** The walk through every screen is none of those that are chosen: it chooses by itself which it opens, and how closely it looks. */
 const SWEEP = /^e2e\/sweep/;
 
-/** The test files of a short run. */
-export interface Share {
+/** The test files that there are. */
+export interface Files {
   server: string[];
   walks: string[];
+}
+
+/** What a short run takes. */
+export interface Share extends Files {
+  /** The domains whose screens are opened besides those that have their turn; null: all of them. */
+  opened: string[] | null;
+  /** Whether a blow is survived. */
+  recovery: boolean;
 }
 
 interface Known {
   /** Whom a domain names. */
   imports: (domain: string) => ReadonlySet<string>;
+  /** The domains that are used while blows fall. */
+  recovered: ReadonlySet<string>;
   reach: Reach;
   /** Whose fifth has its turn. */
   turn: number;
@@ -27,12 +41,14 @@ interface Known {
 
 /**
  * What a short run takes of all tests of the server and of all walks: those of the domains that were touched and of whoever calls
- * a door that changed, walks that go through such a domain or are new, what belongs to no domain, and of the rest a fifth in turn.
+ * a door that changed, walks that go through such a domain or are new, their screens, what belongs to no domain, and of the rest a
+ * fifth in turn.
  */
-export function shareOf(all: Share, touched: Touched, { imports, reach, turn }: Known): Share {
+export function shareOf(all: Files, touched: Touched, { imports, recovered, reach, turn }: Known): Share {
   const served = new Set(withCallers({ domains: touched.served, doors: touched.doors }, imports));
   const drawn = new Set([...served, ...touched.screens]);
-  const changed = (those: readonly string[]): boolean => those.some((folder) => touched.folders.has(folder));
+  const changed = (those: readonly string[]): boolean =>
+    [...touched.folders].some((folder) => those.includes(folder) || those.includes(folder.split('/')[0]!));
   const helped = [...touched.folders].some((path) => path.startsWith('e2e/') && !path.endsWith('.test.ts') && !path.endsWith('.tsv'));
   const isServed = (file: string): boolean => {
     const domain = /^domains\/([^/]+)\//.exec(file)?.[1];
@@ -45,5 +61,7 @@ export function shareOf(all: Share, touched: Touched, { imports, reach, turn }: 
   return {
     server: changed(OF_SERVER) ? all.server : all.server.filter(isServed),
     walks: changed(OF_WALKS) || helped ? all.walks : all.walks.filter(isWalked),
+    opened: changed(OF_SCREENS) || helped ? null : [...drawn].sort(),
+    recovery: changed(OF_RECOVERY) || [...served].some((domain) => recovered.has(domain)) || hasTurn('recovery', turn),
   };
 }

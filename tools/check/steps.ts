@@ -59,5 +59,5 @@ export const stepsOf = (length: Length, { selection, share }: { selection: Selec
   ...(length === 'quick' && selection?.domains.length ? [[{ name: 'screens', needs: 'e2e/sweep-*.test.ts', ...vitest('browser', ['e2e/sweep-']) }]] : []),
   [{ name: 'size', needs: 'tools/size/main.ts', script: 'tools/size/main.ts', slow: true }],
   [{ name: 'browser', needs: 'e2e/**/*.test.ts', ...vitest('browser', share?.walks), slow: true, again: length !== 'long' }],
-  [{ name: 'recovery', needs: 'tools/recovery/*.test.ts', ...vitest('recovery'), slow: true }],
+  [{ name: 'recovery', needs: 'tools/recovery/*.test.ts', ...vitest('recovery'), slow: true, nothing: share?.recovery === false }],
 ];
