@@ -109,6 +109,17 @@ export async function requestOf(endpoint: Endpoint, input: Record<string, unknow
 
 type Send = (endpoint: Endpoint, input: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer<never>>;
 
+/** Sends calls to a process. */
+const sendTo =
+  (app: FastifyInstance): Send =>
+  async (endpoint, input, headers = {}) => {
+    const request = await requestOf(endpoint, input);
+    const response = await app.inject({ ...request, headers: { ...request.headers, ...headers } });
+    // A successful answer that is no envelope: its bytes are its data.
+    if (endpoint.produces && response.statusCode === 200) return { code: 0, message: '', data: response.rawPayload as never, status: 200 };
+    return { ...(response.json() as Envelope<never>), status: response.statusCode };
+  };
+
 /** Somebody signed in, calling as the browser does. */
 function clientOf(send: Send, person: Person, user: { uid: string; shop_id: string; access_token: string; refresh_token: string }): Client {
   const call: Client['call'] = (endpoint, input, { key, headers, systemType } = {}) =>
@@ -204,7 +215,7 @@ export async function openWorld({
   const founded = structuredClone(organisations);
   let now = BEGINNING;
   const logged: string[] = [];
-  const { app, backend, close } = await buildApi({
+  const config = {
     ...LOCAL,
     databaseUrl: database.appUrl,
     basePath,
@@ -215,18 +226,15 @@ export async function openWorld({
     publicUrl: PUBLIC_URL,
     now: () => now,
     logTo: into(logged),
-  });
+  };
+  const opened = [await buildApi(config)];
+  const { app, backend } = opened[0]!;
   if (plant.length > 0) {
     await app.register(async (scope) => mount(scope, plant, { backend, now: () => now }));
   }
   const looker = await openLooker(database.ownerUrl);
-  const send: Send = async (endpoint, input, headers = {}) => {
-    const request = await requestOf(endpoint, input);
-    const response = await app.inject({ ...request, headers: { ...request.headers, ...headers } });
-    // A successful answer that is no envelope: its bytes are its data.
-    if (endpoint.produces && response.statusCode === 200) return { code: 0, message: '', data: response.rawPayload as never, status: 200 };
-    return { ...(response.json() as Envelope<never>), status: response.statusCode };
-  };
+  const send = sendTo(app);
+  const people = visitors(app, () => now, send);
 
   return {
     app,
@@ -241,11 +249,17 @@ export async function openWorld({
       now = new Date(now.getTime() + milliseconds);
     },
     send,
-    ...visitors(app, () => now, send),
+    ...people,
     /** Runs SQL as the owner within an organisation: looks past the product, for assertions. */
     look: <Row>(organisation: string, sql: string, values: unknown[] = []): Promise<Row[]> => looker.look(founded[organisation]!.org_id, sql, values),
+    /** Another process on the same database, and who is signed in calling it instead. */
+    async another() {
+      opened.push(await buildApi(config));
+      const { app: beside } = opened.at(-1)!;
+      return { app: beside, calledBy: (client: Client): Client => clientOf(sendTo(beside), client.person, client) };
+    },
     async close() {
-      await close();
+      for (const { close } of opened) await close();
       await looker.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -275,4 +275,18 @@ export const ATTACKS: readonly Plant[] = [
     put: "if (nameOf(one) === '') throw",
     caught: 'domains/decoration/test/decoration.test.ts',
   },
+  {
+    name: 'rules that a process knows by heart, whatever another decided',
+    file: 'kernel/server/settings.ts',
+    find: 'if (known?.epoch === entry.known_epoch) return',
+    put: 'if (known) return',
+    caught: 'apps/api/test/beside.test.ts',
+  },
+  {
+    name: 'a right that another process took',
+    file: 'kernel/server/transaction.ts',
+    find: '    if (fresh) throw new StaleContext(fresh);\n',
+    put: '',
+    caught: 'apps/api/test/beside.test.ts',
+  },
 ];

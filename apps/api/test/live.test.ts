@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decideGrowth } from '#apps/testing/earning.ts';
+import { hearing as hearingOf } from '#apps/testing/hearing.ts';
 import { newCustomer, sell } from '#apps/testing/till.ts';
 import type { Person, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -16,26 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What somebody hears, until the stream ends or `stop`. */
-async function hearing(person: Person) {
-  const { access_token } = await world.as(person);
-  const stopping = new AbortController();
-  const answer = await fetch(`${origin}/api/shop/live`, { headers: { authorization: access_token }, signal: stopping.signal });
-  expect(answer.headers.get('content-type')).toBe('text/event-stream');
-  const heard: string[] = [];
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  const ended = (async () => {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return 'ended';
-      text += value;
-      heard.splice(0, Infinity, ...text.split('\n\n').filter((part) => part.startsWith('data: ')));
-    }
-  })().catch(() => 'stopped');
-  await expect.poll(() => text).toContain(': listening');
-  return { heard, ended, stop: () => stopping.abort() };
-}
+const hearing = async (person: Person) => hearingOf(origin, (await world.as(person)).access_token);
 
 const ask = async (person: Person) =>
   (await world.as(person)).ask(exportAdd, {
