@@ -186,20 +186,32 @@ export async function letRefund(origin: string, headers: Record<string, string>)
   for (const who of [await signedIn(origin, HEAD_OFFICE), headers]) await decide(origin, who, 'refund.order_above', 10_000_000);
 }
 
-async function decide(origin: string, headers: Record<string, string>, key: string, value: unknown): Promise<void> {
-  const ask = async (path: string, init?: RequestInit) => {
-    const { code, message, data } = (await (await fetch(`${origin}/api${path}`, { headers, ...init })).json()) as {
-      code: number;
-      message: string;
-      data: unknown;
-    };
-    if (code !== 0) throw new Error(`${path}: ${message}`);
-    return data as { key: string; value: unknown; version: number }[];
-  };
-  const [rule] = await ask(`/shop/businessRule/findRule?rule_keys=${key}`);
-  if (rule!.value === value) return;
-  const sent = { 'content-type': 'application/json', 'idempotency-key': `bench-${process.pid}-${key}`, ...headers };
-  await ask('/shop/businessRule/edit', { method: 'POST', headers: sent, body: JSON.stringify({ rules: [{ key, value, version: rule!.version }] }) });
+interface Rule {
+  key: string;
+  value: unknown;
+  version: number;
+}
+
+async function ask(origin: string, path: string, init: RequestInit): Promise<Rule[]> {
+  const { code, message, data } = (await (await fetch(`${origin}/api${path}`, init)).json()) as { code: number; message: string; data: unknown };
+  if (code !== 0) throw new Error(`${path}: ${message}`);
+  return data as Rule[];
+}
+
+const ruleOf = async (origin: string, headers: Record<string, string>, key: string): Promise<Rule> =>
+  (await ask(origin, `/shop/businessRule/findRule?rule_keys=${key}`, { headers }))[0]!;
+
+/** What a rule says in the shop of whoever asks. */
+export const decided = async (origin: string, headers: Record<string, string>, key: string): Promise<unknown> =>
+  (await ruleOf(origin, headers, key)).value;
+
+/** Decides a rule in the shop of whoever asks. */
+export async function decide(origin: string, headers: Record<string, string>, key: string, value: unknown): Promise<void> {
+  const rule = await ruleOf(origin, headers, key);
+  if (rule.value === value) return;
+  const sent = { 'content-type': 'application/json', 'idempotency-key': `bench-${process.pid}-${key}-${rule.version}`, ...headers };
+  const body = JSON.stringify({ rules: [{ key, value, version: rule.version }] });
+  await ask(origin, '/shop/businessRule/edit', { method: 'POST', headers: sent, body });
 }
 
 export type { Call };
