@@ -42,6 +42,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.{ts,tsx}'],
           globalSetup: [...DATABASE, 'tools/vitest/browser.setup.ts'],
           pool: 'forks',
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
           testTimeout: 120_000,
