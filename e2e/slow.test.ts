@@ -6,6 +6,7 @@ import { idOf } from '#apps/testing/members.ts';
 import { projectAdd } from '#domains/catalog/contract/project.endpoints.ts';
 import { isLong } from '#kernel/testkit/length.ts';
 import { keepFigures } from '../tools/figures.ts';
+import { ownTasks } from './main-thread.ts';
 import { openProduct, type Product } from './product.ts';
 
 // On a machine four times as slow as this one no task should hold up the keys for longer than a person notices: 100 ms is
@@ -34,24 +35,20 @@ afterAll(async () => {
 });
 afterEach(async () => expect(await product.leave()).toEqual([]));
 
-/** Slows the page down, and notes how long its tasks take from now on. */
-async function slowed(page: Page): Promise<void> {
+/** Slows the page down from now on. */
+async function slow(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
-  });
 }
 
-/** The longest task while something was done; those under 50 ms are not told of. */
-async function longestDuring(page: Page, work: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => void (window as unknown as { tasks: number[] }).tasks.splice(0));
-  await work();
-  await page.waitForTimeout(1_000);
-  return page.evaluate(() => Math.max(50, ...(window as unknown as { tasks: number[] }).tasks));
-}
+/** The longest task of the page while something was done, of the processor's time. */
+const longestDuring = async (page: Page, work: () => Promise<void>): Promise<number> =>
+  Math.max(
+    ...(await ownTasks(page, async () => {
+      await work();
+      await page.waitForTimeout(1_000);
+    })),
+  );
 
 /** Types as fast as a quick person does. */
 const type = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: 120 });
@@ -62,7 +59,7 @@ describe.runIf(isWhole)('on a slow machine', () => {
   it('the search for members keeps up with who types', async () => {
     const { page } = await product.atMembers('manager');
     await page.waitForSelector('.list-table .ant-table-row');
-    await slowed(page);
+    await slow(page);
     await page.getByRole('searchbox').or(page.locator('.list-search input')).first().focus();
     const longest = await longestDuring(page, () => type(page, 'wangjingyi'));
     note('longest task while ten letters are typed into the search for members', longest);
@@ -74,7 +71,7 @@ describe.runIf(isWhole)('on a slow machine', () => {
     await page.waitForSelector('button.tile');
     for (let tile = 0; tile < LINES; tile += 1) await page.locator('button.tile', { hasText: '护理' }).nth(tile).click();
     await expect.poll(() => page.locator('.basket-line').count()).toBeGreaterThanOrEqual(LINES);
-    await slowed(page);
+    await slow(page);
     await page.keyboard.press('/');
     const longest = await longestDuring(page, () => type(page, 'shuiguang'));
     note(`longest task while nine letters are typed at the till with ${LINES} lines`, longest);
@@ -83,7 +80,7 @@ describe.runIf(isWhole)('on a slow machine', () => {
 
   it('the first list, the till and a member come soon', async () => {
     const { page } = await product.as('manager', { at: 'dashboard' });
-    await slowed(page);
+    await slow(page);
     const member_id = await idOf(product.world, 'L0000017');
     for (const [what, at, ready] of [
       ['the first list of members', 'store-member', '.list-table .ant-table-row'],
