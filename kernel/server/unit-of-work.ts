@@ -102,7 +102,25 @@ export async function unitOfWork<R extends Json>(
   return retrying(() => withIds(ctx.backend.ids, (ids) => attempt(ctx, command, ids), expected));
 }
 
-async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>, ids: IdPurse): Promise<R> {
+/** Everything of it fits: it is taken back. */
+class Rehearsed extends Error {}
+
+/**
+ * Runs a command to the point of its commit and takes it all back: what would be refused is refused before anybody outside is asked for
+ * what cannot be taken back, a customer's money or a voucher. Null once it fits; the answer where it was given to this key before.
+ */
+export async function rehearse<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => Promise<unknown>): Promise<R | null> {
+  try {
+    return await retrying(() => withIds(ctx.backend.ids, (ids) => attempt(ctx, command as (uow: UnitOfWork) => Promise<R>, ids, 'rehearsal')));
+  } catch (error) {
+    if (error instanceof Rehearsed) return null;
+    throw error;
+  }
+}
+
+type Way = 'command' | 'rehearsal';
+
+async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>, ids: IdPurse, way: Way = 'command'): Promise<R> {
   const client = await ctx.backend.pool.connect();
   const pipe = new Pipe(client);
   let broken: Error | undefined;
@@ -117,7 +135,7 @@ async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => P
       await pipe.run('rollback');
       return repeated.answer as R;
     }
-    return await carryOut(pipe, ctx, command, ids);
+    return await carryOut(pipe, ctx, command, { ids, way });
   } catch (error) {
     await pipe.client.query('rollback').catch((failure: Error) => {
       broken = failure;
@@ -128,7 +146,12 @@ async function attempt<R extends Json>(ctx: Ctx, command: (uow: UnitOfWork) => P
   }
 }
 
-async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: UnitOfWork) => Promise<R>, ids: IdPurse): Promise<R> {
+async function carryOut<R extends Json>(
+  pipe: Pipe,
+  ctx: Ctx,
+  command: (uow: UnitOfWork) => Promise<R>,
+  { ids, way }: { ids: IdPurse; way: Way },
+): Promise<R> {
   const writes = writesThrough(pipe, ctx, ids);
   const changes: Change[] = [];
   const ledger = ledgerOf(writes, { uid: ctx.actor.uid, shop: ctx.actor.shop, now: ctx.now });
@@ -154,15 +177,16 @@ async function carryOut<R extends Json>(pipe: Pipe, ctx: Ctx, command: (uow: Uni
     vault: () => openOrgVault(ctx, writes),
   };
   const answer = await command(uow);
-  if (changes.length === 0) throw new Error(`${ctx.endpoint.id} noted nothing in the audit trail`);
+  if (changes.length === 0 && way === 'command') throw new Error(`${ctx.endpoint.id} noted nothing in the audit trail`);
   ledger.flush();
   void writes.insert(
     'audit_entry',
     changes.map((change) => auditRow(ctx, writes.id(), change)),
   );
   if (ctx.once) void rememberAnswer(pipe, ctx, answer);
-  const committed = pipe.run('commit');
+  const committed = pipe.run(way === 'command' ? 'commit' : 'set constraints all immediate');
   await pipe.settled();
+  if (way === 'rehearsal') throw new Rehearsed();
   if ((await committed).command !== 'COMMIT') throw new Error('the transaction was rolled back');
   return answer;
 }

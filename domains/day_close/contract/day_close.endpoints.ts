@@ -77,8 +77,13 @@ export const previewDayClose = endpoint({
     /** Null where whoever counts is not to know. */
     cash_expected: SignedCents.nullable(),
     denominations: z.array(Cents),
-    /** Orders that a customer says are paid and that nobody has settled, and cards being loaded by phone, without an order yet: the day stays open for them. */
-    blocking: z.array(z.object({ order_id: Id('sales_order').nullable(), order_number: z.string(), amount_receivable: Cents })),
+    /**
+     * Orders that a customer says are paid and that nobody has settled, cards being loaded by phone, without an order yet, and orders whose
+     * money came late and nothing could use (`is_late`): the day stays open for them.
+     */
+    blocking: z.array(
+      z.object({ order_id: Id('sales_order').nullable(), order_number: z.string(), amount_receivable: Cents, is_late: z.boolean() }),
+    ),
     /** Orders of the day or before that are neither settled nor voided, where the shop closes no day with any; else 0. */
     unconfirmed_num: z.int(),
     /** What waits without money goes on tomorrow. */

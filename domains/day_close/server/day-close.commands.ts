@@ -68,7 +68,7 @@ export const closeDay = (ctx: Ctx, { business_date, counts, reason }: RequestOf<
     if (closed) throw refuseDay(409, 'day_is_closed', { params: { day: business_date } });
     const [blocking] = open.blocking;
     if (blocking) {
-      const said = blocking.order_id === null ? 'card_payment_on_its_way' : 'payment_on_its_way';
+      const said = blocking.is_late ? 'payment_came_late' : blocking.order_id === null ? 'card_payment_on_its_way' : 'payment_on_its_way';
       throw refuseDay(409, said, { params: { number: blocking.order_number } });
     }
     if (open.unconfirmed_num > 0) throw refuseDay(409, 'orders_unconfirmed', { params: { count: open.unconfirmed_num } });

@@ -140,11 +140,19 @@ function Notes({ day }: { day: Day }) {
           }
         />
       )}
-      {day.blocking.map(({ order_id, order_number, amount_receivable }) => {
+      {day.blocking.map(({ order_id, order_number, amount_receivable, is_late }) => {
         const to = order_id === null ? undefined : links.detail(order_id);
-        const said = order_id === null ? word.blocked_card : word.blocked;
+        const said = is_late ? word.blocked_late : order_id === null ? word.blocked_card : word.blocked;
         const text = fill(said, { number: order_number, amount: moneyText(amount_receivable, day.currency_code) });
-        return <Alert key={order_number} type="warning" showIcon title={text} action={to && <Button onClick={() => go(to)}>{say.see_order}</Button>} />;
+        return (
+          <Alert
+            key={`${order_number}${is_late}`}
+            type="warning"
+            showIcon
+            title={text}
+            action={to && <Button onClick={() => go(to)}>{say.see_order}</Button>}
+          />
+        );
       })}
       {day.unconfirmed_num > 0 && (
         <Alert

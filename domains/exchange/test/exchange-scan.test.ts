@@ -79,7 +79,7 @@ describe('the difference of an exchange that is paid by scan', () => {
     expect(await manager.call(exchangeCard, { ...form, payments: [{ pay_method: 'CASH', amount: DUE }] })).toMatchObject(paying);
     expect(await manager.call(openExchange, form)).toMatchObject(paying);
     const { blocking } = await manager.ask(previewDayClose, {});
-    expect(blocking).toContainEqual({ order_id: null, order_number: card.card_number, amount_receivable: DUE });
+    expect(blocking).toContainEqual({ order_id: null, order_number: card.card_number, amount_receivable: DUE, is_late: false });
     await payByPhone(world, charge_number);
     world.advance(10_000);
     await seeToCharges(world.backend, world.now(), purposes);

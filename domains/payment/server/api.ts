@@ -1,5 +1,5 @@
 export { doorsOf, openAccounts, payerOf } from './accounts.ts';
-export { addCharge, capture, chargeFacts, giveUpCharges, isFresh, isOpen, noteMade, OPEN_CHARGES, openChargeOf, underWay } from './charges.ts';
+export { addCharge, capture, chargeFacts, giveUpCharges, isFresh, isOpen, lateMoney, noteMade, OPEN_CHARGES, openChargeOf, underWay } from './charges.ts';
 export type { Charge, Paid, Purpose } from './charges.ts';
 export { chargeTodo } from './charge.queries.ts';
 export { askCharge, chargeOf, endCharge, presentCharge } from './gateway-calls.ts';

@@ -11,11 +11,9 @@ import { read } from '#kernel/server/transaction.ts';
 import type { chargeMatters, ChargeRow, chargeSearch } from '../contract/charge.endpoints.ts';
 import { chargeFlow, chargeRefundFlow } from '../model/charge.machine.ts';
 import { isHanging } from '../model/charge.rules.ts';
+import { isLate } from './charges.ts';
 
 type Search = RequestOf<typeof chargeSearch>;
-
-/** Late money that nobody has sent back, as its index has it. */
-const isLate = sql<boolean>`payment_charge.status = ${sql.lit(chargeFlow.state.late)} and payment_charge.refunded_amount < payment_charge.captured_amount`;
 
 /** The charges of a shop that wait for somebody, each kind by its own index: an "or" of both reads all charges. */
 const openMatters = (reads: Reads, shop_id: string) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Backend, Ctx } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -55,6 +56,13 @@ export interface AskedFor {
   way: ChargeWay;
   shown_as: ShownAs;
 }
+
+/** Of late money so much is looked at: more stands in the list of charges. */
+const MOST_LATE = 50;
+
+/** Late money that nobody has sent back, as its index has it. */
+export const isLate = sql<boolean>`
+  payment_charge.status = ${sql.lit(chargeFlow.state.late)} and payment_charge.refunded_amount < payment_charge.captured_amount`;
 
 /** What a refund is of that a gateway made by itself, until a refund of what was sold takes it for its own. */
 export const SENT_BACK = 'sent_back';
@@ -129,6 +137,20 @@ export const underWay = (reads: Reads, shop_id: string) =>
       .orderBy('charge_id'),
   );
 
+/** Money that came for orders of a shop and that nothing could use, and that nobody has sent back yet. */
+export const lateMoney = (reads: Reads, shop_id: string) =>
+  reads.rows(
+    reads
+      .across('payment_charge', 'what came late is the whole shop’s')
+      .select(['order_id', 'purpose_number', sql<number>`(captured_amount - refunded_amount)::double precision`.as('amount')])
+      .where('payment_charge.shop_id', '=', shop_id)
+      .where(isLate)
+      .where('order_id', 'is not', null)
+      .orderBy('business_date', 'desc')
+      .orderBy('charge_id', 'desc')
+      .limit(MOST_LATE),
+  );
+
 /** Writes down a charge that is about to be asked for; its purpose is locked. 409 while another of it is open. */
 export async function addCharge(uow: UnitOfWork, ctx: Ctx, { purpose, ...asked }: AskedFor): Promise<string> {
   if (await openChargeOf(uow, purpose.kind, purpose.id)) throw refusePayment(409, 'charge_waits');
@@ -159,9 +181,13 @@ export async function addCharge(uow: UnitOfWork, ctx: Ctx, { purpose, ...asked }
 
 /** A charge, its row locked; undefined where there is none. */
 export const lockCharge = async (work: UnitOfWork | SystemWork, charge_id: string): Promise<Charge | undefined> =>
-  (await work.first(work.across('payment_charge', WHY).select([...CHARGE_COLUMNS]).where('charge_id', '=', charge_id).forNoKeyUpdate())) as
-    | Charge
-    | undefined;
+  (await work.first(
+    work
+      .across('payment_charge', WHY)
+      .select([...CHARGE_COLUMNS])
+      .where('charge_id', '=', charge_id)
+      .forNoKeyUpdate(),
+  )) as Charge | undefined;
 
 /** Money came: nothing is asked about any more, unless the gateway may have sent it back as it was to end the charge. */
 export const came = (now: Date, { ended_at }: Charge, { amount, gateway_number, at }: Paid) => ({
@@ -182,7 +208,10 @@ export const tellOf = (work: UnitOfWork | SystemWork, { shop_id, charge_id, purp
 export async function capture(uow: UnitOfWork, charge_id: string, paid: Paid): Promise<boolean> {
   const charge = await lockCharge(uow, charge_id);
   if (!charge || consequenceOf(charge, paid) !== 'use') return false;
-  transitionAll(uow, chargeFlow, [charge], 'capture', { set: came(uow.now, charge, paid), noted: () => ({ after: { gateway_number: paid.gateway_number } }) });
+  transitionAll(uow, chargeFlow, [charge], 'capture', {
+    set: came(uow.now, charge, paid),
+    noted: () => ({ after: { gateway_number: paid.gateway_number } }),
+  });
   tellOf(uow, charge);
   return true;
 }

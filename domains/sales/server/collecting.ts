@@ -9,7 +9,7 @@ import type { Language } from '#kernel/contract/failure.ts';
 import type { Backend, Ctx } from '#kernel/server/context.ts';
 import { asStaff, systemTypeOf } from '#kernel/server/staff-work.ts';
 import { read } from '#kernel/server/transaction.ts';
-import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { rehearse, unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { settleOrder } from '../contract/order.endpoints.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
@@ -57,19 +57,6 @@ export async function addScan(uow: UnitOfWork, ctx: Ctx, { purpose, order_id, sh
   return { charge_id, payment_pattern_id: scan.payment_pattern_id };
 }
 
-/** Everything of it fits: it is taken back, for the money has not come yet. */
-class Rehearsed extends Error {}
-
-/** Does what the money is for as the till asked, and takes it all back: what would be refused is refused before anybody pays. */
-const rehearse = (ctx: Ctx, tried: (uow: UnitOfWork) => Promise<unknown>): Promise<{ charge_id: string } | null> =>
-  unitOfWork(ctx, async (uow): Promise<{ charge_id: string }> => {
-    await tried(uow);
-    throw new Rehearsed();
-  }).catch((error: unknown) => {
-    if (error instanceof Rehearsed) return null;
-    throw error;
-  });
-
 /** Who opened a charge and as what, as it is kept beside it. */
 export const openedBy = ({ actor, language }: Ctx) => ({ system_type: systemTypeOf(actor.mode) ?? null, language, created_uid: actor.uid });
 
@@ -104,7 +91,7 @@ export async function collect(
     isMine = true;
     return { charge_id };
   };
-  const { charge_id } = (await rehearse(ctx, tried)) ?? (await unitOfWork(ctx, written));
+  const { charge_id } = (await rehearse<{ charge_id: string }>(ctx, tried)) ?? (await unitOfWork(ctx, written));
   if (isMine) await present(ctx, purpose, charge_id, by);
   return { charge_id };
 }

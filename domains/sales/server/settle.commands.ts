@@ -34,6 +34,7 @@ import { type ChargeSide, judgeScans } from './scans.ts';
 import { takePaymentProof } from './payment-proof.ts';
 import { carryOutUses, lockedFor, planUses, takeUseProof, usesOf, type UsesSide } from './order-uses.ts';
 import { askReview } from './ask-review.ts';
+import { refuseClosedDay } from './open-day.ts';
 import { notePerformance, partsOf } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
@@ -128,6 +129,8 @@ export async function settleWithin(
   const kept = keepPayments(uow, ctx, order, payments, { ...cards, reviewed, by_hand, charge });
   const status = keepOrder(uow, ctx, settlement, { verb, debt_account_id });
   const entry_id = post(uow, ctx, settlement, debt_account_id, { opened, exchanged });
+  // What is given away posts nothing, which a closed day would refuse: it takes that no more than money.
+  if (entry_id === null) await refuseClosedDay(uow, shop.shop_id, uow.ledger.business_date);
   for (const card of opened) card.note?.(entry_id!);
   noteWork(uow, ctx, settlement);
   if (held) await earn(uow, ctx, held, { order, lines, shares });

@@ -120,7 +120,7 @@ describe('a recharge that is paid by scan', () => {
     expect(await manager.call(rechargeCard, { ...byTemplate(card_id), payments: cash(PRICE) })).toMatchObject(paying);
     expect(await manager.call(openRecharge, byTemplate(card_id))).toMatchObject(paying);
     const { business_date, blocking } = await manager.ask(previewDayClose, {});
-    expect(blocking).toContainEqual({ order_id: null, order_number: card_number, amount_receivable: PRICE });
+    expect(blocking).toContainEqual({ order_id: null, order_number: card_number, amount_receivable: PRICE, is_late: false });
     const closing = await manager.call(addDayClose, { business_date, counts: [], reason: '差异' });
     expect(closing).toMatchObject({ status: 409, message: `顾客正在为会员卡${card_number}扫码付款，请等待到账或取消收款后再日结` });
     await till.ask(cancelRechargeCharge, { charge_id });

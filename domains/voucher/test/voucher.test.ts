@@ -5,6 +5,7 @@ import { race } from '#apps/testing/race.ts';
 import { aSku, held, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer, order } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { addDayClose, previewDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { orderDetail, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
@@ -75,6 +76,16 @@ describe('a voucher at the desk', () => {
     const { voucher_id } = (await manager.ask(voucherSearch, {}))[0]!;
     await refuses(() => sibling.call(prepareVoucher, { code, channel: 'sandbox' }), { status: 409, message: /核销$/ });
     await refuses(() => sibling.call(verifyVoucher, { voucher_id }), { status: 404 });
+  });
+
+  it('is not asked of the platform where it could not be booked: on a closed day', async () => {
+    const { voucher_id } = await lookUp(cashier, await aFacial(), 'sandbox');
+    const { business_date } = await manager.ask(previewDayClose, {});
+    const { day_close_id } = await manager.ask(addDayClose, { business_date, counts: [], reason: '未点' });
+    await refuses(() => cashier.call(verifyVoucher, { voucher_id }), { status: 409, message: /已日结/ });
+    expect(await manager.ask(voucherDetail, { voucher_id })).toMatchObject({ status: 'prepared', order_id: null });
+    await manager.ask(reopenDay, { day_close_id, reason: '还有客人' });
+    expect(await cashier.ask(verifyVoucher, { voucher_id })).toMatchObject({ status: 'done' });
   });
 
   it('is used once by two shops that looked it up before either used it, ten of them at the same moment', async () => {
