@@ -1,14 +1,14 @@
 import { appointmentRuleEffects, appointmentHandOver, appointmentMerge, appointmentsThere, appointmentsWithout } from '#domains/appointment/server/api.ts';
 import { routes as appointment } from '#domains/appointment/server/appointment.routes.ts';
 import { routes as access } from '#domains/access/server/access.routes.ts';
-import { bringSupplements, cardMerge, cardsKeepCurrency } from '#domains/card/server/api.ts';
+import { bringSupplements, cardMerge, cardsKeepCategory, cardsKeepCurrency, cardsKeepGoods } from '#domains/card/server/api.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
 import { catalogRoutes } from '#domains/catalog/server/catalog.routes.ts';
 import { routes as download } from '#domains/download/server/download.routes.ts';
 import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { decorationKeepsCategory } from '#domains/decoration/server/api.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
-import { couponMerge } from '#domains/coupon/server/api.ts';
+import { couponMerge, couponsKeepCategory, couponsKeepGoods } from '#domains/coupon/server/api.ts';
 import { routes as coupon } from '#domains/coupon/server/coupon.routes.ts';
 import { deductionMerge, deductionsKeepCurrency } from '#domains/deduction/server/api.ts';
 import { routes as deduction } from '#domains/deduction/server/deduction.routes.ts';
@@ -42,7 +42,7 @@ import { salesRoutes } from '#domains/sales/server/sales.routes.ts';
 import { feedbackMerge } from '#domains/setting/server/api.ts';
 import { stockKeepsGoods } from '#domains/stock/server/api.ts';
 import { routes as stock } from '#domains/stock/server/stock.routes.ts';
-import { voucherMerge } from '#domains/voucher/server/api.ts';
+import { dealsKeepGoods, voucherMerge } from '#domains/voucher/server/api.ts';
 import { routes as voucher } from '#domains/voucher/server/voucher.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
@@ -88,7 +88,10 @@ export const routes: readonly Route[] = [
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
   ...memberRoutes([openOrders], mergeParticipants, bringSupplements),
-  ...catalogRoutes([ruleKeepsCategory, decorationKeepsCategory], [salesKeepGoods, stockKeepsGoods]),
+  ...catalogRoutes(
+    [ruleKeepsCategory, decorationKeepsCategory, couponsKeepCategory, cardsKeepCategory],
+    [salesKeepGoods, stockKeepsGoods, couponsKeepGoods, cardsKeepGoods, dealsKeepGoods],
+  ),
   ...loyalty,
   ...card,
   ...stock,

@@ -10,10 +10,10 @@ export type RoundedTo = (typeof ROUNDED_TO)[number];
 /** A price is raised to ten times at most. */
 export const MOST_PERCENT = 1_000;
 
-/** So many percent of a price, rounded half up to multiples of `to`, never to nothing; in cents. */
+/** So many percent of a price, rounded half up to multiples of `to`, never to nothing; what is free stays free. In cents. */
 export const repriced = (cents: number, percent: number, to: RoundedTo): number =>
   // exact: a divisor of whole numbers, and steps back into cents
-  Math.max(to, roundMulDiv(cents, percent, 100 * to) * to);
+  cents === 0 ? 0 : Math.max(to, roundMulDiv(cents, percent, 100 * to) * to);
 
 /** What has a price of its own: goods by the variant. */
 export const PricedKind = z.enum(['project', 'sku', 'count_card', 'stored_value_card', 'package']);

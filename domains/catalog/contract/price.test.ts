@@ -9,6 +9,7 @@ it.each([
   [39_800, 105, 1_000, 42_000],
   [3, 10, 1, 1],
   [1, 100, 1_000, 1_000],
+  [0, 105, 1_000, 0],
 ] as const)('%i at %i %% to multiples of %i is %i', (cents, percent, to, price) => expect(repriced(cents, percent, to)).toBe(price));
 
 it('is a multiple, at most half a step away, and no change at all at 100 %', () => {

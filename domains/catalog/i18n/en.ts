@@ -77,7 +77,7 @@ export const en: Translated<typeof zhCN> = {
     categories_over: 'There can be {{count}} categories at most',
     category_has_children: 'First delete or move the categories below it',
     category_holds_items: 'Treatments, products or supplies are still in this category; it cannot be deleted',
-    category_in_use: 'A follow-up rule or a page of the mini-program uses this category; it cannot be deleted',
+    category_in_use: 'A card, a coupon, a follow-up rule or a mini-program page names this category: it cannot be deleted',
     brand_in_use: 'There are still goods of this brand: it cannot be deleted',
     import_used: 'There are goods of {{names}}: the import cannot be taken back',
     import_changed: '{{names}} has been changed or deleted since: the import cannot be taken back',

@@ -76,7 +76,7 @@ export const zhCN = {
     categories_over: '分类最多{{count}}个',
     category_has_children: '请先删除或移走下级分类',
     category_holds_items: '该分类下还有项目、产品或耗材，不能删除',
-    category_in_use: '该分类已被回访规则或小程序页面使用，不能删除',
+    category_in_use: '该分类已被会员卡、优惠券、回访规则或小程序页面使用，不能删除',
     brand_in_use: '还有产品属于该品牌，不能删除',
     import_used: '{{names}} 已有产品使用，不能撤销',
     import_changed: '{{names}} 导入后已被修改或删除，不能撤销',

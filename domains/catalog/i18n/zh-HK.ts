@@ -77,7 +77,7 @@ export const zhHK: Translated<typeof zhCN> = {
     categories_over: '分類最多{{count}}個',
     category_has_children: '請先刪除或移走下級分類',
     category_holds_items: '該分類下還有項目、產品或耗材，不能刪除',
-    category_in_use: '該分類已被回訪規則或小程序頁面使用，不能刪除',
+    category_in_use: '該分類已被會員卡、優惠券、回訪規則或小程序頁面使用，不能刪除',
     brand_in_use: '還有產品屬於該品牌，不能刪除',
     import_used: '{{names}} 已有產品使用，不能撤銷',
     import_changed: '{{names}} 匯入後已被修改或刪除，不能撤銷',

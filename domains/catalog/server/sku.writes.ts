@@ -17,10 +17,16 @@ export type GoodsUse = (reads: Reads, sku_ids: readonly string[]) => Promise<rea
 type Sku = Selectable<Database['sku']>;
 type Written = SkuForm & { sku_id: string | null };
 
-/** The variants that a project uses up, or that somewhere a record names. */
+/** Variants that are a part of a package. */
+const packagesKeepGoods: GoodsUse = async (reads, sku_ids) => {
+  const rows = await reads.rows(reads.from('package_part').select('sku_id').distinct().where('sku_id', 'in', [...sku_ids]));
+  return rows.flatMap(({ sku_id }) => sku_id ?? []);
+};
+
+/** The variants that a project uses up, that are a part of a package, or that somewhere a record names. */
 export async function usedOf(reads: Reads, skus: readonly Pick<Sku, 'sku_id'>[], uses: readonly GoodsUse[]): Promise<string[]> {
   if (skus.length === 0) return [];
-  const found = await Promise.all([projectsKeepSupplies, ...uses].map((use) => use(reads, skus.map(({ sku_id }) => sku_id))));
+  const found = await Promise.all([projectsKeepSupplies, packagesKeepGoods, ...uses].map((use) => use(reads, skus.map(({ sku_id }) => sku_id))));
   return found.flat();
 }
 

@@ -88,17 +88,29 @@ export async function giveOnVisit(work: SystemWork, { order_id, member_id: told 
   }
 }
 
-/** Whether an order stands, and was the first that was settled for a member. */
+/** Whether an order stands, and was the first of a member: nothing was settled before, here or in the former system, and no other card is theirs. */
 async function isFirst(work: SystemWork, order_id: string, member_id: string): Promise<boolean> {
-  const first = await work.first(
-    work
-      .from('sales_order')
-      .select(['order_id', 'status'])
-      .where('member_id', '=', member_id)
-      .where('settled_at', 'is not', null)
-      .orderBy('settled_at')
-      .orderBy('order_id')
-      .limit(1),
-  );
+  const [first, card, former] = await Promise.all([
+    work.first(
+      work
+        .from('sales_order')
+        .select(['order_id', 'status'])
+        .where('member_id', '=', member_id)
+        .where('settled_at', 'is not', null)
+        .orderBy('settled_at')
+        .orderBy('order_id')
+        .limit(1),
+    ),
+    work.first(
+      work
+        .from('card')
+        .select('card_id')
+        .where('member_id', '=', member_id)
+        .where('source_id', 'not in', work.from('order_line').select('order_line.line_id').where('order_line.order_id', '=', order_id))
+        .limit(1),
+    ),
+    work.first(work.from('history_order').select('history_order_id').where('member_id', '=', member_id).limit(1)),
+  ]);
+  if (card ?? former) return false;
   return first?.order_id === order_id && ['settled', 'partly_refunded'].includes(first.status);
 }

@@ -259,7 +259,7 @@ it('keeps the category that a page or the greeting picture leads to', async () =
   for (const category_id of [shown, greeted])
     await expectRefusal(world, 'lanting', () => head.call(categoryDelete, { category_id }), {
       status: 409,
-      message: '该分类已被回访规则或小程序页面使用，不能删除',
+      message: '该分类已被会员卡、优惠券、回访规则或小程序页面使用，不能删除',
     });
   await head.ask(categoryDelete, { category_id: free });
 });

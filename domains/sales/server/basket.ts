@@ -142,7 +142,7 @@ async function judgeBasket(
   const priced = items.map((item, index) => ({
     ...item,
     price: sold[index]!.price,
-    member_price: customer.levelPrice(item) ?? sold[index]!.member_price,
+    member_price: lower(customer.levelPrice(item), sold[index]!.member_price),
     level_discount: sold[index]!.level_discount,
     points_terms: customer.pointsTerms(item),
     package: shares[index]!,
@@ -155,6 +155,10 @@ async function judgeBasket(
   };
   return { items: priced, terms, limits, sold, names, balance: customer.points };
 }
+
+/** A level pays no more than every member does: its own price may have been left behind by the one for all. */
+const lower = (ofLevel: number | undefined, ofAll: number | null): number | null =>
+  ofLevel === undefined ? ofAll : Math.min(ofLevel, ofAll ?? ofLevel);
 
 /** A part of a package as it is sold with it: a project is units for later, nothing of it stands alone, and the package says how much. */
 function asSold(item: OrderItem, known: Sellable, share: PackageShare | null): SoldItem {

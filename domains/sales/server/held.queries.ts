@@ -42,14 +42,17 @@ function matching(reads: Reads, ctx: Ctx, { key_word, status }: Search) {
   if (!word) return orders;
   return /^s\d/i.test(word)
     ? orders.where('sales_order.order_number', '=', word.toUpperCase())
-    : orders.where((eb) => eb.or([eb('sales_order.held_name', '=', word), eb('sales_order.member_id', 'in', searchedMembers(reads, word))]));
+    : orders.where((eb) =>
+        eb.or([
+          sql<boolean>`position(lower(${word}) in lower(sales_order.held_name)) > 0`,
+          eb('sales_order.member_id', 'in', searchedMembers(reads, word)),
+        ]),
+      );
 }
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
-    .innerJoin('staff as holder', (join) =>
-      join.onRef('holder.org_id', '=', 'sales_order.org_id').onRef('holder.uid', '=', 'sales_order.held_uid'),
-    )
+    .innerJoin('staff as holder', (join) => join.onRef('holder.org_id', '=', 'sales_order.org_id').onRef('holder.uid', '=', 'sales_order.held_uid'))
     .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'sales_order.org_id').onRef('member.member_id', '=', 'sales_order.member_id'))
     .select(({ ref }) => [
       'sales_order.order_id',

@@ -1,2 +1,3 @@
 export { voucherMerge } from './merge.commands.ts';
 export { resumeVouchers } from './resume.jobs.ts';
+export { dealsKeepGoods } from './uses.queries.ts';

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { type CategoryUse, type GoodsUse, itemKey } from '#domains/catalog/server/api.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+
+const WHY = 'a card of any shop of the chain may say what it pays for';
+
+/** What cards pay for that are limited and among these, by their keys: templates that are sold, and cards in members' hands. */
+async function paidFor(reads: Reads, keys: readonly string[]): Promise<Set<string>> {
+  const limited = sql<boolean>`cardinality(pays) > 0 and pays && ${keys}::text[]`;
+  const [templates, cards] = await Promise.all([
+    reads.rows(reads.across('balance_card', WHY).select('pays').where(limited)),
+    reads.rows(reads.across('card', WHY).select('pays').distinct().where(limited)),
+  ]);
+  return new Set([...templates, ...cards].flatMap(({ pays }) => pays));
+}
+
+/** Whether a card pays for what stands in a category. */
+export const cardsKeepCategory: CategoryUse = async (reads, category_id) => {
+  const key = itemKey({ item_type: 'category', item_id: category_id });
+  return (await paidFor(reads, [key])).has(key);
+};
+
+/** Variants that a card pays for by name. */
+export const cardsKeepGoods: GoodsUse = async (reads, sku_ids) => {
+  const keyOf = (item_id: string): string => itemKey({ item_type: 'product', item_id });
+  const paid = await paidFor(reads, sku_ids.map(keyOf));
+  return sku_ids.filter((sku_id) => paid.has(keyOf(sku_id)));
+};
