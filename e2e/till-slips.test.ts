@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
@@ -127,4 +127,26 @@ it('what one may not see says so, and offers no second try that answers the same
   expect(await page.getByText('加载失败').count()).toBe(0);
   expect(await page.getByRole('button', { name: /重\s?试/ }).count()).toBe(0);
   await picture(page, 'refused-order');
+});
+
+it('a basket that is changed after its answer was lost leads to the order that was made of it, once', async () => {
+  const { page } = await product.as('cashier', { at: 'cashier' });
+  await atTill(page);
+  const tiles = page.locator('.till:visible button.tile');
+  await tiles.nth(0).click();
+  let made = '';
+  const loseIt = async (route: Route) => {
+    made = ((await (await route.fetch()).json()) as { data: { order_id: string } }).data.order_id;
+    await route.abort();
+  };
+  await page.route('**/shop/order/add', loseIt, { times: 1 });
+  await press(page, 'F8');
+  await page.getByText('网络错误').first().waitFor();
+  await tiles.nth(1).click();
+  await expect.poll(() => page.locator('.basket-line').count()).toBe(2);
+  await press(page, 'F8');
+  await page.getByText('上一次提交其实已经成功').first().waitFor();
+  await page.waitForURL((url) => url.pathname.endsWith('/bill-settlement') && url.searchParams.get('order_id') === made);
+  await picture(page, 'till-answer-lost');
+  expect((await (await product.world.as('cashier')).ask(orderDetail, { order_id: made })).lines).toHaveLength(1);
 });

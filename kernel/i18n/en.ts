@@ -87,6 +87,7 @@ export const en: Translated<typeof zhCN> = {
     not_a_list: 'The answer is no list, please try again (response is not an array)',
   },
   word: {
+    done_before: 'The submission before had gone through after all: what was changed since is not part of it, please check',
     grid_clear: 'Clear',
     grid_empty: 'empty',
     export_list: 'Export all results',

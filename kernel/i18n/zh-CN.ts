@@ -85,6 +85,7 @@ export const zhCN = {
     not_a_list: '返回的数据不是列表，请重试（response is not an array）',
   },
   word: {
+    done_before: '上一次提交其实已经成功，之后的改动没有包含在内，请核对',
     grid_clear: '清除',
     grid_empty: '空',
     export_list: '导出全部结果',

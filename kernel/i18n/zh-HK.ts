@@ -87,6 +87,7 @@ export const zhHK: Translated<typeof zhCN> = {
     not_a_list: '返回的資料不是列表，請重試（response is not an array）',
   },
   word: {
+    done_before: '上一次提交其實已經成功，之後的改動沒有包含在內，請核對',
     grid_clear: '清除',
     grid_empty: '空',
     export_list: '匯出全部結果',

@@ -5,7 +5,8 @@ import { Attempts } from './attempts.ts';
 import { whileBusy } from './busy.ts';
 import { CallFailure, CONFLICT } from './call-failure.ts';
 import { type Answer, call, callForAnswer } from './client.ts';
-import { showError } from './notice.ts';
+import { showError, showWarning } from './notice.ts';
+import { sendKeyed } from './sent-before.ts';
 import { readSession } from './session.ts';
 import { kernelWords, useLanguage } from './words.ts';
 
@@ -120,7 +121,14 @@ export function useCommand<E extends Endpoint>(endpoint: E, doing: Doing<E> = {}
     if (running.current) return undefined;
     running.current = true;
     setPending(true);
-    const send = () => callForAnswer(endpoint, input, { idempotencyKey: endpoint.idempotent ? (key ?? attempts.current.keyFor(input)) : undefined });
+    const sendAs = (idempotencyKey: string | undefined, body: RequestInputOf<E>) => callForAnswer(endpoint, body, { idempotencyKey });
+    const send = async () => {
+      if (!endpoint.idempotent) return sendAs(undefined, input);
+      if (!key) return sendAs(attempts.current.keyFor(input), input);
+      const { answer, earlier } = await sendKeyed(endpoint.id, key, input, (body) => sendAs(key, body as RequestInputOf<E>));
+      if (earlier) showWarning(kernelWords().word.done_before);
+      return answer;
+    };
     const stale = doing.refreshes ?? [domainOf(endpoint)];
     try {
       const answer = await (doing.quiet ? send() : whileBusy(send));
