@@ -40,6 +40,37 @@ it('sells the same again to a known member in seven keys', async () => {
   expect(rows.map(({ amount_received }) => amount_received)).toEqual([79_600, 79_600]);
 });
 
+it('credits nobody who has left with the same again, and says who is credited before it is paid', async () => {
+  const { world } = product;
+  await (await world.as('manager')).ask(memberAdd, newMember(world, { member_name: '东方未明', mobile_number: '13912349875' }));
+  const member_id = await idOf(world, '东方未明');
+  const [cashier, therapist] = [await world.as('cashier'), await world.as('therapist')];
+  const [{ real_name }] = (await world.look<{ real_name: string }>('lanting', 'select real_name from staff where uid = $1', [therapist.uid])) as [
+    { real_name: string },
+  ];
+  const performers = [{ uid: therapist.uid, basis_points: 10_000 }];
+  const items = [{ item_type: 'project' as const, item_id: world.founded.lanting!.catalog.projects.facial!, quantity: 1, performers }];
+  const { order_id } = await cashier.ask(addOrder, { member_id, items, expected_receivable: 39_800 });
+  await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'WECHAT', amount: 39_800 }] });
+  const again = async () => {
+    const { page } = await product.as('cashier', { at: 'cashier' });
+    await page.locator('.till-find input:focus').waitFor();
+    await press(page, '9', '8', '7', '5', 'Enter');
+    await page.locator('.till-waiting', { hasText: '水光焕肤护理' }).waitFor();
+    await press(page, 'F7');
+    await page.waitForURL('**/bill-settlement?order_id=*');
+    await page.locator('.summary-lines', { hasText: '水光焕肤护理' }).waitFor();
+    return page;
+  };
+  const page = await again();
+  await page.locator('.summary-performers', { hasText: real_name }).waitFor();
+  await picture(page, 'settle-who-is-credited');
+  await world.look('lanting', 'update staff set disabled_at = now() where uid = $1', [therapist.uid]);
+  const later = await again();
+  await later.getByText(`${real_name}已不在本店服务`).first().waitFor();
+  expect(await later.locator('.summary-performers').count()).toBe(0);
+});
+
 it('sells what was scanned to a walk-in in six keys', async () => {
   const { page } = await product.as('cashier', { at: 'cashier' });
   await page.waitForSelector('button.tile');

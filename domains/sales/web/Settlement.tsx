@@ -186,6 +186,11 @@ function Summary({ order }: { order: OrderDetail }) {
               <Money cents={line.amount_receivable} currency={order.currency_code} />
             </strong>
             <small>{explanationText(line, word.step, order.currency_code)}</small>
+            {line.performers.length > 0 && (
+              <small className="summary-performers">
+                {word.choose_performers}：{line.performers.map(({ real_name }) => real_name).join('、')}
+              </small>
+            )}
           </li>
         ))}
       </ul>

@@ -5,9 +5,13 @@ import { call } from '#kernel/web/client.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { type OrderDetail, orderDetail, type OrderRow, orderSearch } from '../contract/order.endpoints.ts';
 import { type Basket, basketOf } from './basket.draft.ts';
 import { TillContext } from './till-of.ts';
+
+/** So many colleagues are asked about at once: an order has few. */
+const MOST_ASKED = 50;
 
 /** What the member bought last, while nothing is being sold to them yet. */
 interface LastOrder {
@@ -21,6 +25,15 @@ interface LastOrder {
 /** Of what was bought, what is bought again at today's price: nothing given away or repriced, and no card that was loaded. */
 const sellsAgain = ({ gift, card_id, explanation }: OrderDetail['lines'][number]): boolean =>
   !gift && card_id === null && !explanation.some(({ step }) => step === 'exchange');
+
+/** Who of some performers does not work here any more, by name: what they did last time somebody else does today. */
+async function whoLeft(performers: readonly { uid: string; real_name: string }[]): Promise<Map<string, string>> {
+  const names = new Map(performers.map(({ uid, real_name }) => [uid, real_name]));
+  if (names.size === 0) return names;
+  const here = await call(staffOptions, { shop_user_ids: [...names.keys()].slice(0, MOST_ASKED) });
+  for (const { user_id, state: isGone } of here) if (!isGone) names.delete(user_id);
+  return names;
+}
 
 /** Finds what a member bought last. */
 export function useLastOrder({ member_id, lines, uses }: Basket): LastOrder {
@@ -41,11 +54,14 @@ export function useLastOrder({ member_id, lines, uses }: Basket): LastOrder {
         showError(word.same_none);
         return undefined;
       }
+      const gone = await whoLeft(kept.flatMap(({ performers }) => performers));
+      if (gone.size > 0) showWarning(fill(word.same_gone, { names: [...gone.values()].join('、') }));
+      const lines = kept.map((line) => (line.performers.some(({ uid }) => gone.has(uid)) ? { ...line, performers: [] } : line));
       const left = last.lines.filter(({ line_no }) => !kept.some((line) => line.line_no === line_no)).map(({ name }) => name);
       if (left.length > 0) showWarning(fill(word.same_left, { names: left.join('、') }));
       const [paid, ...more] = last.payments.filter(({ repayment_id }) => repayment_id === null);
       way.current = paid !== undefined && more.length === 0 && paid.card_id === null ? paid.payment_pattern_id : null;
-      return basketOf({ ...last, uses: [], supplies: [], remarks: '', points: 0, member_coupon_id: null, lines: kept });
+      return basketOf({ ...last, uses: [], supplies: [], remarks: '', points: 0, member_coupon_id: null, lines });
     } catch (failure) {
       showError(failureText(failure));
       return undefined;

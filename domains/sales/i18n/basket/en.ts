@@ -49,6 +49,7 @@ export const en: Translated<typeof zhCN> = {
     same_again: 'Same again',
     same_none: 'What was bought last cannot be sold so again: choose by hand',
     same_left: 'Left out: {{names}}',
+    same_gone: '{{names}} no longer serves here: choose who does it today',
     bought_last: 'Bought on {{day}}:',
     package_choose: 'choose',
     package_take: 'Add to the basket',

@@ -47,6 +47,7 @@ export const zhCN = {
     same_again: '照上次开单',
     same_none: '上次的内容不能直接再卖，请手动选择',
     same_left: '未带入：{{names}}',
+    same_gone: '{{names}}已不在本店服务，请重新选择服务人员',
     bought_last: '{{day}} 上次购买：',
     package_choose: '请选择',
     package_take: '加入购物车',

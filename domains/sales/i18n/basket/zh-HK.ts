@@ -49,6 +49,7 @@ export const zhHK: Translated<typeof zhCN> = {
     same_again: '照上次開單',
     same_none: '上次的內容不能直接再賣，請手動選擇',
     same_left: '未帶入：{{names}}',
+    same_gone: '{{names}}已不在本店服務，請重新選擇服務人員',
     bought_last: '{{day}} 上次購買：',
     package_choose: '請選擇',
     package_take: '加入購物車',
