@@ -36,8 +36,8 @@ export async function lockGiven(work: SystemWork, coupon_id: string, rule: Rule,
 }
 type Given = NonNullable<Awaited<ReturnType<typeof lockGiven>>>;
 
-/** Members of the shops that take a coupon who may still be given one for an occasion: not twice, and no more than their share. */
-export function receivers(work: SystemWork, { coupon_id, seller_id, per_person }: Given, given_year: number) {
+/** Members of the shops that take a coupon, in its currency, who may still be given one for an occasion: not twice, and no more than their share. */
+export function receivers(work: SystemWork, { coupon_id, seller_id, per_person, currency_code }: Given, given_year: number) {
   const theirs = work
     .from('member_coupon')
     .where('member_coupon.coupon_id', '=', coupon_id)
@@ -53,7 +53,9 @@ export function receivers(work: SystemWork, { coupon_id, seller_id, per_person }
     .forKeyShare('member')
     .skipLocked();
   return seller_id === null
-    ? members.where(({ or, not, eb, exists }) => or([not(exists(shops)), eb('member.shop_id', 'in', shops)]))
+    ? members
+        .where('member.shop_id', 'in', work.from('shop').where('shop.currency_code', '=', currency_code).select('shop.shop_id'))
+        .where(({ or, not, eb, exists }) => or([not(exists(shops)), eb('member.shop_id', 'in', shops)]))
     : members.where('member.shop_id', '=', seller_id);
 }
 

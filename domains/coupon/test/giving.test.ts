@@ -9,7 +9,7 @@ import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { orderSettled } from '#domains/sales/contract/sales.events.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
-import { couponAdd, couponDetail, couponIssue, couponShelve, couponVoid, receiptSearch } from '../contract/coupon.endpoints.ts';
+import { couponAdd, couponDetail, couponIssue, couponShelve, couponSearch, couponVoid, receiptSearch } from '../contract/coupon.endpoints.ts';
 import { giveCoupons, giveOnVisit } from '../server/api.ts';
 
 let world: World;
@@ -191,6 +191,22 @@ describe('a coupon that is given after a first visit', () => {
     await sellCard(manager, fresh, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
     await tell();
     expect(await receiversOf(coupon_id)).toEqual([fresh]);
+    await head.ask(couponVoid, { coupon_id, reason: '收尾' });
+  });
+
+  it('goes to nobody of a branch that has another currency, which is not offered it either', async () => {
+    const sibling = await world.as('siblingManager');
+    const coupon_id = await addACoupon(head, { given_by: 'first_visit', per_person: 9, coupon_name: '人民币券' });
+    const found = async () => (await sibling.ask(couponSearch, { key_word: '人民币券' })).map((row) => row.coupon_id);
+    expect(await found()).toEqual([coupon_id]);
+    const member_id = await newCustomer(world);
+    await buy(member_id);
+    await world.look('lanting', 'update member set shop_id = $2 where member_id = $1', [member_id, sibling.shop_id]);
+    await world.look('lanting', "update shop set currency_code = 'HKD' where shop_id = $1", [sibling.shop_id]);
+    expect(await found()).toEqual([]);
+    await tell();
+    expect(await receiversOf(coupon_id)).toEqual([]);
+    await world.look('lanting', "update shop set currency_code = 'CNY' where shop_id = $1", [sibling.shop_id]);
     await head.ask(couponVoid, { coupon_id, reason: '收尾' });
   });
 
