@@ -1,4 +1,5 @@
 import { noteRefund, refundLots, restoreToLots, voidUnits } from '#domains/card/server/api.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -20,6 +21,10 @@ interface AgreedRefund extends CardInHand {
 /** Moves the value, gives it back the way it came, takes performance back and notes what was done to the card. */
 export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRefund): Promise<void> {
   const { card, source, accounts, plan, payments, refund } = agreed;
+  // The card's line knows what stored value paid for it, lots what they paid: were they to differ, nothing is guessed.
+  const restored = { principal: sumCents(plan.restored.map((part) => part.principal)), gift: sumCents(plan.restored.map((part) => part.gift)) };
+  if (restored.principal !== plan.restored_principal || restored.gift !== plan.restored_gift + plan.lapsed_gift)
+    throw new Error(`the lots that paid for card ${card.card_id} do not cover it`);
   const { postings, num } = outOfCard(uow, agreed);
   const line = plan.balance ? null : (source.lines[0] ?? null);
   const entry_id = uow.ledger.post({
@@ -63,7 +68,7 @@ async function giveBack(uow: UnitOfWork, ctx: Ctx, { source, plan, payments, ref
     payments: tenders,
     lots: plan.restored,
     lines,
-    order: plan.balance || !line ? null : { ...line, isWhole: line.line_num === 1 && line.quantity === 1, debt: plan.debt },
+    order: plan.balance || !line ? null : { ...line, isWhole: line.line_num === 1 && line.cards === 1, debt: plan.debt },
   });
 }
 
