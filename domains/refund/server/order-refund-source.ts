@@ -3,7 +3,7 @@ import type { LockedCard, LockedLot, RestorableLot } from '#domains/card/server/
 import { lockCards, restorableLots } from '#domains/card/server/api.ts';
 import { holdMembers } from '#domains/member/server/api.ts';
 import type { LockedOrder } from '#domains/sales/server/api.ts';
-import { lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
+import { isLowered, lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
 import type { Consumed } from '#domains/stock/server/api.ts';
 import { holdConsumed } from '#domains/stock/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
@@ -81,7 +81,8 @@ export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Pro
           'refunded_principal',
           'refunded_gift',
           'refunded_num',
-        ]),
+        ])
+        .select(isLowered.as('is_lowered')),
     ) as Promise<SoldLine[]>,
     paymentsOf(reads, [order_id]),
     lotsPaidOf(reads, [order_id]),

@@ -16,6 +16,9 @@ export interface SourceLine {
   /** Who bought: the card may have been given to somebody else since. */
   member_id: string | null;
   quantity: number;
+  amount_receivable: number;
+  refunded_amount: number;
+  refunded_num: number;
   /** How many cards it opened: a project of a package is one card of many units. */
   cards: number;
   paid_tender: number;
@@ -23,7 +26,6 @@ export interface SourceLine {
   paid_gift: number;
   left_debt: number;
   status: OrderStatus;
-  line_num: number;
   debt_account_id: string | null;
   /** The day on which it was sold was counted and closed, whether that was taken back or not. */
   was_day_closed: boolean;
@@ -147,12 +149,14 @@ async function linesById(reads: Reads, ids: readonly string[]): Promise<SourceLi
         'order_line.order_id',
         'sales_order.member_id',
         'order_line.quantity',
+        'order_line.amount_receivable',
+        'order_line.refunded_amount',
+        'order_line.refunded_num',
         'order_line.paid_tender',
         'order_line.paid_principal',
         'order_line.paid_gift',
         'order_line.left_debt',
         'sales_order.status',
-        'sales_order.line_num',
         'sales_order.debt_account_id',
         sql<boolean>`was_day_closed(sales_order.shop_id, sales_order.business_date)`.as('was_day_closed'),
       ])
