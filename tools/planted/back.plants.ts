@@ -51,4 +51,32 @@ export const GIVEN_BACK: readonly Plant[] = [
     put: 'line.is_lowered && line.amount_receivable < 0;',
     caught: 'domains/refund/test/points-back.test.ts',
   },
+  {
+    name: 'a treatment in another shop that does not stand for the card',
+    file: 'domains/deduction/server/cancel-deduction.commands.ts',
+    find: "      .where('deduction.deduction_id', '<>', except)\n",
+    put: "      .where('deduction.deduction_id', '<>', except)\n      .where('deduction.shop_id', '=', uow.actor.shop.shop_id)\n",
+    caught: 'domains/deduction/test/deduction-cancel.test.ts',
+  },
+  {
+    name: 'performance that goes back in parts of its own, whatever each has',
+    file: 'domains/performance/model/performance.rules.ts',
+    find: 'weight: one.amount })),',
+    put: 'weight: 1 })),',
+    caught: 'domains/refund/test/consumption.test.ts',
+  },
+  {
+    name: 'what was given back still ranks who bought it',
+    file: 'domains/insight/server/ranking.queries.ts',
+    find: '(order_line.amount_receivable - order_line.refunded_amount - order_line.refunded_gift)',
+    put: '(order_line.amount_receivable)',
+    caught: 'domains/insight/test/figures.test.ts',
+  },
+  {
+    name: 'an order that was given back still has its value',
+    file: 'domains/insight/server/order-values.ts',
+    find: 'sum(l.refunded_amount + l.refunded_gift)',
+    put: 'sum(0 * l.refunded_amount)',
+    caught: 'domains/insight/test/figures.test.ts',
+  },
 ];

@@ -96,8 +96,8 @@ function perLine({ source, accounts, plan }: Pick<AgreedRefund, 'source' | 'acco
 /** What goes back of each line that loaded the card; with the last of it the card is given up, and so is each line of which something went back. */
 function perLoad({ lines }: Pick<AgreedRefund['source'], 'lines'>, { held, plan, left }: NonNullable<PlannedRefund['balance']>): LineBack[] {
   return lines.flatMap((line) => {
-    const lots = held.filter(({ source_id }) => source_id === line.line_id).map(({ lot_id }) => lot_id);
-    const amount = sumCents(plan.parts.filter(({ lot_id }) => lots.includes(lot_id)).map(({ principal }) => principal));
+    const lots = new Set(held.filter(({ source_id }) => source_id === line.line_id).map(({ lot_id }) => lot_id));
+    const amount = sumCents(plan.parts.filter(({ lot_id }) => lots.has(lot_id)).map(({ principal }) => principal));
     const num = left === 0 ? line.quantity - line.refunded_num : 0;
     return amount > 0 || (line.refunded_amount > 0 && num > 0) ? [{ ...line, amount, num }] : [];
   });
