@@ -79,4 +79,11 @@ export const GIVEN_BACK: readonly Plant[] = [
     put: 'sum(0 * l.refunded_amount)',
     caught: 'domains/insight/test/figures.test.ts',
   },
+  {
+    name: 'points given back by one alone, for they are no sum',
+    file: 'domains/refund/server/order-refund-source.ts',
+    find: 'return amount === 0 || source.wasDayClosed',
+    put: 'return source.wasDayClosed',
+    caught: 'domains/refund/test/points-back.test.ts',
+  },
 ];

@@ -99,7 +99,7 @@ describe('points that paid for an order come back with it', () => {
     expect([receivable, await points()]).toEqual([[0, 12_800], before - 58_000]);
     await giveBack(order_id, [all(2)]);
     expect([await statusOf(order_id), await points()]).toEqual(['partly_refunded', before - 58_000]);
-    expect(await giveBack(order_id, [all(1)])).toMatchObject({ amount: 0, tender: 0, tenders: [] });
+    expect(await giveBack(order_id, [all(1)])).toMatchObject({ amount: 0, tender: 0, tenders: [], needs_approval: true });
     expect([await statusOf(order_id), await points()]).toEqual(['refunded', before]);
   });
 
