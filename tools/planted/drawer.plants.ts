@@ -218,8 +218,8 @@ const SPENT: readonly Plant[] = [
   {
     name: 'stored value that goes back as a sale',
     file: 'domains/performance/server/performance.commands.ts',
-    find: 'partsOf(line, Math.min(stored, most.get(line.line_id) ?? 0))',
-    put: 'partsOf(line, Math.min(0 * stored, most.get(line.line_id) ?? 0))',
+    find: 'partsOf(line, Math.min(stored, consumed))',
+    put: 'partsOf(line, Math.min(0 * stored, consumed))',
     caught: 'domains/refund/test/consumption.test.ts',
   },
   {

@@ -1,3 +1,4 @@
+import { GIVEN_BACK } from './back.plants.ts';
 import { CATALOG } from './catalog.plants.ts';
 import { BOOKED } from './booked.plants.ts';
 import { DAY } from './day.plants.ts';
@@ -234,6 +235,7 @@ export const PLANTS: readonly Plant[] = [
   ...DAY,
   ...WECHAT,
   ...RECHARGES,
+  ...GIVEN_BACK,
   ...CHAIN,
   ...CATALOG,
   ...SHELVES,

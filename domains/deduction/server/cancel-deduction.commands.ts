@@ -111,12 +111,14 @@ const postingsOf = async (uow: UnitOfWork, entry_id: string): Promise<Posting[]>
   );
 };
 
+const STANDS = 'a treatment stands for the card, wherever and by whomever it was done';
+
 /** The day of the earliest treatment on each card that still stands, leaving one deduction out. */
 async function firstUses(uow: UnitOfWork, cardIds: readonly string[], except: string): Promise<Map<string, string | null>> {
   if (cardIds.length === 0) return new Map();
   const rows = await uow.rows(
     uow
-      .from('deduction_line')
+      .across('deduction_line', STANDS)
       .innerJoin('deduction', (join) =>
         join.onRef('deduction.org_id', '=', 'deduction_line.org_id').onRef('deduction.deduction_id', '=', 'deduction_line.deduction_id'),
       )

@@ -75,6 +75,25 @@ describe('cancelling a deduction', () => {
     world.advance(-5 * DAY_MS);
   });
 
+  it('leaves the first day that a treatment in another shop set, whoever sees that one', async () => {
+    const [manager, sibling] = [await world.as('manager'), await world.as('siblingManager')];
+    const card = await bought('skinMix');
+    await world.look('lanting', 'update organisation set shares_members = true where org_id = current_org()');
+    await world.look('lanting', 'update card set usable_shop_ids = array[$1, $2]::bigint[] where card_id = $3', [
+      manager.shop_id,
+      sibling.shop_id,
+      card.card_id,
+    ]);
+    await manager.ask(addDeduction, { member_id, items: [useOf(card, 1)] });
+    world.advance(18 * DAY_MS);
+    const there = await world.as('siblingManager');
+    const { deduction_id } = await there.ask(addDeduction, { member_id, items: [useOf(card, 1)] });
+    await there.ask(cancelDeduction, { deduction_id, reason: '录错' });
+    expect(await cardOf(await world.as('manager'), member_id, card.card_id)).toMatchObject({ valid_start: '2026-03-02' });
+    await world.look('lanting', 'update organisation set shares_members = false where org_id = current_org()');
+    world.advance(-18 * DAY_MS);
+  });
+
   it('happens once for two at the same time', async () => {
     const [manager, card] = [await world.as('manager'), await bought('facialTen')];
     const { deduction_id } = await manager.ask(addDeduction, { member_id, items: [useOf(card, 2)] });

@@ -19,11 +19,15 @@ function linesOf(reads: Reads, ctx: Ctx, period: Period, kind: 'bought' | 'loade
     .where('sales_order.business_date', '<=', until)
     .where('sales_order.settled_at', 'is not', null)
     .where('sales_order.member_id', 'is not', null)
-    .innerJoin('order_line', (join) => join.onRef('order_line.org_id', '=', 'sales_order.org_id').onRef('order_line.order_id', '=', 'sales_order.order_id'))
+    .innerJoin('order_line', (join) =>
+      join.onRef('order_line.org_id', '=', 'sales_order.org_id').onRef('order_line.order_id', '=', 'sales_order.order_id'),
+    )
     .where('order_line.item_type', kind === 'loaded' ? '=' : '<>', 'stored_value_card');
 }
 
-const amount = sql<number>`sum(order_line.amount_receivable)`;
+/** What of a line was not given back, and has not been let off. */
+const kept = sql<number>`(order_line.amount_receivable - order_line.refunded_amount - order_line.refunded_gift)`;
+const amount = sql<number>`sum(${kept})`;
 
 async function ranked(reads: Reads, ctx: Ctx, period: Period, kind: 'bought' | 'loaded'): Promise<Ranking> {
   const rows = await reads.rows(
@@ -34,14 +38,26 @@ async function ranked(reads: Reads, ctx: Ctx, period: Period, kind: 'bought' | '
       .orderBy(amount, 'desc')
       .orderBy('member.member_id')
       .limit(LENGTH)
-      .select(['member.member_id', 'member.member_name', amount.as('amount'), sql<number>`count(distinct sales_order.order_id)::integer`.as('order_num')]),
+      .select([
+        'member.member_id',
+        'member.member_name',
+        amount.as('amount'),
+        sql<number>`count(distinct sales_order.order_id) filter (where ${kept} > 0)::integer`.as('order_num'),
+      ]),
   );
-  const before = rows.length === 0 ? [] : await reads.rows(
-    linesOf(reads, ctx, periodBefore(period), kind)
-      .where('sales_order.member_id', 'in', rows.map((row) => row.member_id))
-      .groupBy('sales_order.member_id')
-      .select(['sales_order.member_id', amount.as('amount')]),
-  );
+  const before =
+    rows.length === 0
+      ? []
+      : await reads.rows(
+          linesOf(reads, ctx, periodBefore(period), kind)
+            .where(
+              'sales_order.member_id',
+              'in',
+              rows.map((row) => row.member_id),
+            )
+            .groupBy('sales_order.member_id')
+            .select(['sales_order.member_id', amount.as('amount')]),
+        );
   const last = new Map(before.map((row) => [row.member_id, row.amount]));
   return {
     period,
@@ -50,7 +66,7 @@ async function ranked(reads: Reads, ctx: Ctx, period: Period, kind: 'bought' | '
   };
 }
 
-/** Who bought for most, whatever it was paid with; recharges are bought value, not consumption. */
+/** Who bought for most, whatever it was paid with, less what was given back since; recharges are bought value, not consumption. */
 export const mostBought = (ctx: Ctx, { period }: Asked): Promise<Ranking> => read(ctx, (reads) => ranked(reads, ctx, period, 'bought'));
 
 /** Who loaded most onto stored-value cards. */

@@ -6,6 +6,7 @@ import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { editOrderValueRanges, homeConsumption, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
@@ -152,4 +153,35 @@ it('sorts what orders came to by ranges that the shop chooses', async () => {
 
   expect(await manager.call(editOrderValueRanges, { ranges: [[0, 100]], version: before.version })).toMatchObject({ code: 409 });
   expect(await manager.call(editOrderValueRanges, { ranges: [[0, 100], [100, 50]], version: after.version })).toMatchObject({ code: 400 });
+});
+
+it('ranks and sorts what was given back no more', async () => {
+  const manager = await world.as('manager');
+  const { catalog } = world.founded.lanting!;
+  await manager.ask(memberAdd, newMember(world, { member_name: '退货会员' }));
+  const member_id = await idOf(world, '退货会员');
+  const period = world.now().toISOString().slice(0, 4);
+  const values = async () => {
+    const { ranges } = await manager.ask(homeOrderValues, { period });
+    return { num: ranges.reduce((sum, { order_num }) => sum + order_num, 0), amount: ranges.reduce((sum, { amount }) => sum + amount!, 0) };
+  };
+  const ranked = async () => (await manager.ask(homeConsumption, { period })).members.find((row) => row.member_id === member_id);
+  const before = await values();
+  // More than anybody else bought: thirty masks.
+  const items = [{ item_type: 'product' as const, item_id: catalog.products.mask!, quantity: 30 }];
+  const { order_id } = await manager.ask(addOrder, { member_id, items, expected_receivable: 384_000 });
+  await manager.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 384_000 }] });
+  expect(await ranked()).toMatchObject({ rank: 1, amount: 384_000, order_num: 1 });
+  expect(await values()).toEqual({ num: before.num + 1, amount: before.amount + 384_000 });
+  const giveBack = async (quantity: number) => {
+    const cashier = await world.as('cashier');
+    const { refund_id, status } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity }], reason: '不满意' });
+    if (status === 'pending') await manager.ask(passOrderRefund, { refund_id });
+  };
+  await giveBack(29);
+  expect(await ranked()).toMatchObject({ amount: 12_800, order_num: 1 });
+  expect(await values()).toEqual({ num: before.num + 1, amount: before.amount + 12_800 });
+  await giveBack(1);
+  expect(await ranked()).toBeUndefined();
+  expect(await values()).toEqual(before);
 });

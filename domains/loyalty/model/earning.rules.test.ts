@@ -81,13 +81,17 @@ describe('the lines of a document', () => {
     );
   });
 
-  it('give back what they earned themselves, and all the points that paid for them once all of their money is back', () => {
-    const line = { points: 100, growth: 50, spent_points: 33, paid: 300, back: 0, bounced: 0 };
-    expect(undoneOf([line])).toEqual({ earned: { points: 0, growth: 0 }, spent_points: 0 });
-    expect(undoneOf([{ ...line, back: 100 }, line])).toEqual({ earned: { points: 34, growth: 17 }, spent_points: 11 });
-    expect(undoneOf([{ ...line, back: 300 }, { ...line, paid: 0 }])).toEqual({ earned: { points: 100, growth: 50 }, spent_points: 33 });
-    expect(undoneOf([{ ...line, back: 400 }])).toEqual({ earned: { points: 100, growth: 50 }, spent_points: 33 });
-    // What never came earned nothing, and its points stay spent.
+  it('give back what they earned themselves, and all the points that paid for them once all of them is undone', () => {
+    const line = { points: 100, growth: 50, spent_points: 33, paid: 300, back: 0, bounced: 0, undone: 0, of: 300 };
+    const nothing = { points: 0, growth: 0 };
+    expect(undoneOf([line])).toEqual({ earned: nothing, spent_points: 0 });
+    expect(undoneOf([{ ...line, back: 100, undone: 100 }, line])).toEqual({ earned: { points: 34, growth: 17 }, spent_points: 11 });
+    expect(undoneOf([{ ...line, back: 300, undone: 300 }])).toEqual({ earned: { points: 100, growth: 50 }, spent_points: 33 });
+    expect(undoneOf([{ ...line, back: 400, undone: 400 }])).toEqual({ earned: { points: 100, growth: 50 }, spent_points: 33 });
+    // Gift and debt earned nothing, and points paid beside them: they come back with either.
+    expect(undoneOf([{ ...line, paid: 0, undone: 150 }])).toEqual({ earned: nothing, spent_points: 16 });
+    expect(undoneOf([{ ...line, paid: 0, undone: 2, of: 2 }])).toEqual({ earned: nothing, spent_points: 33 });
+    // What never came earned nothing; what it was to pay for still stands.
     expect(undoneOf([{ ...line, paid: 200, bounced: 100 }])).toEqual({ earned: { points: 34, growth: 17 }, spent_points: 0 });
     expect(undoneOf([{ ...line, paid: 0, bounced: 300 }])).toEqual({ earned: { points: 100, growth: 50 }, spent_points: 0 });
   });

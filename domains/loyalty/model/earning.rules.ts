@@ -26,13 +26,16 @@ export function earnedByLines(lines: readonly Spent[], rates: Rates): number[] {
   return allocate(floorMulDiv(sumCents(parts.map(({ weight }) => weight)), 1, CENTS_OF_A_YUAN), parts, (a, b) => a.index - b.index);
 }
 
-/** A line of a document: what it earned, the points that paid for it, and what of the money paid for it has gone back by now. */
+/** A line of a document: what it earned and what of the money paid for it has gone back by now; the points that paid for it, and what of the line is undone. */
 export interface LineUndone extends Earnings {
-  spent_points: number;
   paid: number;
   back: number;
-  /** Besides, what seemed to be paid and never came: it earned nothing, and its points stay spent. */
+  /** Besides, what seemed to be paid and never came: it earned nothing. */
   bounced: number;
+  spent_points: number;
+  /** Of the whole line, however it was paid or owed: so much of so much, in cents or in items. */
+  undone: number;
+  of: number;
 }
 
 export interface Earnings {
@@ -41,20 +44,20 @@ export interface Earnings {
 }
 
 /**
- * What must have gone back by now of a document's lines, each by the part of its own money that has: points and growth that
- * it earned; and the points it was paid with, rounded down until all of it is back.
+ * What must have gone back by now of a document's lines: of what each earned the part of its own money that has; of the points it was
+ * paid with the part of the line that is undone, gift and debt too, rounded down until all of it is.
  */
 export function undoneOf(lines: readonly LineUndone[]): { earned: Earnings; spent_points: number } {
-  const sum = (earned: boolean, of: (line: LineUndone, part: { amount: number; of: number }) => number): number =>
+  const earned = (of: (line: LineUndone) => number): number =>
     sumCents(
       lines.map((line) => {
-        const more = earned ? line.bounced : 0;
-        return line.paid + more === 0 ? 0 : of(line, { amount: Math.min(line.back, line.paid) + more, of: line.paid + more });
+        const paid = line.paid + line.bounced;
+        return paid === 0 ? 0 : takenBack(of(line), { amount: Math.min(line.back, line.paid) + line.bounced, of: paid });
       }),
     );
   return {
-    earned: { points: sum(true, (line, part) => takenBack(line.points, part)), growth: sum(true, (line, part) => takenBack(line.growth, part)) },
-    spent_points: sum(false, (line, { amount, of }) => floorMulDiv(line.spent_points, amount, of)),
+    earned: { points: earned((line) => line.points), growth: earned((line) => line.growth) },
+    spent_points: sumCents(lines.map((line) => floorMulDiv(line.spent_points, Math.min(line.undone, line.of), line.of))),
   };
 }
 

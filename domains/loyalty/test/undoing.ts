@@ -24,9 +24,18 @@ export const plant = [
           .select(({ fn }) => [fn.sum<string>('earned_points').as('points'), fn.sum<string>('earned_growth').as('growth')])
           .where('order_id', '=', order_id),
       );
-      const line = { points: Number(earned[0]!.points), growth: Number(earned[0]!.growth), spent_points: 0, paid: of, back: amount, bounced: 0 };
+      const line = {
+        points: Number(earned[0]!.points),
+        growth: Number(earned[0]!.growth),
+        spent_points: 0,
+        paid: of,
+        back: amount,
+        bounced: 0,
+        undone: amount,
+        of,
+      };
       // The points it was paid with come back apart from its money, as many as the test says.
-      const paidBy = { points: 0, growth: 0, spent_points: points, paid: 1, back: 1, bounced: 0 };
+      const paidBy = { points: 0, growth: 0, spent_points: points, paid: 0, back: 0, bounced: 0, undone: 1, of: 1 };
       await undoLoyalty(uow, ctx, { member_id, act, lines: [line, paidBy], document: 'order', document_id: order_id, document_number: '' });
       uow.audit({ subject: 'sales_order', subject_id: order_id });
       return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { PerformersInput, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
-import { splitPerformance } from './performance.rules.ts';
+import { splitPerformance, takenFrom } from './performance.rules.ts';
 
 describe('performance', () => {
   it('is shared by basis points, the odd cent to the largest share, then the lowest uid', () => {
@@ -42,6 +42,40 @@ describe('performance', () => {
         expect(sumCents(splitPerformance(amount, list))).toBe(amount);
         expect(keyed(other)).toEqual(keyed(list));
         expect(PerformersInput.safeParse(list).success).toBe(true);
+      }),
+    );
+  });
+
+  it('is taken back by what each still has: three times 33.33 of 99.99 that two share', () => {
+    const performers = [
+      { uid: '1', basis_points: 5_000 },
+      { uid: '2', basis_points: 5_000 },
+    ];
+    const given = splitPerformance(9_999, performers);
+    expect(given).toEqual([5_000, 4_999]);
+    let had = performers.map(({ uid }, index) => ({ uid, amount: given[index]! }));
+    for (const left of [[3_333, 3_333], [1_666, 1_667], [0, 0]]) {
+      const taken = takenFrom(3_333, had);
+      had = had.map(({ uid, amount }) => ({ uid, amount: amount - (taken.find((part) => part.uid === uid)?.amount ?? 0) }));
+      expect(had.map(({ amount }) => amount)).toEqual(left);
+    }
+    expect(takenFrom(1, had)).toEqual([]);
+  });
+
+  it('is at nothing for each once all of it went back, in whatever parts, and never below', () => {
+    const weights = fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(weights, fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 8 }), (shares, parts) => {
+        const performers = shares.map((basis_points, index) => ({ uid: String(index + 7), basis_points }));
+        const given = splitPerformance(sumCents(parts), performers);
+        const had = performers.map(({ uid }, index) => ({ uid, amount: given[index]! }));
+        for (const part of parts) {
+          const taken = takenFrom(part, had);
+          expect(sumCents(taken.map(({ amount }) => amount))).toBe(part);
+          for (const { uid, amount } of taken) had.find((one) => one.uid === uid)!.amount -= amount;
+          expect(had.every(({ amount }) => amount >= 0)).toBe(true);
+        }
+        expect(had.every(({ amount }) => amount === 0)).toBe(true);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { allocate } from '#kernel/contract/cents.ts';
+import { allocate, sumCents } from '#kernel/contract/cents.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
 import type { Performer } from '../contract/performer.schema.ts';
 
@@ -25,3 +25,23 @@ export const splitPerformance = (amount: number, performers: readonly Performer[
         performers.map(({ uid, basis_points }) => ({ uid, weight: basis_points })),
         (a, b) => b.weight - a.weight || compareIds(a.uid, b.uid),
       );
+
+/** What somebody has of a line's performance, in cents. */
+export interface Had {
+  uid: string;
+  amount: number;
+}
+
+/**
+ * What of an amount is taken back from whom, by what each has: never more than that, and the last of it to the cent. Were each part
+ * shared by basis points anew, the odd cents of many would not meet those of the whole.
+ */
+export function takenFrom(amount: number, had: readonly Had[]): Had[] {
+  const there = had.filter((one) => one.amount > 0);
+  const parts = allocate(
+    Math.min(amount, sumCents(there.map((one) => one.amount))),
+    there.map((one) => ({ uid: one.uid, weight: one.amount })),
+    (a, b) => b.weight - a.weight || compareIds(a.uid, b.uid),
+  );
+  return there.map(({ uid }, index) => ({ uid, amount: parts[index]! })).filter((part) => part.amount > 0);
+}

@@ -2,7 +2,7 @@ import { sumCents } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { Performer } from '../contract/performer.schema.ts';
-import { type Measure, partsOf, splitPerformance } from '../model/performance.rules.ts';
+import { type Measure, partsOf, splitPerformance, takenFrom } from '../model/performance.rules.ts';
 
 /** A line of a document: who did it, and the amount that their performance comes to, in cents. */
 export interface PerformedLine {
@@ -41,18 +41,22 @@ function rowsOf(uow: UnitOfWork, { actor }: Ctx, by: PerformedBy, { line_id, mea
 
 const WHY = 'what a line brought, whoever has it';
 
-/** A line of which money goes back, `stored` of it as stored value. */
-export interface LineBack extends PerformedLine {
+/** A line of which money goes back, in cents, and by what it counted; `stored` of it as stored value. */
+export interface LineBack {
+  line_id: string;
+  measure: Measure;
+  amount: number;
   stored: number;
 }
 
 /**
- * Takes back from the same people what lines achieved whose money goes back: as consumption what is stored value, as far as it was noted
- * so, else by the line's own measure, so that each is at zero once everything went back.
+ * Takes back what lines achieved whose money goes back, from whoever has it, by what each still has of it, so that each is at zero once
+ * everything went back, in however many parts: as consumption what is stored value, as far as it was noted so, else by the line's own
+ * measure. The caller holds the document's lock.
  */
 export async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, by: PerformedBy, lines: readonly LineBack[]): Promise<void> {
   if (lines.length === 0) return;
-  const consumed = await uow.rows(
+  const had = await uow.rows(
     uow
       .across('performance', WHY)
       .where(
@@ -60,13 +64,22 @@ export async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, by: Perform
         'in',
         lines.map(({ line_id }) => line_id),
       )
-      .where('measure', '=', 'consumption')
-      .groupBy('line_id')
-      .select(({ fn }) => ['line_id', fn.sum<number>('amount').as('amount')]),
+      .groupBy(['line_id', 'measure', 'uid'])
+      .orderBy('uid')
+      .select(({ fn }) => ['line_id', 'measure', 'uid', fn.sum<number>('amount').as('amount')]),
   );
-  const most = new Map(consumed.map(({ line_id, amount }) => [line_id, amount]));
-  const parts = lines.flatMap(({ stored, ...line }) => partsOf(line, Math.min(stored, most.get(line.line_id) ?? 0)));
-  notePerformance(uow, ctx, by, parts, -1);
+  const hadOf = (line_id: string, measure: Measure) => had.filter((one) => one.line_id === line_id && one.measure === measure);
+  const rows = lines.flatMap(({ stored, ...line }) => {
+    const consumed = sumCents(hadOf(line.line_id, 'consumption').map(({ amount }) => amount));
+    return partsOf(line, Math.min(stored, consumed)).flatMap(({ line_id, measure, amount }) =>
+      takenFrom(amount, hadOf(line_id, measure)).map((part) => ({ line_id, measure, uid: part.uid, amount: -part.amount })),
+    );
+  });
+  const { shop } = ctx.actor;
+  void uow.insert(
+    'performance',
+    rows.map((row) => ({ performance_id: uow.id(), shop_id: shop.shop_id, business_date: uow.ledger.business_date, ...by, ...row })),
+  );
 }
 
 /** A line whose performers change: what nobody had of it yet, in cents, and what of that was stored value. */

@@ -118,6 +118,8 @@ export const refundableLines = endpoint({
         left: Cents,
         /** How many of it left the warehouse and may come back there. */
         stock_num: z.int(),
+        /** Nothing is left of its money, and it comes back by its number alone: what was given away, or a coupon or points paid. */
+        comes_free: z.boolean(),
         /** A card: its refund is made on the member's card. */
         by_card: z.boolean(),
       }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#kernel/contract/cents.ts';
-import { isWhole, leftOf, planOrderRefund, type SoldLine } from './order-refund.rules.ts';
+import { comesFree, leftOf, planOrderRefund, type SoldLine } from './order-refund.rules.ts';
 
 const line = (line_no: number, parts: Partial<SoldLine> = {}): SoldLine => {
   const { paid_tender = 0, paid_principal = 0, paid_gift = 0, left_debt = 0 } = parts;
@@ -24,6 +24,7 @@ const line = (line_no: number, parts: Partial<SoldLine> = {}): SoldLine => {
     refunded_principal: 0,
     refunded_gift: 0,
     refunded_num: 0,
+    is_lowered: false,
     ...parts,
   };
 };
@@ -58,7 +59,16 @@ describe('a refund of an order', () => {
     ];
     const back = plan(after, [{ line_no: 2, quantity: 1 }]);
     expect(back).toMatchObject({ amount: 50_000, debt: 0, tender: 50_000 });
-    expect(isWhole(after, back)).toBe(true);
+  });
+
+  it('gives what a coupon or points paid wholly back by its number, by itself too; never what was given away by hand', () => {
+    const [gift, lowered] = [line(1), line(2, { is_lowered: true, quantity: 2 })];
+    expect([gift, lowered].map(comesFree)).toEqual([false, true]);
+    expect(plan([gift, lowered], [{ line_no: 2, quantity: 1 }])).toMatchObject({ amount: 0, tender: 0, lines: [{ num: 1 }] });
+    expect(() => plan([gift, lowered], [{ line_no: 1, quantity: 1 }])).toThrow(expect.objectContaining({ status: 409 }));
+    // Where something was to be paid, the number alone is not enough.
+    const paid = line(1, { paid_tender: 100, is_lowered: true, refunded_amount: 100 });
+    expect(() => plan([paid], [{ line_no: 1, quantity: 1 }])).toThrow(expect.objectContaining({ status: 409 }));
   });
 
   it('leaves debt of cards alone: units follow what is paid for them', () => {

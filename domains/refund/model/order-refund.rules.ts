@@ -1,5 +1,5 @@
 import type { ItemType } from '#domains/sales/contract/order.endpoints.ts';
-import { isUnits } from '#domains/sales/contract/package.units.ts';
+import { isCards } from '#domains/sales/contract/package.units.ts';
 import { allocate, floorMulDiv, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
 import { compareTexts } from '#kernel/contract/ids.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
@@ -28,6 +28,8 @@ export interface SoldLine {
   refunded_principal: number;
   refunded_gift: number;
   refunded_num: number;
+  /** A coupon or points paid for it, wholly or in part. */
+  is_lowered: boolean;
 }
 
 /** What is left of a line to undo: what is owed for it, and the money that was paid for it, by kind. */
@@ -49,8 +51,16 @@ export function leftOf(line: SoldLine): LineLeft {
 }
 
 /** Cards are given back as cards, and so are a package's projects, which are units of one: their own refund knows what was used of them. */
-export const isByCard = (line: Pick<SoldLine, 'item_type' | 'package_id'>): boolean =>
-  (line.item_type !== 'project' && line.item_type !== 'product') || isUnits(line);
+export const isByCard = (line: Pick<SoldLine, 'item_type' | 'package_id'>): boolean => isCards(line);
+
+/** Whether a coupon or points paid for all of it: it comes back by its number alone, for what paid it to come back. */
+const isPaidOtherwise = (line: Pick<SoldLine, 'amount_receivable' | 'is_lowered'>): boolean => line.is_lowered && line.amount_receivable === 0;
+
+/** Whether items of a line come back though no money of it is left: goods, and what a coupon or points paid. */
+export function comesFree(line: SoldLine): boolean {
+  const { left, num } = leftOf(line);
+  return !isByCard(line) && left === 0 && num > 0 && (line.item_type === 'product' || isPaidOtherwise(line));
+}
 
 /** What is asked back of a line. */
 export interface AskedBack {
@@ -91,8 +101,9 @@ export interface OrderBack {
  */
 export function planOrderRefund(sold: readonly SoldLine[], asked: readonly AskedBack[], currency: Currency): OrderBack {
   const lines = asked.map((one, index) => lineBack(sold, one, index, currency));
-  // What was given away comes back beside what was paid for, never by itself.
-  if (lines.every((line) => line.amount === 0)) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: lines[0]!.line.name } });
+  // What was given away comes back beside what was paid for, never by itself; for what a coupon or points paid, they come back.
+  if (lines.every((line) => line.amount === 0 && !isPaidOtherwise(line.line)))
+    throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: lines[0]!.line.name } });
   const free = sumCents(lines.map((line) => line.tender));
   let left = free;
   const others = sold.flatMap((line) => {
@@ -118,8 +129,8 @@ function lineBack(sold: readonly SoldLine[], { line_no, quantity, amount, restoc
   if (isByCard(line)) throw refuseRefund(400, 'refund_by_card', { field: `lines.${index}.line_no`, params: { name: line.name } });
   const left = leftOf(line);
   const isGoods = line.item_type === 'product';
-  const comesFree = isGoods && left.left === 0 && left.num > 0 && quantity !== undefined;
-  if (left.left === 0 && !comesFree) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: line.name } });
+  const isFree = comesFree(line) && quantity !== undefined;
+  if (left.left === 0 && !isFree) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: line.name } });
   if (quantity !== undefined && quantity > left.num)
     throw refuseRefund(400, 'refund_num_over', { field: `lines.${index}.quantity`, params: { name: line.name, most: left.num } });
   if (amount !== undefined && amount > left.left)
@@ -128,7 +139,7 @@ function lineBack(sold: readonly SoldLine[], { line_no, quantity, amount, restoc
       params: { name: line.name, most: moneyText(left.left, currency) },
     });
   const value = amount ?? valueOf(line, left, quantity!);
-  if (value === 0 && !comesFree) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: line.name } });
+  if (value === 0 && !isFree) throw refuseRefund(409, 'nothing_to_refund_of_line', { params: { name: line.name } });
   const debt = Math.min(value, left.owed);
   const [tender, principal, gift] = splitByKind(value - debt, left);
   return {
@@ -190,10 +201,6 @@ export const explainedBack = ({ lines, others, tender }: OrderBack, lapsed: read
     { step: 'to_customer', line_no: null, name: '', params: { tender_cents: tender } },
   ];
 };
-
-/** Whether nothing of an order is left once this is undone. */
-export const isWhole = (sold: readonly SoldLine[], back: OrderBack): boolean =>
-  sold.every((line) => leftOf(line).left === (back.lines.find((one) => one.line === line)?.amount ?? 0));
 
 /** The sale's side of it, undone: revenue. Balanced with tender and debt, and with what returns to cards. */
 export const unsoldPostings = (back: OrderBack, { shop_id, currency_code }: { shop_id: string; currency_code: Currency }): Posting[] =>

@@ -4,7 +4,7 @@ import { giveBack } from '#domains/stock/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capturesBack } from '../model/card-refund.rules.ts';
-import { isWhole, unsoldPostings } from '../model/order-refund.rules.ts';
+import { unsoldPostings } from '../model/order-refund.rules.ts';
 import { refundedPostings } from '../model/refund.postings.ts';
 import { debitPerformers } from './performance-back.ts';
 import type { OrderInHand, PlannedOrderRefund } from './order-refund-source.ts';
@@ -29,19 +29,22 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
   if (restored.principal !== plan.principal || restored.gift !== plan.gift)
     throw new Error(`the lots of order ${order.order_number} do not cover its lines`);
   const { shop } = ctx.actor;
-  uow.ledger.post({
-    key: `order_refund/${refund_id}`,
-    kind: 'refund',
-    document: 'order_refund',
-    document_id: refund_id,
-    document_number: refund_number,
-    holder_id: order.member_id,
-    postings: [
-      ...restoreToLots(cards, lots, plan.restored, { shop_id: shop.shop_id, day: uow.ledger.business_date }),
-      ...refundedPostings({ payments, debt: plan.debt, debt_account_id: debt_account_id ?? '' }, shop),
-      ...unsoldPostings(plan, shop),
-    ],
-  });
+  const postings = [
+    ...restoreToLots(cards, lots, plan.restored, { shop_id: shop.shop_id, day: uow.ledger.business_date }),
+    ...refundedPostings({ payments, debt: plan.debt, debt_account_id: debt_account_id ?? '' }, shop),
+    ...unsoldPostings(plan, shop),
+  ];
+  // Of what a coupon or points paid no money moves.
+  if (postings.length > 0)
+    uow.ledger.post({
+      key: `order_refund/${refund_id}`,
+      kind: 'refund',
+      document: 'order_refund',
+      document_id: refund_id,
+      document_number: refund_number,
+      holder_id: order.member_id,
+      postings,
+    });
   const tenders = source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
   const back = payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, tenders));
   await sendBack(uow, ctx, back, { kind: 'order_refund', id: refund_id, reason: refund.reason });
@@ -60,7 +63,7 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
       })),
       ...plan.others.map(({ line: { line_id }, debt }) => ({ line_id, amount: 0, debt })),
     ],
-    order: { order_id: order.order_id, status: order.status, isWhole: isWhole(source.lines, plan), debt: plan.debt },
+    orders: [{ order_id: order.order_id, status: order.status, debt: plan.debt }],
   });
   if (agreed.consumed)
     giveBack(

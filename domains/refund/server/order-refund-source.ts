@@ -3,7 +3,7 @@ import type { LockedCard, LockedLot, RestorableLot } from '#domains/card/server/
 import { lockCards, restorableLots } from '#domains/card/server/api.ts';
 import { holdMembers } from '#domains/member/server/api.ts';
 import type { LockedOrder } from '#domains/sales/server/api.ts';
-import { lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
+import { isLowered, lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
 import type { Consumed } from '#domains/stock/server/api.ts';
 import { holdConsumed } from '#domains/stock/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
@@ -81,7 +81,8 @@ export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Pro
           'refunded_principal',
           'refunded_gift',
           'refunded_num',
-        ]),
+        ])
+        .select(isLowered.as('is_lowered')),
     ) as Promise<SoldLine[]>,
     paymentsOf(reads, [order_id]),
     lotsPaidOf(reads, [order_id]),
@@ -100,12 +101,12 @@ export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Pro
 
 /**
  * Whether a second person has to agree: beyond the shop's limit with all that went back of the order before, else parts would go round
- * it; while a payment is in review; and always once its day was closed, though the close was taken back since: else whoever may take
- * it back would refund alone.
+ * it; where a coupon or points paid all of it, which has no sum to hold against a limit; while a payment is in review; and always once
+ * its day was closed, though the close was taken back since: else whoever may take it back would refund alone.
  */
 export function needsSecond(source: OrderSource, amount: number, limit: number | null): boolean {
   const before = source.lines.reduce((sum, { refunded_amount, refunded_gift }) => sum + refunded_amount + refunded_gift, 0);
-  return source.wasDayClosed || isInReview(source) || needsApproval(before + amount, limit);
+  return amount === 0 || source.wasDayClosed || isInReview(source) || needsApproval(before + amount, limit);
 }
 
 /** A refund of an order as it was worked out. */

@@ -13,7 +13,7 @@ import { orderRefundNumber } from '../contract/refund.documents.ts';
 import { orderRefundAbove } from '../contract/refund.settings.ts';
 import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
-import { type AskedBack, explainedBack, isByCard, leftOf, wayItCame } from '../model/order-refund.rules.ts';
+import { type AskedBack, comesFree, explainedBack, isByCard, leftOf, wayItCame } from '../model/order-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { carryOutOrderRefund } from './order-refund-carry.commands.ts';
 import type { OrderSource, PlannedOrderRefund } from './order-refund-source.ts';
@@ -37,7 +37,7 @@ export const listRefundable = (ctx: Ctx, { order_id }: RequestOf<typeof refundab
         const { left, num: left_num } = leftOf(line);
         const { line_no, name, item_type, quantity } = line;
         const stock_num = taken.reduce((sum, one) => (one.line_no === line_no ? sum + one.quantity : sum), 0);
-        return { line_no, name, item_type, quantity, left_num, left, stock_num, by_card: isByCard(line) };
+        return { line_no, name, item_type, quantity, left_num, left, stock_num, comes_free: comesFree(line), by_card: isByCard(line) };
       }),
     };
   });

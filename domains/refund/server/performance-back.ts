@@ -13,29 +13,15 @@ export interface WorthBack {
 }
 
 /** The same people who were credited with the sale are debited now, in the open period (domain: rule 11). */
-export async function debitPerformers(
+export const debitPerformers = (
   uow: UnitOfWork,
   ctx: Ctx,
   by: { document: 'card_refund' | 'order_refund'; document_id: string },
   lines: readonly WorthBack[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  const shares = await uow.rows(
-    uow
-      .across('order_line_performer', 'lines whose refund was judged')
-      .select(['line_id', 'uid', 'basis_points'])
-      .where(
-        'line_id',
-        'in',
-        lines.map(({ line_id }) => line_id),
-      )
-      .orderBy('uid'),
-  );
-  const performersOf = (line_id: string) => shares.filter((share) => share.line_id === line_id);
-  await takePerformanceBack(
+): Promise<void> =>
+  takePerformanceBack(
     uow,
     ctx,
     by,
-    lines.map(({ line_id, amount, stored, ...line }) => ({ line_id, amount, stored, measure: measureOf(line), performers: performersOf(line_id) })),
+    lines.map(({ line_id, amount, stored, ...line }) => ({ line_id, amount, stored, measure: measureOf(line) })),
   );
-}

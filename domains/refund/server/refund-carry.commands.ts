@@ -1,4 +1,5 @@
 import { noteRefund, refundLots, restoreToLots, voidUnits } from '#domains/card/server/api.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -20,6 +21,10 @@ interface AgreedRefund extends CardInHand {
 /** Moves the value, gives it back the way it came, takes performance back and notes what was done to the card. */
 export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRefund): Promise<void> {
   const { card, source, accounts, plan, payments, refund } = agreed;
+  // The card's line knows what stored value paid for it, lots what they paid: were they to differ, nothing is guessed.
+  const restored = { principal: sumCents(plan.restored.map((part) => part.principal)), gift: sumCents(plan.restored.map((part) => part.gift)) };
+  if (restored.principal !== plan.restored_principal || restored.gift !== plan.restored_gift + plan.lapsed_gift)
+    throw new Error(`the lots that paid for card ${card.card_id} do not cover it`);
   const { postings, num } = outOfCard(uow, agreed);
   const line = plan.balance ? null : (source.lines[0] ?? null);
   const entry_id = uow.ledger.post({
@@ -38,7 +43,7 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
   const back = perLine(agreed);
   await giveBack(uow, ctx, agreed, back);
   const stored = plan.balance ? 0 : plan.restored_principal;
-  const worth = back.map((part) => ({ ...part, stored }));
+  const worth = back.filter((part) => part.amount > 0).map((part) => ({ ...part, stored }));
   await debitPerformers(uow, ctx, { document: 'card_refund', document_id: refund.refund_id }, worth);
   await takeEarningsBack(uow, ctx, `card_refund/${refund.refund_id}`, [...new Set(back.map((part) => part.order_id))]);
   const { amount, gift, debt, kept } = plan;
@@ -56,28 +61,44 @@ function outOfCard(uow: UnitOfWork, { card, cards, source, accounts, plan }: Agr
 /** Notes on the orders what went back of their lines, payments and debt. */
 async function giveBack(uow: UnitOfWork, ctx: Ctx, { source, plan, payments, refund }: AgreedRefund, lines: readonly LineBack[]): Promise<void> {
   const captures = source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
-  const [line] = source.lines;
   const tenders = payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, captures));
   await sendBack(uow, ctx, tenders, { kind: 'card_refund', id: refund.refund_id, reason: refund.reason });
   await noteGivenBack(uow, {
     payments: tenders,
     lots: plan.restored,
     lines,
-    order: plan.balance || !line ? null : { ...line, isWhole: line.line_num === 1 && line.quantity === 1, debt: plan.debt },
+    orders: [...new Map(lines.map((line) => [line.order_id, { ...line, debt: plan.balance ? 0 : plan.debt }])).values()],
   });
 }
 
 /** A line that sold or loaded the card, with what goes back of it. */
-type LineBack = Pick<SourceLine, 'line_id' | 'order_id' | 'item_type'> & { amount: number; debt?: number };
+interface LineBack extends SourceLine {
+  amount: number;
+  debt?: number;
+  gift?: number;
+  lapsed?: number;
+  num: number;
+}
 
-/** What goes back of each line: principal of its lots, or what the card's value leaves. */
-function perLine({ source, plan }: Pick<AgreedRefund, 'source' | 'plan'>): LineBack[] {
-  const lots = plan.balance
-    ? plan.balance.plan.parts.flatMap((part) => {
-        const source_id = plan.balance!.held.find((lot) => lot.lot_id === part.lot_id)!.source_id;
-        const line = source.lines.find(({ line_id }) => line_id === source_id);
-        return line ? [{ ...line, amount: part.principal }] : [];
-      })
-    : source.lines.map((line) => ({ ...line, amount: plan.amount + plan.debt, debt: plan.debt }));
-  return lots.filter((line) => line.amount > 0);
+/** What goes back of each line: principal of its lots, or what the card's value leaves, with the gift that paid for it. */
+function perLine({ source, accounts, plan }: Pick<AgreedRefund, 'source' | 'accounts' | 'plan'>): LineBack[] {
+  if (plan.balance) return perLoad(source, plan.balance);
+  const { debt, restored_gift, lapsed_gift: lapsed } = plan;
+  const isUnused = source.items.every(({ counter_account_id, total_num }) => accounts.get(counter_account_id)!.balance === total_num);
+  return source.lines.map((line) => {
+    // Of a card that a coupon or points paid wholly its units alone tell what is undone: used ones are not.
+    const isBack = line.amount_receivable > 0 || isUnused;
+    const num = isBack ? line.quantity / line.cards : 0;
+    return { ...line, amount: plan.amount + debt, debt, gift: restored_gift + lapsed, lapsed, num };
+  });
+}
+
+/** What goes back of each line that loaded the card; with the last of it the card is given up, and so is each line of which something went back. */
+function perLoad({ lines }: Pick<AgreedRefund['source'], 'lines'>, { held, plan, left }: NonNullable<PlannedRefund['balance']>): LineBack[] {
+  return lines.flatMap((line) => {
+    const lots = new Set(held.filter(({ source_id }) => source_id === line.line_id).map(({ lot_id }) => lot_id));
+    const amount = sumCents(plan.parts.filter(({ lot_id }) => lots.has(lot_id)).map(({ principal }) => principal));
+    const num = left === 0 ? line.quantity - line.refunded_num : 0;
+    return amount > 0 || (line.refunded_amount > 0 && num > 0) ? [{ ...line, amount, num }] : [];
+  });
 }

@@ -94,7 +94,7 @@ function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, a
 }
 
 /** What one card of a line came to when its line sold several. */
-const share = (amount: number, { quantity }: { quantity: number }, place: number): number => valuePerCard(amount, quantity)[place]!;
+const share = (amount: number, { cards }: { cards: number }, place: number): number => valuePerCard(amount, cards)[place]!;
 
 /** The units that were paid for: what is left of them, and how many there were. */
 function unitsOf({ items }: RefundSource, balances: Balances): { num: number; total_num: number } {
@@ -126,7 +126,7 @@ function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, ask
   });
   const restored = lotsBack({ principal, gift }, source.paidLots);
   const lapsed_gift = lapsedOf(restored, source.restoring, card.member_id);
-  const restored_gift = sumCents(restored.map((part) => part.gift)) - lapsed_gift;
+  const restored_gift = gift - lapsed_gift;
   return {
     ...NOTHING,
     amount: plan.amount,

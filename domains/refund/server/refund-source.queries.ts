@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LockedCard, LockedItem, LockedLot, RestorableLot } from '#domains/card/server/api.ts';
 import { itemsOfCards, lotsOf, restorableLots } from '#domains/card/server/api.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+import { isUnits } from '#domains/sales/contract/package.units.ts';
 import type { ItemType, OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
 import type { PayMethod } from '#domains/sales/contract/payments.schema.ts';
 import { cardRefundFlow } from '../model/card-refund.machine.ts';
@@ -15,12 +16,16 @@ export interface SourceLine {
   /** Who bought: the card may have been given to somebody else since. */
   member_id: string | null;
   quantity: number;
+  amount_receivable: number;
+  refunded_amount: number;
+  refunded_num: number;
+  /** How many cards it opened: a project of a package is one card of many units. */
+  cards: number;
   paid_tender: number;
   paid_principal: number;
   paid_gift: number;
   left_debt: number;
   status: OrderStatus;
-  line_num: number;
   debt_account_id: string | null;
   /** The day on which it was sold was counted and closed, whether that was taken back or not. */
   was_day_closed: boolean;
@@ -129,8 +134,8 @@ async function wentBackOf(reads: Reads, card_id: string): Promise<number> {
   return (await reads.first(sum))!.amount;
 }
 
-const linesById = (reads: Reads, ids: readonly string[]): Promise<SourceLine[]> =>
-  reads.rows(
+async function linesById(reads: Reads, ids: readonly string[]): Promise<SourceLine[]> {
+  const lines = await reads.rows(
     reads
       .across('order_line', WHEREVER)
       .innerJoin('sales_order', (join) =>
@@ -140,20 +145,25 @@ const linesById = (reads: Reads, ids: readonly string[]): Promise<SourceLine[]> 
       .select([
         'order_line.line_id',
         'order_line.item_type',
+        'order_line.package_id',
         'order_line.order_id',
         'sales_order.member_id',
         'order_line.quantity',
+        'order_line.amount_receivable',
+        'order_line.refunded_amount',
+        'order_line.refunded_num',
         'order_line.paid_tender',
         'order_line.paid_principal',
         'order_line.paid_gift',
         'order_line.left_debt',
         'sales_order.status',
-        'sales_order.line_num',
         'sales_order.debt_account_id',
         sql<boolean>`was_day_closed(sales_order.shop_id, sales_order.business_date)`.as('was_day_closed'),
       ])
       .orderBy('order_line.line_id'),
-  ) as Promise<SourceLine[]>;
+  );
+  return lines.map(({ package_id, ...line }) => ({ ...line, cards: isUnits({ ...line, package_id }) ? 1 : line.quantity })) as SourceLine[];
+}
 
 /** How orders were paid. */
 export const paymentsOf = (reads: Reads, orders: readonly string[]): Promise<SourcePayment[]> =>

@@ -69,3 +69,23 @@ it('moves with the line to whoever served it, named for the first time or after 
     expect(await achieved(order_id)).toEqual([[uid, 'sale', CASH], [uid, 'consumption', principal]]);
   }
 });
+
+it('of several people is at nothing for each once the line went back one by one', async () => {
+  const [manager, cashier, therapist] = [await world.as('manager'), await world.as('cashier'), await world.as('therapist')];
+  const member_id = await newCustomer(world);
+  const [one, two] = [cashier.uid, therapist.uid].toSorted((a, b) => Number(a) - Number(b));
+  const performers = [one, two].map((uid) => ({ uid: uid!, basis_points: 5_000 }));
+  const item_id = world.founded.lanting!.catalog.projects.hairRemoval!;
+  // Three at 580.00 for 99.99 in all: 50.00 and 49.99.
+  const { order_id } = await sell(manager, member_id, [{ item_type: 'project', item_id, quantity: 3, performers, adjust_amount: -164_001 }]);
+  const of = async () => {
+    const amounts = new Map((await achieved(order_id)).map(([uid, , amount]) => [uid, amount]));
+    return [amounts.get(one!) ?? 0, amounts.get(two!) ?? 0];
+  };
+  expect(await of()).toEqual([5_000, 4_999]);
+  for (const left of [[3_333, 3_333], [1_666, 1_667], [0, 0]]) {
+    const back = await cashier.ask(refund.addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], reason: '不做了' });
+    if (back.status === 'pending') await manager.ask(refund.passOrderRefund, { refund_id: back.refund_id });
+    expect(await of()).toEqual(left);
+  }
+});

@@ -30,6 +30,7 @@ const line = ({ paid: [paid_tender, paid_principal, paid_gift, left_debt], ...mo
   refunded_principal: 0,
   refunded_gift: 0,
   refunded_num: 0,
+  is_lowered: false,
   ...more,
 });
 const one = (quantity: number, line_no = 1): AskedBack => ({ line_no, quantity });
@@ -96,7 +97,8 @@ const COUPONED: Couponed[] = [
   ['both are what was paid, to the cent', [198_000, 58_000], 30_000, [one(1), one(1, 2)], 226_000],
   ['1.00 off three of 33.33: 0.34, 0.33, 0.33, the first', [3_333, 3_333, 3_333], 100, [one(1)], 3_299],
   ['and the last', [3_333, 3_333, 3_333], 100, [one(1, 3)], 3_300],
-  ['a coupon for all of it: nothing was paid', [30_000, 20_000], 50_000, [one(1)], -1],
+  ['a coupon for all of it: it comes back, no money does', [30_000, 20_000], 50_000, [one(1)], 0],
+  ['an amount of what it paid wholly: there is none', [30_000, 20_000], 50_000, [so(1)], -1],
 ];
 
 describe('refunds of orders, by hand', () => {
@@ -111,7 +113,7 @@ describe('refunds of orders, by hand', () => {
       prices.map((weight, index) => ({ weight, index })),
       (a, b) => b.weight - a.weight || a.index - b.index,
     );
-    const sold = prices.map((price, index) => ({ paid: [price - off[index]!, 0, 0, 0] as Paid })).map(line);
+    const sold = prices.map((price, index) => ({ paid: [price - off[index]!, 0, 0, 0] as Paid, is_lowered: off[index]! > 0 })).map(line);
     // What nothing was paid for gives nothing back: the coupon is no money.
     const plan = () => {
       try {
@@ -171,18 +173,25 @@ describe('tenders, cards and units, by hand', () => {
 });
 
 describe('points and growth, by hand', () => {
-  const of = (points: number, spent_points: number, paid: number, back: number, bounced = 0) => [
-    { points, growth: points, spent_points, paid, back, bounced },
-  ];
+  const of = (points: number, paid: number, back: number, bounced = 0) => ({ points, growth: points, paid, back, bounced });
+  /** Of a line's points: so much of so much of it is undone. */
+  const spent = (spent_points: number, undone: number, of_all: number) => ({ spent_points, undone, of: of_all });
   it.each([
-    ['a third back of 100 points: 66 stay', of(100, 0, 30_000, 10_000), 34, 0],
-    ['two thirds: 33 stay', of(100, 0, 30_000, 20_000), 67, 0],
-    ['all of it', of(100, 0, 30_000, 30_000), 100, 0],
-    ['one cent takes a point', of(100, 0, 10_000, 1), 1, 0],
-    ['points spent return rounded down', of(0, 100, 30_000, 10_000), 0, 33],
-    ['and whole in the end', of(0, 100, 30_000, 30_000), 0, 100],
-    ['nothing was paid: nothing was earned', of(0, 100, 0, 0), 0, 0],
-    ['earned and spent at once', of(90, 1_000, 9_000, 4_500), 45, 500],
-    ['what never came takes what it earned, not what was spent', of(100, 100, 5_000, 0, 5_000), 50, 0],
-  ])('%s', (_, lines, earned, spent_points) => expect(undoneOf(lines)).toEqual({ earned: { points: earned, growth: earned }, spent_points }));
+    ['a third back of 100 points: 66 stay', of(100, 30_000, 10_000), spent(0, 10_000, 30_000), 34, 0],
+    ['two thirds: 33 stay', of(100, 30_000, 20_000), spent(0, 20_000, 30_000), 67, 0],
+    ['all of it', of(100, 30_000, 30_000), spent(0, 30_000, 30_000), 100, 0],
+    ['one cent takes a point', of(100, 10_000, 1), spent(0, 1, 10_000), 1, 0],
+    ['points spent return rounded down', of(0, 30_000, 10_000), spent(100, 10_000, 30_000), 0, 33],
+    ['and whole in the end', of(0, 30_000, 30_000), spent(100, 30_000, 30_000), 0, 100],
+    ['the rest was owed, and is no longer', of(0, 0, 0), spent(3_000, 7_000, 7_000), 0, 3_000],
+    ['a part of what was owed', of(0, 0, 0), spent(3_000, 3_500, 7_000), 0, 1_500],
+    ['half gift, a third of it back', of(50, 5_000, 1_667), spent(300, 3_333, 10_000), 17, 99],
+    ['nothing was to be paid: one of three items', of(0, 0, 0), spent(100, 1, 3), 0, 33],
+    ['and all three', of(0, 0, 0), spent(100, 3, 3), 0, 100],
+    ['earned and spent at once', of(90, 9_000, 4_500), spent(1_000, 4_500, 9_000), 45, 500],
+    ['what never came takes what it earned; the line still stands', of(100, 5_000, 0, 5_000), spent(100, 0, 10_000), 50, 0],
+    ['and is no longer owed', of(100, 5_000, 5_000, 5_000), spent(100, 10_000, 10_000), 100, 100],
+  ])('%s', (_, paid, points, earned, spent_points) =>
+    expect(undoneOf([{ ...paid, ...points }])).toEqual({ earned: { points: earned, growth: earned }, spent_points }),
+  );
 });

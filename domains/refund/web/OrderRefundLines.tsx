@@ -45,9 +45,7 @@ interface RefundLineProps {
 
 function RefundLine({ line, currency, asked, onChange }: RefundLineProps) {
   const { field, word } = useWords('refund');
-  const { name, left, left_num, by_card, stock_num } = line;
-  // What was given away with the order comes back by its number alone.
-  const isFree = left === 0 && stock_num > 0 && left_num > 0;
+  const { name, left, left_num, by_card, stock_num, comes_free: isFree } = line;
   const isByAmount = 'amount' in asked;
   const params = { num: left_num, left: moneyText(left, currency) };
   const says = by_card ? word.line_by_card : left === 0 && !isFree ? word.refunded_all : fill(left_num > 0 ? word.order_left : word.order_left_amount, params);

@@ -15,7 +15,7 @@ export { assertGoodsThere, handOver } from './sold-goods.ts';
 export type { PricedBasket } from './basket.ts';
 export { patternsOf } from './chosen-payment.ts';
 export { sendBack } from './back-by-gateway.ts';
-export { noteGivenBack } from './given-back.commands.ts';
+export { isLowered, noteGivenBack } from './given-back.commands.ts';
 export { lockOrder } from './order.locks.ts';
 export { isDayClosed, refuseClosedDay } from './open-day.ts';
 export type { LockedOrder } from './order.locks.ts';

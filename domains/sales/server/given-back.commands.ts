@@ -4,9 +4,11 @@ import { targetOf } from '#kernel/contract/machine.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { OrderStatus } from '../contract/order.endpoints.ts';
+import { isCards } from '../contract/package.units.ts';
 import type { ReviewStatus } from '../contract/payments.schema.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { reviewFlow } from '../model/review.machine.ts';
+import { stepBack } from '../model/undone.rules.ts';
 
 /** What goes back of orders that were paid, in cents. */
 export interface GivenBack {
@@ -15,13 +17,17 @@ export interface GivenBack {
   lots: readonly { payment_id: string; lot_id: string; principal: number; gift: number }[];
   /** Of each line what went back to tenders and as principal and is no longer owed; of an order's refund the parts, and the gift that lapsed. */
   lines: readonly { line_id: string; amount: number; debt?: number; principal?: number; gift?: number; lapsed?: number; num?: number }[];
-  /** The order whose line is taken back, wholly or in part, and what is no longer owed for it. */
-  order: { order_id: string; status: OrderStatus; isWhole: boolean; debt: number } | null;
+  /** The orders of these lines, and what is no longer owed for each. */
+  orders: readonly { order_id: string; status: OrderStatus; debt: number }[];
 }
 
-/** Notes on the orders, which are locked, what went back of their lines, payments and debt; a payment that went back as a whole is reviewed by nobody. */
+/**
+ * Notes on the orders, which are locked, what went back of their lines, payments and debt, and moves each to what its lines say, whichever
+ * of them went first; a payment that went back as a whole is reviewed by nobody.
+ */
 export async function noteGivenBack(uow: UnitOfWork, given: GivenBack): Promise<void> {
   writeGivenBack(uow, given);
+  await moveOrders(uow, given.orders);
   const ids = given.payments.map(({ payment_id }) => payment_id);
   if (ids.length > 0) await endReviews(uow, ids);
 }
@@ -46,7 +52,7 @@ async function endReviews(uow: UnitOfWork, ids: readonly string[]): Promise<void
   }
 }
 
-function writeGivenBack(uow: UnitOfWork, { payments, lots, lines, order }: GivenBack): void {
+function writeGivenBack(uow: UnitOfWork, { payments, lots, lines }: Omit<GivenBack, 'orders'>): void {
   for (const { payment_id, lot_id, principal, gift } of lots)
     void uow.run(
       uow
@@ -79,9 +85,28 @@ function writeGivenBack(uow: UnitOfWork, { payments, lots, lines, order }: Given
         }))
         .where('line_id', '=', line_id),
     );
-  if (!order) return;
-  const step = order.isWhole ? 'refund' : 'refund_part';
-  const set = { amount_debt: sql<number>`amount_debt - ${order.debt}` };
-  if (targetOf(orderFlow, order.status, step)) transition(uow, orderFlow, order, step, { set });
-  else uow.change(uow.update('sales_order').set(set).where('order_id', '=', order.order_id).where('status', '=', order.status));
+}
+
+/** Whether a coupon or points paid for a line, wholly or in part. */
+export const isLowered = sql<boolean>`(order_line.points > 0 or order_line.explanation @> '[{"step": "coupon"}]')`;
+
+async function moveOrders(uow: UnitOfWork, orders: GivenBack['orders']): Promise<void> {
+  if (orders.length === 0) return;
+  const rows = await uow.rows(
+    uow
+      .across('order_line', 'the lines of orders that were judged')
+      .where(
+        'order_id',
+        'in',
+        orders.map(({ order_id }) => order_id),
+      )
+      .select(['order_id', 'item_type', 'package_id', 'quantity', 'amount_receivable', 'refunded_amount', 'refunded_gift', 'refunded_num'])
+      .select(isLowered.as('is_lowered')),
+  );
+  for (const order of orders) {
+    const step = stepBack(rows.filter(({ order_id }) => order_id === order.order_id).map((line) => ({ ...line, is_card: isCards(line) })));
+    const set = { amount_debt: sql<number>`amount_debt - ${order.debt}` };
+    if (step && targetOf(orderFlow, order.status, step)) transition(uow, orderFlow, order, step, { set });
+    else if (order.debt > 0) uow.change(uow.update('sales_order').set(set).where('order_id', '=', order.order_id).where('status', '=', order.status));
+  }
 }

@@ -5,6 +5,7 @@ import { giveBackCoupons } from '#domains/coupon/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { partUndone } from '../model/undone.rules.ts';
 
 /** Keeps what lines of an order earned, beside what they earned before. */
 export function keepEarned(uow: UnitOfWork, lines: readonly { line_id: string }[], earned: readonly Earnings[]): void {
@@ -93,7 +94,11 @@ async function undoneLines(uow: UnitOfWork, orders: readonly string[]) {
         'order_line.paid_principal',
         'order_line.repaid_tender',
         'order_line.repaid_principal',
+        'order_line.quantity',
+        'order_line.amount_receivable',
         'order_line.refunded_amount',
+        'order_line.refunded_gift',
+        'order_line.refunded_num',
         'order_line.debt_cancelled',
         'order_line.bounced_tender',
       ])
@@ -114,6 +119,7 @@ async function undoneLines(uow: UnitOfWork, orders: readonly string[]) {
         // What another line's money paid of its debt is not back.
         back: Math.max(0, line.refunded_amount - line.debt_cancelled),
         bounced: line.bounced_tender,
+        ...partUndone(line),
       }),
     ),
   }));

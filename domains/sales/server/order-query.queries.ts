@@ -93,7 +93,8 @@ function matching(reads: Reads, ctx: Ctx, asked: Asked) {
   if (amount_from !== undefined) orders = orders.where('sales_order.amount_receivable', '>=', amount_from);
   if (amount_until !== undefined) orders = orders.where('sales_order.amount_receivable', '<=', amount_until);
   if (in_debt) orders = orders.where('sales_order.is_in_debt', '=', sql.lit(true));
-  if (is_refunded) orders = orders.where('sales_order.status', 'in', [refunded, partly_refunded]);
+  if (is_refunded)
+    orders = orders.where(({ eb, or }) => or([eb('sales_order.status', 'in', [refunded, partly_refunded]), eb('sales_order.amount_refunded', '>', 0)]));
   if (item_type) orders = orders.where(({ exists }) => exists(lines().where('order_line.item_type', '=', item_type)));
   if (performer_uid) {
     // One row for each order: along them the latest come first, from where the days begin.
