@@ -15,6 +15,13 @@ export const DAY: readonly Plant[] = [
     caught: FORGOTTEN,
   },
   {
+    name: 'an allergy that only whoever wrote it down sees',
+    file: 'domains/record/server/triage.queries.ts',
+    find: "reads.across('triage', WHY)",
+    put: "reads.from('triage')",
+    caught: 'domains/appointment/test/my-day.test.ts',
+  },
+  {
     name: 'a forgotten visit that keeps whoever walks in out',
     file: 'domains/reception/server/visit.commands.ts',
     find: '    if (open) endIfForgotten(uow, open);\n',
