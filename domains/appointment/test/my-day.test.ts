@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decideRules } from '#apps/testing/proving.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -46,6 +47,11 @@ it('shows a beautician her own customers of today in the order of the clock, wit
     step: 'arrived',
   });
   expect(day[1]).toMatchObject({ member_id: null, allergy: '', last_treatment: '', visit_id: null, step: null });
+  // What the shop demands first is not offered before.
+  expect(day[0]!.actions).toContain('treat');
+  await decideRules(desk.manager, { 'reception.triage_first': true });
+  expect((await therapist.ask(myDay, {}))[0]!.actions).not.toContain('treat');
+  await decideRules(desk.manager, { 'reception.triage_first': false });
   // What a colleague wrote down is known to whoever sees their own records only: empty would look like nothing written down.
   await world.look('lanting', "update role set data_scope = 'own' where preset = 'therapist'");
   world.advance(60_000);
