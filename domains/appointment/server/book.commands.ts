@@ -207,7 +207,10 @@ async function editLater(uow: UnitOfWork, ctx: Ctx, { appointment, lifted, input
     const { items, override_reason } = await namingTheOne(start_time, 'start_time', () =>
       placedByRight(uow, ctx, desk, { ...asked, reason: is_kept || mayOverride(ctx) ? reason : '', is_kept, before, insisted }),
     );
-    replaceItems(uow, ctx, { appointment: one, verb: 'edit', items, before, set: { remarks: one.remarks, ...set }, override_reason });
+    // One of them may have a file already.
+    const named = one.member_id === null ? set : {};
+    const corrected = correctionOf(one, named.member_id ? {} : named);
+    replaceItems(uow, ctx, { appointment: one, verb: 'edit', items, before, set: { remarks: one.remarks, ...named }, corrected, override_reason });
   }
 }
 
