@@ -78,6 +78,27 @@ function useSaving(draft: Draft) {
   };
 }
 
+interface PlanClashesProps {
+  draft: Draft;
+  people: ShiftGrid['people'];
+  labelOf: (mark: string | null) => string;
+}
+
+/** What colleagues planned meanwhile beneath what was drawn here. */
+function PlanClashes({ draft, people, labelOf }: PlanClashesProps) {
+  const { word } = useWords('staff');
+  const nameOf = (at: string): string => {
+    const [uid, plan_date = ''] = at.split('/');
+    return `${people.find((one) => one.uid === uid)?.real_name ?? ''} ${plan_date}`;
+  };
+  const theirs = {
+    clashes: draft.clashes.map(({ at, theirs: mark }) => ({ field: at, theirs: mark })),
+    take: ({ field }: { field: string }) => draft.take(field),
+    keep: draft.keep,
+  };
+  return <TheirChanges title={word.plan_clash} theirs={theirs} labelOf={nameOf} textOf={({ theirs: mark }) => labelOf(mark as string | null)} />;
+}
+
 /** Who works when: the week or month of a shop, planned cell by cell and saved together. */
 export default function ShiftPlan() {
   const { title, word } = useWords('staff');
@@ -114,21 +135,7 @@ export default function ShiftPlan() {
         onTurn={(by) => setDay(by === 0 ? today : turned(view, day, by))}
         {...(mayPlan && { plan: { pending, onRepeat: repeat, onDiscard: draft.clear, onSave: () => void save() } })}
       />
-      {!pending && (
-        <TheirChanges
-          title={word.plan_clash}
-          theirs={{
-            clashes: draft.clashes.map(({ at, theirs }) => ({ field: at, theirs })),
-            take: ({ field }) => draft.take(field),
-            keep: draft.keep,
-          }}
-          labelOf={(at) => {
-            const [uid, plan_date = ''] = at.split('/');
-            return `${people.find((one) => one.uid === uid)?.real_name ?? ''} ${plan_date}`;
-          }}
-          textOf={({ theirs }) => labelOf(theirs as string | null)}
-        />
-      )}
+      {!pending && <PlanClashes draft={draft} people={people} labelOf={labelOf} />}
       {data && people.length === 0 ? (
         <p>{word.plan_nobody}</p>
       ) : (
