@@ -3,6 +3,8 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { appointmentAdd } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
+import { shiftAdd } from '#domains/staff/contract/shift.endpoints.ts';
 import type { Page } from 'playwright-core';
 import { XLSX } from '#kernel/contract/import.ts';
 import { barriers, picture } from './browser.ts';
@@ -126,4 +128,26 @@ it.each(oneInTurn(['en', 'zh-HK'] as const))('holds up in %s on a tablet, a mont
   await page.getByRole('dialog').getByRole('textbox').waitFor();
   expect(await barriers(page)).toEqual([]);
   await picture(page, `shift-import-${language}-820`);
+});
+
+it('says what a colleague planned beneath one’s own plan before it is saved, and offers every shift', async () => {
+  const { world } = product;
+  await world.look('lanting', 'delete from shift_plan');
+  const uid = world.founded.lanting!.people['13800000012']!;
+  const manager = await world.as('manager');
+  for (let n = 0; n < 8; n += 1) await manager.ask(shiftAdd, { shift_name: `轮休${n}`, shift_status: 2 });
+  const { page } = await product.as('manager', { at: 'setting?section=setting-shift-plan' });
+  const cell = (day: string) => page.getByRole('gridcell', { name: new RegExp(`^孙晓梅 ${day}`) });
+  await page.getByRole('toolbar').getByRole('button', { name: '轮休7' }).waitFor();
+  await cell('03-03').click();
+  await page.keyboard.press('1');
+  await manager.ask(shiftPlanSave, { cells: [{ uid, plan_date: '2026-03-03', plan: 'leave', version: 0 }] });
+  await page.getByText('孙晓梅 2026-03-03').waitFor();
+  await picture(page, 'shift-plan-theirs');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: /保\s*存/ }).click();
+  await page.getByText('请选择以谁的为准，再保存').nth(1).waitFor();
+  await page.getByRole('button', { name: '改用同事的' }).first().click();
+  expect(await cell('03-03').textContent()).toBe('请假');
+  await page.getByText('孙晓梅 2026-03-03').waitFor({ state: 'detached' });
 });

@@ -115,6 +115,52 @@ describe('the reception desk', () => {
   });
 });
 
+describe('somebody who called and has no file', () => {
+  it('gets one as she arrives, stands among those who are here, and is done with by her goodbye', async () => {
+    const { world } = product;
+    const cashier = await world.as('cashier');
+    const items = [{ shop_project_id: world.founded.lanting!.catalog.projects.facial! }];
+    const caller = { name: '王来电', mobile_number: '13766660077' };
+    const { appointment_id } = await cashier.ask(appointmentAdd, { caller, start_time: '2026-03-02 12:00', items });
+    const { page } = await product.as('manager', { at: 'reception' });
+    await page.getByRole('region', { name: '今日待到店' }).getByRole('button', { name: '王来电' }).click();
+    await page.getByRole('dialog').getByText('顾客还没有会员档案').waitFor();
+    await picture(page, 'reception-comer');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: '新客户建档' }).click();
+    const form = page.locator('.ant-drawer', { hasText: '新增会员' });
+    await form.locator('#member_name').waitFor();
+    await expect.poll(() => form.locator('#member_name').inputValue()).toBe('王来电');
+    await expect.poll(() => form.locator('#mobile_number').inputValue()).toBe('13766660077');
+    await form.locator('#member_source').click();
+    await page.keyboard.press('Enter');
+    await form.getByRole('button', { name: /保\s*存/ }).click();
+    const card = cardOf(page, '已到店', '王来电');
+    await card.getByText('水光焕肤护理').waitFor();
+    await picture(page, 'reception-comer-here');
+    await card.getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name: '离店' }).click();
+    await page.getByRole('region', { name: '今日已离店' }).waitFor();
+    await expect.poll(() => tell().then(() => cashier.ask(appointmentDetail, { appointment_id })).then(({ status }) => status)).toBe(3);
+  });
+});
+
+it('corrects who called: the name and the phone are what is typed, and stay what they were where nothing is', async () => {
+  const cashier = await product.world.as('cashier');
+  const items = [{ shop_project_id: product.world.founded.lanting!.catalog.projects.facial! }];
+  const caller = { name: '王来电', mobile_number: '13766660088' };
+  const { appointment_id } = await cashier.ask(appointmentAdd, { caller, start_time: '2026-03-02 13:00', items });
+  const { page } = await product.as('cashier', { at: `appoint-add?appointment_id=${appointment_id}` });
+  await page.getByText('原号码 137****0088，不填则不变').waitFor();
+  await page.getByLabel('来电人姓名').fill('汪来电');
+  await page.getByLabel('手机号', { exact: true }).fill('13766660099');
+  await picture(page, 'caller-corrected');
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('F8');
+  await page.getByText('预约已修改').waitFor();
+  expect(await cashier.ask(appointmentDetail, { appointment_id })).toMatchObject({ member_name: '汪来电', mobile_number: '137****0099' });
+});
+
 describe('a beautician’s day on her phone', () => {
   it('says who is next and what to know of her, begins and takes it off her card', async () => {
     const { world } = product;

@@ -1,4 +1,12 @@
-import { appointmentRuleEffects, appointmentHandOver, appointmentMerge, appointmentsThere, appointmentsWithout } from '#domains/appointment/server/api.ts';
+import {
+  appointmentRuleEffects,
+  appointmentHandOver,
+  appointmentMerge,
+  appointmentsAwaited,
+  appointmentsThere,
+  appointmentsWithout,
+  takesUpArrived,
+} from '#domains/appointment/server/api.ts';
 import { routes as appointment } from '#domains/appointment/server/appointment.routes.ts';
 import { routes as access } from '#domains/access/server/access.routes.ts';
 import { bringSupplements, cardMerge, cardsKeepCategory, cardsKeepCurrency, cardsKeepGoods } from '#domains/card/server/api.ts';
@@ -29,8 +37,8 @@ import { memberRoutes } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
-import { visitHandOver, visitMerge } from '#domains/reception/server/api.ts';
-import { routes as reception } from '#domains/reception/server/reception.routes.ts';
+import { memberHere, visitHandOver, visitMerge } from '#domains/reception/server/api.ts';
+import { receptionRoutes } from '#domains/reception/server/reception.routes.ts';
 import { refundMerge } from '#domains/refund/server/api.ts';
 import { routes as refund } from '#domains/refund/server/refund.routes.ts';
 import { openOrders, salesKeepCurrency, salesKeepGoods, salesMerge, salesRuleEffects } from '#domains/sales/server/api.ts';
@@ -57,6 +65,9 @@ const shiftUses = [appointmentsWithout];
 
 /** What counts on rooms and devices when they are deleted. */
 const placeUses = [appointmentsThere];
+
+/** What keeps a file from being cancelled, in order. */
+const keepsOpen = [openOrders, memberHere, appointmentsAwaited];
 
 /** What goes with a file that is merged into another one, in order: whoever comes later sees what came before. */
 const mergeParticipants = [
@@ -87,7 +98,7 @@ export const routes: readonly Route[] = [
   ...staffRoutes(handOvers, shiftUses, placeUses),
   ...dictionaryRoutes([memberKeepsItem]),
   ...channelRoutes([memberKeepsChannel]),
-  ...memberRoutes([openOrders], mergeParticipants, bringSupplements),
+  ...memberRoutes(keepsOpen, mergeParticipants, bringSupplements),
   ...catalogRoutes(
     [ruleKeepsCategory, decorationKeepsCategory, couponsKeepCategory, cardsKeepCategory],
     [salesKeepGoods, stockKeepsGoods, couponsKeepGoods, cardsKeepGoods, dealsKeepGoods],
@@ -106,7 +117,7 @@ export const routes: readonly Route[] = [
   ...refund,
   ...followUp,
   ...record,
-  ...reception,
+  ...receptionRoutes(takesUpArrived),
   ...appointment,
   ...decoration,
   ...insight,

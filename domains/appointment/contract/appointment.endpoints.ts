@@ -4,7 +4,8 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
-import { AppointmentStatus, AppointmentType, Caller, DeskTypes, Items, Minutes, Remarks, Served, someoneComes, StartTime } from './appointment.schema.ts';
+import { AppointmentStatus, AppointmentType, Caller, CallerChange, DeskTypes, Items } from './appointment.schema.ts';
+import { Minutes, Remarks, Served, someoneComes, StartTime } from './appointment.schema.ts';
 import { Deposit, DepositStatus } from './deposit.schema.ts';
 
 const appointment_id = Id('appointment');
@@ -196,8 +197,9 @@ export const appointmentAdd = endpoint({
 });
 
 /**
- * `PUT /shop/appointment/edit`: what is done, when and by whom; `member_id` gives a caller's appointment to a file. It keeps its bed while
- * that is free, and where nobody is named the colleague, the room and the device that were found. 409 when somebody was faster.
+ * `PUT /shop/appointment/edit`: what is done, when and by whom; `member_id` gives a caller's appointment to a file, `caller` corrects who
+ * they are as long as they have none. It keeps its bed while that is free, and where nobody is named the colleague, the room and the
+ * device that were found. 409 when somebody was faster.
  */
 export const appointmentEdit = endpoint({
   id: 'appointment.edit', method: 'PUT', path: '/shop/appointment/edit', access: 'appointment:write',
@@ -206,6 +208,7 @@ export const appointmentEdit = endpoint({
     appointment_id,
     version,
     member_id: Id('member').nullish(),
+    caller: CallerChange.nullish(),
     start_time: StartTime,
     items: Items,
     remarks: Remarks,
@@ -249,10 +252,13 @@ export const appointmentUndoMove = endpoint({
 
 const Stepped = z.object({ appointment_id, status: AppointmentStatus });
 
-/** `POST /shop/appointment/arrive`: the customer is there; late too, as long as what was held is still free. */
+/**
+ * `POST /shop/appointment/arrive`: the customer is there; late too, as long as what was held is still free. `member_id` names the file of
+ * whoever called without one; left out, the one that their phone belongs to. Without a file nobody can receive them: `has_file`.
+ */
 export const appointmentArrive = endpoint({
   id: 'appointment.arrive', method: 'POST', path: '/shop/appointment/arrive', access: 'appointment:write', idempotent: true,
-  request: z.object({ appointment_id }), response: Stepped,
+  request: z.object({ appointment_id, member_id: Id('member').nullish() }), response: Stepped.extend({ has_file: z.boolean() }),
 });
 
 /** `POST /shop/appointment/undoArrive`: the wrong line was pressed. */

@@ -73,6 +73,13 @@ export const Caller = z.object({
   mobile_number: typedAs(z.string(says('appointment.caller_mobile_invalid')).regex(/^\d{8,11}$/, says('appointment.caller_mobile_invalid')), 'phone'),
 });
 
+/** What is corrected of somebody who has no file yet; a phone that is left out stays. */
+export const CallerChange = Caller.partial({ mobile_number: true }).check(
+  across<{ mobile_number?: string | undefined }, 'mobile_number'>(['mobile_number'], ({ mobile_number = '' }, complain) => {
+    if (mobile_number.length === '13800000000'.length && !isMobile(mobile_number)) complain('mobile_number', 'appointment.caller_mobile_invalid');
+  }),
+);
+
 interface Who {
   member_id?: string | null | undefined;
   caller?: { name: string; mobile_number: string } | null | undefined;

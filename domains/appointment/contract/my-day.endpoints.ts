@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VisitStep } from '#domains/reception/contract/visit.endpoints.ts';
+import { VisitAction, VisitStep } from '#domains/reception/contract/visit.endpoints.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id } from '#kernel/contract/schema.ts';
 import { AppointmentStatus } from './appointment.schema.ts';
@@ -25,6 +25,8 @@ export const MyDayItem = z.object({
   /** The customer's visit, while they are here. */
   visit_id: Id('visit').nullable(),
   step: VisitStep.nullable(),
+  /** What may be done with the visit next, as the reception desk offers it. */
+  actions: z.array(VisitAction),
 });
 export type MyDayItem = z.infer<typeof MyDayItem>;
 

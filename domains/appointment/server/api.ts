@@ -1,4 +1,6 @@
 export { appointmentHandOver } from './hand-over.ts';
+export { appointmentsAwaited } from './cancel-use.ts';
+export { takesUpArrived } from './caller.commands.ts';
 export { appointmentMerge } from './merge.commands.ts';
 export { appointmentsWithout } from './shift-use.ts';
 export { appointmentsThere } from './place-use.ts';

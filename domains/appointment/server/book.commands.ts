@@ -18,7 +18,7 @@ import { beginningOf, holdsOn, lacksBed, mayOverride, placedByRight, rowsOf } fr
 import { movedAlong } from '../model/series.ts';
 import { lockLater, namingTheOne } from './siblings.ts';
 import { itemsOf, type KeptItem, lockAppointment, type LockedAppointment } from './scope.ts';
-import { begunBy } from './step.commands.ts';
+import { begunBy, callerOf, correctionOf, type Named, namedBy } from './caller.commands.ts';
 import { type Asked, asAgreed, mayLackBed, wantedOf } from './wanted.queries.ts';
 
 type Booked = ResponseOf<typeof appointmentAdd>;
@@ -91,7 +91,9 @@ interface Change {
   verb: 'edit' | 'move';
   items: readonly Placed[];
   before: readonly KeptItem[];
-  set?: { remarks: string; member_id?: string; caller_name?: ''; caller_mobile?: '' };
+  set?: { remarks: string } & Named;
+  /** What of a caller was corrected, as the trail tells it. */
+  corrected?: ReturnType<typeof correctionOf>;
   /** Why hours or shift do not count where it stands now. */
   override_reason?: string;
   /** Whether one may take it back. */
@@ -102,7 +104,7 @@ interface Change {
 export function replaceItems(
   uow: UnitOfWork,
   ctx: Ctx,
-  { appointment, verb, items, before, set = { remarks: appointment.remarks }, override_reason = '', reversible = false }: Change,
+  { appointment, verb, items, before, set = { remarks: appointment.remarks }, corrected, override_reason = '', reversible = false }: Change,
 ): void {
   const { appointment_id, status, version } = appointment;
   const moved_from = reversible ? JSON.stringify(stoodAs(appointment, before)) : null;
@@ -112,13 +114,20 @@ export function replaceItems(
   transition(uow, appointmentFlow, appointment, verb, {
     set: { ...set, ...spanOf(items), override_reason, moved_from, version: version + 1 },
     noted: {
-      before: { remarks: appointment.remarks, member_id, override_reason: appointment.override_reason, items: before.map(keptOf) },
-      after: { remarks: set.remarks, member_id: set.member_id ?? member_id, override_reason, items: notedOf(items) },
+      before: {
+        remarks: appointment.remarks,
+        member_id,
+        override_reason: appointment.override_reason,
+        items: before.map(keptOf),
+        ...corrected?.before,
+      },
+      after: { remarks: set.remarks, member_id: set.member_id ?? member_id, override_reason, items: notedOf(items), ...corrected?.after },
     },
   });
   void uow.insert('appointment_item', rowsOf(ctx.actor.shop, appointment_id, status, items));
   const { starts_at } = spanOf(items);
-  if (status === STATUS.waiting && starts_at.getTime() !== appointment.starts_at.getTime()) noteNotice(uow, ctx.now, 'moved', { appointment_id, starts_at });
+  if (status === STATUS.waiting && starts_at.getTime() !== appointment.starts_at.getTime())
+    noteNotice(uow, ctx.now, 'moved', { appointment_id, starts_at });
 }
 
 /** An appointment as it was read; 409 when somebody was faster. */
@@ -128,7 +137,7 @@ export async function asRead(uow: UnitOfWork, ctx: Ctx, { appointment_id, versio
   return appointment;
 }
 
-/** Changes what is done, when, by whom and where; a caller who has a file by now is named by it. */
+/** Changes what is done, when, by whom and where; a caller who has a file by now is named by it, one who has none may be corrected. */
 export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdit>): Promise<Booked> =>
   unitOfWork(ctx, async (uow) => {
     const { appointment_id, member_id, remarks } = input;
@@ -138,6 +147,7 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     if (member_id && appointment.member_id && member_id !== appointment.member_id) throw refuse(409, 'member_fixed', { field: 'member_id' });
     const isNamed = member_id && !appointment.member_id;
     if (isNamed) await memberServed(uow, ctx, member_id);
+    const named = isNamed ? namedBy(member_id) : callerOf(appointment, input);
     const [before, wanted] = await Promise.all([itemsOf(uow, appointment_id), wantedOf(uow, desk, input.items)]);
     const lifted = input.later ? await liftLater(uow, ctx, appointment) : [];
     const keeps = from === appointment.starts_at.getTime();
@@ -146,9 +156,17 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     const is_kept = reason === appointment.override_reason && holdsOn(appointment, asked);
     const insisted = mayOverride(ctx) ? mayLackBed(asked.wanted) : asked.wanted;
     const { items, override_reason } = await placedByRight(uow, ctx, desk, { ...asked, reason, is_kept, before, insisted });
-    const set = { remarks, ...(isNamed && { member_id, caller_name: '' as const, caller_mobile: '' as const }) };
-    replaceItems(uow, ctx, { appointment, verb: 'edit', items, before, set, override_reason });
-    await editLater(uow, ctx, { appointment, lifted, input, set: isNamed ? { member_id, caller_name: '', caller_mobile: '' } : {} });
+    const set = { remarks, ...named };
+    replaceItems(uow, ctx, {
+      appointment,
+      verb: 'edit',
+      items,
+      before,
+      set,
+      override_reason,
+      ...(!isNamed && { corrected: correctionOf(appointment, named) }),
+    });
+    await editLater(uow, ctx, { appointment, lifted, input, set: named });
     // Somebody who came without a file has one now.
     if (isNamed && appointment.status === STATUS.arrived) await begunBy(uow, ctx, { appointment_id, member_id });
     return answerOf(uow, ctx, { appointment_id, member_id: member_id ?? appointment.member_id, items, before });
@@ -168,7 +186,7 @@ interface AlsoLater {
   lifted: Awaited<ReturnType<typeof liftLater>>;
   input: RequestOf<typeof appointmentEdit>;
   /** Who they are for, where that is known only now. */
-  set: { member_id?: string; caller_name?: ''; caller_mobile?: '' };
+  set: Named;
 }
 
 /** Does to what is still to come of a series what was done to one of it: the same things, as many days on. All of it, or nothing. */
@@ -189,7 +207,10 @@ async function editLater(uow: UnitOfWork, ctx: Ctx, { appointment, lifted, input
     const { items, override_reason } = await namingTheOne(start_time, 'start_time', () =>
       placedByRight(uow, ctx, desk, { ...asked, reason: is_kept || mayOverride(ctx) ? reason : '', is_kept, before, insisted }),
     );
-    replaceItems(uow, ctx, { appointment: one, verb: 'edit', items, before, set: { remarks: one.remarks, ...set }, override_reason });
+    // One of them may have a file already.
+    const named = one.member_id === null ? set : {};
+    const corrected = correctionOf(one, named.member_id ? {} : named);
+    replaceItems(uow, ctx, { appointment: one, verb: 'edit', items, before, set: { remarks: one.remarks, ...named }, corrected, override_reason });
   }
 }
 

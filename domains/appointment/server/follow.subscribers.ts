@@ -5,12 +5,8 @@ import { on } from '#kernel/server/events.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import { sql } from 'kysely';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
+import { arrivedSince } from './arrived.ts';
 import { heedSettled } from './deposit.ts';
-
-/** Arrived at since then: what was forgotten on an earlier day is not done by today's goodbye. */
-const arrivedSince = (came_at: string) => sql<boolean>`exists (
-  select 1 from state_change arrival where arrival.org_id = appointment.org_id and arrival.machine = ${appointmentFlow.name}
-    and arrival.document_id = appointment.appointment_id and arrival.verb = 'arrive' and arrival.created_at >= ${came_at}::timestamptz)`;
 
 const WHY = 'what a customer who left had come for';
 

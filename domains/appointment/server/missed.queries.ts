@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
@@ -19,7 +20,17 @@ interface Customer {
   mobile_number: string;
 }
 
-/** How many appointments of the months remembered nobody came to and nobody called off: a member's, and a phone's without a file. */
+/** The main phone of a member who was judged: what they missed as a caller is theirs, now that they have a file. */
+const ownPhone = (reads: Reads, member_id: string) =>
+  reads.across('member', 'the phone of a member who was judged').where('member.member_id', '=', member_id).select('member.mobile_number');
+
+/** Whoever borrowed a phone is not the one whose it is. */
+const asCaller = (eb: ExpressionBuilder<Database, 'appointment'>) => [eb('appointment.caller_mobile', '<>', ''), eb('appointment.borrows_phone', '=', false)];
+
+/**
+ * How many appointments of the months remembered nobody came to and nobody called off: a member's, those they made as a caller among
+ * them, and a phone's without a file.
+ */
 export async function missedOf(reads: Reads, { decided, now }: Pick<Desk, 'decided' | 'now'>, { member_id, mobile_number }: Customer) {
   const missed_months = await decided(missedMonths);
   const row = await reads.first(
@@ -30,9 +41,10 @@ export async function missedOf(reads: Reads, { decided, now }: Pick<Desk, 'decid
       .where('appointment.starts_at', '>', new Date(now.getTime() - missed_months * MONTH_MS))
       .where(({ or, and, eb }) =>
         or([
-          ...(member_id ? [eb('appointment.member_id', '=', member_id)] : []),
-          // Whoever borrowed the phone is not the one whose it is.
-          and([eb('appointment.caller_mobile', '=', mobile_number), eb('appointment.caller_mobile', '<>', ''), eb('appointment.borrows_phone', '=', false)]),
+          ...(member_id
+            ? [eb('appointment.member_id', '=', member_id), and([eb('appointment.caller_mobile', 'in', ownPhone(reads, member_id)), ...asCaller(eb)])]
+            : []),
+          and([eb('appointment.caller_mobile', '=', mobile_number), ...asCaller(eb)]),
         ]),
       ),
   );

@@ -68,6 +68,7 @@ export const readMyDay = (ctx: Ctx): Promise<MyDayItem[]> =>
         allergy: (item.member_id && allergies.get(item.member_id)) || '',
         visit_id: visit?.visit_id ?? null,
         step: visit?.step ?? null,
+        actions: visit?.actions ?? [],
       };
     });
   });

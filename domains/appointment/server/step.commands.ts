@@ -1,5 +1,4 @@
-import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
-import { openByAppointment, undoByAppointment } from '#domains/reception/server/api.ts';
+import { undoByAppointment } from '#domains/reception/server/api.ts';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -13,6 +12,8 @@ import { refuse } from '../model/appointment.refusals.ts';
 import { bedUntil, inRooms } from '../model/beds.ts';
 import { devicesGiven } from '../model/devices-given.ts';
 import type { Facts } from '../model/slots.ts';
+import { alsoArrived } from './arrived.ts';
+import { begunBy, FAR_MS, fileOfComer, namedBy } from './caller.commands.ts';
 import { endDepositsOf } from './deposit.ts';
 import { dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
@@ -21,13 +22,9 @@ import { lockGroup, lockLater } from './siblings.ts';
 import { itemsOf, type KeptItem, lockAppointment } from './scope.ts';
 import { heldSpan, isFree, meet } from '../model/calendar.ts';
 
-type Stepped = ResponseOf<typeof appointmentArrive>;
+type Arrived = ResponseOf<typeof appointmentArrive>;
+type Stepped = ResponseOf<typeof appointmentCancel>;
 type Appointment = Awaited<ReturnType<typeof lockAppointment>>;
-
-/** Nobody arrives earlier or later than this. */
-const FAR_MS = 12 * 3_600_000;
-/** As much of what is booked as a visit's purpose holds. */
-const LONGEST_PURPOSE = 200;
 
 /** Why an order is void whose appointment was called off without a word. */
 const WITHOUT_REASON = '预约已取消';
@@ -117,32 +114,23 @@ async function assertStillFree(uow: UnitOfWork, ctx: Ctx, { appointment_id, star
   }
 }
 
-/** What an appointment is about, in words: what the customer comes for. */
-const purposeOf = async (uow: UnitOfWork, { appointment_id }: { appointment_id: string }): Promise<string> =>
-  [...new Set((await itemsOf(uow, appointment_id)).map(({ item_name }) => item_name))].join('、').slice(0, LONGEST_PURPOSE);
-
-/** A member who came for an appointment is here: their visit begins. */
-export async function begunBy(
-  uow: UnitOfWork,
-  ctx: Ctx,
-  { appointment_id, member_id }: { appointment_id: string; member_id: string },
-): Promise<void> {
-  // Whoever bills or merges holds the member first too.
-  await customerTerms(uow, ctx, member_id);
-  noteVisit(uow, ctx, member_id);
-  await openByAppointment(uow, ctx, { member_id, appointment_id, purpose: await purposeOf(uow, { appointment_id }) });
-}
-
-/** The customer is there: on the day only, and late only while everything is still free. */
-export const arrive = (ctx: Ctx, { appointment_id }: RequestOf<typeof appointmentArrive>): Promise<Stepped> =>
+/**
+ * The customer is there: on the day only, and late only while everything is still free. Whoever called without having a file is named by
+ * the one they have by now; without one nobody can receive them, which is answered.
+ */
+export const arrive = (ctx: Ctx, { appointment_id, member_id: named }: RequestOf<typeof appointmentArrive>): Promise<Arrived> =>
   unitOfWork(ctx, async (uow) => {
     const appointment = await lockAppointment(uow, ctx, appointment_id);
     if (Math.abs(ctx.now.getTime() - appointment.starts_at.getTime()) > FAR_MS) throw refuse(409, 'arrive_other_day');
     if (appointment.status === STATUS.lapsed) await assertStillFree(uow, ctx, appointment);
-    const status = transition(uow, appointmentFlow, appointment, 'arrive', { set: bump(appointment) }) as Stepped['status'];
-    if (appointment.member_id) await begunBy(uow, ctx, { appointment_id, member_id: appointment.member_id });
+    const member_id = await fileOfComer(uow, ctx, appointment, named);
+    const status = transition(uow, appointmentFlow, appointment, 'arrive', {
+      set: { ...bump(appointment), ...(member_id && !appointment.member_id && namedBy(member_id)) },
+      ...(member_id && !appointment.member_id && { noted: { before: { member_id: null }, after: { member_id } } }),
+    }) as Stepped['status'];
+    if (member_id) await begunBy(uow, ctx, { appointment_id, member_id });
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
-    return { appointment_id, status };
+    return { appointment_id, status, has_file: member_id !== null };
   });
 
 /** A step that leaves the rest of the appointment as it is, and what else follows from it. */
@@ -157,8 +145,13 @@ const step =
       return { appointment_id, status };
     });
 
-/** The wrong line was pressed: the visit that began with it is taken back too, as long as nothing was done there. */
-export const undoArrive = step('undo', (uow, ctx, { appointment_id }) => undoByAppointment(uow, ctx, appointment_id));
+/**
+ * The wrong line was pressed: the visit that began with it is taken back too, as long as nothing was done there. It stays for another
+ * appointment of theirs that they arrived for since.
+ */
+export const undoArrive = step('undo', (uow, ctx, appointment) =>
+  undoByAppointment(uow, ctx, appointment.appointment_id, (came_at) => alsoArrived(uow, ctx, appointment, came_at)),
+);
 /** Nobody came: noted once its time has come, not before. */
 export const miss = step('miss', (_uow, ctx, { starts_at }) => {
   if (starts_at > ctx.now) throw refuse(409, 'miss_early');

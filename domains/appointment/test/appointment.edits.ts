@@ -61,6 +61,7 @@ export const edits: Edit[] = [
       override_reason: 'kept only where it is needed; proved where it is used',
       later: 'what follows of a series is other rows',
       member_id: 'given once, to a caller’s appointment',
+      caller: 'read masked, and corrected below a file only; proved in caller.test',
     },
   }),
 ];

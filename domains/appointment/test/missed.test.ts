@@ -54,6 +54,23 @@ describe('who did not come', () => {
     await decideRules(desk.manager, { 'appointment.missed_months': 6 });
   });
 
+  it('is remembered of a caller who has a file by now, and not of whoever lent them the phone', async () => {
+    const mobile_number = '13766660555';
+    const called = async (start_time: string) => {
+      const appointment_id = await desk.booked(start_time, { caller: { name: '常爽约', mobile_number } });
+      await itsTimeCame(appointment_id);
+      await desk.cashier.ask(appointmentMiss, { appointment_id });
+      return appointment_id;
+    };
+    await called(`${TOMORROW} 14:00`);
+    const borrowed = await called(`${TOMORROW} 15:00`);
+    await world.look('lanting', 'update appointment set borrows_phone = true where appointment_id = $1', [borrowed]);
+    const filed = await newCustomer(world, { mobile_number });
+    expect((await desk.cashier.ask(appointmentMissed, { member_id: filed })).missed_num).toBe(1);
+    const appointment_id = await desk.booked(`${TOMORROW} 16:00`, { caller: null, member_id: filed });
+    expect((await detailOf(desk.cashier, appointment_id)).missed_num).toBe(1);
+  });
+
   it('is nobody’s business in another chain', async () => {
     expect((await (await world.as('strangerManager')).call(appointmentMissed, { member_id })).status).toBe(404);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decideRules } from '#apps/testing/proving.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -46,8 +47,19 @@ it('shows a beautician her own customers of today in the order of the clock, wit
     step: 'arrived',
   });
   expect(day[1]).toMatchObject({ member_id: null, allergy: '', last_treatment: '', visit_id: null, step: null });
-  await therapist.ask(visitAdvance, { visit_id: day[0]!.visit_id!, step: 'treating' });
-  expect((await therapist.ask(myDay, {}))[0]).toMatchObject({ step: 'treating' });
+  // What the shop demands first is not offered before.
+  expect(day[0]!.actions).toContain('treat');
+  await decideRules(desk.manager, { 'reception.triage_first': true });
+  expect((await therapist.ask(myDay, {}))[0]!.actions).not.toContain('treat');
+  await decideRules(desk.manager, { 'reception.triage_first': false });
+  // What a colleague wrote down is known to whoever sees their own records only: empty would look like nothing written down.
+  await world.look('lanting', "update role set data_scope = 'own' where preset = 'therapist'");
+  world.advance(60_000);
+  expect((await (await world.signIn('therapist')).ask(myDay, {}))[0]).toMatchObject({ appointment_id: first, allergy: '青霉素' });
+  await world.look('lanting', "update role set data_scope = 'shop' where preset = 'therapist'");
+  world.advance(60_000);
+  await (await world.signIn('therapist')).ask(visitAdvance, { visit_id: day[0]!.visit_id!, step: 'treating' });
+  expect((await (await world.signIn('therapist')).ask(myDay, {}))[0]).toMatchObject({ step: 'treating' });
   // Whoever may not see triages is told nothing of them.
   await world.look('lanting', "delete from role_grant where permission = 'triage:read'");
   world.advance(60_000);

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { usePlace } from '#kernel/web/place.ts';
@@ -42,7 +41,7 @@ export default function ExpectedToday() {
             </span>
             {row.late && <AppointmentStatusTag appointment={row} />}
             {row.actions.includes('arrive') && (
-              <Button size="small" aria-label={fill(word.arrive_title, { name: row.member_name })} onClick={steps.runOf(row).arrive!}>
+              <Button size="small" aria-label={`${word.verb.arrive} ${row.member_name}`} onClick={steps.runOf(row).arrive!}>
                 {word.verb.arrive}
               </Button>
             )}

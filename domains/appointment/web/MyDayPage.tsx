@@ -55,7 +55,7 @@ export default function MyDayPage() {
 function Item({ item, onDeduct }: { item: MyDayItem; onDeduct: (member_id: string) => void }) {
   const { word } = useWords('appointment');
   const linkTo = useMemberLink();
-  const [mayLead, mayDeduct] = [useCan('visit:write'), useCan('deduction:write')];
+  const mayDeduct = useCan('deduction:write');
   const { run } = useCommand(visitAdvance, { refreshes: REFRESHES });
   const { member_id, visit_id, step, status } = item;
   const isBegun = step === 'treating';
@@ -76,7 +76,7 @@ function Item({ item, onDeduct }: { item: MyDayItem; onDeduct: (member_id: strin
       {item.remarks && <div>{fill(word.note, { what: item.remarks })}</div>}
       {item.last_treatment && <small>{fill(word.last_treatment, { what: item.last_treatment })}</small>}
       <div className="my-item-actions">
-        {visit_id && mayLead && !isBegun && (
+        {visit_id && item.actions.includes('treat') && (
           <Button type="primary" size="large" onClick={() => void run({ visit_id, step: 'treating' })}>
             {word.begin}
           </Button>

@@ -44,6 +44,7 @@ export function WhoInput({ id = 'booking-who', value, onChange, onFound }: WhoIn
           value={caller.mobile_number}
           onChange={(mobile_number) => onChange({ caller: { ...caller, mobile_number } })}
         />
+        {caller.masked && <span className="booking-masked">{fill(word.phone_kept, { phone: caller.masked })}</span>}
         <Button onClick={() => onChange(null)}>{word.find_member}</Button>
       </div>
     );

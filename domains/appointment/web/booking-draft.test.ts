@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AppointmentDetail } from '../contract/appointment.endpoints.ts';
-import { type DraftItem, draftOf, itemsOf, onDay, withProjects, withReason } from './booking-draft.ts';
+import { type DraftItem, draftOf, editingOf, itemsOf, onDay, withProjects, withReason } from './booking-draft.ts';
 
 const PLACES = { uid: '7', room_id: '3', device_id: null };
 const facial: DraftItem = { shop_project_id: '1', name: '护理', uid: '7', room_id: '3', device_id: '9', minutes: null, together: false };
@@ -37,9 +37,26 @@ it('books on the day that is shown where somebody decides about the hours, and w
 
 it('asks for nobody and no room that were only found, and says whom and which by name', () => {
   const item = {
-    item_no: 1, shop_project_id: '1', name: '面部护理', uid: '7', real_name: '赵雪', anyone: true, room_id: '3', room_name: '护理室', bed_no: 2,
-    auto_room: true, without_bed: false, device_id: '9', device_name: '激光一', auto_device: true, without_device: false, device_broken: false,
-    start_time: '', end_time: '', minutes: 60, together: false,
+    item_no: 1,
+    shop_project_id: '1',
+    name: '面部护理',
+    uid: '7',
+    real_name: '赵雪',
+    anyone: true,
+    room_id: '3',
+    room_name: '护理室',
+    bed_no: 2,
+    auto_room: true,
+    without_bed: false,
+    device_id: '9',
+    device_name: '激光一',
+    auto_device: true,
+    without_device: false,
+    device_broken: false,
+    start_time: '',
+    end_time: '',
+    minutes: 60,
+    together: false,
   };
   const detail = { items: [item], start_time: '2026-03-03 10:00' } as unknown as AppointmentDetail;
   const [drawn] = draftOf(detail, ({ room, bed }) => `${room}/${bed}`).items;
@@ -47,4 +64,23 @@ it('asks for nobody and no room that were only found, and says whom and which by
   const named = { ...item, anyone: false, auto_room: false, auto_device: false };
   const [asked] = draftOf({ ...detail, items: [named] }, () => '').items;
   expect(asked).toMatchObject({ uid: '7', room_id: '3', device_id: '9' });
+});
+
+it('sends what was corrected of a caller, and no phone that nobody typed', () => {
+  const detail = {
+    items: [],
+    start_time: '2026-03-03 10:00',
+    member_id: null,
+    member_name: '王小姐',
+    mobile_number: '137****0000',
+  } as unknown as AppointmentDetail;
+  const draft = draftOf(detail, () => '');
+  const sent = (caller: object) =>
+    editingOf({ ...draft, who: { caller: { name: '王小姐', mobile_number: '', ...caller } } }, { appointment_id: '1', version: 1 }).caller;
+  expect(draft.who).toEqual({ caller: { name: '王小姐', mobile_number: '', masked: '137****0000' } });
+  expect(sent({ name: '汪小姐', masked: '137****0000' })).toEqual({ name: '汪小姐' });
+  expect(sent({ mobile_number: '13766660002', masked: '137****0000' })).toEqual({ name: '王小姐', mobile_number: '13766660002' });
+  // Somebody else, written down anew, has a phone of their own.
+  expect(sent({})).toEqual({ name: '王小姐', mobile_number: '' });
+  expect(editingOf({ ...draft, who: null }, { appointment_id: '1', version: 1 })).not.toHaveProperty('caller');
 });

@@ -4,8 +4,8 @@ import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { appointmentAdd, AppointmentDetail, appointmentEdit, AppointmentItem } from '../contract/appointment.endpoints.ts';
 import type { DeskType } from '../contract/appointment.schema.ts';
 
-/** Who comes: a member, or a caller as far as they were written down. */
-export type Who = { member_id: string; name: string } | { caller: { name: string; mobile_number: string } };
+/** Who comes: a member, or a caller as far as they were written down; `masked` is the phone that stays where no other is typed. */
+export type Who = { member_id: string; name: string } | { caller: { name: string; mobile_number: string; masked?: string } };
 
 export interface DraftItem {
   shop_project_id: string;
@@ -56,7 +56,7 @@ function foundOf(
 export const draftOf = (detail: AppointmentDetail, bedName: (bed: { room: string; bed: number }) => string): Draft => ({
   who: detail.member_id
     ? { member_id: detail.member_id, name: detail.member_name }
-    : { caller: { name: detail.member_name, mobile_number: detail.mobile_number } },
+    : { caller: { name: detail.member_name, mobile_number: '', masked: detail.mobile_number } },
   items: detail.items.map((item) => ({
     shop_project_id: item.shop_project_id,
     name: item.name,
@@ -160,11 +160,18 @@ export function addingOf({ who, items, start_time, remarks, override_reason }: D
   return { ...whom, start_time: start_time ?? '', items: itemsOf({ items }), remarks, override_reason: override_reason ?? '' };
 }
 
-/** The same of a change; a caller who has a file by now is named by it. */
+/** What of a caller is sent with a change: a phone that nobody typed stays as it is. */
+const callerChange = ({ name, mobile_number, masked }: { name: string; mobile_number: string; masked?: string }) => ({
+  name,
+  ...((mobile_number !== '' || masked === undefined) && { mobile_number }),
+});
+
+/** The same of a change; a caller who has a file by now is named by it, one who has none may be corrected. */
 export function editingOf(
   draft: Draft,
   { appointment_id, version }: Pick<AppointmentDetail, 'appointment_id' | 'version'>,
 ): RequestInputOf<typeof appointmentEdit> {
   const { caller: _, ...adding } = addingOf(draft);
-  return { ...adding, appointment_id, version, later: draft.later };
+  const corrected = draft.who && 'caller' in draft.who ? { caller: callerChange(draft.who.caller) } : {};
+  return { ...adding, ...corrected, appointment_id, version, later: draft.later };
 }

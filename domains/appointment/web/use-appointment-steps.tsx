@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import type { OfferedVerbOf } from '#kernel/contract/machine.ts';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
@@ -20,11 +20,14 @@ import type { appointmentFlow } from '../model/appointment.machine.ts';
 import { CancelledDeposit } from './CancelledDeposit.tsx';
 import { useAppointmentLinks } from './use-appointment-links.ts';
 
+const ComerDialog = lazy(() => import('./ComerDialog.tsx'));
+
 type Known = Pick<AppointmentRow, 'appointment_id' | 'member_name' | 'start_time' | 'project_names'> & {
   /** Its time has come. */
   late?: boolean;
   /** As many of its series are still to come after it, where that is known. */
   later_num?: number;
+  /** Null: whoever called has no file, and cannot be received without. */
   member_id?: string | null;
   deposit_status?: AppointmentRow['deposit_status'];
   deposit_amount?: AppointmentRow['deposit_amount'];
@@ -76,6 +79,7 @@ export function useAppointmentSteps(): AppointmentSteps {
   const confirm = useConfirm();
   const [cancelled, setCancelled] = useState<Known>();
   const [also, setAlso] = useState(ALONE);
+  const [comer, setComer] = useState<Known>();
   const arrive = useCommand(appointmentArrive, { onDone: () => showDone(word.arrived) });
   const undo = useCommand(appointmentUndo, { onDone: () => showDone(word.undone) });
   const miss = useCommand(appointmentMiss, { onDone: () => showDone(word.missed_noted) });
@@ -92,7 +96,10 @@ export function useAppointmentSteps(): AppointmentSteps {
     const form = links.edit(appointment_id);
     const asked = { title: fill(word.arrive_title, named(appointment)), text: fill(word.arrive_text, named(appointment)), ok: word.verb.arrive };
     return {
-      arrive: () => void confirm(asked).then((sure) => (sure ? arrive.run({ appointment_id }) : undefined)),
+      arrive: () =>
+        appointment.member_id === null
+          ? setComer(appointment)
+          : void confirm(asked).then((sure) => (sure ? arrive.run({ appointment_id }) : undefined)),
       complete: () => void complete.run({ appointment_id }),
       ...(appointment.late && { miss: () => void miss.run({ appointment_id }) }),
       undo: () => void undo.run({ appointment_id }),
@@ -110,22 +117,28 @@ export function useAppointmentSteps(): AppointmentSteps {
   return {
     runOf,
     nextOf,
-    drawn: cancelled && (
-      <ReasonDialog
-        title={fill(word.cancel_title, named(cancelled))}
-        text={
-          <>
-            {fill(word.cancel_text, named(cancelled))}
-            <CancelledDeposit of={cancelled} />
-            <AlsoCancelled cancelled={cancelled} also={also} onAlso={setAlso} />
-          </>
-        }
-        ok={word.verb.cancel}
-        longest={200}
-        pending={cancel.pending}
-        onDone={(reason) => void cancel.run({ appointment_id: cancelled.appointment_id, reason, ...also })}
-        onClose={() => setCancelled(undefined)}
-      />
+    drawn: comer ? (
+      <Suspense fallback={null}>
+        <ComerDialog comer={comer} onClose={() => setComer(undefined)} />
+      </Suspense>
+    ) : (
+      cancelled && (
+        <ReasonDialog
+          title={fill(word.cancel_title, named(cancelled))}
+          text={
+            <>
+              {fill(word.cancel_text, named(cancelled))}
+              <CancelledDeposit of={cancelled} />
+              <AlsoCancelled cancelled={cancelled} also={also} onAlso={setAlso} />
+            </>
+          }
+          ok={word.verb.cancel}
+          longest={200}
+          pending={cancel.pending}
+          onDone={(reason) => void cancel.run({ appointment_id: cancelled.appointment_id, reason, ...also })}
+          onClose={() => setCancelled(undefined)}
+        />
+      )
     ),
   };
 }

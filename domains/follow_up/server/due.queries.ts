@@ -8,7 +8,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { PlanFigures, planFigures, PlanView } from '../contract/plan.endpoints.ts';
 import { planFlow } from '../model/plan.machine.ts';
 import { inView, plansHere } from './plan.queries.ts';
-import { callable, plansOf, todayOf } from './plan.scope.ts';
+import { callable, todayOf } from './plan.scope.ts';
 
 /** How many plans there are to a view where one works, of a day. */
 const countIn = async (reads: Reads, ctx: Ctx, view: PlanView, mine: boolean | undefined, day: string): Promise<number> =>
@@ -41,13 +41,12 @@ export async function duePlans(reads: Reads, ctx: Ctx): Promise<{ my_plan_num: n
   return { my_plan_num, my_overdue_num, overdue_num };
 }
 
-/** Of a day of the shop: plans for it that were not withdrawn, and how many were done on it. */
-export async function plansOfDay(reads: Reads, ctx: Ctx, day: string): Promise<{ plan_num: number; plan_done_num: number }> {
+/** Of a day of the shop, or with `mine` of one's own: plans for it that were not withdrawn, and how many were done on it; as the list has them. */
+export async function plansOfDay(reads: Reads, ctx: Ctx, day: string, mine: boolean): Promise<{ plan_num: number; plan_done_num: number }> {
   if (!ctx.actor.permissions.has('followup:read')) return { plan_num: 0, plan_done_num: 0 };
-  const here = () => plansOf(reads).where('return_plan.shop_id', '=', ctx.actor.shop.shop_id);
   const [planned, done] = await Promise.all([
-    counted(reads, here().where('return_plan.return_date', '=', day).where('return_plan.status', '<>', sql.lit(planFlow.state.withdrawn))),
-    counted(reads, here().where('return_plan.done_date', '=', day).where('return_plan.status', '=', sql.lit(planFlow.state.done))),
+    counted(reads, plansIn(reads, ctx, 'all', mine, day).where('return_plan.return_date', '=', day)),
+    counted(reads, plansIn(reads, ctx, 'done', mine, day).where('return_plan.done_date', '=', day)),
   ]);
   return { plan_num: planned.total, plan_done_num: done.total };
 }

@@ -228,5 +228,13 @@ describe('the day’s plans', () => {
     const ofDay = await manager.ask(plan.planSearch, { view: 'all', start_date: TODAY, end_date: TODAY, page_size: 200 });
     expect(head.plan_num).toBe(ofDay.length);
     expect(head.plan_done_num).toBe(ofDay.filter(({ status }) => status === 'done').length);
+    // A colleague's plan that one recorded is among those one has done, as the list has it, and not among one's own to do.
+    const theirs = await planned(manager, { uid: manager.uid });
+    await cashier.ask(plan.planRecord, { plan_id: theirs.plan_id, version: 1, way: 'phone', satisfaction: 5, result: '代为回访' });
+    const mine = async (view: 'all' | 'done') =>
+      (await cashier.ask(plan.planSearch, { view, mine: true, start_date: TODAY, end_date: TODAY, page_size: 200 })).map(({ plan_id }) => plan_id);
+    const [counted, done, all] = [await cashier.ask(homeHead, {}), await mine('done'), await mine('all')];
+    expect(done).toContain(theirs.plan_id);
+    expect([counted.plan_num, counted.plan_done_num]).toEqual([all.length, done.length]);
   });
 });

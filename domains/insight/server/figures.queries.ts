@@ -15,21 +15,22 @@ import { read } from '#kernel/server/transaction.ts';
 import type { DayFigures, HomeTodo, homeHead } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
 import { UNTOLD } from './blind.ts';
-import { daySums } from './own-day.ts';
+import { daySums, ownDay, seesShop } from './own-day.ts';
 import { waysById, withoutCash } from './ways.queries.ts';
 
 type Figure = keyof typeof shopFigures.of;
 const FIGURES = Object.keys(shopFigures.of) as Figure[];
 
-/** The shop's figures of a business date as they are kept, within one's scope; follow-ups are counted. */
-export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeHead>): Promise<DayFigures> =>
-  read(ctx, async (reads) => {
+/** The shop's figures of a business date as they are kept, within one's scope, or of one's own day; follow-ups are counted as their list has them. */
+export const figuresOfDay = (whole: Ctx, { business_date }: RequestOf<typeof homeHead>): Promise<DayFigures> => {
+  const ctx = ownDay(whole);
+  return read(ctx, async (reads) => {
     const { shop } = ctx.actor;
     const day = business_date ?? dayIn(shop.time_zone, ctx.now);
     const asked = { shops: shop.shop_id, start_date: day, end_date: day, figures: FIGURES };
     const [sums, plans, blind] = await Promise.all([
       daySums(reads, ctx, asked, 'ref'),
-      plansOfDay(reads, ctx, day),
+      plansOfDay({ ...reads, actor: whole.actor }, whole, day, !seesShop(whole)),
       daysCountedBlind(reads, ctx, asked),
     ]);
     const totals = Object.fromEntries(FIGURES.map((figure) => [figure, sumCents(sums.map((row) => row[figure]!))]));
@@ -42,6 +43,7 @@ export const figuresOfDay = (ctx: Ctx, { business_date }: RequestOf<typeof homeH
       ...(blind.has(day) ? { received: withoutCash(received), ...UNTOLD } : { received }),
     };
   });
+};
 
 /** Money that came in, by the way it was paid: what is received is split by it. */
 async function receivedBy(reads: Reads, sums: readonly Sums[]): Promise<DayFigures['received']> {
@@ -50,29 +52,38 @@ async function receivedBy(reads: Reads, sums: readonly Sums[]): Promise<DayFigur
   return ways.map((way) => ({ ...way, amount: amounts.get(way.payment_pattern_id)! }));
 }
 
+/** How many, and how much. */
+const sums = (amount: 'amount_receivable' | 'amount_debt' | 'amount') =>
+  [sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(${sql.ref(amount)}), 0)`.as('amount')] as const;
+
+const NONE = Promise.resolve({ n: 0, amount: 0 });
+
+/** Orders, debts and refunds of cards that wait in this shop: nothing of what one has no right to see. */
+function documentsWaiting(reads: Reads, { actor }: Ctx) {
+  const { permissions, shop } = actor;
+  const orders = () => reads.from('sales_order').where('sales_order.shop_id', '=', shop.shop_id);
+  const seesSales = permissions.has('sales:read');
+  return [
+    seesSales ? reads.first(orders().where('status', '=', 'pending').select(sums('amount_receivable'))) : NONE,
+    seesSales ? reads.first(orders().where('is_in_debt', '=', true).select(sums('amount_debt'))) : NONE,
+    permissions.has('card:refund')
+      ? reads.first(
+          reads
+            .from('card_refund')
+            .where('card_refund.shop_id', '=', shop.shop_id)
+            .where('status', '=', sql.lit('pending'))
+            .select(sums('amount')),
+        )
+      : NONE,
+  ] as const;
+}
+
 /** What waits for somebody in this shop. */
 export const todo = (ctx: Ctx): Promise<HomeTodo> =>
   read(ctx, async (reads) => {
-    const orders = () => reads.from('sales_order').where('sales_order.shop_id', '=', ctx.actor.shop.shop_id);
-    const [pending, debts, low, refunds, plans, stock, open_charge_num, unattended_num] = await Promise.all([
-      reads.first(
-        orders()
-          .where('status', '=', 'pending')
-          .select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount_receivable), 0)`.as('amount')]),
-      ),
-      reads.first(
-        orders()
-          .where('is_in_debt', '=', true)
-          .select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount_debt), 0)`.as('amount')]),
-      ),
+    const [pending, debts, refunds, low, plans, stock, open_charge_num, unattended_num] = await Promise.all([
+      ...documentsWaiting(reads, ctx),
       countLow(reads, ctx),
-      reads.first(
-        reads
-          .from('card_refund')
-          .where('card_refund.shop_id', '=', ctx.actor.shop.shop_id)
-          .where('status', '=', sql.lit('pending'))
-          .select([sql<number>`count(*)::integer`.as('n'), sql<number>`coalesce(sum(amount), 0)`.as('amount')]),
-      ),
       duePlans(reads, ctx),
       stockTodo(reads, ctx),
       chargeTodo(reads, ctx),

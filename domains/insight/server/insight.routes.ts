@@ -35,7 +35,7 @@ import { memberNames } from './member-names.ts';
 import { keptAs, ownDay, withinOwnDay } from './own-day.ts';
 
 export const routes = [
-  handle(homeHead, withinOwnDay(figuresOfDay)),
+  handle(homeHead, figuresOfDay),
   handle(homeTodo, todo),
   handle(homeApprovals, approvals),
   handle(homeToday, today),

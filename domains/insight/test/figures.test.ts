@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { idOf, newMember } from '#apps/testing/members.ts';
-import { newCustomer } from '#apps/testing/till.ts';
+import { newCustomer, sell as sellTo } from '#apps/testing/till.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { debtSearch } from '#domains/sales/contract/debt.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { editOrderValueRanges, homeConsumption, homeHead, homeOrderValues, homeTodo, homeTopUp } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
@@ -184,4 +186,31 @@ it('ranks and sorts what was given back no more', async () => {
   await giveBack(1);
   expect(await ranked()).toBeUndefined();
   expect(await values()).toEqual(before);
+});
+
+it('counts the debts of the list that it opens, whichever shops one sees, and nothing that one has no right to see', async () => {
+  const manager = await world.as('manager');
+  const sibling = await world.as('siblingManager');
+  const { catalog } = world.founded.lanting!;
+  const items = [{ item_type: 'project' as const, item_id: catalog.projects.facial!, quantity: 1 }];
+  for (const client of [manager, sibling]) {
+    const form = newMember(world);
+    await client.ask(memberAdd, form);
+    const [member] = await client.ask(memberSearch, { key_word: form.mobile_number });
+    await sellTo(client, member!.member_id, items, { payments: [{ pay_method: 'CASH', amount: 100 }], allow_debt: true });
+  }
+  await world.look('lanting', "update role set data_scope = 'all' where role_name = '店长'");
+  world.advance(60_000);
+  const wide = await world.signIn('manager');
+  const todo = await wide.ask(homeTodo, {});
+  const listed = (more: object = {}) => wide.ask(debtSearch, { status: 'in_debt', page_size: 200, ...more });
+  const [here, everywhere] = [await listed({ shop_id: manager.shop_id }), await listed()];
+  expect([todo.debt_order_num, todo.debt_amount]).toEqual([here.length, here.reduce((sum, { amount_debt }) => sum + amount_debt, 0)]);
+  expect(everywhere.length).toBe(here.length + 1);
+  await world.look('lanting', "delete from role_grant where permission in ('sales:read', 'card:refund')");
+  world.advance(60_000);
+  expect(await (await world.signIn('manager')).ask(homeTodo, {})).toMatchObject({
+    pending_order_num: 0, pending_order_amount: 0, debt_order_num: 0, debt_amount: 0, refund_num: 0, refund_amount: 0,
+  });
+  await world.look('lanting', "update role set data_scope = 'shop' where role_name = '店长'");
 });

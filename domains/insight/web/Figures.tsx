@@ -26,7 +26,7 @@ export function Figures({ day, trend }: { day: DayFigures | undefined; trend: Ho
   const money = (cents: number | null | undefined) =>
     cents === null ? '-' : cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
   const seesShop = useCan('sales:shop');
-  const plans = (view: string) => ofDay('follow_up.ReturnListPage', seesShop ? { view, mine: 'false' } : { view });
+  const plans = (view: string) => ofDay('follow_up.ReturnListPage', { view, mine: seesShop ? 'false' : 'true' });
   const hasPlans = pathOf('follow_up.ReturnListPage') !== undefined;
   /** Beside a figure: another one, with the list behind it. */
   const note = (figure: Figure) =>

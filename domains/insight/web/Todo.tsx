@@ -48,7 +48,13 @@ export function Todo() {
         { screen: PLANS, search: { view: 'today', mine: 'true' }, label: field.my_plan_num, count: todo.my_plan_num, said: plans },
         { screen: PLANS, search: { view: 'overdue', mine: 'true' }, label: field.my_overdue_num, count: todo.my_overdue_num, said: plans },
         { screen: PLANS, search: { view: 'overdue', mine: 'false' }, label: field.overdue_num, count: todo.overdue_num, said: plans },
-        { screen: APPOINTMENTS, search: { shop_id, unattended: 'true' }, label: field.unattended_num, count: todo.unattended_num, said: word.appointments },
+        {
+          screen: APPOINTMENTS,
+          search: { shop_id, unattended: 'true' },
+          label: field.unattended_num,
+          count: todo.unattended_num,
+          said: word.appointments,
+        },
         {
           screen: ORDERS,
           search: { shop_id, status: 'pending' },
@@ -57,7 +63,14 @@ export function Todo() {
           said: orders,
           cents: todo.pending_order_amount,
         },
-        { screen: DEBTS, search: { status: 'in_debt' }, label: field.debt_order_num, count: todo.debt_order_num, said: orders, cents: todo.debt_amount },
+        {
+          screen: DEBTS,
+          search: { shop_id, status: 'in_debt' },
+          label: field.debt_order_num,
+          count: todo.debt_order_num,
+          said: orders,
+          cents: todo.debt_amount,
+        },
         { screen: REFUNDS, search: { status: 'pending' }, label: field.refund_num, count: todo.refund_num, said: refunds, cents: todo.refund_amount },
         { screen: CHARGES, search: { is_open_matter: 'true' }, label: field.open_charge_num, count: todo.open_charge_num, said: orders },
         { screen: LOW, search: { about: 'low_balance' }, label: field.low_balance_num, count: todo.low_balance_num, said: cards },
@@ -84,5 +97,11 @@ export function Todo() {
 
 function TodoLink({ screen, search, children }: { screen: string; search: Search; children: ReactNode }) {
   const path = useNavigation().pathOf(screen);
-  return path ? <ScreenLink className="todo-item" to={{ path, search }}>{children}</ScreenLink> : <span className="todo-item">{children}</span>;
+  return path ? (
+    <ScreenLink className="todo-item" to={{ path, search }}>
+      {children}
+    </ScreenLink>
+  ) : (
+    <span className="todo-item">{children}</span>
+  );
 }

@@ -4,6 +4,7 @@ import { newMember } from '#apps/testing/members.ts';
 import { newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { appointmentAdd, appointmentArrive, appointmentCancel, appointmentUndo } from '#domains/appointment/contract/appointment.endpoints.ts';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { addOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { memberBelong, memberCancel, memberLabels, memberRestore, memberSource } from '../contract/batch.endpoints.ts';
@@ -149,6 +150,20 @@ describe('cancelling a file', () => {
     ] as const;
     for (const [member_id, message] of expected)
       await expectRefusal(world, 'lanting', () => manager.call(memberCancel, { member_id, reason: '试试' }), { status: 409, message });
+  });
+
+  it('is refused while they are awaited, and while they are in the shop', async () => {
+    const member_id = await newCustomer(world);
+    const items = [{ shop_project_id: world.founded.lanting!.catalog.projects.facial! }];
+    const { appointment_id } = await manager.ask(appointmentAdd, { member_id, start_time: '2026-03-02 15:00', items });
+    const refused = (message: string) =>
+      expectRefusal(world, 'lanting', () => manager.call(memberCancel, { member_id, reason: '试试' }), { status: 409, message });
+    await refused('该会员在兰亭静安总店有 2026-03-02 15:00 的预约，请先取消或完成该预约再注销');
+    await manager.ask(appointmentArrive, { appointment_id });
+    await refused('该会员正在兰亭静安总店（2026-03-02 10:00 到店），请先办理离店再注销');
+    await manager.ask(appointmentUndo, { appointment_id });
+    await manager.ask(appointmentCancel, { appointment_id });
+    expect((await manager.call(memberCancel, { member_id, reason: '不再来了' })).status).toBe(200);
   });
 
   it('and selling at the same moment never both succeed', async () => {

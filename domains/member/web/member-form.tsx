@@ -134,8 +134,10 @@ function useFieldLabels() {
   return alias_name ? { ...field, channel: alias_name } : field;
 }
 
-/** What a new member's file begins with where somebody was looked for and not found: a phone, or a name. */
-function startsOf(typed: string): { mobile_number: string } | { member_name: string } | undefined {
+/** What a new member's file begins with where somebody was looked for and not found: a phone, a name, or a name and a phone behind it. */
+function startsOf(typed: string): { mobile_number?: string; member_name?: string } | undefined {
+  const both = /^(?<member_name>.*\p{L}.*) (?<mobile_number>\d{8,11})$/u.exec(typed)?.groups;
+  if (both) return { ...both };
   const phone = plainPhone(typed);
   if (/^\d{8,11}$/.test(phone)) return { mobile_number: phone };
   return /\p{L}/u.test(typed) ? { member_name: typed.trim() } : undefined;

@@ -52,6 +52,7 @@ export const en: Translated<typeof zhCN> = {
     bill_without_order: 'Nothing was settled for this customer since they came: take the money first',
     leave_unpaid: 'This customer has {{count|order|orders}} to pay: settle first, or say why they leave',
     leave_undeducted: 'This customer was treated and nothing was deducted: deduct first, or say why they leave',
+    cancel_here: 'This member is at {{shop}} since {{time}}: see them off first',
     merge_both_here: 'The customers of both files are here: let them leave first',
   },
   subject: {

@@ -50,6 +50,7 @@ export const zhCN = {
     bill_without_order: '该顾客本次到店还没有结算的订单，请先收银',
     leave_unpaid: '该顾客还有{{count}}笔订单未结算，请先收银，或填写离店说明',
     leave_undeducted: '该顾客做了项目但没有划扣，请先划扣，或填写离店说明',
+    cancel_here: '该会员正在{{shop}}（{{time}} 到店），请先办理离店再注销',
     merge_both_here: '两份档案的顾客都在店内，请先办理离店',
   },
   subject: {

@@ -52,6 +52,7 @@ export const zhHK: Translated<typeof zhCN> = {
     bill_without_order: '該顧客本次到店還沒有結算的訂單，請先收銀',
     leave_unpaid: '該顧客還有{{count}}筆訂單未結算，請先收銀，或填寫離店說明',
     leave_undeducted: '該顧客做了項目但沒有劃扣，請先劃扣，或填寫離店說明',
+    cancel_here: '該會員正在{{shop}}（{{time}} 到店），請先辦理離店再註銷',
     merge_both_here: '兩份檔案的顧客都在店內，請先辦理離店',
   },
   subject: {

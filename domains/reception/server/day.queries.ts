@@ -1,9 +1,10 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { VisitStep } from '../contract/visit.endpoints.ts';
-import { visitsOf } from './scope.ts';
-import { matching } from './visit.queries.ts';
+import type { VisitAction, VisitStep } from '../contract/visit.endpoints.ts';
+import { demandsOf } from './demands.queries.ts';
+import { COURSE, visitsOf } from './scope.ts';
+import { matching, nextOf } from './visit.queries.ts';
 
 /** Who came on a day to the shop one works in, as the list of its visits counts them, and who is there now; null without the right to look. */
 export async function visitsOfDay(reads: Reads, ctx: Ctx, day: string) {
@@ -14,15 +15,30 @@ export async function visitsOfDay(reads: Reads, ctx: Ctx, day: string) {
   return { visit_num: visits.total, here_num: now.total };
 }
 
+interface OpenVisit {
+  visit_id: string;
+  step: VisitStep;
+  /** What the caller may do next, as at the reception desk. */
+  actions: VisitAction[];
+}
+
 /** The visits of those of some members who are in the shop one works in now, as far as one sees them. */
-export async function openVisitsOf(reads: Reads, ctx: Ctx, member_ids: readonly string[]): Promise<ReadonlyMap<string, { visit_id: string; step: VisitStep }>> {
+export async function openVisitsOf(reads: Reads, ctx: Ctx, member_ids: readonly string[]): Promise<ReadonlyMap<string, OpenVisit>> {
   if (member_ids.length === 0 || !ctx.actor.permissions.has('visit:read')) return new Map();
-  const rows = await reads.rows(
-    visitsOf(reads)
-      .where('visit.shop_id', '=', ctx.actor.shop.shop_id)
-      .where('visit.member_id', 'in', [...member_ids])
-      .where('visit.left_at', 'is', null)
-      .select(['visit.member_id', 'visit.visit_id', 'visit.step']),
+  const [rows, demands] = await Promise.all([
+    reads.rows(
+      visitsOf(reads)
+        .where('visit.shop_id', '=', ctx.actor.shop.shop_id)
+        .where('visit.member_id', 'in', [...member_ids])
+        .where('visit.left_at', 'is', null)
+        .select(COURSE),
+    ),
+    demandsOf(reads, ctx),
+  ]);
+  return new Map(
+    rows.map((row) => {
+      const step = row.step as VisitStep;
+      return [row.member_id, { visit_id: row.visit_id, step, actions: nextOf(ctx, { ...row, step }, demands) }];
+    }),
   );
-  return new Map(rows.map(({ member_id, visit_id, step }) => [member_id, { visit_id, step: step as VisitStep }]));
 }

@@ -65,15 +65,33 @@ export function takeBack(uow: UnitOfWork, ctx: Ctx, visit: Pick<LockedVisit, 'vi
   return version;
 }
 
-/** An arrival is undone: so is the visit that began with it. 409 once anything was done there. */
-export async function undoByAppointment(uow: UnitOfWork, ctx: Ctx, appointment_id: string): Promise<void> {
+/** Another thing that a customer came for who is here. */
+export type CameFor = { appointment_id: string; purpose: string };
+
+/**
+ * An arrival is undone: so is the visit that began with it, 409 once anything was done there. Where the customer came for something else
+ * since then, which `other` answers, they are here for that and stay.
+ */
+export async function undoByAppointment(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  appointment_id: string,
+  other: (came_at: Date) => Promise<CameFor | undefined>,
+): Promise<void> {
   const visit = await uow.first(
     uow
       .across('visit', 'the visit of an appointment that was judged')
-      .select(['visit_id', 'step', 'version'])
+      .select(['visit_id', 'step', 'version', 'created_at'])
       .where('appointment_id', '=', appointment_id)
       .where('left_at', 'is', null)
       .forNoKeyUpdate(),
   );
-  if (visit) takeBack(uow, ctx, { ...visit, step: visit.step as LockedVisit['step'] });
+  if (!visit) return;
+  const stays = await other(visit.created_at);
+  if (!stays) return void takeBack(uow, ctx, { ...visit, step: visit.step as LockedVisit['step'] });
+  const { visit_id, version } = visit;
+  const change = uow.update('visit').set({ ...stays, version: version + 1 });
+  uow.change(change.where('visit_id', '=', visit_id).where('version', '=', version), 1);
+  uow.audit({ subject: 'visit', subject_id: visit_id, before: { appointment_id }, after: { appointment_id: stays.appointment_id } });
+  tellVisit(uow, ctx);
 }

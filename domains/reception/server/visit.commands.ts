@@ -16,6 +16,7 @@ import { demandsOf } from './demands.queries.ts';
 import { endIfForgotten } from './forgotten.ts';
 import { isHere, openVisitOf, takeBack, tellVisit, writeVisit } from './open.commands.ts';
 import { type LockedVisit, lockVisit } from './scope.ts';
+import type { TakesUp } from './takes-up.ts';
 
 type Stepped = ResponseOf<typeof visitAdvance>;
 
@@ -24,18 +25,22 @@ async function assertColleague(uow: UnitOfWork, ctx: Ctx, uid: string | null | u
   if (uid && uid !== ctx.actor.uid && !(await namesOfColleagues(uow, ctx, [uid])).has(uid)) throw refuse(400, 'staff_unknown', { field: 'uid' });
 }
 
-/** Somebody walks in who has a file. */
-export const addVisit = (ctx: Ctx, { member_id, purpose, uid = null }: RequestOf<typeof visitAdd>): Promise<Stepped> =>
-  unitOfWork(ctx, async (uow) => {
-    const open = await openVisitOf(uow, ctx, member_id);
-    if (open) endIfForgotten(uow, open);
-    const [member] = await Promise.all([customerTerms(uow, ctx, member_id), assertColleague(uow, ctx, uid)]);
-    if (!member) throw refuse(400, 'member_unknown', { field: 'member_id' });
-    if (await isHere(uow, ctx, member_id)) throw refuse(409, 'here_already', { field: 'member_id' });
-    noteVisit(uow, ctx, member_id);
-    const visit_id = writeVisit(uow, ctx, { member_id, appointment_id: null, purpose, uid });
-    return { visit_id, step: visitFlow.state.arrived, version: 1 };
-  });
+/** Somebody walks in who has a file; whoever had come for an appointment before they had one is here for that. */
+export const addVisit =
+  (takesUp: TakesUp) =>
+  (ctx: Ctx, { member_id, purpose, uid = null }: RequestOf<typeof visitAdd>): Promise<Stepped> =>
+    unitOfWork(ctx, async (uow) => {
+      const taken = await takesUp(uow, ctx, member_id);
+      const open = await openVisitOf(uow, ctx, member_id);
+      if (open) endIfForgotten(uow, open);
+      const [member] = await Promise.all([customerTerms(uow, ctx, member_id), assertColleague(uow, ctx, uid)]);
+      if (!member) throw refuse(400, 'member_unknown', { field: 'member_id' });
+      if (await isHere(uow, ctx, member_id)) throw refuse(409, 'here_already', { field: 'member_id' });
+      noteVisit(uow, ctx, member_id);
+      const appointment_id = taken?.appointment_id ?? null;
+      const visit_id = writeVisit(uow, ctx, { member_id, appointment_id, purpose: purpose || (taken?.purpose ?? ''), uid });
+      return { visit_id, step: visitFlow.state.arrived, version: 1 };
+    });
 
 /** What of somebody's leaving is in order. */
 async function leavingOf(uow: UnitOfWork, { member_id, shop_id, created_at, treated_at, billed_at }: LockedVisit): Promise<Leaving> {

@@ -12,10 +12,10 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import { waitMinutes } from '../contract/reception.settings.ts';
-import type { Desk, visitDetail, VisitRow, visitSearch } from '../contract/visit.endpoints.ts';
+import type { Desk, VisitAction, visitDetail, VisitRow, visitSearch } from '../contract/visit.endpoints.ts';
 import { refuse } from '../model/reception.refusals.ts';
 import { visitFlow } from '../model/visit.machine.ts';
-import { type Demands, missingBefore } from '../model/visit.rules.ts';
+import { type Course, type Demands, missingBefore } from '../model/visit.rules.ts';
 import { demandsOf } from './demands.queries.ts';
 import { COURSE, visitsOf } from './scope.ts';
 
@@ -63,16 +63,20 @@ const measureOf = async (reads: Reads, ctx: Ctx): Promise<Measure> => {
   return { demands, wait_minutes };
 };
 
-function presented({ actor }: Ctx, row: Shown, { demands, wait_minutes }: Measure): VisitRow {
+/** What the caller may do next with a visit, as the shop demands its steps. An arrival is undone where it was confirmed. */
+export function nextOf({ actor }: Ctx, visit: Course & { shop_id: string; appointment_id: string | null }, demands: Demands): VisitAction[] {
+  const allowed = actionsOf(visitFlow, visit, actor).filter((verb) => !missingBefore(verb, visit, demands));
+  return allowed.filter((verb) => verb !== 'withdraw' || visit.appointment_id === null);
+}
+
+function presented(ctx: Ctx, row: Shown, { demands, wait_minutes }: Measure): VisitRow {
   const step = row.step as VisitRow['step'];
-  const allowed = actionsOf(visitFlow, { ...row, step }, actor).filter((verb) => !missingBefore(verb, { ...row, step }, demands));
   return {
     ...row,
     step,
     mobile_number: maskPhone(row.mobile_number),
     late: WAITING.has(step) && row.waited_minutes > wait_minutes,
-    // An arrival is undone where it was confirmed.
-    actions: allowed.filter((verb) => verb !== 'withdraw' || row.appointment_id === null),
+    actions: nextOf(ctx, { ...row, step }, demands),
   };
 }
 

@@ -131,6 +131,21 @@ describe('somebody who comes by appointment', () => {
     expect(await cashier.ask(appointment.appointmentDetail, { appointment_id })).toMatchObject({ status: 3, served: 'accepted_billed' });
   });
 
+  it('stays when the wrong one of two appointments is taken back: the visit is the other one’s', async () => {
+    const member_id = await newCustomer(world);
+    const [right, wrong] = [await booked(member_id, '15'), await booked(member_id, '17')];
+    await cashier.ask(appointment.appointmentArrive, { appointment_id: wrong });
+    world.advance(60_000);
+    await cashier.ask(appointment.appointmentArrive, { appointment_id: right });
+    await cashier.ask(appointment.appointmentUndo, { appointment_id: wrong });
+    const [visit] = await cashier.ask(visitSearch, { member_id });
+    expect(visit).toMatchObject({ appointment_id: right, step: 'arrived' });
+    expect(await cashier.ask(appointment.appointmentDetail, { appointment_id: wrong })).toMatchObject({ status: 0 });
+    // Nothing else is left that she came for.
+    await cashier.ask(appointment.appointmentUndo, { appointment_id: right });
+    expect((await cashier.ask(visitSearch, { member_id }))[0]).toMatchObject({ visit_id: visit!.visit_id, step: 'withdrawn' });
+  });
+
   it('without a file is here once they have one', async () => {
     const { appointment_id } = await cashier.ask(appointment.appointmentAdd, {
       caller: { name: '无档案', mobile_number: '13766661234' },

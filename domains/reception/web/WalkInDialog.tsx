@@ -3,36 +3,20 @@ import { lazy, Suspense, useState } from 'react';
 import { memberPick } from '#domains/member/contract/picker.endpoints.ts';
 import { loadAddMemberDrawer } from '#domains/member/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
-import type { ResponseOf } from '#kernel/contract/endpoint.ts';
-import { call } from '#kernel/web/client.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
 import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
-import { showDone, showError } from '#kernel/web/notice.ts';
-import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { visitAdd } from '../contract/visit.endpoints.ts';
+import { type Found, oneAdded, PAGE } from './one-added.ts';
 
 const AddMemberDrawer = lazy(loadAddMemberDrawer);
 const WIDTH = 480;
 const LONGEST_WORD = 40;
-const PAGE = 10;
-
-type Found = ResponseOf<typeof memberPick>['rows'][number];
-
-/** Whose file was opened; nobody where another's file knows the same phone and name, and somebody has to look. */
-async function oneAdded(mobile_number: string, member_name: string): Promise<Found | undefined> {
-  try {
-    const { rows } = await call(memberPick, { keyword: mobile_number, page_size: PAGE });
-    const those = rows.filter(({ uname }) => uname === member_name);
-    return those.length === 1 ? those[0] : undefined;
-  } catch (failure) {
-    showError(failureText(failure));
-    return undefined;
-  }
-}
 
 /** Somebody walks in: a member, or somebody who becomes one first. */
 export default function WalkInDialog({ onClose }: { onClose: () => void }) {

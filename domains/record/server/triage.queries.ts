@@ -74,12 +74,19 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
     .orderBy('triage.business_date', 'desc')
     .orderBy('triage.triage_id', 'desc');
 
-/** What each of some members cannot take, as it was last written down; nothing without the right to see triages. */
+const WHY = 'what a customer cannot take is for whoever treats them to know, whoever wrote it down';
+
+/**
+ * What each of some members that were judged cannot take, as it was last written down in the shops of one's scope, by whichever
+ * colleague; nothing without the right to see triages.
+ */
 export async function allergiesOf(reads: Reads, ctx: Ctx, member_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (member_ids.length === 0 || !ctx.actor.permissions.has('triage:read')) return new Map();
+  const { permissions, scope_shop_ids: shops } = ctx.actor;
+  if (member_ids.length === 0 || !permissions.has('triage:read')) return new Map();
+  let triages = reads.across('triage', WHY);
+  if (shops) triages = triages.where('triage.shop_id', 'in', shops);
   const rows = await reads.rows(
-    reads
-      .from('triage')
+    triages
       .distinctOn('triage.member_id')
       .where('triage.member_id', 'in', [...member_ids])
       .where('triage.withdrawn_at', 'is', null)

@@ -101,6 +101,7 @@ export const debtSearch = endpoint({
     /** Order number, or the member's name, number or phone. */
     key_word: Text(40).optional(),
     member_id: Id('member').optional(),
+    shop_id: Id('shop').optional(),
     status: DebtStatus.optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),

@@ -20,9 +20,10 @@ export const listDebts = (ctx: Ctx, input: Search): Promise<Page<DebtRow>> =>
     return { rows: rows.map((row) => present(row as Row, ctx)), ...total };
   });
 
-function matching(reads: Reads, { key_word, member_id, status, start_date, end_date }: Search) {
+function matching(reads: Reads, { key_word, member_id, shop_id, status, start_date, end_date }: Search) {
   let orders = reads.from('sales_order').where('sales_order.debt_account_id', 'is not', null);
   if (member_id) orders = orders.where('sales_order.member_id', '=', member_id);
+  if (shop_id) orders = orders.where('sales_order.shop_id', '=', shop_id);
   if (status) orders = orders.where('sales_order.is_in_debt', '=', sql.lit(status === 'in_debt'));
   if (start_date) orders = orders.where('sales_order.business_date', '>=', start_date);
   if (end_date) orders = orders.where('sales_order.business_date', '<=', end_date);

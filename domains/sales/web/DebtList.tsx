@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -22,6 +23,7 @@ export function DebtList({ member_id }: { member_id?: string }) {
   const links = useOrderLinks();
   const [repaid, repay] = useState<DebtRow>();
   const ofShop = member_id === undefined;
+  const seesShops = useSeesShops();
   const money = (debt: DebtRow, cents: number) => (cents === 0 ? '-' : <Money cents={cents} currency={debt.currency_code} />);
   return (
     <>
@@ -51,10 +53,11 @@ export function DebtList({ member_id }: { member_id?: string }) {
             render: (debt) => <Status tone={debt.debt_status === 'in_debt' ? 'warning' : 'success'}>{word.debt_status[debt.debt_status]}</Status>,
           },
           { field: 'settler_name', width: 88 },
-          { field: 'shop_name', width: 128, ...away(ofShop) },
+          { field: 'shop_name', width: 128, ...away(ofShop && !seesShops) },
         ]}
         filters={{
           ...(ofShop && { key_word: <SearchBox placeholder={field.debt_key_word} /> }),
+          ...(ofShop && seesShops && { shop_id: <ShopFilter /> }),
           status: <ChoiceFilter hint={word.any_debt} options={word.debt_status} />,
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,

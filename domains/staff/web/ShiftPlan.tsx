@@ -3,8 +3,9 @@ import { addDays } from '#kernel/contract/day.ts';
 import type { GridCell } from '#kernel/web/kit/grid-types.ts';
 import { GridEditor } from '#kernel/web/kit/GridEditor.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useNews } from '#kernel/web/live.ts';
-import { showDone } from '#kernel/web/notice.ts';
+import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
@@ -17,7 +18,7 @@ import { useConflictQuestion } from './use-conflict-question.tsx';
 import './staff.css';
 
 const GREY = '#909399';
-/** Keys of the shifts in their order; leave has its own. */
+/** Keys of the first shifts in their order; leave has its own. */
 const PRESSES = '123456789';
 const LEAVE_PRESS = '0';
 const WEEK = 7;
@@ -30,12 +31,19 @@ type Draft = ReturnType<typeof usePlanDraft>;
 function useMarks(shifts: Shifts, draft: Draft) {
   const { word } = useWords('staff');
   const { none } = useWords('kernel').word;
-  const offered = shifts.filter((shift) => shift.offered).slice(0, PRESSES.length);
+  const offered = shifts.filter((shift) => shift.offered);
   return {
     marks: [
-      ...offered.map(({ shift_id, shift_name, color }, index) => ({ key: shift_id, label: shift_name, color, press: PRESSES[index]! })),
+      ...offered.map(({ shift_id, shift_name, color }, index) => ({
+        key: shift_id,
+        label: shift_name,
+        color,
+        ...(index < PRESSES.length && { press: PRESSES[index]! }),
+      })),
       { key: LEAVE, label: word.plan_leave, color: GREY, press: LEAVE_PRESS },
     ],
+    labelOf: (mark: string | null): string =>
+      mark === LEAVE ? word.plan_leave : (shifts.find(({ shift_id }) => shift_id === mark)?.shift_name ?? none),
     cellOf(uid: string, plan_date: string): GridCell | null {
       const mark = draft.markOf(uid, plan_date);
       if (mark === null) return null;
@@ -60,11 +68,35 @@ function useSaving(draft: Draft) {
   return {
     pending: check.pending || keep.pending,
     save: async () => {
+      // What a colleague planned beneath is decided first.
+      if (draft.clashes.length > 0) return showWarning(word.plan_clash);
       const cells = draft.changes();
+      if (cells.length === 0) return draft.clear();
       const answer = await check.run({ cells });
       if (answer && (await goesAhead(answer.data))) await keep.run({ cells });
     },
   };
+}
+
+interface PlanClashesProps {
+  draft: Draft;
+  people: ShiftGrid['people'];
+  labelOf: (mark: string | null) => string;
+}
+
+/** What colleagues planned meanwhile beneath what was drawn here. */
+function PlanClashes({ draft, people, labelOf }: PlanClashesProps) {
+  const { word } = useWords('staff');
+  const nameOf = (at: string): string => {
+    const [uid, plan_date = ''] = at.split('/');
+    return `${people.find((one) => one.uid === uid)?.real_name ?? ''} ${plan_date}`;
+  };
+  const theirs = {
+    clashes: draft.clashes.map(({ at, theirs: mark }) => ({ field: at, theirs: mark })),
+    take: ({ field }: { field: string }) => draft.take(field),
+    keep: draft.keep,
+  };
+  return <TheirChanges title={word.plan_clash} theirs={theirs} labelOf={nameOf} textOf={({ theirs: mark }) => labelOf(mark as string | null)} />;
 }
 
 /** Who works when: the week or month of a shop, planned cell by cell and saved together. */
@@ -78,7 +110,7 @@ export default function ShiftPlan() {
   const { data, error, refetch } = useEndpoint(shiftGrid, { start_date: days[0]!, day_num: days.length }, { keepPrevious: true });
   const before = useEndpoint(shiftGrid, { start_date: addDays(days[0]!, -WEEK), day_num: WEEK }, { enabled: mayPlan && view === 'week' }).data;
   const draft = usePlanDraft(data?.cells ?? []);
-  const { marks, cellOf } = useMarks(data?.shifts ?? [], draft);
+  const { marks, cellOf, labelOf } = useMarks(data?.shifts ?? [], draft);
   const { pending, save } = useSaving(draft);
   useNews('shift_plan', () => void refetch());
   if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
@@ -103,6 +135,7 @@ export default function ShiftPlan() {
         onTurn={(by) => setDay(by === 0 ? today : turned(view, day, by))}
         {...(mayPlan && { plan: { pending, onRepeat: repeat, onDiscard: draft.clear, onSave: () => void save() } })}
       />
+      {!pending && <PlanClashes draft={draft} people={people} labelOf={labelOf} />}
       {data && people.length === 0 ? (
         <p>{word.plan_nobody}</p>
       ) : (

@@ -5,39 +5,69 @@ import type { CellChange, PlannedCell } from '../contract/shift-plan.endpoints.t
 /** The mark of a day off that was asked for; any other mark is a shift's id. */
 export const LEAVE = 'leave';
 
-const atOf = (uid: string, plan_date: string): string => `${uid}/${plan_date}`;
+/** What a cell is to become, and the plan that it was drawn over: what a colleague saves meanwhile is not overwritten unseen. */
+interface Drawn {
+  mark: string | null;
+  over: number;
+}
+export type Drafted = ReadonlyMap<string, Drawn>;
+type Kept = ReadonlyMap<string, PlannedCell>;
+
+export const atOf = (uid: string, plan_date: string): string => `${uid}/${plan_date}`;
+/** Cells by where they stand. */
+export const keptAt = (cells: readonly PlannedCell[]): Kept => new Map(cells.map((cell) => [atOf(cell.uid, cell.plan_date), cell]));
+
+const markOf = (kept: Kept, at: string): string | null => {
+  const cell = kept.get(at);
+  return cell ? (cell.shift_id ?? LEAVE) : null;
+};
+const versionOf = (kept: Kept, at: string): number => kept.get(at)?.version ?? 0;
+
+/** A draft with more drawn over what is kept now; what is put back to what is kept is no change. */
+export function drawn(draft: Drafted, kept: Kept, changes: readonly GridChange[]): Drafted {
+  const next = new Map(draft);
+  for (const { row, column, mark } of changes) {
+    const at = atOf(row, column);
+    if (mark === markOf(kept, at)) next.delete(at);
+    else next.set(at, { mark, over: versionOf(kept, at) });
+  }
+  return next;
+}
+
+/** The changed cells beneath which a colleague saved something else meanwhile, and what. */
+export const clashesIn = (draft: Drafted, kept: Kept): { at: string; theirs: string | null }[] =>
+  [...draft].flatMap(([at, { mark, over }]) => {
+    const theirs = markOf(kept, at);
+    return versionOf(kept, at) === over || theirs === mark ? [] : [{ at, theirs }];
+  });
+
+/** The changes as the call takes them, each as of the plan that it was drawn over; what a colleague did likewise is done. */
+export const changesIn = (draft: Drafted, kept: Kept): CellChange[] =>
+  [...draft]
+    .filter(([at, { mark }]) => mark !== markOf(kept, at))
+    .map(([at, { mark, over: version }]) => {
+      const [uid, plan_date] = at.split('/') as [string, string];
+      if (mark === null) return { uid, plan_date, plan: 'none', version };
+      return mark === LEAVE ? { uid, plan_date, plan: 'leave', version } : { uid, plan_date, plan: 'shift', shift_id: mark, version };
+    });
 
 /** What is planned with what was changed and not yet saved over it. */
 export function usePlanDraft(cells: readonly PlannedCell[]) {
-  const [draft, setDraft] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const kept = new Map(cells.map((cell) => [atOf(cell.uid, cell.plan_date), cell]));
-  const keptMark = (at: string): string | null => {
-    const cell = kept.get(at);
-    return cell ? (cell.shift_id ?? LEAVE) : null;
-  };
-  const markAt = (at: string): string | null => (draft.has(at) ? draft.get(at)! : keptMark(at));
+  const [draft, setDraft] = useState<Drafted>(new Map());
+  const kept = keptAt(cells);
+  const markAt = (at: string): string | null => (draft.has(at) ? draft.get(at)!.mark : markOf(kept, at));
+  const clashes = clashesIn(draft, kept);
   return {
     count: draft.size,
+    clashes,
     markOf: (uid: string, plan_date: string) => markAt(atOf(uid, plan_date)),
     isChanged: (uid: string, plan_date: string) => draft.has(atOf(uid, plan_date)),
     clear: () => setDraft(new Map()),
-    /** What is put back to what is kept is no change. */
-    set(changes: readonly GridChange[]) {
-      const next = new Map(draft);
-      for (const { row, column, mark } of changes) {
-        const at = atOf(row, column);
-        if (mark === keptMark(at)) next.delete(at);
-        else next.set(at, mark);
-      }
-      setDraft(next);
-    },
-    /** The changes as the call takes them. */
-    changes: (): CellChange[] =>
-      [...draft].map(([at, mark]) => {
-        const [uid, plan_date] = at.split('/') as [string, string];
-        const version = kept.get(at)?.version ?? 0;
-        if (mark === null) return { uid, plan_date, plan: 'none', version };
-        return mark === LEAVE ? { uid, plan_date, plan: 'leave', version } : { uid, plan_date, plan: 'shift', shift_id: mark, version };
-      }),
+    set: (changes: readonly GridChange[]) => setDraft(drawn(draft, kept, changes)),
+    /** What a colleague made of one cell stands. */
+    take: (at: string) => setDraft(new Map([...draft].filter(([other]) => other !== at))),
+    /** One's own stands over what colleagues made, which was seen. */
+    keep: () => setDraft(new Map([...draft].map(([at, { mark }]) => [at, { mark, over: versionOf(kept, at) }]))),
+    changes: () => changesIn(draft, kept),
   };
 }

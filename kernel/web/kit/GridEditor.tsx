@@ -30,7 +30,7 @@ export function GridEditor(props: GridEditorProps) {
         <div className="grid-marks" role="toolbar" aria-label={label}>
           {marks.map(({ key, label: name, color, press }) => (
             <Button key={key} icon={<span className="grid-mark-colour" style={{ background: color }} />} onClick={() => put(key)}>
-              {name} <kbd>{press}</kbd>
+              {name} {press && <kbd>{press}</kbd>}
             </Button>
           ))}
           <Button onClick={() => put(null)}>

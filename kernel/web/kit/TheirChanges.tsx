@@ -6,6 +6,8 @@ import type { Theirs } from './use-theirs.ts';
 
 interface TheirChangesProps {
   theirs: Theirs;
+  /** What is to be done about it; left out: saving makes one's own stand. */
+  title?: string;
   /** A field by its word. */
   labelOf: (field: string) => string;
   /** What they made of it. */
@@ -13,7 +15,7 @@ interface TheirChangesProps {
 }
 
 /** Above a form: what a colleague saved of the fields that one has changed oneself, each to be taken over or overruled. */
-export function TheirChanges({ theirs: { clashes, take, keep }, labelOf, textOf }: TheirChangesProps) {
+export function TheirChanges({ theirs: { clashes, take, keep }, title, labelOf, textOf }: TheirChangesProps) {
   const { word } = useWords('kernel');
   if (clashes.length === 0) return null;
   const list = (
@@ -35,5 +37,5 @@ export function TheirChanges({ theirs: { clashes, take, keep }, labelOf, textOf 
       {word.theirs_keep}
     </Button>
   );
-  return <Alert className="form-draft" type="warning" showIcon title={word.theirs_title} description={list} action={stay} />;
+  return <Alert className="form-draft" type="warning" showIcon title={title ?? word.theirs_title} description={list} action={stay} />;
 }

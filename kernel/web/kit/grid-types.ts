@@ -1,9 +1,9 @@
-/** Something that a cell can hold; `press` is the key that puts it there. */
+/** Something that a cell can hold; `press` is the key that puts it there, where one is left for it. */
 export interface GridMark {
   key: string;
   label: string;
   color: string;
-  press: string;
+  press?: string;
 }
 
 /** A cell as it shows. */

@@ -15,6 +15,8 @@ export const en: Translated<typeof zhCN> = {
     closed_remove: 'Remove',
   },
   refusal: {
+    cancel_awaited: 'This member is expected at {{shop}} at {{time}}: cancel or complete that appointment first',
+    caller_has_file: 'This appointment has a member: change their file instead',
     problem_bed_taken: 'This bed in {{name}} is taken then',
     undo_over: 'Something else was done to the appointment since; the move stays',
     undo_taken: '{{name}} is taken where it stood; the move stays',
@@ -32,12 +34,16 @@ export const en: Translated<typeof zhCN> = {
     closed_twice: 'Each day once only',
   },
   word: {
-    device_projects_hint:
-      'A treatment named here takes one of its devices when it is booked, and cannot be booked while none is free.',
+    device_projects_hint: 'A treatment named here takes one of its devices when it is booked, and cannot be booked while none is free.',
     device_projects_missing: '{{count}} appointments stand without a device; saving gives them those that are free.',
     device_projects_ask: 'No device is left for {{count}} appointments. Save all the same?',
     device_projects_told: 'They stay and show as “No device” on the board: move them, or name a device.',
     device_projects_ok: 'Save all the same',
+    phone_kept: '{{phone}} stays unless you type another',
+    comer_new: 'New file',
+    comer_text:
+      '{{time}} {{projects}}. No file yet: choose one or open one, so that reception can receive them. Left empty, their phone’s file is taken.',
+    comer_without: 'Arrival noted. The customer has no file yet: open one, then receive them at reception as a walk-in',
     overrun: 'Running over',
     without_bed: 'No bed',
     without_bed_told: 'This appointment has no bed and shows so on the board',

@@ -242,6 +242,7 @@ export const en: Translated<typeof zhCN> = {
       'loyalty.growth.change/member': 'Adjusted growth of',
       'loyalty.level.set/member': 'Set the level of the member',
       'loyalty.points.change/member': 'Adjusted points of',
+      'reception.visit.add/appointment': 'Named the member of the appointment',
       'mall.after_sales.add/mall_delivery': 'Asked for after-sales of',
       'mall.after_sales.refund/mall_delivery': 'Ended after-sales of',
       'mall.after_sales.refund/order_refund': 'Made the refund',

@@ -239,6 +239,7 @@ export const zhCN = {
       'loyalty.growth.change/member': '调整成长值',
       'loyalty.level.set/member': '调整会员等级',
       'loyalty.points.change/member': '调整积分',
+      'reception.visit.add/appointment': '关联预约会员',
       'mall.after_sales.add/mall_delivery': '申请售后',
       'mall.after_sales.refund/mall_delivery': '结束售后',
       'mall.after_sales.refund/order_refund': '新增售后退款',

@@ -238,6 +238,7 @@ export const zhHK: Translated<typeof zhCN> = {
       'loyalty.growth.change/member': '調整成長值',
       'loyalty.level.set/member': '調整會員等級',
       'loyalty.points.change/member': '調整積分',
+      'reception.visit.add/appointment': '關聯預約會員',
       'mall.after_sales.add/mall_delivery': '申請售後',
       'mall.after_sales.refund/mall_delivery': '結束售後',
       'mall.after_sales.refund/order_refund': '新增售後退款',

@@ -32,6 +32,7 @@ export const en: Translated<typeof zhCN> = {
     plan_later: 'Later',
     plan_today: 'Today',
     plan_people: 'Colleague',
+    plan_clash: 'A colleague has just planned these days differently. Choose whose plan stands, then save.',
     plan_leave: 'Leave',
     plan_copy_week: 'Copy last week',
     plan_fill: 'Repeat first week',

@@ -30,6 +30,7 @@ export const zhCN = {
     plan_later: '往后',
     plan_today: '今天',
     plan_people: '员工',
+    plan_clash: '同事刚刚修改了这些排班，与您改的不同。请选择以谁的为准，再保存。',
     plan_leave: '请假',
     plan_copy_week: '复制上周',
     plan_fill: '首周排满本月',

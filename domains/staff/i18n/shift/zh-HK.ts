@@ -32,6 +32,7 @@ export const zhHK: Translated<typeof zhCN> = {
     plan_later: '往後',
     plan_today: '今天',
     plan_people: '員工',
+    plan_clash: '同事剛剛修改了這些排班，與您改的不同。請選擇以誰的為準，再儲存。',
     plan_leave: '請假',
     plan_copy_week: '複製上週',
     plan_fill: '首周排滿本月',
