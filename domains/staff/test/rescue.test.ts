@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantCode, sentCode } from '#apps/testing/codes.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
+import { type Newcomer, newcomer } from '#apps/testing/newcomer.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { account } from '#domains/access/contract/account.endpoints.ts';
 import { ownMessages } from '#domains/messaging/contract/message.endpoints.ts';
@@ -121,6 +122,50 @@ describe('nobody is helped', () => {
     const mobile_number = freshPhone();
     const code = await plantCode(world, mobile_number, 'STAFF_PHONE');
     await refuses(() => manager.call(rebindPhone, { uid, version, reason, mobile_number, code }) as never, elsewhere);
+  });
+
+  const beyond = { status: 403, message: '该员工的权限高于您，不能操作' };
+  /** A low file of the manager's shop on the phone of somebody who works elsewhere too; every way to lay hands on the account. */
+  async function filedTwice(person: Newcomer) {
+    const { uid, version } = await takeOn(world, manager, 'lanting', { open_user: true, mobile_number: person.mobile });
+    await addFactor(person.account_id);
+    const mobile_number = freshPhone();
+    const code = await plantCode(world, mobile_number, 'STAFF_PHONE');
+    return [
+      () => manager.call(resetTotp, { uid, version, reason }) as never,
+      () => manager.call(endSessions, { uid, version, reason }) as never,
+      () => manager.call(rebindPhone, { uid, version, reason, mobile_number, code }) as never,
+    ];
+  }
+
+  it('whose account opens the head office, though the file at hand is a low one', async () => {
+    for (const call of await filedTwice(await newcomer(world, { shop: 'head', role: 'administrator' }))) await refuses(call, beyond);
+  });
+
+  it('whose account opens a shop that one does not see, whatever they are there; the head office sees it', async () => {
+    const person = await newcomer(world, { shop: 'beauty', role: 'cashier' });
+    for (const call of await filedTwice(person)) await refuses(call, beyond);
+    const { version } = await head.ask(employeeById, { uid: person.uid });
+    expect((await head.call(endSessions, { uid: person.uid, version, reason })).status).toBe(200);
+  });
+
+  it('who leads the shop, by those beside them: the head office does; nor who leads that, by anybody', async () => {
+    const { shops, roles } = world.founded.lanting!;
+    const leads = async (shop_id: string, uid: string | null) => {
+      const [before] = await world.look<{ founder_uid: string }>('lanting', 'select founder_uid from shop where shop_id = $1', [shop_id]);
+      await world.look('lanting', 'update shop set founder_uid = $2 where shop_id = $1', [shop_id, uid]);
+      return before!.founder_uid;
+    };
+    const message = '门店负责人的账号只能由总部协助修改，总部负责人的账号只能由本人修改';
+    const { uid, version } = await takeOn(world, head, 'lanting', { open_user: true, role_ids: [roles.manager!], shop_id: shops['main']! });
+    const before = await leads(shops['main']!, uid);
+    await refuses(() => manager.call(endSessions, { uid, version, reason }) as never, { status: 403, message });
+    await head.ask(endSessions, { uid, version, reason });
+    await leads(shops['main']!, before);
+    const peer = await takeOn(world, head, 'lanting', { open_user: true, role_ids: [roles.administrator!], shop_id: shops['head']! });
+    const first = await leads(shops['head']!, peer.uid);
+    await refuses(() => head.call(endSessions, { uid: peer.uid, version: peer.version, reason }) as never, { status: 403, message });
+    await leads(shops['head']!, first);
   });
 
   it('by whoever has fewer rights, by themselves, or without the right', async () => {
