@@ -9,10 +9,10 @@ export const RIGHTS_HELD: readonly Plant[] = [
   {
     name: 'an account judged by the file at hand alone',
     file: RIGHTS,
-    find: "where('staff_role.uid', 'in', uids);",
-    put: "where('staff_role.uid', 'in', uids.slice(-1));",
+    find: "'in every one of these shops').select('staff_role.role_id').distinct().where('staff_role.uid', 'in', uids);",
+    put: "'planted').select('staff_role.role_id').distinct().where('staff_role.uid', 'in', uids.toSorted().slice(0, 1));",
     caught: RESCUE,
-    named: 'opens the head office',
+    named: 'holds more in another shop',
   },
   {
     name: 'an account taken over that opens a shop one does not see',

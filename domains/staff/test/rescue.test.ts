@@ -5,11 +5,12 @@ import { subscribers } from '#apps/worker/subscribers.ts';
 import { type Newcomer, newcomer } from '#apps/testing/newcomer.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { account } from '#domains/access/contract/account.endpoints.ts';
+import { roleAdd } from '#domains/access/contract/role.endpoints.ts';
 import { ownMessages } from '#domains/messaging/contract/message.endpoints.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { employeeById } from '../contract/employee.endpoints.ts';
 import { accountState, endSessions, rebindPhone, resetTotp, sendRebindCode } from '../contract/rescue.endpoints.ts';
-import { freshPhone, signedIn, takeOn } from './employees.ts';
+import { aPassword, freshPhone, signedIn, takeOn } from './employees.ts';
 
 let world: World;
 let head: Client;
@@ -147,6 +148,20 @@ describe('nobody is helped', () => {
     for (const call of await filedTwice(person)) await refuses(call, beyond);
     const { version } = await head.ask(employeeById, { uid: person.uid });
     expect((await head.call(endSessions, { uid: person.uid, version, reason })).status).toBe(200);
+  });
+
+  it('whose account holds more in another shop, though one sees them all', async () => {
+    const { roles, shops } = world.founded.lanting!;
+    const grants = { head: ['staff:read'] };
+    const { role_id } = await head.ask(roleAdd, { role_name: '人事', description: '', data_scope: 'all', requires_totp: false, grants });
+    await world.look('lanting', "insert into role_grant (org_id, role_id, module, permission) values (current_org(), $1, 'head', 'staff:rescue')", [role_id]);
+    const mobile_number = freshPhone();
+    await takeOn(world, head, 'lanting', { open_user: true, mobile_number, role_ids: [role_id], shop_id: shops['head']! });
+    const asks = await world.signInBy(mobile_number, await aPassword(world, mobile_number));
+    const low = await takeOn(world, head, 'lanting', { open_user: true, role_ids: [role_id], shop_id: shops['main']! });
+    expect((await asks.call(endSessions, { uid: low.uid, version: low.version, reason })).status).toBe(200);
+    await takeOn(world, head, 'lanting', { open_user: true, mobile_number: low.mobile_number, role_ids: [roles.manager!], shop_id: shops['beauty']! });
+    await refuses(() => asks.call(endSessions, { uid: low.uid, version: low.version, reason }) as never, beyond);
   });
 
   it('who leads the shop, by those beside them: the head office does; nor who leads that, by anybody', async () => {
