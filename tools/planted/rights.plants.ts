@@ -4,7 +4,7 @@ const RESCUE = 'domains/staff/test/rescue.test.ts';
 const RIGHTS = 'domains/staff/server/role.rights.ts';
 const VISITOR = 'domains/org/test/visitor.test.ts';
 
-/** Faults of who may lay hands on whose account, and of how long somebody keeps what they were given. */
+/** Faults of who may lay hands on whose account, and of how long somebody keeps, or is told, what was given out. */
 export const RIGHTS_HELD: readonly Plant[] = [
   {
     name: 'an account judged by the file at hand alone',
@@ -53,5 +53,13 @@ export const RIGHTS_HELD: readonly Plant[] = [
     put: '',
     caught: VISITOR,
     named: 'who holds nothing any more',
+  },
+  {
+    name: 'a notice that is over before one that runs',
+    file: 'domains/setting/server/notices.ts',
+    find: "        .orderBy(({ eb }) => eb('end_day', '>=', today), 'desc')\n",
+    put: '',
+    caught: 'domains/setting/test/notice.test.ts',
+    named: 'hides no longer one',
   },
 ];
