@@ -57,8 +57,8 @@ export const RIGHTS_HELD: readonly Plant[] = [
   {
     name: 'a notice that is over before one that runs',
     file: 'domains/setting/server/notices.ts',
-    find: "        .orderBy(({ eb }) => eb('end_day', '>=', today), 'desc')\n",
-    put: '',
+    find: 'const notice = running ?? latest;',
+    put: 'const notice = latest ?? running;',
     caught: 'domains/setting/test/notice.test.ts',
     named: 'hides no longer one',
   },

@@ -28,17 +28,16 @@ export const currentNotice = (ctx: Ctx, { sysType }: RequestOf<typeof queryVersi
     const today = dayIn(shop.time_zone, ctx.now);
     // As in every request's header: whoever is both asks as a beauty shop (1§6).
     const asked = sysType === 'SHOP_CURE' ? 'SHOP_USER' : sysType;
-    const notice = await reads.first(
-      seenFrom(reads, shop.shop_id)
-        .where('is_open', '=', true)
-        .where('start_day', '<=', today)
-        .where(({ or, eb }) => or([eb('sys_type', 'is', null), ...(asked ? [eb('sys_type', '=', asked)] : [])]))
-        .select(['title', 'start_day', 'end_day', 'content'])
-        .orderBy(({ eb }) => eb('end_day', '>=', today), 'desc')
-        .orderBy('start_day', 'desc')
-        .orderBy('notice_id', 'desc')
-        .limit(1),
-    );
+    const begun = seenFrom(reads, shop.shop_id)
+      .where('is_open', '=', true)
+      .where('start_day', '<=', today)
+      .where(({ or, eb }) => or([eb('sys_type', 'is', null), ...(asked ? [eb('sys_type', '=', asked)] : [])]))
+      .select(['title', 'start_day', 'end_day', 'content'])
+      .orderBy('start_day', 'desc')
+      .orderBy('notice_id', 'desc')
+      .limit(1);
+    const [running, latest] = await Promise.all([reads.first(begun.where('end_day', '>=', today)), reads.first(begun)]);
+    const notice = running ?? latest;
     return notice
       ? { title: notice.title, noticeStartTime: `${notice.start_day} 00:00:00`, noticeEndTime: `${notice.end_day} 23:59:59`, data: notice.content }
       : null;
