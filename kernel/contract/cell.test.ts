@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byName, choice, code, day, dayIn, list, money, named, phone, text, whole } from './cell.ts';
 import { formatCents } from './cents.ts';
-import { plainCode, plainPhone } from './phone.ts';
+import { foreignPhone, isWholePhone, plainCode, plainPhone, searchedPhone } from './phone.ts';
 
 const NONE = new Map<string, unknown>();
 const wide = (typed: string): string =>
@@ -35,6 +35,15 @@ describe('a phone', () => {
       '13800000001转2',
       '+85291234567',
     ]);
+  });
+
+  it('is told from the code of its country where one is pasted with it, and from nothing else', () => {
+    const hong_kong = { country_code: '852', mobile_number: '91234567' };
+    expect(['+852 9123 4567', '（＋８５２）９１２３-４５６７', '00852 91234567'].map(foreignPhone)).toEqual([hong_kong, hong_kong, hong_kong]);
+    expect(foreignPhone('+1 (415) 555-2671')).toEqual({ country_code: '1', mobile_number: '4155552671' });
+    expect(['85291234567', '+86 138 1234 5678', '00112345678', '+852 123', '欧阳'].map(foreignPhone)).toEqual([null, null, null, null, null]);
+    expect(['+852 9123 4567', '+86 138 1234 5678', '9123 4567', '欧阳'].map(searchedPhone)).toEqual(['91234567', '13812345678', '91234567', '欧阳']);
+    expect(['+852 9123 4567', '13812345678', '91234567', '1381234567', '12345678', 'l'].map(isWholePhone)).toEqual([true, true, true, false, false, false]);
   });
 
   it('can be typed key by key', () => {

@@ -32,5 +32,20 @@ export function plainPhone(text: string): string {
   return home ?? (/^\+?\d*$/.test(digits) ? digits : text);
 }
 
+/** A number behind the code of a country where customers come from; one that goes without a plus is told by more than a nought or two. */
+const ABROAD = /^(?:(?:\+|00)(852|853|886)|\+(65|60|66|81|82|1|44|61|64))(\d{8,11})$/;
+
+/** A phone of another country as it was pasted, with its code ahead: `+852 9123 4567`. Null where none is told. */
+export function foreignPhone(text: string): { country_code: string; mobile_number: string } | null {
+  const [, near, far, mobile_number] = ABROAD.exec(plainPhone(text)) ?? [];
+  return mobile_number === undefined ? null : { country_code: (near ?? far)!, mobile_number };
+}
+
+/** The phone that a search is about, as files keep it, whatever dress and country it was pasted with; other words stay as they are. */
+export const searchedPhone = (text: string): string => foreignPhone(text)?.mobile_number ?? plainPhone(text);
+
+/** Whether a word is somebody's whole number, a mainland mobile or one that is known abroad: who types it was told it. */
+export const isWholePhone = (text: string): boolean => foreignPhone(text) !== null || /^(?:1[3-9]\d{9}|[2-9]\d{7})$/.test(plainPhone(text));
+
 /** A code as it was pasted or scanned: half-width, without blanks at all. */
 export const plainCode = (text: string): string => halfWidth(text).replace(/\s/gu, '');

@@ -14,6 +14,22 @@ const RESCUES = 'domains/staff/server/rescue.commands.ts';
 /** Faults of what somebody at the counter sees and may. */
 const AT_COUNTER: readonly Plant[] = [
   {
+    name: 'a pasted phone looked for in its dress',
+    file: 'domains/member/server/keyword.ts',
+    find: '  return searchKey(plain, { phones });',
+    put: '  return searchKey(typed, { phones });',
+    caught: 'domains/member/test/member.test.ts',
+    named: 'findable',
+  },
+  {
+    name: 'a phone from abroad that the form begins without',
+    file: 'domains/member/web/member-form.tsx',
+    find: '  if (abroad) return abroad;\n',
+    put: '  void abroad;\n',
+    caught: 'e2e/abroad.test.ts',
+    named: '852 9123 4567',
+  },
+  {
     name: 'a level for a new member by whoever adds one',
     file: 'domains/member/web/member-form.tsx',
     find: "const mayLevel = useCan('loyalty:level');",

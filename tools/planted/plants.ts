@@ -9,6 +9,7 @@ import { COUNTER } from './counter.plants.ts';
 import { DESK_WALKS } from './desk-walk.plants.ts';
 import { DRAWERS } from './drawer.plants.ts';
 import { KEPT } from './kept.plants.ts';
+import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
 import { SHELVES } from './shelves.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
@@ -247,4 +248,5 @@ export const PLANTS: readonly Plant[] = [
   ...DESK_WALKS,
   ...PEOPLE_WALKS,
   ...KEPT,
+  ...RIGHTS_HELD,
 ];

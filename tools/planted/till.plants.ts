@@ -101,15 +101,22 @@ export const TILL: readonly Plant[] = [
   {
     name: 'who serves lists everybody’s orders',
     file: 'domains/sales/server/order.queries.ts',
-    find: 'return member_id || seesShop(tables) ?',
-    put: 'return member_id || !seesShop(tables) ?',
+    find: 'return member_id || namesOne(word) || seesShop(tables) ?',
+    put: 'return member_id || namesOne(word) || !seesShop(tables) ?',
+    caught: OWN_DAY,
+  },
+  {
+    name: 'one letter that lists everybody’s orders',
+    file: 'domains/sales/server/order.queries.ts',
+    find: '=> isNumber(word) || isWholePhone(word);',
+    put: "=> isNumber(word) || isWholePhone(word) || word !== '';",
     caught: OWN_DAY,
   },
   {
     name: 'who serves adds up everybody’s orders',
     file: 'domains/sales/server/order-query.queries.ts',
-    find: '!word && !seesShop(ctx)',
-    put: 'word && !seesShop(ctx)',
+    find: '!seesShop(ctx) && (isSum || !namesOne(word))',
+    put: '!seesShop(ctx) && !isSum && !namesOne(word)',
     caught: OWN_DAY,
   },
   {

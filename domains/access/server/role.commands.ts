@@ -42,6 +42,8 @@ export const editRole = (ctx: Ctx, { role_id, version, ...form }: RequestOf<type
     );
     void uow.run(uow.remove('role_grant').where('role_id', '=', role_id));
     writeGrants(uow, role_id, form.grants, before.grants);
+    // Who may not go into shops any more ends their visits.
+    await uow.identity('settle_visits', null, ctx.now);
     uow.audit({ subject: 'role', subject_id: role_id, before: { ...before }, after: traceOf(form) });
     return null;
   });

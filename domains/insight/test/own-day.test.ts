@@ -6,6 +6,7 @@ import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-
 import { orderQuery, orderQuerySum } from '#domains/sales/contract/order-query.endpoints.ts';
 import { orderDetail, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import { memberPhone } from '#domains/member/contract/member.endpoints.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
 import { homeConsumption, homeHead, homeTrend } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
@@ -59,6 +60,24 @@ describe('whoever serves at the till', () => {
     expect(ids(await cashier.ask(orderQuery, {}))).not.toContain(theirs);
     expect(await cashier.ask(orderQuerySum, {})).toMatchObject({ order_num: 2, amount_received: MASK });
     expect(await manager.ask(orderQuerySum, {})).toMatchObject({ order_num: 3, amount_received: 4 * MASK });
+  });
+
+  it('finds nothing of a colleague’s by a letter, a name or the end of a phone, and sums none by any word', async () => {
+    const { mobile_number } = await manager.ask(memberPhone, { member_id });
+    const { order_number } = await cashier.ask(orderDetail, { order_id: theirs });
+    const found = async (client: Client, key_word: string) => [
+      ids(await client.ask(orderSearch, { key_word })).includes(theirs),
+      ids(await client.ask(orderQuery, { key_word })).includes(theirs),
+    ];
+    const summed = async (client: Client, key_word: string) => (await client.ask(orderQuerySum, { key_word })).amount_received;
+    for (const word of ['c', 'cshy', '测试', mobile_number.slice(-4), mobile_number.slice(0, 7)]) {
+      expect(await found(manager, word)).toEqual([true, true]);
+      expect(await found(cashier, word)).toEqual([false, false]);
+    }
+    for (const word of [order_number, mobile_number, `+86 ${mobile_number.slice(0, 3)} ${mobile_number.slice(3)}`]) {
+      expect(await found(cashier, word)).toEqual([true, true]);
+      expect([await summed(cashier, word), await summed(manager, word)]).toEqual([0, 3 * MASK]);
+    }
   });
 
   it('has a colleague’s order in their list once they took its money', async () => {

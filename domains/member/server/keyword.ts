@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plainPhone } from '#kernel/contract/phone.ts';
+import { searchedPhone } from '#kernel/contract/phone.ts';
 import { countLookup } from '#kernel/server/lookups.ts';
 import type { Tables } from '#kernel/server/statement.ts';
 import type { SearchKey } from './member.tokens.ts';
@@ -11,9 +11,9 @@ const IS_OF_PHONE = /^\+?(\d{4}|\d{7,11})$/;
 /** What a keyword looks for when this actor types it; 429 for whoever may not see phones and has asked for very many within an hour. */
 export function keyFor({ actor }: Tables, typed: string): SearchKey | null {
   const phones = actor.permissions.has('member:phone');
-  const plain = plainPhone(typed);
+  const plain = searchedPhone(typed);
   if (!phones && IS_OF_PHONE.test(plain)) countLookup(actor, plain);
-  return searchKey(typed, { phones });
+  return searchKey(plain, { phones });
 }
 
 /** The ids of the members that a key finds, as a subquery. */

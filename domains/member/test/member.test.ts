@@ -23,6 +23,21 @@ describe('opening a file', () => {
       const { data } = await cashier.call(memberSearch, { key_word });
       expect({ key_word, found: data.map((row) => row.member_name) }).toEqual({ key_word, found: ['欧阳晓琳'] });
     }
+    // A pasted phone is told from its dress, its width and the code of its country.
+    await cashier.ask(memberAdd, newMember(world, { member_name: '周港生', country_code: '852', mobile_number: '91230567' }));
+    for (const person of ['cashier', 'manager'] as const)
+      for (const [key_word, name] of [
+        ['+86 139 1234 5678', '欧阳晓琳'],
+        ['１３９１２３４５６７８', '欧阳晓琳'],
+        ['(+86) 139-1234-5678', '欧阳晓琳'],
+        ['+852 9123 0567', '周港生'],
+        ['00852-91230567', '周港生'],
+        ['９１２３ ０５６７', '周港生'],
+      ] as const)
+        expect({ key_word, found: (await (await world.as(person)).ask(memberSearch, { key_word })).map((row) => row.member_name) }).toEqual({
+          key_word,
+          found: [name],
+        });
     // Its last eight digits find it for whoever may see phones.
     expect(await idOf(world, '12345678')).toBe(await idOf(world, 'vip8801'));
     expect((await cashier.call(memberSearch, { key_word: '5679' })).data).toEqual([]);
@@ -42,6 +57,7 @@ describe('opening a file', () => {
     ['no phone', { mobile_number: '' }, 'mobile_number', '手机号不能为空'],
     ['a wrong phone', { mobile_number: '12345678901' }, 'mobile_number', '手机号格式不正确！'],
     ['a short phone with a country code', { country_code: '852', mobile_number: '1234567' }, 'mobile_number', '请输入8位或8位以上的数字'],
+    ['a mainland phone behind the code of Hong Kong', { country_code: '852', mobile_number: '13812345678' }, 'mobile_number', '手机号格式不正确！'],
     ['letters in a phone with a country code', { country_code: '852', mobile_number: '1234567a' }, 'mobile_number', '请输入数字'],
     ['a wrong id card', { id_number: '310101199001011235' }, 'id_number', '证件号码格式不正确！'],
     ['eleven labels', { label: Array.from({ length: 11 }, (_, n) => `标签${n}`) }, 'label', '标签只允许添加10个'],

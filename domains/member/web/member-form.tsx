@@ -10,7 +10,7 @@ import { SAID, type SaidField } from '#domains/member/contract/member.form.ts';
 import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import { supplementsInput } from '#domains/member/contract/slots.ts';
 import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { plainPhone } from '#kernel/contract/phone.ts';
+import { foreignPhone, isMobile, plainPhone } from '#kernel/contract/phone.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { maxLengthOf } from '#kernel/web/kit/form-schema.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
@@ -134,13 +134,22 @@ function useFieldLabels() {
   return alias_name ? { ...field, channel: alias_name } : field;
 }
 
-/** What a new member's file begins with where somebody was looked for and not found: a phone, a name, or a name and a phone behind it. */
-function startsOf(typed: string): { mobile_number?: string; member_name?: string } | undefined {
-  const both = /^(?<member_name>.*\p{L}.*) (?<mobile_number>\d{8,11})$/u.exec(typed)?.groups;
-  if (both) return { ...both };
-  const phone = plainPhone(typed);
-  if (/^\d{8,11}$/.test(phone)) return { mobile_number: phone };
-  return /\p{L}/u.test(typed) ? { member_name: typed.trim() } : undefined;
+/** Where the customers of a shop have their phones that takes this money; none is named where that goes without saying. */
+const HOME: Partial<Record<string, string>> = { HKD: '852' };
+
+/**
+ * What a new member's file begins with: the country code of the shop's own place, and where somebody was looked for and not found
+ * their phone, with the code that was typed, their name, or a name and a phone behind it.
+ */
+function startsOf(typed: string, home: string | undefined): Partial<RequestInputOf<typeof memberAdd>> | undefined {
+  const both = /^(?<member_name>.*\p{L}.*) (?<phone>\d{8,11})$/u.exec(typed)?.groups;
+  if (both) return { ...startsOf(both['phone']!, home), member_name: both['member_name']! };
+  const [abroad, phone] = [foreignPhone(typed), plainPhone(typed)];
+  if (abroad) return abroad;
+  if (isMobile(phone)) return { mobile_number: phone };
+  const there = home ? { country_code: home } : undefined;
+  if (/^\d{8,11}$/.test(phone)) return { mobile_number: phone, ...there };
+  return /\p{L}/u.test(typed) ? { member_name: typed.trim(), ...there } : there;
 }
 
 /** The form of a new member (1§4–5): the required fields first; whoever has the phone already is named at it. `typed` is what was looked for. */
@@ -194,8 +203,8 @@ export function useAddForm(typed = '') {
     setTaken(other);
     return refused(other, message);
   };
-  const begun = startsOf(typed);
-  const draft = begun ? `member.add.${typed}` : 'member.add';
+  const begun = startsOf(typed, HOME[usePlace().user.currency_code]);
+  const draft = typed && begun ? `member.add.${typed}` : 'member.add';
   const ask = useAskForCards();
   // Sent with a level though nothing was typed: left out, nobody would be asked for it.
   const starts = { ...begun, ...(mayLevel && { level_reason: '' }) };

@@ -3,7 +3,7 @@ import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
-import { maskPhone } from '#kernel/contract/phone.ts';
+import { isWholePhone, maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
 import { cutTo, type PageAsked } from '#kernel/server/page.ts';
@@ -19,6 +19,9 @@ type Search = RequestOf<typeof orderSearch>;
 
 /** Whether what is looked for is an order's number: there is one such order, or none. */
 export const isNumber = (word = ''): boolean => /^s\d/i.test(word.trim());
+
+/** Whether a word names one order or one customer: whoever types it was told it, and need not have served them. */
+export const namesOne = (word = ''): boolean => isNumber(word) || isWholePhone(word);
 
 /** What is asked of orders: absent, what does not narrow. */
 type Asked = Partial<Record<'order_number' | 'member_id' | 'shop_id' | 'status' | 'start_date' | 'end_date', string>> & { in_debt?: true };
@@ -59,8 +62,8 @@ function matching(tables: Tables, { order_number, member_id, shop_id, status, in
   if (start_date) orders = orders.where('sales_order.business_date', '>=', start_date);
   if (end_date) orders = orders.where('sales_order.business_date', '<=', end_date);
   if (order_number) return orders.where('sales_order.order_number', '=', order_number);
-  if (word) return orders.where('sales_order.member_id', 'in', searchedMembers(tables, word));
-  return member_id || seesShop(tables) ? orders : orders.where(ownOrWaiting(tables) as never);
+  if (word) orders = orders.where('sales_order.member_id', 'in', searchedMembers(tables, word));
+  return member_id || namesOne(word) || seesShop(tables) ? orders : orders.where(ownOrWaiting(tables) as never);
 }
 
 /** Orders with what lists show of them. */

@@ -6,7 +6,7 @@ import { orderFlow } from '../model/order.machine.ts';
 /** What anybody at a till may have to go on with, whoever made it. */
 const { pending, held, unsubmitted } = orderFlow.state;
 
-/** Whether somebody sees all orders of the shop, or those they served: one finds others by what their customer says. */
+/** Whether somebody sees all orders of the shop, or those they served: one finds another by its number, or by the customer's own. */
 export const seesShop = ({ actor }: Pick<Ctx, 'actor'>): boolean => actor.permissions.has('sales:shop');
 
 /** Orders that somebody made or settled, and those that wait. */

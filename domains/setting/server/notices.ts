@@ -18,22 +18,26 @@ const WHY = 'a notice for every shop belongs to none';
 const seenFrom = (reads: Reads, shop_id: string) =>
   reads.across('system_notice', WHY).where(({ or, eb }) => or([eb('system_notice.shop_id', 'is', null), eb('system_notice.shop_id', '=', shop_id)]));
 
-/** The latest notice that has begun, by the shop's calendar; the browser shows it by itself within its days only. */
+/**
+ * The latest notice that has begun and runs still, by the shop's calendar; where none does, the latest that ran, which the browser does
+ * not show by itself.
+ */
 export const currentNotice = (ctx: Ctx, { sysType }: RequestOf<typeof queryVersion>): Promise<ResponseOf<typeof queryVersion>> =>
   read(ctx, async (reads) => {
     const { shop } = ctx.actor;
+    const today = dayIn(shop.time_zone, ctx.now);
     // As in every request's header: whoever is both asks as a beauty shop (1§6).
     const asked = sysType === 'SHOP_CURE' ? 'SHOP_USER' : sysType;
-    const notice = await reads.first(
-      seenFrom(reads, shop.shop_id)
-        .where('is_open', '=', true)
-        .where('start_day', '<=', dayIn(shop.time_zone, ctx.now))
-        .where(({ or, eb }) => or([eb('sys_type', 'is', null), ...(asked ? [eb('sys_type', '=', asked)] : [])]))
-        .select(['title', 'start_day', 'end_day', 'content'])
-        .orderBy('start_day', 'desc')
-        .orderBy('notice_id', 'desc')
-        .limit(1),
-    );
+    const begun = seenFrom(reads, shop.shop_id)
+      .where('is_open', '=', true)
+      .where('start_day', '<=', today)
+      .where(({ or, eb }) => or([eb('sys_type', 'is', null), ...(asked ? [eb('sys_type', '=', asked)] : [])]))
+      .select(['title', 'start_day', 'end_day', 'content'])
+      .orderBy('start_day', 'desc')
+      .orderBy('notice_id', 'desc')
+      .limit(1);
+    const [running, latest] = await Promise.all([reads.first(begun.where('end_day', '>=', today)), reads.first(begun)]);
+    const notice = running ?? latest;
     return notice
       ? { title: notice.title, noticeStartTime: `${notice.start_day} 00:00:00`, noticeEndTime: `${notice.end_day} 23:59:59`, data: notice.content }
       : null;

@@ -57,6 +57,15 @@ describe('a notice', () => {
     expect(await sibling.ask(queryVersion, { sysType: 'CURE_USER' })).toMatchObject({ title: '医美的' });
   });
 
+  it('that is short and over hides no longer one that runs still; where none runs the latest is there to be opened', async () => {
+    const stranger = await world.as('strangerManager');
+    await stranger.ask(noticeAdd, form({ title: '停了', start_day: '2026-02-20', end_day: '2026-02-27' }));
+    expect(await stranger.ask(queryVersion, {})).toMatchObject({ title: '停了' });
+    await stranger.ask(noticeAdd, form({ title: '整季', start_day: '2026-01-01', end_day: '2026-03-31' }));
+    await stranger.ask(noticeAdd, form({ title: '一天', start_day: '2026-03-01', end_day: '2026-03-01' }));
+    expect(await stranger.ask(queryVersion, {})).toMatchObject({ title: '整季' });
+  });
+
   it.each([
     ['<p>好<script>alert(1)</script></p>', '<p>好</p>'],
     ['<p onclick="steal()" style="position:fixed">好</p>', '<p>好</p>'],

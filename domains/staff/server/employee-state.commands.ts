@@ -8,6 +8,7 @@ import type { employeeDelete, employeeOpenUser, employeeProfile, employeeState }
 import { refuse } from '../model/staff.refusals.ts';
 import type { HandOver } from './hand-over.ts';
 import { handOver } from './hand-over.ts';
+import { settleVisits } from './joining.commands.ts';
 import { lockEmployee } from './lock-employee.ts';
 import { refusePersonBeyond, rolesOf } from './role.rights.ts';
 import { openUser } from './save-employee.commands.ts';
@@ -72,6 +73,7 @@ async function sendAway(
         .where('uid', '=', uid),
     );
   }
+  if (person.account_id !== null) await settleVisits(uow, person.account_id);
   uow.audit({ subject: 'staff', subject_id: uid, before: { state: disabled_at ? 'closed' : 'open' }, after: { state: operation } });
 }
 

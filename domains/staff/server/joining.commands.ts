@@ -38,19 +38,28 @@ export function takeOn(work: SystemWork, { role_ids, identity_ids, seen_shop_ids
 }
 
 /**
+ * Makes the visits of somebody of the head office what they are there: their roles there now, and an end where they
+ * sign in there no more or hold nothing that lets them go in.
+ */
+export const settleVisits = (uow: UnitOfWork, account_id: string): Promise<null> => uow.identity('settle_visits', account_id, uow.now);
+
+/**
  * Lets the caller, of the head office, work in a shop of the chain with the roles they have, as a visitor who is none of its staff;
  * answers the uid there.
  * Refuses (409) where the shop has a file of that phone already: the shop decides whether it may sign in.
  */
 export async function joinFromHeadOffice(uow: UnitOfWork, { actor, now }: Ctx, shop_id: string): Promise<string> {
   const { real_name, mobile_number, base_user_id } = actor;
+  // Held: whoever is sent away, or given other roles, meanwhile does not go in with what they were.
+  const home = uow.from('staff').select('staff.uid').where('staff.uid', '=', actor.uid).where('staff.disabled_at', 'is', null);
+  if (!(await uow.first(home.forUpdate()))) throw refuse(404, 'not_found');
   const known = uow.from('staff').select('staff.uid').where('staff.shop_id', '=', shop_id).where('staff.mobile_number', '=', mobile_number);
   if (await uow.first(known.where('staff.deleted_at', 'is', null))) throw refuse(409, 'known_in_shop');
   const uid = uow.id();
   const row = { uid, account_id: base_user_id, shop_id, real_name, mobile_number, search_text: searchTextOf(real_name, ''), created_at: now, visits: true };
   void uow.insert('staff', row);
-  void uow.insert('staff_role', actor.roles.map(({ role_id }) => ({ uid, role_id })));
   await uow.identity('join_shop', base_user_id, shop_id, uid);
+  await settleVisits(uow, base_user_id);
   return uid;
 }
 

@@ -12,7 +12,7 @@ import type { accountState, endSessions, rebindPhone, resetTotp, sendRebindCode 
 import { colleagueHelped, type Help } from '../contract/staff.events.ts';
 import { refuse } from '../model/staff.refusals.ts';
 import { lockEmployee } from './lock-employee.ts';
-import { refusePersonBeyond } from './role.rights.ts';
+import { refuseAccountBeyond } from './role.rights.ts';
 
 type State = ResponseOf<typeof accountState>;
 
@@ -30,13 +30,13 @@ export const readAccountState = (ctx: Ctx, { uid }: RequestOf<typeof accountStat
     return stateOf(reads, person.account_id, ctx.now);
   });
 
-/** A colleague who may be helped, held until the commit: not oneself, nobody with more rights, nobody whose account another chain knows. */
+/** A colleague who may be helped, held until the commit: not oneself, nobody with more rights in any shop, nobody whose account another chain knows. */
 async function lockRescued(uow: UnitOfWork, ctx: Ctx, uid: string, version: number) {
   const person = await lockEmployee(uow, uid, version);
-  if (uid === ctx.actor.uid) throw refuse(409, 'rescue_oneself');
-  await refusePersonBeyond(uow, ctx, uid);
   const { account_id } = person;
   if (account_id === null) throw refuse(409, 'no_account');
+  if (account_id === ctx.actor.base_user_id) throw refuse(409, 'rescue_oneself');
+  await refuseAccountBeyond(uow, ctx, account_id);
   const state = await stateOf(uow, account_id, ctx.now);
   if (state.elsewhere) throw refuse(409, 'account_elsewhere');
   return { ...person, account_id, state };

@@ -42,3 +42,24 @@ export async function refusePersonBeyond(reads: Reads, ctx: Ctx, uid: string): P
   const roles = await rolesWithRight(reads, ctx, await rolesOf(reads, uid));
   if (roles.some(({ grantable }) => !grantable)) throw refuse(403, 'person_beyond');
 }
+
+/**
+ * Refuses to lay hands on an account, which opens every shop of the organisation that somebody works in by it: none may lie beyond the
+ * actor's shops, nor a role in any of them beyond the actor's rights. Whoever leads a shop is helped by the head office alone, and
+ * whoever leads that by nobody.
+ */
+export async function refuseAccountBeyond(reads: Reads, ctx: Ctx, account_id: string): Promise<void> {
+  const { shop, scope_shop_ids } = ctx.actor;
+  const works = await reads.rows(
+    reads
+      .across('staff', 'wherever the account opens a door')
+      .select(['staff.uid', 'staff.shop_id', sql<boolean>`exists (select from shop s where s.org_id = staff.org_id and s.founder_uid = staff.uid)`.as('leads')])
+      .where('staff.account_id', '=', account_id),
+  );
+  if (works.some(({ leads, shop_id }) => leads && (shop.shop_type !== '0' || shop_id === shop.shop_id))) throw refuse(403, 'leader_beyond');
+  if (scope_shop_ids && works.some(({ shop_id }) => !scope_shop_ids.includes(shop_id))) throw refuse(403, 'person_beyond');
+  const uids = works.map(({ uid }) => uid);
+  const held = reads.across('staff_role', 'in every one of these shops').select('staff_role.role_id').distinct().where('staff_role.uid', 'in', uids);
+  const roles = await rolesWithRight(reads, ctx, (await reads.rows(held)).map(({ role_id }) => role_id));
+  if (roles.some(({ grantable }) => !grantable)) throw refuse(403, 'person_beyond');
+}

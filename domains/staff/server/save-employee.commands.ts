@@ -11,6 +11,7 @@ import { refuse } from '../model/staff.refusals.ts';
 import { checkEmployee, nextNumber } from './employee.checks.ts';
 import { sealNumber } from './employee.private.ts';
 import type { HandOver } from './hand-over.ts';
+import { settleVisits } from './joining.commands.ts';
 import { lockEmployee, maySignIn, type SignsIn } from './lock-employee.ts';
 import { refuseBeyond, refusePersonBeyond, rolesOf } from './role.rights.ts';
 
@@ -121,6 +122,7 @@ async function changeRoles(uow: UnitOfWork, ctx: Ctx, person: SignsIn & { uid: s
   await refuseBeyond(uow, ctx, [...given, ...taken]);
   if (taken.length > 0) void uow.run(uow.remove('staff_role').where('uid', '=', uid).where('role_id', 'in', taken));
   writeRolesAndIdentities(uow, uid, { role_ids: given, identity_ids: [] });
+  if (person.account_id !== null) await settleVisits(uow, person.account_id);
   return held;
 }
 

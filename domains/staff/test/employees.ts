@@ -43,14 +43,20 @@ export function unchanged(person: EmployeeDetail) {
   return { uid, version, real_name, mobile_number, staff_num, role_ids, identity_ids, group_id, position };
 }
 
-/** What somebody with a password of the demo's answers to a call, as themselves. */
-export async function signedIn(world: World, mobile: string) {
+/** Gives a phone the password of the demo's people, and tells it. */
+export async function aPassword(world: World, mobile: string): Promise<string> {
   const [known] = await world.look<{ password_hash: string }>(
     'lanting',
     "select password_hash from identity.account where mobile_number = '13800000003'",
   );
   await world.look('lanting', 'update identity.account set password_hash = $2 where mobile_number = $1', [mobile, known!.password_hash]);
-  const payload = { client: 'PC', mobile_number: mobile, password: 'Demo#2026', uuid: 'fresh' };
+  return 'Demo#2026';
+}
+
+/** What somebody with a password of the demo's answers to a call, as themselves. */
+export async function signedIn(world: World, mobile: string) {
+  const password = await aPassword(world, mobile);
+  const payload = { client: 'PC', mobile_number: mobile, password, uuid: 'fresh' };
   const answer = (await world.app.inject({ method: 'POST', url: '/api/shop/users/login', payload, remoteAddress: '10.9.9.9' })).json<{
     data: { access_token: string };
   }>();

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantCode, sentCode } from '#apps/testing/codes.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
+import { type Newcomer, newcomer } from '#apps/testing/newcomer.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { account } from '#domains/access/contract/account.endpoints.ts';
+import { roleAdd } from '#domains/access/contract/role.endpoints.ts';
 import { ownMessages } from '#domains/messaging/contract/message.endpoints.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { employeeById } from '../contract/employee.endpoints.ts';
 import { accountState, endSessions, rebindPhone, resetTotp, sendRebindCode } from '../contract/rescue.endpoints.ts';
-import { freshPhone, signedIn, takeOn } from './employees.ts';
+import { aPassword, freshPhone, signedIn, takeOn } from './employees.ts';
 
 let world: World;
 let head: Client;
@@ -121,6 +123,64 @@ describe('nobody is helped', () => {
     const mobile_number = freshPhone();
     const code = await plantCode(world, mobile_number, 'STAFF_PHONE');
     await refuses(() => manager.call(rebindPhone, { uid, version, reason, mobile_number, code }) as never, elsewhere);
+  });
+
+  const beyond = { status: 403, message: '该员工的权限高于您，不能操作' };
+  /** A low file of the manager's shop on the phone of somebody who works elsewhere too; every way to lay hands on the account. */
+  async function filedTwice(person: Newcomer) {
+    const { uid, version } = await takeOn(world, manager, 'lanting', { open_user: true, mobile_number: person.mobile });
+    await addFactor(person.account_id);
+    const mobile_number = freshPhone();
+    const code = await plantCode(world, mobile_number, 'STAFF_PHONE');
+    return [
+      () => manager.call(resetTotp, { uid, version, reason }) as never,
+      () => manager.call(endSessions, { uid, version, reason }) as never,
+      () => manager.call(rebindPhone, { uid, version, reason, mobile_number, code }) as never,
+    ];
+  }
+
+  it('whose account opens the head office, though the file at hand is a low one', async () => {
+    for (const call of await filedTwice(await newcomer(world, { shop: 'head', role: 'administrator' }))) await refuses(call, beyond);
+  });
+
+  it('whose account opens a shop that one does not see, whatever they are there; the head office sees it', async () => {
+    const person = await newcomer(world, { shop: 'beauty', role: 'cashier' });
+    for (const call of await filedTwice(person)) await refuses(call, beyond);
+    const { version } = await head.ask(employeeById, { uid: person.uid });
+    expect((await head.call(endSessions, { uid: person.uid, version, reason })).status).toBe(200);
+  });
+
+  it('whose account holds more in another shop, though one sees them all', async () => {
+    const { roles, shops } = world.founded.lanting!;
+    const grants = { head: ['staff:read'] };
+    const { role_id } = await head.ask(roleAdd, { role_name: '人事', description: '', data_scope: 'all', requires_totp: false, grants });
+    await world.look('lanting', "insert into role_grant (org_id, role_id, module, permission) values (current_org(), $1, 'head', 'staff:rescue')", [role_id]);
+    const mobile_number = freshPhone();
+    await takeOn(world, head, 'lanting', { open_user: true, mobile_number, role_ids: [role_id], shop_id: shops['head']! });
+    const asks = await world.signInBy(mobile_number, await aPassword(world, mobile_number));
+    const low = await takeOn(world, head, 'lanting', { open_user: true, role_ids: [role_id], shop_id: shops['main']! });
+    expect((await asks.call(endSessions, { uid: low.uid, version: low.version, reason })).status).toBe(200);
+    await takeOn(world, head, 'lanting', { open_user: true, mobile_number: low.mobile_number, role_ids: [roles.manager!], shop_id: shops['beauty']! });
+    await refuses(() => asks.call(endSessions, { uid: low.uid, version: low.version, reason }) as never, beyond);
+  });
+
+  it('who leads the shop, by those beside them: the head office does; nor who leads that, by anybody', async () => {
+    const { shops, roles } = world.founded.lanting!;
+    const leads = async (shop_id: string, uid: string | null) => {
+      const [before] = await world.look<{ founder_uid: string }>('lanting', 'select founder_uid from shop where shop_id = $1', [shop_id]);
+      await world.look('lanting', 'update shop set founder_uid = $2 where shop_id = $1', [shop_id, uid]);
+      return before!.founder_uid;
+    };
+    const message = '门店负责人的账号只能由总部协助修改，总部负责人的账号只能由本人修改';
+    const { uid, version } = await takeOn(world, head, 'lanting', { open_user: true, role_ids: [roles.manager!], shop_id: shops['main']! });
+    const before = await leads(shops['main']!, uid);
+    await refuses(() => manager.call(endSessions, { uid, version, reason }) as never, { status: 403, message });
+    await head.ask(endSessions, { uid, version, reason });
+    await leads(shops['main']!, before);
+    const peer = await takeOn(world, head, 'lanting', { open_user: true, role_ids: [roles.administrator!], shop_id: shops['head']! });
+    const first = await leads(shops['head']!, peer.uid);
+    await refuses(() => head.call(endSessions, { uid: peer.uid, version: peer.version, reason }) as never, { status: 403, message });
+    await leads(shops['head']!, first);
   });
 
   it('by whoever has fewer rights, by themselves, or without the right', async () => {

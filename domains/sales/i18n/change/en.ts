@@ -32,7 +32,7 @@ export const en: Translated<typeof zhCN> = {
     'sales:modify': 'Change remarks, performers and ways of paying of orders',
   },
   word: {
-    only_mine: 'Orders that you made or settled, and those that wait. Find others by their number or member.',
+    only_mine: 'Orders that you made or settled, and those that wait. Find others by their whole number or the member’s whole phone.',
     void_title: 'Void order {{number}}',
     void_text: 'Nothing of {{amount}} has been received. Voiding cannot be undone.',
     voided_done: 'The order is void',

@@ -29,7 +29,7 @@ export const zhCN = {
     'sales:modify': '修改订单备注、服务人员、付款方式',
   },
   word: {
-    only_mine: '显示您开单或收款的订单，以及等待处理的订单；其他订单请按订单编号或会员搜索。',
+    only_mine: '显示您开单或收款的订单，以及等待处理的订单；其他订单请按完整的订单编号或会员手机号搜索。',
     void_title: '作废订单 {{number}}',
     void_text: '订单金额 {{amount}} 尚未收款，作废后不能恢复。',
     voided_done: '订单已作废',

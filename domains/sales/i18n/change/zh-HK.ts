@@ -31,7 +31,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'sales:modify': '修改訂單備註、服務人員、付款方式',
   },
   word: {
-    only_mine: '顯示您開單或收款的訂單，以及等待處理的訂單；其他訂單請按訂單編號或會員搜尋。',
+    only_mine: '顯示您開單或收款的訂單，以及等待處理的訂單；其他訂單請按完整的訂單編號或會員手機號搜尋。',
     void_title: '作廢訂單 {{number}}',
     void_text: '訂單金額 {{amount}} 尚未收款，作廢後不能恢復。',
     voided_done: '訂單已作廢',

@@ -16,6 +16,7 @@ export const en: Translated<typeof zhCN> = {
     no_account: 'This colleague has no sign-in',
     rescue_oneself: 'Change your own account on the account page',
     account_elsewhere: 'This colleague works for another organisation too: only they themselves may change their account',
+    leader_beyond: 'The account of a head of store is changed with the help of the head office alone, and that of its own head by nobody else',
     totp_not_on: 'This colleague has no two-step verification',
     rebind_code_wrong: 'The code is wrong or has expired',
     reason_required: 'Please give the reason',

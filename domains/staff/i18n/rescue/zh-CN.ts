@@ -14,6 +14,7 @@ export const zhCN = {
     no_account: '该员工没有开通登录',
     rescue_oneself: '请在账号管理中修改自己的账号',
     account_elsewhere: '该员工同时在其他机构工作，账号只能由本人修改',
+    leader_beyond: '门店负责人的账号只能由总部协助修改，总部负责人的账号只能由本人修改',
     totp_not_on: '该员工没有开启两步验证',
     rebind_code_wrong: '验证码错误或已失效',
     reason_required: '请填写原因',

@@ -16,6 +16,7 @@ export const zhHK: Translated<typeof zhCN> = {
     no_account: '該員工沒有開通登入',
     rescue_oneself: '請在帳號管理中修改自己的帳號',
     account_elsewhere: '該員工同時在其他機構工作，帳號只能由本人修改',
+    leader_beyond: '門店負責人的帳號只能由總部協助修改，總部負責人的帳號只能由本人修改',
     totp_not_on: '該員工沒有開啟兩步驗證',
     rebind_code_wrong: '驗證碼錯誤或已失效',
     reason_required: '請填寫原因',
