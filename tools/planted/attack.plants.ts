@@ -110,8 +110,8 @@ export const ATTACKS: readonly Plant[] = [
   {
     name: 'hidden digits guessed one by one',
     file: 'domains/member/server/keyword.ts',
-    find: 'return searchKey(typed, { phones });',
-    put: 'return searchKey(typed, { phones: true });',
+    find: 'return searchKey(plain, { phones });',
+    put: 'return searchKey(plain, { phones: true });',
     caught: 'domains/member/test/oracle.test.ts',
   },
   {
