@@ -2018,6 +2018,7 @@ interface SalesOrder {
   goods_left_at: Date | null;
   finance_remark: Generated<string>;
   amount_refunded: Generated<number>;
+  by_hand_amount: Generated<number>;
 }
 
 interface SandboxTrade {

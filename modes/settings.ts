@@ -24,7 +24,7 @@ export const supplierShop: MenuEntry = {
 };
 
 const employee = { identifier: 'setting-staff', section: 'staff.StaffList', needs: 'staff:read' } as const;
-const employeeButtons = ['staff:write', 'staff:disable', 'staff:phone', 'staff:private'] as const;
+const employeeButtons = ['staff:write', 'staff:disable', 'staff:phone', 'staff:private', 'staff:rescue'] as const;
 
 /** Who works here, as what and in which department. */
 export const people: MenuEntry = {

@@ -190,4 +190,11 @@ export const DAY: readonly Plant[] = [
     put: '',
     caught: 'domains/insight/test/figures.test.ts',
   },
+  {
+    name: 'a day’s allowance that an order taken back has used up',
+    file: 'domains/sales/server/void.commands.ts',
+    find: '  if (by_hand_amount > 0) takeBackByHand(',
+    put: '  if (by_hand_amount < 0) takeBackByHand(',
+    caught: 'domains/sales/test/by-hand.test.ts',
+  },
 ];

@@ -1,5 +1,5 @@
 /** What somebody does by hand within what they may do alone, or with a second person's agreement. */
-export { allowAllByHand, allowByHand, demandSecond } from './by-hand.ts';
+export { allowAllByHand, allowByHand, demandSecond, takeBackByHand } from './by-hand.ts';
 export type { ByHand } from './by-hand.ts';
 export { mayHold } from './holders.queries.ts';
 export { refuseCommon } from './new-password.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { type CountersignAsked } from '#kernel/contract/envelope.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
@@ -68,6 +69,25 @@ async function fitsIntoDay(uow: UnitOfWork, ctx: Ctx, kind: string, amount: numb
   );
   return added === 1;
 }
+
+/** A day of somebody on which they gave by hand. */
+interface GivenOn {
+  shop_id: string;
+  created_uid: string;
+  business_date: string;
+}
+
+/** Gives so much of their day back to whoever gave it: what it was for has come to nothing, such as an order that was taken back. */
+export const takeBackByHand = (uow: UnitOfWork, kind: ByHand['kind'], { shop_id, created_uid, business_date }: GivenOn, amount: number): void =>
+  void uow.run(
+    uow
+      .update('by_hand_day')
+      .set({ amount: sql`greatest(amount - ${amount}, 0)` })
+      .where('shop_id', '=', shop_id)
+      .where('uid', '=', created_uid)
+      .where('business_date', '=', business_date)
+      .where('kind', '=', kind),
+  );
 
 /**
  * Uses up the agreement of a second person to so much that was sent along, whose name is answered; refuses without one, with what one

@@ -160,6 +160,7 @@ export const cardRefundSearch = endpoint({
   request: PageQuery.extend({
     key_word: Text(40).optional(),
     member_id: Id('member').optional(),
+    shop_id: Id('shop').optional(),
     status: RefundStatus.optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),

@@ -29,9 +29,10 @@ export const searchRefunds = (ctx: Ctx, input: Search): Promise<Page<RefundRow>>
     };
   });
 
-function matching(reads: Reads, { key_word, member_id, status, start_date, end_date }: Search) {
+function matching(reads: Reads, { key_word, member_id, shop_id, status, start_date, end_date }: Search) {
   let refunds = reads.from('card_refund');
   if (member_id) refunds = refunds.where('card_refund.member_id', '=', member_id);
+  if (shop_id) refunds = refunds.where('card_refund.shop_id', '=', shop_id);
   if (status) refunds = refunds.where('card_refund.status', '=', status);
   if (start_date) refunds = refunds.where('card_refund.business_date', '>=', start_date);
   if (end_date) refunds = refunds.where('card_refund.business_date', '<=', end_date);

@@ -69,7 +69,8 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
     assertServed(input.uses, await readSetting(uow, ctx, deductionNeedsPerformer));
     const countersigned_by = await allowGiven(uow, ctx, priced.by_hand);
     const taken = input.order_id === undefined ? undefined : await lockTaken(uow, ctx, input.order_id);
-    return keepOrder(uow, ctx, priced, { ...input, supplies }, { taken, countersigned_by });
+    const by_hand_amount = countersigned_by === null ? priced.by_hand.amount : 0;
+    return keepOrder(uow, ctx, priced, { ...input, supplies }, { taken, countersigned_by, by_hand_amount });
   });
 
 /** How a basket is kept: as what, and instead of what a till took out. */
@@ -81,6 +82,8 @@ interface Keeping {
   source?: 'mall';
   /** Who agreed to what it gives away. */
   countersigned_by?: string | null;
+  /** What its maker gives away by their own word, of their day. */
+  by_hand_amount?: number;
 }
 
 /** Writes a priced basket as an order pending settlement, or as one that is put aside. */
@@ -89,7 +92,7 @@ export function keepOrder(
   ctx: Ctx,
   priced: PricedBasket,
   input: { member_id: string | null; remarks: string; uses?: readonly DeductionItem[]; supplies?: readonly SupplyCorrection[] },
-  { taken, held_name, source, countersigned_by = null }: Keeping = {},
+  { taken, held_name, source, countersigned_by = null, by_hand_amount = 0 }: Keeping = {},
 ): ResponseOf<typeof addOrder> {
   const { shop, uid } = ctx.actor;
   const { amount_total, amount_discount, amount_receivable } = priced;
@@ -106,6 +109,7 @@ export function keepOrder(
     business_date: uow.ledger.business_date,
     ...amounts,
     points,
+    by_hand_amount: Math.max(0, by_hand_amount),
     ...reduced,
     item_summary: lines
       .slice(0, 3)

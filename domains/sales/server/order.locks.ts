@@ -16,6 +16,10 @@ export interface LockedOrder {
   amount_receivable: number;
   /** Points it is paid with. */
   points: number;
+  /** Of an order that waits the day on which it was made. */
+  business_date: string;
+  /** What it gives away by its maker's own word. */
+  by_hand_amount: number;
   source: string;
   /** Of an order from outside: when its goods were shipped or fetched. */
   goods_left_at: Date | null;
@@ -47,6 +51,7 @@ export async function lockOrder(uow: UnitOfWork, order_id: string, shop_id: stri
     uow
       .from('sales_order')
       .select(['order_id', 'order_number', 'shop_id', 'member_id', 'status', 'created_uid', 'amount_receivable', 'points', 'source', 'goods_left_at'])
+      .select(['business_date', 'by_hand_amount'])
       .where('order_id', '=', order_id)
       .where('sales_order.shop_id', '=', shop_id)
       .forNoKeyUpdate(),

@@ -1,3 +1,4 @@
+import { takeBackByHand } from '#domains/access/server/api.ts';
 import { giveBackCoupons } from '#domains/coupon/server/api.ts';
 import { giveUpCharges } from '#domains/payment/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -17,9 +18,16 @@ export const giveUpOrder = (ctx: Ctx, { order_id, reason }: RequestOf<typeof voi
     const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
     assertOfTill(order);
     const status = transition(uow, orderFlow, order, 'void', { reason, set: { void_reason: reason } });
-    await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order_id])]);
+    await letGo(uow, order);
     return { order_id, status };
   });
+
+/** What an order had taken that comes to nothing is there again: its coupon, its maker's allowance of the day; nobody pays for it any more. */
+async function letGo(uow: UnitOfWork, order: LockedOrder): Promise<void> {
+  const { order_id, by_hand_amount } = order;
+  if (by_hand_amount > 0) takeBackByHand(uow, 'give_away', order, by_hand_amount);
+  await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order_id])]);
+}
 
 /** Refuses (409) what was ordered from outside: who calls it off there takes it off its way, too. */
 function assertOfTill({ source, order_number }: LockedOrder): void {
@@ -29,7 +37,7 @@ function assertOfTill({ source, order_number }: LockedOrder): void {
 /** Gives up an order from outside that nobody has paid, as whoever called it off may. */
 export async function giveUpOutside(uow: UnitOfWork, order: LockedOrder, reason: string): Promise<void> {
   transition(uow, orderFlow, order, 'give_up', { reason, set: { void_reason: reason } });
-  await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order.order_id])]);
+  await letGo(uow, order);
 }
 
 /** Kept as the reason of an order that was taken back. */
@@ -41,6 +49,6 @@ export const takeBackOrder = (ctx: Ctx, { order_id }: RequestOf<typeof withdrawO
     const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
     assertOfTill(order);
     const status = transition(uow, orderFlow, order, 'withdraw', { reason: WITHDRAWN, set: { void_reason: WITHDRAWN } });
-    await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order_id])]);
+    await letGo(uow, order);
     return { order_id, status };
   });

@@ -12,7 +12,7 @@ import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { pointsChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { HEADER, type CountersignAsked } from '#kernel/contract/envelope.ts';
-import { addOrder, previewOrder } from '../contract/order.endpoints.ts';
+import { addOrder, previewOrder, voidOrder, withdrawOrder } from '../contract/order.endpoints.ts';
 
 let world: World;
 let member_id: string;
@@ -151,6 +151,25 @@ describe('a day’s limit', () => {
     expect(answers.find(({ code }) => code !== 0)).toMatchObject({ status: 403, data: { countersign: { endpoint: addOrder.id } } });
     // The day of a colleague is their own, and so is the next day.
     expect((await giver.call(addOrder, boxes(1))).code).toBe(0);
+    await decideRules(head, { 'sales.give_away_of_day': null });
+  });
+
+  it('has again what an order gave that was taken back or voided before it was paid, once', async () => {
+    const head = await world.as('administrator');
+    const price = (await giver.ask(previewOrder, boxes(1))).amount_total;
+    await decideRules(head, { 'sales.give_away_of_day': price });
+    const client = await (await newcomer(world, { role: 'manager' })).signIn();
+    const gives = () => client.call(addOrder, boxes(1));
+    for (const letGo of [withdrawOrder, voidOrder] as const) {
+      const { data, code } = await gives();
+      expect(code).toBe(0);
+      expect(await gives()).toMatchObject({ status: 403 });
+      const { order_id } = data;
+      await (letGo === voidOrder ? client.ask(voidOrder, { order_id, reason: '重开' }) : client.ask(withdrawOrder, { order_id }));
+      expect((await client.call(voidOrder, { order_id, reason: '再来一次' })).status).toBe(409);
+    }
+    expect((await gives()).code).toBe(0);
+    expect(await gives()).toMatchObject({ status: 403 });
     await decideRules(head, { 'sales.give_away_of_day': null });
   });
 
