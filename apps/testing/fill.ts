@@ -122,7 +122,7 @@ function valueOf({ name, type, telling, parent, parent_key }: Column, counts: Re
 }
 
 /**
- * Fills the tables of an organisation up to `rows`, each out of rows that it has: other ids, spread over the rows of what they
+ * Fills the tables of an organisation up to `rows`, each out of the first rows that it has, the same in every run: other ids, spread over the rows of what they
  * name and over a year. `client` is a superuser; neither foreign keys nor checks nor triggers are asked. Answers what could not be filled.
  */
 export async function fill(client: pg.Client, org_id: string, tables: readonly string[], rows: number): Promise<string[]> {
@@ -167,7 +167,7 @@ export async function fill(client: pg.Client, org_id: string, tables: readonly s
       await client.query(
         `insert into ${table} (${list.map(({ name }) => name).join()}) overriding system value
          select ${list.map((column) => valueOf(column, counts)).join(', ')}
-         from (select x.*, row_number() over () - 1 as nr, count(*) over () as of from (select * from ${table} where org_id = $1 limit 20) x) t
+         from (select x.*, row_number() over () - 1 as nr, count(*) over () as of from (select * from ${table} where org_id = $1 order by 1, 2 limit 20) x) t
          join generate_series(1, $2::bigint) g on g % t.of = t.nr
          on conflict do nothing`,
         [org_id, rows],

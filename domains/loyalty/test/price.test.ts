@@ -45,11 +45,14 @@ describe('a member price', () => {
     expect(await costs(null, facial)).toEqual(['list_price 39800']);
   });
 
-  it('replaces the price for all members, and gives way to it when it is taken back', async () => {
+  it('replaces the price for all members where it is lower, and gives way to it when it is taken back or left behind', async () => {
     const member_id = await newCustomer(world, { member_level_id: levels[0]! });
     expect(await costs(member_id, cleansing)).toEqual(['list_price 19800', 'member_price 16800']);
+    await manager.ask(priceEdit, { item: cleansing, prices: [{ member_level_id: levels[0]!, price: 15_800 }] });
+    expect(await costs(member_id, cleansing)).toEqual(['list_price 19800', 'member_price 15800']);
+    // No level pays more than every member does.
     await manager.ask(priceEdit, { item: cleansing, prices: [{ member_level_id: levels[0]!, price: 17_800 }] });
-    expect(await costs(member_id, cleansing)).toEqual(['list_price 19800', 'member_price 17800']);
+    expect(await costs(member_id, cleansing)).toEqual(['list_price 19800', 'member_price 16800']);
     await manager.ask(priceEdit, { item: cleansing, prices: [{ member_level_id: levels[0]!, price: null }] });
     expect(await costs(member_id, cleansing)).toEqual(['list_price 19800', 'member_price 16800']);
   });
