@@ -99,7 +99,7 @@ describe('what a member owns', () => {
     const { page: manager } = await product.as('manager');
     await manager.waitForURL('**/dashboard');
     await manager.locator('.todo-item', { hasText: '会员卡退款待审批' }).click();
-    await manager.waitForURL('**/card-refund?status=pending');
+    await manager.waitForURL('**/card-refund?*status=pending');
     await manager.getByRole('button', { name: '通过' }).waitFor();
     await picture(manager, 'refunds');
     await manager.getByRole('button', { name: '通过' }).click();
