@@ -23,7 +23,7 @@ it.each([
   await page.locator('.picker-filters input:focus').waitFor();
   await page.keyboard.type(typed);
   await page.keyboard.press('Enter');
-  await page.locator('.picker-none').waitFor();
+  await page.locator('.picker-none', { hasText: '没有符合条件的内容' }).waitFor();
   await page.keyboard.press('Enter');
   const drawer = page.locator('.ant-drawer');
   await drawer.locator('#member_name:focus').waitFor();
