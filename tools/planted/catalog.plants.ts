@@ -87,8 +87,8 @@ export const CATALOG: readonly Plant[] = [
   {
     name: 'a coupon that is lost with an order from outside which nobody paid',
     file: 'domains/sales/server/void.commands.ts',
-    find: "await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order.order_id])]);",
-    put: "await giveUpCharges(uow, 'order', [order.order_id]);",
+    find: '{ reason, set: { void_reason: reason } });\n  await letGo(uow, order);\n',
+    put: "{ reason, set: { void_reason: reason } });\n  await giveUpCharges(uow, 'order', [order.order_id]);\n",
     caught: ONLINE_COUPON,
   },
   {
