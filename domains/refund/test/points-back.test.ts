@@ -47,6 +47,8 @@ async function giveBack(order_id: string, lines: { line_no: number; quantity: nu
   const plan = await cashier.ask(refund.previewOrderRefund, { order_id, lines });
   const tenders = plan.tenders.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount }));
   const { refund_id, status } = await cashier.ask(refund.addOrderRefund, { order_id, lines, tenders, reason: '不满意' });
+  // What has no sum to hold against a limit takes two people.
+  if (plan.amount === 0) expect(status).toBe('pending');
   if (status === 'pending') await manager.ask(refund.passOrderRefund, { refund_id });
   return plan;
 }
