@@ -48,7 +48,7 @@ async function giveBack(order_id: string, lines: { line_no: number; quantity: nu
   const tenders = plan.tenders.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount }));
   const { refund_id, status } = await cashier.ask(refund.addOrderRefund, { order_id, lines, tenders, reason: '不满意' });
   // What has no sum to hold against a limit takes two people.
-  if (plan.amount === 0) expect(status).toBe('pending');
+  expect(plan.amount > 0 || status === 'pending').toBe(true);
   if (status === 'pending') await manager.ask(refund.passOrderRefund, { refund_id });
   return plan;
 }
