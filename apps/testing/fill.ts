@@ -122,8 +122,9 @@ function valueOf({ name, type, telling, parent, parent_key }: Column, counts: Re
 }
 
 /**
- * Fills the tables of an organisation up to `rows`, each out of the first rows that it has, the same in every run: other ids, spread over the rows of what they
- * name and over a year. `client` is a superuser; neither foreign keys nor checks nor triggers are asked. Answers what could not be filled.
+ * Fills the tables of an organisation up to `rows`, each out of the first rows that it has, the same in every run: other ids, spread
+ * over the rows of what they name and over a year. `client` is a superuser; neither foreign keys nor checks nor triggers are asked.
+ * Answers what could not be filled.
  */
 export async function fill(client: pg.Client, org_id: string, tables: readonly string[], rows: number): Promise<string[]> {
   const wrongs: string[] = [];
