@@ -9,9 +9,11 @@ export type Table = keyof Database & string;
 /** Whose records an actor sees whose scope does not reach everybody's of the shop. */
 export const makersSeenBy = ({ uid, records_of }: Actor) => (records_of === 'self' ? [uid] : sql<string>`(select department_people(${uid}))`);
 
+/** Made once: every question of every call is narrowed by it. */
+const { eb } = expressionBuilder<Database, Table>();
+
 /** What a row of `table` that was joined as `alias` has to fulfil for this actor to see it: of their shops, and by makers whose records they see. */
 export function seenAs(actor: Actor, table: Table, alias: string = table): Expression<SqlBool>[] {
-  const { eb } = expressionBuilder<Database, Table>();
   const column = (name: string) => sql.ref<string>(`${alias}.${name}`);
   const conditions: Expression<SqlBool>[] = [];
   const { scope_shop_ids: shops } = actor;
