@@ -54,7 +54,7 @@ it('shows a month of the clinic at a glance, and what its treatments cost', asyn
   await page.locator('button.mode').click();
   await page.waitForURL('**/cure-dashboard');
   await goTo(page, 'financial-board');
-  const received = page.locator('.figures:visible .figure', { hasText: '实收金额' });
+  const received = page.locator('.figures:visible .figure', { hasText: '收款净额' });
   await page.locator('.ranked', { hasText: '赵雪' }).waitFor();
   await page.locator('.report-chart svg').waitFor();
   await atRest(page);

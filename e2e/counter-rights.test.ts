@@ -104,7 +104,7 @@ it('a Hong Kong phone of eight digits hides four of them from who may not see ph
 
 it('who serves sees a day of their own, and the orders of their own: whoever leads sees the shop’s', async () => {
   const { page } = await product.as('cashier', { at: 'dashboard' });
-  const tile = (of: Page, sum: string) => of.locator('.figure-main', { hasText: '实收金额' }).filter({ hasText: sum });
+  const tile = (of: Page, sum: string) => of.locator('.figure-main', { hasText: '收款净额' }).filter({ hasText: sum });
   await tile(page, '¥128.00').waitFor();
   await page.locator('.day-switch').getByText('我的数据').waitFor();
   await picture(page, 'own-day');

@@ -65,7 +65,7 @@ describe('a report', () => {
 
   it('opens from a figure of the workbench too', async () => {
     const { page } = await product.as('manager', { at: 'dashboard' });
-    const tile = page.locator('.figure', { hasText: '实收金额' });
+    const tile = page.locator('.figure', { hasText: '收款净额' });
     const received = await tile.locator('strong .money').innerText();
     await tile.getByRole('link').first().click();
     await page.waitForURL('**/figure-detail?**');

@@ -7,6 +7,7 @@ import type { Language } from '#kernel/contract/failure.ts';
 import { LANGUAGES, Refusal } from '#kernel/contract/failure.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { rowOf } from '#kernel/contract/page.ts';
+import { sayKeptInJson } from '#kernel/contract/sentence.ts';
 import type { Backend, Ctx, PublicCtx, Route } from './context.ts';
 import { actorOf, judge, MOST_CONTEXTS, StaleContext } from './context.ts';
 import { decoderOf } from './decode.ts';
@@ -33,6 +34,7 @@ export interface Mounting {
   now: () => Date;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 /** What a browser says of itself is kept up to this length. */
 const AGENT_LENGTH = 300;
 
@@ -55,7 +57,6 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounting: 
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      ...(endpoint.produces ? {} : { schema: { response: { 200: {} } }, serializerCompiler: () => serialiserOf(endpoint) }),
       // What comes bit by bit must not wait to be packed.
       ...(endpoint.produces === EVENT_STREAM ? { compress: false } : {}),
       ...(endpoint.most_bytes ? { bodyLimit: endpoint.most_bytes } : {}),
@@ -95,6 +96,7 @@ function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<R
 
 function caller({ endpoint, handler }: Route, { backend, now }: Mounting) {
   const inputOf = inputReader(endpoint);
+  const write = serialiserOf(endpoint);
   const isPage = rowOf(endpoint.response) !== undefined;
 
   const run = async (ctx: PublicCtx | Ctx, request: FastifyRequest): Promise<unknown> => {
@@ -157,7 +159,9 @@ function caller({ endpoint, handler }: Route, { backend, now }: Mounting) {
     };
     const answer = endpoint.access === 'public' ? await run(base, request) : await runSignedIn(base, request);
     reply.header('cache-control', 'no-store');
-    return endpoint.produces ? sendBytes(reply, endpoint.produces, answer as Bytes) : envelope(answer, isPage);
+    if (endpoint.produces) return sendBytes(reply, endpoint.produces, answer as Bytes);
+    reply.type(JSON_TYPE).serializer((payload) => sayKeptInJson(write(payload), (key, params) => backend.speak(base.language, key, params)));
+    return envelope(answer, isPage);
   };
 }
 

@@ -126,4 +126,11 @@ export const TILL: readonly Plant[] = [
     put: ".filter((shop_id) => effective(decisions, setting, shop_id).source !== 'initial' || shop_id)",
     caught: 'domains/setting/test/rule-effects.test.ts',
   },
+  {
+    name: 'a reason that a machine keeps is Chinese to everybody',
+    file: 'kernel/server/mount.ts',
+    find: 'backend.speak(base.language, key, params)',
+    put: "backend.speak('zh-CN', key, params)",
+    caught: 'domains/sales/test/order-end.test.ts',
+  },
 ];

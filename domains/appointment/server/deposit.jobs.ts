@@ -3,6 +3,7 @@ import { orderPurpose } from '#domains/sales/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { retrying } from '#kernel/server/retry.ts';
 import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
+import { kept } from '../model/appointment.refusals.ts';
 import { asked, lapseDeposit } from './deposit.ts';
 
 const WHY = 'a deposit that was not paid in time lapses, whoever asked for it';
@@ -11,7 +12,7 @@ const AT_ONCE = 100;
 /** So long a gateway that does not answer keeps a deposit from lapsing: a customer may have paid. */
 const SILENT_MS = 10 * 60_000;
 /** Kept as why order and appointment are off. */
-const WHY_OFF = '订金未在规定时间内支付';
+const WHY_OFF = kept('why_deposit_late');
 
 const dueIn = (backend: Backend, now: Date, org_id: string) =>
   systemWork(backend, now, org_id, (work) =>

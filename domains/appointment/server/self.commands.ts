@@ -8,7 +8,7 @@ import { selfMissedLimit, selfMostOpen } from '../contract/appointment.settings.
 import type { selfAgree, selfAsk, selfCode, selfWithdraw } from '../contract/self.endpoints.ts';
 import type { SelfStatus } from '../contract/self.schema.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
-import { refuse } from '../model/appointment.refusals.ts';
+import { kept, refuse } from '../model/appointment.refusals.ts';
 import { countryOf, dialledCaller } from '../model/dial.ts';
 import { PENDING, selfFlow } from '../model/self.machine.ts';
 import { spanOf } from './agreed.ts';
@@ -183,7 +183,7 @@ async function callOff(work: SystemWork, ctx: PublicCtx, appointment_id: string)
       .forNoKeyUpdate(),
   ))!;
   if (appointment.status !== STATUS.waiting || appointment.starts_at <= ctx.now) throw refuse(409, 'self_withdraw_late');
-  const cancel_reason = ctx.backend.speak(ctx.language, 'appointment.self_called_off');
+  const cancel_reason = kept('self_called_off');
   transitionAll(work, appointmentFlow, [{ ...appointment, status: STATUS.waiting }], 'cancel', {
     reason: cancel_reason,
     set: { cancel_reason, version: appointment.version + 1 },

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { appointmentArrive, appointmentCancel } from '../contract/appointment.endpoints.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
-import { refuse } from '../model/appointment.refusals.ts';
+import { kept, refuse } from '../model/appointment.refusals.ts';
 import { bedUntil, inRooms } from '../model/beds.ts';
 import { devicesGiven } from '../model/devices-given.ts';
 import type { Facts } from '../model/slots.ts';
@@ -27,7 +27,7 @@ type Stepped = ResponseOf<typeof appointmentCancel>;
 type Appointment = Awaited<ReturnType<typeof lockAppointment>>;
 
 /** Why an order is void whose appointment was called off without a word. */
-const WITHOUT_REASON = '预约已取消';
+const WITHOUT_REASON = kept('why_cancelled');
 
 const bump = ({ version }: Appointment) => ({ version: version + 1 });
 

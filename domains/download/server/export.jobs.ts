@@ -4,6 +4,7 @@ import type { Language } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { rowOf } from '#kernel/contract/page.ts';
+import type { Say } from '#kernel/contract/sentence.ts';
 import type { Backend, Ctx, Route } from '#kernel/server/context.ts';
 import { tellColleague } from '#domains/messaging/server/api.ts';
 import { asStaff, systemTypeOf } from '#kernel/server/staff-work.ts';
@@ -99,7 +100,8 @@ async function fileOf(
   tell: (lines: number, total: number) => Promise<void>,
 ): Promise<Made> {
   const row = rowOf(route.endpoint.response)!;
-  const cells = cellsOf(request.columns, row);
+  const say: Say = (key, params) => ctx.backend.speak(ctx.language, key, params);
+  const cells = cellsOf(request.columns, row, say);
   const rows: CellValue[][] = [];
   const limit = await rowsWithoutApproval(ctx, approved_uid);
   for (let page_no = 1; ; page_no += 1) {

@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
 import type { z } from 'zod';
 import { Cents, CentsTotal, SignedCents } from '#kernel/contract/cents.ts';
+import { type Say, sayKept } from '#kernel/contract/sentence.ts';
 import { wordOf } from '#kernel/i18n/column-words.ts';
 import { safeText } from '#kernel/contract/safe-text.ts';
 import { innerOf } from '#kernel/contract/shape.ts';
@@ -12,8 +13,8 @@ import { decimalOf } from '../model/cell.rules.ts';
 type Row = Record<string, unknown>;
 const MONEY: ReadonlySet<z.ZodType> = new Set([Cents, SignedCents, CentsTotal]);
 
-/** How the cells of each column are written: money as a decimal, codes in words, nothing that calculates. */
-export function cellsOf(columns: Asked['columns'], row: z.ZodObject): (of: Row) => CellValue[] {
+/** How the cells of each column are written: money as a decimal, codes in words, kept sentences said, nothing that calculates. */
+export function cellsOf(columns: Asked['columns'], row: z.ZodObject, say: Say): (of: Row) => CellValue[] {
   const writers = columns.map(({ field, words, by }) => {
     const isMoney = MONEY.has(innerOf(row.shape[field] as z.ZodType));
     return (of: Row): CellValue => {
@@ -23,7 +24,7 @@ export function cellsOf(columns: Asked['columns'], row: z.ZodObject): (of: Row) 
       if (value === null || value === undefined) return '';
       if (typeof value === 'number') return isMoney ? decimalOf(value) : value;
       if (Array.isArray(value)) return safeText(value.filter((item) => typeof item !== 'object').join('、'));
-      return typeof value === 'object' ? '' : safeText(String(value));
+      return typeof value === 'object' ? '' : safeText(sayKept(String(value), say));
     };
   });
   return (of) => writers.map((write) => write(of));

@@ -6,7 +6,7 @@ import { membersWithOrders } from '#domains/sales/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { TakenBack } from '#kernel/server/import-commands.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { refuse } from '../model/intake.refusals.ts';
+import { kept, refuse } from '../model/intake.refusals.ts';
 
 const MOST_NAMED = 3;
 
@@ -18,7 +18,7 @@ export async function withdrawMembers(uow: UnitOfWork, ctx: Ctx, rows: readonly 
     member_ids,
     rows.flatMap(({ further_ids }) => further_ids),
   );
-  const inUse = await withdrawFiles(uow, ctx, member_ids, ctx.backend.speak('zh-CN', 'intake.undone_reason', {}));
+  const inUse = await withdrawFiles(uow, ctx, member_ids, kept('undone_reason'));
   uow.count('member', shop_id, 0 - inUse);
 }
 

@@ -48,6 +48,8 @@ export const en: Translated<typeof zhCN> = {
     arrive_time: 'Arrived at',
   },
   refusal: {
+    sandbox_declined: 'The customer cancelled the payment',
+    sandbox_too_much: 'Not enough is left to send back',
     account_name_required: 'Please name the account',
     app_id_invalid: 'An app ID consists of letters and digits',
     merchant_id_invalid: 'A merchant number consists of letters and digits',

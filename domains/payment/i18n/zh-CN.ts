@@ -45,6 +45,8 @@ export const zhCN = {
     arrive_time: '退款到账时间',
   },
   refusal: {
+    sandbox_declined: '顾客取消了付款',
+    sandbox_too_much: '可退金额不足',
     account_name_required: '请填写账户名称',
     app_id_invalid: 'AppID 只能是字母和数字',
     merchant_id_invalid: '商户号只能是字母和数字',

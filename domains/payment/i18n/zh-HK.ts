@@ -47,6 +47,8 @@ export const zhHK: Translated<typeof zhCN> = {
     arrive_time: '退款到帳時間',
   },
   refusal: {
+    sandbox_declined: '顧客取消了付款',
+    sandbox_too_much: '可退金額不足',
     account_name_required: '請填寫帳戶名稱',
     app_id_invalid: 'AppID 只能是字母和數字',
     merchant_id_invalid: '商戶號只能是字母和數字',

@@ -4,6 +4,7 @@ import type { Backend } from '#kernel/server/context.ts';
 import { retrying } from '#kernel/server/retry.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { systemWork } from '#kernel/server/system-work.ts';
+import { keptPayment } from '../model/payment.refusals.ts';
 import type { Standing } from '../model/charge.rules.ts';
 import type { Account, AskedCharge, Heard, Notice, PaymentGateway, RefundStanding } from './gateway.ts';
 import { GatewayTrouble } from './gateway.ts';
@@ -22,7 +23,7 @@ type Trade = NonNullable<Awaited<ReturnType<typeof tradeOf>>>;
 
 const standingOf = ({ state, amount, currency_code, charge_number, paid_at }: Trade): Standing => {
   if (state === 'paid') return { state: 'paid', amount, currency_code, gateway_number: `SANDBOX-${charge_number}`, at: paid_at };
-  if (state === 'refused') return { state: 'failed', reason: '顾客取消了付款' };
+  if (state === 'refused') return { state: 'failed', reason: keptPayment('sandbox_declined') };
   return state === 'closed' ? { state: 'closed' } : { state: 'waiting' };
 };
 
@@ -99,7 +100,7 @@ export function sandbox(account: Account, backend: Backend, now: Date): PaymentG
         const trade = await tradeOf(work, charge_number);
         // A reason that asks for it plays a gateway that refuses.
         if (!trade || trade.state !== 'paid' || trade.refunded_amount + amount > trade.amount || reason.includes('sandbox-refuse'))
-          return { state: 'failed', reason: '可退金额不足' };
+          return { state: 'failed', reason: keptPayment('sandbox_too_much') };
         const set = { refunded_amount: trade.refunded_amount + amount };
         await work.run(work.update('sandbox_trade').set(set).where('charge_number', '=', charge_number));
         return { state: 'arrived' };

@@ -1,16 +1,14 @@
 import type { Refusal } from '#kernel/contract/failure.ts';
+import { keptSentence } from '#kernel/contract/sentence.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import { chargeFlow, chargeRefundFlow } from '../model/charge.machine.ts';
 import { consequenceOf, type Standing } from '../model/charge.rules.ts';
-import { refusePayment } from '../model/payment.refusals.ts';
+import { keptPayment } from '../model/payment.refusals.ts';
 import { came, type Charge, isOpen, lockCharge, OPEN_CHARGES, type Purpose, SENT_BACK, tellOf } from './charges.ts';
 
 const WHY = 'a charge that its gateway spoke of';
-
-/** The sentence of a refusal, as it is kept beside money that could not be used. */
-const sentenceOf = (backend: Backend, refusal: Refusal): string => backend.speak('zh-CN', refusal.key, refusal.params);
 
 /** Notes what a gateway said where no purpose uses anything of it; judged anew once the charge is locked. */
 export async function noteStanding(
@@ -28,7 +26,7 @@ export async function noteStanding(
   const isLate = step === 'come_late' || (step === 'use' && unused !== undefined);
   if (said.state === 'paid' && isLate) {
     const isOver = !isOpen(charge);
-    const problem = unused ? sentenceOf(backend, unused) : sentenceOf(backend, refusePayment(409, isOver ? 'paid_after_end' : 'paid_otherwise'));
+    const problem = unused ? keptSentence(unused) : keptPayment(isOver ? 'paid_after_end' : 'paid_otherwise');
     transitionAll(work, chargeFlow, [charge], 'come_late', { reason: problem, set: { ...came(work.now, charge, said), problem } });
     backend.log.warn({ org_id: charge.org_id, charge_id }, 'money came that nothing uses');
   } else if (step === 'decline' || step === 'shut') {
@@ -50,7 +48,7 @@ async function noteReturned(
 ): Promise<void> {
   const { charge_id, shop_id, amount, status, created_uid } = charge;
   const wasUsed = status === chargeFlow.state.captured;
-  const problem = sentenceOf(backend, refusePayment(409, 'sent_back'));
+  const problem = keptPayment('sent_back');
   if (!wasUsed && status !== chargeFlow.state.late)
     transitionAll(work, chargeFlow, [charge], 'come_late', {
       reason: problem,

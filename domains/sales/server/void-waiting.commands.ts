@@ -7,6 +7,7 @@ import { dayIn } from '#kernel/server/time.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import { voidHeldHours, voidPendingHours } from '../contract/sales.settings.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { keptSale } from '../model/sales.refusals.ts';
 
 const HOUR_MS = 3_600_000;
 /** Orders of one organisation given up in one transaction. */
@@ -18,13 +19,13 @@ const WAITING = [
     states: [orderFlow.state.pending],
     since: 'created_at',
     hours: (work: SystemWork) => settingByShop(work, voidPendingHours),
-    why: (hours: number) => `超过${hours}小时未结算，自动作废`,
+    why: (hours: number) => keptSale('why_pending_long', { hours }),
   },
   {
     states: [orderFlow.state.held, orderFlow.state.unsubmitted],
     since: 'held_at',
     hours: (work: SystemWork) => settingByShop(work, voidHeldHours),
-    why: (hours: number) => `挂单超过${hours}小时，自动作废`,
+    why: (hours: number) => keptSale('why_held_long', { hours }),
   },
 ] as const;
 type Waiting = (typeof WAITING)[number];

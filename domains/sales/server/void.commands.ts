@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { voidOrder, withdrawOrder } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
-import { refuseSale } from '../model/sales.refusals.ts';
+import { keptSale, refuseSale } from '../model/sales.refusals.ts';
 import type { LockedOrder } from './order.locks.ts';
 import { lockOrder } from './order.locks.ts';
 
@@ -41,7 +41,7 @@ export async function giveUpOutside(uow: UnitOfWork, order: LockedOrder, reason:
 }
 
 /** Kept as the reason of an order that was taken back. */
-const WITHDRAWN = '开单人取回修改';
+const WITHDRAWN = keptSale('why_withdrawn');
 
 /** Takes an order back that one has made oneself, and its coupon; 409 when it has been settled or voided, 403 when a colleague made it. */
 export const takeBackOrder = (ctx: Ctx, { order_id }: RequestOf<typeof withdrawOrder>): Promise<ResponseOf<typeof withdrawOrder>> =>

@@ -74,6 +74,8 @@ describe('an order', () => {
     });
     expect(await cashier.ask(withdrawOrder, { order_id })).toEqual({ order_id, status: 'voided' });
     expect(await cashier.ask(orderDetail, { order_id })).toMatchObject({ void_reason: '开单人取回修改', actions: [] });
+    const inEnglish = await manager.ask(orderDetail, { order_id }, { headers: { lang: 'en' } });
+    expect(inEnglish).toMatchObject({ void_reason: 'Taken back by its maker to be changed' });
     await expectRefusal(world, 'lanting', () => cashier.call(withdrawOrder, { order_id }), over);
     await expectRefusal(world, 'lanting', () => cashier.call(settleOrder, { order_id, payments: cash }), over);
   });

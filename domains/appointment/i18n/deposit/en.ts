@@ -20,6 +20,8 @@ export const en: Translated<typeof zhCN> = {
     source_id: 'Source of new customers',
   },
   refusal: {
+    why_deposit_late: 'The deposit was not paid in time',
+    why_cancelled: 'The appointment was cancelled',
     deposit_over: 'This deposit has lapsed, or is not wanted any more',
     deposit_paid: 'The deposit is paid',
     deposit_asked: 'A deposit is being collected already: see its order',

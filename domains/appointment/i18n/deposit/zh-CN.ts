@@ -17,6 +17,8 @@ export const zhCN = {
     source_id: '新客户来源',
   },
   refusal: {
+    why_deposit_late: '订金未在规定时间内支付',
+    why_cancelled: '预约已取消',
     deposit_over: '该订金已失效或不再需要',
     deposit_paid: '订金已支付',
     deposit_asked: '已在收订金，请在订单中完成收款',

@@ -19,6 +19,8 @@ export const zhHK: Translated<typeof zhCN> = {
     source_id: '新客戶來源',
   },
   refusal: {
+    why_deposit_late: '訂金未在規定時間內支付',
+    why_cancelled: '預約已取消',
     deposit_over: '該訂金已失效或不再需要',
     deposit_paid: '訂金已支付',
     deposit_asked: '已在收訂金，請在訂單中完成收款',

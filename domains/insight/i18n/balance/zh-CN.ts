@@ -27,7 +27,7 @@ export const zhCN = {
     pattern_name: '付款方式',
     received: '收款',
     refunded: '退款',
-    net: '实收净额',
+    net: '收款净额',
     document: '单据类型',
     document_number: '单据号',
   },

@@ -29,7 +29,7 @@ export const zhHK: Translated<typeof zhCN> = {
     pattern_name: '付款方式',
     received: '收款',
     refunded: '退款',
-    net: '實收淨額',
+    net: '收款淨額',
     document: '單據類型',
     document_number: '單據號',
   },

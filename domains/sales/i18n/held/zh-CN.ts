@@ -11,6 +11,9 @@ export const zhCN = {
     held_key_word: '挂单名称 / 订单编号 / 会员姓名 / 手机号',
   },
   refusal: {
+    why_withdrawn: '开单人取回修改',
+    why_pending_long: '超过{{hours}}小时未结算，自动作废',
+    why_held_long: '挂单超过{{hours}}小时，自动作废',
     order_from_outside: '{{number}}是线上订单，请在线上订单中取消',
     held_name_required: '请填写挂单名称',
     order_not_held: '挂单已被同事取走、已结算或已作废',

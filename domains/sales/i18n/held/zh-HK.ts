@@ -13,6 +13,9 @@ export const zhHK: Translated<typeof zhCN> = {
     held_key_word: '掛單名稱 / 訂單編號 / 會員姓名 / 手機號',
   },
   refusal: {
+    why_withdrawn: '開單人取回修改',
+    why_pending_long: '超過{{hours}}小時未結算，自動作廢',
+    why_held_long: '掛單超過{{hours}}小時，自動作廢',
     order_from_outside: '{{number}}是線上訂單，請在線上訂單中取消',
     held_name_required: '請填寫掛單名稱',
     order_not_held: '掛單已被同事取走、已結算或已作廢',
