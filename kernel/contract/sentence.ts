@@ -1,9 +1,12 @@
 import type { RefusalParams } from './failure.ts';
 
-/** What no person types: a sentence's beginning, what parts its key and words, and its end. */
+/** What no person may type (`Text` refuses it): a sentence's beginning, what parts its key and words, and its end. */
 const BEGIN = '\u0002';
 const PART = '\u001F';
 const END = '\u0003';
+
+/** Whether a text could be taken for a sentence that a machine keeps. */
+export const hasKeptSigns = (text: string): boolean => [BEGIN, PART, END].some((sign) => text.includes(sign));
 
 /**
  * What a machine notes where people note their reasons: sentences of one domain's refusals, kept by their key and said in the

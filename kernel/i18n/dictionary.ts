@@ -60,5 +60,7 @@ export const fill = (sentence: string, params: Readonly<Record<string, string | 
 /** The sentence of a message's key, such as `member.name_required`, or undefined where no dictionary has it. */
 export function refusalOf(key: string, dictionaryOf: (name: string) => Dictionary | undefined): string | undefined {
   const dot = key.indexOf('.');
-  return dictionaryOf(key.slice(0, dot))?.refusal[key.slice(dot + 1)];
+  const sentences = dictionaryOf(key.slice(0, dot))?.refusal;
+  const name = key.slice(dot + 1);
+  return sentences && Object.hasOwn(sentences, name) ? sentences[name] : undefined;
 }

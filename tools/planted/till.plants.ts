@@ -133,4 +133,18 @@ export const TILL: readonly Plant[] = [
     put: "backend.speak('zh-CN', key, params)",
     caught: 'domains/sales/test/order-end.test.ts',
   },
+  {
+    name: 'somebody types a reason that a machine would keep',
+    file: 'kernel/contract/schema.ts',
+    find: 'text.isWellFormed() && !hasKeptSigns(text)',
+    put: 'text.isWellFormed()',
+    caught: 'kernel/contract/schema.test.ts',
+  },
+  {
+    name: 'a key that nobody wrote a sentence for breaks the answer',
+    file: 'kernel/i18n/dictionary.ts',
+    find: 'sentences && Object.hasOwn(sentences, name) ? sentences[name]',
+    put: 'sentences ? sentences[name]',
+    caught: 'kernel/server/speak.test.ts',
+  },
 ];
