@@ -86,6 +86,7 @@ describe('a call on the phone', () => {
     await page.getByRole('button', { name: '取消预约' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('改天再来');
     await page.getByRole('dialog').getByRole('button', { name: '取消预约' }).click();
+    await page.locator('.page-head .status', { hasText: '已取消' }).waitFor();
     await page.getByText('改天再来').first().waitFor();
     const [made] = await (await product.world.as('cashier')).ask(appointmentSearch, { key_word: '13788880000' });
     expect(made).toMatchObject({ status: 1, cancel_reason: '改天再来', member_name: '新来的王女士' });

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import type { Language } from '#kernel/contract/failure.ts';
 
 const FLAGS = [
@@ -184,6 +184,11 @@ export async function barriers(page: Page): Promise<string[]> {
 /** What a keyboard does with the thing it stands on. */
 export const press = (page: Page, ...keys: string[]): Promise<void> =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+/** Ticks a box, which shows it some frames after the press where a part of the page is still being drawn. */
+export async function tick(box: Locator): Promise<void> {
+  await box.click();
+  await box.and(box.page().locator(':checked')).waitFor();
+}
 /** Says yes to a question once it can be answered from the keyboard. */
 export async function confirm(page: Page): Promise<void> {
   await page.locator('.ant-modal-confirm .ant-btn-primary:focus').waitFor();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { balanceCardSearch, countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -30,7 +30,7 @@ describe('a count card', () => {
     await press(page, '新增次卡');
     await page.locator('#shop_card_name').fill(name);
     await press(page, '选择项目');
-    await page.getByRole('checkbox', { name: '水光焕肤护理' }).check();
+    await tick(page.getByRole('checkbox', { name: '水光焕肤护理' }));
     await page.getByRole('spinbutton', { name: '水光焕肤护理 次数' }).fill('10');
     await picture(page, 'cards-relevancy');
     expect(await barriers(page)).toEqual([]);

@@ -56,7 +56,7 @@ describe('the categories of the chain', () => {
     await tool(page, '美容棒', '重命名').click();
     await page.getByLabel('重命名', { exact: true }).fill('导入仪');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: '同级中已有该分类名称' }).first().waitFor();
+    await page.locator('[aria-label="重命名"][aria-invalid="true"]').waitFor();
     await page.getByLabel('重命名', { exact: true }).fill(moved);
     await page.keyboard.press('Enter');
     await line(page, moved).waitFor();

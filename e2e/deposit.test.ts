@@ -10,7 +10,7 @@ import { offerFreed, sendNotices } from '#domains/appointment/server/api.ts';
 import { aDepositCard, takeDeposits } from '#domains/appointment/test/deposits.ts';
 import { openSelf } from '#domains/appointment/test/selves.ts';
 import { tellEvents } from '#kernel/server/events.ts';
-import { atRest, barriers, picture } from './browser.ts';
+import { atRest, barriers, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -34,7 +34,7 @@ const tell = () => tellEvents(product.world.backend, product.world.now(), subscr
 async function booked(language: 'zh-CN' | 'zh-HK' | 'en', { name, mobile, day, agent }: { name: string; mobile: string; day: number; agent?: string }) {
   const { page: phone, context } = await product.open({ ...PHONE, language, ...(agent && { agent }) });
   await phone.goto(`book/${page_code}`);
-  await phone.getByRole('checkbox').first().check();
+  await tick(phone.getByRole('checkbox').first());
   await phone.locator('.book-days button').nth(day).click();
   await phone.locator('.book-times button').first().click();
   await phone.locator('input[name=name]').fill(name);

@@ -5,7 +5,7 @@ import { subscribers } from '#apps/worker/subscribers.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
 import { tellEvents } from '#kernel/server/events.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -95,7 +95,7 @@ describe('follow-ups', () => {
     await page.locator('.todo-item', { hasText: '我的今日回访' }).click();
     await page.locator('tr', { hasText: '问候近况' }).waitFor();
     await page.goto('return-list?view=today');
-    await page.locator('tr', { hasText: '问候近况' }).getByRole('checkbox').check();
+    await tick(page.locator('tr', { hasText: '问候近况' }).getByRole('checkbox'));
     await page.getByRole('button', { name: '移交回访' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').click();
@@ -122,7 +122,7 @@ describe('follow-ups', () => {
     await page.locator('#result').fill('已祝贺生日');
     await page.locator('.ant-drawer').getByRole('button', { name: '记录联系' }).click();
     await row.getByText('2026-03-02').nth(1).waitFor();
-    await page.getByRole('checkbox', { name: '仅看未联系' }).check();
+    await tick(page.getByRole('checkbox', { name: '仅看未联系' }));
     await page.locator('.list-empty').waitFor();
     expect(await row.count()).toBe(0);
   });

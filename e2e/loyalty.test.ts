@@ -4,7 +4,7 @@ import { memberLoyalty, pointsChange } from '#domains/loyalty/contract/member-lo
 import { USUAL_POINTS } from '#domains/loyalty/contract/rules.ts';
 import { pointsRulesEdit } from '#domains/loyalty/contract/rules.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -106,7 +106,7 @@ describe('members rise and collect', () => {
     await page.getByRole('combobox', { name: '会员等级' }).click();
     await page.locator('.ant-select-item', { hasText: '钻石会员' }).click();
     await page.getByRole('textbox', { name: '等级折扣' }).fill('7.5');
-    await page.getByRole('checkbox', { name: /选择本页全部/ }).check();
+    await tick(page.getByRole('checkbox', { name: /选择本页全部/ }));
     await page.locator('.ant-modal-footer .ant-btn-primary').click();
     await page.getByText('已设置 9 项').waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: '水光焕肤护理 的钻石会员价' }).inputValue()).toBe('298.50');

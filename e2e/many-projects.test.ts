@@ -5,7 +5,7 @@ import { addAPackage } from '#apps/testing/packages.ts';
 import { sellCard } from '#apps/testing/till.ts';
 import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 /** More than any form ever asks for at once, in each category, all of them before those that the chain began with. */
@@ -42,7 +42,7 @@ describe('with some hundred projects', () => {
     await page.getByRole('button', { name: '选择项目' }).first().click();
     await page.getByRole('checkbox', { name: '充数护理1', exact: true }).waitFor();
     await page.getByTitle('2', { exact: true }).click();
-    await page.getByRole('checkbox', { name: '充数护理51', exact: true }).check();
+    await tick(page.getByRole('checkbox', { name: '充数护理51', exact: true }));
     await page.locator('.search-box input').fill('眼部');
     await page.keyboard.press('Enter');
     await page.locator('td', { hasText: '眼部' }).first().waitFor();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -154,7 +154,7 @@ describe('a member of a type', () => {
     const rows = page.locator('.list-table tbody tr.ant-table-row');
     await expect.poll(() => rows.count()).toBeLessThanOrEqual(tries);
     await page.getByRole('button', { name: '列设置' }).click();
-    await page.locator('.list-settings li', { hasText: '会员类型' }).getByRole('checkbox').check();
+    await tick(page.locator('.list-settings li', { hasText: '会员类型' }).getByRole('checkbox'));
     await rows.filter({ hasText: name }).getByText('签约会员').waitFor();
     expect(await rows.count()).toBe(await rows.filter({ hasText: '签约会员' }).count());
     await page.keyboard.press('Escape');

@@ -10,7 +10,7 @@ import { addConsult } from '#domains/record/contract/consult.endpoints.ts';
 import { serviceLogSearch } from '#domains/record/contract/service-log.endpoints.ts';
 import { debtSearch } from '#domains/sales/contract/debt.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { barriers, goTo, picture } from './browser.ts';
+import { barriers, goTo, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -204,7 +204,7 @@ describe('the page of a member', () => {
     await page.waitForURL('**/add-giftRelevancy?member_id=*');
     await page.locator('.ant-table-row .ant-checkbox-input').first().waitFor();
     const chosen = await page.locator('.ant-table-row-selected').count();
-    await page.locator('.ant-table-row:not(.ant-table-row-selected) .ant-checkbox-input').first().check();
+    await tick(page.locator('.ant-table-row:not(.ant-table-row-selected) .ant-checkbox-input').first());
     await picture(page, 'choose-projects');
     await page.getByRole('button', { name: /^Confirm|^OK/ }).click();
     await page.waitForURL('**/storeMember/add-project?member_id=*');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { newCustomer, sell } from '#apps/testing/till.ts';
-import { atRest, barriers, goTo, picture } from './browser.ts';
+import { atRest, barriers, goTo, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -32,7 +32,7 @@ it('finds orders in the clinic by what was owed, with what they come to', async 
   await page.setViewportSize({ width: 820, height: 1180 });
   await atRest(page);
   await picture(page, 'order-query-820');
-  await page.getByRole('checkbox', { name: '仅看欠款' }).check();
+  await tick(page.getByRole('checkbox', { name: '仅看欠款' }));
   await page.locator('.ant-table-row:visible', { hasText: '散客' }).waitFor({ state: 'detached' });
   await page.locator('.fact-sum', { hasText: '1,980.00' }).waitFor();
   expect(await page.locator('.fact-sum', { hasText: '欠款' }).innerText()).toContain('¥980.00');

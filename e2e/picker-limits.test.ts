@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { isWhole } from '#apps/testing/chosen.ts';
 import { labelAdd } from '#domains/member/contract/label.endpoints.ts';
 import { groupAdd, MOST_AT_ONCE } from '#domains/staff/contract/group.endpoints.ts';
-import { picture } from './browser.ts';
+import { picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -40,7 +40,7 @@ describe.runIf(isWhole)('pickers', () => {
     await page.getByRole('button', { name: '新增会员' }).first().click();
     await page.getByRole('button', { name: '选择标签' }).click();
     const dialog = page.getByRole('dialog', { name: '选择标签' });
-    for (const label of labels.slice(0, 10)) await dialog.getByLabel(label, { exact: true }).check();
+    for (const label of labels.slice(0, 10)) await tick(dialog.getByLabel(label, { exact: true }));
     await dialog.getByText('已选 10 / 10').waitFor();
     await dialog.getByLabel('标签10', { exact: true }).click();
     await page.getByText('超出最大标签数').waitFor();

@@ -11,7 +11,7 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { photo } from '#apps/testing/photo.ts';
 import { groupAdd } from '#domains/staff/contract/group.endpoints.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -155,7 +155,7 @@ describe('a project', () => {
 
     const { page } = await product.as('administrator', { at: `main-marketing-project?key_word=${encodeURIComponent(group)}` });
     await page.locator('.ant-table-row', { hasText: `${group}乙` }).waitFor();
-    await page.locator('.ant-table-thead .ant-checkbox-input').check();
+    await tick(page.locator('.ant-table-thead .ant-checkbox-input'));
     await press(page, '下架');
     const dialog = page.getByRole('dialog', { name: '下架' });
     await dialog.getByText('下架 2 个项目').waitFor();
@@ -181,7 +181,7 @@ describe('a project', () => {
     await page.waitForSelector('.shell');
     await page.goto(`main-marketing-project?key_word=${encodeURIComponent(group)}`);
     await page.locator('.ant-table-row', { hasText: `${group}乙` }).waitFor();
-    await page.locator('.ant-table-thead .ant-checkbox-input').check();
+    await tick(page.locator('.ant-table-thead .ant-checkbox-input'));
     await press(page, '批量调价');
     const dialog = page.getByRole('dialog', { name: '批量调价' });
     await dialog.getByRole('spinbutton').fill('90');
@@ -215,7 +215,7 @@ describe('a project', () => {
       (await (await product.world.as(who)).ask(projectSearch, { key_word: group })).map(({ self_bookable }) => self_bookable);
     const { page } = await product.as('manager', { at: `marketing-project?key_word=${encodeURIComponent(group)}` });
     await page.locator('.ant-table-row', { hasText: `${group}乙` }).waitFor();
-    await page.locator('.ant-table-thead .ant-checkbox-input').check();
+    await tick(page.locator('.ant-table-thead .ant-checkbox-input'));
     await press(page, '停止自助预约');
     await page.getByText('前台仍可为顾客预约').waitFor();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: '停止自助预约' }).click();

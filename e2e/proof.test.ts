@@ -4,7 +4,7 @@ import { newMember } from '#apps/testing/members.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { exchangeSearch } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
-import { goTo, picture } from './browser.ts';
+import { goTo, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 import { askedMember, PHONE, sayYes, sign } from './proving.ts';
 
@@ -169,7 +169,7 @@ describe('what leaves a member’s cards', () => {
     const picker = page.locator('.ant-modal', { has: page.locator('.picker') });
     await picker.locator('.picker-filters input').first().fill('上官云溪');
     await expect.poll(() => picker.getByRole('radio').count(), { timeout: 10_000 }).toBe(1);
-    await picker.getByRole('radio', { name: '上官云溪' }).check();
+    await tick(picker.getByRole('radio', { name: '上官云溪' }));
     await picker.locator('.ant-modal-footer .ant-btn-primary').click();
     await drawer.getByText(/^The member agrees to .+ · 金卡储值 · to 上官云溪$/).waitFor();
     await picture(page, 'proof-gift-receiver-en');

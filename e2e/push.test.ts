@@ -11,7 +11,7 @@ import { oneInTurn } from '#apps/testing/chosen.ts';
 import { favouriteList } from '#domains/catalog/contract/favourite.endpoints.ts';
 import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
 import { shopCardDetail } from '#domains/catalog/contract/shop-card.endpoints.ts';
-import { barriers, goTo, picture } from './browser.ts';
+import { barriers, goTo, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -32,7 +32,7 @@ it('a project is pushed to one shop for less, seen beforehand, and its price for
   const { page } = await product.as('administrator', { at: 'main-marketing-project' });
   await page.getByText(project_name).click();
   await press(page, '推送到门店');
-  await inDialog(page).getByLabel('兰亭静安总店').check();
+  await tick(inDialog(page).getByLabel('兰亭静安总店'));
   await inDialog(page).getByLabel('售价', { exact: true }).click();
   await page.getByTitle('指定售价').click();
   await inDialog(page).getByLabel('新售价').fill('90');
@@ -74,7 +74,7 @@ it.each(oneInTurn(['zh-HK', 'en'] as const))('goods are pushed on a tablet in %s
   const { page } = await product.as('administrator', { language, width: 820, height: 1180, at: `main-stock-detail?goods_id=${goods_id}` });
   const { word, field } = language === 'en' ? en : zhHK;
   await press(page, word.push_to_shops);
-  await inDialog(page).getByLabel('兰亭静安总店').check();
+  await tick(inDialog(page).getByLabel('兰亭静安总店'));
   await inDialog(page).getByLabel(field.sell_price, { exact: true }).click();
   await page.getByTitle(word.push_price.own).click();
   await inDialog(page).getByLabel(`${word.price_after} 30ml`).fill('70');

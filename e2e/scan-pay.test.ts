@@ -3,7 +3,7 @@ import { collectBySandbox, notify, orderToScan } from '#apps/testing/scans.ts';
 import { newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import { type HeldCard, memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { cancelCharge } from '#domains/sales/contract/charge.endpoints.ts';
-import { picture } from './browser.ts';
+import { picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -158,7 +158,7 @@ it('collects the difference of an exchange by a code; the customer pays on a pho
 
 it('offers no connected way where nothing is collected by scan, and says why', async () => {
   const { page } = await product.as('cashier', { at: 'bill-setting' });
-  await page.locator('.ant-table-row .ant-checkbox-input').first().check();
+  await tick(page.locator('.ant-table-row .ant-checkbox-input').first());
   await page.getByRole('button', { name: '批量结算' }).click();
   const dialog = page.locator('.ant-modal', { hasText: '批量结算' });
   await dialog.getByText('已接入收款账户的方式须由顾客扫码付款').waitFor();

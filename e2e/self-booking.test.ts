@@ -3,7 +3,7 @@ import { plantCode } from '#apps/testing/codes.ts';
 import { book } from '#domains/appointment/test/appointments.ts';
 import { reminderToken } from '#domains/appointment/server/reminder-token.ts';
 import { openSelf } from '#domains/appointment/test/selves.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -25,7 +25,7 @@ it('lets a customer ask on a phone, the desk accept and the board show it; the c
   await phone.getByText('兰亭静安总店').waitFor();
   await phone.getByText('请先选择项目').waitFor();
   await picture(phone, 'self-projects');
-  await phone.getByRole('checkbox').first().check();
+  await tick(phone.getByRole('checkbox').first());
   await phone.getByRole('radio', { name: '赵雪' }).click();
   await phone.locator('.book-days button').nth(1).click();
   await phone.getByRole('radio', { name: '10:00' }).click();
@@ -68,7 +68,7 @@ it('takes another time that the desk proposes, in English', async () => {
   const page_code = await openSelf(await world.as('manager'), [facial!]);
   const { page: phone } = await product.open({ ...PHONE, language: 'en' });
   await phone.goto(`book/${page_code}`);
-  await phone.getByRole('checkbox').first().check();
+  await tick(phone.getByRole('checkbox').first());
   await phone.locator('.book-days button').nth(2).click();
   await phone.getByRole('radio', { name: '14:00' }).click();
   await phone.getByLabel('Name').fill('Ann');

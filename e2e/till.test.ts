@@ -4,7 +4,7 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { goTo, picture, press, scanInto } from './browser.ts';
+import { confirm, goTo, picture, press, scanInto } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 const SERUM = '6901234567892';
@@ -280,7 +280,7 @@ it('sells to a walk-in in a clinic, after asking', async () => {
   await press(page, '2', 'F8');
   await page.locator('.ant-modal-confirm', { hasText: '确认为散客结算？' }).waitFor();
   await picture(page, 'walk-in');
-  await press(page, 'Enter');
+  await confirm(page);
   await page.waitForURL('**/cure-bill-detail?order_id=*');
   await page.locator('.page-head .status', { hasText: '已结算' }).waitFor();
   await goTo(page, 'cure-order-cashier');

@@ -4,7 +4,7 @@ import { idOf, newMember } from '#apps/testing/members.ts';
 import { newCustomer, order, sellCard } from '#apps/testing/till.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
-import { barriers, goTo, picture } from './browser.ts';
+import { barriers, goTo, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -39,7 +39,7 @@ const pick = async (page: Page, name: string) => {
   await picker.locator('.picker-filters input').first().fill(name);
   // Until the search is answered the list is that of before, and goes away under the hand.
   await expect.poll(() => picker.getByRole('radio').count(), { timeout: 10_000 }).toBe(1);
-  await picker.getByRole('radio', { name }).check();
+  await tick(picker.getByRole('radio', { name }));
   await picker.locator('.ant-modal-footer .ant-btn-primary').click();
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { newCustomer, order } from '#apps/testing/till.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
-import { atRest, barriers, goTo, picture } from './browser.ts';
+import { atRest, barriers, goTo, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -27,8 +27,8 @@ it('a manager settles two unconfirmed orders at once, voids the third with a rea
   await atRest(page);
   await picture(page, 'unconfirmed-list');
   expect(await barriers(page)).toEqual([]);
-  await page.locator('.ant-table-row .ant-checkbox-input').nth(0).check();
-  await page.locator('.ant-table-row .ant-checkbox-input').nth(1).check();
+  await tick(page.locator('.ant-table-row .ant-checkbox-input').nth(0));
+  await tick(page.locator('.ant-table-row .ant-checkbox-input').nth(1));
   await page.getByRole('button', { name: '批量结算' }).click();
   await page.locator('.ant-modal .ant-radio-wrapper', { hasText: '微信' }).click();
   await picture(page, 'unconfirmed-settle');
@@ -36,7 +36,7 @@ it('a manager settles two unconfirmed orders at once, voids the third with a rea
   await page.locator('.ant-modal-confirm').waitFor();
   expect(await page.locator('.ant-modal-confirm').innerText()).toContain('成功 2');
   await page.locator('.ant-modal-confirm .ant-btn-primary').click();
-  await page.locator('.ant-table-row .ant-checkbox-input').first().check();
+  await tick(page.locator('.ant-table-row .ant-checkbox-input').first());
   await page.getByRole('button', { name: '批量作废' }).click();
   await page.locator('.ant-modal textarea').fill('顾客走了');
   await page.locator('.ant-modal .ant-btn-dangerous').last().click();

@@ -8,7 +8,7 @@ import { shopCardDetail } from '#domains/catalog/contract/shop-card.endpoints.ts
 import { addAShopCard } from '#domains/catalog/test/cards.ts';
 import { inTwoSizes } from '#domains/catalog/test/goods-made.ts';
 import { addAProject } from '#domains/catalog/test/projects.ts';
-import { barriers, picture } from './browser.ts';
+import { barriers, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -95,7 +95,7 @@ it('so does a push, of the shops that it reaches alone', async () => {
   const { page } = await product.as('administrator', { at: `cure-project-detail?shop_project_id=${shop_project_id}` });
   await press(page, '推送到门店');
   const pushing = page.getByRole('dialog', { name: `推送「${name}」` });
-  await pushing.getByLabel('兰亭静安总店').check();
+  await tick(pushing.getByLabel('兰亭静安总店'));
   await pushing.getByLabel('上架', { exact: true }).click();
   await page.locator('.ant-select-dropdown:visible').getByText('下架', { exact: true }).click();
   const save = () => pushing.getByRole('button', { name: '推送到门店' }).click();

@@ -53,11 +53,8 @@ export function Dialog({
       title={title}
       width={width * growthAt(settledWidth())}
       okText={ok}
-      okButtonProps={{ disabled: okDisabled, danger, loading: pending }}
-      // Only once it is open: until then the dialog itself takes the focus in.
-      afterOpenChange={(shown) =>
-        shown && okFirst && watched.ref.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn-primary')?.focus()
-      }
+      // At once: a key pressed right behind the one that opened it must not meet the cross.
+      okButtonProps={{ disabled: okDisabled, danger, loading: pending, autoFocus: okFirst }}
       onOk={onOk}
       onCancel={leave}
     >

@@ -27,7 +27,9 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
           content: text,
           okText: ok,
           cancelText: cancel ?? word.cancel,
-          okButtonProps: { danger },
+          // At once: a key that was pressed right behind the one that asked must not meet the other button.
+          okButtonProps: { danger, autoFocus: !danger },
+          cancelButtonProps: { autoFocus: danger },
           focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
           afterClose: focusHome,
           onOk: () => resolve(true),
