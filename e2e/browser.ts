@@ -186,8 +186,9 @@ export const press = (page: Page, ...keys: string[]): Promise<void> =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 /** Ticks a box, which shows it some frames after the press where a part of the page is still being drawn. */
 export async function tick(box: Locator): Promise<void> {
+  const input = await box.elementHandle();
   await box.click();
-  await box.and(box.page().locator(':checked')).waitFor();
+  await box.page().waitForFunction((node) => (node as HTMLInputElement | null)?.checked, input);
 }
 /** Says yes to a question once it can be answered from the keyboard. */
 export async function confirm(page: Page): Promise<void> {
