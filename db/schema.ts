@@ -143,6 +143,7 @@ interface BalanceCard {
   sort: Generated<number>;
   serial: GeneratedAlways<number | null>;
   pays: Generated<string[]>;
+  in_new_shops: Generated<boolean>;
 }
 
 interface BookProof {
@@ -812,6 +813,7 @@ interface Goods {
   serial: GeneratedAlways<number | null>;
   opened_limit: number | null;
   opened_limit_unit: Generated<number>;
+  in_new_shops: Generated<boolean>;
 }
 
 interface GoodsDraft {
@@ -1579,6 +1581,7 @@ interface Package {
   version: Generated<number>;
   created_at: Date;
   serial: GeneratedAlways<number | null>;
+  in_new_shops: Generated<boolean>;
 }
 
 interface PackageGroup {
@@ -2231,6 +2234,7 @@ interface ShopCard {
   description: Generated<string>;
   sort: Generated<number>;
   serial: GeneratedAlways<number | null>;
+  in_new_shops: Generated<boolean>;
 }
 
 interface ShopCardProject {
@@ -2272,6 +2276,7 @@ interface ShopProject {
   images: Generated<string[]>;
   department_id: string | null;
   commission_base: number | null;
+  in_new_shops: Generated<boolean>;
 }
 
 interface ShopProjectIdentity {

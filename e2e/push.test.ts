@@ -41,6 +41,16 @@ it('a project is pushed to one shop for less, seen beforehand, and its price for
   expect(await barriers(page)).toEqual([]);
   await inDialog(page).getByRole('button', { name: '推送到门店' }).click();
   await page.getByText('已推送到 1 家门店').waitFor();
+  // Shops that open later are decided for where shops are chosen, and by itself.
+  await press(page, '推送到门店');
+  await inDialog(page).getByLabel('以后新开的门店').click();
+  await page.locator('.ant-select-item-option').getByText('不上架', { exact: true }).click();
+  await picture(page, 'push-new-shops');
+  expect(await barriers(page)).toEqual([]);
+  await inDialog(page).getByRole('button', { name: '推送到门店' }).click();
+  await page.getByText('以后新开的门店已设置').waitFor();
+  expect((await head.ask(projectDetail, { shop_project_id })).in_new_shops).toBe(false);
+  await page.getByText('不上架', { exact: true }).waitFor();
   const costs = async () => [
     (await manager.ask(projectDetail, { shop_project_id })).price_here,
     (await sibling.ask(projectDetail, { shop_project_id })).price_here,

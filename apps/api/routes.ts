@@ -11,6 +11,7 @@ import { routes as appointment } from '#domains/appointment/server/appointment.r
 import { routes as access } from '#domains/access/server/access.routes.ts';
 import { bringSupplements, cardMerge, cardsKeepCategory, cardsKeepCurrency, cardsKeepGoods } from '#domains/card/server/api.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
+import { leaveOffNewShop } from '#domains/catalog/server/api.ts';
 import { catalogRoutes } from '#domains/catalog/server/catalog.routes.ts';
 import { routes as download } from '#domains/download/server/download.routes.ts';
 import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
   ...orgRoutes({
     keepsCurrency: [salesKeepCurrency, deductionsKeepCurrency, cardsKeepCurrency],
     seedsShop,
+    opensShop: [leaveOffNewShop],
     seedsSupplier: (work) => addPresetRole(work, 'supplier'),
   }),
   ...file,

@@ -1,6 +1,7 @@
 import type { Plant } from './planted.ts';
 
 const SHELVED_IN = 'domains/catalog/test/shelved-in.test.ts';
+const NEW_SHOPS = 'domains/catalog/test/new-shops.test.ts';
 const PROMISED = 'domains/catalog/test/promised.test.ts';
 const HELD = 'apps/api/test/promised.test.ts';
 const WITHDRAWAL = 'e2e/withdrawal.test.ts';
@@ -27,6 +28,20 @@ export const SHELVES: readonly Plant[] = [
     find: "    .having(({ fn }) => fn.countAll(), '=', skus.length);\n",
     put: "    .having(({ fn }) => fn.countAll(), '<=', skus.length);\n",
     caught: SHELVED_IN,
+  },
+  {
+    name: 'a shop that opens, selling what is for chosen shops alone',
+    file: 'apps/api/routes.ts',
+    find: '    opensShop: [leaveOffNewShop],\n',
+    put: '    opensShop: [],\n',
+    caught: NEW_SHOPS,
+  },
+  {
+    name: 'what is new in chosen shops, sold by every shop that opens later',
+    file: 'domains/catalog/server/shelved-in.ts',
+    find: '  markForNewShops(uow, kind, template_id, true, false);\n',
+    put: '',
+    caught: NEW_SHOPS,
   },
   {
     name: 'a new package in a shop that lacks a part of it',

@@ -124,6 +124,8 @@ export const GoodsDetail = z.object({
   sort_here: z.int(),
   is_shelves: z.boolean(),
   withdrawn: z.boolean(),
+  /** Of the chain's: a shop that opens later sells it. */
+  in_new_shops: z.boolean(),
   seller_id: Id('shop').nullable(),
   seller_name: z.string().nullable(),
   create_time: When,

@@ -5,7 +5,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id } from '#kernel/contract/schema.ts';
 import { MOST_SKUS } from './goods.form.ts';
 import { SkuTerms } from './goods-keeping.endpoints.ts';
-import { PushedPrice, PushedTo } from './push.endpoints.ts';
+import { faultOf, InNewShops, PushedPrice, PushedTo } from './push.endpoints.ts';
 
 /** What a shop makes of goods of the chain, each of their variants in their order. */
 export const GoodsShopTerms = z.object({
@@ -34,22 +34,24 @@ const GoodsPush = z.object({
   skus: z.array(z.object({ sku_id: Id('sku'), price: Cents })).max(MOST_SKUS).default([]),
   /** Of all variants; null: as they are. */
   is_shelves: z.boolean().nullable().default(null),
+  in_new_shops: InNewShops,
 });
 export type GoodsPush = z.infer<typeof GoodsPush>;
 
 /**
  * `PUT /shop/goods/push`: decides for chosen shops what they make of goods of the chain: the prices of variants within their bounds
  * (400), their shelving (409 for what is withdrawn). All of them or none; 409 where a shop has decided otherwise than was seen. 403 in
- * a shop.
+ * a shop. `in_new_shops` as `PUT /shop/project/push`.
  */
 export const goodsPush = endpoint({
   id: 'catalog.goods.push', method: 'PUT', path: '/shop/goods/push', access: 'catalog:goods', idempotent: true,
   request: GoodsPush.check(
-    across<Pick<GoodsPush, 'price' | 'skus' | 'is_shelves'>, 'price' | 'skus' | 'is_shelves'>(
-      ['price', 'skus', 'is_shelves'],
-      ({ price, skus, is_shelves }, complain) => {
+    across<GoodsPush, 'shops' | 'price' | 'skus' | 'is_shelves' | 'in_new_shops'>(
+      ['shops', 'price', 'skus', 'is_shelves', 'in_new_shops'],
+      ({ price, skus, is_shelves, ...said }, complain) => {
         if (price === 'own' && skus.length === 0) complain('skus', 'catalog.sell_price_required');
-        if (price === 'keep' && is_shelves === null) complain('is_shelves', 'catalog.push_nothing');
+        const fault = faultOf(said, price !== 'keep' || is_shelves !== null);
+        if (fault) complain(...fault);
       },
     ),
   ),

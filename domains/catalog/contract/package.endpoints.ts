@@ -91,6 +91,8 @@ export const PackageDetail = Shown.extend({
   price_ceiling: Cents.nullable(),
   description: z.string(),
   create_time: When,
+  /** Of the chain's: a shop that opens later sells it. */
+  in_new_shops: z.boolean(),
   /** What holds where one works: on the shelves there, and enough of it is sold. */
   price_here: Cents,
   on_shelves_here: z.boolean(),

@@ -52,6 +52,8 @@ export const ProjectDetail = z.object({
   sort: z.int(),
   is_shelves: z.boolean(),
   self_bookable: z.boolean(),
+  /** Of the chain's: a shop that opens later sells it. */
+  in_new_shops: z.boolean(),
   identity_names: z.array(z.string()),
   supplies: z.array(ProjectSupply.extend({ goods_id: Id('goods'), goods_name: z.string(), specs_name: z.string(), unit: z.string() })),
   /** What goes well with it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { across } from '#kernel/contract/across.ts';
 import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
-import { Id, says } from '#kernel/contract/schema.ts';
+import { Id } from '#kernel/contract/schema.ts';
 
 const MOST_SHOPS = 200;
 
@@ -29,11 +29,22 @@ export type ShopTerms = z.infer<typeof ShopTerms>;
 export const PushedPrice = z.enum(['keep', 'chain', 'own']);
 export type PushedPrice = z.infer<typeof PushedPrice>;
 
-/** The shops that something is decided for, each as its terms were seen. */
-export const PushedTo = z
-  .array(z.object({ shop_id: Id('shop'), version: z.int().min(0) }))
-  .min(1, says('catalog.push_shops_required'))
-  .max(MOST_SHOPS);
+/** The shops that something is decided for, each as its terms were seen; none where it is decided for those alone that open later. */
+export const PushedTo = z.array(z.object({ shop_id: Id('shop'), version: z.int().min(0) })).max(MOST_SHOPS);
+
+/** Whether a shop that opens later sells it; null: as it is. */
+export const InNewShops = z.boolean().nullable().default(null);
+
+/** What is said of shops and of such as open later. */
+interface Said {
+  shops: readonly unknown[];
+  in_new_shops: boolean | null;
+}
+/** The fault of a push, if it has one: it decides nothing, or something for no shop; `decides`: something for the shops. */
+export function faultOf({ shops, in_new_shops }: Said, decides: boolean): ['shops' | 'is_shelves', string] | undefined {
+  if (decides) return shops.length === 0 ? ['shops', 'catalog.push_shops_required'] : undefined;
+  return shops.length > 0 || in_new_shops === null ? ['is_shelves', 'catalog.push_nothing'] : undefined;
+}
 
 const Push = {
   shops: PushedTo,
@@ -41,27 +52,31 @@ const Push = {
   sell_price: Cents.nullable().default(null),
   /** Null: as it is. */
   is_shelves: z.boolean().nullable().default(null),
+  in_new_shops: InNewShops,
 };
 const PushOfProject = {
   ...Push,
   /** Whether customers book it themselves; null: as it is. */
   self_bookable: z.boolean().nullable().default(null),
 };
-type Push = { price: PushedPrice; sell_price: number | null; is_shelves: boolean | null };
+type Push = Said & { price: PushedPrice; sell_price: number | null; is_shelves: boolean | null };
 type PushOfProject = Push & { self_bookable: boolean | null };
 
 /** A price is named where there is to be one. */
 const priceNamed = across<Push, 'price' | 'sell_price'>(['price', 'sell_price'], ({ price, sell_price }, complain) => {
   if (price === 'own' && sell_price === null) complain('sell_price', 'catalog.sell_price_required');
 });
-/** Something changes. */
-const pushSays = across<Push, 'price' | 'is_shelves'>(['price', 'is_shelves'], ({ price, is_shelves }, complain) => {
-  if (price === 'keep' && is_shelves === null) complain('is_shelves', 'catalog.push_nothing');
+/** Something changes, for shops that are named or for those that open later. */
+const SAYS = ['shops', 'price', 'is_shelves', 'in_new_shops'] as const;
+const pushSays = across<Push, (typeof SAYS)[number]>(SAYS, ({ price, is_shelves, ...said }, complain) => {
+  const fault = faultOf(said, price !== 'keep' || is_shelves !== null);
+  if (fault) complain(...fault);
 });
-const projectPushSays = across<PushOfProject, 'price' | 'is_shelves' | 'self_bookable'>(
-  ['price', 'is_shelves', 'self_bookable'],
-  ({ price, is_shelves, self_bookable }, complain) => {
-    if (price === 'keep' && is_shelves === null && self_bookable === null) complain('is_shelves', 'catalog.push_nothing');
+const projectPushSays = across<PushOfProject, (typeof SAYS)[number] | 'self_bookable'>(
+  [...SAYS, 'self_bookable'],
+  ({ price, is_shelves, self_bookable, ...said }, complain) => {
+    const fault = faultOf(said, price !== 'keep' || is_shelves !== null || self_bookable !== null);
+    if (fault) complain(...fault);
   },
 );
 
@@ -80,7 +95,8 @@ export const projectShops = endpoint({
 /**
  * `PUT /shop/project/push`: decides for chosen shops what they make of a project of the chain: their price within its bounds (400),
  * their shelving (409 for what is withdrawn), whether customers book it themselves (409 for what the chain closed to
- * them). All of them or none; 409 where a shop has decided otherwise than was seen. 403 in a shop.
+ * them). All of them or none; 409 where a shop has decided otherwise than was seen. 403 in a shop. `in_new_shops` decides for the
+ * shops that open later; alone, it goes without `shops`.
  */
 export const projectPush = endpoint({
   id: 'catalog.project.push',

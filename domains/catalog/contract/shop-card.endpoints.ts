@@ -50,6 +50,8 @@ export const ShopCardDetail = z.object({
   description: z.string(),
   sort: z.int(),
   is_shelves: z.boolean(),
+  /** Of the chain's: a shop that opens later sells it. */
+  in_new_shops: z.boolean(),
   /** The shop that alone sells it; null: every shop of the chain. */
   seller_id: Id('shop').nullable(),
   seller_name: z.string().nullable(),

@@ -11,6 +11,7 @@ export { productsNamed } from './goods-named.queries.ts';
 export { shopsLeft } from './promised.queries.ts';
 export { keepsAllPurpose } from './sold-at.ts';
 export { isFound } from './skus-found.ts';
+export { leaveOffNewShop } from './new-shops.ts';
 export { holdDuePrices } from './price-due.jobs.ts';
 export { suppliesOfProjects } from './project-supplies.ts';
 export type { GoodsUse } from './sku.writes.ts';

@@ -111,6 +111,7 @@ const rowOf = (reads: Reads, place: string | null) =>
       'balance_card.description',
       'balance_card.sort',
       'balance_card.is_shelves',
+      'balance_card.in_new_shops',
       'seller.shop_name as seller_name',
       'balance_card.created_at',
       balanceCardHere.onShelves.as('on_shelves_here'),

@@ -95,6 +95,7 @@ const rowOf = (reads: Reads, place: string | null) =>
       'goods.goods_type',
       'goods.sort',
       goodsSortHere.as('sort_here'),
+      'goods.in_new_shops',
       'goods.seller_id',
       'seller.shop_name as seller_name',
       'goods.created_at',

@@ -10,6 +10,7 @@ import { assertWithin } from '../model/project.rules.ts';
 import { variantAfterPush } from '../model/push.rules.ts';
 import { lockGoods, skusOfGoods } from './goods.locks.ts';
 import { writeHead, writeSkuTerms } from './goods-terms.writes.ts';
+import { holdOpening, markForNewShops } from './new-shops.ts';
 import { assertPushes, namesOf, shopsOfChain } from './push.commands.ts';
 
 /** What shops decided of goods so far, as a whole and of their variants: those named, or all that the reader sees. */
@@ -39,12 +40,15 @@ async function decidedOf(reads: Reads, goods_id: string, shop_ids?: readonly str
   };
 }
 
-/** Decides for chosen shops what they make of goods of the chain, all of them or none. */
-export const pushGoods = (ctx: Ctx, { goods_id, shops, price, skus, is_shelves }: RequestOf<typeof goodsPush>): Promise<null> =>
+/** Decides for chosen shops what they make of goods of the chain, all of them or none, and whether shops that open later sell them. */
+export const pushGoods = (ctx: Ctx, { goods_id, shops, price, skus, is_shelves, in_new_shops }: RequestOf<typeof goodsPush>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     assertPushes(ctx);
-    const { goods_name: name, seller_id } = await lockGoods(uow, goods_id, null);
+    if (in_new_shops !== null) await holdOpening(uow);
+    const { goods_name: name, seller_id, in_new_shops: was } = await lockGoods(uow, goods_id, null);
     if (seller_id !== null) throw refuse(409, 'push_of_shop', { params: { name } });
+    if (in_new_shops !== null) markForNewShops(uow, 'goods', goods_id, was, in_new_shops);
+    if (shops.length === 0) return null;
     const ids = shops.map(({ shop_id }) => shop_id);
     const [names, variants, decided] = await Promise.all([namesOf(uow, ids), skusOfGoods(uow, goods_id), decidedOf(uow, goods_id, ids)]);
     if (is_shelves && !variants.some((variant) => variant.is_shelves)) throw refuse(409, 'push_withdrawn', { params: { name } });

@@ -45,3 +45,16 @@ export function writeSkuTerms(uow: UnitOfWork, { goods_id, shop_id }: At, varian
   else void uow.run(uow.update('sku_terms').set(terms).where('sku_id', '=', sku_id).where('shop_id', '=', shop_id));
   uow.audit({ subject: 'goods/terms', subject_id: goods_id, shop_id, before: { specs_name, ...before }, after: { specs_name, ...after } });
 }
+
+/** A variant that is new. */
+export interface NewVariant {
+  sku_id: string;
+  specs_name: string;
+}
+
+/** Leaves new variants off the shelves of a shop, with what it decided of their goods before (`own`). */
+export function leaveGoodsOff(uow: UnitOfWork, at: At, own: Parameters<typeof writeHead>[2], variants: readonly NewVariant[]): void {
+  const price = null;
+  writeHead(uow, at, own, own?.sort ?? null);
+  for (const variant of variants) writeSkuTerms(uow, at, { ...variant, isDecided: false, price, is_shelves: true }, { price, is_shelves: false });
+}

@@ -118,6 +118,7 @@ const rowOf = (reads: Reads, at: SoldAt) =>
       'package.description',
       'package.sort',
       'package.is_shelves',
+      'package.in_new_shops',
       'package.seller_id',
       'seller.shop_name as seller_name',
       'package.created_at',

@@ -85,6 +85,7 @@ const rowOf = (reads: Reads, place: string | null) =>
       'shop_project.sort',
       'shop_project.is_shelves',
       'shop_project.self_bookable',
+      'shop_project.in_new_shops',
       'shop_project.seller_id',
       'seller.shop_name as seller_name',
       'shop_project.created_at',

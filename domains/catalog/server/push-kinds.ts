@@ -21,15 +21,12 @@ export const undecidedOf = (kind: PushedKind): Omit<Terms, 'shop_id'> => ({
 });
 
 /** Where the terms of a kind stand, how a template is named there, and where it stands itself. */
-const TERMS = {
+export const TERMS = {
   project: { table: 'shop_project_terms', key: 'shop_project_id', of: 'shop_project', id: 'shop_project_id' },
   count_card: { table: 'card_terms', key: 'template_id', of: 'shop_card', id: 'shop_card_id' },
   stored_value_card: { table: 'card_terms', key: 'template_id', of: 'balance_card', id: 'sbc_id' },
   package: { table: 'package_terms', key: 'package_id', of: 'package', id: 'package_id' },
 } as const;
-
-/** What the trail calls a template of a kind. */
-export const subjectOf = (kind: PushedKind) => TERMS[kind].of;
 
 /** Whether the chain has such a template. */
 export async function isOfChain(reads: Reads, kind: PushedKind, template_id: string): Promise<boolean> {

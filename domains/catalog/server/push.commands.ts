@@ -13,6 +13,7 @@ import { afterPush, type Pushed } from '../model/push.rules.ts';
 import { UNKNOWN } from './kinds-unknown.ts';
 import { lockBalanceCard } from './balance-card.commands.ts';
 import { assertOwnGiftMeant } from './card-gifts.ts';
+import { holdOpening, markForNewShops } from './new-shops.ts';
 import { assertPartsOnSale, lockPackage } from './package.locks.ts';
 import { contentsOf, partsOf } from './package-parts.queries.ts';
 import { lockProject } from './project.locks.ts';
@@ -26,6 +27,7 @@ interface Template {
   name: string;
   seller_id: string | null;
   is_shelves: boolean;
+  in_new_shops: boolean;
   self_bookable?: boolean;
   price_floor: number | null;
   price_ceiling: number | null;
@@ -55,14 +57,18 @@ const lockTemplate: Readonly<Record<PushedKind, (uow: UnitOfWork, id: string) =>
 
 interface Push extends Pushed {
   shops: readonly { shop_id: string; version: number }[];
+  in_new_shops: boolean | null;
 }
 
-/** Decides for chosen shops what they make of a template of the chain, all of them or none. */
-export const pushTemplate = (ctx: Ctx, kind: PushedKind, template_id: string, { shops, ...push }: Push): Promise<null> =>
+/** Decides for chosen shops what they make of a template of the chain, all of them or none, and whether shops that open later sell it. */
+export const pushTemplate = (ctx: Ctx, kind: PushedKind, template_id: string, { shops, in_new_shops, ...push }: Push): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     assertPushes(ctx);
+    if (in_new_shops !== null) await holdOpening(uow);
     const template = await lockTemplate[kind](uow, template_id);
     if (template.seller_id !== null) throw refuse(409, 'push_of_shop', { params: { name: template.name } });
+    if (in_new_shops !== null) markForNewShops(uow, kind, template_id, template.in_new_shops, in_new_shops);
+    if (shops.length === 0) return null;
     const ids = shops.map(({ shop_id }) => shop_id);
     const [names, terms] = await Promise.all([namesOf(uow, ids), termsOf(uow, kind, template_id, ids)]);
     if (push.is_shelves && !template.is_shelves) throw refuse(409, 'push_withdrawn', { params: { name: template.name } });

@@ -2,8 +2,9 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { PushedKind } from '../contract/push.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { afterPush } from '../model/push.rules.ts';
-import { writeHead, writeSkuTerms } from './goods-terms.writes.ts';
-import { subjectOf, undecidedOf, writeShopTerms } from './push-kinds.ts';
+import { leaveGoodsOff, type NewVariant } from './goods-terms.writes.ts';
+import { holdOpening, markForNewShops } from './new-shops.ts';
+import { TERMS, undecidedOf, writeShopTerms } from './push-kinds.ts';
 
 const WITHOUT = 'a variant that is added later stays off the shelves of every shop that sells no other of its goods';
 
@@ -12,41 +13,34 @@ export function assertChainShelves(seller_id: string | null, shop_ids: readonly 
   if (seller_id !== null && shop_ids.length > 0) throw refuse(403, 'shelved_in_by_chain', { field: 'shop_ids' });
 }
 
-/** The shops of the chain besides those that were named, none where none was; 400 where one of them is no shop of the chain. */
+/** The shops of the chain besides those that were named, held until the commit; 400 where one of them is no shop of the chain. */
 async function shopsLeftOut(uow: UnitOfWork, shop_ids: readonly string[]): Promise<string[]> {
-  if (shop_ids.length === 0) return [];
+  await holdOpening(uow);
   const all = uow.across('shop', 'what is new is left off the shelves of every shop that is not named').where('shop.shop_type', '=', '1');
   const shops = (await uow.rows(all.select('shop.shop_id').orderBy('shop.shop_id'))).map(({ shop_id }) => shop_id);
   if (shop_ids.some((id) => !shops.includes(id))) throw refuse(400, 'push_shop_unknown', { field: 'shop_ids' });
   return shops.filter((id) => !shop_ids.includes(id));
 }
 
-/** Leaves a new template of the chain off the shelves of all shops but those named, as a push would take it off there. */
+/** Leaves a new template of the chain off the shelves of all shops but those named, as a push would take it off there; of those that open later too. */
 export async function shelveInAlone(uow: UnitOfWork, kind: PushedKind, template_id: string, shop_ids: readonly string[]): Promise<void> {
-  for (const shop_id of await shopsLeftOut(uow, shop_ids)) {
+  if (shop_ids.length === 0) return;
+  const left = await shopsLeftOut(uow, shop_ids);
+  markForNewShops(uow, kind, template_id, true, false);
+  for (const shop_id of left) {
     const before = { shop_id, ...undecidedOf(kind) };
     writeShopTerms(uow, kind, template_id, before, afterPush(before, { price: 'keep', sell_price: null, is_shelves: false }));
-    const subject = `${subjectOf(kind)}/terms` as const;
+    const subject = `${TERMS[kind].of}/terms` as const;
     uow.audit({ subject, subject_id: template_id, shop_id, before: { is_shelves: true }, after: { is_shelves: false } });
   }
 }
 
-/** A variant that is new. */
-interface NewVariant {
-  sku_id: string;
-  specs_name: string;
-}
-
-/** Leaves new variants off the shelves of a shop, with what it decided of their goods before (`own`). */
-function leaveOff(uow: UnitOfWork, at: { goods_id: string; shop_id: string }, own: Parameters<typeof writeHead>[2], variants: readonly NewVariant[]): void {
-  const price = null;
-  writeHead(uow, at, own, own?.sort ?? null);
-  for (const variant of variants) writeSkuTerms(uow, at, { ...variant, isDecided: false, price, is_shelves: true }, { price, is_shelves: false });
-}
-
 /** The same of new goods, variant by variant. */
 export async function shelveGoodsInAlone(uow: UnitOfWork, goods_id: string, variants: readonly NewVariant[], shop_ids: readonly string[]): Promise<void> {
-  for (const shop_id of await shopsLeftOut(uow, shop_ids)) leaveOff(uow, { goods_id, shop_id }, undefined, variants);
+  if (shop_ids.length === 0) return;
+  const left = await shopsLeftOut(uow, shop_ids);
+  markForNewShops(uow, 'goods', goods_id, true, false);
+  for (const shop_id of left) leaveGoodsOff(uow, { goods_id, shop_id }, undefined, variants);
 }
 
 /** A shop and what it decided of goods as a whole. */
@@ -77,5 +71,5 @@ export function shopsWithout(uow: UnitOfWork, goods_id: string, skus: readonly {
 
 /** Leaves variants that goods get later off the shelves of the shops that sold none of them: what was left out of a shop stays out. */
 export function leaveOffToo(uow: UnitOfWork, goods_id: string, variants: readonly NewVariant[], shops: readonly Without[]): void {
-  if (variants.length > 0) for (const { shop_id, ...own } of shops) leaveOff(uow, { goods_id, shop_id }, own, variants);
+  if (variants.length > 0) for (const { shop_id, ...own } of shops) leaveGoodsOff(uow, { goods_id, shop_id }, own, variants);
 }

@@ -142,6 +142,7 @@ const rowOf = (reads: Reads, place: string | null) =>
       'shop_card.description',
       'shop_card.sort',
       'shop_card.is_shelves',
+      'shop_card.in_new_shops',
       'shop_card.seller_id',
       'seller.shop_name as seller_name',
       'shop_card.created_at',

@@ -20,6 +20,7 @@ import { ProjectShelving } from './ProjectShelving.tsx';
 import { PushButton } from './PushButton.tsx';
 import { CardShops } from './ShopCardFacts.tsx';
 import { useTermText } from './term-text.ts';
+import { useNewShopsFact } from './use-new-shops.ts';
 import './project.css';
 
 const BalanceTermsDrawer = lazy(() => import('./BalanceTermsDrawer.tsx'));
@@ -30,6 +31,7 @@ export default function BalanceCardDetailPage() {
   const { field, title, word } = useWords('catalog');
   const query = useEndpoint(balanceCardDetail, { sbc_id: String(search['sbc_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
+  const newShops = useNewShopsFact();
   const mayKeep = useCan('catalog:card');
   const held = useSlot(cardTabs);
   const { go, pathOf } = useNavigation();
@@ -51,6 +53,7 @@ export default function BalanceCardDetailPage() {
           { label: field.gift_amount, value: <Money cents={card.gift_amount} /> },
           { label: field.card_sn, value: card.card_sn },
           { label: field.seller_name, value: card.seller_name ?? word.chain },
+          ...newShops(card),
         ]}
         actions={({ sbc_id, balance_card_name, actions, ...card }) => (
           <>

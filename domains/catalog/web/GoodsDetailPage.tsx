@@ -18,6 +18,7 @@ import { useGoodsPaths, useMayAddGoods } from './goods-place.ts';
 import { SkuTable } from './SkuTable.tsx';
 import './goods.css';
 import { useSellsInShops } from './use-project-page.ts';
+import { useNewShopsFact } from './use-new-shops.ts';
 import { useWithdrawal } from './use-withdrawal.tsx';
 import './project.css';
 
@@ -32,6 +33,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
   const { field, title, word } = useWords('catalog');
   const query = useEndpoint(goodsDetail, { goods_id: String(search['goods_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
+  const newShops = useNewShopsFact();
   const [labelling, setLabelling] = useState(false);
   const [pushing, setPushing] = useState(false);
   const mayKeep = useCan('catalog:goods');
@@ -49,6 +51,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
           { label: field.brand_name, value: goods.brand_name ?? '-' },
           { label: field.unit, value: goods.unit },
           ...(sellsInShops ? [{ label: field.seller_name, value: goods.seller_name ?? word.chain }] : []),
+          ...newShops(goods),
         ]}
         actions={(goods) => <GoodsSteps goods={goods} onTerms={() => setDeciding(true)} onLabels={() => setLabelling(true)} onPush={() => setPushing(true)} />}
         tabs={(goods) => [

@@ -11,6 +11,7 @@ import type { GoodsDetail, SkuDetail } from '../contract/goods-keeping.endpoints
 import { goodsPush, type GoodsShopTerms, goodsShops } from '../contract/goods-push.endpoints.ts';
 import type { PushedPrice } from '../contract/push.endpoints.ts';
 import { type GoodsPushed, heldIn, leavingIn, variantAfterPush } from '../model/push.rules.ts';
+import { ChooseNewShops } from './ChooseNewShops.tsx';
 import { ChooseShelving, SHELVED, type Shelving } from './ChooseShelving.tsx';
 import { PushToShops } from './PushToShops.tsx';
 import { useWithdrawal } from './use-withdrawal.tsx';
@@ -33,6 +34,8 @@ export default function GoodsPushDialog({ goods, onClose }: { goods: GoodsDetail
   const open = goods_kind === 'product' ? skus.filter(isPriced) : [];
   const [cents, setCents] = useState<ReadonlyMap<string, number | undefined>>(new Map(open.map((sku) => [sku.sku_id, sku.price])));
   const [shelving, setShelving] = useState<Shelving>('keep');
+  const [inNewShops, setInNewShops] = useState(goods.in_new_shops);
+  const isMarked = inNewShops !== goods.in_new_shops;
   const named = price === 'own' ? open : [];
   const isPricedRight = named.every((sku) => isWithin(sku, cents.get(sku.sku_id)));
   const isDecided = price === 'keep' ? shelving !== 'keep' : isPricedRight;
@@ -45,13 +48,15 @@ export default function GoodsPushDialog({ goods, onClose }: { goods: GoodsDetail
     if (shop_ids.length > 0 && !(await ask({ template_id: goods_id, name: goods_name, shop_ids }))) return false;
     const seen = chosen.map(({ shop_id, version }) => ({ shop_id, version }));
     const named_prices = [...prices].map(([sku_id, to]) => ({ sku_id, price: to }));
-    return (await run({ goods_id, shops: seen, price, skus: named_prices, is_shelves: push.is_shelves })) !== undefined;
+    const in_new_shops = isMarked ? inNewShops : null;
+    return (await run({ goods_id, shops: seen, price, skus: named_prices, is_shelves: push.is_shelves, in_new_shops })) !== undefined;
   };
   return (
     <>
-      <PushToShops name={goods_name} width={WIDTH} shops={shown} isDecided={isDecided} pending={pending} push={pushTo} onClose={onClose}>
+      <PushToShops name={goods_name} width={WIDTH} shops={shown} isDecided={isDecided} isMarked={isMarked} pending={pending} push={pushTo} onClose={onClose}>
         {open.length > 0 && <ChoosePrices open={open} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />}
         <ChooseShelving isWithdrawn={!skus.some((sku) => sku.is_shelves)} shelving={shelving} onShelving={setShelving} />
+        <ChooseNewShops inNewShops={inNewShops} onInNewShops={setInNewShops} />
       </PushToShops>
       {question}
     </>

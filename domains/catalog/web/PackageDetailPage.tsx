@@ -18,6 +18,7 @@ import { ProjectShelving } from './ProjectShelving.tsx';
 import { CardShops } from './ShopCardFacts.tsx';
 import { PushButton } from './PushButton.tsx';
 import { useWorthText } from './worth-text.ts';
+import { useNewShopsFact } from './use-new-shops.ts';
 import './project.css';
 
 const PackageTermsDrawer = lazy(() => import('./PackageTermsDrawer.tsx'));
@@ -28,6 +29,7 @@ export default function PackageDetailPage() {
   const { field, title, word } = useWords('catalog');
   const query = useEndpoint(packageDetail, { package_id: String(search['package_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
+  const newShops = useNewShopsFact();
   const mayKeep = useCan('catalog:card');
   const worthText = useWorthText();
   return (
@@ -42,6 +44,7 @@ export default function PackageDetailPage() {
           ...(kept.terms ? [{ label: field.chain_price, value: <Money cents={kept.sell_price} /> }] : []),
           { label: field.package_sn, value: kept.package_sn },
           { label: field.seller_name, value: kept.seller_name ?? word.chain },
+          ...newShops(kept),
         ]}
         actions={(kept) => (
           <>

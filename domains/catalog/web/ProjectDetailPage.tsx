@@ -17,6 +17,7 @@ import { ProjectShelving } from './ProjectShelving.tsx';
 import { PushButton } from './PushButton.tsx';
 import { useAddingPath, useSellsInShops } from './use-project-page.ts';
 import { useWithdrawal } from './use-withdrawal.tsx';
+import { useNewShopsFact } from './use-new-shops.ts';
 import './project.css';
 
 const ProjectTermsDrawer = lazy(() => import('./ProjectTermsDrawer.tsx'));
@@ -27,6 +28,7 @@ export default function ProjectDetailPage() {
   const { field, title, word } = useWords('catalog');
   const query = useEndpoint(projectDetail, { shop_project_id: String(search['shop_project_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
+  const newShops = useNewShopsFact();
   const mayKeep = useCan('catalog:project');
   const sellsInShops = useSellsInShops();
   return (
@@ -43,6 +45,7 @@ export default function ProjectDetailPage() {
           { label: field.project_sn, value: project.project_sn },
           { label: field.category_name, value: project.category_name },
           ...(sellsInShops ? [{ label: field.seller_name, value: project.seller_name ?? word.chain }] : []),
+          ...newShops(project),
         ]}
         actions={(project) => (
           <>

@@ -10,6 +10,7 @@ import type { PushedKind, PushedPrice } from '../contract/push.endpoints.ts';
 import { afterPush, heldIn, leavingIn, type Pushed } from '../model/push.rules.ts';
 import { usePush, useShopTerms } from './push-calls.ts';
 import { ChooseBooking } from './ChooseBooking.tsx';
+import { ChooseNewShops } from './ChooseNewShops.tsx';
 import { ChooseShelving, SHELVED, type Shelving } from './ChooseShelving.tsx';
 import { PushToShops } from './PushToShops.tsx';
 import { useWithdrawal } from './use-withdrawal.tsx';
@@ -20,6 +21,7 @@ export interface KeptByChain {
   price_floor: number | null;
   price_ceiling: number | null;
   is_shelves: boolean;
+  in_new_shops: boolean;
   /** Of a project: customers book it themselves. */
   self_bookable?: boolean;
 }
@@ -45,6 +47,8 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
   const [cents, setCents] = useState<number | undefined>(kept.sell_price);
   const [shelving, setShelving] = useState<Shelving>('keep');
   const [booking, setBooking] = useState<Shelving>('keep');
+  const [inNewShops, setInNewShops] = useState(kept.in_new_shops);
+  const isMarked = inNewShops !== kept.in_new_shops;
   const isProject = kind === 'project';
   const decided: Pushed = {
     price,
@@ -66,14 +70,27 @@ export default function PushDialog({ kind, template_id, name, kept, onClose }: P
   });
   const pushTo = async (chosen: readonly (typeof shown)[number][]) => {
     const shop_ids = leavingIn(chosen, (shop) => heldIn(kept, shop).is_sold, decided);
-    return (shop_ids.length === 0 || (await ask({ template_id, name, shop_ids }))) && (await push(template_id, chosen, decided));
+    return (
+      (shop_ids.length === 0 || (await ask({ template_id, name, shop_ids }))) &&
+      (await push(template_id, chosen, { ...decided, in_new_shops: isMarked ? inNewShops : null }))
+    );
   };
   return (
     <>
-      <PushToShops name={name} width={WIDTH} shops={shown} isDecided={isDecided} pending={pending} push={pushTo} onClose={onClose}>
+      <PushToShops
+        name={name}
+        width={WIDTH}
+        shops={shown}
+        isDecided={isDecided}
+        isMarked={isMarked}
+        pending={pending}
+        push={pushTo}
+        onClose={onClose}
+      >
         <ChoosePrice kept={kept} price={price} onPrice={setPrice} cents={cents} onCents={setCents} />
         <ChooseShelving isWithdrawn={!kept.is_shelves} shelving={shelving} onShelving={setShelving} />
         {isProject && <ChooseBooking isClosed={!kept.self_bookable} booking={booking} onBooking={setBooking} />}
+        <ChooseNewShops inNewShops={inNewShops} onInNewShops={setInNewShops} />
       </PushToShops>
       {question}
     </>

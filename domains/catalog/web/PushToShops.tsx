@@ -12,8 +12,10 @@ interface PushToShopsProps<Shop extends PushedShop> {
   shops: readonly Shop[];
   /** Something is decided, and it may be. */
   isDecided: boolean;
+  /** Something else is decided for shops that open later. */
+  isMarked: boolean;
   pending: boolean;
-  /** Pushes to the shops that were chosen; whether it was done. */
+  /** Pushes to the shops that were chosen, to none where only later ones are decided for; whether it was done. */
   push: (chosen: readonly Shop[]) => Promise<boolean>;
   onClose: () => void;
   /** What is decided. */
@@ -21,13 +23,14 @@ interface PushToShopsProps<Shop extends PushedShop> {
 }
 
 /** Decides something for shops that are chosen here, each with what holds there now and what would. */
-export function PushToShops<Shop extends PushedShop>({ name, width, shops, isDecided, pending, push, onClose, children }: PushToShopsProps<Shop>) {
+export function PushToShops<Shop extends PushedShop>({ name, width, shops, isDecided, isMarked, pending, push, onClose, children }: PushToShopsProps<Shop>) {
   const { word } = useWords('catalog');
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const picked = shops.filter(({ shop_id }) => chosen.has(shop_id));
+  const isOfLater = isMarked && !isDecided;
   const save = async () => {
-    if (!(await push(picked))) return;
-    showDone(fill(word.push_done, { count: picked.length }));
+    if (!(await push(isOfLater ? [] : picked))) return;
+    showDone(isOfLater ? word.new_shops_done : fill(word.push_done, { count: picked.length }));
     onClose();
   };
   return (
@@ -35,7 +38,7 @@ export function PushToShops<Shop extends PushedShop>({ name, width, shops, isDec
       title={fill(word.push_title, { name })}
       width={width}
       ok={word.push_to_shops}
-      okDisabled={!isDecided || picked.length === 0}
+      okDisabled={!isOfLater && (!isDecided || picked.length === 0)}
       pending={pending}
       onOk={() => void save()}
       onClose={onClose}

@@ -16,6 +16,7 @@ import { ProjectShelving } from './ProjectShelving.tsx';
 import { ShopCardChanges } from './ShopCardChanges.tsx';
 import { PushButton } from './PushButton.tsx';
 import { CardShops, ShopCardFacts, ShopCardProjects } from './ShopCardFacts.tsx';
+import { useNewShopsFact } from './use-new-shops.ts';
 import './project.css';
 
 const CardTermsDrawer = lazy(() => import('./CardTermsDrawer.tsx'));
@@ -26,6 +27,7 @@ export default function ShopCardDetailPage() {
   const { field, title, word } = useWords('catalog');
   const query = useEndpoint(shopCardDetail, { shop_card_id: String(search['shop_card_id'] ?? '') });
   const [deciding, setDeciding] = useState(false);
+  const newShops = useNewShopsFact();
   const mayKeep = useCan('catalog:card');
   const held = useSlot(cardTabs);
   const shelving = useCommand(shopCardShelve);
@@ -47,6 +49,7 @@ export default function ShopCardDetailPage() {
           { label: field.member_price, value: <MemberPrice {...card} /> },
           { label: field.card_sn, value: card.card_sn },
           { label: field.seller_name, value: card.seller_name ?? word.chain },
+          ...newShops(card),
         ]}
         actions={({ shop_card_id, shop_card_name, actions, ...card }) => (
           <>

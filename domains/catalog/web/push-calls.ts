@@ -22,7 +22,7 @@ export function usePush(kind: push.PushedKind) {
   const { run, pending } = useCommand(call);
   return {
     pending,
-    push: async (template_id: string, shops: readonly push.ShopTerms[], decided: Pushed): Promise<boolean> => {
+    push: async (template_id: string, shops: readonly push.ShopTerms[], decided: Pushed & { in_new_shops: boolean | null }): Promise<boolean> => {
       const seen = shops.map(({ shop_id, version }) => ({ shop_id, version }));
       return (await run({ ...of(template_id), shops: seen, ...decided })) !== undefined;
     },

@@ -11,13 +11,13 @@ import { acceptSupplier, endSupplier, listSuppliers, openSupplier, readCodes, re
 import { goInto } from './switch.commands.ts';
 
 /** The calls of this domain; what is above it says what a shop begins with, and what keeps its currency. */
-export const orgRoutes = ({ keepsCurrency, seedsShop, seedsSupplier }: OrgParticipants): Route[] => [
+export const orgRoutes = ({ keepsCurrency, seedsShop, opensShop, seedsSupplier }: OrgParticipants): Route[] => [
   handle(profile.shopDetail, (ctx, input) => readShop(ctx, input, keepsCurrency)),
   handle(profile.shopEdit, (ctx, form) => editShop(ctx, form, keepsCurrency)),
   handle(org.shopChildren, listChildren),
   handle(org.shopPage, pageShops),
   handle(org.shopSearch, searchShops),
-  handle(org.shopAdd, (ctx, form) => addShop(ctx, form, seedsShop)),
+  handle(org.shopAdd, (ctx, form) => addShop(ctx, form, seedsShop, opensShop)),
   handle(org.shopTerms, editTerms),
   handle(org.shopTermsEffect, readTermsEffect),
   handle(org.shopFounder, changeFounder),

@@ -6,7 +6,7 @@ import type { shopAdd, shopTerms } from '../contract/org.endpoints.ts';
 import type { shopEdit } from '../contract/profile.endpoints.ts';
 import { refuse } from '../model/org.refusals.ts';
 import { writeShop } from './founding.commands.ts';
-import type { KeepsCurrency, SeedsShop } from './participants.ts';
+import type { KeepsCurrency, OpensShop, SeedsShop } from './participants.ts';
 import { isCurrencyLocked } from './participants.ts';
 import { lockShop, lockShops, refuseDates, refuseSecondMain, refuseTakenName } from './shop.checks.ts';
 
@@ -30,7 +30,12 @@ export const editShop = (ctx: Ctx, { shop_id, version, ...form }: RequestOf<type
   });
 
 /** Opens a shop below the head office, with what a shop begins with. */
-export const addShop = (ctx: Ctx, form: RequestOf<typeof shopAdd>, seeds: readonly SeedsShop[]): Promise<ResponseOf<typeof shopAdd>> =>
+export const addShop = (
+  ctx: Ctx,
+  form: RequestOf<typeof shopAdd>,
+  seeds: readonly SeedsShop[],
+  opens: readonly OpensShop[],
+): Promise<ResponseOf<typeof shopAdd>> =>
   unitOfWork(ctx, async (uow) => {
     refuseDates(form);
     const shops = await lockShops(uow);
@@ -39,6 +44,7 @@ export const addShop = (ctx: Ctx, form: RequestOf<typeof shopAdd>, seeds: readon
     const parent_id = shops.find(({ shop_type }) => shop_type === '0')?.shop_id ?? null;
     const shop_id = writeShop(uow, ctx.now, { ...form, shop_type: '1', parent_id });
     for (const seed of seeds) seed(uow, shop_id);
+    for (const open of opens) await open(uow, shop_id);
     uow.audit({ subject: 'shop', subject_id: shop_id, after: { ...form, parent_id } });
     return { shop_id };
   });
