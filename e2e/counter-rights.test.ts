@@ -12,13 +12,17 @@ import { openProduct, type Product } from './product.ts';
 let product: Product;
 let member_id: string;
 let abroad: string;
+let credited: string;
 beforeAll(async () => {
   product = await openProduct();
   const { world } = product;
   const [manager, cashier] = [await world.as('manager'), await world.as('cashier')];
   await manager.ask(memberAdd, newMember(world, { member_name: '等级女士' }));
   await manager.ask(memberAdd, newMember(world, { member_name: '香港来客', country_code: '852', mobile_number: '91234567' }));
-  [member_id, abroad] = [await idOf(world, '等级女士'), await idOf(world, '香港来客')];
+  const { identities, people } = world.founded.lanting!;
+  const identity_persons = [{ identity_id: identities.beautician!, belong_ids: [people['13800000011']!] }];
+  await manager.ask(memberAdd, newMember(world, { member_name: '有归属的', identity_persons }));
+  [member_id, abroad, credited] = [await idOf(world, '等级女士'), await idOf(world, '香港来客'), await idOf(world, '有归属的')];
   const masks = (quantity: number) => [{ item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity }];
   await sell(manager, null, masks(3));
   await sell(cashier, null, masks(1));
@@ -73,6 +77,38 @@ it('a level by hand asks whoever may for a reason, which stands beside the chang
   await drawer.locator('#level_reason').waitFor();
   await press(page, 'Control+Enter');
   await drawer.locator('.ant-form-item', { has: page.locator('#level_reason') }).getByText('请输入原因').waitFor();
+});
+
+it('for whose credit a member is, is changed by right and says why: who serves reads it, and names somebody where nobody stands', async () => {
+  const { page } = await product.as('cashier', { at: `member-detail?member_id=${credited}` });
+  await theFile(page).getByRole('button', { name: '编辑会员' }).click();
+  const form = page.locator('.ant-drawer:visible');
+  await form.locator('#fact-member_source[readonly]').waitFor();
+  await form.locator('.belong', { hasText: '美容师' }).locator('.ant-select-disabled').waitFor();
+  expect(await form.locator('.belong', { hasText: '顾问' }).locator('.ant-select-disabled').count()).toBe(0);
+  expect(await form.locator('#reason').count()).toBe(0);
+  await picture(page, 'credit-read');
+  const { page: whole } = await product.as('manager', { at: `member-detail?member_id=${credited}` });
+  await theFile(whole).getByRole('button', { name: '编辑会员' }).click();
+  const drawer = whole.locator('.ant-drawer:visible');
+  const cared = drawer.locator('.belong', { hasText: '美容师' });
+  await cared.hover();
+  await cared.locator('.ant-select-clear').click();
+  const reason = drawer.locator('#reason');
+  await reason.waitFor();
+  await press(whole, 'Control+Enter');
+  await drawer.locator('.ant-form-item', { has: whole.locator('#reason') }).getByText('请输入原因').waitFor();
+  await reason.fill('美容师离职');
+  await picture(whole, 'credit-why');
+  expect(await barriers(whole)).toEqual([]);
+  await press(whole, 'Control+Enter');
+  await drawer.waitFor({ state: 'detached' });
+  const [told] = await product.world.look<{ reason: string }>(
+    'lanting',
+    "select after->>'reason' as reason from audit_entry where endpoint = 'member.edit' and subject_id = $1",
+    [credited],
+  );
+  expect(told).toEqual({ reason: '美容师离职' });
 });
 
 it('a Hong Kong phone of eight digits hides four of them from who may not see phones: in the list, at the till and in the file', async () => {

@@ -110,6 +110,7 @@ export const ASKING: readonly Asking[] = [
   with_(memberAdd, 'loyalty:level', ({ world, organisation }) => ({ member_level_id: world.founded[organisation]!.levels[1]!, level_reason: '老客户' })),
   with_(memberAdd, 'card:supplement', broughtCard),
   with_(memberEdit, 'card:supplement', broughtCard),
+  with_(memberEdit, 'member:batch', ({ world, organisation }) => ({ member_source: world.founded[organisation]!.sources.online!, reason: '登记有误' })),
   with_(planAdd, 'followup:assign', async (stage) => ({ uid: await colleague(stage) })),
   with_(careSearch, 'card:read', () => ({ about: 'expiring' as const })),
   with_(appointment.appointmentAdd, 'appointment:override', () => ({ start_time: BEFORE_HOURS, override_reason: '顾客赶早班机' })),

@@ -70,6 +70,14 @@ const AT_COUNTER: readonly Plant[] = [
     named: BY_HAND,
   },
   {
+    name: 'an owner changed in a file that nobody is asked why',
+    file: 'domains/member/web/member-form.tsx',
+    find: "items: [{ field: 'reason', when: isCredited,",
+    put: "items: [{ field: 'reason', when: () => false,",
+    caught: COUNTER,
+    named: 'for whose credit',
+  },
+  {
     name: 'a Hong Kong phone that hides a single digit',
     file: 'kernel/contract/phone.ts',
     find: 'const LEAST_HIDDEN = 4;',

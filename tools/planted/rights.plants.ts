@@ -55,6 +55,22 @@ export const RIGHTS_HELD: readonly Plant[] = [
     named: 'who holds nothing any more',
   },
   {
+    name: 'a member taken from whom they stand to the credit of, by whoever edits files',
+    file: 'domains/member/server/save.commands.ts',
+    find: "if (taken && !actor.permissions.has('member:batch'))",
+    put: "if (taken && !actor.permissions.has('member:write'))",
+    caught: 'domains/member/test/batch.test.ts',
+    named: 'by right alone',
+  },
+  {
+    name: 'owner and source changed without a word',
+    file: 'domains/member/server/save.commands.ts',
+    find: "if (changed && reason.trim() === '')",
+    put: "if (changed && reason === '\0')",
+    caught: 'domains/member/test/batch.test.ts',
+    named: 'by right alone',
+  },
+  {
     name: 'a notice that is over before one that runs',
     file: 'domains/setting/server/notices.ts',
     find: 'const notice = running ?? latest;',

@@ -48,8 +48,8 @@ it('tells the shop of every change of a member, and nobody of a sale', async () 
   const reason = '试';
   const changes: [name: string, change: () => Promise<unknown>][] = [
     ['labels', () => manager.ask(memberLabels, { member_id, add: ['新标签'], remove: [] })],
-    ['source', () => manager.ask(memberSource, { member_id, member_source: sources.online! })],
-    ['owner', () => manager.ask(memberBelong, { member_id, identity_id: identities.beautician!, belong_ids: [] })],
+    ['source', () => manager.ask(memberSource, { member_id, member_source: sources.online!, reason: '登记有误' })],
+    ['owner', () => manager.ask(memberBelong, { member_id, identity_id: identities.beautician!, belong_ids: [], reason: '离职' })],
     ['level', () => manager.ask(memberLevelEdit, { member_id, member_level_id: null, level_pinned: false, remarks: reason })],
     ['closed', () => manager.ask(memberCancel, { member_id, reason })],
     ['in use again', () => manager.ask(memberRestore, { member_id, reason })],

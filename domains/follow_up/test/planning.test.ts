@@ -153,7 +153,7 @@ describe('a rule', () => {
     await aRule(manager, { rule_name: '代替', occasion: 'purchase', assign_to: 'belong', identity_id: nurse!, uid: manager.uid });
     await aRule(manager, { rule_name: '无人', occasion: 'purchase', assign_to: 'belong', identity_id: nurse! });
     const member_id = await newCustomer(world);
-    await manager.ask(memberBelong, { member_id, identity_id: consultant!, belong_ids: [holder!.uid] });
+    await manager.ask(memberBelong, { member_id, identity_id: consultant!, belong_ids: [holder!.uid], reason: '分配' });
     await sell(manager, member_id, [{ item_type: 'product', item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }]);
     await tell(world);
     const plans = await plansFor(manager, member_id);

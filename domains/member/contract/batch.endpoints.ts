@@ -5,27 +5,29 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, RequiredText } from '#kernel/contract/schema.ts';
 import { LabelName } from './label.endpoints.ts';
 
+const Reason = RequiredText(100, 'member.reason_required');
+
 // One member each: who changes many calls once for every row, so that each row has an outcome of its own.
 
-/** `PUT /member/editBelong`: who cares for a member as one identity; nobody empties it. Other identities stay. */
+/** `PUT /member/editBelong`: who cares for a member as one identity, and why; nobody empties it. Other identities stay. */
 export const memberBelong = endpoint({
   id: 'member.belong',
   method: 'PUT',
   path: '/member/editBelong',
   access: 'member:batch',
   idempotent: true,
-  request: z.object({ member_id: Id('member'), identity_id: Id('staff_identity'), belong_ids: z.array(Id('staff')).max(20) }),
+  request: z.object({ member_id: Id('member'), identity_id: Id('staff_identity'), belong_ids: z.array(Id('staff')).max(20), reason: Reason }),
   response: z.null(),
 });
 
-/** `PUT /member/editSource`: where a member came from; 400 where the source demands a recommender and the file names none. */
+/** `PUT /member/editSource`: where a member came from, and why it changes; 400 where the source demands a recommender and the file names none. */
 export const memberSource = endpoint({
   id: 'member.source',
   method: 'PUT',
   path: '/member/editSource',
   access: 'member:batch',
   idempotent: true,
-  request: z.object({ member_id: Id('member'), member_source: Id('member_source', 'member.source_required') }),
+  request: z.object({ member_id: Id('member'), member_source: Id('member_source', 'member.source_required'), reason: Reason }),
   response: z.null(),
 });
 
@@ -46,7 +48,7 @@ export const memberLabels = endpoint({
   response: z.null(),
 });
 
-const Reasoned = z.object({ member_id: Id('member'), reason: RequiredText(100, 'member.reason_required') });
+const Reasoned = z.object({ member_id: Id('member'), reason: Reason });
 
 /** `GET /member/cancel/query/holdings`: what a member still holds and owes; a file is closed once all of it is settled. */
 export const memberHoldings = endpoint({

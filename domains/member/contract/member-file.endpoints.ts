@@ -37,15 +37,22 @@ export const memberAdd = endpoint({
   response: Taken.nullable(),
 });
 
-/** `PUT /member/edit`: as `POST /member/add`; 409 when somebody else changed the file since it was read. */
+/**
+ * `PUT /member/edit`: as `POST /member/add`; 409 when somebody else changed the file since it was read. Who cares for a member and
+ * where they came from say to whose credit they stand: a change says why, and whoever takes from somebody needs the right.
+ */
 export const memberEdit = endpoint({
   id: 'member.edit',
   method: 'PUT',
   path: '/member/edit',
   access: 'member:write',
-  asks: ['card:supplement'],
+  asks: ['card:supplement', 'member:batch'],
   idempotent: true,
-  request: EditedMember.safeExtend({ supplements: Supplements }),
+  request: EditedMember.safeExtend({
+    supplements: Supplements,
+    /** Why owner or source change: without it such a change is 400. */
+    reason: Text(100).optional(),
+  }),
   response: Taken.nullable(),
 });
 

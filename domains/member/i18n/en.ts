@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { en as label } from './label/en.ts';
 import { en as permission } from './permission/en.ts';
 
 export const en: Translated<typeof zhCN> = {
@@ -136,6 +137,7 @@ export const en: Translated<typeof zhCN> = {
     label_twice: 'This label is there already',
     level_by_right: 'You may not set the level of a member',
     level_elsewhere: 'Set the level under “Level and points”, with a reason',
+    credit_by_right: 'You may not change who cares for a member, nor their source',
     level_unknown: 'This member level does not exist',
     belong_wrong: 'The chosen colleague does not have this identity',
     hand_over_identity: 'This colleague cannot take over without: {{names}}',
@@ -261,6 +263,7 @@ export const en: Translated<typeof zhCN> = {
     in_debt: 'In debt',
     label_all: 'All of them',
     birthday_hint: 'Month and day; lunar birthdays too',
+    credit_reason: 'Reason for the change of owner or source',
     batch_confirm: '{{count|member|members}} will be changed',
     belong_none: 'Nobody',
     labels_add: 'Add',
@@ -271,16 +274,7 @@ export const en: Translated<typeof zhCN> = {
     cancelled_done: 'Cancelled',
     restored_done: 'Restored',
     pick_labels: 'Choose',
-    label_search: 'Find a label',
-    label_delete_title: 'Delete label “{{name}}”?',
-    label_delete_text: 'It is taken off {{count|member|members}}.',
-    label_off_title: 'Remove label',
-    label_off_text: 'Remove “{{name}}”?',
-    label_merge_hint: 'If the new name exists, the two labels become one.',
-    label_renamed: 'Renamed',
-    label_deleted: 'Deleted',
-    label_none: 'No labels yet',
-    label_create: 'Add “{{name}}”',
+    ...label.word,
     source: 'source',
     source_delete_title: 'Delete source “{{name}}”?',
     source_delete_text: 'New members cannot come by it any more.',

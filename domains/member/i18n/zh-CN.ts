@@ -1,3 +1,4 @@
+import { zhCN as label } from './label/zh-CN.ts';
 import { zhCN as permission } from './permission/zh-CN.ts';
 
 /** Members: their files, levels and search. */
@@ -136,6 +137,7 @@ export const zhCN = {
     label_twice: '请勿重复输入',
     level_by_right: '您没有设置会员等级的权限',
     level_elsewhere: '会员等级请在“等级与积分”中调整，并填写原因',
+    credit_by_right: '您没有变更会员归属、来源的权限',
     level_unknown: '会员等级不存在',
     belong_wrong: '所选员工不具备该身份',
     hand_over_identity: '该员工不具备身份：{{names}}，不能接收',
@@ -257,6 +259,7 @@ export const zhCN = {
     in_debt: '有欠款',
     label_all: '同时具备所选标签',
     birthday_hint: '月-日，农历生日一并查找',
+    credit_reason: '变更归属或来源的原因',
     batch_confirm: '将修改 {{count}} 位会员',
     belong_none: '清空归属',
     labels_add: '添加标签',
@@ -267,16 +270,7 @@ export const zhCN = {
     cancelled_done: '已注销',
     restored_done: '已恢复',
     pick_labels: '选择标签',
-    label_search: '搜索标签',
-    label_delete_title: '删除标签「{{name}}」？',
-    label_delete_text: '将从 {{count}} 位会员身上移除。',
-    label_off_title: '移除标签',
-    label_off_text: '确定移除标签「{{name}}」？',
-    label_merge_hint: '若新名称已存在，两个标签将合并为一个。',
-    label_renamed: '已重命名',
-    label_deleted: '已删除',
-    label_none: '还没有标签',
-    label_create: '新增「{{name}}」',
+    ...label.word,
     source: '来源',
     source_delete_title: '删除来源「{{name}}」？',
     source_delete_text: '删除后新增会员时不可再选。',

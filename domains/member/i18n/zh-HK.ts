@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as label } from './label/zh-HK.ts';
 import { zhHK as permission } from './permission/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
@@ -137,6 +138,7 @@ export const zhHK: Translated<typeof zhCN> = {
     label_twice: '請勿重複輸入',
     level_by_right: '您沒有設定會員等級的權限',
     level_elsewhere: '會員等級請在「等級與積分」中調整，並填寫原因',
+    credit_by_right: '您沒有變更會員歸屬、來源的權限',
     level_unknown: '會員等級不存在',
     belong_wrong: '所選員工不具備該身份',
     hand_over_identity: '該員工不具備身份：{{names}}，不能接收',
@@ -258,6 +260,7 @@ export const zhHK: Translated<typeof zhCN> = {
     in_debt: '有欠款',
     label_all: '同時具備所選標籤',
     birthday_hint: '月-日，農曆生日一併查找',
+    credit_reason: '變更歸屬或來源的原因',
     batch_confirm: '將修改 {{count}} 位會員',
     belong_none: '清空歸屬',
     labels_add: '新增標籤',
@@ -268,16 +271,7 @@ export const zhHK: Translated<typeof zhCN> = {
     cancelled_done: '已註銷',
     restored_done: '已恢復',
     pick_labels: '選擇標籤',
-    label_search: '搜尋標籤',
-    label_delete_title: '刪除標籤「{{name}}」？',
-    label_delete_text: '將從 {{count}} 位會員身上移除。',
-    label_off_title: '移除標籤',
-    label_off_text: '確定移除標籤「{{name}}」？',
-    label_merge_hint: '若新名稱已存在，兩個標籤將合併為一個。',
-    label_renamed: '已重新命名',
-    label_deleted: '已刪除',
-    label_none: '還沒有標籤',
-    label_create: '新增「{{name}}」',
+    ...label.word,
     source: '來源',
     source_delete_title: '刪除來源「{{name}}」？',
     source_delete_text: '刪除後新增會員時不可再選。',

@@ -15,7 +15,7 @@ const touch = (uow: UnitOfWork, member_id: string, version: number, change: { me
   void uow.run(uow.update('member').set({ ...change, version: version + 1 }).where('member_id', '=', member_id));
 
 /** Who cares for a member as one identity from now on; other identities stay. */
-export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids }: RequestOf<typeof memberBelong>): Promise<null> =>
+export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids, reason }: RequestOf<typeof memberBelong>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const { version } = await holdOpenFile(uow, ctx, member_id);
     const wanted = [...new Set(belong_ids)];
@@ -34,12 +34,12 @@ export const setBelong = (ctx: Ctx, { member_id, identity_id, belong_ids }: Requ
     void uow.insert('member_belong', wanted.map((uid) => ({ member_id, identity_id, uid })));
     touch(uow, member_id, version);
     const of = { subject: 'member', subject_id: member_id } as const;
-    uow.audit({ ...of, before: { identity_id, belong_ids: before.map(({ uid }) => uid) }, after: { identity_id, belong_ids: wanted } });
+    uow.audit({ ...of, before: { identity_id, belong_ids: before.map(({ uid }) => uid) }, after: { identity_id, belong_ids: wanted, reason } });
     return null;
   });
 
 /** Where a member came from. */
-export const setSource = (ctx: Ctx, { member_id, member_source }: RequestOf<typeof memberSource>): Promise<null> =>
+export const setSource = (ctx: Ctx, { member_id, member_source, reason }: RequestOf<typeof memberSource>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const [member, source] = await Promise.all([
       holdOpenFile(uow, ctx, member_id),
@@ -48,7 +48,7 @@ export const setSource = (ctx: Ctx, { member_id, member_source }: RequestOf<type
     if (!source) throw refuse(400, 'source_required', { field: 'member_source' });
     if (source.needs_recommend && member.recommend === null) throw refuse(400, 'recommend_required', { field: 'member_source' });
     touch(uow, member_id, member.version, { member_source });
-    uow.audit({ subject: 'member', subject_id: member_id, before: { member_source: member.member_source }, after: { member_source } });
+    uow.audit({ subject: 'member', subject_id: member_id, before: { member_source: member.member_source }, after: { member_source, reason } });
     return null;
   });
 

@@ -10,6 +10,7 @@ import { fieldsWhere } from '../contract/member.fields.ts';
 import type * as forms from '../contract/member.form.ts';
 import { MAINLAND } from '../contract/member.form.ts';
 import { birthdayKey } from '../model/birthday.rules.ts';
+import { belongingsIn, type Credit, creditChange, creditOf } from '../model/credit.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { noteDuplicates } from './duplicates.ts';
 import { checkFields } from './field-rules.ts';
@@ -19,7 +20,7 @@ import { holdFile } from './hold.ts';
 import { firstLevel, noteLevelSteps } from './level.commands.ts';
 import { fieldsSealed, partPrivate, type Private, sealPrivate, unsealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
-import { belongingsIn, belongingsOf, changeLabels, formerOf, labelsOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
+import { belongingsOf, changeLabels, formerOf, labelsOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
 import type { BringsSupplements } from './supplements.ts';
 
 export type NewMember = z.output<typeof forms.NewMember>;
@@ -116,17 +117,17 @@ const WATCHED = fieldsWhere('audited', 'values');
 /** Changes a file, and puts the old cards on file that come with the change: both, or nothing is written. */
 export const editMember =
   (bring: BringsSupplements) =>
-  (ctx: Ctx, { supplements, ...form }: RequestOf<typeof memberEdit>): Promise<null> =>
+  (ctx: Ctx, { supplements, reason, ...form }: RequestOf<typeof memberEdit>): Promise<null> =>
     unitOfWork(ctx, async (uow) => {
       const { member_id } = form;
-      await changeFile(uow, ctx, form);
+      await changeFile(uow, ctx, form, reason);
       const putOnFile = await bring(uow, ctx, supplements, member_id);
       putOnFile(member_id);
       return null;
     });
 
 /** Phone, country code and referrer stay (1§4). Private fields and phones that were not sent stay too. */
-async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember): Promise<void> {
+async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember, reason = ''): Promise<void> {
   const { member_id, version, member_name } = form;
   const before = await holdFile(uow, ctx, member_id);
   if (before.version !== version) throw refuse(409, 'changed_meanwhile');
@@ -141,6 +142,7 @@ async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember): Promis
     checkReferences(uow, ctx, form, facts, before.member_source),
     checkFields(uow, ctx, form, facts, { ...before, religious_beliefs: beliefs, has_id_number: before.id_number_cipher !== null }),
   ]);
+  const isCredited = assertCredit(ctx, { ...before, belongings }, form, reason);
   const { secrets, said } = partPrivate(form);
   const { member_id: _, version: __, label, identity_persons: ___, cell_phone_list: ____, ...columns } = said;
   // Left out, these are nothing: whoever edits was shown them.
@@ -169,7 +171,16 @@ async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember): Promis
   const changed = WATCHED.filter((field) => !isSame(was[field], is[field]));
   const told = (of: typeof was | typeof is) =>
     Object.fromEntries(changed.map((field) => [field, field === 'cell_phone_list' ? masked(of[field]) : of[field]]));
-  uow.audit({ subject: 'member', subject_id: member_id, before: told(was), after: { ...told(is), private_fields: fieldsSealed(sealed) } });
+  const after = { ...told(is), ...(isCredited && { reason }), private_fields: fieldsSealed(sealed) };
+  uow.audit({ subject: 'member', subject_id: member_id, before: told(was), after });
+}
+
+/** Whether owner or source change. That says why, and nobody is taken off or joined, nor a source exchanged, without the right. */
+function assertCredit({ actor }: Ctx, before: Credit, form: EditedMember, reason: string): boolean {
+  const { changed, taken } = creditChange(before, creditOf(form));
+  if (taken && !actor.permissions.has('member:batch')) throw refuse(403, 'credit_by_right', { field: taken });
+  if (changed && reason.trim() === '') throw refuse(400, 'reason_required', { field: 'reason' });
+  return changed;
 }
 
 /** Whether a value is what it was; rows have no order. */

@@ -1,5 +1,6 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { belongingsIn } from '../model/credit.rules.ts';
 import { tokensOf } from './member.tokens.ts';
 import type { NewMember } from './save.commands.ts';
 
@@ -84,10 +85,6 @@ export const belongingsOf = (reads: Reads, member_id: string): Promise<{ identit
   reads.rows(
     reads.from('member_belong').select(['identity_id', 'uid']).where('member_id', '=', member_id).orderBy('identity_id').orderBy('uid'),
   );
-
-/** The same as a form names them. */
-export const belongingsIn = ({ identity_persons }: Pick<Lists, 'identity_persons'>): { identity_id: string; uid: string }[] =>
-  identity_persons.flatMap(({ identity_id, belong_ids }) => [...new Set(belong_ids)].map((uid) => ({ identity_id, uid })));
 
 /** The labels of a file. */
 export async function labelsOf(reads: Reads, member_id: string): Promise<string[]> {

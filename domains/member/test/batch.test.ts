@@ -22,23 +22,59 @@ afterAll(() => world.close());
 
 const NOT_FOUND = { status: 404, message: '会员不存在' };
 
+const reasonsOf = async (member_id: string) =>
+  (
+    await world.look<{ reason: string }>(
+      'lanting',
+      "select after->>'reason' as reason from audit_entry where subject = 'member' and subject_id = $1 and after ? 'reason' order by audit_id",
+      [member_id],
+    )
+  ).map(({ reason }) => reason);
+
+describe('changing the file of one', () => {
+  it('names somebody where nobody stood for a reason, and takes from whoever had it by right alone', async () => {
+    const { identities, people, sources } = world.founded.lanting!;
+    const [beautician, uid] = [identities.beautician!, people['13800000011']!];
+    const cashier = await world.as('cashier');
+    const member_id = await newCustomer(world);
+    const { version, member_name, member_source } = await manager.ask(memberDetail, { member_id });
+    const form = { member_id, version, member_name, member_source };
+    const named = { ...form, identity_persons: [{ identity_id: beautician, belong_ids: [uid] }] };
+    const nothingSaid = { status: 400, message: '请输入原因', field: 'reason' };
+    for (const more of [{}, { reason: ' ' }]) await expectRefusal(world, 'lanting', () => cashier.call(memberEdit, { ...named, ...more }), nothingSaid);
+    await cashier.ask(memberEdit, { ...named, reason: '顾客指定' });
+    const kept = { ...named, version: version + 1 };
+    const notTheirs = (field: string) => ({ status: 403, message: '您没有变更会员归属、来源的权限', field });
+    const taken = { ...kept, identity_persons: [], reason: '归我' };
+    await expectRefusal(world, 'lanting', () => cashier.call(memberEdit, taken), notTheirs('identity_persons'));
+    const moved = { ...kept, member_source: sources.online!, reason: '改来源' };
+    await expectRefusal(world, 'lanting', () => cashier.call(memberEdit, moved), notTheirs('member_source'));
+    // Nothing of it changes: nobody is asked.
+    await cashier.ask(memberEdit, { ...kept, remarks: '怕冷' });
+    await expectRefusal(world, 'lanting', () => manager.call(memberEdit, { ...moved, version: version + 2, reason: '' }), nothingSaid);
+    await manager.ask(memberEdit, { ...moved, version: version + 2 });
+    await manager.ask(memberEdit, { ...taken, version: version + 3, member_source: sources.online! });
+    expect(await reasonsOf(member_id)).toEqual(['顾客指定', '改来源', '归我']);
+  });
+});
+
 describe('changing many files', () => {
   it('gives a member to a colleague as one identity, leaves the others, and moves the version on', async () => {
     const { identities, people } = world.founded.lanting!;
     const [beautician, uid] = [identities.beautician!, people['13800000011']!];
     const member_id = await newCustomer(world);
     const { version } = await manager.ask(memberDetail, { member_id });
-    await manager.ask(memberBelong, { member_id, identity_id: beautician, belong_ids: [uid] });
+    await manager.ask(memberBelong, { member_id, identity_id: beautician, belong_ids: [uid], reason: '分配' });
     const after = await manager.ask(memberDetail, { member_id });
     expect(after.identity_persons).toMatchObject([{ identity_id: beautician, belong: [{ uid }] }]);
     expect(after.version).toBe(version + 1);
-    await manager.ask(memberBelong, { member_id, identity_id: beautician, belong_ids: [] });
+    await manager.ask(memberBelong, { member_id, identity_id: beautician, belong_ids: [], reason: '离职' });
     expect((await manager.ask(memberDetail, { member_id })).identity_persons).toEqual([]);
   });
 
   it('refuses a colleague who does not have the identity', async () => {
     const member_id = await newCustomer(world);
-    const wrong = { member_id, identity_id: world.founded.lanting!.identities.doctor!, belong_ids: [manager.uid] };
+    const wrong = { member_id, identity_id: world.founded.lanting!.identities.doctor!, belong_ids: [manager.uid], reason: '分配' };
     await expectRefusal(world, 'lanting', () => manager.call(memberBelong, wrong), {
       status: 400,
       message: '所选员工不具备该身份',
@@ -49,9 +85,9 @@ describe('changing many files', () => {
   it('changes the source, but not to one that asks who recommended', async () => {
     const { sources } = world.founded.lanting!;
     const member_id = await newCustomer(world);
-    await manager.ask(memberSource, { member_id, member_source: sources.online! });
+    await manager.ask(memberSource, { member_id, member_source: sources.online!, reason: '登记有误' });
     expect((await manager.ask(memberDetail, { member_id })).member_source).toBe(sources.online);
-    const asks = { member_id, member_source: sources.recommended! };
+    const asks = { member_id, member_source: sources.recommended!, reason: '登记有误' };
     await expectRefusal(world, 'lanting', () => manager.call(memberSource, asks), { status: 400, message: '请选择推荐人', field: 'member_source' });
   });
 
@@ -63,15 +99,28 @@ describe('changing many files', () => {
     await expectRefusal(world, 'lanting', () => manager.call(memberLabels, many), { status: 409, message: '超出最大标签数' });
   });
 
+  it('asks why for whose credit a member is, and tells it in the trail', async () => {
+    const { identities, people, sources } = world.founded.lanting!;
+    const member_id = await newCustomer(world);
+    const nothingSaid = { status: 400, message: '请输入原因', field: 'reason' };
+    const belong = { member_id, identity_id: identities.beautician!, belong_ids: [people['13800000011']!] };
+    await expectRefusal(world, 'lanting', () => manager.call(memberBelong, { ...belong, reason: ' ' }), nothingSaid);
+    const source = { member_id, member_source: sources.online! };
+    await expectRefusal(world, 'lanting', () => manager.call(memberSource, { ...source, reason: '' }), nothingSaid);
+    await manager.ask(memberBelong, { ...belong, reason: '顾客指定' });
+    await manager.ask(memberSource, { ...source, reason: '登记有误' });
+    expect(await reasonsOf(member_id)).toEqual(['顾客指定', '登记有误']);
+  });
+
   it('reaches nobody of a sibling branch', async () => {
     const member_id = await newCustomer(world);
     const sibling = await world.as('siblingManager');
     const { sources, identities } = world.founded.lanting!;
-    await expectRefusal(world, 'lanting', () => sibling.call(memberSource, { member_id, member_source: sources.online! }), NOT_FOUND);
+    await expectRefusal(world, 'lanting', () => sibling.call(memberSource, { member_id, member_source: sources.online!, reason: '登记有误' }), NOT_FOUND);
     await expectRefusal(
       world,
       'lanting',
-      () => sibling.call(memberBelong, { member_id, identity_id: identities.doctor!, belong_ids: [] }),
+      () => sibling.call(memberBelong, { member_id, identity_id: identities.doctor!, belong_ids: [], reason: '分配' }),
       NOT_FOUND,
     );
     await expectRefusal(world, 'lanting', () => sibling.call(memberLabels, { member_id, add: ['别店'] }), NOT_FOUND);

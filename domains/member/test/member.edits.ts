@@ -24,8 +24,8 @@ async function choices(stage: Stage) {
     { county_id: '440304' },
     { channel },
     { shop_channel_id },
-    { member_source: Object.values(sources).find((source) => source !== sources.walk_in && source !== sources.recommended)! },
-    { identity_persons: [{ identity_id: identities.consultant!, belong_ids: [uid] }] },
+    { member_source: Object.values(sources).find((source) => source !== sources.walk_in && source !== sources.recommended)!, reason: '往返' },
+    { identity_persons: [{ identity_id: identities.consultant!, belong_ids: [uid] }], reason: '往返' },
   ];
 }
 
@@ -37,6 +37,7 @@ export const edits: Edit[] = [
     changes: choices,
     still: {
       member_level_id: 'set by hand, for a reason',
+      reason: 'stands in the trail of the change that it explains',
       supplements: 'put on file once: they are cards from then on',
       cell_phone_list: 'shown masked: left out it stays, and the whole answer is compared',
     },

@@ -109,8 +109,9 @@ export const samples: Sample[] = [
     member_id,
     identity_id: world.founded[organisation]!.identities.consultant!,
     belong_ids: [],
+    reason: '样本',
   })),
-  sample(batch.memberSource, async (stage) => ({ member_id: stage.member_id, member_source: await newSource(stage) })),
+  sample(batch.memberSource, async (stage) => ({ member_id: stage.member_id, member_source: await newSource(stage), reason: '样本' })),
   sample(batch.memberLabels, ({ member_id }) => ({ member_id, add: ['样本'], remove: ['没有'] })),
   sample(batch.memberCancel, async (stage) => ({ member_id: await fresh(stage), reason: '顾客要求' })),
   sample(batch.memberRestore, async (stage) => {

@@ -208,7 +208,7 @@ describe('editing a file', () => {
     const { version, member_source } = await manager.ask(memberDetail, { member_id });
     const [identity] = await world.look<{ id: string }>('lanting', 'select identity_id::text as id from staff_identity order by sort, identity_id limit 1');
     const belonging = { identity_id: identity!.id, belong_ids: [manager.uid] };
-    const edit = { member_id, version, member_name: '归属甲', member_source };
+    const edit = { member_id, version, member_name: '归属甲', member_source, reason: '分配' };
     await manager.ask(memberEdit, { ...edit, identity_persons: [belonging], cell_phone_list: [{ ...spouse, phone: '13700005678' }] });
     const trail = "select before, after from audit_entry where endpoint = 'member.edit' and subject_id = $1 order by audit_id desc limit 1";
     const [entry] = await world.look<{ before: object; after: object }>('lanting', trail, [member_id]);

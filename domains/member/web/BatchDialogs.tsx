@@ -5,6 +5,7 @@ import { StaffChoice } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
+import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import LabelsInput from './LabelsInput.tsx';
@@ -17,6 +18,7 @@ interface Opened<Chosen> {
 }
 
 const WIDTH = 520;
+const LONGEST_REASON = 100;
 
 /** Says how many files will be changed. */
 function HowMany({ count }: { count: number }) {
@@ -25,6 +27,7 @@ function HowMany({ count }: { count: number }) {
 }
 
 export interface ChosenBelong {
+  reason: string;
   identity_id: string;
   belong_ids: string[];
 }
@@ -35,14 +38,15 @@ export function BelongDialog({ count, onStart, onClose }: Opened<ChosenBelong>) 
   const identities = useEndpoint(identitiesOfModule, { apply_module: '01' }).data ?? [];
   const [identity_id, setIdentity] = useState<string>();
   const [belong_ids, setBelong] = useState<string[]>([]);
+  const [reason, setReason] = useState('');
   const identity = identities.find((known) => known.identity_id === identity_id);
   return (
     <Dialog
       ok={title.set_belong}
       title={title.set_belong}
       width={WIDTH}
-      okDisabled={!identity_id}
-      onOk={() => identity_id && onStart({ identity_id, belong_ids })}
+      okDisabled={!identity_id || reason.trim() === ''}
+      onOk={() => identity_id && onStart({ identity_id, belong_ids, reason })}
       onClose={onClose}
     >
       <HowMany count={count} />
@@ -68,27 +72,35 @@ export function BelongDialog({ count, onStart, onClose }: Opened<ChosenBelong>) 
           onChange={setBelong}
         />
       </Labelled>
+      <ReasonInput value={reason} longest={LONGEST_REASON} onChange={setReason} />
     </Dialog>
   );
 }
 
+export interface ChosenSource {
+  member_source: string;
+  reason: string;
+}
+
 /** Where they came from. */
-export function SourceDialog({ count, onStart, onClose }: Opened<string>) {
+export function SourceDialog({ count, onStart, onClose }: Opened<ChosenSource>) {
   const { field, title } = useWords('member');
   const [source, setSource] = useState<string>();
+  const [reason, setReason] = useState('');
   return (
     <Dialog
       ok={title.set_source}
       title={title.set_source}
       width={WIDTH}
-      okDisabled={!source}
-      onOk={() => source && onStart(source)}
+      okDisabled={!source || reason.trim() === ''}
+      onOk={() => source && onStart({ member_source: source, reason })}
       onClose={onClose}
     >
       <HowMany count={count} />
       <Labelled label={field.member_source} required>
         <SourceSelect id="batch-source" {...(source && { value: source })} onChange={setSource} />
       </Labelled>
+      <ReasonInput value={reason} longest={LONGEST_REASON} onChange={setReason} />
     </Dialog>
   );
 }

@@ -10,9 +10,17 @@ interface Belonging {
 }
 
 const NOTHING: Belonging[] = [];
+const NONE: readonly string[] = [];
+
+interface BelongInputProps {
+  value?: Belonging[];
+  onChange?: (persons: Belonging[]) => void;
+  /** Identities whose people stay as they are. */
+  held?: readonly string[];
+}
 
 /** Who cares for the member, by identity: one colleague or several, of those who have the identity. */
-export default function BelongInput({ value = NOTHING, onChange }: { value?: Belonging[]; onChange?: (persons: Belonging[]) => void }) {
+export default function BelongInput({ value = NOTHING, onChange, held = NONE }: BelongInputProps) {
   const { word } = useWords('member');
   const identities = useEndpoint(identitiesOfModule, { apply_module: '01' }).data ?? [];
   const staff = useEndpoint(staffOptions, {}).data ?? [];
@@ -30,6 +38,7 @@ export default function BelongInput({ value = NOTHING, onChange }: { value?: Bel
           <span className={required_state === 1 ? 'belong-required' : ''}>{alias_identity}</span>
           <StaffChoice
             several={select_state === 1}
+            disabled={held.includes(identity_id)}
             identity_id={identity_id}
             aria-label={alias_identity}
             aria-required={required_state === 1}

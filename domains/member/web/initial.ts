@@ -15,6 +15,7 @@ export const initialOf = (member: MemberDetail, seesNumbers: boolean): Whole<typ
   allergies_history: member.allergies_history ?? undefined,
   medical_aesthetics_history: member.medical_aesthetics_history ?? undefined,
   cell_phone_list: undefined,
+  reason: undefined,
   // Those of before are on file.
   supplements: [],
   identity_persons: member.identity_persons.map(({ identity_id, belong }) => ({ identity_id, belong_ids: belong.map(({ uid }) => uid) })),

@@ -6,6 +6,7 @@ import { memberAdd, memberEdit, type MemberDetail } from '#domains/member/contra
 import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
 import { DICTIONARIES, type DictionaryField } from '#domains/member/contract/member.fields.ts';
 import { SAID_FIELDS } from '#domains/member/contract/member.form.ts';
+import { creditChange, creditOf } from '../model/credit.rules.ts';
 import { SAID, type SaidField } from '#domains/member/contract/member.form.ts';
 import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import { supplementsInput } from '#domains/member/contract/slots.ts';
@@ -59,7 +60,7 @@ const saidItem = (field: SaidField) => ({
 const chosenOf = (value: string | null | undefined, label: string | null | undefined) => (value ? { value, label: label ?? '' } : undefined);
 
 /** What the two forms share, and what the person may see of it. */
-function useSharedGroups(member?: MemberDetail, phonesHint?: string): { shared: EditGroups; more: EditGroups } {
+function useSharedGroups(member?: MemberDetail, phonesHint?: string, held: readonly string[] = []): { shared: EditGroups; more: EditGroups } {
   const { ruled, channel, isShown } = useFieldRules();
   const hasChannels = (useEndpoint(channelTree, {}).data ?? []).length > 0;
   const { title, word } = useWords('member');
@@ -93,7 +94,7 @@ function useSharedGroups(member?: MemberDetail, phonesHint?: string): { shared: 
                 },
               ]
             : []),
-          { field: 'identity_persons', input: <BelongInput />, wide: true },
+          { field: 'identity_persons', input: <BelongInput held={held} />, wide: true },
         ],
       },
     ],
@@ -235,8 +236,14 @@ export function useEditForm(member: MemberDetail) {
   const labels = useFieldLabels();
   const relationName = useDictNames('CELL_PHONE_RELATION');
   const phones = member.cell_phone_list.map(({ relation, phone }) => `${relationName(relation)} ${phone}`).join('，');
-  const { shared, more } = useSharedGroups(member, phones && `${phones}（${word.unchanged_hint}）`);
-  const initial = initialOf(member, usePlace().permissions.has('member:private'));
+  const { permissions } = usePlace();
+  const initial = initialOf(member, permissions.has('member:private'));
+  // Who cares for them and where they came from is changed by right, and says why.
+  const mayCredit = permissions.has('member:batch');
+  const held = mayCredit ? [] : initial.identity_persons!.map(({ identity_id }) => identity_id);
+  const { shared, more } = useSharedGroups(member, phones && `${phones}（${word.unchanged_hint}）`, held);
+  const isCredited = (values: Partial<RequestInputOf<typeof memberEdit>>): boolean =>
+    creditChange(creditOf(initial), creditOf({ ...initial, ...values })).changed;
   const groups: EditGroups = [
     {
       title: title.basics,
@@ -246,14 +253,27 @@ export function useEditForm(member: MemberDetail) {
         { fact: 'country_code', label: labels.country_code, value: member.country_code && `+${member.country_code}` },
         ...(member.recommend ? [{ fact: 'recommend', label: labels.recommend, value: member.recommend_name ?? '' }] : []),
         { fact: 'member_level_id', label: labels.member_level_id, value: member.level_name ?? word.no_level },
-        { field: 'member_source', input: <SourceSelect chosen={{ value: member.member_source, label: member.source_name }} /> },
+        mayCredit
+          ? { field: 'member_source', input: <SourceSelect chosen={{ value: member.member_source, label: member.source_name }} /> }
+          : { fact: 'member_source', label: labels.member_source, value: member.source_name },
         ...shared[0]!.items,
       ],
     },
     ...shared.slice(1),
+    { items: [{ field: 'reason', when: isCredited, required: true, wide: true }] },
     ...more,
   ];
   const ask = useAskForCards();
   const draft = `member.edit.${member.member_id}`;
-  return { endpoint: memberEdit, labels, draft, done: word.edited, initial, groups, judge: refused, ask, refreshes: REFRESHES };
+  return {
+    endpoint: memberEdit,
+    labels: { ...labels, reason: word.credit_reason },
+    draft,
+    done: word.edited,
+    initial,
+    groups,
+    judge: refused,
+    ask,
+    refreshes: REFRESHES,
+  };
 }

@@ -5,7 +5,7 @@ import { call } from '#kernel/web/client.ts';
 import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import type { ChosenBelong, ChosenLabels } from './BatchDialogs.tsx';
+import type { ChosenBelong, ChosenLabels, ChosenSource } from './BatchDialogs.tsx';
 
 const BelongDialog = lazy(() => import('./BatchDialogs.tsx').then((module) => ({ default: module.BelongDialog })));
 const SourceDialog = lazy(() => import('./BatchDialogs.tsx').then((module) => ({ default: module.SourceDialog })));
@@ -20,11 +20,11 @@ export function useMemberBatch() {
     choose: (count, onStart, onClose) => <BelongDialog count={count} onStart={onStart} onClose={onClose} />,
     run: ({ member_id }, chosen) => call(memberBelong, { member_id, ...chosen }),
   };
-  const source: BatchAction<MemberRow, string> = {
+  const source: BatchAction<MemberRow, ChosenSource> = {
     key: 'source',
     label: title.set_source,
     choose: (count, onStart, onClose) => <SourceDialog count={count} onStart={onStart} onClose={onClose} />,
-    run: ({ member_id }, member_source) => call(memberSource, { member_id, member_source }),
+    run: ({ member_id }, chosen) => call(memberSource, { member_id, ...chosen }),
   };
   const labels: BatchAction<MemberRow, ChosenLabels> = {
     key: 'labels',

@@ -8,7 +8,7 @@ export const en: Translated<typeof zhCN> = {
   'member:private': 'See document numbers',
   'member:medical': 'See medical history',
   'member:rules': 'Set the rules of the member form',
-  'member:batch': 'Change many members at once',
+  'member:batch': 'Change owners and sources of members, labels of many at once',
   'member:merge': 'Merge files',
   'member:mobile': 'Change members’ main phones',
   'member:cancel': 'Cancel and restore members',

@@ -6,7 +6,7 @@ export const zhCN = {
   'member:private': '查看证件号码',
   'member:medical': '查看病史与过敏史',
   'member:rules': '设置会员资料规则',
-  'member:batch': '批量修改会员归属、来源与标签',
+  'member:batch': '修改会员归属与来源，批量修改标签',
   'member:merge': '合并会员档案',
   'member:mobile': '更换会员手机号',
   'member:cancel': '注销与恢复会员',

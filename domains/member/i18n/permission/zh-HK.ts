@@ -8,7 +8,7 @@ export const zhHK: Translated<typeof zhCN> = {
   'member:private': '檢視證件號碼',
   'member:medical': '檢視病史與過敏史',
   'member:rules': '設定會員資料規則',
-  'member:batch': '批量修改會員歸屬、來源與標籤',
+  'member:batch': '修改會員歸屬與來源，批量修改標籤',
   'member:merge': '合併會員檔案',
   'member:mobile': '更換會員手機號',
   'member:cancel': '註銷與恢復會員',
