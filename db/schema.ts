@@ -2714,6 +2714,18 @@ interface Visit {
   created_at: Date;
 }
 
+interface VisitDone {
+  org_id: string;
+  visit_id: string;
+  appointment_id: string;
+  item_no: number;
+  shop_project_id: string;
+  item_name: string;
+  uid: string;
+  to_deduct: boolean;
+  done_at: Date;
+}
+
 interface Voucher {
   org_id: string;
   voucher_id: string;
@@ -2990,6 +3002,7 @@ export interface Database {
   triage: Triage;
   vault_key: VaultKey;
   visit: Visit;
+  visit_done: VisitDone;
   voucher: Voucher;
   voucher_account: VoucherAccount;
   voucher_deal: VoucherDeal;

@@ -184,11 +184,11 @@ export async function barriers(page: Page): Promise<string[]> {
 /** What a keyboard does with the thing it stands on. */
 export const press = (page: Page, ...keys: string[]): Promise<void> =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-/** Ticks a box, which shows it some frames after the press where a part of the page is still being drawn. */
+/** Ticks a box, which shows it some frames after the press where a part of the page is still being drawn, or is drawn anew. */
 export async function tick(box: Locator): Promise<void> {
   const input = await box.elementHandle();
   await box.click();
-  await box.page().waitForFunction((node) => (node as HTMLInputElement | null)?.checked, input);
+  await box.page().waitForFunction((node) => node instanceof HTMLInputElement && (node.checked || !node.isConnected), input);
 }
 /** Says yes to a question once it can be answered from the keyboard. */
 export async function confirm(page: Page): Promise<void> {

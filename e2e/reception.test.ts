@@ -180,9 +180,21 @@ describe('a beautician’s day on her phone', () => {
     await picture(page, 'my-day-390');
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: '开始治疗' }).click();
-    await page.getByRole('button', { name: '做完，划扣' }).click();
+    // What a card is good for is not done silently.
+    await page.getByRole('button', { name: '做完' }).click();
+    await page.getByText('还没有划扣：请先划扣，或交前台划扣').waitFor();
+    await picture(page, 'my-day-undeducted-390');
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '去划扣' }).click();
     await page.locator('.ant-drawer').getByText('水光焕肤护理').first().waitFor();
     await picture(page, 'my-day-deduct-390');
+    await page.locator('.ant-drawer').getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: '交前台划扣' }).click();
+    await page.getByText('已做完，待前台划扣').waitFor();
+    await picture(page, 'my-day-done-390');
+    const desk = (await product.as('cashier', { at: 'reception' })).page;
+    await cardOf(desk, '治疗中', '手机上的客人').getByText('待划扣：水光焕肤护理').waitFor();
+    await picture(desk, 'reception-to-deduct');
     expect((await cashier.ask(visitSearch, { member_id }))[0]).toMatchObject({ step: 'treating' });
   });
 });

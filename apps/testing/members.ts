@@ -1,6 +1,6 @@
-import type { World } from './world.ts';
+import type { Client, World } from './world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import type { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 
 let made = 0;
@@ -15,6 +15,13 @@ export function newMember(world: World, more: Partial<RequestInputOf<typeof memb
     ...(more.member_level_id && { level_reason: '老客户' }),
     ...more,
   };
+}
+
+/** Somebody new of a client's shop, who is not here yet; their id. */
+export async function aMember(world: World, client: Client, organisation = 'lanting'): Promise<string> {
+  const form = newMember(world, { member_source: world.founded[organisation]!.sources.walk_in! });
+  await client.ask(memberAdd, form);
+  return (await client.ask(memberSearch, { key_word: form.mobile_number }))[0]!.member_id;
 }
 
 /** The id of the member whose keyword search finds exactly one. */

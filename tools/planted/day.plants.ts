@@ -3,6 +3,7 @@ import type { Plant } from './planted.ts';
 const FORGOTTEN = 'domains/reception/test/forgotten.test.ts';
 const FRIENDS = 'domains/appointment/test/friends.test.ts';
 const SEVERAL = 'domains/appointment/test/several-shops.test.ts';
+const DONE = 'domains/appointment/test/done.test.ts';
 const UNATTENDED = 'domains/appointment/test/unattended.test.ts';
 
 /** Faults of a shop's day around its board: a goodbye that is none, money in somebody else's file, a number of another shop. */
@@ -90,6 +91,20 @@ export const DAY: readonly Plant[] = [
     find: 'map(([at, { mark, over: version }]) => {',
     put: 'map(([at, { mark }]) => {\n      const version = versionOf(kept, at);',
     caught: 'domains/staff/web/plan-draft.test.ts',
+  },
+  {
+    name: 'a treatment done silently though a card is good for it',
+    file: 'domains/reception/server/done.ts',
+    find: 'if (to_deduct && !hand_over) throw',
+    put: 'if (to_deduct && hand_over === undefined) throw',
+    caught: DONE,
+  },
+  {
+    name: 'a goodbye that forgets what was left to the desk to deduct',
+    file: 'domains/reception/server/visit.commands.ts',
+    find: 'const to_deduct = done.get(visit_id)?.to_deduct ?? [];',
+    put: 'const to_deduct = (done.get(visit_id)?.to_deduct ?? []).slice(0, 0);',
+    caught: DONE,
   },
   {
     name: 'a treatment offered on one’s day that the shop refuses before its triage',

@@ -27,6 +27,11 @@ export const MyDayItem = z.object({
   step: VisitStep.nullable(),
   /** What may be done with the visit next, as the reception desk offers it. */
   actions: z.array(VisitAction),
+  /** It may be noted as done now. */
+  may_finish: z.boolean(),
+  done: z.boolean(),
+  /** It was left to the desk to deduct, and still is not deducted. */
+  to_deduct: z.boolean(),
 });
 export type MyDayItem = z.infer<typeof MyDayItem>;
 
@@ -35,4 +40,15 @@ export const myDay = endpoint({
   id: 'appointment.my_day', method: 'GET', path: '/shop/appointment/query/findMyDay', access: 'appointment:read',
   request: z.object({}),
   response: z.array(MyDayItem),
+});
+
+/**
+ * `POST /shop/appointment/done`: one is done with something that one does oneself, while the customer is here. 409 while no treatment has
+ * begun, and where a card is good for it that nothing was taken from: `hand_over` leaves that to the desk, which sees it until it is
+ * deducted or paid for, and lets nobody go before without a reason.
+ */
+export const itemDone = endpoint({
+  id: 'appointment.done', method: 'POST', path: '/shop/appointment/done', access: 'visit:write', idempotent: true,
+  request: z.object({ appointment_id: Id('appointment'), item_no: z.int().min(1), hand_over: z.boolean().default(false) }),
+  response: z.null(),
 });

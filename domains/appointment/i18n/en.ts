@@ -174,7 +174,7 @@ export const en: Translated<typeof zhCN> = {
     note: 'Note: {{what}}',
     last_treatment: 'Last time: {{what}}',
     begin: 'Begin',
-    finish: 'Done, deduct',
+    finish: 'Done',
     any_status: 'Any status',
     any_staff: 'Any colleague',
     search_hint: 'Name, phone or number',

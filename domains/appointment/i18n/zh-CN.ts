@@ -172,7 +172,7 @@ export const zhCN = {
     note: '备注：{{what}}',
     last_treatment: '上次：{{what}}',
     begin: '开始治疗',
-    finish: '做完，划扣',
+    finish: '做完',
     any_status: '全部状态',
     any_staff: '全部人员',
     search_hint: '姓名 / 手机号 / 预约编号',

@@ -173,7 +173,7 @@ export const zhHK: Translated<typeof zhCN> = {
     note: '備註：{{what}}',
     last_treatment: '上次：{{what}}',
     begin: '開始治療',
-    finish: '做完，劃扣',
+    finish: '做完',
     any_status: '全部狀態',
     any_staff: '全部人員',
     search_hint: '姓名 / 手機號 / 預約編號',

@@ -4,7 +4,7 @@ import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
 import { closedDaysEdit, closedDaysRead, standingOn } from '../contract/closed.endpoints.ts';
 import { deviceProjects, deviceProjectsEdit, devicesMissing } from '../contract/device-projects.endpoints.ts';
-import { myDay } from '../contract/my-day.endpoints.ts';
+import { itemDone, myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
 import { seriesAdd, seriesPlan } from '../contract/series.endpoints.ts';
@@ -15,6 +15,7 @@ import { selfDepositAsk, selfDepositOpen } from '../contract/self-deposit.endpoi
 import { reminderLook, reminderStop } from '../contract/reminder.endpoints.ts';
 import { readMyDay } from './my-day.queries.ts';
 import { readAppointment, readHistory, searchAppointments } from './appointment.queries.ts';
+import { finishItem } from './done.commands.ts';
 import { editDeviceProjects, listDeviceProjects } from './device-projects.ts';
 import { countMissing } from './devices-missing.ts';
 import { readBoard } from './board.queries.ts';
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   handle(deviceProjectsEdit, editDeviceProjects),
   handle(devicesMissing, countMissing),
   handle(myDay, readMyDay),
+  handle(itemDone, finishItem),
   handle(appointmentBoard, readBoard),
   handle(appointmentSlots, findSlots),
   handle(appointmentItemSlots, findItemSlots),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lastDone } from '#domains/deduction/server/api.ts';
-import { openVisitsOf } from '#domains/reception/server/api.ts';
+import { type DoneItem, openVisitsOf } from '#domains/reception/server/api.ts';
 import { allergiesOf } from '#domains/record/server/api.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { momentFrom } from '#kernel/contract/zoned.ts';
@@ -33,6 +33,7 @@ const itemsOn = (reads: Reads, { actor }: Ctx, day: string) => {
       .select([
         'appointment.appointment_id',
         'appointment_item.item_no',
+        'appointment_item.shop_project_id',
         'appointment.status',
         clock('starts_at').as('start_time'),
         clock('ends_at').as('end_time'),
@@ -59,8 +60,11 @@ export const readMyDay = (ctx: Ctx): Promise<MyDayItem[]> =>
       allergiesOf(reads, ctx, members),
       openVisitsOf(reads, ctx, members),
     ]);
-    return items.map((item) => {
+    return items.map(({ shop_project_id, ...item }) => {
       const visit = item.member_id ? visits.get(item.member_id) : undefined;
+      const isThis = (one: DoneItem) =>
+        one.appointment_id === item.appointment_id && one.item_no === item.item_no && one.shop_project_id === shop_project_id;
+      const done = visit?.done.find(isThis);
       return {
         ...item,
         status: item.status as MyDayItem['status'],
@@ -69,6 +73,9 @@ export const readMyDay = (ctx: Ctx): Promise<MyDayItem[]> =>
         visit_id: visit?.visit_id ?? null,
         step: visit?.step ?? null,
         actions: visit?.actions ?? [],
+        may_finish: !done && visit?.may_finish === true && item.status === STATUS.arrived,
+        done: done !== undefined,
+        to_deduct: done?.to_deduct === true && visit!.to_deduct.includes(done.item_name),
       };
     });
   });

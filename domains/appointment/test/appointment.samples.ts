@@ -6,10 +6,12 @@ import * as appointment from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentItemSlots, appointmentSlots } from '../contract/board.endpoints.ts';
 import { closedDaysEdit, closedDaysRead, standingOn } from '../contract/closed.endpoints.ts';
 import { deviceProjects, deviceProjectsEdit, devicesMissing } from '../contract/device-projects.endpoints.ts';
-import { myDay } from '../contract/my-day.endpoints.ts';
+import { itemDone, myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentMissed, appointmentPaying } from '../contract/paying.endpoints.ts';
 import { groupAdd, groupMove, groupSlots } from '../contract/group.endpoints.ts';
 import { seriesAdd, seriesPlan } from '../contract/series.endpoints.ts';
+import { visitAdvance, visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
+import { aMember } from '#apps/testing/members.ts';
 import { depositSamples } from './deposit.samples.ts';
 import { selfSamples } from './self.samples.ts';
 import { aBooking, aDevice, aRoom, book, detailOf, freshStart } from './appointments.ts';
@@ -31,14 +33,14 @@ const aGroup = ({ world, organisation, member_id }: Stage): RequestInputOf<typeo
 
 /** An hour that the day's clock has reached, so that somebody may arrive: each in a room of its own would do nobody good, so each on another colleague. */
 let arrivals = 0;
-const aToday = async (stage: Stage, at?: number): Promise<string> => {
+const aToday = async (stage: Stage, { at, mine = false, member_id }: { at?: number; mine?: boolean; member_id?: string } = {}): Promise<string> => {
   const { world, organisation } = stage;
   const client = await boss(stage);
   const people = await world.look<{ uid: string }>(organisation, 'select uid from staff where shop_id = $1 and disabled_at is null order by uid', [
     client.shop_id,
   ]);
   arrivals += 1;
-  const { uid } = people[arrivals % people.length]!;
+  const { uid } = mine ? client : people[arrivals % people.length]!;
   const hour = 11 + (Math.floor(arrivals / people.length) % 11);
   // Whatever stood there before was an earlier sample's.
   await world.look(
@@ -50,12 +52,13 @@ const aToday = async (stage: Stage, at?: number): Promise<string> => {
   const appointment_id = await book(world, client, organisation, {
     start_time: `2026-03-02 ${hour}:00`,
     items: [{ shop_project_id: catalog.projects.eye!, uid }],
+    ...(member_id && { member_id, caller: null }),
   });
   if (at) await world.look(organisation, "update appointment set starts_at = '2026-03-02 01:30+00' where appointment_id = $1", [appointment_id]);
   return appointment_id;
 };
-const arrived = async (stage: Stage): Promise<string> => {
-  const appointment_id = await aToday(stage);
+const arrived = async (stage: Stage, whose: { mine: boolean; member_id: string } | Record<never, never> = {}): Promise<string> => {
+  const appointment_id = await aToday(stage, whose);
   await (await boss(stage)).ask(appointment.appointmentArrive, { appointment_id });
   return appointment_id;
 };
@@ -103,7 +106,7 @@ export const samples: Sample[] = [
   sample(appointment.appointmentUndo, async (stage) => ({ appointment_id: await arrived(stage) })),
   sample(appointment.appointmentComplete, async (stage) => ({ appointment_id: await arrived(stage) })),
   sample(appointment.appointmentCancel, async (stage) => ({ appointment_id: await anAppointment(stage), reason: '临时有事' })),
-  sample(appointment.appointmentMiss, async (stage) => ({ appointment_id: await aToday(stage, 9) })),
+  sample(appointment.appointmentMiss, async (stage) => ({ appointment_id: await aToday(stage, { at: 9 }) })),
   sample(appointmentMissed, ({ member_id }) => ({ member_id })),
   sample(deviceProjects, () => ({})),
   sample(deviceProjectsEdit, async (stage) => {
@@ -115,6 +118,14 @@ export const samples: Sample[] = [
     return { device_id: await aDevice(await boss(stage)), shop_project_ids: [hairRemoval!] };
   }),
   sample(myDay, () => ({})),
+  sample(itemDone, async (stage) => {
+    const client = await boss(stage);
+    const member_id = await aMember(stage.world, client, stage.organisation);
+    const appointment_id = await arrived(stage, { mine: true, member_id });
+    const [visit] = await client.ask(visitSearch, { member_id });
+    await client.ask(visitAdvance, { visit_id: visit!.visit_id, step: 'treating' });
+    return { appointment_id, item_no: 1 };
+  }),
   sample(closedDaysRead, () => ({})),
   // Further away than anybody books.
   sample(closedDaysEdit, async (stage) => {

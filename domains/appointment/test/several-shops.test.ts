@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newMember } from '#apps/testing/members.ts';
+import { aMember } from '#apps/testing/members.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { homeToday } from '#domains/insight/contract/insight.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
-import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { visitSum } from '#domains/reception/contract/visit-summary.endpoints.ts';
 import { visitAdd, visitSearch } from '#domains/reception/contract/visit.endpoints.ts';
 import { appointmentAdd, appointmentSearch } from '../contract/appointment.endpoints.ts';
@@ -19,16 +17,9 @@ beforeAll(async () => {
   world = await openWorld();
   const [manager, sibling] = [await world.as('manager'), await world.as('siblingManager')];
   await somethingAt(manager, await newCustomer(world), ['12:00']);
-  await somethingAt(sibling, await aMemberOf(sibling), ['12:00', '16:00']);
+  await somethingAt(sibling, await aMember(world, sibling), ['12:00', '16:00']);
 });
 afterAll(() => world.close());
-
-/** Somebody whose file another shop opened. */
-async function aMemberOf(client: Client): Promise<string> {
-  const form = { ...newMember(world), member_source: world.founded.lanting!.sources.walk_in! };
-  await client.ask(memberAdd, form);
-  return (await client.ask(memberSearch, { key_word: form.mobile_number }))[0]!.member_id;
-}
 
 /** Appointments today, a visit and a request of the page, in somebody's shop. */
 async function somethingAt(client: Client, member_id: string, hours: readonly string[]): Promise<void> {

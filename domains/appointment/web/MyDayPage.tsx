@@ -1,5 +1,5 @@
-import { Button, Empty } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Empty, Modal } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { loadDeductDrawer } from '#domains/deduction/web/pieces.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { visitAdvance } from '#domains/reception/contract/visit.endpoints.ts';
@@ -9,24 +9,25 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { showDone } from '#kernel/web/notice.ts';
 import { useNews } from '#kernel/web/live.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type MyDayItem, myDay } from '../contract/my-day.endpoints.ts';
+import { itemDone, type MyDayItem, myDay } from '../contract/my-day.endpoints.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import './my-day.css';
 
 const DeductDrawer = lazy(loadDeductDrawer);
 const REFRESHES = ['appointment.', 'reception.'];
 
-/** `/my-day`: what one does today, made for a phone: who is next, what to know of her, begin, take it off her card. */
+/** `/my-day`: what one does today, made for a phone: who is next, what to know of her, begin, say that it is done. */
 export default function MyDayPage() {
   const { word } = useWords('appointment');
   const { data: items, error, refetch } = useEndpoint(myDay, {});
   useNews('visit', () => void refetch());
   useNews('appointment', () => void refetch());
-  const [deducted, deduct] = useState<string>();
+  const finishing = useFinishing();
   return (
     <div className="my-day">
       <PageHead />
@@ -34,33 +35,91 @@ export default function MyDayPage() {
       {items?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={word.nothing_today} />}
       <ol aria-busy={!items}>
         {items?.map((item) => (
-          <Item key={`${item.appointment_id}/${item.item_no}`} item={item} onDeduct={deduct} />
+          <Item key={`${item.appointment_id}/${item.item_no}`} item={item} finishing={finishing} />
         ))}
       </ol>
-      {deducted && (
-        <Suspense fallback={null}>
-          <DeductDrawer
-            member_id={deducted}
-            onClose={() => {
-              deduct(undefined);
-              void refetch();
-            }}
-          />
-        </Suspense>
-      )}
+      {finishing.drawn}
     </div>
   );
 }
 
-function Item({ item, onDeduct }: { item: MyDayItem; onDeduct: (member_id: string) => void }) {
+/** Says that something is done; what a card is good for is deducted first, or left to the desk. */
+function useFinishing() {
+  const { word } = useWords('appointment');
+  const mayDeduct = useCan('deduction:write');
+  /** Done, with nothing taken from the card that is good for it; why. */
+  const [undeducted, ask] = useState<{ item: MyDayItem; why: string }>();
+  const [deducting, deduct] = useState<MyDayItem>();
+  /** What a refusal is about, which comes after the next drawing. */
+  const finished = useRef<MyDayItem>(undefined);
+  const { run, pending } = useCommand(itemDone, {
+    refreshes: REFRESHES,
+    onDone: () => {
+      showDone(word.done);
+      ask(undefined);
+    },
+    onFailure: ({ errors }) => {
+      const open = errors.find(({ field }) => field === 'hand_over');
+      if (open && finished.current) ask({ item: finished.current, why: open.message });
+      return open !== undefined;
+    },
+  });
+  const finish = (item: MyDayItem, hand_over = false) => {
+    finished.current = item;
+    void run({ appointment_id: item.appointment_id, item_no: item.item_no, hand_over });
+  };
+  const drawn = (
+    <Suspense fallback={null}>
+      {undeducted && (
+        <Modal
+          open
+          title={word.not_deducted}
+          onCancel={() => ask(undefined)}
+          footer={
+            <>
+              <Button loading={pending} onClick={() => finish(undeducted.item, true)}>
+                {word.leave_to_desk}
+              </Button>
+              {mayDeduct && (
+                <Button
+                  type="primary"
+                  onClick={() => {
+                    deduct(undeducted.item);
+                    ask(undefined);
+                  }}
+                >
+                  {word.deduct_now}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {undeducted.why}
+        </Modal>
+      )}
+      {deducting?.member_id && (
+        <DeductDrawer
+          member_id={deducting.member_id}
+          name={deducting.member_name}
+          onClose={() => {
+            deduct(undefined);
+            // Nothing was deducted: it is asked once more.
+            finish(deducting);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+  return { finish, drawn };
+}
+
+function Item({ item, finishing }: { item: MyDayItem; finishing: Pick<ReturnType<typeof useFinishing>, 'finish'> }) {
   const { word } = useWords('appointment');
   const linkTo = useMemberLink();
-  const mayDeduct = useCan('deduction:write');
   const { run } = useCommand(visitAdvance, { refreshes: REFRESHES });
   const { member_id, visit_id, step, status } = item;
-  const isBegun = step === 'treating';
   return (
-    <li className={status === STATUS.completed ? 'my-item my-item-done' : 'my-item'}>
+    <li className={item.done || status === STATUS.completed ? 'my-item my-item-done' : 'my-item'}>
       <div className="my-item-head">
         <strong className="when">
           {item.start_time}–{item.end_time}
@@ -75,14 +134,15 @@ function Item({ item, onDeduct }: { item: MyDayItem; onDeduct: (member_id: strin
       {item.allergy && <div className="my-item-allergy">{fill(word.allergy, { what: item.allergy })}</div>}
       {item.remarks && <div>{fill(word.note, { what: item.remarks })}</div>}
       {item.last_treatment && <small>{fill(word.last_treatment, { what: item.last_treatment })}</small>}
+      {item.done && <strong>{item.to_deduct ? word.done_to_deduct : word.done}</strong>}
       <div className="my-item-actions">
         {visit_id && item.actions.includes('treat') && (
           <Button type="primary" size="large" onClick={() => void run({ visit_id, step: 'treating' })}>
             {word.begin}
           </Button>
         )}
-        {visit_id && member_id && mayDeduct && isBegun && (
-          <Button type="primary" size="large" onClick={() => onDeduct(member_id)}>
+        {item.may_finish && (
+          <Button type="primary" size="large" onClick={() => finishing.finish(item)}>
             {word.finish}
           </Button>
         )}

@@ -29,7 +29,7 @@ export { giveBackUnits, takeUnits } from './using.commands.ts';
 export type { AskedUse, DoneUse } from './using.commands.ts';
 
 // Whoever books sees which units would pay.
-export { countersOf } from './counters.queries.ts';
+export { countersHere, countersOf } from './counters.queries.ts';
 export type { CounterHeld } from './counters.queries.ts';
 
 // An exchange sees, plans and exchanges units.

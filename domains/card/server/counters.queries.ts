@@ -1,7 +1,7 @@
 import type { DayText } from '#kernel/contract/day.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { heldCards } from './held-cards.queries.ts';
+import { type CardChoice, heldCards } from './held-cards.queries.ts';
 import { customer, visibleCards } from './list.queries.ts';
 
 /** A counter that a member holds. */
@@ -21,9 +21,16 @@ export interface CounterHeld {
 }
 
 /** The counters of a member that one sees and that treatments use; 404 for somebody out of reach. */
-export async function countersOf(reads: Reads, ctx: Ctx, member_id: string): Promise<CounterHeld[]> {
+export const countersOf = async (reads: Reads, ctx: Ctx, member_id: string): Promise<CounterHeld[]> =>
+  countersIn(reads, ctx, visibleCards(ctx, await customer(reads, ctx, member_id)));
+
+/** The counters that a member whom somebody has judged may use in the shop one works in. */
+export const countersHere = (reads: Reads, ctx: Ctx, member_id: string): Promise<CounterHeld[]> =>
+  countersIn(reads, ctx, { member_id, usable_in: ctx.actor.shop.shop_id });
+
+async function countersIn(reads: Reads, ctx: Ctx, choice: CardChoice): Promise<CounterHeld[]> {
   const { currency_code } = ctx.actor.shop;
-  const cards = await heldCards(reads, ctx, visibleCards(ctx, await customer(reads, ctx, member_id)));
+  const cards = await heldCards(reads, ctx, choice);
   return cards
     .filter((card) => card.currency_code === currency_code)
     .flatMap((card) =>

@@ -59,6 +59,28 @@ export const deductedSince = async (reads: Reads, { shop_id, member_id }: { shop
       .limit(1),
   )) !== undefined;
 
+/** How many units of each project were taken off a customer's cards in a shop since a moment, by deductions that stand. */
+export async function deductedUnits(
+  reads: Reads,
+  { shop_id, member_id }: { shop_id: string; member_id: string },
+  since: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await reads.rows(
+    reads
+      .across('deduction', WHY)
+      .innerJoin('deduction_line', (join) =>
+        join.onRef('deduction_line.org_id', '=', 'deduction.org_id').onRef('deduction_line.deduction_id', '=', 'deduction.deduction_id'),
+      )
+      .where('deduction.shop_id', '=', shop_id)
+      .where('deduction.member_id', '=', member_id)
+      .where('deduction.created_at', '>=', since)
+      .where('deduction.status', '=', deductionFlow.state.done)
+      .groupBy('deduction_line.shop_project_id')
+      .select(['deduction_line.shop_project_id', sql<number>`sum(deduction_line.num)::integer`.as('num')]),
+  );
+  return new Map(rows.map(({ shop_project_id, num }) => [shop_project_id, num]));
+}
+
 /** What each of some members had done last in a shop, and when: `2026-03-02 面部护理`; nothing for whom nothing was. */
 export async function lastDone(reads: Reads, shop_id: string, member_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (member_ids.length === 0) return new Map();

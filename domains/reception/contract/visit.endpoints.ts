@@ -46,6 +46,8 @@ export const VisitRow = z.object({
   waited_minutes: z.int(),
   /** Waits longer than the shop wants anybody to. */
   late: z.boolean(),
+  /** What was done, was left to the desk to deduct, and still is not deducted. */
+  to_deduct: z.array(z.string()),
   actions: z.array(VisitAction),
 });
 export type VisitRow = z.infer<typeof VisitRow>;

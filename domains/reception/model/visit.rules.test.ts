@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertInOrder, assertMayLeave, type Course, isForgotten, missingBefore } from './visit.rules.ts';
+import { assertInOrder, assertMayLeave, type Course, isForgotten, leftToDeduct, missingBefore } from './visit.rules.ts';
 
 const fresh: Course = { step: 'arrived', triaged_at: null, consulted_at: null, billed_at: null, treated_at: null };
 const nothing = { triage: false, consult: false, bill: false };
@@ -26,12 +26,25 @@ describe('the order of a visit', () => {
 
 describe('whoever leaves', () => {
   it('has paid and been deducted, or somebody says why not', () => {
-    const fine = { unpaid_num: 0, was_treated: true, was_deducted: true };
+    const fine = { unpaid_num: 0, was_treated: true, was_deducted: true, to_deduct: [] };
     expect(() => assertMayLeave(fine, '')).not.toThrow();
     expect(() => assertMayLeave({ ...fine, was_treated: false, was_deducted: false }, '')).not.toThrow();
     expect(() => assertMayLeave({ ...fine, unpaid_num: 1 }, '')).toThrow(/leave_unpaid/);
+    expect(() => assertMayLeave({ ...fine, to_deduct: ['水光'] }, '')).toThrow(/leave_to_deduct/);
     expect(() => assertMayLeave({ ...fine, was_deducted: false }, ' ')).toThrow(/leave_undeducted/);
     expect(() => assertMayLeave({ ...fine, unpaid_num: 1, was_deducted: false }, '明天来付')).not.toThrow();
+  });
+});
+
+describe('what was left to the desk', () => {
+  const done = (shop_project_id: string, to_deduct: boolean) => ({ shop_project_id, item_name: `项目${shop_project_id}`, to_deduct });
+
+  it('is still to be deducted until as much was deducted or paid for as was done', () => {
+    const both = [done('1', false), done('1', true), done('2', true)];
+    expect(leftToDeduct(both, () => 0)).toEqual(['项目1', '项目2']);
+    expect(leftToDeduct(both, () => 1)).toEqual(['项目1']);
+    expect(leftToDeduct(both, (id) => (id === '1' ? 2 : 0))).toEqual(['项目2']);
+    expect(leftToDeduct([done('1', false)], () => 0)).toEqual([]);
   });
 });
 

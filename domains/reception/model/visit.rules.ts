@@ -44,6 +44,21 @@ export const STILL_HERE_MS = 4 * 3_600_000;
 export const isForgotten = (visit: { business_date: string; step_at: Date }, { today, now }: { today: string; now: Date }): boolean =>
   visit.business_date < today && now.getTime() - visit.step_at.getTime() >= STILL_HERE_MS;
 
+/** Something that was done at a visit. */
+interface Done {
+  shop_project_id: string;
+  item_name: string;
+  /** Its deduction was left to the desk. */
+  to_deduct: boolean;
+}
+
+/** The names of what was left to the desk and is still not deducted; `met` is how often a project was deducted or paid for meanwhile. */
+export const leftToDeduct = (done: readonly Done[], met: (shop_project_id: string) => number): string[] =>
+  [...Map.groupBy(done, ({ shop_project_id }) => shop_project_id)].flatMap(([id, alike]) => {
+    const left = alike.filter(({ to_deduct }) => to_deduct);
+    return left.slice(0, Math.max(0, alike.length - met(id))).map(({ item_name }) => item_name);
+  });
+
 /** What of somebody who leaves is not in order. */
 export interface Leaving {
   /** Orders that wait for their money. */
@@ -51,11 +66,14 @@ export interface Leaving {
   was_treated: boolean;
   /** A deduction, or something paid for at this visit, stands behind the treatment. */
   was_deducted: boolean;
+  /** What whoever did it left to the desk to deduct. */
+  to_deduct: readonly string[];
 }
 
 /** Refuses (409) to let somebody go who has not paid, or was treated without a deduction, unless it is said why. */
-export function assertMayLeave({ unpaid_num, was_treated, was_deducted }: Leaving, reason: string): void {
+export function assertMayLeave({ unpaid_num, was_treated, was_deducted, to_deduct }: Leaving, reason: string): void {
   if (reason.trim() !== '') return;
   if (unpaid_num > 0) throw refuse(409, 'leave_unpaid', { field: 'reason', params: { count: unpaid_num } });
+  if (to_deduct.length > 0) throw refuse(409, 'leave_to_deduct', { field: 'reason', params: { items: to_deduct.join('、') } });
   if (was_treated && !was_deducted) throw refuse(409, 'leave_undeducted', { field: 'reason' });
 }

@@ -3,6 +3,7 @@ import { counted } from '#kernel/server/count.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { VisitAction, VisitStep } from '../contract/visit.endpoints.ts';
 import { demandsOf } from './demands.queries.ts';
+import { type DoneItem, doneOf } from './done.ts';
 import { COURSE, visitsOf } from './scope.ts';
 import { matching, nextOf } from './visit.queries.ts';
 
@@ -20,6 +21,11 @@ interface OpenVisit {
   step: VisitStep;
   /** What the caller may do next, as at the reception desk. */
   actions: VisitAction[];
+  /** Something may be noted as done: a treatment has begun, and one may lead visits on. */
+  may_finish: boolean;
+  done: readonly (DoneItem & { item_name: string; to_deduct: boolean })[];
+  /** What of it was left to the desk and is still not deducted. */
+  to_deduct: readonly string[];
 }
 
 /** The visits of those of some members who are in the shop one works in now, as far as one sees them. */
@@ -35,10 +41,13 @@ export async function openVisitsOf(reads: Reads, ctx: Ctx, member_ids: readonly 
     ),
     demandsOf(reads, ctx),
   ]);
+  const found = await doneOf(reads, rows);
   return new Map(
     rows.map((row) => {
       const step = row.step as VisitStep;
-      return [row.member_id, { visit_id: row.visit_id, step, actions: nextOf(ctx, { ...row, step }, demands) }];
+      const may_finish = row.treated_at !== null && ctx.actor.permissions.has('visit:write');
+      const { done, to_deduct } = found.get(row.visit_id)!;
+      return [row.member_id, { visit_id: row.visit_id, step, actions: nextOf(ctx, { ...row, step }, demands), may_finish, done, to_deduct }];
     }),
   );
 }

@@ -13,6 +13,7 @@ import { refuse } from '../model/reception.refusals.ts';
 import { visitFlow } from '../model/visit.machine.ts';
 import { assertInOrder, assertMayLeave, type Leaving, NOTED_AS, VERB_TO } from '../model/visit.rules.ts';
 import { demandsOf } from './demands.queries.ts';
+import { doneOf } from './done.ts';
 import { endIfForgotten } from './forgotten.ts';
 import { isHere, openVisitOf, takeBack, tellVisit, writeVisit } from './open.commands.ts';
 import { type LockedVisit, lockVisit } from './scope.ts';
@@ -43,10 +44,12 @@ export const addVisit =
     });
 
 /** What of somebody's leaving is in order. */
-async function leavingOf(uow: UnitOfWork, { member_id, shop_id, created_at, treated_at, billed_at }: LockedVisit): Promise<Leaving> {
+async function leavingOf(uow: UnitOfWork, visit: LockedVisit): Promise<Leaving> {
+  const { visit_id, member_id, shop_id, created_at, treated_at, billed_at } = visit;
   const here = { shop_id, member_id };
-  const [unpaid_num, was_deducted] = await Promise.all([unpaidOrders(uow, here), deductedSince(uow, here, created_at)]);
-  return { unpaid_num, was_treated: treated_at !== null, was_deducted: was_deducted || billed_at !== null };
+  const [unpaid_num, was_deducted, done] = await Promise.all([unpaidOrders(uow, here), deductedSince(uow, here, created_at), doneOf(uow, [visit])]);
+  const to_deduct = done.get(visit_id)?.to_deduct ?? [];
+  return { unpaid_num, was_treated: treated_at !== null, was_deducted: was_deducted || billed_at !== null, to_deduct };
 }
 
 /** Leads a visit on to a step. */

@@ -17,6 +17,7 @@ import { refuse } from '../model/reception.refusals.ts';
 import { visitFlow } from '../model/visit.machine.ts';
 import { type Course, type Demands, missingBefore } from '../model/visit.rules.ts';
 import { demandsOf } from './demands.queries.ts';
+import { doneOf } from './done.ts';
 import { COURSE, visitsOf } from './scope.ts';
 
 type Visits = ReturnType<typeof visitsOf>;
@@ -69,7 +70,7 @@ export function nextOf({ actor }: Ctx, visit: Course & { shop_id: string; appoin
   return allowed.filter((verb) => verb !== 'withdraw' || visit.appointment_id === null);
 }
 
-function presented(ctx: Ctx, row: Shown, { demands, wait_minutes }: Measure): VisitRow {
+function presented(ctx: Ctx, row: Shown & { to_deduct: string[] }, { demands, wait_minutes }: Measure): VisitRow {
   const step = row.step as VisitRow['step'];
   return {
     ...row,
@@ -78,6 +79,12 @@ function presented(ctx: Ctx, row: Shown, { demands, wait_minutes }: Measure): Vi
     late: WAITING.has(step) && row.waited_minutes > wait_minutes,
     actions: nextOf(ctx, { ...row, step }, demands),
   };
+}
+
+/** Visits as their readers see them. */
+async function present(reads: Reads, ctx: Ctx, rows: readonly Shown[], measure: Measure): Promise<VisitRow[]> {
+  const found = await doneOf(reads, rows);
+  return rows.map((row) => presented(ctx, { ...row, to_deduct: found.get(row.visit_id)!.to_deduct }, measure));
 }
 
 /** Everybody who is in the shop one works in, who has waited longest first, who left today, and who was found today to have left unnoted. */
@@ -101,7 +108,7 @@ export const readDesk = (ctx: Ctx): Promise<Desk> =>
           .limit(MOST_LEFT),
       ),
     ]);
-    return { wait_minutes: measure.wait_minutes, visits: [...here, ...left, ...forgotten].map((row) => presented(ctx, row, measure)) };
+    return { wait_minutes: measure.wait_minutes, visits: await present(reads, ctx, [...here, ...left, ...forgotten], measure) };
   });
 
 /** The visits that a search is about; those that were taken back only where one asks for them, or for a member. */
@@ -124,7 +131,7 @@ export const searchVisits = (ctx: Ctx, input: RequestOf<typeof visitSearch>): Pr
     const hits = matching(reads, input);
     const page = shown(ctx, hits).orderBy('visit.business_date', 'desc').orderBy('visit.visit_id', 'desc');
     const [measure, { rows, ...total }] = await Promise.all([measureOf(reads, ctx), askPage(reads, input, hits, page)]);
-    return { rows: rows.map((row) => presented(ctx, row, measure)), ...total };
+    return { rows: await present(reads, ctx, rows, measure), ...total };
   });
 
 /** One visit with its course; 404 for one that is not seen. */
@@ -136,5 +143,6 @@ export const readVisit = (ctx: Ctx, { visit_id }: RequestOf<typeof visitDetail>)
       historyOf(reads, visitFlow, visit_id, ctx.actor.shop.time_zone),
     ]);
     if (!row) throw refuse(404, 'visit_not_found');
-    return { ...presented(ctx, row, measure), history };
+    const [visit] = await present(reads, ctx, [row], measure);
+    return { ...visit!, history };
   });

@@ -1,9 +1,10 @@
+import { aMember } from '#apps/testing/members.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import * as visit from '../contract/visit.endpoints.ts';
 import { visitSum, visitSummary } from '../contract/visit-summary.endpoints.ts';
-import { aMember, walkIn } from './visits.ts';
+import { walkIn } from './visits.ts';
 
 const boss = ({ world, boss }: Stage) => world.as(boss);
 const someone = async (stage: Stage) => aMember(stage.world, await boss(stage), stage.organisation);

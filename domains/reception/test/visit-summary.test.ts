@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aMember } from '#apps/testing/members.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { visitAdvance, visitSearch, visitWithdraw } from '../contract/visit.endpoints.ts';
 import { visitSum, visitSummary } from '../contract/visit-summary.endpoints.ts';
-import { aMember, walkIn } from './visits.ts';
+import { walkIn } from './visits.ts';
 
 const DAY_MS = 86_400_000;
 const SPAN = { start_date: '2026-03-02', end_date: '2026-03-03' };

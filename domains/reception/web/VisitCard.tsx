@@ -37,6 +37,7 @@ export function VisitCard({ visit, since, wait_minutes, steps }: VisitCardProps)
       <small>
         {visit.real_name || word.nobody} · {fill(word.here_since, { time: visit.arrive_time.slice('yyyy-MM-dd '.length) })}
       </small>
+      {visit.to_deduct.length > 0 && <strong className="visit-to-deduct">{fill(word.to_deduct, { items: visit.to_deduct.join('、') })}</strong>}
       {visit.purpose && <small title={visit.purpose}>{visit.purpose}</small>}
       <div className="visit-actions">
         {next && (

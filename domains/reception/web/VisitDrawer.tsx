@@ -27,6 +27,7 @@ export default function VisitDrawer({ visit_id, onClose }: { visit_id: string; o
             <strong>{visit.member_name}</strong> <StatusTag of={visitFlow} state={visit.step} />
           </p>
           <p>{fill(word.arrived_at, { time: visit.arrive_time })}</p>
+          {visit.to_deduct.length > 0 && <p>{fill(word.to_deduct, { items: visit.to_deduct.join('、') })}</p>}
           {visit.purpose && <p>{visit.purpose}</p>}
           {visit.leave_reason && <p>{visit.leave_reason}</p>}
           <StateHistory of={visitFlow} changes={visit.history} />

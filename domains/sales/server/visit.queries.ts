@@ -22,3 +22,17 @@ export async function unpaidOrders(reads: Reads, customer: Customer): Promise<nu
 /** Whether an order of a customer was settled in a shop since a moment. */
 export const settledSince = async (reads: Reads, customer: Customer, since: Date): Promise<boolean> =>
   (await reads.first(ordersOf(reads, customer).where('sales_order.settled_at', '>=', since).select('sales_order.order_id').limit(1))) !== undefined;
+
+/** How many treatments of each project a customer paid for by themselves in a shop since a moment, and did not give back. */
+export async function paidProjects(reads: Reads, customer: Customer, since: Date): Promise<ReadonlyMap<string, number>> {
+  const rows = await reads.rows(
+    ordersOf(reads, customer)
+      .where('sales_order.settled_at', '>=', since)
+      .innerJoin('order_line', (join) => join.onRef('order_line.org_id', '=', 'sales_order.org_id').onRef('order_line.order_id', '=', 'sales_order.order_id'))
+      .where('order_line.item_type', '=', 'project')
+      .where('order_line.package_id', 'is', null)
+      .groupBy('order_line.item_id')
+      .select(['order_line.item_id', sql<number>`sum(order_line.quantity - order_line.refunded_num)::integer`.as('num')]),
+  );
+  return new Map(rows.map(({ item_id, num }) => [item_id, num]));
+}

@@ -39,6 +39,11 @@ export const en: Translated<typeof zhCN> = {
     device_projects_ask: 'No device is left for {{count}} appointments. Save all the same?',
     device_projects_told: 'They stay and show as “No device” on the board: move them, or name a device.',
     device_projects_ok: 'Save all the same',
+    done: 'Done',
+    done_to_deduct: 'Done, the desk deducts',
+    not_deducted: 'Not deducted yet',
+    deduct_now: 'Deduct now',
+    leave_to_desk: 'Leave it to the desk',
     phone_kept: '{{phone}} stays unless you type another',
     comer_new: 'New file',
     comer_text:

@@ -45,6 +45,7 @@ export const en: Translated<typeof zhCN> = {
       'card.proof.confirm': 'The member confirmed by a code',
       'card.proof.sign': 'The member signed',
       'day_close.reopen': 'Reopened the day',
+      'appointment.done': 'Noted a treatment as done',
       'appointment.cancel': 'Cancelled the appointment',
       'appointment.undo': 'Took back the arrival',
       'appointment.undo_move': 'Took back the move',
@@ -231,10 +232,12 @@ export const en: Translated<typeof zhCN> = {
     },
     /** What a call did to a thing, where its verb says something else. */
     effect: {
+      'appointment.arrive/visit': 'Let in',
       'appointment.deposit.ask/appointment': 'Named the member of the appointment',
       'appointment.deposit.ask/member': 'Added the member',
       'appointment.deposit.ask/sales_order': 'Made the order of the deposit',
       'appointment.deposit.waive/sales_order': 'Voided the order of the deposit',
+      'appointment.done/visit': 'Noted a treatment as done',
       'appointment.self.accept/appointment': 'Added the appointment',
       'appointment.self.take/appointment': 'Added the appointment',
       'exchange.make/sales_order': 'Made the order of the exchange',

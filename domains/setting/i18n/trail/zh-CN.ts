@@ -42,6 +42,7 @@ export const zhCN = {
       'card.proof.confirm': '会员以验证码确认',
       'card.proof.sign': '会员签名确认',
       'day_close.reopen': '撤销日结',
+      'appointment.done': '记录项目做完',
       'appointment.cancel': '取消预约',
       'appointment.undo': '撤销到店',
       'appointment.undo_move': '撤销改期',
@@ -228,10 +229,12 @@ export const zhCN = {
     },
     /** What a call did to a thing, where its verb says something else. */
     effect: {
+      'appointment.arrive/visit': '登记到访',
       'appointment.deposit.ask/appointment': '关联预约会员',
       'appointment.deposit.ask/member': '新增会员',
       'appointment.deposit.ask/sales_order': '新增订金订单',
       'appointment.deposit.waive/sales_order': '作废订金订单',
+      'appointment.done/visit': '记录项目做完',
       'appointment.self.accept/appointment': '新增预约',
       'appointment.self.take/appointment': '新增预约',
       'exchange.make/sales_order': '新增置换订单',
