@@ -56,7 +56,7 @@ export const readMyDay = (ctx: Ctx): Promise<MyDayItem[]> =>
     const items = await itemsOn(reads, ctx, dayIn(ctx.actor.shop.time_zone, ctx.now));
     const members = [...new Set(items.flatMap(({ member_id }) => member_id ?? []))];
     const [last, allergies, visits] = await Promise.all([
-      lastDone(reads, ctx.actor.shop.shop_id, members),
+      lastDone(reads, ctx, members),
       allergiesOf(reads, ctx, members),
       openVisitsOf(reads, ctx, members),
     ]);

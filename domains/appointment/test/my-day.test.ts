@@ -24,6 +24,8 @@ it('shows a beautician her own customers of today in the order of the clock, wit
   const card = await sellCard(cashier, member_id, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
   const item = card.items.find(({ gift }) => !gift)!;
   await cashier.ask(addDeduction, { member_id, items: [{ card_item_id: item.card_item_id, num: 1, performers: [{ uid: zhao, basis_points: 10_000 }] }] });
+  const shop_ids = [desk.manager.shop_id, world.founded.lanting!.shops.beauty];
+  await world.look('lanting', 'update card set usable_shop_ids = $1::bigint[] where card_id = $2', [shop_ids, card.card_id]);
   await cashier.ask(addTriage, { member_id, business_date: '2026-03-01', uid: cashier.uid, complaint: '泛红', allergy: '青霉素' });
   const later = await desk.booked('2026-03-02 14:00');
   const own = { caller: null, member_id, remarks: '怕冷' };
@@ -47,6 +49,14 @@ it('shows a beautician her own customers of today in the order of the clock, wit
     step: 'arrived',
   });
   expect(day[1]).toMatchObject({ member_id: null, allergy: '', last_treatment: '', visit_id: null, step: null });
+  // Where branches serve each other's customers, what another one did is the last that was done, and says where.
+  const share = (on: boolean) => world.look('lanting', 'update organisation set shares_members = $1 where org_id = current_org()', [on]);
+  await share(true);
+  await (await world.signIn('siblingManager')).ask(addDeduction, { member_id, items: [{ card_item_id: item.card_item_id, num: 1 }] });
+  expect((await (await world.signIn('therapist')).ask(myDay, {}))[0]!.last_treatment).toBe('2026-03-02 水光焕肤护理 · 兰亭徐汇店');
+  await share(false);
+  world.advance(60_000);
+  expect((await (await world.signIn('therapist')).ask(myDay, {}))[0]!.last_treatment).toBe('2026-03-02 水光焕肤护理');
   // What the shop demands first is not offered before.
   expect(day[0]!.actions).toContain('treat');
   await decideRules(desk.manager, { 'reception.triage_first': true });

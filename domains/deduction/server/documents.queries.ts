@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { withPeople } from '#domains/performance/server/api.ts';
+import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads, Writes } from '#kernel/server/transaction.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
 
@@ -81,20 +82,27 @@ export async function deductedUnits(
   return new Map(rows.map(({ shop_project_id, num }) => [shop_project_id, num]));
 }
 
-/** What each of some members had done last in a shop, and when: `2026-03-02 面部护理`; nothing for whom nothing was. */
-export async function lastDone(reads: Reads, shop_id: string, member_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * What each of some members had done last, when, and where if not in the shop one works in: `2026-03-02 面部护理 · 徐汇店`; nothing for whom
+ * nothing was. In every shop whose members one serves.
+ */
+export async function lastDone(reads: Reads, { actor }: Ctx, member_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (member_ids.length === 0) return new Map();
+  const { shop_id } = actor.shop;
+  const shops = actor.shares_members ? null : actor.scope_shop_ids;
   const rows = await reads.rows(
     reads
       .across('deduction', WHY)
       .distinctOn('deduction.member_id')
-      .where('deduction.shop_id', '=', shop_id)
+      .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'deduction.org_id').onRef('shop.shop_id', '=', 'deduction.shop_id'))
+      .$if(shops !== null, (done) => done.where('deduction.shop_id', 'in', [...new Set([shop_id, ...shops!])]))
       .where('deduction.member_id', 'in', [...member_ids])
       .where('deduction.status', '=', deductionFlow.state.done)
       .select([
         'deduction.member_id',
         sql<string>`deduction.business_date::text || ' ' || coalesce((select string_agg(l.item_name, '、' order by l.position) from deduction_line l
-          where l.org_id = deduction.org_id and l.deduction_id = deduction.deduction_id), '')`.as('text'),
+          where l.org_id = deduction.org_id and l.deduction_id = deduction.deduction_id), '')
+          || case when deduction.shop_id = ${shop_id} then '' else ' · ' || shop.shop_name end`.as('text'),
       ])
       .orderBy('deduction.member_id')
       .orderBy('deduction.business_date', 'desc')

@@ -166,6 +166,8 @@ export const RankingRow = z.object({
   member_id: Id('member'),
   member_name: z.string(),
   amount: CentsTotal,
+  /** What was given back since: with it the amount is that of the list behind. */
+  returned_amount: CentsTotal,
   /** In the period before. */
   last_amount: CentsTotal,
   order_num: z.int(),

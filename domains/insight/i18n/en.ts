@@ -91,6 +91,7 @@ export const en: Translated<typeof zhCN> = {
     change: '{{change}} on the period before',
     unchanged: 'as the period before',
     new_this_period: 'nothing the period before',
+    less_returned: 'less {{amount}} given back',
     approvals: {
       card_refund_num: 'Card refunds',
       order_refund_num: 'Order refunds',

@@ -90,6 +90,7 @@ export const zhCN = {
     change: '较上期{{change}}',
     unchanged: '与上期持平',
     new_this_period: '上期无记录',
+    less_returned: '已减退款 {{amount}}',
     approvals: {
       card_refund_num: '会员卡退款',
       order_refund_num: '订单退款',

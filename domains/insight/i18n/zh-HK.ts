@@ -91,6 +91,7 @@ export const zhHK: Translated<typeof zhCN> = {
     change: '較上期{{change}}',
     unchanged: '與上期持平',
     new_this_period: '上期無記錄',
+    less_returned: '已減退款 {{amount}}',
     approvals: {
       card_refund_num: '會員卡退款',
       order_refund_num: '訂單退款',

@@ -25,8 +25,9 @@ function linesOf(reads: Reads, ctx: Ctx, period: Period, kind: 'bought' | 'loade
     .where('order_line.item_type', kind === 'loaded' ? '=' : '<>', 'stored_value_card');
 }
 
+const returned = sql<number>`(order_line.refunded_amount + order_line.refunded_gift)`;
 /** What of a line was not given back, and has not been let off. */
-const kept = sql<number>`(order_line.amount_receivable - order_line.refunded_amount - order_line.refunded_gift)`;
+const kept = sql<number>`(order_line.amount_receivable - ${returned})`;
 const amount = sql<number>`sum(${kept})`;
 
 async function ranked(reads: Reads, ctx: Ctx, period: Period, kind: 'bought' | 'loaded'): Promise<Ranking> {
@@ -42,6 +43,7 @@ async function ranked(reads: Reads, ctx: Ctx, period: Period, kind: 'bought' | '
         'member.member_id',
         'member.member_name',
         amount.as('amount'),
+        sql<number>`sum(${returned})`.as('returned_amount'),
         sql<number>`count(distinct sales_order.order_id) filter (where ${kept} > 0)::integer`.as('order_num'),
       ]),
   );

@@ -181,7 +181,10 @@ it('ranks and sorts what was given back no more', async () => {
     if (status === 'pending') await manager.ask(passOrderRefund, { refund_id });
   };
   await giveBack(29);
-  expect(await ranked()).toMatchObject({ amount: 12_800, order_num: 1 });
+  expect(await ranked()).toMatchObject({ amount: 12_800, returned_amount: 371_200, order_num: 1 });
+  // The list that it opens shows what was bought; what came back since is said beside the amount.
+  const behind = { figure: 'sale_amount' as const, holder_id: member_id, shop_id: [manager.shop_id], start_date: `${period}-01-01`, end_date: `${period}-12-31` };
+  expect(await manager.ask(shopFigures.sum, behind)).toMatchObject({ amount: 12_800 + 371_200 });
   expect(await values()).toEqual({ num: before.num + 1, amount: before.amount + 12_800 });
   await giveBack(1);
   expect(await ranked()).toBeUndefined();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { daysOf, type Period } from '#kernel/contract/period.ts';
-import { roundMulDiv } from '#kernel/contract/cents.ts';
+import { moneyText, roundMulDiv } from '#kernel/contract/cents.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { PeriodInput } from '#kernel/web/kit/PeriodInput.tsx';
@@ -76,7 +76,10 @@ function Ranked({ heading, endpoint, period, figure }: RankedProps) {
             <ScreenLink to={behind(row.member_id)}>
               <Money cents={row.amount} currency={data.currency_code} />
             </ScreenLink>
-            <Change row={row} />
+            <span className="ranked-notes">
+              {row.returned_amount > 0 && <small>{fill(word.less_returned, { amount: moneyText(row.returned_amount, data.currency_code) })}</small>}
+              <Change row={row} />
+            </span>
           </li>
         ))}
       </ol>
