@@ -114,7 +114,7 @@ describe('a project', () => {
     await page.bringToFront();
     await press(page, '下架');
     await page.getByText('已售出的卡里包含的项目仍可划扣').waitFor();
-    await page.getByText('没有在售的次卡或套餐包含所下架的项目').waitFor();
+    await page.getByText('没有在售的次卡或套餐包含所下架的内容').waitFor();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /下\s*架/ })
@@ -134,8 +134,8 @@ describe('a project', () => {
     await addAPackage(head, { package_name: `${group}套餐`, items: [{ item_type: 'project', item_id: one, quantity: 1 }], groups: [] });
     await sellCard(seller, await newCustomer(product.world), 'count_card', shop_card_id);
     const said = [
-      `在售次卡 1 种包含所下架的项目，照常销售：${group}次卡。`,
-      `套餐 1 个缺了所下架的项目，随之停售：${group}套餐。`,
+      `在售次卡 1 种包含所下架的内容，照常销售：${group}次卡。`,
+      `套餐 1 个缺了所下架的内容，随之停售：${group}套餐。`,
       '1位会员持有1张包含所下架项目的次卡，剩余10次，下架后照常划扣。',
     ];
     const shelved = async (client: typeof head) => (await client.ask(projectSearch, { key_word: group })).map(({ is_shelves }) => is_shelves);

@@ -31,8 +31,8 @@ async function promisedProject() {
   await addAPackage(head, { package_name: `${name}套餐`, items: [{ item_type: 'project', item_id: shop_project_id, quantity: 1 }], groups: [] });
   await sellCard(seller, await newCustomer(product.world), 'count_card', shop_card_id);
   const said = [
-    `在售次卡 1 种包含所下架的项目，照常销售：${name}次卡。`,
-    `套餐 1 个缺了所下架的项目，随之停售：${name}套餐。`,
+    `在售次卡 1 种包含所下架的内容，照常销售：${name}次卡。`,
+    `套餐 1 个缺了所下架的内容，随之停售：${name}套餐。`,
     '1位会员持有1张包含所下架项目的次卡，剩余10次，下架后照常划扣。',
   ];
   const isSold = async (client = head) => (await client.ask(projectDetail, { shop_project_id })).on_shelves_here;
@@ -107,10 +107,13 @@ it('of goods the form says which of their sizes leave', async () => {
   const head = await product.world.as('administrator');
   const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head));
   const { goods_name } = await head.ask(goodsDetail, { goods_id });
+  const [small] = (await head.ask(goodsDetail, { goods_id })).skus;
+  await addAPackage(head, { package_name: '含小瓶的套餐', items: [{ item_type: 'product', item_id: small!.sku_id, quantity: 1 }], groups: [] });
   const { page } = await product.as('administrator', { at: `main-stock-detail?goods_id=${goods_id}` });
   await press(page, '编辑');
   await page.getByLabel('上架 30ml').click();
   const isSold = async () => (await head.ask(goodsDetail, { goods_id })).skus[0]!.on_shelves_here;
-  await answered(page, { name: `${goods_name} 30ml`, says: ['所有门店的新订单都不能再选'], save: () => press(page, SAVE), isSold });
+  const says = ['所有门店的新订单都不能再选', '套餐 1 个缺了所下架的内容，随之停售：含小瓶的套餐。'];
+  await answered(page, { name: `${goods_name} 30ml`, says, save: () => press(page, SAVE), isSold });
   expect((await head.ask(goodsDetail, { goods_id })).skus.map((sku) => sku.on_shelves_here)).toEqual([false, true]);
 });

@@ -53,14 +53,14 @@ export const SHELVES: readonly Plant[] = [
   {
     name: 'a package said to stay without what it always contains',
     file: 'domains/catalog/model/package.rules.ts',
-    find: "is_on_sale && !(item_type === 'project' && leaving.has(item_id));",
+    find: "is_on_sale && !leaving[item_type]?.has(item_id);",
     put: 'is_on_sale;',
     caught: PROMISED,
   },
   {
     name: 'a package that ends in one shop, said to stay because it does in another',
     file: 'domains/catalog/server/promised.queries.ts',
-    find: 'const off = new Map(found.flatMap((there) => there.packages.filter(([, { stays }]) => !stays)));',
+    find: 'const off = new Map(found.flatMap((there) => there.filter(([, { stays }]) => !stays)));',
     put: 'const off = new Map([...packages].filter(([, { stays }]) => !stays));',
     caught: PROMISED,
   },

@@ -11,7 +11,7 @@ describe('what a package is worth at list price', () => {
   });
 });
 
-describe('a package of which projects leave the shelves', () => {
+describe('a package of which something leaves the shelves', () => {
   const sold = (item_id: string, item_type = 'project', is_on_sale = true) => ({ item_type, item_id, is_on_sale });
   const groups = [{ choose_num: 1, items: [sold('2'), sold('3')] }];
 
@@ -23,7 +23,7 @@ describe('a package of which projects leave the shelves', () => {
     ['does not count what is not sold anyway', [], [{ choose_num: 1, items: [sold('2'), sold('3', 'project', false)] }], ['2'], false],
     ['stays with a card or a product of the same id', [sold('1', 'count_card'), sold('2', 'product')], [], ['1', '2'], true],
   ])('%s', (_, items, chosen, leaving, stays) => {
-    expect(staysWhole({ items, groups: chosen }, new Set(leaving))).toBe(stays);
+    expect(staysWhole({ items, groups: chosen }, { project: new Set(leaving) })).toBe(stays);
   });
 });
 

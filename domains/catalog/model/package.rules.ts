@@ -37,9 +37,12 @@ interface SoldContents {
   groups: readonly { choose_num: number; items: readonly SoldPart[] }[];
 }
 
-/** Whether a package can still be sold once projects have left the shelves: all that it always contains, and enough of each group. */
-export function staysWhole({ items, groups }: SoldContents, leaving: ReadonlySet<string>): boolean {
-  const stays = ({ item_type, item_id, is_on_sale }: SoldPart): boolean => is_on_sale && !(item_type === 'project' && leaving.has(item_id));
+/** What leaves the shelves: the ids of a kind of part. */
+export type PartsLeaving = Readonly<Record<string, ReadonlySet<string>>>;
+
+/** Whether a package can still be sold once things have left the shelves: all that it always contains, and enough of each group. */
+export function staysWhole({ items, groups }: SoldContents, leaving: PartsLeaving): boolean {
+  const stays = ({ item_type, item_id, is_on_sale }: SoldPart): boolean => is_on_sale && !leaving[item_type]?.has(item_id);
   return items.every(stays) && groups.every((group) => group.items.filter(stays).length >= group.choose_num);
 }
 

@@ -13,7 +13,7 @@ import { itemNames } from '../contract/named-items.endpoints.ts';
 import { linkedOffers } from '../contract/linked.endpoints.ts';
 import * as packages from '../contract/package.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
-import { projectPromised } from '../contract/promised.endpoints.ts';
+import { packagePromised, projectPromised } from '../contract/promised.endpoints.ts';
 import * as supplied from '../contract/supplied-project.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import * as shopCard from '../contract/shop-card.endpoints.ts';
@@ -45,7 +45,7 @@ import { priceRoutes } from './price.routes.ts';
 import { pushRoutes } from './push.routes.ts';
 import { addProjectOf, decideTerms, editProject, openProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
-import { seePromised } from './promised.queries.ts';
+import { seePackagesPromised, seePromised } from './promised.queries.ts';
 import { renewSupplied, takeSupplied } from './supplied-project.commands.ts';
 import { listSupplied, seeSupplied } from './supplied-project.queries.ts';
 import type { GoodsUse } from './sku.writes.ts';
@@ -64,6 +64,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(project.projectShelve, shelveProject),
   handle(project.projectBooking, openProject),
   handle(projectPromised, seePromised),
+  handle(packagePromised, seePackagesPromised),
   ...priceRoutes,
   ...pushRoutes,
   handle(favouriteList, listFavourites),

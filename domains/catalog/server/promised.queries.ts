@@ -4,9 +4,9 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import { MOST_PROMISING, type projectPromised, type Promising } from '../contract/promised.endpoints.ts';
+import { MOST_PROMISING, type packagePromised, type projectPromised, type Promising } from '../contract/promised.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { staysWhole } from '../model/package.rules.ts';
+import { type PartsLeaving, staysWhole } from '../model/package.rules.ts';
 import { countCardHere, countCardsHere } from './cards-here.ts';
 import { contentsHere } from './package-parts.queries.ts';
 import { packageHere, packageOnSale, packagesHere } from './packages-here.ts';
@@ -31,40 +31,44 @@ const cardsOnSale = (reads: Reads, { shop_id, all_purpose }: SoldAt, ids: readon
       .orderBy('shop_card.shop_card_id'),
   );
 
-/** The packages that are sold at a place and contain projects, for themselves or on a card. */
-const packagesSold = (reads: Reads, at: SoldAt, ids: readonly string[]) =>
-  reads.rows(
+/** The packages that contain projects, for themselves or on a card. */
+const withProjects = (reads: Reads, ids: readonly string[]) =>
+  reads
+    .from('package_part')
+    .select('package_part.package_id')
+    .where(({ eb, or }) => or([eb('package_part.shop_project_id', '=', among(ids)), eb('package_part.shop_card_id', 'in', cardsWith(reads, ids))]));
+
+/** The packages that contain variants of products, or count cards. */
+const withThings = (reads: Reads, skus: readonly string[], cards: readonly string[]) =>
+  reads
+    .from('package_part')
+    .select('package_part.package_id')
+    .where(({ eb, or }) => or([eb('package_part.sku_id', '=', among(skus)), eb('package_part.shop_card_id', '=', among(cards))]));
+
+/** Of some packages, those that are sold at a place, each by its id, and whether it still is without what leaves. */
+async function packagesAt(reads: Reads, at: SoldAt, meant: ReturnType<typeof withProjects>, leaving: PartsLeaving) {
+  const packages = await reads.rows(
     packagesHere(reads, at.shop_id)
       .select(['package.package_id', 'package.package_name as name'])
       .where(packageOnSale(at))
-      .where(
-        'package.package_id',
-        'in',
-        reads
-          .from('package_part')
-          .select('package_part.package_id')
-          .where(({ eb, or }) =>
-            or([eb('package_part.shop_project_id', '=', among(ids)), eb('package_part.shop_card_id', 'in', cardsWith(reads, ids))]),
-          ),
-      )
+      .where('package.package_id', 'in', meant)
       .orderBy(packageHere.sort)
       .orderBy('package.package_id'),
   );
+  const contents = await contentsHere(reads, at, packages.map(({ package_id }) => package_id));
+  return packages.map(({ package_id, name }) => [package_id, { name, stays: staysWhole(contents(package_id), leaving) }] as const);
+}
 
 const named = (things: readonly { name: string }[]): Promising => ({
   num: things.length,
   names: things.slice(0, MOST_PROMISING).map(({ name }) => name),
 });
 
-/** What is on sale at a place and contains projects that are to leave the shelves there, each by its id. */
-async function promisedAt(reads: Reads, at: SoldAt, ids: readonly string[]) {
-  const [cards, packages] = await Promise.all([cardsOnSale(reads, at, ids), packagesSold(reads, at, ids)]);
-  const contents = await contentsHere(reads, at, packages.map(({ package_id }) => package_id));
-  const leaving = new Set(ids);
-  return {
-    cards: cards.map(({ shop_card_id, name }) => [shop_card_id, { name }] as const),
-    packages: packages.map(({ package_id, name }) => [package_id, { name, stays: staysWhole(contents(package_id), leaving) }] as const),
-  };
+/** Packages of several places: what ends in one of them ends. */
+function packagesIn(found: readonly Awaited<ReturnType<typeof packagesAt>>[]) {
+  const packages = new Map(found.flat());
+  const off = new Map(found.flatMap((there) => there.filter(([, { stays }]) => !stays)));
+  return { packages: named([...packages].flatMap(([id, one]) => (off.has(id) ? [] : [one]))), packages_off: named([...off.values()]) };
 }
 
 /**
@@ -82,13 +86,24 @@ export async function shopsLeft(reads: Reads, ctx: Ctx, shop_ids: readonly strin
 /** What is on sale and contains projects that are to leave the shelves: what goes on being sold, and what leaves with them. */
 export const seePromised = (ctx: Ctx, { shop_project_ids, shop_ids }: RequestOf<typeof projectPromised>): Promise<ResponseOf<typeof projectPromised>> =>
   read(ctx, async (reads) => {
+    const places = ((await shopsLeft(reads, ctx, shop_ids)) ?? [null]).map((place) => soldAt(ctx, place));
+    const leaving = { project: new Set(shop_project_ids) };
+    const [cards, packages] = await Promise.all([
+      Promise.all(places.map((at) => cardsOnSale(reads, at, shop_project_ids))),
+      Promise.all(places.map((at) => packagesAt(reads, at, withProjects(reads, shop_project_ids), leaving))),
+    ]);
+    return { cards: named([...new Map(cards.flat().map((card) => [card.shop_card_id, card])).values()]), ...packagesIn(packages) };
+  });
+
+/** The packages on sale that contain products or count cards that are to leave the shelves. */
+export const seePackagesPromised = (
+  ctx: Ctx,
+  { goods_ids, sku_ids, shop_card_ids, shop_ids }: RequestOf<typeof packagePromised>,
+): Promise<ResponseOf<typeof packagePromised>> =>
+  read(ctx, async (reads) => {
     const places = (await shopsLeft(reads, ctx, shop_ids)) ?? [null];
-    const found = await Promise.all(places.map((place) => promisedAt(reads, soldAt(ctx, place), shop_project_ids)));
-    const packages = new Map(found.flatMap((there) => there.packages));
-    const off = new Map(found.flatMap((there) => there.packages.filter(([, { stays }]) => !stays)));
-    return {
-      cards: named([...new Map(found.flatMap(({ cards }) => cards)).values()]),
-      packages: named([...packages].flatMap(([id, one]) => (off.has(id) ? [] : [one]))),
-      packages_off: named([...off.values()]),
-    };
+    const variants = await reads.rows(reads.from('sku').select('sku.sku_id').where('sku.goods_id', '=', among(goods_ids)));
+    const skus = [...sku_ids, ...variants.map(({ sku_id }) => sku_id)];
+    const leaving = { product: new Set(skus), count_card: new Set(shop_card_ids) };
+    return packagesIn(await Promise.all(places.map((place) => packagesAt(reads, soldAt(ctx, place), withThings(reads, skus, shop_card_ids), leaving))));
   });

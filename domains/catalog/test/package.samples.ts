@@ -2,6 +2,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import * as packages from '../contract/package.endpoints.ts';
+import { packagePromised } from '../contract/promised.endpoints.ts';
 import { aPackage, newPackage } from '#apps/testing/packages.ts';
 
 const byHead = ({ head }: Stage) => head;
@@ -26,5 +27,9 @@ export const packageSamples: Sample[] = [
   sample(packages.packageEdit, (stage) => aPackage(stage, BOUNDS), byHead),
   sample(packages.packageTerms, withTerms),
   sample(packages.packageShelve, async (stage) => ({ package_id: (await aPackage(stage)).package_id, is_shelves: false })),
+  sample(packagePromised, async (stage) => ({
+    sku_ids: [stage.world.founded[stage.organisation]!.catalog.products.mask!],
+    shop_ids: [(await stage.world.as(stage.boss)).shop_id],
+  }), byHead),
   sample(packages.packageChanges, async (stage) => ({ package_id: (await withTerms(stage)).package_id, of_price: true })),
 ];

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAPackage, aPart } from '#apps/testing/packages.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { goodsAdd, goodsDetail, goodsShelve } from '../contract/goods-keeping.endpoints.ts';
 import { packageDetail, packageShelve } from '../contract/package.endpoints.ts';
 import { projectShelve } from '../contract/project.endpoints.ts';
-import { MOST_PROMISING, projectPromised } from '../contract/promised.endpoints.ts';
+import { MOST_PROMISING, packagePromised, projectPromised } from '../contract/promised.endpoints.ts';
 import { shopCardShelve } from '../contract/shop-card.endpoints.ts';
 import { addAShopCard } from './cards.ts';
+import { inTwoSizes } from './goods-made.ts';
 import { addAProject } from './projects.ts';
 
 let world: World;
@@ -76,6 +78,27 @@ describe('before a project leaves the shelves', () => {
     const sold = Object.entries(packages).map(async ([name, package_id]) => [name, await soldOf(package_id)]);
     const still = { 固定含它: false, 可选别的: true, 都得要: false, 卡里有它: true, 与它无关: true };
     expect(Object.fromEntries(await Promise.all(sold))).toEqual(still);
+  });
+
+  it('so it is with products, whichever their variant, and with count cards', async () => {
+    const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head));
+    const [sku, other] = (await head.ask(goodsDetail, { goods_id })).skus;
+    const shop_card_id = await addAShopCard(head, {});
+    const [product, card] = [{ item_type: 'product' as const, item_id: sku!.sku_id }, { item_type: 'count_card' as const, item_id: shop_card_id }];
+    const ends = await addAPackage(head, { package_name: '含产品', items: [product, part(await addAProject(head))], groups: [] });
+    await addAPackage(head, { package_name: '二选一样', items: [], groups: [{ group_name: '任选', choose_num: 1, items: [product, card] }] });
+    const asked = (leaving: { goods_ids?: string[]; sku_ids?: string[]; shop_card_ids?: string[] }, client = head) => client.ask(packagePromised, leaving);
+    const [fixed, chosen] = [{ num: 1, names: ['含产品'] }, { num: 1, names: ['二选一样'] }];
+    expect(await asked({ goods_ids: [goods_id] })).toEqual({ packages: chosen, packages_off: fixed });
+    expect(await asked({ sku_ids: [sku!.sku_id] })).toEqual({ packages: chosen, packages_off: fixed });
+    expect(await asked({ sku_ids: [other!.sku_id] })).toEqual({ packages: NOTHING, packages_off: NOTHING });
+    expect(await asked({ shop_card_ids: [shop_card_id] })).toEqual({ packages: chosen, packages_off: NOTHING });
+    expect(await asked({ goods_ids: [goods_id], shop_card_ids: [shop_card_id] })).toMatchObject({ packages: NOTHING, packages_off: { num: 2 } });
+    expect(await asked({})).toEqual({ packages: NOTHING, packages_off: NOTHING });
+    expect(await asked({ goods_ids: [goods_id] }, await world.as('strangerAdministrator'))).toEqual({ packages: NOTHING, packages_off: NOTHING });
+    expect((await manager.call(packagePromised, { goods_ids: [goods_id], shop_ids: [manager.shop_id] })).status).toBe(403);
+    await head.ask(goodsShelve, { goods_id, is_shelves: false });
+    expect((await head.ask(packageDetail, { package_id: ends })).on_shelves_here).toBe(false);
   });
 
   it('many at once are asked about as what leaves together', async () => {

@@ -76,8 +76,8 @@ function EditForm({ goods }: { goods: GoodsDetail }) {
         initial={formOf(goods)}
         groups={useGoodsGroups(goods_kind, { category_name, seller_id })}
         ask={async ({ skus }) => {
-          const name = variantsOff(goods, skus);
-          return name === null || ask({ template_id: goods_id, name });
+          const off = variantsOff(goods, skus);
+          return off === null || ask({ template_id: goods_id, ...off });
         }}
         onDone={() => {
           close();

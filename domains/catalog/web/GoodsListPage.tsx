@@ -1,10 +1,12 @@
 import { Button } from 'antd';
+import { lazy } from 'react';
 import { Picture } from '#domains/file/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
@@ -20,6 +22,8 @@ import { ShelvesFilter } from './here.tsx';
 import { useSellsInShops } from './use-project-page.ts';
 import './goods.css';
 
+const WithdrawGoods = lazy(() => import('./WithdrawGoods.tsx'));
+
 const THUMBNAIL = 32;
 
 /** The products, or the supplies, of the chain, or of the shop at its own prices and shelving (specification 2§2.5, 2§2.7). */
@@ -31,12 +35,26 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
   const sellsInShops = useSellsInShops();
   const { detail, form } = useGoodsPaths(kind);
   const isProduct = kind === 'product';
-  const shelving = (is_shelves: boolean) => ({
-    key: is_shelves ? 'shelve' : 'unshelve',
-    label: is_shelves ? word.shelve : word.unshelve,
-    confirm: (count: number) => fill(is_shelves ? word.shelve_goods[kind] : word.unshelve_goods[kind], { count }),
-    run: ({ goods_id }: GoodsRow) => call(goodsShelve, { goods_id, is_shelves }),
-  });
+  const shelving: BatchAction<GoodsRow> = {
+    key: 'shelve',
+    label: word.shelve,
+    confirm: (count) => fill(word.shelve_goods[kind], { count }),
+    run: ({ goods_id }) => call(goodsShelve, { goods_id, is_shelves: true }),
+  };
+  const withdrawing: BatchAction<GoodsRow> = {
+    key: 'unshelve',
+    label: word.unshelve,
+    choose: (count, onStart, onClose, rows) => (
+      <WithdrawGoods
+        goods_ids={rows.map(({ goods_id }) => goods_id)}
+        title={word.unshelve}
+        text={fill(word.unshelve_goods[kind], { count })}
+        onOk={() => onStart(undefined)}
+        onClose={onClose}
+      />
+    ),
+    run: ({ goods_id }) => call(goodsShelve, { goods_id, is_shelves: false }),
+  };
   const add = mayAdd && form && (
     <Button type="primary" onClick={() => go({ path: form })}>
       {word.add_goods[kind]}
@@ -73,7 +91,7 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
         ...(sellsInShops && { owner: <ChoiceFilter hint={word.any_owner} options={word.owner} /> }),
       }}
       rowLink={({ goods_id }) => (detail ? { path: detail, search: { goods_id } } : undefined)}
-      {...(mayKeep && { batch: [shelving(true), shelving(false)] })}
+      {...(mayKeep && { batch: [shelving, withdrawing] })}
       toolbar={
         add && (
           <>

@@ -36,8 +36,8 @@ export default function GoodsTermsDrawer({ goods, onClose }: { goods: GoodsDetai
           },
         ]}
         ask={async ({ skus }) => {
-          const name = variantsOff(goods, skus);
-          return name === null || ask({ template_id: goods_id, name });
+          const off = variantsOff(goods, skus);
+          return off === null || ask({ template_id: goods_id, ...off });
         }}
         onClose={onClose}
       />

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import type { Answers } from '#kernel/web/kit/use-question.tsx';
@@ -8,6 +7,7 @@ import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { projectPromised, type Promising } from '../contract/promised.endpoints.ts';
 import { projectWithdrawal } from '../contract/slots.ts';
+import { PromisedLine } from './promised.tsx';
 import { useSellsInShops } from './use-project-page.ts';
 
 interface WithdrawProjectsProps extends Answers {
@@ -51,16 +51,12 @@ export default function WithdrawProjects({ shop_project_ids, shop_ids, title, te
 /** What is on sale and contains them. */
 function Promised({ cards, packages, packages_off }: Record<'cards' | 'packages' | 'packages_off', Promising>) {
   const { word } = useWords('catalog');
-  const say = (sentence: string, { num, names }: Promising) => {
-    const listed = names.join('、');
-    return num > 0 && <p>{fill(sentence, { count: num, names: num > names.length ? fill(word.names_and_more, { names: listed }) : listed })}</p>;
-  };
   if (cards.num + packages.num + packages_off.num === 0) return <p>{word.promised_none}</p>;
   return (
     <>
-      {say(word.promised_cards, cards)}
-      {say(word.promised_packages, packages)}
-      {say(word.promised_packages_off, packages_off)}
+      <PromisedLine sentence={word.promised_cards} {...cards} />
+      <PromisedLine sentence={word.promised_packages} {...packages} />
+      <PromisedLine sentence={word.promised_packages_off} {...packages_off} />
     </>
   );
 }

@@ -26,9 +26,9 @@ describe('a form takes variants off the shelves', () => {
 
   it('and says which, or the goods where none is left', () => {
     expect(variantsOff(goods(), said())).toBeNull();
-    expect(variantsOff(goods(), said('30ml'))).toBe('精华 30ml');
-    expect(variantsOff(goods(), said('30ml', '50ml'))).toBe('精华');
-    expect(variantsOff(goods(['50ml']), said('30ml', '50ml'))).toBe('精华');
+    expect(variantsOff(goods(), said('30ml'))?.name).toBe('精华 30ml');
+    expect(variantsOff(goods(), said('30ml', '50ml'))?.name).toBe('精华');
+    expect(variantsOff(goods(['50ml']), said('30ml', '50ml'))?.name).toBe('精华');
   });
 
   it('not those that were off here, or withdrawn for everybody, nor a new one', () => {

@@ -6,18 +6,25 @@ interface Said {
   is_shelves?: boolean | undefined;
 }
 
+/** What leaves: in words, and which variants. */
+interface VariantsOff {
+  name: string;
+  sku_ids: string[];
+}
+
 /**
- * What a form takes off the shelves where one works, in words: the goods, or those of their variants that leave. Null: nothing. What the
- * form does not say stays where it is.
+ * What a form takes off the shelves where one works: the goods, or those of their variants that leave. Null: nothing. What the form does
+ * not say stays where it is.
  */
-export function variantsOff({ goods_name, skus, terms }: Pick<GoodsDetail, 'goods_name' | 'skus' | 'terms'>, said: readonly Said[]): string | null {
+export function variantsOff({ goods_name, skus, terms }: Pick<GoodsDetail, 'goods_name' | 'skus' | 'terms'>, said: readonly Said[]): VariantsOff | null {
   const off = new Set(said.flatMap(({ sku_id, is_shelves }) => (sku_id && is_shelves === false ? [sku_id] : [])));
   const isOn = ({ sku_id, is_shelves }: GoodsDetail['skus'][number]) =>
     is_shelves && (terms?.skus.find((own) => own.sku_id === sku_id)?.is_shelves ?? true);
   const sold = skus.filter(isOn);
   const leaving = sold.filter(({ sku_id }) => off.has(sku_id));
   if (leaving.length === 0) return null;
-  return leaving.length === sold.length ? goods_name : `${goods_name} ${leaving.map(({ specs_name }) => specs_name).join('、')}`;
+  const name = leaving.length === sold.length ? goods_name : `${goods_name} ${leaving.map(({ specs_name }) => specs_name).join('、')}`;
+  return { name, sku_ids: leaving.map(({ sku_id }) => sku_id) };
 }
 
 /** As the chain keeps it, and what the shop at hand decided of it. */

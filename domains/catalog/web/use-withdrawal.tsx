@@ -7,12 +7,15 @@ import { useWords } from '#kernel/web/words.ts';
 import type { PushedKind } from '../contract/push.endpoints.ts';
 
 const WithdrawDialog = lazy(() => import('./WithdrawDialog.tsx'));
+const WithdrawGoods = lazy(() => import('./WithdrawGoods.tsx'));
 const WithdrawProjects = lazy(() => import('./WithdrawProjects.tsx'));
 
 /** What is about to leave the shelves. */
 interface Leaving {
   template_id: string;
   name: string;
+  /** Of goods: the variants that leave; left out: all. */
+  sku_ids?: readonly string[];
   /** The shops that take it off, where the head office pushes that; left out: where one works. */
   shop_ids?: readonly string[];
 }
@@ -39,7 +42,7 @@ export function useWithdrawal(kind: PushedKind | 'goods'): Withdrawal {
   }[kind];
   return {
     question: question && <Suspense fallback={null}>{question}</Suspense>,
-    ask: ({ template_id, name, shop_ids }) => {
+    ask: ({ template_id, name, sku_ids, shop_ids }) => {
       const title = fill(word.unshelve_title, { name });
       const text = shop_ids ? fill(texts.shops, { count: shop_ids.length }) : decidesForAll ? texts.all : texts.here;
       switch (kind) {
@@ -47,7 +50,9 @@ export function useWithdrawal(kind: PushedKind | 'goods'): Withdrawal {
           return ask((answers) => <WithdrawProjects shop_project_ids={[template_id]} shop_ids={shop_ids} title={title} text={text} {...answers} />);
         case 'count_card':
         case 'stored_value_card':
-          return ask((answers) => <WithdrawDialog card={{ kind, template_id }} title={title} text={text} {...answers} />);
+          return ask((answers) => <WithdrawDialog card={{ kind, template_id }} shop_ids={shop_ids} title={title} text={text} {...answers} />);
+        case 'goods':
+          return ask((answers) => <WithdrawGoods {...(sku_ids ? { sku_ids } : { goods_ids: [template_id] })} shop_ids={shop_ids} title={title} text={text} {...answers} />);
         default:
           return confirm({ title, text, ok: word.unshelve, danger: true });
       }
