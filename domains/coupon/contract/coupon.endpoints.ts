@@ -93,6 +93,13 @@ export const couponAdd = endpoint({
   request: z.object(CouponForm).check(...couponAgrees), response: z.object({ coupon_id }),
 });
 
+/** `GET /shop/coupon/query/findShops`: the shops that a coupon made where one works may be for, each with its currency. */
+export const couponShops = endpoint({
+  id: 'coupon.shops', method: 'GET', path: '/shop/coupon/query/findShops', access: 'coupon:write',
+  request: z.object({}),
+  response: z.array(z.object({ shop_id: Id('shop'), shop_name: z.string(), currency_code: Currency })),
+});
+
 /** `PUT /shop/coupon/total`: more of them; 400 for fewer (2§5: the total can only increase). */
 export const couponGrow = endpoint({
   id: 'coupon.grow', method: 'PUT', path: '/shop/coupon/total', access: 'coupon:write', idempotent: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NamedForm } from '#domains/catalog/contract/named-items.endpoints.ts';
 import { type Across, across } from '#kernel/contract/across.ts';
-import { Cents } from '#kernel/contract/cents.ts';
+import { Cents, Currency } from '#kernel/contract/cents.ts';
 import { Id, RequiredDay, RequiredText, says, Text } from '#kernel/contract/schema.ts';
 
 /** What a coupon does: takes an amount off (with a threshold: full reduction), or gives a discount. */
@@ -47,6 +47,8 @@ export const CouponTotal = counted(MOST_COUPONS, 'coupon.total_invalid');
 /** Everything that is kept of a coupon (specification 2§3). */
 export const CouponForm = {
   coupon_name: RequiredText(30, 'coupon.coupon_name_required'),
+  /** Of its amounts; null: that of where it is made. The head office chooses among those of its shops. */
+  currency_code: Currency.nullable().default(null),
   kind: CouponKind.default('amount'),
   /** What the eligible lines must come to; null: no threshold. */
   threshold: money('coupon.threshold_invalid'),

@@ -16,12 +16,13 @@ import { zhHK } from '../i18n/zh-HK.ts';
 import { refuse } from '../model/coupon.refusals.ts';
 import { isOpen } from '../model/coupon.rules.ts';
 import { judgeCoupon, putCouponOnFile } from './coupon.commands.ts';
+import type { JudgedCoupon } from './coupon-items.ts';
 import { couponsHere } from './coupons-here.ts';
 
 /** A coupon that is in order, and what it names in words. */
 interface Arriving {
   form: RequestOf<typeof couponAdd>;
-  named: { items: string[]; shops: string[] };
+  named: JudgedCoupon;
 }
 
 const PARTS = ['coupon_item', 'coupon_shop'] as const;
@@ -36,7 +37,7 @@ export const makeCoupons: Bringing<(typeof couponMaking)['declared'], Arriving> 
     known: async (reads, ctx, rows) => {
       const names = ['', ...new Set(rows.map((row) => row['coupon_name']!.trim()))];
       const [shops, coupons] = await Promise.all([
-        reads.rows(reads.from('shop').select(['shop_id', 'shop_name']).where('shop_type', '=', '1')),
+        reads.rows(reads.from('shop').select(['shop_id', 'shop_name', 'currency_code']).where('shop_type', '=', '1')),
         reads.rows(
           couponsHere(reads, decidingShop(ctx))
             .select(['coupon.coupon_name', 'coupon.status', 'coupon.start_date', 'coupon.end_date'])
@@ -46,15 +47,15 @@ export const makeCoupons: Bringing<(typeof couponMaking)['declared'], Arriving> 
       const day = dayIn(ctx.actor.shop.time_zone, ctx.now);
       const open = coupons.filter(({ status, ...coupon }) => isOpen({ ...coupon, status: status as CouponStatus }, day));
       return {
-        shops: byName(shops.map(({ shop_name, shop_id }) => [shop_name, shop_id] as const)),
+        shops: byName(shops.map((shop) => [shop.shop_name, shop] as const)),
         open: new Set(open.map(({ coupon_name }) => coupon_name)),
       };
     },
     form: async ({ reads, ctx, cell, parse, note, heed, known }): Promise<Arriving | null> => {
-      const shop_ids = (cell('shops') ?? []).flatMap((name) => {
-        const shop_id = known.shops.get(name);
-        if (shop_id === undefined) note('shops', 'coupon.shop_not_found', { name });
-        return shop_id ?? [];
+      const shops = (cell('shops') ?? []).flatMap((name) => {
+        const shop = known.shops.get(name);
+        if (shop === undefined) note('shops', 'coupon.shop_not_found', { name });
+        return shop ?? [];
       });
       const valid_days = cell('valid_days');
       const form = parse(couponAdd.request, {
@@ -65,7 +66,9 @@ export const makeCoupons: Bringing<(typeof couponMaking)['declared'], Arriving> 
         discount_tenths: cell('discount_tenths'),
         most_off: cell('most_off'),
         use_scene: cell('use_scene'),
-        shop_ids,
+        shop_ids: shops.map(({ shop_id }) => shop_id),
+        // In what the shops that it is for reckon in.
+        currency_code: shops[0]?.currency_code ?? null,
         start_date: cell('start_date'),
         end_date: cell('end_date'),
         valid_type: valid_days === null ? 'fixed' : 'days',
@@ -81,7 +84,7 @@ export const makeCoupons: Bringing<(typeof couponMaking)['declared'], Arriving> 
     },
     once: ({ form }) => [['coupon_name', form.coupon_name]],
   }),
-  write: async (uow, ctx, { form: { form, named } }) => ({ row_id: putCouponOnFile(uow, ctx, form, { ...named }) }),
+  write: async (uow, ctx, { form: { form, named } }) => ({ row_id: putCouponOnFile(uow, ctx, form, named) }),
   takeBack: takeMadeBack,
 };
 

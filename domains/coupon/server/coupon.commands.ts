@@ -16,7 +16,7 @@ import { couponFlow } from '../model/coupon.machine.ts';
 import { refuse } from '../model/coupon.refusals.ts';
 import { assertDepth, isOpen, keepsCoupon, statusOn } from '../model/coupon.rules.ts';
 import { lockCoupon } from './coupon.locks.ts';
-import { judgeItemsAndShops } from './coupon-items.ts';
+import { type JudgedCoupon, judgeItemsAndShops } from './coupon-items.ts';
 
 /** Makes a coupon: the chain's in the head office, else the shop's own, as deep as the head office lets shops cut. */
 export const addCoupon = (ctx: Ctx, form: RequestOf<typeof couponAdd>): Promise<ResponseOf<typeof couponAdd>> =>
@@ -27,22 +27,21 @@ export const addCoupon = (ctx: Ctx, form: RequestOf<typeof couponAdd>): Promise<
   });
 
 /** Refuses what may not be made where one works, and (400, at the field) what names nothing or is over; what it names, in words. */
-export async function judgeCoupon(reads: Reads, ctx: Ctx, form: CouponForm): Promise<{ items: string[]; shops: string[] }> {
+export async function judgeCoupon(reads: Reads, ctx: Ctx, form: CouponForm): Promise<JudgedCoupon> {
   const place = decidingShop(ctx);
   if (place !== null) await judgeOwn(reads, ctx, form);
   if (form.end_date < dayIn(ctx.actor.shop.time_zone, ctx.now)) throw refuse(400, 'end_in_the_past', { field: 'end_date' });
-  return judgeItemsAndShops(reads, form, place);
+  return judgeItemsAndShops(reads, ctx, form, place);
 }
 
 /** Writes a coupon that was judged, with what it names in words; its id. */
-export function putCouponOnFile(uow: UnitOfWork, ctx: Ctx, form: CouponForm, named: Readonly<Record<string, string | string[]>>): string {
+export function putCouponOnFile(uow: UnitOfWork, ctx: Ctx, form: CouponForm, { currency_code, ...named }: JudgedCoupon & { level_name?: string }): string {
   const { shop, uid } = ctx.actor;
   const seller_id = decidingShop(ctx);
   const today = dayIn(shop.time_zone, ctx.now);
   const coupon_id = uow.id();
   const { shop_project_ids: _, sku_ids: __, shop_card_ids: ___, category_ids: ____, shop_ids, valid_type, ...row } = form;
   const valid_days = valid_type === 'days' ? form.valid_days : null;
-  const { currency_code } = shop;
   const status = statusOn({ ...form, status: couponFlow.state.not_started }, today);
   void uow.insert('coupon', {
     coupon_id,

@@ -46,6 +46,7 @@ export const samples: Sample[] = [
     const { catalog } = world.founded[organisation]!;
     return { coupon_id: await addACoupon(head, { scope: 'selected', shop_project_ids: [catalog.projects.facial!] }) };
   }, byHead),
+  sample(coupon.couponShops, () => ({})),
   sample(coupon.couponAdd, async (stage) => {
     const { catalog } = stage.world.founded[stage.organisation]!;
     const items = { shop_project_ids: [catalog.projects.facial!], sku_ids: [catalog.products.mask!], shop_card_ids: [catalog.countCards.facialTen!] };

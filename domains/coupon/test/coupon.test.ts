@@ -11,6 +11,7 @@ import {
   couponIssue,
   couponSearch,
   couponShelve,
+  couponShops,
   couponVoid,
   memberCoupons,
 } from '../contract/coupon.endpoints.ts';
@@ -52,6 +53,21 @@ describe('a coupon', () => {
   ] as const)('is not made with %s', (_, wrong, field, message) =>
     refuses(() => head.call(couponAdd, newCoupon(wrong as never)) as never, { status: 400, message, field }),
   );
+
+  it('is made in a currency that a shop of the chain reckons in, for shops of it alone', async () => {
+    await refuses(() => head.call(couponAdd, newCoupon({ currency_code: 'HKD' })) as never, { status: 400, message: '没有使用该币种的门店', field: 'currency_code' });
+    await world.look('lanting', "update shop set currency_code = 'HKD' where shop_id = $1", [sibling.shop_id]);
+    const name = (await head.ask(couponShops, {})).find(({ shop_id }) => shop_id === sibling.shop_id)!.shop_name;
+    const wrong = { status: 400, message: `门店「${name}」不使用该币种`, field: 'shop_ids' };
+    await refuses(() => head.call(couponAdd, newCoupon({ shop_ids: [sibling.shop_id] })) as never, wrong);
+    const coupon_id = await addACoupon(head, { currency_code: 'HKD', shop_ids: [sibling.shop_id] });
+    expect(await head.ask(couponDetail, { coupon_id })).toMatchObject({ currency_code: 'HKD', off: expect.stringContaining('HK$') });
+    expect(await listed(manager)).not.toContain(coupon_id);
+    // A shop makes its own in its own.
+    await refuses(() => manager.call(couponAdd, newCoupon({ currency_code: 'HKD' })) as never, { status: 400, message: '没有使用该币种的门店', field: 'currency_code' });
+    expect(await manager.ask(couponShops, {})).toEqual([expect.objectContaining({ shop_id: manager.shop_id, currency_code: 'CNY' })]);
+    await world.look('lanting', "update shop set currency_code = 'CNY' where shop_id = $1", [sibling.shop_id]);
+  });
 
   it('is made by whoever holds the right to it, and the trail says what it takes off', async () => {
     expect((await cashier.call(couponAdd, newCoupon())).status).toBe(403);

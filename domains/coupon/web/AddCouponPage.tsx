@@ -7,7 +7,7 @@ import { usePlace } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { couponAdd } from '../contract/coupon.endpoints.ts';
-import { ShopsInput, TenthsInput } from './coupon-inputs.tsx';
+import { CouponMoney, CurrencyInput, ShopsInput, TenthsInput, useCouponCurrencies } from './coupon-inputs.tsx';
 import './coupon.css';
 
 type Field = Extract<keyof RequestInputOf<typeof couponAdd>, string>;
@@ -24,6 +24,7 @@ export default function AddCouponPage() {
   const { go, pathOf } = useNavigation();
   const { user } = usePlace();
   const isChains = user.shop_type === '0';
+  const currencies = useCouponCurrencies();
   return (
     <FormPage<typeof couponAdd, Field>
       endpoint={couponAdd}
@@ -38,11 +39,12 @@ export default function AddCouponPage() {
         {
           title: title.coupon_terms,
           items: [
+            ...(isChains && currencies.length > 1 ? [{ field: 'currency_code' as const, input: <CurrencyInput />, hint: word.currency_hint }] : []),
             { field: 'kind', options: word.kind },
-            { field: 'threshold', hint: word.threshold_hint },
-            { field: 'amount', when: isAmount, required: true },
+            { field: 'threshold', input: <CouponMoney />, hint: word.threshold_hint },
+            { field: 'amount', input: <CouponMoney />, when: isAmount, required: true },
             { field: 'discount_tenths', input: <TenthsInput />, when: isDiscount, required: true },
-            { field: 'most_off', when: isDiscount, ...(isChains ? { hint: word.most_off_hint } : { hint: word.most_off_shop_hint, required: true as const }) },
+            { field: 'most_off', input: <CouponMoney />, when: isDiscount, ...(isChains ? { hint: word.most_off_hint } : { hint: word.most_off_shop_hint, required: true as const }) },
           ],
         },
         {

@@ -1,9 +1,12 @@
-import { Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { myShops, type ShopNode } from '#domains/access/contract/access.endpoints.ts';
+import type { Currency } from '#kernel/contract/cents.ts';
 import { parseTenths, tenthsText } from '#kernel/contract/tenths.ts';
+import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
+import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { couponShops } from '../contract/coupon.endpoints.ts';
 
 interface InputProps<Value> {
   id?: string;
@@ -13,12 +16,44 @@ interface InputProps<Value> {
 type Ids = InputProps<string[]>;
 
 const NONE: string[] = [];
-const shopsIn = (nodes: readonly ShopNode[]): ShopNode[] => nodes.flatMap((node) => [node, ...shopsIn(node.children ?? [])]);
 
-/** The shops of the chain that take a coupon. */
+/** The currency of a coupon's amounts, as far as the form at hand was told. */
+function useCouponCurrency(): Currency {
+  const { currency_code } = usePlace().user;
+  return Form.useWatch<Currency | null | undefined>('currency_code') ?? currency_code;
+}
+
+/** An amount of a coupon, in its currency. */
+export function CouponMoney(props: InputProps<number | undefined>) {
+  return <MoneyInput {...props} currency={useCouponCurrency()} />;
+}
+
+/** The currencies that the chain's shops reckon in, and one's own. */
+export function useCouponCurrencies(): readonly Currency[] {
+  const { currency_code } = usePlace().user;
+  const shops = useEndpoint(couponShops, {}).data ?? [];
+  return [...new Set([currency_code, ...shops.map((shop) => shop.currency_code)])];
+}
+
+/** The currency of a new coupon. */
+export function CurrencyInput({ id, value, onChange }: InputProps<Currency | null>) {
+  const { word } = useWords('coupon');
+  const { currency_code } = usePlace().user;
+  return (
+    <Select<Currency>
+      {...(id && { id })}
+      value={value ?? currency_code}
+      options={useCouponCurrencies().map((code) => ({ value: code, label: word.currency[code] }))}
+      onChange={(code) => onChange?.(code)}
+    />
+  );
+}
+
+/** The shops of the chain that take a coupon; those of another currency stand there and cannot be chosen. */
 export function ShopsInput({ id, value = NONE, onChange }: Ids) {
   const { word } = useWords('coupon');
-  const shops = shopsIn(useEndpoint(myShops, {}).data ?? []).filter(({ shop_type }) => shop_type === '1');
+  const currency = useCouponCurrency();
+  const shops = useEndpoint(couponShops, {}).data ?? [];
   return (
     <Select
       mode="multiple"
@@ -26,7 +61,7 @@ export function ShopsInput({ id, value = NONE, onChange }: Ids) {
       placeholder={word.any_shop}
       value={value}
       showSearch={{ optionFilterProp: 'label' }}
-      options={shops.map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name }))}
+      options={shops.map((shop) => ({ value: shop.shop_id, label: shop.shop_name, disabled: shop.currency_code !== currency }))}
       onChange={(ids) => onChange?.(ids)}
     />
   );

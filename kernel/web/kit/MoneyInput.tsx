@@ -1,6 +1,6 @@
 import { Input, type InputProps, type InputRef, Tooltip } from 'antd';
 import { use, useLayoutEffect, useRef } from 'react';
-import { currencySymbol, formatCents, parseCents } from '#kernel/contract/cents.ts';
+import { type Currency, currencySymbol, formatCents, parseCents } from '#kernel/contract/cents.ts';
 import { usePlace } from '../place.ts';
 import { useWords } from '../words.ts';
 import { InForm } from './in-form.ts';
@@ -10,6 +10,8 @@ interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' | 'defau
   /** Cents; NaN while what is typed is no amount, which every contract refuses; undefined when empty. */
   value?: number | null;
   onChange?: (cents: number | undefined) => void;
+  /** Of the amount; left out: that of where one works. */
+  currency?: Currency | undefined;
 }
 
 const textOf = (cents: number | null | undefined): string => (cents === undefined || cents === null ? '' : formatCents(cents, { grouped: false }));
@@ -19,7 +21,7 @@ const textOf = (cents: number | null | undefined): string => (cents === undefine
  * whole when one comes to it, and when a proposal arrives while one is there: typing replaces it, never stands behind it.
  * What is no amount says so itself, wherever no form does.
  */
-export function MoneyInput({ value, onChange, onFocus, onBlur, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, onFocus, onBlur, currency, ...rest }: MoneyInputProps) {
   const { user } = usePlace();
   const { refusal } = useWords('kernel');
   const isInForm = use(InForm);
@@ -36,7 +38,7 @@ export function MoneyInput({ value, onChange, onFocus, onBlur, ...rest }: MoneyI
       ref={box}
       className="money-input"
       inputMode="decimal"
-      prefix={currencySymbol(user.currency_code)}
+      prefix={currencySymbol(currency ?? user.currency_code)}
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);
