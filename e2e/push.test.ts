@@ -75,6 +75,17 @@ it('a project is pushed to one shop for less, seen beforehand, and its price for
   await press(page, '取消 2027-03-01 的调价');
   await page.locator('.due-prices').waitFor({ state: 'detached' });
   expect(await costs()).toEqual([9_000, 10_000]);
+
+  // Bounds drawn closer than what a shop charges say whose price ends by it, and do so.
+  await press(page, '编辑');
+  await page.getByLabel('门店最低价').fill('95');
+  await press(page, /^保\s*存$/);
+  await page.getByText('1 家门店的自定售价不在新的范围内，保存后按总部售价销售：兰亭静安总店 ¥90.00。').waitFor();
+  await picture(page, 'bounds-narrowed');
+  expect(await barriers(page)).toEqual([]);
+  await page.locator('.ant-modal-confirm').getByRole('button', { name: /^保\s*存$/ }).click();
+  await page.getByText('项目已修改').waitFor();
+  expect(await costs()).toEqual([10_000, 10_000]);
 });
 
 it.each(oneInTurn(['zh-HK', 'en'] as const))('goods are pushed on a tablet in %s, each of two sizes at its own price', async (language) => {

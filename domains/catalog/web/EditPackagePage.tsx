@@ -8,6 +8,7 @@ import { type PackageDetail, packageDetail, packageEdit } from '../contract/pack
 import { type PackageField, usePackageGroups } from './package.groups.tsx';
 import { useToPackage } from './use-package-page.ts';
 import { takesOff } from './takes-off.ts';
+import { useNarrowing } from './use-narrowing.ts';
 import { useWithdrawal } from './use-withdrawal.tsx';
 
 /** An edited package. */
@@ -27,6 +28,7 @@ function EditForm({ kept }: { kept: PackageDetail }) {
   const { field, word } = useWords('catalog');
   const toPackage = useToPackage();
   const { package_id, package_name, seller_id } = kept;
+  const narrows = useNarrowing('package');
   const { ask, question } = useWithdrawal('package');
   return (
     <>
@@ -37,7 +39,10 @@ function EditForm({ kept }: { kept: PackageDetail }) {
         done={word.package_edited}
         initial={kept as never}
         groups={usePackageGroups(seller_id)}
-        ask={async (form) => !takesOff(kept, form) || ask({ template_id: package_id, name: package_name })}
+        ask={async (form) =>
+          (await narrows({ ...kept, template_id: package_id }, form)) &&
+          (!takesOff(kept, form) || (await ask({ template_id: package_id, name: package_name })))
+        }
         onDone={() => toPackage(package_id)}
       />
       {question}

@@ -9,6 +9,7 @@ import { type ProjectField, useProjectGroups } from './project.groups.tsx';
 import { suppliesOf } from './project-supplies.ts';
 import { useProjectPage } from './use-project-page.ts';
 import { takesOff } from './takes-off.ts';
+import { useNarrowing } from './use-narrowing.ts';
 import { useWithdrawal } from './use-withdrawal.tsx';
 
 /** An edited project. */
@@ -28,6 +29,7 @@ function EditForm({ project }: { project: ProjectDetail }) {
   const { field, word } = useWords('catalog');
   const { toDetail } = useProjectPage();
   const { shop_project_id: template_id, project_name: name, category_name, seller_id } = project;
+  const narrows = useNarrowing('project');
   const { ask, question } = useWithdrawal('project');
   return (
     <>
@@ -38,7 +40,7 @@ function EditForm({ project }: { project: ProjectDetail }) {
         done={word.project_edited}
         initial={{ ...project, supplies: suppliesOf(project) }}
         groups={useProjectGroups(category_name, seller_id)}
-        ask={async (form) => !takesOff(project, form) || ask({ template_id, name })}
+        ask={async (form) => (await narrows({ ...project, template_id }, form)) && (!takesOff(project, form) || (await ask({ template_id, name })))}
         onDone={() => toDetail(template_id)}
       />
       {question}

@@ -13,6 +13,7 @@ import { type GoodsField, useGoodsGroups } from './goods.groups.tsx';
 import { useGoodsPaths } from './goods-place.ts';
 import { NewGoodsForm } from './NewGoodsForm.tsx';
 import { variantsOff } from './takes-off.ts';
+import { useGoodsNarrowing } from './use-narrowing.ts';
 import { useWithdrawal } from './use-withdrawal.tsx';
 import './project.css';
 
@@ -64,6 +65,7 @@ function EditForm({ goods }: { goods: GoodsDetail }) {
   const { go } = useNavigation();
   const { field, word } = useWords('catalog');
   const { goods_id, goods_kind, category_name, seller_id } = goods;
+  const narrows = useGoodsNarrowing(goods);
   const { ask, question } = useWithdrawal('goods');
   const { detail } = useGoodsPaths(goods_kind);
   return (
@@ -76,6 +78,7 @@ function EditForm({ goods }: { goods: GoodsDetail }) {
         initial={formOf(goods)}
         groups={useGoodsGroups(goods_kind, { category_name, seller_id })}
         ask={async ({ skus }) => {
+          if (!(await narrows(skus))) return false;
           const off = variantsOff(goods, skus);
           return off === null || ask({ template_id: goods_id, ...off });
         }}

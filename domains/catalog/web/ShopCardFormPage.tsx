@@ -12,6 +12,7 @@ import { useCopiedGroups } from './old-prices.ts';
 import { type ShopCardField, useShopCardGroups } from './shop-card.groups.tsx';
 import { useShopsAtFirstGroup } from './shops-at-first.tsx';
 import { takesOff } from './takes-off.ts';
+import { useNarrowing } from './use-narrowing.ts';
 import { useWithdrawal } from './use-withdrawal.tsx';
 
 /** A new count card, or an edited one (`shop_card_id`); `copy_of` names the one whose form a new one begins with. */
@@ -70,6 +71,7 @@ function EditForm({ card, all_purpose }: { card: ShopCardDetail; all_purpose: bo
   const { field, word } = useWords('catalog');
   const toDetail = useToDetail();
   const { shop_card_id, shop_card_name, seller_id } = card;
+  const narrows = useNarrowing('count_card');
   const { ask, question } = useWithdrawal('count_card');
   return (
     <>
@@ -80,7 +82,10 @@ function EditForm({ card, all_purpose }: { card: ShopCardDetail; all_purpose: bo
         done={word.card_edited}
         initial={card}
         groups={useShopCardGroups(all_purpose, seller_id)}
-        ask={async (form) => !takesOff(card, form) || ask({ template_id: shop_card_id, name: shop_card_name })}
+        ask={async (form) =>
+          (await narrows({ ...card, template_id: shop_card_id }, form)) &&
+          (!takesOff(card, form) || (await ask({ template_id: shop_card_id, name: shop_card_name })))
+        }
         onDone={() => toDetail(shop_card_id)}
       />
       {question}

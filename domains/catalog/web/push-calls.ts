@@ -1,3 +1,4 @@
+import { call } from '#kernel/web/client.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import * as push from '../contract/push.endpoints.ts';
 import type { Pushed } from '../model/push.rules.ts';
@@ -14,6 +15,12 @@ const CALLS = {
 export function useShopTerms(kind: push.PushedKind, template_id: string): readonly push.ShopTerms[] {
   const { shops, of } = CALLS[kind];
   return useEndpoint(shops, of(template_id) as never).data ?? [];
+}
+
+/** The same, asked for when it is wanted. */
+export function askShopTerms(kind: push.PushedKind, template_id: string): Promise<readonly push.ShopTerms[]> {
+  const { shops, of } = CALLS[kind];
+  return call(shops, of(template_id) as never);
 }
 
 /** Pushes a template to shops as they were seen; whether it was done. */
