@@ -43,3 +43,14 @@ it.each([
   expect(found).toMatchObject({ member_name: name });
   expect(await manager.ask(memberPhone, { member_id: found!.member_id })).toEqual({ mobile_number, country_code });
 });
+
+it('a code that is typed ahead of the phone in a new file goes where codes are kept', async () => {
+  const { page } = await product.as('manager', { at: 'store-member' });
+  await page.getByRole('button', { name: '新增会员' }).first().click();
+  const drawer = page.locator('.ant-drawer');
+  await drawer.locator('#member_name').waitFor();
+  await drawer.locator('#mobile_number').focus();
+  await page.keyboard.type('+85291237654');
+  expect(await page.inputValue('#mobile_number')).toBe('91237654');
+  await drawer.locator('.ant-form-item', { has: page.locator('#country_code') }).getByText('852').waitFor();
+});

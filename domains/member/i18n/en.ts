@@ -136,6 +136,7 @@ export const en: Translated<typeof zhCN> = {
     labels_too_many: 'At most 10 labels',
     label_twice: 'This label is there already',
     level_by_right: 'You may not set the level of a member',
+    level_with_file: 'Chosen as the file was opened',
     level_elsewhere: 'Set the level under “Level and points”, with a reason',
     credit_by_right: 'You may not change who cares for a member, nor their source',
     level_unknown: 'This member level does not exist',

@@ -136,6 +136,7 @@ export const zhCN = {
     labels_too_many: '标签只允许添加10个',
     label_twice: '请勿重复输入',
     level_by_right: '您没有设置会员等级的权限',
+    level_with_file: '新增会员时选定',
     level_elsewhere: '会员等级请在“等级与积分”中调整，并填写原因',
     credit_by_right: '您没有变更会员归属、来源的权限',
     level_unknown: '会员等级不存在',

@@ -137,6 +137,7 @@ export const zhHK: Translated<typeof zhCN> = {
     labels_too_many: '標籤只允許新增10個',
     label_twice: '請勿重複輸入',
     level_by_right: '您沒有設定會員等級的權限',
+    level_with_file: '新增會員時選定',
     level_elsewhere: '會員等級請在「等級與積分」中調整，並填寫原因',
     credit_by_right: '您沒有變更會員歸屬、來源的權限',
     level_unknown: '會員等級不存在',

@@ -11,7 +11,7 @@ import type * as forms from '../contract/member.form.ts';
 import { MAINLAND } from '../contract/member.form.ts';
 import { birthdayKey } from '../model/birthday.rules.ts';
 import { belongingsIn, type Credit, creditChange, creditOf } from '../model/credit.rules.ts';
-import { refuse } from '../model/member.refusals.ts';
+import { keptMember, refuse } from '../model/member.refusals.ts';
 import { noteDuplicates } from './duplicates.ts';
 import { checkFields } from './field-rules.ts';
 import type { FormFacts } from './form-facts.ts';
@@ -45,11 +45,8 @@ export async function judgeNew(reads: Reads, ctx: Ctx, form: NewMember, facts: F
   if (form.member_level_id && !ctx.actor.permissions.has('loyalty:level')) throw refuse(403, 'level_by_right', { field: 'member_level_id' });
 }
 
-/** Kept as the reason of a level that came with a new file. */
-const WITH_THE_FILE = '新增会员时选定';
-
 /** Opens a file that has been judged; answers its id. `level_reason`: why it begins with a level. */
-export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember, level_reason = WITH_THE_FILE): Promise<string> {
+export async function writeNew(uow: UnitOfWork, ctx: Ctx, form: NewMember, level_reason = keptMember('level_with_file')): Promise<string> {
   const member_id = uow.id();
   const { actor, now } = ctx;
   const { shop_id } = actor.shop;

@@ -9,6 +9,7 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { MemberDetail } from '../contract/member-file.endpoints.ts';
 import { memberMobileCode, memberMobileEdit } from '../contract/mobile.endpoints.ts';
+import { MobileInput } from './MobileInput.tsx';
 
 const WIDTH = 480;
 
@@ -37,6 +38,7 @@ export default function MobileDrawer({ member, onClose }: { member: MemberDetail
             {
               field: 'mobile_number',
               wide: true,
+              input: <MobileInput />,
               hint: fill(word.mobile_change_text, { name: member.member_name, mobile: maskPhone(member.mobile_number) }),
             },
             { field: 'code', wide: true, input: <CodeInput member_id={member.member_id} /> },

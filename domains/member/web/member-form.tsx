@@ -17,6 +17,7 @@ import { maxLengthOf } from '#kernel/web/kit/form-schema.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import type { FormField, FormGroup, FormItem } from '#kernel/web/kit/FormFields.tsx';
 import { initialOf } from './initial.ts';
+import { MobileInput } from './MobileInput.tsx';
 import RecommendInput from './RecommendInput.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { showError } from '#kernel/web/notice.ts';
@@ -174,7 +175,11 @@ export function useAddForm(typed = '') {
       title: title.basics,
       items: [
         { field: 'member_name', input: <NameInput /> },
-        { field: 'mobile_number', hint: taken?.member_id ? <OtherFile member_id={taken.member_id} member_name={taken.member_name} /> : undefined },
+        {
+          field: 'mobile_number',
+          input: <MobileInput />,
+          hint: taken?.member_id ? <OtherFile member_id={taken.member_id} member_name={taken.member_name} /> : undefined,
+        },
         { field: 'member_source', input: <SourceSelect /> },
         { field: 'country_code', input: <DictSelect type="COUNTRY_CODE" withKey />, hint: word.country_hint },
         {
