@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
 import { newCustomer } from '#apps/testing/till.ts';
+import { exportAdd } from '#domains/download/contract/download.endpoints.ts';
 import { makeExports } from '#domains/download/server/api.ts';
 import { barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -51,4 +52,19 @@ it('a large file waits for whoever is named; refused, its asker reads why wherev
   const message = page.locator('.messages li', { hasText: '沈若兰 未通过审批：请按月份导出' });
   await message.getByRole('button', { name: '查看' }).click();
   await center.locator('.ant-table-row', { hasText: '失败' }).getByText('沈若兰 未通过审批：请按月份导出').waitFor();
+});
+
+it('is counted by the bell of whoever is named at the head office, without a reload, and the bell leads to it', async () => {
+  const { world } = product;
+  const { page } = await product.as('administrator', { at: 'main-marketing-project' });
+  await page.locator('h1').first().waitFor();
+  const waiting = page.locator('[aria-label*="项等我审批"]');
+  expect(await waiting.count()).toBe(0);
+  const asked = { source: 'member.search', input: {}, columns: [{ field: 'member_name', title: '姓名' }], title: '会员' };
+  await (await world.as('manager')).ask(exportAdd, asked);
+  await makeExports(world.backend, world.now());
+  await waiting.click();
+  await picture(page, 'export-waits-for-me');
+  await page.locator('.approvals li', { hasText: '导出' }).getByRole('link').click();
+  await page.locator('.ant-table-row', { hasText: '陈静怡' }).waitFor();
 });

@@ -1,12 +1,12 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { downloadPermissions } from '../contract/download.permissions.ts';
 
-/** So many are named; whoever asks needs one. */
-const NAMED = 3;
+/** So many are told: one of them is enough. */
+const MOST_TOLD = 20;
 const RIGHT: (typeof downloadPermissions)[number] = 'download:approve';
 
 /** Who may let an export go that was asked for in a shop, other than whoever asked: those of the shop first, then those of the whole chain. */
-export async function approversOf(reads: Reads, { uid, shop_id }: { uid: string; shop_id: string }): Promise<string[]> {
+export async function approversOf(reads: Reads, { uid, shop_id }: { uid: string; shop_id: string }): Promise<{ uid: string; real_name: string }[]> {
   const rows = await reads.rows(
     reads
       .across('staff', 'whoever may approve is named to whoever waits for it')
@@ -26,8 +26,5 @@ export async function approversOf(reads: Reads, { uid, shop_id }: { uid: string;
       .distinct(),
   );
   const isOfShop = (row: { shop_id: string }) => Number(row.shop_id === shop_id);
-  return rows
-    .toSorted((a, b) => isOfShop(b) - isOfShop(a) || Number(a.uid) - Number(b.uid))
-    .slice(0, NAMED)
-    .map(({ real_name }) => real_name);
+  return rows.toSorted((a, b) => isOfShop(b) - isOfShop(a) || Number(a.uid) - Number(b.uid)).slice(0, MOST_TOLD);
 }

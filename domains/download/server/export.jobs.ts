@@ -135,14 +135,20 @@ async function rowsWithoutApproval(ctx: Ctx, approved_uid: string | null): Promi
   return limit === 0 ? null : limit;
 }
 
+/** So many are named to whoever waits, who needs one. */
+const NAMED = 3;
+
 /** Puts it aside until a colleague has let it go. */
 const askForApproval = (backend: Backend, now: Date, org_id: string, record: Record_, records_num: number) =>
   systemWork(backend, now, org_id, async (work) => {
-    const names = new Intl.ListFormat(record.language, { type: 'disjunction' }).format(await approversOf(work, record));
+    const approvers = await approversOf(work, record);
+    const named = approvers.slice(0, NAMED).map(({ real_name }) => real_name);
+    const names = new Intl.ListFormat(record.language, { type: 'disjunction' }).format(named);
     const remark = names ? backend.speak(record.language, 'download.waits', { names }) : backend.speak(record.language, 'download.waits_nobody');
     transitionAll(work, exportApproval, [record], 'request', { set: { taken_at: null, line_num: 0, records_num, remark } });
     work.tell({ to: { uid: record.uid }, topic: 'download' });
-    work.tell({ to: { shop_id: record.shop_id }, topic: 'export_approval' });
+    // Whoever may decide hears of it wherever they work: at the head office, too.
+    for (const { uid } of approvers) work.tell({ to: { uid }, topic: 'export_approval' });
   });
 
 /** Lets the asker see how far it is. */

@@ -24,7 +24,7 @@ export function useApprovals(): { of: HomeApprovals | undefined; count: number }
 /** The lists that the numbers open, each at what waits. */
 export function ApprovalList({ of, onGone }: { of: HomeApprovals; onGone: () => void }) {
   const { title, word } = useWords('insight');
-  const { pathOf } = useNavigation();
+  const { pathOf, sectionAt } = useNavigation();
   const at = (screen: string, status = 'pending'): Target | undefined => {
     const path = pathOf(screen);
     return path ? { path, search: { status } } : undefined;
@@ -36,7 +36,7 @@ export function ApprovalList({ of, onGone }: { of: HomeApprovals; onGone: () => 
     ['outbound_num', at('stock.OutboundListPage')],
     ['take_num', at('stock.TakePage')],
     ['handover_num', at('day_close.HandoverListPage', 'handed')],
-    ['export_num', { path: '/setting', search: { section: 'export-approvals' } }],
+    ['export_num', sectionAt('download.ApprovalList')],
   ];
   return (
     <section className="approvals" aria-label={title.approvals}>
