@@ -33,6 +33,7 @@ it('hands the counted drawer to the manager, who finds it in the bell and takes 
   await page.locator('.day-part').getByRole('combobox').click();
   await page.locator('.day-part').getByRole('combobox').pressSequentially('陈静怡');
   await page.locator('.ant-select-item-option', { hasText: '陈静怡' }).click();
+  await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' });
   await picture(page, 'handover-count');
   await page.getByRole('button', { name: '确认交班' }).click();
   await picture(page, 'handover-confirm');

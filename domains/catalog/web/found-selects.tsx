@@ -1,11 +1,10 @@
 import { FoundSelect, type FoundSelectProps } from '#kernel/web/kit/FoundSelect.tsx';
 import { useCan } from '#kernel/web/place.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
-import { balanceCardDetail } from '../contract/balance-card.endpoints.ts';
-import { type BalanceCardRow, balanceCardSearch, type CountCardRow, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
+import { type balanceCardSearch, type CountCardRow, countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
 import { useItems, useProjects } from './use-items.ts';
 
-type Chosen<E extends typeof projectSearch | typeof countCardSearch | typeof balanceCardSearch> = Omit<
+/** What is chosen among things that are found. */
+export type Chosen<E extends typeof projectSearch | typeof countCardSearch | typeof balanceCardSearch> = Omit<
   FoundSelectProps<E>,
   'endpoint' | 'rowKey' | 'search' | 'fixed' | 'nameOf' | 'called' | 'enabled' | 'onChange'
 > & {
@@ -56,41 +55,6 @@ export function CountCardSelect({
       enabled={may}
       onChange={(id, row) => {
         onChange?.(id, row?.shop_card_name);
-        if (row) onRow?.(row);
-      }}
-    />
-  );
-}
-
-const nameAlone = ({ balance_card_name }: Pick<BalanceCardRow, 'balance_card_name'>) => balance_card_name;
-
-/** A stored-value card, found alike. */
-export function BalanceCardSelect({
-  onSale = false,
-  onChange,
-  onRow,
-  nameOf = nameAlone,
-  ...rest
-}: Chosen<typeof balanceCardSearch> & {
-  /** With all that a list says of it. */
-  onRow?: (card: BalanceCardRow) => void;
-  /** What is said of each; its name by default. */
-  nameOf?: (card: Pick<BalanceCardRow, 'balance_card_name' | 'sell_price' | 'total_amount' | 'gift_amount'>) => string;
-}) {
-  const may = useCan('catalog:read');
-  const chosen = useEndpoint(balanceCardDetail, { sbc_id: rest.value ?? '' }, { enabled: may && Boolean(rest.value) }).data;
-  return (
-    <FoundSelect
-      {...rest}
-      endpoint={balanceCardSearch}
-      rowKey="sbc_id"
-      search="key_word"
-      fixed={onSale ? { is_shelves: true } : {}}
-      nameOf={nameOf}
-      called={chosen && nameOf(chosen)}
-      enabled={may}
-      onChange={(id, row) => {
-        onChange?.(id, row?.balance_card_name);
         if (row) onRow?.(row);
       }}
     />

@@ -6,7 +6,8 @@ export const CategoryPicker = lazy(() => import('./CategoryPicker.tsx'));
 export const ChooseProjects = lazy(() => import('./ChooseProjects.tsx'));
 /** What goes well with what is being sold or booked. */
 export const LinkedChips = lazy(() => import('./LinkedChips.tsx'));
-export { BalanceCardSelect, CountCardSelect, ProjectSelect } from './found-selects.tsx';
+export { BalanceCardSelect } from './BalanceCardSelect.tsx';
+export { CountCardSelect, ProjectSelect } from './found-selects.tsx';
 export { useProjects } from './use-items.ts';
 export { CardsInput, CategoriesInput, ProductsInput, ProjectsInput } from './named-inputs.tsx';
 export { type ChosenProject, offerChoice, useAnsweredChoice } from './project-choice.ts';

@@ -7,7 +7,7 @@ import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, typedAs, When } from '#kernel/contract/schema.ts';
 import { CouponAsked, CouponOffer } from '#domains/sales/contract/coupon.offers.ts';
 import { ItemType } from '#domains/sales/contract/order.endpoints.ts';
-import { AfterSalesRow } from './after-sales.endpoints.ts';
+import { AfterSalesRow } from './after-sales.schema.ts';
 import { DeliveryKind, DeliveryRow, DeliveryStatus, OrderChannel } from './delivery.schema.ts';
 
 const MOST_LINES = 50;

@@ -1,5 +1,5 @@
 import { machine } from '#kernel/contract/machine.ts';
-import type { AfterSalesStatus } from '../contract/after-sales.endpoints.ts';
+import type { AfterSalesStatus } from '../contract/after-sales.schema.ts';
 import type { zhCN } from '../i18n/zh-CN.ts';
 
 /** What a customer wants done about an order that they have. */

@@ -2,7 +2,7 @@ import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { AfterSalesRow } from '../contract/after-sales.endpoints.ts';
+import type { AfterSalesRow } from '../contract/after-sales.schema.ts';
 import { afterSalesFlow } from '../model/after-sales.machine.ts';
 
 const WHY = 'what is wanted of a delivery that was judged';

@@ -4,7 +4,8 @@ import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type AfterSalesRow, refundAfterSales, refuseAfterSales } from '../contract/after-sales.endpoints.ts';
+import { refundAfterSales, refuseAfterSales } from '../contract/after-sales.endpoints.ts';
+import type { AfterSalesRow } from '../contract/after-sales.schema.ts';
 import { MALL_MOVED } from './moved.ts';
 
 const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
