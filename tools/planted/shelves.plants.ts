@@ -53,7 +53,7 @@ export const SHELVES: readonly Plant[] = [
   {
     name: 'a package said to stay without what it always contains',
     file: 'domains/catalog/model/package.rules.ts',
-    find: "is_on_sale && !leaving[item_type]?.has(item_id);",
+    find: 'is_on_sale && !leaving[item_type]?.has(item_id);',
     put: 'is_on_sale;',
     caught: PROMISED,
   },

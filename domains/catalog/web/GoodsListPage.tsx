@@ -26,15 +26,9 @@ const WithdrawGoods = lazy(() => import('./WithdrawGoods.tsx'));
 
 const THUMBNAIL = 32;
 
-/** The products, or the supplies, of the chain, or of the shop at its own prices and shelving (specification 2§2.5, 2§2.7). */
-export function GoodsListPage({ kind }: { kind: GoodsKind }) {
-  const { field, word } = useWords('catalog');
-  const { go } = useNavigation();
-  const mayKeep = useCan('catalog:goods');
-  const mayAdd = useMayAddGoods();
-  const sellsInShops = useSellsInShops();
-  const { detail, form } = useGoodsPaths(kind);
-  const isProduct = kind === 'product';
+/** What is done to many of them at once. */
+function useGoodsBatch(kind: GoodsKind) {
+  const { word } = useWords('catalog');
   const shelving: BatchAction<GoodsRow> = {
     key: 'shelve',
     label: word.shelve,
@@ -55,6 +49,19 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
     ),
     run: ({ goods_id }) => call(goodsShelve, { goods_id, is_shelves: false }),
   };
+  return [shelving, withdrawing];
+}
+
+/** The products, or the supplies, of the chain, or of the shop at its own prices and shelving (specification 2§2.5, 2§2.7). */
+export function GoodsListPage({ kind }: { kind: GoodsKind }) {
+  const { field, word } = useWords('catalog');
+  const { go } = useNavigation();
+  const mayKeep = useCan('catalog:goods');
+  const mayAdd = useMayAddGoods();
+  const sellsInShops = useSellsInShops();
+  const batch = useGoodsBatch(kind);
+  const { detail, form } = useGoodsPaths(kind);
+  const isProduct = kind === 'product';
   const add = mayAdd && form && (
     <Button type="primary" onClick={() => go({ path: form })}>
       {word.add_goods[kind]}
@@ -91,7 +98,7 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
         ...(sellsInShops && { owner: <ChoiceFilter hint={word.any_owner} options={word.owner} /> }),
       }}
       rowLink={({ goods_id }) => (detail ? { path: detail, search: { goods_id } } : undefined)}
-      {...(mayKeep && { batch: [shelving, withdrawing] })}
+      {...(mayKeep && { batch })}
       toolbar={
         add && (
           <>

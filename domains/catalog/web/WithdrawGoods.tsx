@@ -4,9 +4,9 @@ import { useWords } from '#kernel/web/words.ts';
 import { usePackagesPromised } from './promised.tsx';
 
 interface WithdrawGoodsProps extends Answers {
-  goods_ids?: readonly string[];
+  goods_ids?: readonly string[] | undefined;
   /** Variants of goods of which others stay. */
-  sku_ids?: readonly string[];
+  sku_ids?: readonly string[] | undefined;
   /** The shops in which they leave; left out: where one works. */
   shop_ids?: readonly string[] | undefined;
   title: string;
@@ -15,7 +15,7 @@ interface WithdrawGoodsProps extends Answers {
 }
 
 /** Asks before products or supplies leave the shelves: which packages go on with them, and which end. */
-export default function WithdrawGoods({ goods_ids = [], sku_ids = [], shop_ids, title, text, onOk, onClose }: WithdrawGoodsProps) {
+export default function WithdrawGoods({ goods_ids, sku_ids, shop_ids, title, text, onOk, onClose }: WithdrawGoodsProps) {
   const { word } = useWords('catalog');
   const { isPending, drawn } = usePackagesPromised({ goods_ids, sku_ids, shop_ids });
   return (

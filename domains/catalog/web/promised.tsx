@@ -15,15 +15,18 @@ export function PromisedLine({ sentence, num, names }: Promising & { sentence: s
 }
 
 interface ThingsLeaving {
-  goods_ids?: readonly string[];
-  sku_ids?: readonly string[];
-  shop_card_ids?: readonly string[];
+  goods_ids?: readonly string[] | undefined;
+  sku_ids?: readonly string[] | undefined;
+  shop_card_ids?: readonly string[] | undefined;
   /** The shops in which they leave; left out: where one works. */
   shop_ids?: readonly string[] | undefined;
 }
 
 /** The packages on sale that contain products or count cards that leave the shelves; whether they are still being looked for. */
-export function usePackagesPromised({ goods_ids = [], sku_ids = [], shop_card_ids = [], shop_ids = [] }: ThingsLeaving): { isPending: boolean; drawn: ReactNode } {
+export function usePackagesPromised({ goods_ids = [], sku_ids = [], shop_card_ids = [], shop_ids = [] }: ThingsLeaving): {
+  isPending: boolean;
+  drawn: ReactNode;
+} {
   const { word } = useWords('catalog');
   // A supplier sells no packages.
   const isPromised = useSellsInShops() && goods_ids.length + sku_ids.length + shop_card_ids.length > 0;

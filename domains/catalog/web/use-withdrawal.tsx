@@ -52,7 +52,9 @@ export function useWithdrawal(kind: PushedKind | 'goods'): Withdrawal {
         case 'stored_value_card':
           return ask((answers) => <WithdrawDialog card={{ kind, template_id }} shop_ids={shop_ids} title={title} text={text} {...answers} />);
         case 'goods':
-          return ask((answers) => <WithdrawGoods {...(sku_ids ? { sku_ids } : { goods_ids: [template_id] })} shop_ids={shop_ids} title={title} text={text} {...answers} />);
+          return ask((answers) => (
+            <WithdrawGoods {...(sku_ids ? { sku_ids } : { goods_ids: [template_id] })} shop_ids={shop_ids} title={title} text={text} {...answers} />
+          ));
         default:
           return confirm({ title, text, ok: word.unshelve, danger: true });
       }

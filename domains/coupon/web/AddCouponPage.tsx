@@ -44,7 +44,12 @@ export default function AddCouponPage() {
             { field: 'threshold', input: <CouponMoney />, hint: word.threshold_hint },
             { field: 'amount', input: <CouponMoney />, when: isAmount, required: true },
             { field: 'discount_tenths', input: <TenthsInput />, when: isDiscount, required: true },
-            { field: 'most_off', input: <CouponMoney />, when: isDiscount, ...(isChains ? { hint: word.most_off_hint } : { hint: word.most_off_shop_hint, required: true as const }) },
+            {
+              field: 'most_off',
+              input: <CouponMoney />,
+              when: isDiscount,
+              ...(isChains ? { hint: word.most_off_hint } : { hint: word.most_off_shop_hint, required: true as const }),
+            },
           ],
         },
         {

@@ -78,7 +78,9 @@ it('tells the day to the cent, and its parts agree', async () => {
     sale_amount: 337_800,
   });
   expect(day.principal_spent + day.gift_spent).toBe(50_000);
-  expect(day.amount_received! + day.refund_amount! + day.principal_spent + day.gift_spent + day.debt_added).toBe(day.sale_amount! + day.recharge_amount!);
+  expect(day.amount_received! + day.refund_amount! + day.principal_spent + day.gift_spent + day.debt_added).toBe(
+    day.sale_amount! + day.recharge_amount!,
+  );
   const [deducted] = await world.look<{ amount: number }>('lanting', "select sum(amount)::int as amount from deduction where status = 'done'");
   expect(day.deduction_amount).toBe(deducted!.amount);
   expect(await cashier.ask(homeTodo, {})).toMatchObject({
@@ -105,12 +107,19 @@ it('ranks who bought and who loaded most, beside the period before', async () =>
   await manager.ask(memberAdd, newMember(world, { member_name: '第二位' }));
   const member_id = await idOf(world, '第二位');
   const buy = async (item_type: 'product' | 'stored_value_card', item_id: string, amount: number, allow_debt = false) => {
-    const { order_id } = await manager.ask(addOrder, { member_id, items: [{ item_type, item_id, quantity: 1 }] as never, expected_receivable: amount });
+    const { order_id } = await manager.ask(addOrder, {
+      member_id,
+      items: [{ item_type, item_id, quantity: 1 }] as never,
+      expected_receivable: amount,
+    });
     await manager.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount }], allow_debt });
   };
   await buy('product', catalog.products.mask!, 12_800);
   await buy('stored_value_card', catalog.balanceCards.start!, 100_000);
-  const [month] = world.now().toISOString().split(/-\d\dT/);
+  const [month] = world
+    .now()
+    .toISOString()
+    .split(/-\d\dT/);
 
   const bought = await manager.ask(homeConsumption, { period: month! });
   expect(bought.members.map(({ rank, member_name, amount, last_amount, order_num }) => [rank, member_name, amount, last_amount, order_num])).toEqual([
@@ -147,14 +156,32 @@ it('sorts what orders came to by ranges that the shop chooses', async () => {
   const numbers = (answer: typeof before) => answer.ranges.map(({ low, high, order_num }) => [low, high, order_num]);
   expect(before.ranges.at(-1)).toMatchObject({ low: 300_000, high: null, order_num: 1, amount: 337_800 });
 
-  await manager.ask(editOrderValueRanges, { ranges: [[0, 12_800], [12_800, 100_000]], version: before.version });
+  await manager.ask(editOrderValueRanges, {
+    ranges: [
+      [0, 12_800],
+      [12_800, 100_000],
+    ],
+    version: before.version,
+  });
   const after = await manager.ask(homeOrderValues, { period });
   // 12,800 lies in the range that begins with it, 100,000 above the last.
-  expect(numbers(after)).toEqual([[0, 12_800, 0], [12_800, 100_000, 2], [100_000, null, 3]]);
+  expect(numbers(after)).toEqual([
+    [0, 12_800, 0],
+    [12_800, 100_000, 2],
+    [100_000, null, 3],
+  ]);
   expect(after.ranges.reduce((sum, { order_num }) => sum + order_num, 0)).toBe(before.ranges.reduce((sum, { order_num }) => sum + order_num, 0));
 
   expect(await manager.call(editOrderValueRanges, { ranges: [[0, 100]], version: before.version })).toMatchObject({ code: 409 });
-  expect(await manager.call(editOrderValueRanges, { ranges: [[0, 100], [100, 50]], version: after.version })).toMatchObject({ code: 400 });
+  expect(
+    await manager.call(editOrderValueRanges, {
+      ranges: [
+        [0, 100],
+        [100, 50],
+      ],
+      version: after.version,
+    }),
+  ).toMatchObject({ code: 400 });
 });
 
 it('ranks and sorts what was given back no more', async () => {
@@ -183,7 +210,13 @@ it('ranks and sorts what was given back no more', async () => {
   await giveBack(29);
   expect(await ranked()).toMatchObject({ amount: 12_800, returned_amount: 371_200, order_num: 1 });
   // The list that it opens shows what was bought; what came back since is said beside the amount.
-  const behind = { figure: 'sale_amount' as const, holder_id: member_id, shop_id: [manager.shop_id], start_date: `${period}-01-01`, end_date: `${period}-12-31` };
+  const behind = {
+    figure: 'sale_amount' as const,
+    holder_id: member_id,
+    shop_id: [manager.shop_id],
+    start_date: `${period}-01-01`,
+    end_date: `${period}-12-31`,
+  };
   expect(await manager.ask(shopFigures.sum, behind)).toMatchObject({ amount: 12_800 + 371_200 });
   expect(await values()).toEqual({ num: before.num + 1, amount: before.amount + 12_800 });
   await giveBack(1);
@@ -213,7 +246,12 @@ it('counts the debts of the list that it opens, whichever shops one sees, and no
   await world.look('lanting', "delete from role_grant where permission in ('sales:read', 'card:refund')");
   world.advance(60_000);
   expect(await (await world.signIn('manager')).ask(homeTodo, {})).toMatchObject({
-    pending_order_num: 0, pending_order_amount: 0, debt_order_num: 0, debt_amount: 0, refund_num: 0, refund_amount: 0,
+    pending_order_num: 0,
+    pending_order_amount: 0,
+    debt_order_num: 0,
+    debt_amount: 0,
+    refund_num: 0,
+    refund_amount: 0,
   });
   await world.look('lanting', "update role set data_scope = 'shop' where role_name = '店长'");
 });

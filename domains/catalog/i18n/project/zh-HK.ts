@@ -164,7 +164,7 @@ export const zhHK: Translated<typeof zhCN> = {
     promised_packages: '在售套餐 {{count}} 個包含所下架的內容，照常銷售：{{names}}。',
     promised_packages_off: '套餐 {{count}} 個缺了所下架的內容，隨之停售：{{names}}。',
     narrowed_title: '收窄門店可定價範圍？',
-    narrowed_text: '{{count}} 家門店的自訂售價不在新的範圍內，儲存後按總部售價銷售：{{shops}}。',
+    narrowed_text: '{{count}} 家門店的自定售價不在新的範圍內，儲存後按總部售價銷售：{{shops}}。',
     narrowed_ok: '儲存',
     names_and_more: '{{names}} 等',
     shelved_done: '已上架',
