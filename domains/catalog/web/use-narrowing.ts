@@ -7,10 +7,8 @@ import { useDecidesForAll, usePlace } from '#kernel/web/place.ts';
 import { failureText } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
-import { goodsShops } from '../contract/goods-push.endpoints.ts';
 import type { PushedKind } from '../contract/push.endpoints.ts';
-import { leavesBounds } from '../model/push.rules.ts';
-import { askShopTerms } from './push-calls.ts';
+import { leavesBounds } from '../model/bounds.rules.ts';
 
 /** Bounds as a form says them; what it does not say is none. */
 interface SaidBounds {
@@ -59,7 +57,11 @@ export function useNarrowing(kind: PushedKind): (template: Kept & { template_id:
   const decidesForAll = useDecidesForAll();
   return async ({ template_id, seller_id, ...kept }, said) => {
     if (!decidesForAll || seller_id !== null || isSame(kept, said)) return true;
-    return ask(async () => (await askShopTerms(kind, template_id)).filter(({ own_price }) => leavesBounds(own_price, kept, boundsOf(said))));
+    return ask(async () => {
+      // Fetched by whoever draws bounds anew alone.
+      const { askShopTerms } = await import('./push-calls.ts');
+      return (await askShopTerms(kind, template_id)).filter(({ own_price }) => leavesBounds(own_price, kept, boundsOf(said)));
+    });
   };
 }
 
@@ -73,13 +75,14 @@ export function useGoodsNarrowing({ goods_id, seller_id, skus }: GoodsDetail) {
       return next && !isSame(kept, next) ? [{ sku_id: kept.sku_id, kept, next: boundsOf(next) }] : [];
     });
     if (!decidesForAll || seller_id !== null || drawn.length === 0) return true;
-    return ask(async () =>
-      (await call(goodsShops, { goods_id })).flatMap(({ shop_name, skus: own }) =>
+    return ask(async () => {
+      const { goodsShops } = await import('../contract/goods-push.endpoints.ts');
+      return (await call(goodsShops, { goods_id })).flatMap(({ shop_name, skus: own }) =>
         drawn.flatMap(({ sku_id, kept, next }) => {
           const own_price = own.find((sku) => sku.sku_id === sku_id)?.price ?? null;
           return leavesBounds(own_price, kept, next) ? [{ shop_name, own_price }] : [];
         }),
-      ),
-    );
+      );
+    });
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leavesBounds } from './push.rules.ts';
+import { leavesBounds } from './bounds.rules.ts';
 
 const bounds = (price_floor: number | null, price_ceiling: number | null) => ({ price_floor, price_ceiling });
 
