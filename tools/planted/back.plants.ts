@@ -68,7 +68,7 @@ export const GIVEN_BACK: readonly Plant[] = [
   {
     name: 'what was given back still ranks who bought it',
     file: 'domains/insight/server/ranking.queries.ts',
-    find: '(order_line.amount_receivable - order_line.refunded_amount - order_line.refunded_gift)',
+    find: '(order_line.amount_receivable - ${returned})',
     put: '(order_line.amount_receivable)',
     caught: 'domains/insight/test/figures.test.ts',
   },

@@ -95,8 +95,8 @@ export const SHELVES: readonly Plant[] = [
   {
     name: 'a project that a form takes off unasked',
     file: 'domains/catalog/web/EditProjectPage.tsx',
-    find: '        ask={async (form) => !takesOff(project, form) || ask({ template_id, name })}\n',
-    put: '',
+    find: '(!takesOff(project, form) || (await ask({ template_id, name })))',
+    put: 'true',
     caught: WITHDRAWAL,
     named: 'a form that takes a project off',
   },
