@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lastDone } from '#domains/deduction/server/api.ts';
-import { type DoneItem, openVisitsOf } from '#domains/reception/server/api.ts';
+import { isSameItem, openVisitsOf } from '#domains/reception/server/api.ts';
 import { allergiesOf } from '#domains/record/server/api.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { momentFrom } from '#kernel/contract/zoned.ts';
@@ -62,9 +62,7 @@ export const readMyDay = (ctx: Ctx): Promise<MyDayItem[]> =>
     ]);
     return items.map(({ shop_project_id, ...item }) => {
       const visit = item.member_id ? visits.get(item.member_id) : undefined;
-      const isThis = (one: DoneItem) =>
-        one.appointment_id === item.appointment_id && one.item_no === item.item_no && one.shop_project_id === shop_project_id;
-      const done = visit?.done.find(isThis);
+      const done = visit?.done.find((one) => isSameItem(one, { ...item, shop_project_id }));
       return {
         ...item,
         status: item.status as MyDayItem['status'],

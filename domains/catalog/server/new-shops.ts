@@ -1,8 +1,7 @@
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { PushedKind } from '../contract/push.endpoints.ts';
-import { afterPush } from '../model/push.rules.ts';
 import { leaveGoodsOff } from './goods-terms.writes.ts';
-import { TERMS, undecidedOf, writeShopTerms } from './push-kinds.ts';
+import { leaveTemplateOff, TERMS } from './push-kinds.ts';
 
 /** What the chain pushes, goods among it. */
 type Kind = PushedKind | 'goods';
@@ -25,14 +24,7 @@ const WHY = 'what the chain sells in chosen shops alone is not sold in one that 
 
 /** Leaves what the chain sells in chosen shops alone off the shelves of a shop that opens. */
 export async function leaveOffNewShop(uow: UnitOfWork, shop_id: string): Promise<void> {
-  for (const kind of KINDS) {
-    for (const template_id of await keptFromNewShops(uow, kind)) {
-      const before = { shop_id, ...undecidedOf(kind) };
-      writeShopTerms(uow, kind, template_id, before, afterPush(before, { price: 'keep', sell_price: null, is_shelves: false }));
-      const subject = `${TERMS[kind].of}/terms` as const;
-      uow.audit({ subject, subject_id: template_id, shop_id, before: { is_shelves: true }, after: { is_shelves: false } });
-    }
-  }
+  for (const kind of KINDS) for (const template_id of await keptFromNewShops(uow, kind)) leaveTemplateOff(uow, kind, template_id, shop_id);
   const goods_ids = await keptFromNewShops(uow, 'goods');
   if (goods_ids.length === 0) return;
   const skus = await uow.rows(

@@ -1,6 +1,7 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { PushedKind } from '../contract/push.endpoints.ts';
+import { afterPush } from '../model/push.rules.ts';
 
 /** What a shop decided of a template, as its row holds it. */
 export interface Terms {
@@ -65,4 +66,12 @@ export function writeShopTerms(uow: UnitOfWork, kind: PushedKind, template_id: s
     .where('shop_id', '=', before.shop_id);
   if (table === 'card_terms') update = update.where('kind' as 'shop_id', '=', kind);
   uow.change(update.where('version', '=', before.version));
+}
+
+/** Leaves a template off the shelves of a shop that has decided nothing of it, as a push would take it off there. */
+export function leaveTemplateOff(uow: UnitOfWork, kind: PushedKind, template_id: string, shop_id: string): void {
+  const before = { shop_id, ...undecidedOf(kind) };
+  writeShopTerms(uow, kind, template_id, before, afterPush(before, { price: 'keep', sell_price: null, is_shelves: false }));
+  const subject = `${TERMS[kind].of}/terms` as const;
+  uow.audit({ subject, subject_id: template_id, shop_id, before: { is_shelves: true }, after: { is_shelves: false } });
 }

@@ -1,10 +1,9 @@
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { PushedKind } from '../contract/push.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { afterPush } from '../model/push.rules.ts';
 import { leaveGoodsOff, type NewVariant } from './goods-terms.writes.ts';
 import { holdOpening, markForNewShops } from './new-shops.ts';
-import { TERMS, undecidedOf, writeShopTerms } from './push-kinds.ts';
+import { leaveTemplateOff } from './push-kinds.ts';
 
 const WITHOUT = 'a variant that is added later stays off the shelves of every shop that sells no other of its goods';
 
@@ -27,12 +26,7 @@ export async function shelveInAlone(uow: UnitOfWork, kind: PushedKind, template_
   if (shop_ids.length === 0) return;
   const left = await shopsLeftOut(uow, shop_ids);
   markForNewShops(uow, kind, template_id, true, false);
-  for (const shop_id of left) {
-    const before = { shop_id, ...undecidedOf(kind) };
-    writeShopTerms(uow, kind, template_id, before, afterPush(before, { price: 'keep', sell_price: null, is_shelves: false }));
-    const subject = `${TERMS[kind].of}/terms` as const;
-    uow.audit({ subject, subject_id: template_id, shop_id, before: { is_shelves: true }, after: { is_shelves: false } });
-  }
+  for (const shop_id of left) leaveTemplateOff(uow, kind, template_id, shop_id);
 }
 
 /** The same of new goods, variant by variant. */

@@ -4,14 +4,14 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { packagePromised, type Promising } from '../contract/promised.endpoints.ts';
+import { namedOf } from './named-of.ts';
 import { useSellsInShops } from './use-project-page.ts';
 
 /** A sentence of what goes on promising something, the first few by name; nothing where nothing does. */
 export function PromisedLine({ sentence, num, names }: Promising & { sentence: string }) {
   const { word } = useWords('catalog');
   if (num === 0) return null;
-  const listed = names.join('、');
-  return <p>{fill(sentence, { count: num, names: num > names.length ? fill(word.names_and_more, { names: listed }) : listed })}</p>;
+  return <p>{fill(sentence, { count: num, names: namedOf(num, names, word) })}</p>;
 }
 
 interface ThingsLeaving {

@@ -9,6 +9,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import type { PushedKind } from '../contract/push.endpoints.ts';
 import { leavesBounds } from '../model/bounds.rules.ts';
+import { namedOf } from './named-of.ts';
 
 /** Bounds as a form says them; what it does not say is none. */
 interface SaidBounds {
@@ -41,8 +42,7 @@ function useAsking(): (find: () => Promise<readonly PricedOut[]>) => Promise<boo
       const out = await find();
       if (out.length === 0) return true;
       const named = out.slice(0, MOST_NAMED).map(({ shop_name, own_price }) => `${shop_name} ${moneyText(own_price!, currency_code)}`);
-      const listed = named.join('、');
-      const shops = out.length > named.length ? fill(word.names_and_more, { names: listed }) : listed;
+      const shops = namedOf(out.length, named, word);
       return await confirm({ title: word.narrowed_title, text: fill(word.narrowed_text, { count: out.length, shops }), ok: word.narrowed_ok });
     } catch (failure) {
       showError(failureText(failure));

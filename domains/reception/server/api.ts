@@ -1,4 +1,4 @@
-export { type DoneItem, noteDone } from './done.ts';
+export { isSameItem, noteDone } from './done.ts';
 export { openVisitsOf, visitsOfDay } from './day.queries.ts';
 export type { CameFor } from './open.commands.ts';
 export { openByAppointment, undoByAppointment } from './open.commands.ts';

@@ -25,7 +25,8 @@ interface Came {
   created_at: Date;
 }
 
-const isSame = (one: DoneItem, other: DoneItem): boolean =>
+/** Whether two are the same thing of an appointment. */
+export const isSameItem = (one: DoneItem, other: DoneItem): boolean =>
   one.appointment_id === other.appointment_id && one.item_no === other.item_no && one.shop_project_id === other.shop_project_id;
 
 /** What was done at some visits, the first one first. */
@@ -90,7 +91,7 @@ export async function noteDone(uow: UnitOfWork, ctx: Ctx, { member_id, card_name
   if (!visit || visit.treated_at === null) throw refuse(409, 'not_treating');
   const { visit_id } = visit;
   const [before, met] = await Promise.all([doneAt(uow, [visit_id]), metSince(uow, visit)]);
-  if (before.some((one) => isSame(one, item))) throw refuse(409, 'done_already');
+  if (before.some((one) => isSameItem(one, item))) throw refuse(409, 'done_already');
   const alike = before.filter(({ shop_project_id }) => shop_project_id === item.shop_project_id).length;
   const to_deduct = card_name !== null && alike + 1 > met(item.shop_project_id);
   if (to_deduct && !hand_over) throw refuse(409, 'done_undeducted', { field: 'hand_over', params: { item: item.item_name, card: card_name } });
