@@ -104,7 +104,7 @@ describe('a product', () => {
     await manager.page.getByRole('switch', { name: '上架 30ml' }).click();
     await picture(manager.page, 'products-terms');
     await manager.page.getByRole('button', { name: '更改本店设置' }).click();
-    await manager.page.locator('.ant-modal-confirm', { hasText: '30ml' }).getByRole('button', { name: /下\s*架/ }).click();
+    await manager.page.getByRole('dialog', { name: '30ml' }).getByRole('button', { name: /下\s*架/ }).click();
     await manager.page.getByText('本店设置已保存').waitFor();
     await manager.page.getByText('上架 1/2').waitFor();
     await manager.page.getByRole('tab', { name: '价格记录' }).click();
@@ -114,7 +114,7 @@ describe('a product', () => {
 
     await page.bringToFront();
     await press(page, '下架');
-    await page.locator('.ant-modal-confirm').getByRole('button', { name: /下\s*架/ }).click();
+    await page.getByRole('dialog', { name: '下架' }).getByRole('button', { name: /下\s*架/ }).click();
     await page.getByText('已下架').first().waitFor();
     await expect
       .poll(async () => (await (await product.world.as('manager')).ask(goodsSearch, { goods_kind: 'product', key_word: name }))[0])
