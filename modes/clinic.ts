@@ -4,6 +4,7 @@ import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { orderSlots } from './orders.ts';
+import { emr } from './emr.ts';
 import { clinicFinance, financePages } from './finance.ts';
 import { clinicNewRetail, clinicNewRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
@@ -170,6 +171,7 @@ export const clinic: Mode = {
       ],
     },
     reception,
+    emr,
     cureAppointments,
     members,
     marketing,
