@@ -10,7 +10,7 @@ import { clinicNewRetail, clinicNewRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
-import { members } from './members.ts';
+import { clinicMembers } from './members.ts';
 import { affairs, mini, ownShop, people, places, rulesWithoutChannels, settingPages } from './settings.ts';
 
 /** The clinic's table of contents (specification 2§2.3). */
@@ -173,7 +173,7 @@ export const clinic: Mode = {
     reception,
     emr,
     cureAppointments,
-    members,
+    clinicMembers,
     marketing,
     ...marketingPages,
     goods,
