@@ -32,7 +32,11 @@ describe('a medical record', () => {
   });
 
   it('holds a value for each section: one of the choices, a number, and what is required before it is complete', () => {
-    const sections = [section({}), section({ title: '体温', kind: 'number', unit: '℃' }), section({ title: '过敏', kind: 'choice', choices: ['有', '无'], is_required: false })];
+    const sections = [
+      section({}),
+      section({ title: '体温', kind: 'number', unit: '℃' }),
+      section({ title: '过敏', kind: 'choice', choices: ['有', '无'], is_required: false }),
+    ];
     expect(() => assertValues(sections, ['痘', '36.5', '无'])).not.toThrow();
     expect(() => assertValues(sections, ['痘', '36.5'])).toThrow(/values_misfit/);
     expect(() => assertValues(sections, ['痘', '热', '无'])).toThrow(/number_invalid/);
@@ -42,7 +46,8 @@ describe('a medical record', () => {
   });
 
   it('is signed with all that was written', () => {
-    const signed = { record_number: 'B260302001', template_name: '初诊', template_version: 1, doctor_uid: '2', sections: [section({})], values: ['痘'], images: [] };
+    const of = { record_number: 'B260302001', template_name: '初诊', template_version: 1, doctor_uid: '2' };
+    const signed = { ...of, sections: [section({})], values: ['痘'], images: [] };
     expect(signedText(signed)).toBe(signedText({ ...signed }));
     for (const other of [{ values: ['疹'] }, { doctor_uid: '3' }, { template_version: 2 }, { images: ['/a'] }, { record_number: 'B260302002' }])
       expect(signedText({ ...signed, ...other })).not.toBe(signedText(signed));

@@ -6,7 +6,9 @@ import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
-import { addRecord, appendRecord, archiveRecord, recordDetail, recordSearch, recycleRecord, restoreRecord, saveRecord } from '../contract/emr-record.endpoints.ts';
+import {
+  addRecord, appendRecord, archiveRecord, recordDetail, recordSearch, recycleRecord, restoreRecord, saveRecord,
+} from '../contract/emr-record.endpoints.ts';
 import { editTemplate, templateDetail, templateSearch } from '../contract/template.endpoints.ts';
 import { aTemplate, begin, inClinic, TEMPLATE, write, WRITTEN } from './records.ts';
 
@@ -65,7 +67,8 @@ describe('a medical record', () => {
     await refused(() => doctor.call(saveRecord, { ...save, values: ['', '', ''], is_complete: true }), 400, '请填写“主诉”', 'values.0');
     await refused(() => doctor.call(saveRecord, { ...save, values: ['痘', '热', ''] }), 400, '“体温”请输入数字', 'values.1');
     await write(doctor, emr_record_id);
-    expect(await doctor.ask(recordSearch, { tab: 'open', key_word: record_number })).toMatchObject([{ status: 'to_archive', actions: ['write', 'archive', 'recycle'] }]);
+    const found = await doctor.ask(recordSearch, { tab: 'open', key_word: record_number });
+    expect(found).toMatchObject([{ status: 'to_archive', actions: ['write', 'archive', 'recycle'] }]);
     await refused(() => doctor.call(archiveRecord, { emr_record_id, version: 1 }), 409, '内容刚刚被他人修改，请核对后重试');
     await doctor.ask(archiveRecord, { emr_record_id, version: 2 });
     expect(await doctor.ask(recordDetail, { emr_record_id })).toMatchObject({
@@ -90,6 +93,7 @@ describe('a medical record', () => {
     }
     await doctor.ask(saveRecord, form);
     await refused(() => doctor.call(saveRecord, form), 409, '内容刚刚被他人修改，请核对后重试');
+    expect(await doctor.ask(recordDetail, { emr_record_id })).toMatchObject({ version: 2, values: WRITTEN, status: 'to_write' });
   });
 
   it('is never changed once it is archived, nor are its pictures, by the application or beside it', async () => {

@@ -4,17 +4,18 @@ import { LONGEST_VALUE, type Section } from '../contract/section.schema.ts';
 
 interface ValuesInputProps {
   sections: readonly Section[];
-  value?: string[];
+  value?: readonly string[];
   onChange?: (values: string[]) => void;
 }
 
+const NONE: readonly string[] = [];
+
 /** What is written in each section of a record, as the template says. */
-export function ValuesInput({ sections, value = [], onChange }: ValuesInputProps) {
+export function ValuesInput({ sections, value = NONE, onChange }: ValuesInputProps) {
   const put = (index: number, text: string) => onChange?.(sections.map((_, at) => (at === index ? text : (value[at] ?? ''))));
   return (
     <div className="emr-values">
       {sections.map((section, index) => (
-        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the input stands in it
         <label key={section.title}>
           <span>
             {section.title}
