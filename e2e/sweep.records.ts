@@ -3,11 +3,13 @@ import { addACoupon } from '#apps/testing/coupons.ts';
 import { takeIn, toGo, toSend } from '#apps/testing/stock.ts';
 import { openStage } from '#apps/testing/stage.ts';
 import type { World } from '#apps/testing/world.ts';
+import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
 import { book } from '#domains/appointment/test/appointments.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
 import { addDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { addHandover } from '#domains/day_close/contract/handover.endpoints.ts';
+import { aTemplate, begin, inClinic } from '#domains/emr/test/records.ts';
 import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
@@ -65,6 +67,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
   const { day_close_id } = await manager.ask(addDayClose, counted);
   const drawer = { to_uid: (await world.as('cashier')).uid, counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
   const { handover_id } = await manager.ask(addHandover, drawer);
+  const doctor = inClinic(await world.signInBy('13800000014', DEMO_PASSWORD));
   const { hairRemoval: shop_project_id } = world.founded.lanting!.catalog.projects;
   const [goods] = await manager.ask(goodsSearch, { goods_kind: 'product' });
   const ids: Record<string, string> = {
@@ -83,6 +86,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
     deduction_id: await stage.deduction(),
     uid: world.founded.lanting!.people['13800000003']!,
     role_id: role!.role_id,
+    emr_record_id: await begin(doctor, { member_id: stage.member_id, emr_template_id: await aTemplate(manager) }),
     coupon_id: await addACoupon(manager),
     inbound_id: await takeIn(manager, world.founded.lanting!.catalog.products.mask!),
     transfer_id: await toSend(manager, await world.as('siblingManager'), world.founded.lanting!.catalog.products.mask!, 1),

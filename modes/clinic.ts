@@ -4,12 +4,13 @@ import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { Mode } from './mode.ts';
 import { orderSlots } from './orders.ts';
+import { emr } from './emr.ts';
 import { clinicFinance, financePages } from './finance.ts';
 import { clinicNewRetail, clinicNewRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
 import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
-import { members } from './members.ts';
+import { clinicMembers } from './members.ts';
 import { affairs, mini, ownShop, people, places, rulesWithoutChannels, settingPages } from './settings.ts';
 
 /** The clinic's table of contents (specification 2§2.3). */
@@ -170,8 +171,9 @@ export const clinic: Mode = {
       ],
     },
     reception,
+    emr,
     cureAppointments,
-    members,
+    clinicMembers,
     marketing,
     ...marketingPages,
     goods,

@@ -135,6 +135,22 @@ export const members: MenuEntry = {
   ],
 };
 
+/** The same in clinics, where a member's file shows their medical records too. */
+export const clinicMembers: MenuEntry = {
+  ...members,
+  children: members.children!.map((entry) =>
+    entry.identifier === 'member-detail'
+      ? {
+          ...entry,
+          buttons: [...entry.buttons!, 'emr:read'],
+          slots: entry.slots!.map((filled) =>
+            filled.slot.name === serviceTabs.name ? inSlot(serviceTabs, [...filled.pieces, 'emr.MemberRecords']) : filled,
+          ),
+        }
+      : entry,
+  ),
+};
+
 /** The members of every shop that the head office may see: to be read (2§2.7). */
 export const membersOfAll: MenuEntry = {
   identifier: 'member',

@@ -22,6 +22,8 @@ import { routes as coupon } from '#domains/coupon/server/coupon.routes.ts';
 import { deductionMerge, deductionsKeepCurrency } from '#domains/deduction/server/api.ts';
 import { routes as deduction } from '#domains/deduction/server/deduction.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
+import { emrMerge } from '#domains/emr/server/api.ts';
+import { routes as emr } from '#domains/emr/server/emr.routes.ts';
 import { exchangeMerge } from '#domains/exchange/server/api.ts';
 import { daysCountedBlind } from '#domains/day_close/server/api.ts';
 import { routes as dayClose } from '#domains/day_close/server/day-close.routes.ts';
@@ -82,6 +84,7 @@ const mergeParticipants = [
   feedbackMerge,
   followUpMerge,
   recordMerge,
+  emrMerge,
   visitMerge,
   appointmentMerge,
   voucherMerge,
@@ -119,6 +122,7 @@ export const routes: readonly Route[] = [
   ...refund,
   ...followUp,
   ...record,
+  ...emr,
   ...receptionRoutes(takesUpArrived),
   ...appointment,
   ...decoration,

@@ -5,6 +5,7 @@ import { edits as catalog } from '#domains/catalog/test/catalog.edits.ts';
 import { edits as channel } from '#domains/channel/test/channel.edits.ts';
 import { edits as decoration } from '#domains/decoration/test/decoration.edits.ts';
 import { edits as dictionary } from '#domains/dictionary/test/dictionary.edits.ts';
+import { edits as emr } from '#domains/emr/test/emr.edits.ts';
 import { edits as followUp } from '#domains/follow_up/test/follow_up.edits.ts';
 import { edits as insight } from '#domains/insight/test/insight.edits.ts';
 import { edits as loyalty } from '#domains/loyalty/test/loyalty.edits.ts';
@@ -27,6 +28,7 @@ export const edits: readonly Edit[] = [
   ...channel,
   ...decoration,
   ...dictionary,
+  ...emr,
   ...followUp,
   ...insight,
   ...loyalty,

@@ -15,6 +15,7 @@ import { samples as coupon } from '#domains/coupon/test/coupon.samples.ts';
 import { samples as deduction } from '#domains/deduction/test/deduction.samples.ts';
 import { samples as dictionary } from '#domains/dictionary/test/dictionary.samples.ts';
 import { samples as dayClose } from '#domains/day_close/test/day_close.samples.ts';
+import { samples as emr } from '#domains/emr/test/emr.samples.ts';
 import { samples as exchange } from '#domains/exchange/test/exchange.samples.ts';
 import { samples as file } from '#domains/file/test/file.samples.ts';
 import { samples as followUp } from '#domains/follow_up/test/follow_up.samples.ts';
@@ -72,6 +73,7 @@ export const samples: readonly Sample[] = [
   ...followUp,
   ...payment,
   ...record,
+  ...emr,
   ...reception,
   ...appointment,
   ...decoration,

@@ -9,7 +9,7 @@ const noted = new LRUCache<string, true>({ max: 50_000 });
 
 /** What somebody saw, of whom, and the name of it in the trail. */
 interface Seen {
-  endpoint: 'member.private' | 'staff.private';
+  endpoint: 'member.private' | 'staff.private' | 'emr.private';
   subject: Subject;
   subject_id: string;
   /** The fields that were shown; nothing is noted where there are none. */

@@ -14,6 +14,7 @@ const GRANTING = Object.keys({
   deduction: true,
   dictionary: true,
   download: true,
+  emr: true,
   follow_up: true,
   insight: true,
   intake: true,

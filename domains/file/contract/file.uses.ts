@@ -16,6 +16,7 @@ export const FILE_USES = {
   attendance_photo: { max_bytes: MB, max_pixels: 2000, seen_in: 'shop' },
   follow_up_image: { max_bytes: 10 * MB, max_pixels: 2000, seen_in: 'shop' },
   service_log: { max_bytes: 10 * MB, max_pixels: 2400, seen_in: 'shop' },
+  emr_image: { max_bytes: 10 * MB, max_pixels: 2400, seen_in: 'shop' },
   member_signature: { max_bytes: 500 * KB, max_pixels: 1200, seen_in: 'shop' },
   project_cover: { max_bytes: 5 * MB, max_pixels: 2000, seen_in: 'organisation' },
   project_image: { max_bytes: 2 * MB, max_pixels: 2000, seen_in: 'organisation' },

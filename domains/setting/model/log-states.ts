@@ -9,6 +9,7 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, string>> | 
   day_close: { status: 'close_status' },
   deduction: { status: 'deduction_status' },
   download_record: { status: 'status', approval: 'approval' },
+  emr_record: { status: 'status' },
   inbound: { status: 'inbound_status' },
   member: { reasons: 'duplicate_reason' },
   member_coupon: { status: 'member_status' },

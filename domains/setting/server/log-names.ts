@@ -36,6 +36,8 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   device: ['device_id', 'device_name'],
   dict_item: ['dict_item_id', 'item_name'],
   download_record: ['sdl_id', 'file_name'],
+  emr_record: ['emr_record_id', 'record_number'],
+  emr_template: ['emr_template_id', 'template_name'],
   favourite: null,
   feedback: null,
   file: ['file_id', 'file_name'],

@@ -19,6 +19,7 @@ const AUDITED = Object.keys({
   deduction: true,
   dictionary: true,
   download: true,
+  emr: true,
   exchange: true,
   file: true,
   follow_up: true,

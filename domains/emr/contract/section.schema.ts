@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { once, unspoilt } from '#kernel/contract/across.ts';
+import { RequiredText, says, Text } from '#kernel/contract/schema.ts';
+
+export const MOST_SECTIONS = 30;
+export const MOST_CHOICES = 20;
+/** The longest that is written in one section. */
+export const LONGEST_VALUE = 5000;
+
+/** What a record is about. */
+export const TemplateType = z.enum(['first_visit', 'follow_up', 'treatment', 'nursing', 'consent']);
+export type TemplateType = z.infer<typeof TemplateType>;
+
+/** How a section is filled in. */
+export const SectionKind = z.enum(['text', 'long_text', 'choice', 'number']);
+export type SectionKind = z.infer<typeof SectionKind>;
+
+/** A section of a template, as a record that was begun from it keeps it. */
+export const Section = z
+  .object({
+    title: RequiredText(30, 'emr.section_title_required'),
+    kind: SectionKind,
+    /** What is chosen from; of other kinds none. */
+    choices: z.array(RequiredText(50, 'emr.choice_required')).max(MOST_CHOICES, says('emr.choices_too_many')).default([]),
+    /** Of a number. */
+    unit: Text(10).default(''),
+    is_required: z.boolean().default(true),
+    /** What stands there at first. */
+    preset: Text(2000).default(''),
+  })
+  .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, { ...says('emr.choices_missing'), ...unspoilt });
+export type Section = z.infer<typeof Section>;
+
+/** The sections of a template in their order. */
+export const Sections = z
+  .array(Section)
+  .min(1, says('emr.sections_missing'))
+  .max(MOST_SECTIONS, says('emr.sections_too_many'))
+  .refine((sections) => new Set(sections.map(({ title }) => title)).size === sections.length, { ...says('emr.section_twice'), ...once('title') });

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Section } from '../contract/section.schema.ts';
+import { assertComplete, assertMay, assertOpen, assertValues, recordActions, recordNumber, signedText } from './emr-record.rules.ts';
+
+const record = { created_uid: '1', doctor_uid: '2', shop_id: '7', status: 'to_write' } as const;
+const reader = { uid: '1', shop_id: '7', may_write: true, may_archive: false };
+const section = (more: Partial<Section>): Section => ({ title: '主诉', kind: 'text', choices: [], unit: '', is_required: true, preset: '', ...more });
+
+describe('a medical record', () => {
+  it('is written by whoever began it and by the doctor named in it, nobody else', () => {
+    expect(recordActions(record, reader)).toEqual(['write', 'recycle']);
+    expect(recordActions(record, { ...reader, uid: '2' })).toEqual(['write', 'recycle']);
+    expect(recordActions(record, { ...reader, uid: '3' })).toEqual([]);
+    expect(() => assertMay('write', record, { ...reader, uid: '3' })).toThrow(/of_another/);
+    expect(() => assertMay('write', record, { ...reader, uid: '3', may_write: false, may_archive: true })).toThrow(/of_another/);
+  });
+
+  it('is signed by the doctor named in it or by whoever holds the right, once it is complete', () => {
+    const complete = { ...record, status: 'to_archive' } as const;
+    expect(recordActions(complete, reader)).toEqual(['write', 'recycle']);
+    expect(recordActions(complete, { ...reader, uid: '2' })).toEqual(['write', 'archive', 'recycle']);
+    expect(recordActions(complete, { ...reader, uid: '3', may_write: false, may_archive: true })).toEqual(['archive', 'recycle']);
+    expect(() => assertMay('archive', complete, reader)).toThrow(/archive_of_another/);
+  });
+
+  it('takes addenda alone once it is signed, and nothing in another clinic', () => {
+    const archived = { ...record, status: 'archived' } as const;
+    expect(recordActions(archived, { ...reader, may_archive: true })).toEqual(['append']);
+    expect(recordActions(archived, { ...reader, shop_id: '8' })).toEqual([]);
+    expect(() => assertOpen(archived)).toThrow(/state_changed/);
+    expect(recordActions({ ...record, status: 'recycled' }, reader)).toEqual(['restore']);
+  });
+
+  it('holds a value for each section: one of the choices, a number, and what is required before it is complete', () => {
+    const sections = [
+      section({}),
+      section({ title: '体温', kind: 'number', unit: '℃' }),
+      section({ title: '过敏', kind: 'choice', choices: ['有', '无'], is_required: false }),
+    ];
+    expect(() => assertValues(sections, ['痘', '36.5', '无'])).not.toThrow();
+    expect(() => assertValues(sections, ['痘', '36.5'])).toThrow(/values_misfit/);
+    expect(() => assertValues(sections, ['痘', '热', '无'])).toThrow(/number_invalid/);
+    expect(() => assertValues(sections, ['痘', '36.5', '也许'])).toThrow(/choice_unknown/);
+    expect(() => assertComplete(sections, ['痘', '36.5', ''])).not.toThrow();
+    expect(() => assertComplete(sections, [' ', '36.5', ''])).toThrow(/section_missing/);
+  });
+
+  it('is signed with all that was written', () => {
+    const of = { record_number: 'B260302001', template_name: '初诊', template_version: 1, doctor_uid: '2' };
+    const signed = { ...of, sections: [section({})], values: ['痘'], images: [] };
+    expect(signedText(signed)).toBe(signedText({ ...signed }));
+    for (const other of [{ values: ['疹'] }, { doctor_uid: '3' }, { template_version: 2 }, { images: ['/a'] }, { record_number: 'B260302002' }])
+      expect(signedText({ ...signed, ...other })).not.toBe(signedText(signed));
+    expect(recordNumber('2026-03-02', 1)).toBe('B260302001');
+  });
+});

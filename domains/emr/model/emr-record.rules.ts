@@ -1,0 +1,97 @@
+import { targetOf } from '#kernel/contract/machine.ts';
+import type { RecordAction, RecordStatus } from '../contract/emr-record.endpoints.ts';
+import type { Section } from '../contract/section.schema.ts';
+import { recordFlow } from './emr-record.machine.ts';
+import { refuse } from './emr.refusals.ts';
+
+/** A record as far as it decides who may do what. */
+export interface Whose {
+  created_uid: string;
+  doctor_uid: string;
+  shop_id: string;
+  status: RecordStatus;
+}
+
+/** Who looks at it, where, and with which rights. */
+export interface Reader {
+  uid: string;
+  shop_id: string;
+  may_write: boolean;
+  may_archive: boolean;
+}
+
+const isOwn = ({ created_uid, doctor_uid }: Whose, { uid }: Reader): boolean => created_uid === uid || doctor_uid === uid;
+
+/** What is allowed whose record it is, whatever its state: writers write their own, the doctor named in it signs it, who holds the right signs any. */
+const MAY: Readonly<Record<RecordAction, (whose: Whose, reader: Reader) => boolean>> = {
+  write: (whose, reader) => reader.may_write && isOwn(whose, reader),
+  archive: ({ doctor_uid }, { uid, may_write, may_archive }) => may_archive || (may_write && doctor_uid === uid),
+  recycle: (whose, reader) => reader.may_archive || (reader.may_write && isOwn(whose, reader)),
+  restore: (whose, reader) => reader.may_archive || (reader.may_write && isOwn(whose, reader)),
+  append: (_, { may_write }) => may_write,
+};
+
+const { state } = recordFlow;
+const isOpen = (status: RecordStatus): boolean => status === state.to_write || status === state.to_archive;
+
+/** What may be done with a record now, in the clinic where it was begun. */
+export function recordActions(whose: Whose, reader: Reader): RecordAction[] {
+  if (whose.shop_id !== reader.shop_id) return [];
+  const fits: Readonly<Record<RecordAction, boolean>> = {
+    write: isOpen(whose.status),
+    archive: targetOf(recordFlow, whose.status, 'archive') !== undefined,
+    recycle: targetOf(recordFlow, whose.status, 'recycle') !== undefined,
+    restore: targetOf(recordFlow, whose.status, 'restore') !== undefined,
+    append: whose.status === state.archived,
+  };
+  return (Object.keys(MAY) as RecordAction[]).filter((action) => fits[action] && MAY[action](whose, reader));
+}
+
+/** Refuses (403) what is not for whoever asks. */
+export function assertMay(action: RecordAction, whose: Whose, reader: Reader): void {
+  if (!MAY[action](whose, reader)) throw refuse(403, action === 'archive' ? 'archive_of_another' : 'of_another');
+}
+
+/** Refuses (409) to write what is not open any more. */
+export function assertOpen({ status }: Pick<Whose, 'status'>): void {
+  if (!isOpen(status)) throw refuse(409, 'state_changed');
+}
+
+const NUMBER = /^-?\d{1,9}(\.\d{1,4})?$/;
+
+/** Refuses (400) what does not fit the sections: another number of them, what is no choice, what is no number. */
+export function assertValues(sections: readonly Section[], values: readonly string[]): void {
+  if (sections.length !== values.length) throw refuse(400, 'values_misfit', { field: 'values' });
+  for (const [index, { kind, choices, title }] of sections.entries()) {
+    const value = values[index]!;
+    if (value === '') continue;
+    const field = `values.${index}`;
+    if (kind === 'choice' && !choices.includes(value)) throw refuse(400, 'choice_unknown', { field, params: { title } });
+    if (kind === 'number' && !NUMBER.test(value)) throw refuse(400, 'number_invalid', { field, params: { title } });
+  }
+}
+
+/** Refuses (400) a record as complete where something is missing. */
+export function assertComplete(sections: readonly Section[], values: readonly string[]): void {
+  const missing = sections.findIndex(({ is_required }, index) => is_required && values[index]!.trim() === '');
+  if (missing >= 0) throw refuse(400, 'section_missing', { field: `values.${missing}`, params: { title: sections[missing]!.title } });
+}
+
+/** What is signed, as a text whose hash is kept. The file that it stands in is not in it: that may be merged. */
+export const signedText = (record: {
+  record_number: string;
+  template_name: string;
+  template_version: number;
+  doctor_uid: string;
+  sections: readonly Section[];
+  values: readonly string[];
+  images: readonly string[];
+}): string => {
+  const { record_number, template_name, template_version, doctor_uid, sections, values, images } = record;
+  const written = sections.map(({ title, kind, unit }, index) => [title, kind, unit, values[index] ?? '']);
+  return JSON.stringify([record_number, template_name, template_version, doctor_uid, written, images]);
+};
+
+/** `B261127001`: the clinic's first record of the day. */
+export const recordNumber = (business_date: string, serial: number): string =>
+  `B${business_date.slice(2).replaceAll('-', '')}${String(serial).padStart(3, '0')}`;

@@ -1,0 +1,1 @@
+export { emrMerge } from './merge.commands.ts';

@@ -1,0 +1,114 @@
+import './emr.css';
+import '#kernel/web/kit/a4.css';
+import { Empty } from 'antd';
+import { Picture } from '#domains/file/web/pieces.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
+import { Sheet } from '#kernel/web/kit/Sheet.tsx';
+import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type RecordDetail, recordDetail } from '../contract/emr-record.endpoints.ts';
+import { recordFlow } from '../model/emr-record.machine.ts';
+import { RecordSheet } from './RecordSheet.tsx';
+import { RecordSteps } from './RecordSteps.tsx';
+
+/** A medical record: of whom, by whom, whether it is as it was signed; what was written and what was added. */
+export default function RecordDetailPage() {
+  const { search } = useScreen();
+  const { field, title, word } = useWords('emr');
+  const query = useEndpoint(recordDetail, { emr_record_id: String(search['emr_record_id'] ?? '') });
+  return (
+    <DetailPage
+      query={query}
+      title={(record) => record.record_number}
+      status={(record) => (
+        <>
+          <StatusTag of={recordFlow} state={record.status} />
+          {record.is_intact !== null && (
+            <Status tone={record.is_intact ? 'success' : 'danger'}>{record.is_intact ? word.intact : word.not_intact}</Status>
+          )}
+        </>
+      )}
+      facts={(record) => [
+        { label: field.member_name, value: record.member_name, decides: true },
+        { label: field.template_name, value: `${record.template_name} (${record.template_version})` },
+        { label: field.doctor_name, value: record.doctor_name },
+        { label: field.business_date, value: record.business_date },
+        { label: field.creator_name, value: record.creator_name },
+        ...(record.archive_time ? [{ label: field.archiver_name, value: fill(word.by_at, { name: record.archiver_name, time: record.archive_time }) }] : []),
+        ...(record.recycle_reason ? [{ label: field.recycle_reason, value: record.recycle_reason }] : []),
+      ]}
+      actions={(record) => <RecordSteps record={record} />}
+      tabs={(record) => [
+        { key: 'written', label: title.written, content: <Written record={record} /> },
+        { key: 'addenda', label: title.addenda, content: <Addenda record={record} /> },
+        { key: 'history', label: title.history, content: <StateHistory of={recordFlow} changes={record.history} /> },
+      ]}
+      print
+    />
+  );
+}
+
+const SIZE = 112;
+
+/** What was written, section by section, and its pictures; on paper the whole record. */
+function Written({ record }: { record: RecordDetail }) {
+  const { field } = useWords('emr');
+  const { sections, values, images, seal } = record;
+  return (
+    <>
+      <dl className="emr-written">
+        {sections.map(({ title, unit }, index) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{values[index] ? `${values[index]}${unit}` : '-'}</dd>
+          </div>
+        ))}
+        {seal && (
+          <div>
+            <dt>{field.seal}</dt>
+            <dd>{seal}</dd>
+          </div>
+        )}
+      </dl>
+      <Pictures paths={images} />
+      <Sheet>
+        <RecordSheet record={record} />
+      </Sheet>
+    </>
+  );
+}
+
+function Pictures({ paths }: { paths: readonly string[] }) {
+  const { field } = useWords('emr');
+  return (
+    <div className="emr-pictures">
+      {paths.map((path, index) => (
+        <Picture key={path} path={path} size={SIZE} alt={`${field.images} ${index + 1}`} />
+      ))}
+    </div>
+  );
+}
+
+/** What was added after it was signed. */
+function Addenda({ record: { addenda } }: { record: RecordDetail }) {
+  const { word } = useWords('emr');
+  if (addenda.length === 0) return <Empty description={word.no_addenda} />;
+  return (
+    <dl className="emr-written">
+      {addenda.map(({ emr_addendum_id, content, images, real_name, create_time }) => (
+        <div key={emr_addendum_id}>
+          <dt>{fill(word.by_at, { name: real_name, time: create_time })}</dt>
+          <dd>
+            {content}
+            <Pictures paths={images} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

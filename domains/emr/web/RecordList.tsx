@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { recordSearch, type RecordTab } from '../contract/emr-record.endpoints.ts';
+import { recordFlow } from '../model/emr-record.machine.ts';
+
+interface RecordListProps {
+  /** Of one member, in their file … */
+  member_id?: string;
+  /** … or a tab of the clinic's. */
+  tab?: RecordTab;
+  toolbar?: ReactNode;
+}
+
+/** Medical records, nothing of what was written in them. */
+export function RecordList({ member_id, tab = 'open', toolbar }: RecordListProps) {
+  const { field, word } = useWords('emr');
+  const { pathOf } = useNavigation();
+  const detail = pathOf('emr.RecordDetailPage');
+  const ofOne = member_id !== undefined;
+  return (
+    <ListPage
+      endpoint={recordSearch}
+      rowKey="emr_record_id"
+      embedded
+      name={ofOne ? 'emr.member_records' : `emr.records.${tab}`}
+      fixed={ofOne ? { member_id } : { tab }}
+      labels={field}
+      columns={[
+        { field: 'record_number', width: 128 },
+        { field: 'business_date', as: 'day', width: 104 },
+        { field: 'member_name', width: 96, ...(ofOne && { hidden: true as const }) },
+        { field: 'template_type', width: 104, words: word.template_type },
+        { field: 'template_name', width: 152 },
+        { field: 'doctor_name', width: 88 },
+        { field: 'status', width: 96, words: word.status, render: (row) => <StatusTag of={recordFlow} state={row.status} /> },
+        { field: 'creator_name', width: 88 },
+        { field: 'edit_time', as: 'when', width: 144 },
+        { field: 'create_time', as: 'when', hidden: true },
+        { field: 'archive_time', as: 'when', hidden: true },
+        { field: 'recycle_reason', width: 144, hidden: true },
+      ]}
+      filters={{
+        ...(!ofOne && { key_word: <SearchBox placeholder={word.search_record} /> }),
+        template_type: <ChoiceFilter hint={word.any_type} options={word.template_type} />,
+        doctor_uid: <StaffSelect hint={word.any_doctor} />,
+        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+      }}
+      toolbar={toolbar}
+      rowLink={({ emr_record_id }) => (detail ? { path: detail, search: { emr_record_id } } : undefined)}
+      empty={{ text: word.no_records }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { ImagesInput } from '#domains/file/web/pieces.ts';
+import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import { useWords } from '#kernel/web/words.ts';
+import { MOST_PICTURES, type RecordDetail, saveRecord } from '../contract/emr-record.endpoints.ts';
+import { ValuesInput } from './ValuesInput.tsx';
+
+/** The editor of a record: its sections, its pictures, and whether it is complete. Every save is kept on the server. */
+export default function WriteDrawer({ record, onClose }: { record: RecordDetail; onClose: () => void }) {
+  const { field, word } = useWords('emr');
+  const { emr_record_id, version, doctor_uid, sections, values, images, is_complete } = record;
+  return (
+    <FormDrawer
+      endpoint={saveRecord}
+      title={`${record.record_number} ${record.member_name}`}
+      labels={field}
+      width={860}
+      done={word.saved}
+      refreshes={['emr.']}
+      initial={{ emr_record_id, version, doctor_uid, values, images, is_complete }}
+      groups={[
+        {
+          items: [
+            { field: 'values', input: <ValuesInput sections={sections} />, wide: true },
+            { field: 'images', input: <ImagesInput use="emr_image" limit={MOST_PICTURES} />, wide: true },
+            { field: 'doctor_uid', input: <StaffSelect /> },
+            { field: 'is_complete', hint: word.complete },
+          ],
+        },
+      ]}
+      onClose={onClose}
+    />
+  );
+}
