@@ -50,5 +50,6 @@ describe('a medical record', () => {
     await picture(page, 'emr-template');
     await page.getByRole('button', { name: '保存' }).click();
     await page.getByText('已新增').waitFor();
+    expect(await page.getByText('护理记录').count()).toBe(1);
   });
 });

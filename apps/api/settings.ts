@@ -5,6 +5,7 @@ import { shopCouponAmount, shopCouponPercent } from '#domains/coupon/contract/co
 import { blindCount, cashFloat } from '#domains/day_close/contract/day_close.settings.ts';
 import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
+import * as emr from '#domains/emr/contract/emr.settings.ts';
 import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
 import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
 import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
@@ -83,6 +84,9 @@ export const settings: readonly Setting[] = [
   card.lowBalance,
   card.lowCount,
   card.expiryNoticeDays,
+  emr.visitDemands,
+  emr.secondPerson,
+  emr.lateDays,
   followUp.sleepingDays,
   followUp.highBalance,
   followUp.newMemberDays,

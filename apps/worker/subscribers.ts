@@ -5,7 +5,14 @@ import { mallSubscribers } from '#domains/mall/server/api.ts';
 import { appointmentSubscribers } from '#domains/appointment/server/api.ts';
 import { messageSubscribers } from '#domains/messaging/server/api.ts';
 import { orderSettled } from '#domains/sales/contract/sales.events.ts';
+import { demandRecords } from '#domains/emr/server/api.ts';
+import type { DemandedAt } from '#domains/emr/contract/section.schema.ts';
+import type { VisitStep } from '#domains/reception/contract/visit.endpoints.ts';
+import { visitTurned } from '#domains/reception/contract/reception.events.ts';
 import { on, type Subscriber } from '#kernel/server/events.ts';
+
+/** At which steps of a visit medical records are demanded. */
+const DEMANDED_AT: Partial<Record<VisitStep, DemandedAt>> = { consulting: 'consult', treating: 'treat' };
 
 /** Who hears of what happens (`kernel/server/events.ts`). */
 export const subscribers: readonly Subscriber[] = [
@@ -15,4 +22,5 @@ export const subscribers: readonly Subscriber[] = [
   ...mallSubscribers,
   ...messageSubscribers,
   on(orderSettled, giveOnVisit),
+  on(visitTurned, (work, { step, ...turned }) => demandRecords(work, { ...turned, step: DEMANDED_AT[step] ?? null })),
 ];

@@ -8,6 +8,8 @@ create table emr_template (
   -- Its sections in their order; what a record was begun with is kept with the record.
   sections jsonb not null,
   is_enabled boolean not null,
+  -- At which step of a visit a record of it is to be written.
+  demanded_at text not null check (demanded_at in ('never', 'consult', 'treat')),
   version integer not null default 1,
   created_uid bigint not null,
   created_at timestamptz not null,
@@ -35,12 +37,15 @@ create table emr_record (
   template_name text not null,
   template_version integer not null,
   doctor_uid bigint not null,
+  -- The visit that demanded it; null: somebody began it of their own accord.
+  visit_id bigint,
   status text not null check (status in ('to_write', 'to_archive', 'archived', 'recycled')),
   -- The sections as they were when it was begun, and what was written in each; encrypted.
   body_cipher bytea not null,
   recycle_reason text not null default '',
   version integer not null default 1,
-  created_uid bigint not null,
+  -- Whoever began it; what a visit demanded is begun by whoever is to write it.
+  begun_uid bigint not null,
   created_at timestamptz not null,
   edited_uid bigint not null,
   edited_at timestamptz not null,
@@ -54,7 +59,8 @@ create table emr_record (
   foreign key (org_id, member_id) references member,
   foreign key (org_id, emr_template_id) references emr_template,
   foreign key (org_id, doctor_uid) references staff,
-  foreign key (org_id, created_uid) references staff,
+  foreign key (org_id, visit_id) references visit,
+  foreign key (org_id, begun_uid) references staff,
   foreign key (org_id, edited_uid) references staff,
   foreign key (org_id, archived_uid) references staff,
   check ((status = 'archived') = (archived_at is not null)),
@@ -64,6 +70,8 @@ create table emr_record (
 select make_tenant_table('emr_record');
 create index emr_record_latest on emr_record (org_id, shop_id, emr_record_id desc);
 create index emr_record_latest_of_member on emr_record (org_id, member_id, emr_record_id desc);
+-- A visit demands each record once.
+create unique index emr_record_once_a_visit on emr_record (org_id, visit_id, emr_template_id) where visit_id is not null;
 create index emr_record_number on emr_record (org_id, record_number);
 
 -- The pictures of a record while it is written, in their order.

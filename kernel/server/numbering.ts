@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from './context.ts';
 import { build } from './database.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { Reads } from './transaction.ts';
 
 /** Keys of these locks keep clear of those of imports and of idempotency. */
 const NUMBERING = 3;
@@ -11,7 +10,7 @@ const NUMBERING = 3;
  * Their turn ends with their transaction, and what they gave out is seen; so that of many who add at once none is refused
  * for a number that all of them were proposed.
  */
-export function giveNumber(uow: UnitOfWork, { actor }: Ctx, kind: string, next: () => Promise<string>): Promise<string> {
-  const turn = build.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`${actor.org_id}/${kind}`}, ${sql.lit(NUMBERING)}))`.as('turn'));
-  return Promise.all([uow.rows(turn), next()]).then(([, number]) => number);
+export function giveNumber(reads: Reads, kind: string, next: () => Promise<string>): Promise<string> {
+  const turn = build.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${`${reads.actor.org_id}/${kind}`}, ${sql.lit(NUMBERING)}))`.as('turn'));
+  return Promise.all([reads.rows(turn), next()]).then(([, number]) => number);
 }

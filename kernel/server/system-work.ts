@@ -4,9 +4,12 @@ import type { IdPurse } from './ids.ts';
 import { withIds } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerOf } from './ledger.ts';
+import { openOrgVault } from './org-vault.ts';
+import { notifier, type Notify } from './outbox.ts';
 import type { Change } from './unit-of-work.ts';
 import type { Writes } from './transaction.ts';
 import { Pipe, writesThrough } from './transaction.ts';
+import type { OrgVault } from './vault.ts';
 
 /** What work without a person writes: founding an organisation, jobs. */
 export interface SystemWork extends Writes {
@@ -19,6 +22,9 @@ export interface SystemWork extends Writes {
    * say so, `by` names them, the call and the address.
    */
   audit(change: Change & { shop_id: string }, by?: { uid: string; endpoint: string; ip: string }): void;
+  notify: Notify;
+  /** Encrypts personal data with the organisation's key. */
+  vault(): Promise<OrgVault>;
   /** The books as nobody writes them for a shop; the job flushes them itself. */
   ledgerOf(shop: { shop_id: string; time_zone: string }): Ledger;
   /** Lets an account work in a shop as `uid`. */
@@ -70,6 +76,8 @@ export function systemWrites(pipe: Pipe, backend: Backend, now: Date, org_id: st
         request_id: `job-${now.getTime()}`,
         ...change,
       }),
+    notify: notifier(writes, now),
+    vault: () => openOrgVault(ctx, writes),
     ledgerOf: (shop) => ledgerOf(writes, { uid: null, shop, now }),
     joinShop: (...values) => void pipe.send({ text: 'select identity.join_shop($1, $2, $3)', values }),
   };

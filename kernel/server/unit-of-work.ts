@@ -1,5 +1,4 @@
 import type { Json } from '#db/schema.ts';
-import type { DomainEvent, PayloadOf } from '#kernel/contract/event.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from './context.ts';
@@ -9,6 +8,7 @@ import { withIds } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerOf } from './ledger.ts';
 import { openOrgVault } from './org-vault.ts';
+import { notifier, type Notify } from './outbox.ts';
 import { retrying } from './retry.ts';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
 import type { SystemWork } from './system-work.ts';
@@ -33,8 +33,7 @@ export interface UnitOfWork extends Writes {
   readonly now: Date;
   /** Notes a change in the audit trail; a command that notes none is refused. */
   audit(change: Change): void;
-  /** Lets the parts above hear of an event after the commit, once (`events.ts`). */
-  notify<E extends DomainEvent>(event: E, payload: PayloadOf<E> & Json): void;
+  notify: Notify;
   /** Adjusts a kept count of a shop's rows. */
   count(subject: string, shopId: string, delta: number): void;
   ledger: Ledger;
@@ -160,8 +159,7 @@ async function carryOut<R extends Json>(
     now: ctx.now,
     ledger,
     audit: (change) => void changes.push(change),
-    notify: ({ topic }, payload) =>
-      void writes.insert('outbox', { outbox_id: writes.id(), topic, payload: JSON.stringify(payload), created_at: ctx.now }),
+    notify: notifier(writes, ctx.now),
     count: (subject, shop_id, delta) => void writes.insert('row_count_delta', { delta_id: writes.id(), shop_id, subject, delta }),
     identity: async <R>(name: string, ...values: unknown[]) => {
       const places = values.map((_, index) => `$${index + 1}`).join(', ');

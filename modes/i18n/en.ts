@@ -225,6 +225,7 @@ export const en: Translated<typeof zhCN> = {
     medical: 'Medical records',
     EMR: 'Medical records',
     'emr-template': 'Record templates',
+    'emr-configuration': 'Rules of medical records',
     'add-emr-template': 'Add or edit a template',
     'emr-detail': 'Medical record',
     appointment: 'Appointments',

@@ -224,6 +224,7 @@ export const zhCN = {
     medical: '电子病历',
     EMR: '电子病历',
     'emr-template': '病历模板',
+    'emr-configuration': '病历配置',
     'add-emr-template': '新增/编辑病历模板',
     'emr-detail': '病历详情',
     appointment: '预约',

@@ -225,6 +225,7 @@ export const zhHK: Translated<typeof zhCN> = {
     medical: '電子病歷',
     EMR: '電子病歷',
     'emr-template': '病歷範本',
+    'emr-configuration': '病歷配置',
     'add-emr-template': '新增/編輯病歷範本',
     'emr-detail': '病歷詳情',
     appointment: '預約',

@@ -1,16 +1,15 @@
 import type { Permission } from '#kernel/contract/endpoint.ts';
-import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 
-/** Whether somebody works in the shop one works in, signs in, and holds a right there; visitors from the head office are left out. */
-export const mayHold = async (reads: Reads, { actor: { shop } }: Ctx, uid: string, right: Permission): Promise<boolean> =>
+/** Whether somebody works in a shop, signs in, and holds a right there; visitors from the head office are left out. */
+export const mayHold = async (reads: Reads, shop_id: string, uid: string, right: Permission): Promise<boolean> =>
   (await reads.first(
     reads
       .across('staff', 'whether a colleague may take something on is no look into their record')
       .innerJoin('staff_role', (join) => join.onRef('staff_role.org_id', '=', 'staff.org_id').onRef('staff_role.uid', '=', 'staff.uid'))
       .innerJoin('role_grant', (join) => join.onRef('role_grant.org_id', '=', 'staff_role.org_id').onRef('role_grant.role_id', '=', 'staff_role.role_id'))
       .where('staff.uid', '=', uid)
-      .where('staff.shop_id', '=', shop.shop_id)
+      .where('staff.shop_id', '=', shop_id)
       .where('staff.account_id', 'is not', null)
       .where('staff.disabled_at', 'is', null)
       .where('staff.deleted_at', 'is', null)

@@ -35,7 +35,7 @@ export const addBalanceCardOf = (ctx: Ctx, { shop_ids, ...form }: RequestOf<type
 /** Writes a card that was judged, and the names of the shops where it may be used; its id. */
 export async function putBalanceCardOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, usable_shop_names: string[]): Promise<string> {
   const sbc_id = uow.id();
-  const row = rowOf(form, form.card_sn || (await giveNumber(uow, ctx, 'balance_card', () => nextBalanceCardNumber(uow))));
+  const row = rowOf(form, form.card_sn || (await giveNumber(uow, 'balance_card', () => nextBalanceCardNumber(uow))));
   void uow.insert('balance_card', { sbc_id, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
   await claimFile(uow, ctx, { use: 'card_cover', path: form.cover_image, field: 'cover_image' });
   uow.audit({ subject: 'balance_card', subject_id: sbc_id, after: watched(row, usable_shop_names) });

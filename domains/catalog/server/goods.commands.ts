@@ -48,7 +48,7 @@ export async function putGoodsOnFile(uow: UnitOfWork, ctx: Ctx, goods_kind: Good
   const { skus, units, specs, linked_projects = [], ...fields } = form;
   const goods_id = uow.id();
   const linked_names = await judgeLinkedTo(uow, goods_kind, linked_projects, decidingShop(ctx));
-  const row = { ...fields, goods_sn: fields.goods_sn || (await giveNumber(uow, ctx, 'goods', () => proposedGoodsNumber(uow, goods_kind))) };
+  const row = { ...fields, goods_sn: fields.goods_sn || (await giveNumber(uow, 'goods', () => proposedGoodsNumber(uow, goods_kind))) };
   void uow.insert('goods', { goods_id, goods_kind, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
   writeParts(uow, goods_id, form);
   linkGoods(uow, goods_id, linked_projects);

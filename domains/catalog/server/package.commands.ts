@@ -33,7 +33,7 @@ export const addPackage = (ctx: Ctx, { shop_ids, ...form }: RequestOf<typeof pac
 /** Writes a package that was judged; its id. */
 export async function putPackageOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, known: Known): Promise<string> {
   const package_id = uow.id();
-  const row = rowOf(form, form.package_sn || (await giveNumber(uow, ctx, 'package', () => nextPackageNumber(uow))));
+  const row = rowOf(form, form.package_sn || (await giveNumber(uow, 'package', () => nextPackageNumber(uow))));
   void uow.insert('package', { package_id, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
   writeContents(uow, package_id, form);
   uow.audit({ subject: 'package', subject_id: package_id, after: watched(row, saidOf(form, known)) });

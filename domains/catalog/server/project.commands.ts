@@ -36,7 +36,7 @@ export const addProjectOf = (ctx: Ctx, { shop_ids, ...form }: RequestOf<typeof p
 export async function putOnFile(uow: UnitOfWork, ctx: Ctx, full: Form, names: FormNames): Promise<string> {
   const { identity_ids, supplies = [], linked_projects = [], ...form } = full;
   const shop_project_id = uow.id();
-  const project_sn = form.project_sn || (await giveNumber(uow, ctx, 'shop_project', () => proposedNumber(uow)));
+  const project_sn = form.project_sn || (await giveNumber(uow, 'shop_project', () => proposedNumber(uow)));
   const row = { ...form, project_sn, description: said(form) };
   const supply_names = await judgeSupplies(uow, supplies, decidingShop(ctx));
   const linked_names = await judgeLinked(uow, linked_projects, decidingShop(ctx));

@@ -35,7 +35,7 @@ export const addShopCard = (ctx: Ctx, { shop_ids, ...form }: RequestOf<typeof sh
 /** Writes a count card that was judged; answers its id. */
 export async function putShopCardOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, names: ShopCardNames): Promise<string> {
   const shop_card_id = uow.id();
-  const row = rowOf(form, form.card_sn || (await giveNumber(uow, ctx, 'shop_card', () => nextShopCardNumber(uow))));
+  const row = rowOf(form, form.card_sn || (await giveNumber(uow, 'shop_card', () => nextShopCardNumber(uow))));
   void uow.insert('shop_card', { shop_card_id, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
   writeProjects(uow, shop_card_id, form);
   await claimFile(uow, ctx, { use: 'card_cover', path: form.cover_image, field: 'cover_image' });

@@ -65,7 +65,7 @@ export const handOver = (ctx: Ctx, { to_uid, counts, reason }: RequestOf<typeof 
     const { shop, uid } = ctx.actor;
     const { business_date } = uow.ledger;
     if (to_uid === uid) throw refuseDay(400, 'handover_to_oneself', { field: 'to_uid' });
-    if (!(await mayHold(uow, ctx, to_uid, 'day_close:write'))) throw refuseDay(400, 'handover_to_nobody', { field: 'to_uid' });
+    if (!(await mayHold(uow, shop.shop_id, to_uid, 'day_close:write'))) throw refuseDay(400, 'handover_to_nobody', { field: 'to_uid' });
     await lockDay(uow, shop.shop_id, business_date);
     const [{ day_report, report, last, closed, waiting, cash_begin, cash_expected }, is_blind] = await Promise.all([
       shiftNow(uow, ctx, business_date),

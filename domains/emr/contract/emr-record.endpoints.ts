@@ -101,6 +101,10 @@ export const RecordRow = z.object({
   create_time: When,
   edit_time: When,
   archive_time: When.nullable(),
+  /** It is not archived though the clinic's days for that are over. */
+  is_late: z.boolean(),
+  /** The visit that demanded it; null: somebody began it of their own accord. */
+  visit_id: Id('visit').nullable(),
   recycle_reason: z.string(),
   actions: z.array(RecordAction),
 });
@@ -117,6 +121,7 @@ export const recordSearch = endpoint({
     doctor_uid: Id('staff').optional(),
     emr_template_id: Id('emr_template').optional(),
     template_type: TemplateType.optional(),
+    is_late: z.boolean().optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),
   }),

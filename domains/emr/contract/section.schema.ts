@@ -11,6 +11,13 @@ export const LONGEST_VALUE = 5000;
 export const TemplateType = z.enum(['first_visit', 'follow_up', 'treatment', 'nursing', 'consent']);
 export type TemplateType = z.infer<typeof TemplateType>;
 
+/**
+ * At which step of a visit a record of a template is to be written: never, once somebody is consulted, or once they are treated. Of a
+ * first visit and of a follow-up only where it is one.
+ */
+export const DemandedAt = z.enum(['never', 'consult', 'treat']);
+export type DemandedAt = z.infer<typeof DemandedAt>;
+
 /** How a section is filled in. */
 export const SectionKind = z.enum(['text', 'long_text', 'choice', 'number']);
 export type SectionKind = z.infer<typeof SectionKind>;

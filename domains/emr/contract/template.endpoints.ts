@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
-import { Sections, TemplateType } from './section.schema.ts';
+import { DemandedAt, Sections, TemplateType } from './section.schema.ts';
 
 const emr_template_id = Id('emr_template');
 
@@ -12,6 +12,7 @@ const Form = {
   sections: Sections,
   /** One that is not is offered no more; what was begun from it stays. */
   is_enabled: z.boolean().default(true),
+  demanded_at: DemandedAt.default('never'),
 };
 
 /** `POST /shop/emr/template/add`. */
@@ -35,6 +36,7 @@ export const TemplateRow = z.object({
   template_name: z.string(),
   section_num: z.int(),
   is_enabled: z.boolean(),
+  demanded_at: DemandedAt,
   version: z.int(),
   creator_name: z.string(),
   create_time: When,

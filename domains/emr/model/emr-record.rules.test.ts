@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../contract/section.schema.ts';
-import { assertComplete, assertMay, assertOpen, assertValues, recordActions, recordNumber, signedText } from './emr-record.rules.ts';
+import { assertComplete, assertMay, assertOpen, assertValues, isWantedOf, lateUntil, recordActions, recordNumber, signedText } from './emr-record.rules.ts';
 
-const record = { created_uid: '1', doctor_uid: '2', shop_id: '7', status: 'to_write' } as const;
-const reader = { uid: '1', shop_id: '7', may_write: true, may_archive: false };
+const record = { begun_uid: '1', doctor_uid: '2', edited_uid: '1', shop_id: '7', status: 'to_write' } as const;
+const reader = { uid: '1', shop_id: '7', may_write: true, may_archive: false, second_person: false };
 const section = (more: Partial<Section>): Section => ({ title: '主诉', kind: 'text', choices: [], unit: '', is_required: true, preset: '', ...more });
 
 describe('a medical record', () => {
@@ -21,6 +21,23 @@ describe('a medical record', () => {
     expect(recordActions(complete, { ...reader, uid: '2' })).toEqual(['write', 'archive', 'recycle']);
     expect(recordActions(complete, { ...reader, uid: '3', may_write: false, may_archive: true })).toEqual(['archive', 'recycle']);
     expect(() => assertMay('archive', complete, reader)).toThrow(/archive_of_another/);
+  });
+
+  it('is signed by a second person where the clinic wants that: never by whoever wrote in it', () => {
+    const complete = { ...record, edited_uid: '4', status: 'to_archive' } as const;
+    const second = { ...reader, may_archive: true, second_person: true };
+    for (const uid of ['1', '2', '4']) expect(() => assertMay('archive', complete, { ...second, uid })).toThrow(/second_person_signs/);
+    expect(() => assertMay('archive', complete, { ...second, uid: '5', may_archive: false })).toThrow(/second_person_signs/);
+    expect(recordActions(complete, { ...second, uid: '5' })).toContain('archive');
+  });
+
+  it('is late so many days after its day, and is wanted of a first visit or of a follow-up where it is one', () => {
+    expect(lateUntil('2026-03-02', 3)).toBe('2026-02-26');
+    expect(isWantedOf('first_visit', false)).toBe(true);
+    expect(isWantedOf('first_visit', true)).toBe(false);
+    expect(isWantedOf('follow_up', false)).toBe(false);
+    expect(isWantedOf('follow_up', true)).toBe(true);
+    expect(isWantedOf('consent', false) && isWantedOf('consent', true)).toBe(true);
   });
 
   it('takes addenda alone once it is signed, and nothing in another clinic', () => {

@@ -1,13 +1,16 @@
+import { addDays } from '#kernel/contract/day.ts';
 import { targetOf } from '#kernel/contract/machine.ts';
 import type { RecordAction, RecordStatus } from '../contract/emr-record.endpoints.ts';
-import type { Section } from '../contract/section.schema.ts';
+import type { Section, TemplateType } from '../contract/section.schema.ts';
 import { recordFlow } from './emr-record.machine.ts';
 import { refuse } from './emr.refusals.ts';
 
 /** A record as far as it decides who may do what. */
 export interface Whose {
-  created_uid: string;
+  begun_uid: string;
   doctor_uid: string;
+  /** Who wrote in it last. */
+  edited_uid: string;
   shop_id: string;
   status: RecordStatus;
 }
@@ -18,14 +21,23 @@ export interface Reader {
   shop_id: string;
   may_write: boolean;
   may_archive: boolean;
+  /** Whether the clinic wants somebody else to sign than whoever wrote it. */
+  second_person: boolean;
 }
 
-const isOwn = ({ created_uid, doctor_uid }: Whose, { uid }: Reader): boolean => created_uid === uid || doctor_uid === uid;
+const isOwn = ({ begun_uid, doctor_uid }: Whose, { uid }: Reader): boolean => begun_uid === uid || doctor_uid === uid;
 
-/** What is allowed whose record it is, whatever its state: writers write their own, the doctor named in it signs it, who holds the right signs any. */
+/** Whether somebody signs: the doctor named in it or whoever holds the right; where a second person has to, only the latter, and never one's own. */
+function maySign(whose: Whose, { uid, may_write, may_archive, second_person }: Reader): boolean {
+  const isOwnWriting = whose.begun_uid === uid || whose.doctor_uid === uid || whose.edited_uid === uid;
+  if (second_person) return may_archive && !isOwnWriting;
+  return may_archive || (may_write && whose.doctor_uid === uid);
+}
+
+/** What is allowed whose record it is, whatever its state: writers write their own, and each is signed by whom `maySign` names. */
 const MAY: Readonly<Record<RecordAction, (whose: Whose, reader: Reader) => boolean>> = {
   write: (whose, reader) => reader.may_write && isOwn(whose, reader),
-  archive: ({ doctor_uid }, { uid, may_write, may_archive }) => may_archive || (may_write && doctor_uid === uid),
+  archive: maySign,
   recycle: (whose, reader) => reader.may_archive || (reader.may_write && isOwn(whose, reader)),
   restore: (whose, reader) => reader.may_archive || (reader.may_write && isOwn(whose, reader)),
   append: (_, { may_write }) => may_write,
@@ -49,7 +61,9 @@ export function recordActions(whose: Whose, reader: Reader): RecordAction[] {
 
 /** Refuses (403) what is not for whoever asks. */
 export function assertMay(action: RecordAction, whose: Whose, reader: Reader): void {
-  if (!MAY[action](whose, reader)) throw refuse(403, action === 'archive' ? 'archive_of_another' : 'of_another');
+  if (MAY[action](whose, reader)) return;
+  if (action !== 'archive') throw refuse(403, 'of_another');
+  throw refuse(403, reader.second_person ? 'second_person_signs' : 'archive_of_another');
 }
 
 /** Refuses (409) to write what is not open any more. */
@@ -95,3 +109,10 @@ export const signedText = (record: {
 /** `B261127001`: the clinic's first record of the day. */
 export const recordNumber = (business_date: string, serial: number): string =>
   `B${business_date.slice(2).replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
+
+/** Up to which day a record that is still open is late. */
+export const lateUntil = (today: string, late_days: number): string => addDays(today, -late_days - 1);
+
+/** Whether a template's record is wanted of a customer: a first visit's of whoever has none here yet, a follow-up's of whoever has. */
+export const isWantedOf = (template_type: TemplateType, has_earlier: boolean): boolean =>
+  template_type === 'first_visit' ? !has_earlier : template_type !== 'follow_up' || has_earlier;

@@ -3,49 +3,31 @@ import { customerTerms } from '#domains/member/server/api.ts';
 import { namesOfColleagues } from '#domains/staff/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { giveNumber } from '#kernel/server/numbering.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addRecord, appendRecord, archiveRecord, recycleRecord, restoreRecord, saveRecord } from '../contract/emr-record.endpoints.ts';
 import { recordFlow } from '../model/emr-record.machine.ts';
-import { assertComplete, assertMay, assertOpen, assertValues, recordNumber, signedText } from '../model/emr-record.rules.ts';
+import { assertComplete, assertMay, assertOpen, assertValues, signedText } from '../model/emr-record.rules.ts';
 import { refuse } from '../model/emr.refusals.ts';
-import { lockRecord, picturesOf, readerOf } from './emr-record.locks.ts';
+import { lockRecord, picturesOf, readerOf } from './scope.ts';
 import { sealAddendum, sealBody, sealOf, unsealBody } from './sealed.ts';
 import { templateOf } from './template.queries.ts';
+import { writeRecord } from './write-record.ts';
 
 /** Begins a record from a template: its sections are the record's from now on, whatever becomes of the template. */
 export const beginRecord = (ctx: Ctx, input: RequestOf<typeof addRecord>): Promise<ResponseOf<typeof addRecord>> =>
   unitOfWork(ctx, async (uow) => {
     const { member_id, emr_template_id, doctor_uid } = input;
-    const { actor, now } = ctx;
+    const { actor } = ctx;
     if (!(await customerTerms(uow, ctx, member_id))) throw refuse(400, 'member_unknown', { field: 'member_id' });
     const template = await templateOf(uow, ctx, emr_template_id);
     if (!template) throw refuse(400, 'template_unknown', { field: 'emr_template_id' });
     if (!template.is_enabled) throw refuse(409, 'template_out_of_use', { field: 'emr_template_id' });
     await assertDoctor(uow, ctx, doctor_uid);
-    const { business_date } = uow.ledger;
-    const serial = await nextSerial(uow, ctx, business_date);
-    const emr_record_id = uow.id();
-    const { sections, template_type, template_name, version: template_version } = template;
-    const row = { member_id, record_number: recordNumber(business_date, serial), template_type, template_name, template_version, doctor_uid };
-    void uow.insert('emr_record', {
-      emr_record_id,
-      shop_id: actor.shop.shop_id,
-      emr_template_id,
-      ...row,
-      business_date,
-      serial,
-      status: recordFlow.state.to_write,
-      body_cipher: await sealBody(uow, emr_record_id, { sections, values: sections.map(({ preset }) => preset) }),
-      created_uid: actor.uid,
-      created_at: now,
-      edited_uid: actor.uid,
-      edited_at: now,
-    });
-    uow.audit({ subject: 'emr_record', subject_id: emr_record_id, after: row });
-    return { emr_record_id };
+    const { shop_id } = actor.shop;
+    const begun = { shop_id, business_date: uow.ledger.business_date, member_id, doctor_uid, begun_uid: actor.uid, visit_id: null };
+    return { emr_record_id: await writeRecord(uow, template, begun) };
   });
 
 /** Keeps what was written so far; complete, it is to be archived. 403 for what is neither one's own nor names oneself, 409 when somebody was faster. */
@@ -53,7 +35,7 @@ export const keepRecord = (ctx: Ctx, input: RequestOf<typeof saveRecord>): Promi
   unitOfWork(ctx, async (uow) => {
     const { emr_record_id, version, doctor_uid, values, images, is_complete } = input;
     const record = await lockRecord(uow, ctx, emr_record_id);
-    assertMay('write', record, readerOf(ctx));
+    assertMay('write', record, await readerOf(uow, ctx));
     assertOpen(record);
     if (record.version !== version) throw refuse(409, 'changed_meanwhile');
     if (doctor_uid !== record.doctor_uid) await assertDoctor(uow, ctx, doctor_uid);
@@ -86,7 +68,7 @@ export const keepRecord = (ctx: Ctx, input: RequestOf<typeof saveRecord>): Promi
 export const signRecord = (ctx: Ctx, { emr_record_id, version }: RequestOf<typeof archiveRecord>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const record = await lockRecord(uow, ctx, emr_record_id);
-    assertMay('archive', record, readerOf(ctx));
+    assertMay('archive', record, await readerOf(uow, ctx));
     if (record.version !== version) throw refuse(409, 'changed_meanwhile');
     const body = unsealBody(await uow.vault(), emr_record_id, record.body_cipher);
     const seal = sealOf(signedText({ ...record, ...body, images: await picturesOf(uow, emr_record_id) }));
@@ -101,7 +83,7 @@ export const signRecord = (ctx: Ctx, { emr_record_id, version }: RequestOf<typeo
 export const dropRecord = (ctx: Ctx, { emr_record_id, reason }: RequestOf<typeof recycleRecord>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const record = await lockRecord(uow, ctx, emr_record_id);
-    assertMay('recycle', record, readerOf(ctx));
+    assertMay('recycle', record, await readerOf(uow, ctx));
     transition(uow, recordFlow, record, 'recycle', { reason, set: { recycle_reason: reason, version: record.version + 1 } });
     return null;
   });
@@ -110,7 +92,7 @@ export const dropRecord = (ctx: Ctx, { emr_record_id, reason }: RequestOf<typeof
 export const bringBackRecord = (ctx: Ctx, { emr_record_id }: RequestOf<typeof restoreRecord>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const record = await lockRecord(uow, ctx, emr_record_id);
-    assertMay('restore', record, readerOf(ctx));
+    assertMay('restore', record, await readerOf(uow, ctx));
     transition(uow, recordFlow, record, 'restore', { set: { recycle_reason: '', version: record.version + 1 } });
     return null;
   });
@@ -140,24 +122,6 @@ export const addAddendum = (ctx: Ctx, { emr_record_id, content, images }: Reques
 /** Refuses (400) a doctor who does not work here. */
 async function assertDoctor(uow: UnitOfWork, ctx: Ctx, doctor_uid: string): Promise<void> {
   if (!(await namesOfColleagues(uow, ctx, [doctor_uid])).has(doctor_uid)) throw refuse(400, 'doctor_unknown', { field: 'doctor_uid' });
-}
-
-/** The next number of the clinic's day; whoever begins one at the same time waits for theirs. */
-async function nextSerial(uow: UnitOfWork, ctx: Ctx, business_date: string): Promise<number> {
-  const { shop_id } = ctx.actor.shop;
-  const next = async () => {
-    const last = await uow.first(
-      uow
-        .across('emr_record', 'a number is the clinic’s, whoever was given the last one')
-        .select('serial')
-        .where('shop_id', '=', shop_id)
-        .where('business_date', '=', business_date)
-        .orderBy('serial', 'desc')
-        .limit(1),
-    );
-    return String((last?.serial ?? 0) + 1);
-  };
-  return Number(await giveNumber(uow, ctx, `emr_record/${shop_id}`, next));
 }
 
 /** Keeps the pictures that are named, lets go of those that are not any more, and writes their order. */

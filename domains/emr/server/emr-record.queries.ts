@@ -5,16 +5,18 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { notePrivateRead } from '#kernel/server/private-reads.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { dayIn, whenIn } from '#kernel/server/time.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { OrgVault } from '#kernel/server/vault.ts';
 import type { Addendum, RecordDetail, recordDetail, RecordRow, recordSearch, RecordTab } from '../contract/emr-record.endpoints.ts';
+import { lateDays } from '../contract/emr.settings.ts';
 import { recordFlow } from '../model/emr-record.machine.ts';
-import { recordActions, signedText } from '../model/emr-record.rules.ts';
+import { lateUntil, type Reader, recordActions, signedText } from '../model/emr-record.rules.ts';
 import { refuse } from '../model/emr.refusals.ts';
-import { readerOf } from './emr-record.locks.ts';
+import { picturesOf, readerOf, recordsOf } from './scope.ts';
 import { sealOf, unsealAddendum, unsealBody } from './sealed.ts';
 
 type Search = RequestOf<typeof recordSearch>;
@@ -29,21 +31,36 @@ const TABS: Readonly<Record<RecordTab, readonly string[]>> = {
 /** Records within one's reach, latest first: nothing of what was written. */
 export const listRecords = (ctx: Ctx, input: Search): Promise<Page<RecordRow>> =>
   read(ctx, async (reads) => {
-    const hits = matching(reads, input);
+    const looking = await lookingAt(reads, ctx);
+    const hits = matching(reads, input, looking.late_until);
     const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits).orderBy('emr_record.emr_record_id', 'desc'));
-    return { rows: rows.map((row) => present(ctx, row)), ...total };
+    return { rows: rows.map((row) => present(looking, row)), ...total };
   });
+
+/** Who looks, and up to which day what is still open is late. */
+interface Looking {
+  reader: Reader;
+  late_until: string;
+}
+
+async function lookingAt(reads: Reads, ctx: Ctx): Promise<Looking> {
+  const [reader, late_days] = await Promise.all([readerOf(reads, ctx), readSetting(reads, ctx, lateDays)]);
+  return { reader, late_until: lateUntil(dayIn(ctx.actor.shop.time_zone, ctx.now), late_days) };
+}
 
 const NUMBER = /^B\d{9,12}$/i;
 
-function matching(reads: Reads, input: Partial<Search>) {
-  const { tab, key_word, member_id, doctor_uid, emr_template_id, template_type, start_date, end_date } = input;
-  let records = reads.from('emr_record');
+function matching(reads: Reads, input: Partial<Search>, late_until: string) {
+  const { tab, key_word, member_id, doctor_uid, emr_template_id, template_type, is_late, start_date, end_date } = input;
+  let records = recordsOf(reads);
   if (tab) records = records.where('emr_record.status', 'in', [...TABS[tab]]);
   if (member_id) records = records.where('emr_record.member_id', '=', member_id);
   if (doctor_uid) records = records.where('emr_record.doctor_uid', '=', doctor_uid);
   if (emr_template_id) records = records.where('emr_record.emr_template_id', '=', emr_template_id);
   if (template_type) records = records.where('emr_record.template_type', '=', template_type);
+  if (is_late) records = records.where('emr_record.status', 'in', [...TABS.open]).where('emr_record.business_date', '<=', late_until);
+  if (is_late === false)
+    records = records.where((row) => row.or([row('emr_record.status', 'not in', [...TABS.open]), row('emr_record.business_date', '>', late_until)]));
   if (start_date) records = records.where('emr_record.business_date', '>=', start_date);
   if (end_date) records = records.where('emr_record.business_date', '<=', end_date);
   const word = key_word?.trim();
@@ -57,7 +74,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
     .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'emr_record.org_id').onRef('member.member_id', '=', 'emr_record.member_id'))
     .innerJoin('staff as doctor', (join) => join.onRef('doctor.org_id', '=', 'emr_record.org_id').onRef('doctor.uid', '=', 'emr_record.doctor_uid'))
-    .innerJoin('staff as creator', (join) => join.onRef('creator.org_id', '=', 'emr_record.org_id').onRef('creator.uid', '=', 'emr_record.created_uid'))
+    .innerJoin('staff as creator', (join) => join.onRef('creator.org_id', '=', 'emr_record.org_id').onRef('creator.uid', '=', 'emr_record.begun_uid'))
     .select(({ ref }) => [
       'emr_record.emr_record_id',
       'emr_record.record_number',
@@ -71,25 +88,28 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'doctor.real_name as doctor_name',
       'emr_record.status',
       'emr_record.version',
-      'emr_record.created_uid',
+      'emr_record.begun_uid',
       'creator.real_name as creator_name',
       whenIn(ctx.actor.shop.time_zone, ref('emr_record.created_at')).as('create_time'),
       whenIn(ctx.actor.shop.time_zone, ref('emr_record.edited_at')).as('edit_time'),
       whenIn(ctx.actor.shop.time_zone, ref('emr_record.archived_at')).as('archive_time'),
       'emr_record.recycle_reason',
+      'emr_record.visit_id',
+      'emr_record.edited_uid',
     ]);
 
 type Shown = Awaited<ReturnType<typeof firstRow>>;
 /** Only names the shape of a row. */
-const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, matching(reads, {}))))[0]!;
+const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, matching(reads, {}, ''))))[0]!;
 
-function present(ctx: Ctx, { shop_id, created_uid, ...row }: Shown): RecordRow {
+function present({ reader, late_until }: Looking, { shop_id, begun_uid, edited_uid, ...row }: Shown): RecordRow {
   const status = row.status as RecordRow['status'];
   return {
     ...row,
     template_type: row.template_type as RecordRow['template_type'],
     status,
-    actions: recordActions({ created_uid, doctor_uid: row.doctor_uid, shop_id, status }, readerOf(ctx)),
+    is_late: TABS.open.includes(status) && row.business_date <= late_until,
+    actions: recordActions({ begun_uid, edited_uid, doctor_uid: row.doctor_uid, shop_id, status }, reader),
   };
 }
 
@@ -97,18 +117,21 @@ function present(ctx: Ctx, { shop_id, created_uid, ...row }: Shown): RecordRow {
 export const seeRecord = (ctx: Ctx, { emr_record_id }: RequestOf<typeof recordDetail>): Promise<RecordDetail> =>
   read(ctx, async (reads) => {
     const { time_zone } = ctx.actor.shop;
-    const row = await reads.first(shown(ctx, matching(reads, {}).where('emr_record.emr_record_id', '=', emr_record_id)));
+    const [looking, row] = await Promise.all([
+      lookingAt(reads, ctx),
+      reads.first(shown(ctx, recordsOf(reads).where('emr_record.emr_record_id', '=', emr_record_id))),
+    ]);
     if (!row) throw refuse(404, 'not_found');
     const [kept, images, history, vault] = await Promise.all([
       keptOf(reads, emr_record_id),
-      reads.rows(reads.from('emr_image').select('path').where('emr_record_id', '=', emr_record_id).orderBy('position')),
+      picturesOf(reads, emr_record_id),
       historyOf(reads, recordFlow, emr_record_id, time_zone),
       readOrgVault(ctx, reads),
     ]);
     notePrivateRead(ctx, { endpoint: 'emr.private', subject: 'emr_record', subject_id: emr_record_id, revealed: ['body'] });
-    const written = { ...unsealBody(vault!, emr_record_id, kept.body_cipher), images: images.map(({ path }) => path) };
+    const written = { ...unsealBody(vault!, emr_record_id, kept.body_cipher), images };
     const { template_version, seal, archiver_name } = kept;
-    const shownRow = present(ctx, row);
+    const shownRow = present(looking, row);
     return {
       ...shownRow,
       template_version,
@@ -126,7 +149,9 @@ const keptOf = async (reads: Reads, emr_record_id: string) =>
   (await reads.first(
     reads
       .from('emr_record')
-      .leftJoin('staff as archiver', (join) => join.onRef('archiver.org_id', '=', 'emr_record.org_id').onRef('archiver.uid', '=', 'emr_record.archived_uid'))
+      .leftJoin('staff as archiver', (join) =>
+        join.onRef('archiver.org_id', '=', 'emr_record.org_id').onRef('archiver.uid', '=', 'emr_record.archived_uid'),
+      )
       .where('emr_record.emr_record_id', '=', emr_record_id)
       .select(['emr_record.body_cipher', 'emr_record.template_version', 'emr_record.seal', 'archiver.real_name as archiver_name']),
   ))!;
@@ -149,7 +174,12 @@ async function addendaOf(ctx: Ctx, reads: Reads, emr_record_id: string, vault: O
   if (rows.length === 0) return [];
   const ids = rows.map(({ emr_addendum_id }) => emr_addendum_id);
   const pictures = await reads.rows(
-    reads.from('emr_addendum_image').select(['emr_addendum_id', 'path']).where('emr_addendum_id', 'in', ids).orderBy('emr_addendum_id').orderBy('position'),
+    reads
+      .from('emr_addendum_image')
+      .select(['emr_addendum_id', 'path'])
+      .where('emr_addendum_id', 'in', ids)
+      .orderBy('emr_addendum_id')
+      .orderBy('position'),
   );
   return rows.map(({ content_cipher, ...row }) => ({
     ...row,

@@ -51,7 +51,7 @@ async function lockTemplate(uow: UnitOfWork, ctx: Ctx, emr_template_id: string) 
   const template = await uow.first(
     uow
       .across('emr_template', 'a template is the clinic’s, whoever made it')
-      .select(['template_type', 'template_name', 'is_enabled', 'version', 'sections'])
+      .select(['template_type', 'template_name', 'is_enabled', 'demanded_at', 'version', 'sections'])
       .where('shop_id', '=', ctx.actor.shop.shop_id)
       .where('emr_template_id', '=', emr_template_id)
       .forNoKeyUpdate(),

@@ -7,15 +7,17 @@ import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { Section } from '../contract/section.schema.ts';
+import type { DemandedAt, Section } from '../contract/section.schema.ts';
 import type { TemplateDetail, templateDetail, TemplateRow, templateSearch } from '../contract/template.endpoints.ts';
 import { refuse } from '../model/emr.refusals.ts';
 
 type Search = RequestOf<typeof templateSearch>;
 
+const WHY = 'a template is the clinic’s, whoever made it';
+
 /** The templates of the clinic one works in, whoever made them. */
 const templatesHere = (reads: Reads, { actor }: Ctx) =>
-  reads.across('emr_template', 'a template is the clinic’s, whoever made it').where('emr_template.shop_id', '=', actor.shop.shop_id);
+  reads.across('emr_template', WHY).where('emr_template.shop_id', '=', actor.shop.shop_id);
 
 /** The clinic's templates, latest first. */
 export const listTemplates = (ctx: Ctx, input: Search): Promise<Page<TemplateRow>> =>
@@ -30,6 +32,7 @@ export const listTemplates = (ctx: Ctx, input: Search): Promise<Page<TemplateRow
         'emr_template.template_name',
         sql<number>`jsonb_array_length(emr_template.sections)`.as('section_num'),
         'emr_template.is_enabled',
+        'emr_template.demanded_at',
         'emr_template.version',
         'staff.real_name as creator_name',
         whenIn(zone, ref('emr_template.created_at')).as('create_time'),
@@ -37,7 +40,7 @@ export const listTemplates = (ctx: Ctx, input: Search): Promise<Page<TemplateRow
       ])
       .orderBy('emr_template.emr_template_id', 'desc');
     const { rows, ...total } = await askPage(reads, input, hits, list);
-    return { rows: rows.map((row) => ({ ...row, template_type: row.template_type as TemplateRow['template_type'] })), ...total };
+    return { rows: rows.map((row) => ({ ...row, ...kindOf(row) })), ...total };
   });
 
 function matching(reads: Reads, ctx: Ctx, { key_word, template_type, is_enabled }: Search) {
@@ -56,19 +59,38 @@ export const seeTemplate = (ctx: Ctx, { emr_template_id }: RequestOf<typeof temp
     return template;
   });
 
+const WHOLE = [
+  'emr_template.emr_template_id',
+  'emr_template.version',
+  'emr_template.template_type',
+  'emr_template.template_name',
+  'emr_template.sections',
+  'emr_template.is_enabled',
+  'emr_template.demanded_at',
+] as const;
+
 /** A template of the clinic one works in; undefined where there is none. */
 export async function templateOf(reads: Reads, ctx: Ctx, emr_template_id: string): Promise<TemplateDetail | undefined> {
-  const row = await reads.first(
-    templatesHere(reads, ctx)
-      .where('emr_template.emr_template_id', '=', emr_template_id)
-      .select([
-        'emr_template.emr_template_id',
-        'emr_template.version',
-        'emr_template.template_type',
-        'emr_template.template_name',
-        'emr_template.sections',
-        'emr_template.is_enabled',
-      ]),
-  );
-  return row && { ...row, template_type: row.template_type as TemplateDetail['template_type'], sections: row.sections as unknown as Section[] };
+  const row = await reads.first(templatesHere(reads, ctx).where('emr_template.emr_template_id', '=', emr_template_id).select(WHOLE));
+  return row && { ...row, ...kindOf(row), sections: row.sections as unknown as Section[] };
 }
+
+/** The templates in use of which a shop's visits demand a record at a step, in the order in which they were made. */
+export async function templatesDemanded(reads: Reads, shop_id: string, step: DemandedAt): Promise<TemplateDetail[]> {
+  const rows = await reads.rows(
+    reads
+      .across('emr_template', WHY)
+      .where('emr_template.shop_id', '=', shop_id)
+      .where('emr_template.is_enabled', '=', true)
+      .where('emr_template.demanded_at', '=', step)
+      .select(WHOLE)
+      .orderBy('emr_template.emr_template_id'),
+  );
+  return rows.map((row) => ({ ...row, ...kindOf(row), sections: row.sections as unknown as Section[] }));
+}
+
+/** What a template is about and when it is demanded, as the database keeps them. */
+const kindOf = ({ template_type, demanded_at }: { template_type: string; demanded_at: string }) => ({
+  template_type: template_type as TemplateRow['template_type'],
+  demanded_at: demanded_at as TemplateRow['demanded_at'],
+});

@@ -5,9 +5,17 @@ import { photo } from '#apps/testing/photo.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
+import { readFile, uploadFile } from '#domains/file/contract/file.endpoints.ts';
+import { editRules } from '#domains/setting/contract/rule.endpoints.ts';
 import {
-  addRecord, appendRecord, archiveRecord, recordDetail, recordSearch, recycleRecord, restoreRecord, saveRecord,
+  addRecord,
+  appendRecord,
+  archiveRecord,
+  recordDetail,
+  recordSearch,
+  recycleRecord,
+  restoreRecord,
+  saveRecord,
 } from '../contract/emr-record.endpoints.ts';
 import { editTemplate, templateDetail, templateSearch } from '../contract/template.endpoints.ts';
 import { aTemplate, begin, inClinic, TEMPLATE, write, WRITTEN } from './records.ts';
@@ -44,7 +52,12 @@ describe('a template', () => {
     expect(await manager.ask(templateDetail, { emr_template_id: id })).toMatchObject({ version: 2, is_enabled: false, template_name: '皮肤科初诊' });
     await refused(() => manager.call(editTemplate, { emr_template_id: id, version: 1, ...TEMPLATE }), 409, '内容刚刚被他人修改，请核对后重试');
     expect((await doctor.call(editTemplate, { emr_template_id: id, version: 2, ...TEMPLATE })).status).toBe(403);
-    await refused(() => doctor.call(addRecord, { member_id, emr_template_id: id, doctor_uid: doctor.uid }), 409, '该病历模板已停用', 'emr_template_id');
+    await refused(
+      () => doctor.call(addRecord, { member_id, emr_template_id: id, doctor_uid: doctor.uid }),
+      409,
+      '该病历模板已停用',
+      'emr_template_id',
+    );
     expect((await manager.ask(templateSearch, { is_enabled: true })).some((row) => row.emr_template_id === id)).toBe(false);
   });
 
@@ -96,6 +109,29 @@ describe('a medical record', () => {
     expect(await doctor.ask(recordDetail, { emr_record_id })).toMatchObject({ version: 2, values: WRITTEN, status: 'to_write' });
   });
 
+  it('is signed by a second person where the clinic wants that, and is late once its days are over', async () => {
+    const rules = (value: boolean | null, version: number) => manager.ask(editRules, { rules: [{ key: 'emr.second_person', value, version }] });
+    await rules(true, 0);
+    const emr_record_id = await begun();
+    await write(doctor, emr_record_id);
+    const said = '本店规定病历须由书写人以外、有归档权限的人员归档';
+    await refused(() => doctor.call(archiveRecord, { emr_record_id, version: 2 }), 403, said);
+    expect((await manager.ask(recordSearch, { member_id, tab: 'open' }))[0]).toMatchObject({ emr_record_id, is_late: false, actions: ['archive', 'recycle'] });
+    const late = await begun();
+    await world.look('lanting', "update emr_record set business_date = '2026-02-26', serial = 900 where emr_record_id = $1", [late]);
+    expect((await manager.ask(recordSearch, { is_late: true })).map((row) => row.emr_record_id)).toEqual([late]);
+    expect((await manager.ask(recordSearch, { is_late: false })).some((row) => row.emr_record_id === late)).toBe(false);
+    await manager.ask(archiveRecord, { emr_record_id, version: 2 });
+    expect(await doctor.ask(recordDetail, { emr_record_id })).toMatchObject({ status: 'archived', archiver_name: '陈静怡', is_intact: true });
+    await rules(null, 1);
+  });
+
+  it('shows its pictures to whoever reads records, and to nobody else', async () => {
+    const path = await uploaded(doctor);
+    const look = async (client: Client) => (await client.call(readFile, { file_key: path.slice(-22) })).status;
+    expect([await look(doctor), await look(manager), await look(await world.as('cashier'))]).toEqual([200, 200, 404]);
+  });
+
   it('is never changed once it is archived, nor are its pictures, by the application or beside it', async () => {
     const emr_record_id = await archived([await uploaded(doctor)]);
     const state = '病历状态已变更，请刷新后重试';
@@ -106,7 +142,7 @@ describe('a medical record', () => {
       "update emr_record set template_name = '改' where emr_record_id = $1",
       "update emr_record set status = 'to_write', archived_at = null, archived_uid = null, seal = null where emr_record_id = $1",
       'delete from emr_image where emr_record_id = $1',
-      "insert into emr_image select org_id, emr_record_id, 2, path from emr_image where emr_record_id = $1",
+      'insert into emr_image select org_id, emr_record_id, 2, path from emr_image where emr_record_id = $1',
     ])
       await expect(world.look('lanting', change, [emr_record_id])).rejects.toThrow(/addenda only/);
   });

@@ -14,6 +14,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { type RecordDetail, recordDetail } from '../contract/emr-record.endpoints.ts';
 import { recordFlow } from '../model/emr-record.machine.ts';
 import { RecordSheet } from './RecordSheet.tsx';
+import { WrittenSections } from './WrittenSections.tsx';
 import { RecordSteps } from './RecordSteps.tsx';
 
 /** A medical record: of whom, by whom, whether it is as it was signed; what was written and what was added. */
@@ -28,6 +29,7 @@ export default function RecordDetailPage() {
       status={(record) => (
         <>
           <StatusTag of={recordFlow} state={record.status} />
+          {record.is_late && <Status tone="danger">{word.late}</Status>}
           {record.is_intact !== null && (
             <Status tone={record.is_intact ? 'success' : 'danger'}>{record.is_intact ? word.intact : word.not_intact}</Status>
           )}
@@ -58,23 +60,17 @@ const SIZE = 112;
 /** What was written, section by section, and its pictures; on paper the whole record. */
 function Written({ record }: { record: RecordDetail }) {
   const { field } = useWords('emr');
-  const { sections, values, images, seal } = record;
+  const { images, seal } = record;
   return (
     <>
-      <dl className="emr-written">
-        {sections.map(({ title, unit }, index) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{values[index] ? `${values[index]}${unit}` : '-'}</dd>
-          </div>
-        ))}
+      <WrittenSections record={record}>
         {seal && (
           <div>
             <dt>{field.seal}</dt>
             <dd>{seal}</dd>
           </div>
         )}
-      </dl>
+      </WrittenSections>
       <Pictures paths={images} />
       <Sheet>
         <RecordSheet record={record} />

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
-import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { recordSearch, type RecordTab } from '../contract/emr-record.endpoints.ts';
+import { type RecordRow, recordSearch, type RecordTab } from '../contract/emr-record.endpoints.ts';
+import { TemplateSelect } from './TemplateSelect.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
 import { recordFlow } from '../model/emr-record.machine.ts';
 
 interface RecordListProps {
@@ -39,7 +41,7 @@ export function RecordList({ member_id, tab = 'open', toolbar }: RecordListProps
         { field: 'template_type', width: 104, words: word.template_type },
         { field: 'template_name', width: 152 },
         { field: 'doctor_name', width: 88 },
-        { field: 'status', width: 96, words: word.status, render: (row) => <StatusTag of={recordFlow} state={row.status} /> },
+        { field: 'status', width: 144, words: word.status, render: (row) => <State row={row} /> },
         { field: 'creator_name', width: 88 },
         { field: 'edit_time', as: 'when', width: 144 },
         { field: 'create_time', as: 'when', hidden: true },
@@ -48,6 +50,8 @@ export function RecordList({ member_id, tab = 'open', toolbar }: RecordListProps
       ]}
       filters={{
         ...(!ofOne && { key_word: <SearchBox placeholder={word.search_record} /> }),
+        ...(tab === 'open' && !ofOne && { is_late: <CheckFilter label={field.is_late} /> }),
+        emr_template_id: <TemplateSelect hint={word.any_template} />,
         template_type: <ChoiceFilter hint={word.any_type} options={word.template_type} />,
         doctor_uid: <StaffSelect hint={word.any_doctor} />,
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
@@ -57,5 +61,16 @@ export function RecordList({ member_id, tab = 'open', toolbar }: RecordListProps
       rowLink={({ emr_record_id }) => (detail ? { path: detail, search: { emr_record_id } } : undefined)}
       empty={{ text: word.no_records }}
     />
+  );
+}
+
+/** How far a record is, and whether it is late. */
+function State({ row: { status, is_late } }: { row: RecordRow }) {
+  const { word } = useWords('emr');
+  return (
+    <>
+      <StatusTag of={recordFlow} state={status} />
+      {is_late && <Status tone="danger">{word.late}</Status>}
+    </>
   );
 }

@@ -2,9 +2,12 @@ import { Button, Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { useCan } from '#kernel/web/place.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { Status } from '#kernel/web/kit/Status.tsx';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { RecordTab } from '../contract/emr-record.endpoints.ts';
+import { recordSearch, RecordTab } from '../contract/emr-record.endpoints.ts';
 import { RecordList } from './RecordList.tsx';
 
 const AddRecordDrawer = lazy(() => import('./AddRecordDrawer.tsx'));
@@ -16,6 +19,7 @@ export default function RecordListPage() {
   const mayWrite = useCan('emr:write');
   const [adding, setAdding] = useState(false);
   const asked = RecordTab.safeParse(search['tab']);
+  const late = useEndpoint(recordSearch, { is_late: true, page_size: 1 }).data?.total ?? 0;
   const add = mayWrite && (
     <Button type="primary" onClick={() => setAdding(true)}>
       {title.add_record}
@@ -23,7 +27,7 @@ export default function RecordListPage() {
   );
   return (
     <>
-      <PageHead title={title.records} />
+      <PageHead title={title.records}>{late > 0 && <Status tone="danger">{fill(word.late_num, { count: late })}</Status>}</PageHead>
       <Tabs
         destroyOnHidden
         activeKey={asked.data ?? 'open'}

@@ -33,6 +33,7 @@ export default function TemplateListPage() {
           words: { true: word.enabled, false: word.disabled },
           render: ({ is_enabled }) => <Status tone={is_enabled ? 'success' : 'neutral'}>{is_enabled ? word.enabled : word.disabled}</Status>,
         },
+        { field: 'demanded_at', width: 128, words: word.demanded_at },
         { field: 'creator_name', width: 96 },
         { field: 'create_time', as: 'when', width: 144 },
         { field: 'edit_time', as: 'when', width: 144 },

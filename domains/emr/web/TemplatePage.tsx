@@ -34,6 +34,7 @@ function useGroups(): readonly FormGroup<typeof addTemplate, Field>[] {
         'template_name',
         { field: 'template_type', options: word.template_type },
         { field: 'is_enabled' },
+        { field: 'demanded_at', options: word.demanded_at, hint: word.demanded_hint },
         { field: 'sections', input: <SectionsInput />, wide: true },
       ],
     },
@@ -44,14 +45,14 @@ function AddTemplate({ copied }: { copied?: TemplateDetail }) {
   const { field, word } = useWords('emr');
   const { close } = useScreen();
   const groups = useGroups();
-  const starts = copied && { template_type: copied.template_type, sections: copied.sections, is_enabled: true };
+  const starts = copied && { template_type: copied.template_type, sections: copied.sections, is_enabled: true, demanded_at: copied.demanded_at };
   return (
     <FormPage<typeof addTemplate, Field>
       endpoint={addTemplate}
       labels={field}
       draft={copied ? `emr.template.copy.${copied.emr_template_id}` : 'emr.template.add'}
       done={word.added}
-      starts={starts ?? { is_enabled: true }}
+      starts={starts ?? { is_enabled: true, demanded_at: 'never' }}
       groups={groups}
       onDone={close}
     />

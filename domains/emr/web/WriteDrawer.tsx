@@ -3,12 +3,16 @@ import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { MOST_PICTURES, type RecordDetail, saveRecord } from '../contract/emr-record.endpoints.ts';
+import { useSlot } from '#kernel/web/slot.ts';
+import { besideRecord } from '../contract/slots.ts';
+import { LastRecord } from './LastRecord.tsx';
 import { ValuesInput } from './ValuesInput.tsx';
 
 /** The editor of a record: its sections, its pictures, and whether it is complete. Every save is kept on the server. */
 export default function WriteDrawer({ record, onClose }: { record: RecordDetail; onClose: () => void }) {
   const { field, word } = useWords('emr');
-  const { emr_record_id, version, doctor_uid, sections, values, images, is_complete } = record;
+  const { emr_record_id, version, doctor_uid, sections, values, images, is_complete, member_id } = record;
+  const beside = useSlot(besideRecord);
   return (
     <FormDrawer
       endpoint={saveRecord}
@@ -28,6 +32,14 @@ export default function WriteDrawer({ record, onClose }: { record: RecordDetail;
           ],
         },
       ]}
+      lead={
+        <>
+          {beside.map(({ id, Component }) => (
+            <Component key={id} member_id={member_id} />
+          ))}
+          <LastRecord record={record} />
+        </>
+      }
       onClose={onClose}
     />
   );

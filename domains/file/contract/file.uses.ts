@@ -1,3 +1,5 @@
+import type { Permission } from '#kernel/contract/endpoint.ts';
+
 const KB = 1024;
 const MB = 1024 * KB;
 
@@ -8,6 +10,8 @@ export interface FileUse {
   max_pixels: number;
   /** Seen by all of the organisation, or within the data scope of the shop it was uploaded in. */
   seen_in: 'organisation' | 'shop';
+  /** And by whoever holds this right alone. */
+  needs?: Permission;
 }
 
 export const FILE_USES = {
@@ -16,7 +20,7 @@ export const FILE_USES = {
   attendance_photo: { max_bytes: MB, max_pixels: 2000, seen_in: 'shop' },
   follow_up_image: { max_bytes: 10 * MB, max_pixels: 2000, seen_in: 'shop' },
   service_log: { max_bytes: 10 * MB, max_pixels: 2400, seen_in: 'shop' },
-  emr_image: { max_bytes: 10 * MB, max_pixels: 2400, seen_in: 'shop' },
+  emr_image: { max_bytes: 10 * MB, max_pixels: 2400, seen_in: 'shop', needs: 'emr:read' },
   member_signature: { max_bytes: 500 * KB, max_pixels: 1200, seen_in: 'shop' },
   project_cover: { max_bytes: 5 * MB, max_pixels: 2000, seen_in: 'organisation' },
   project_image: { max_bytes: 2 * MB, max_pixels: 2000, seen_in: 'organisation' },

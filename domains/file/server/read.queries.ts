@@ -1,9 +1,9 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
-import type { Ctx } from '#kernel/server/context.ts';
+import type { Actor, Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { readFile } from '../contract/file.endpoints.ts';
-import { FILE_USES, type FileUseName } from '../contract/file.uses.ts';
+import { FILE_USES, type FileUse, type FileUseName } from '../contract/file.uses.ts';
 import { storageKey } from './file.places.ts';
 
 /** The bytes of a file within the reader's reach; otherwise it does not exist. */
@@ -17,8 +17,14 @@ export async function readBytes(ctx: Ctx, { file_key }: RequestOf<typeof readFil
         .where('file_key', '=', file_key),
     ),
   );
-  const isSeen = row && (FILE_USES[row.use as FileUseName]?.seen_in === 'organisation' || (actor.scope_shop_ids?.includes(row.shop_id) ?? true));
+  const isSeen = row && isSeenBy(actor, row.shop_id, FILE_USES[row.use as FileUseName]);
   const bytes = isSeen ? await backend.storage.get(storageKey(ctx, file_key)) : null;
   if (!row || !bytes) throw new Refusal(404, 'kernel.not_found');
   return new File([new Uint8Array(bytes)], row.file_name, { type: row.media_type });
+}
+
+/** Whether a file of a use, uploaded in a shop, is for somebody's eyes; one of a use that is no more counts as of its shop. */
+function isSeenBy({ scope_shop_ids, permissions }: Actor, shop_id: string, use: FileUse | undefined): boolean {
+  if (use?.needs !== undefined && !permissions.has(use.needs)) return false;
+  return use?.seen_in === 'organisation' || (scope_shop_ids?.includes(shop_id) ?? true);
 }

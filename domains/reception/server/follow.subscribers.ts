@@ -7,6 +7,7 @@ import { on } from '#kernel/server/events.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import type { VisitStep } from '../contract/visit.endpoints.ts';
+import { visitTurned } from '../contract/reception.events.ts';
 import { visitFlow } from '../model/visit.machine.ts';
 import { NOTED_AS } from '../model/visit.rules.ts';
 
@@ -20,7 +21,7 @@ async function lead(
   const visit = await work.first(
     work
       .across('visit', 'whoever is in the shop that something happened in')
-      .select(['visit_id', 'shop_id', 'step', 'version'])
+      .select(['visit_id', 'shop_id', 'step', 'version', 'uid'])
       .where('shop_id', '=', shop_id)
       .where('member_id', '=', member_id)
       .where('left_at', 'is', null)
@@ -30,6 +31,7 @@ async function lead(
   if (!visit || targetOf(visitFlow, step, verb) === undefined) return;
   const set = { [NOTED_AS[verb]]: work.now, step_at: work.now, version: visit.version + 1, ...(sent && { uid: sent }) };
   transitionAll(work, visitFlow, [{ ...visit, step }], verb, { set });
+  work.notify(visitTurned, { visit_id: visit.visit_id, shop_id, member_id, uid: sent ?? visit.uid, step: targetOf(visitFlow, step, verb)! });
   work.tell({ to: { shop_id }, topic: 'visit' });
 }
 

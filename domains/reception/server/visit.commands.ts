@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import { visitLeft } from '../contract/reception.events.ts';
+import { visitLeft, visitTurned } from '../contract/reception.events.ts';
 import type { visitAdd, visitAdvance, visitHandOver, visitWithdraw } from '../contract/visit.endpoints.ts';
 import { refuse } from '../model/reception.refusals.ts';
 import { visitFlow } from '../model/visit.machine.ts';
@@ -52,6 +52,9 @@ async function leavingOf(uow: UnitOfWork, visit: LockedVisit): Promise<Leaving> 
   return { unpaid_num, was_treated: treated_at !== null, was_deducted: was_deducted || billed_at !== null, to_deduct };
 }
 
+/** Whose visit it is, as the parts above are told. */
+const told = ({ visit_id, shop_id, member_id }: LockedVisit) => ({ visit_id, shop_id, member_id });
+
 /** Leads a visit on to a step. */
 export const advanceVisit = (ctx: Ctx, { visit_id, step, uid, reason }: RequestOf<typeof visitAdvance>): Promise<Stepped> =>
   unitOfWork(ctx, async (uow) => {
@@ -74,9 +77,8 @@ export const advanceVisit = (ctx: Ctx, { visit_id, step, uid, reason }: RequestO
       },
     });
     if (leaves) {
-      const { shop_id, member_id, appointment_id } = visit;
-      uow.notify(visitLeft, { visit_id, shop_id, member_id, appointment_id, came_at: visit.created_at.toISOString() });
-    }
+      uow.notify(visitLeft, { ...told(visit), appointment_id: visit.appointment_id, came_at: visit.created_at.toISOString() });
+    } else uow.notify(visitTurned, { ...told(visit), uid: uid ?? ctx.actor.uid, step });
     tellVisit(uow, ctx);
     return { visit_id, step, version };
   });
@@ -90,6 +92,7 @@ export const handVisitOver = (ctx: Ctx, { visit_id, version, uid }: RequestOf<ty
       set: { uid, version: version + 1 },
       noted: { before: { uid: visit.uid }, after: { uid } },
     });
+    uow.notify(visitTurned, { ...told(visit), uid, step });
     tellVisit(uow, ctx);
     return { visit_id, step, version: version + 1 };
   });

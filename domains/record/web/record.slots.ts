@@ -1,3 +1,4 @@
+import { besideRecord } from '#domains/emr/contract/slots.ts';
 import { contactTabs, memberActions, serviceTabs } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
@@ -11,6 +12,7 @@ export default pieces({
   }),
   Consults: piece(serviceTabs, { load: () => import('./Consults.tsx'), words: ['record'], title: ['record', 'consults'], needs: 'consult:read' }),
   Triages: piece(serviceTabs, { load: () => import('./Triages.tsx'), words: ['record'], title: ['record', 'triages'], needs: 'triage:read' }),
+  AllergyBeside: piece(besideRecord, { load: () => import('./AllergyBeside.tsx'), words: ['record'], title: ['record', 'triages'], needs: 'triage:read' }),
   Timeline: piece(contactTabs, {
     load: () => import('./Timeline.tsx'),
     words: ['record', 'sales', 'deduction', 'card', 'loyalty'],

@@ -41,7 +41,7 @@ export async function checkEmployee(reads: Reads, { actor, now }: Ctx, shop_id: 
 
 /** The next free number of a shop: one more than the greatest that is a number, at least three digits. Who takes on at the same time waits. */
 export const nextNumber = (uow: UnitOfWork, ctx: Ctx, shop_id: string): Promise<string> =>
-  giveNumber(uow, ctx, `staff/${shop_id}`, () => numberAfterGreatest(uow, shop_id));
+  giveNumber(uow, `staff/${shop_id}`, () => numberAfterGreatest(uow, shop_id));
 
 async function numberAfterGreatest(reads: Reads, shop_id: string): Promise<string> {
   const rows = await reads.rows(

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { useScreen } from '../screen.ts';
 import { growthAt, settledWidth } from '../zoom.ts';
@@ -13,13 +13,15 @@ export type FormDrawerProps<E extends Endpoint, Shown extends FormField<E>> = Fr
   onClose: () => void;
   /** In pixels. */
   width?: number;
+  /** What to know before one fills it in, above the inputs. */
+  lead?: ReactNode;
 };
 
 /**
  * A form in a drawer that sends one command. The browser refuses exactly what the contract refuses, the server's own
  * refusals come back to their fields; typed text is not lost by a stray click or a reload; Ctrl+Enter saves.
  */
-export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>({ title, onClose, width = 720, ...form }: FormDrawerProps<E, Shown>) {
+export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>({ title, onClose, width = 720, lead, ...form }: FormDrawerProps<E, Shown>) {
   useReturnFocus();
   const { active } = useScreen();
   const [open, setOpen] = useState(true);
@@ -34,6 +36,7 @@ export function FormDrawer<E extends Endpoint, const Shown extends FormField<E>>
       afterOpenChange={(shown) => !shown && !open && onClose()}
       footer={<div className="form-foot">{foot}</div>}
     >
+      {lead}
       {body}
     </Drawer>
   );
