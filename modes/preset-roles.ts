@@ -113,6 +113,7 @@ const MANAGER: readonly Permission[] = [
   'consult:manage',
   'triage:manage',
   'emr:read',
+  'emr:write',
   'emr:archive',
   'emr:template',
   'loyalty:points',

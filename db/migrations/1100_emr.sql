@@ -140,7 +140,7 @@ create trigger emr_image_archived before insert or update or delete on emr_image
 create function addendum_of_archived() returns trigger
 language plpgsql set search_path = pg_catalog, public as $$
 begin
-  if not exists (select from emr_record r where r.org_id = new.org_id and r.emr_record_id = new.emr_record_id and r.status = 'archived') then
+  if exists (select from emr_record r where r.org_id = new.org_id and r.emr_record_id = new.emr_record_id and r.status <> 'archived') then
     raise exception 'an addendum is written to an archived medical record' using errcode = 'insufficient_privilege';
   end if;
   return new;
@@ -148,4 +148,4 @@ end $$;
 create trigger emr_addendum_archived before insert on emr_addendum for each row execute function addendum_of_archived();
 
 select grant_preset('{doctor}', '{emr:read, emr:write}', 'triage:write');
-select grant_preset('{manager}', '{emr:read, emr:archive, emr:template}', 'triage:manage');
+select grant_preset('{manager}', '{emr:read, emr:write, emr:archive, emr:template}', 'triage:manage');

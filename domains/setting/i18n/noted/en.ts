@@ -213,6 +213,7 @@ export const en: Translated<typeof zhCN> = {
         attendance_photo: 'Attendance photo',
         member_signature: 'Signature',
         service_log: 'Photo of a service',
+        emr_image: 'Picture of a medical record',
         page_image: 'Picture of a page',
       },
       plan: { shift: 'Shift', leave: 'Leave', rest: 'Rest' },

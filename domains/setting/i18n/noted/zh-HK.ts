@@ -197,7 +197,7 @@ export const zhHK: Translated<typeof zhCN> = {
       opt_type: { NONE: '不跳轉' },
       sys_type: { SHOP_USER: '生美', SHOP_CURE: '醫美', CURE_USER: '醫美' },
       data_scope: { shop: '本店', all: '全部', self: '本人' },
-      use: { staff_photo: '員工照片', attendance_photo: '考勤照片', member_signature: '會員簽名', service_log: '服務照片', page_image: '頁面圖片' },
+      use: { staff_photo: '員工照片', attendance_photo: '考勤照片', member_signature: '會員簽名', service_log: '服務照片', emr_image: '病歷圖片', page_image: '頁面圖片' },
       plan: { shift: '班次', leave: '休假', rest: '休息' },
     },
     cause: {
