@@ -113,7 +113,7 @@ describe('the page of a member', () => {
     await page.getByRole('button', { name: '新增服务日志' }).click();
     const drawer = page.locator('.ant-drawer', { hasText: '新增服务日志' });
     await drawer.locator('#item_name').fill('水光护理');
-    await drawer.locator('#content').fill('补水导入 20 分钟，皮肤无不适。');
+    await drawer.getByLabel('服务记录').fill('补水导入 20 分钟，皮肤无不适。');
     const pictures = await Promise.all(
       ['before.png', 'after.png'].map(async (name) => ({
         name,

@@ -222,7 +222,7 @@ export const en: Translated<typeof zhCN> = {
     'desk': 'Reception desk',
     'my-day': 'My day',
     'visit-list': 'Visits',
-    medical: 'Medical records',
+    medical: 'Records',
     EMR: 'Medical records',
     'emr-template': 'Record templates',
     'emr-configuration': 'Rules of medical records',

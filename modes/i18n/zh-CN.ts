@@ -221,7 +221,7 @@ export const zhCN = {
     'desk': '接待台',
     'my-day': '我的一天',
     'visit-list': '到访记录',
-    medical: '电子病历',
+    medical: '病历',
     EMR: '电子病历',
     'emr-template': '病历模板',
     'emr-configuration': '病历配置',

@@ -222,7 +222,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'desk': '接待台',
     'my-day': '我的一天',
     'visit-list': '到訪記錄',
-    medical: '電子病歷',
+    medical: '病歷',
     EMR: '電子病歷',
     'emr-template': '病歷範本',
     'emr-configuration': '病歷配置',

@@ -18,7 +18,7 @@ export function Pages({ tabs, shown, alive, pages, unsaved, closeWhere, rename, 
   const isKept = (tab: Tab): boolean => unsaved.has(tab.key) || !pages.get(tab.path)?.noCache;
   const living = tabs.filter((tab) => tab.key === shown || (alive.includes(tab.key) && isKept(tab)));
   return (
-    <main id="content" className="pages" tabIndex={-1}>
+    <main id="page-content" className="pages" tabIndex={-1}>
       {living.map((tab) => (
         <Activity key={tab.key} mode={tab.key === shown ? 'visible' : 'hidden'}>
           <Page tab={tab} active={tab.key === shown} closeWhere={closeWhere} rename={rename} hear={hear} />

@@ -30,9 +30,9 @@ export function Shell() {
   };
   return (
     <div className={`shell${open ? '' : ' shell-folded'}`}>
-      <a className="skip" href="#content" onClick={(event) => {
+      <a className="skip" href="#page-content" onClick={(event) => {
         event.preventDefault();
-        document.getElementById('content')?.focus();
+        document.getElementById('page-content')?.focus();
       }}>{word.skip}</a>
       <ScreenContext value={NO_SCREEN}>
         <Finder />
@@ -65,7 +65,7 @@ function Visited() {
 function NoEntries() {
   const { word } = useWords('shell');
   return (
-    <main id="content" className="standalone" tabIndex={-1}>
+    <main id="page-content" className="standalone" tabIndex={-1}>
       <h1>{word.no_entries}</h1>
       <p>{word.no_entries_hint}</p>
     </main>

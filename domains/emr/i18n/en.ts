@@ -130,7 +130,7 @@ export const en: Translated<typeof zhCN> = {
     begun: 'The record is begun',
     saved: 'Saved',
     write: 'Write',
-    complete: 'Complete',
+    complete: 'Saved with this on, it is to be archived; off, it is a draft.',
     archive: 'Sign and archive',
     archive_title: 'Sign and archive “{{number}}”?',
     archive_text: 'It cannot be changed afterwards; it takes addenda only.',

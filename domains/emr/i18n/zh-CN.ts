@@ -122,7 +122,7 @@ export const zhCN = {
     begun: '已新建病历',
     saved: '已保存',
     write: '书写',
-    complete: '完成书写',
+    complete: '打开后保存，病历即可归档；关闭时保存为草稿。',
     archive: '签名归档',
     archive_title: '签名归档“{{number}}”？',
     archive_text: '归档后不能再修改，只能添加补充记录。',

@@ -124,7 +124,7 @@ export const zhHK: Translated<typeof zhCN> = {
     begun: '已新增病歷',
     saved: '已儲存',
     write: '書寫',
-    complete: '完成書寫',
+    complete: '開啟後儲存，病歷即可歸檔；關閉時儲存為草稿。',
     archive: '簽名歸檔',
     archive_title: '簽名歸檔「{{number}}」？',
     archive_text: '歸檔後不能再修改，只能新增補充記錄。',

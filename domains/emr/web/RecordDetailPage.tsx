@@ -2,12 +2,14 @@ import './emr.css';
 import '#kernel/web/kit/a4.css';
 import { Empty } from 'antd';
 import { Picture } from '#domains/file/web/pieces.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { Sheet } from '#kernel/web/kit/Sheet.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -21,6 +23,7 @@ import { RecordSteps } from './RecordSteps.tsx';
 export default function RecordDetailPage() {
   const { search } = useScreen();
   const { field, title, word } = useWords('emr');
+  const linkTo = useMemberLink();
   const query = useEndpoint(recordDetail, { emr_record_id: String(search['emr_record_id'] ?? '') });
   return (
     <DetailPage
@@ -36,12 +39,12 @@ export default function RecordDetailPage() {
         </>
       )}
       facts={(record) => [
-        { label: field.member_name, value: record.member_name, decides: true },
+        { label: field.member_name, value: <ScreenLink to={linkTo(record.member_id)}>{record.member_name}</ScreenLink>, decides: true },
         { label: field.template_name, value: `${record.template_name} (${record.template_version})` },
         { label: field.doctor_name, value: record.doctor_name },
         { label: field.business_date, value: record.business_date },
         { label: field.creator_name, value: record.creator_name },
-        ...(record.archive_time ? [{ label: field.archiver_name, value: fill(word.by_at, { name: record.archiver_name, time: record.archive_time }) }] : []),
+        ...(record.archive_time ? [{ label: field.archiver_name, value: <By name={record.archiver_name} at={record.archive_time} /> }] : []),
         ...(record.recycle_reason ? [{ label: field.recycle_reason, value: record.recycle_reason }] : []),
       ]}
       actions={(record) => <RecordSteps record={record} />}
@@ -54,6 +57,13 @@ export default function RecordDetailPage() {
     />
   );
 }
+
+/** Who did something, and when. */
+const By = ({ name, at }: { name: string; at: string }) => (
+  <>
+    {name} <When at={at} />
+  </>
+);
 
 const SIZE = 112;
 
@@ -98,7 +108,9 @@ function Addenda({ record: { addenda } }: { record: RecordDetail }) {
     <dl className="emr-written">
       {addenda.map(({ emr_addendum_id, content, images, real_name, create_time }) => (
         <div key={emr_addendum_id}>
-          <dt>{fill(word.by_at, { name: real_name, time: create_time })}</dt>
+          <dt>
+            <By name={real_name} at={create_time} />
+          </dt>
           <dd>
             {content}
             <Pictures paths={images} />
