@@ -69,6 +69,8 @@ create table emr_record (
 );
 select make_tenant_table('emr_record');
 create index emr_record_latest on emr_record (org_id, shop_id, emr_record_id desc);
+-- What is open, or in the recycle bin, is few among many that are archived.
+create index emr_record_by_status on emr_record (org_id, shop_id, status, emr_record_id desc);
 create index emr_record_latest_of_member on emr_record (org_id, member_id, emr_record_id desc);
 -- A visit demands each record once.
 create unique index emr_record_once_a_visit on emr_record (org_id, visit_id, emr_template_id) where visit_id is not null;

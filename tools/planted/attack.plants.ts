@@ -12,7 +12,7 @@ export const ATTACKS: readonly Plant[] = [
   {
     name: 'numbers that nobody waits to be given',
     file: 'kernel/server/numbering.ts',
-    find: 'Promise.all([uow.rows(turn), next()]).then(([, number]) => number)',
+    find: 'Promise.all([reads.rows(turn), next()]).then(([, number]) => number)',
     put: 'Promise.all([turn, next()]).then(([, number]) => number)',
     caught: 'domains/catalog/test/project.test.ts',
   },

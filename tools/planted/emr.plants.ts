@@ -39,4 +39,25 @@ export const MEDICAL: readonly Plant[] = [
     put: "restore: { from: ['recycled', 'archived'],",
     caught: RECORDS,
   },
+  {
+    name: 'a medical record signed by whoever wrote it, where a second person has to',
+    file: 'domains/emr/model/emr-record.rules.ts',
+    find: 'return may_archive && !isOwnWriting;',
+    put: 'return may_archive;',
+    caught: 'domains/emr/model/emr-record.rules.test.ts',
+  },
+  {
+    name: 'the pictures of medical records for whoever knows their address',
+    file: 'domains/file/server/read.queries.ts',
+    find: 'if (use?.needs !== undefined && !permissions.has(use.needs)) return false;',
+    put: '',
+    caught: RECORDS,
+  },
+  {
+    name: 'a medical record demanded of whoever writes none',
+    file: 'domains/emr/server/demand.subscribers.ts',
+    find: "if (templates.length === 0 || !(await mayHold(work, shop_id, uid, 'emr:write'))) return;",
+    put: 'if (templates.length === 0) return;',
+    caught: 'domains/reception/test/visit-records.test.ts',
+  },
 ];
