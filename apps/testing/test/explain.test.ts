@@ -42,6 +42,8 @@ const RANKING = new Map<string, number>([
   ...['account.read', 'account.search', 'daily.read', 'daily.search'].map((id) => [`insight.${id}`, 2 * UNFOLDED.month] as const),
   // Every line that was planted is of one treatment.
   ['deduction.cost.search', atLength({ short: 1, long: 2 }) * MANY_ROWS],
+  // A few pairs are judged file by file, some hundred of them with every file of the shop: what was sampled decides which it is.
+  ['member.duplicate.search', 5 * MANY_ROWS],
   // An entry has a posting or two of each lot that it touched: a thousand of them are counted.
   ['insight.stored.search', 4 * MANY_ROWS],
 ]);
