@@ -772,9 +772,11 @@ interface EmrRecord {
   created_at: Date;
   edited_uid: string;
   edited_at: Date;
+  writer_uids: Generated<string[]>;
   archived_uid: string | null;
   archived_at: Date | null;
   seal: string | null;
+  signed_member_id: string | null;
 }
 
 interface EmrTemplate {

@@ -1,6 +1,6 @@
 import { giveOnVisit } from '#domains/coupon/server/api.ts';
 import { followUpSubscribers } from '#domains/follow_up/server/api.ts';
-import { visitSubscribers } from '#domains/reception/server/api.ts';
+import { customerOfVisit, visitSubscribers } from '#domains/reception/server/api.ts';
 import { mallSubscribers } from '#domains/mall/server/api.ts';
 import { appointmentSubscribers } from '#domains/appointment/server/api.ts';
 import { messageSubscribers } from '#domains/messaging/server/api.ts';
@@ -22,5 +22,9 @@ export const subscribers: readonly Subscriber[] = [
   ...mallSubscribers,
   ...messageSubscribers,
   on(orderSettled, giveOnVisit),
-  on(visitTurned, (work, { step, ...turned }) => demandRecords(work, { ...turned, step: DEMANDED_AT[step] ?? null })),
+  on(visitTurned, async (work, { visit_id, shop_id, uid, step }) => {
+    const at = DEMANDED_AT[step];
+    const visit = at && (await customerOfVisit(work, visit_id));
+    if (visit && uid) await demandRecords(work, { ...visit, visit_id, shop_id, uid, at });
+  }),
 ];

@@ -49,10 +49,13 @@ create table emr_record (
   created_at timestamptz not null,
   edited_uid bigint not null,
   edited_at timestamptz not null,
+  -- Everybody who wrote in it.
+  writer_uids bigint[] not null default '{}',
   archived_uid bigint,
   archived_at timestamptz,
-  -- SHA-256 of what was signed.
+  -- SHA-256 of what was signed, and whose file it stood in then: files may be merged.
   seal text collate "C",
+  signed_member_id bigint,
   primary key (org_id, emr_record_id),
   unique (org_id, shop_id, business_date, serial),
   foreign key (org_id, shop_id) references shop,
@@ -65,7 +68,8 @@ create table emr_record (
   foreign key (org_id, archived_uid) references staff,
   check ((status = 'archived') = (archived_at is not null)),
   check ((archived_at is null) = (archived_uid is null)),
-  check ((archived_at is null) = (seal is null))
+  check ((archived_at is null) = (seal is null)),
+  check ((archived_at is null) = (signed_member_id is null))
 );
 select make_tenant_table('emr_record');
 create index emr_record_latest on emr_record (org_id, shop_id, emr_record_id desc);
@@ -150,4 +154,4 @@ end $$;
 create trigger emr_addendum_archived before insert on emr_addendum for each row execute function addendum_of_archived();
 
 select grant_preset('{doctor}', '{emr:read, emr:write}', 'triage:write');
-select grant_preset('{manager}', '{emr:read, emr:write, emr:archive, emr:template}', 'triage:manage');
+select grant_preset('{administrator, manager}', '{emr:read, emr:write, emr:archive, emr:template}', 'triage:manage');

@@ -59,6 +59,8 @@ export const DOWNLOAD_TYPES = [
   'consult',
   'visit',
   'triage',
+  'emr_record',
+  'emr_template',
   'return_plan',
   'appointment',
   'self_booking',

@@ -178,6 +178,8 @@ export const en: Translated<typeof zhCN> = {
         self_booking: 'Online requests',
         visit: 'Visits',
         triage: 'Triages',
+        emr_record: 'Medical records',
+        emr_template: 'Templates of medical records',
         return_rule: 'Follow-up rules',
         feedback: 'Customer feedback',
         staff: 'Staff',

@@ -176,6 +176,8 @@ export const zhCN = {
         self_booking: '自助预约',
         visit: '到访记录',
         triage: '分诊记录',
+        emr_record: '病历',
+        emr_template: '病历模板',
         return_rule: '回访规则',
         feedback: '顾客反馈',
         staff: '员工',

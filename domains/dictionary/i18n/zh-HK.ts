@@ -178,6 +178,8 @@ export const zhHK: Translated<typeof zhCN> = {
         self_booking: '自助預約',
         visit: '到訪記錄',
         triage: '分診記錄',
+        emr_record: '病歷',
+        emr_template: '病歷範本',
         return_rule: '回訪規則',
         feedback: '顧客意見',
         staff: '員工',

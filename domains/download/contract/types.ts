@@ -50,6 +50,8 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'reception.summary.search': 'visit',
   'record.triage.search': 'triage',
   'record.consult.search': 'consult',
+  'emr.record.search': 'emr_record',
+  'emr.template.search': 'emr_template',
   'follow_up.plan.search': 'return_plan',
   'follow_up.rule.search': 'return_rule',
   'setting.feedback.list': 'feedback',

@@ -19,7 +19,7 @@ export const RecordTab = z.enum(['open', 'archived', 'recycled']);
 export type RecordTab = z.infer<typeof RecordTab>;
 
 /** What may be done with a record, by whoever looks. */
-export const RecordAction = z.enum(['write', 'archive', 'recycle', 'restore', 'append']);
+export const RecordAction = z.enum(['write', 'archive', 'recycle', 'restore', 'assign', 'append']);
 export type RecordAction = z.infer<typeof RecordAction>;
 
 const Pictures = z
@@ -74,6 +74,13 @@ export const recycleRecord = endpoint({
 export const restoreRecord = endpoint({
   id: 'emr.record.restore', method: 'POST', path: '/shop/emr/record/restore', access: 'emr:read', idempotent: true,
   request: z.object({ emr_record_id }),
+  response: z.null(),
+});
+
+/** `POST /shop/emr/record/assign`: somebody else is to write and sign what is not archived yet; 409 when it was changed meanwhile. */
+export const assignRecord = endpoint({
+  id: 'emr.record.assign', method: 'POST', path: '/shop/emr/record/assign', access: 'emr:archive', idempotent: true,
+  request: z.object({ emr_record_id, version: z.int().min(1), doctor_uid: Id('staff', 'emr.doctor_required') }),
   response: z.null(),
 });
 

@@ -141,6 +141,8 @@ export const en: Translated<typeof zhCN> = {
     recycled_done: 'Recycled',
     restore: 'Restore',
     restored_done: 'Restored',
+    assign: 'Name another doctor',
+    assigned: 'Named',
     append: 'Add an addendum',
     appended_done: 'Addendum added',
     intact: 'As it was signed',

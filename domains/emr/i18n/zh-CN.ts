@@ -133,6 +133,8 @@ export const zhCN = {
     recycled_done: '已移入回收站',
     restore: '还原',
     restored_done: '已还原',
+    assign: '指派医生',
+    assigned: '已指派',
     append: '添加补充',
     appended_done: '已添加补充',
     intact: '与签名时一致',

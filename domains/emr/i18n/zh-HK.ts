@@ -135,6 +135,8 @@ export const zhHK: Translated<typeof zhCN> = {
     recycled_done: '已移入回收站',
     restore: '還原',
     restored_done: '已還原',
+    assign: '指派醫生',
+    assigned: '已指派',
     append: '新增補充',
     appended_done: '已新增補充',
     intact: '與簽名時一致',

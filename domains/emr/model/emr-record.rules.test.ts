@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../contract/section.schema.ts';
-import { assertComplete, assertMay, assertOpen, assertValues, isWantedOf, lateUntil, recordActions, recordNumber, signedText } from './emr-record.rules.ts';
+import {
+  assertComplete,
+  assertMay,
+  assertOpen,
+  assertValues,
+  isWantedOf,
+  lateUntil,
+  recordActions,
+  recordNumber,
+  signedText,
+} from './emr-record.rules.ts';
 
-const record = { begun_uid: '1', doctor_uid: '2', edited_uid: '1', shop_id: '7', status: 'to_write' } as const;
+const record = { begun_uid: '1', doctor_uid: '2', writer_uids: ['1'], shop_id: '7', status: 'to_write' } as const;
 const reader = { uid: '1', shop_id: '7', may_write: true, may_archive: false, second_person: false };
 const section = (more: Partial<Section>): Section => ({ title: '主诉', kind: 'text', choices: [], unit: '', is_required: true, preset: '', ...more });
 
@@ -19,12 +29,12 @@ describe('a medical record', () => {
     const complete = { ...record, status: 'to_archive' } as const;
     expect(recordActions(complete, reader)).toEqual(['write', 'recycle']);
     expect(recordActions(complete, { ...reader, uid: '2' })).toEqual(['write', 'archive', 'recycle']);
-    expect(recordActions(complete, { ...reader, uid: '3', may_write: false, may_archive: true })).toEqual(['archive', 'recycle']);
+    expect(recordActions(complete, { ...reader, uid: '3', may_write: false, may_archive: true })).toEqual(['archive', 'recycle', 'assign']);
     expect(() => assertMay('archive', complete, reader)).toThrow(/archive_of_another/);
   });
 
   it('is signed by a second person where the clinic wants that: never by whoever wrote in it', () => {
-    const complete = { ...record, edited_uid: '4', status: 'to_archive' } as const;
+    const complete = { ...record, writer_uids: ['1', '4'], status: 'to_archive' } as const;
     const second = { ...reader, may_archive: true, second_person: true };
     for (const uid of ['1', '2', '4']) expect(() => assertMay('archive', complete, { ...second, uid })).toThrow(/second_person_signs/);
     expect(() => assertMay('archive', complete, { ...second, uid: '5', may_archive: false })).toThrow(/second_person_signs/);
@@ -63,10 +73,26 @@ describe('a medical record', () => {
   });
 
   it('is signed with all that was written', () => {
-    const of = { record_number: 'B260302001', template_name: '初诊', template_version: 1, doctor_uid: '2' };
-    const signed = { ...of, sections: [section({})], values: ['痘'], images: [] };
+    const of = {
+      record_number: 'B260302001',
+      business_date: '2026-03-02',
+      signed_member_id: '9',
+      template_type: 'first_visit',
+      template_name: '初诊',
+    } as const;
+    const by = { template_version: 1, doctor_uid: '2', archived_uid: '2', archived_at: new Date(0) };
+    const signed = { ...of, ...by, sections: [section({})], values: ['痘'], images: [] };
     expect(signedText(signed)).toBe(signedText({ ...signed }));
-    for (const other of [{ values: ['疹'] }, { doctor_uid: '3' }, { template_version: 2 }, { images: ['/a'] }, { record_number: 'B260302002' }])
+    for (const other of [
+      { values: ['疹'] },
+      { doctor_uid: '3' },
+      { template_version: 2 },
+      { images: ['/a'] },
+      { record_number: 'B260302002' },
+      { signed_member_id: '8' },
+      { archived_uid: '3' },
+      { archived_at: new Date(1) },
+    ])
       expect(signedText({ ...signed, ...other })).not.toBe(signedText(signed));
     expect(recordNumber('2026-03-02', 1)).toBe('B260302001');
   });

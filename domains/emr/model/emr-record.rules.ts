@@ -9,8 +9,8 @@ import { refuse } from './emr.refusals.ts';
 export interface Whose {
   begun_uid: string;
   doctor_uid: string;
-  /** Who wrote in it last. */
-  edited_uid: string;
+  /** Everybody who wrote in it. */
+  writer_uids: readonly string[];
   shop_id: string;
   status: RecordStatus;
 }
@@ -25,11 +25,11 @@ export interface Reader {
   second_person: boolean;
 }
 
-const isOwn = ({ begun_uid, doctor_uid }: Whose, { uid }: Reader): boolean => begun_uid === uid || doctor_uid === uid;
+const isOwn = ({ begun_uid, doctor_uid }: Whose, { uid }: Pick<Reader, 'uid'>): boolean => begun_uid === uid || doctor_uid === uid;
 
 /** Whether somebody signs: the doctor named in it or whoever holds the right; where a second person has to, only the latter, and never one's own. */
 function maySign(whose: Whose, { uid, may_write, may_archive, second_person }: Reader): boolean {
-  const isOwnWriting = whose.begun_uid === uid || whose.doctor_uid === uid || whose.edited_uid === uid;
+  const isOwnWriting = isOwn(whose, { uid }) || whose.writer_uids.includes(uid);
   if (second_person) return may_archive && !isOwnWriting;
   return may_archive || (may_write && whose.doctor_uid === uid);
 }
@@ -40,6 +40,8 @@ const MAY: Readonly<Record<RecordAction, (whose: Whose, reader: Reader) => boole
   archive: maySign,
   recycle: (whose, reader) => reader.may_archive || (reader.may_write && isOwn(whose, reader)),
   restore: (whose, reader) => reader.may_archive || (reader.may_write && isOwn(whose, reader)),
+  // Whoever was to write it may be ill, or gone.
+  assign: (_, { may_archive }) => may_archive,
   append: (_, { may_write }) => may_write,
 };
 
@@ -54,6 +56,7 @@ export function recordActions(whose: Whose, reader: Reader): RecordAction[] {
     archive: targetOf(recordFlow, whose.status, 'archive') !== undefined,
     recycle: targetOf(recordFlow, whose.status, 'recycle') !== undefined,
     restore: targetOf(recordFlow, whose.status, 'restore') !== undefined,
+    assign: isOpen(whose.status),
     append: whose.status === state.archived,
   };
   return (Object.keys(MAY) as RecordAction[]).filter((action) => fits[action] && MAY[action](whose, reader));
@@ -91,20 +94,31 @@ export function assertComplete(sections: readonly Section[], values: readonly st
   if (missing >= 0) throw refuse(400, 'section_missing', { field: `values.${missing}`, params: { title: sections[missing]!.title } });
 }
 
-/** What is signed, as a text whose hash is kept. The file that it stands in is not in it: that may be merged. */
-export const signedText = (record: {
+/** What is signed: all that is shown of a record once it is archived, of whom it was, by whom and when. */
+export interface Signed {
   record_number: string;
+  business_date: string;
+  /** Whose file it stands in as it is signed: that may be merged into another one later. */
+  signed_member_id: string;
+  template_type: TemplateType;
   template_name: string;
   template_version: number;
   doctor_uid: string;
   sections: readonly Section[];
   values: readonly string[];
+  /** Pictures by their names, which are given once. */
   images: readonly string[];
-}): string => {
-  const { record_number, template_name, template_version, doctor_uid, sections, values, images } = record;
+  archived_uid: string;
+  archived_at: Date;
+}
+
+/** What is signed, as a text whose hash is kept. */
+export function signedText({ sections, values, images, archived_at, ...of }: Signed): string {
+  const { record_number, business_date, signed_member_id, template_type, template_name, template_version, doctor_uid, archived_uid } = of;
+  const head = [record_number, business_date, signed_member_id, template_type, template_name, template_version, doctor_uid];
   const written = sections.map(({ title, kind, unit }, index) => [title, kind, unit, values[index] ?? '']);
-  return JSON.stringify([record_number, template_name, template_version, doctor_uid, written, images]);
-};
+  return JSON.stringify([...head, written, images, archived_uid, archived_at.toISOString()]);
+}
 
 /** `B261127001`: the clinic's first record of the day. */
 export const recordNumber = (business_date: string, serial: number): string =>
@@ -116,3 +130,6 @@ export const lateUntil = (today: string, late_days: number): string => addDays(t
 /** Whether a template's record is wanted of a customer: a first visit's of whoever has none here yet, a follow-up's of whoever has. */
 export const isWantedOf = (template_type: TemplateType, has_earlier: boolean): boolean =>
   template_type === 'first_visit' ? !has_earlier : template_type !== 'follow_up' || has_earlier;
+
+/** Whether nobody has written in a record that a visit demanded: its first version, still to be written. */
+export const isUntouched = ({ status, version }: { status: string; version: number }): boolean => status === state.to_write && version === 1;

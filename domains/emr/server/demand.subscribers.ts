@@ -2,49 +2,73 @@ import { mayHold } from '#domains/access/server/api.ts';
 import { settingByShop } from '#kernel/server/settings.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { dayIn } from '#kernel/server/time.ts';
-import type { DemandedAt } from '../contract/section.schema.ts';
 import { visitDemands } from '../contract/emr.settings.ts';
+import type { DemandedAt } from '../contract/section.schema.ts';
 import { recordFlow } from '../model/emr-record.machine.ts';
-import { isWantedOf } from '../model/emr-record.rules.ts';
+import { isUntouched, isWantedOf } from '../model/emr-record.rules.ts';
 import { templatesDemanded } from './template.queries.ts';
 import { writeRecord } from './write-record.ts';
 
-/** Somebody turned to a customer at a step of their visit. */
+/** Somebody turned to a customer at a step of their visit, which whoever calls holds. */
 export interface Turned {
   visit_id: string;
   shop_id: string;
   member_id: string;
-  /** Who answers for the customer; null: nobody. */
-  uid: string | null;
-  step: DemandedAt | null;
+  /** The visit's. */
+  business_date: string;
+  /** Who answers for the customer. */
+  uid: string;
+  at: DemandedAt;
 }
 
 const WHY = 'what a visit demands, whoever sees it';
 
-/**
- * The records that a visit demands are begun for whoever turned to the customer, where the clinic wants that and they write records: each
- * once a visit, however often the customer is led back and forth or handed over.
- */
-export async function demandRecords(work: SystemWork, { visit_id, shop_id, member_id, uid, step }: Turned): Promise<void> {
-  if (uid === null || step === null || step === 'never') return;
-  const demands = await settingByShop(work, visitDemands);
-  if (!demands(shop_id)) return;
-  const templates = await templatesDemanded(work, shop_id, step);
-  if (templates.length === 0 || !(await mayHold(work, shop_id, uid, 'emr:write'))) return;
-  const [shop, known] = await Promise.all([
-    work.first(work.across('shop', WHY).select('shop.time_zone').where('shop.shop_id', '=', shop_id)),
+/** The records of a visit, and whether the customer had one here before, of an earlier day or visit. */
+async function knownOf(work: SystemWork, { visit_id, shop_id, member_id, business_date }: Turned) {
+  const [demanded, earlier] = await Promise.all([
     work.rows(
       work
         .across('emr_record', WHY)
-        .select(['emr_record.visit_id', 'emr_record.emr_template_id'])
-        .where('emr_record.member_id', '=', member_id)
-        .where('emr_record.shop_id', '=', shop_id)
-        .where((row) => row.or([row('emr_record.status', '<>', recordFlow.state.recycled), row('emr_record.visit_id', '=', visit_id)])),
+        .select(['emr_record_id', 'emr_template_id', 'status', 'version', 'doctor_uid'])
+        .where('visit_id', '=', visit_id)
+        .orderBy('emr_record_id')
+        .forNoKeyUpdate(),
+    ),
+    work.first(
+      work
+        .across('emr_record', WHY)
+        .select('emr_record_id')
+        .where('member_id', '=', member_id)
+        .where('shop_id', '=', shop_id)
+        // Not what was begun today beside this visit.
+        .where((row) => row.or([row('business_date', '<', business_date), row('visit_id', '<>', visit_id)]))
+        .where('status', '<>', recordFlow.state.recycled)
+        .limit(1),
     ),
   ]);
-  const hasEarlier = known.some((record) => record.visit_id !== visit_id);
-  const isThere = (emr_template_id: string) => known.some((record) => record.visit_id === visit_id && record.emr_template_id === emr_template_id);
+  return { demanded, hasEarlier: earlier !== undefined };
+}
+
+/**
+ * The records that a visit demands are begun for whoever turned to the customer, where the clinic wants that and they write records: each
+ * once a visit, however often the customer is led back and forth. Handed over, those that nobody has written in go to whoever took over.
+ */
+export async function demandRecords(work: SystemWork, turned: Turned): Promise<void> {
+  const { visit_id, shop_id, member_id, uid, at } = turned;
+  const demands = await settingByShop(work, visitDemands);
+  if (!demands(shop_id)) return;
+  const templates = await templatesDemanded(work, shop_id, at);
+  if (templates.length === 0 || !(await mayHold(work, shop_id, uid, 'emr:write'))) return;
+  const [shop, { demanded, hasEarlier }] = await Promise.all([
+    work.first(work.across('shop', WHY).select('shop.time_zone').where('shop.shop_id', '=', shop_id)),
+    knownOf(work, turned),
+  ]);
+  for (const { emr_record_id, doctor_uid } of demanded.filter((record) => isUntouched(record) && record.doctor_uid !== uid)) {
+    void work.run(work.update('emr_record').set({ doctor_uid: uid, begun_uid: uid, edited_uid: uid }).where('emr_record_id', '=', emr_record_id));
+    work.audit({ subject: 'emr_record', subject_id: emr_record_id, shop_id, before: { doctor_uid }, after: { doctor_uid: uid } });
+  }
   const begun = { shop_id, business_date: dayIn(shop!.time_zone, work.now), member_id, doctor_uid: uid, begun_uid: uid, visit_id };
+  const isThere = (emr_template_id: string) => demanded.some((record) => record.emr_template_id === emr_template_id);
   for (const template of templates)
     if (isWantedOf(template.template_type, hasEarlier) && !isThere(template.emr_template_id)) await writeRecord(work, template, begun);
 }

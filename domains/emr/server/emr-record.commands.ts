@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { addRecord, appendRecord, archiveRecord, recycleRecord, restoreRecord, saveRecord } from '../contract/emr-record.endpoints.ts';
+import type { addRecord, appendRecord, archiveRecord, assignRecord, recycleRecord, restoreRecord, saveRecord } from '../contract/emr-record.endpoints.ts';
 import { recordFlow } from '../model/emr-record.machine.ts';
 import { assertComplete, assertMay, assertOpen, assertValues, signedText } from '../model/emr-record.rules.ts';
 import { refuse } from '../model/emr.refusals.ts';
@@ -55,6 +55,7 @@ export const keepRecord = (ctx: Ctx, input: RequestOf<typeof saveRecord>): Promi
       version: version + 1,
       edited_uid: ctx.actor.uid,
       edited_at: ctx.now,
+      writer_uids: [...new Set([...record.writer_uids, ctx.actor.uid])],
     };
     if (isMove) transition(uow, recordFlow, record, is_complete ? 'complete' : 'reopen', { set, noted });
     else {
@@ -71,9 +72,10 @@ export const signRecord = (ctx: Ctx, { emr_record_id, version }: RequestOf<typeo
     assertMay('archive', record, await readerOf(uow, ctx));
     if (record.version !== version) throw refuse(409, 'changed_meanwhile');
     const body = unsealBody(await uow.vault(), emr_record_id, record.body_cipher);
-    const seal = sealOf(signedText({ ...record, ...body, images: await picturesOf(uow, emr_record_id) }));
+    const by = { signed_member_id: record.member_id, archived_uid: ctx.actor.uid, archived_at: ctx.now };
+    const seal = sealOf(signedText({ ...record, ...body, ...by, images: await picturesOf(uow, emr_record_id) }));
     transition(uow, recordFlow, record, 'archive', {
-      set: { seal, archived_uid: ctx.actor.uid, archived_at: ctx.now, version: version + 1 },
+      set: { seal, ...by, version: version + 1 },
       noted: { after: { seal } },
     });
     return null;
@@ -94,6 +96,19 @@ export const bringBackRecord = (ctx: Ctx, { emr_record_id }: RequestOf<typeof re
     const record = await lockRecord(uow, ctx, emr_record_id);
     assertMay('restore', record, await readerOf(uow, ctx));
     transition(uow, recordFlow, record, 'restore', { set: { recycle_reason: '', version: record.version + 1 } });
+    return null;
+  });
+
+/** Names somebody else to write and sign a record that is open, whoever was named before. */
+export const assignDoctor = (ctx: Ctx, { emr_record_id, version, doctor_uid }: RequestOf<typeof assignRecord>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const record = await lockRecord(uow, ctx, emr_record_id);
+    assertMay('assign', record, await readerOf(uow, ctx));
+    assertOpen(record);
+    if (record.version !== version) throw refuse(409, 'changed_meanwhile');
+    await assertDoctor(uow, ctx, doctor_uid);
+    void uow.run(uow.update('emr_record').set({ doctor_uid, version: version + 1 }).where('emr_record_id', '=', emr_record_id));
+    uow.audit({ subject: 'emr_record', subject_id: emr_record_id, before: { doctor_uid: record.doctor_uid }, after: { doctor_uid } });
     return null;
   });
 

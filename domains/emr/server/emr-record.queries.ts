@@ -95,21 +95,21 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       whenIn(ctx.actor.shop.time_zone, ref('emr_record.archived_at')).as('archive_time'),
       'emr_record.recycle_reason',
       'emr_record.visit_id',
-      'emr_record.edited_uid',
+      'emr_record.writer_uids',
     ]);
 
 type Shown = Awaited<ReturnType<typeof firstRow>>;
 /** Only names the shape of a row. */
 const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, matching(reads, {}, ''))))[0]!;
 
-function present({ reader, late_until }: Looking, { shop_id, begun_uid, edited_uid, ...row }: Shown): RecordRow {
+function present({ reader, late_until }: Looking, { shop_id, begun_uid, writer_uids, ...row }: Shown): RecordRow {
   const status = row.status as RecordRow['status'];
   return {
     ...row,
     template_type: row.template_type as RecordRow['template_type'],
     status,
     is_late: TABS.open.includes(status) && row.business_date <= late_until,
-    actions: recordActions({ begun_uid, edited_uid, doctor_uid: row.doctor_uid, shop_id, status }, reader),
+    actions: recordActions({ begun_uid, writer_uids, doctor_uid: row.doctor_uid, shop_id, status }, reader),
   };
 }
 
@@ -130,7 +130,8 @@ export const seeRecord = (ctx: Ctx, { emr_record_id }: RequestOf<typeof recordDe
     ]);
     notePrivateRead(ctx, { endpoint: 'emr.private', subject: 'emr_record', subject_id: emr_record_id, revealed: ['body'] });
     const written = { ...unsealBody(vault!, emr_record_id, kept.body_cipher), images };
-    const { template_version, seal, archiver_name } = kept;
+    const { template_version, seal, archiver_name, signed_member_id, archived_uid, archived_at } = kept;
+    const by = signed_member_id && archived_uid && archived_at ? { signed_member_id, archived_uid, archived_at } : null;
     const shownRow = present(looking, row);
     return {
       ...shownRow,
@@ -139,7 +140,7 @@ export const seeRecord = (ctx: Ctx, { emr_record_id }: RequestOf<typeof recordDe
       is_complete: shownRow.status === state.to_archive || shownRow.status === state.archived,
       archiver_name: archiver_name ?? '',
       seal: seal ?? '',
-      is_intact: seal === null ? null : sealOf(signedText({ ...row, template_version, ...written })) === seal,
+      is_intact: by && sealOf(signedText({ ...shownRow, template_version, ...written, ...by })) === seal,
       addenda: await addendaOf(ctx, reads, emr_record_id, vault!),
       history,
     };
@@ -153,7 +154,15 @@ const keptOf = async (reads: Reads, emr_record_id: string) =>
         join.onRef('archiver.org_id', '=', 'emr_record.org_id').onRef('archiver.uid', '=', 'emr_record.archived_uid'),
       )
       .where('emr_record.emr_record_id', '=', emr_record_id)
-      .select(['emr_record.body_cipher', 'emr_record.template_version', 'emr_record.seal', 'archiver.real_name as archiver_name']),
+      .select([
+        'emr_record.body_cipher',
+        'emr_record.template_version',
+        'emr_record.seal',
+        'emr_record.signed_member_id',
+        'emr_record.archived_uid',
+        'emr_record.archived_at',
+        'archiver.real_name as archiver_name',
+      ]),
   ))!;
 
 /** The addenda of a record that was judged, as they were written. */

@@ -1,7 +1,7 @@
 import { handle } from '#kernel/server/mount.ts';
 import * as record from '../contract/emr-record.endpoints.ts';
 import * as template from '../contract/template.endpoints.ts';
-import { addAddendum, beginRecord, bringBackRecord, dropRecord, keepRecord, signRecord } from './emr-record.commands.ts';
+import { addAddendum, assignDoctor, beginRecord, bringBackRecord, dropRecord, keepRecord, signRecord } from './emr-record.commands.ts';
 import { listRecords, seeRecord } from './emr-record.queries.ts';
 import { addATemplate, editATemplate } from './template.commands.ts';
 import { listTemplates, seeTemplate } from './template.queries.ts';
@@ -18,5 +18,6 @@ export const routes = [
   handle(record.archiveRecord, signRecord),
   handle(record.recycleRecord, dropRecord),
   handle(record.restoreRecord, bringBackRecord),
+  handle(record.assignRecord, assignDoctor),
   handle(record.appendRecord, addAddendum),
 ];

@@ -5,6 +5,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { RecordStatus } from '../contract/emr-record.endpoints.ts';
 import { secondPerson } from '../contract/emr.settings.ts';
+import type { TemplateType } from '../contract/section.schema.ts';
 import type { Reader } from '../model/emr-record.rules.ts';
 import { refuse } from '../model/emr.refusals.ts';
 
@@ -40,13 +41,16 @@ export async function lockRecord(uow: UnitOfWork, ctx: Ctx, emr_record_id: strin
         'body_cipher',
         'version',
         'begun_uid',
-        'edited_uid',
+        'writer_uids',
+        'member_id',
+        'business_date',
+        'template_type',
       ])
       .where('emr_record.emr_record_id', '=', emr_record_id)
       .forNoKeyUpdate(),
   );
   if (!record || record.shop_id !== ctx.actor.shop.shop_id) throw refuse(404, 'not_found');
-  return { ...record, status: record.status as RecordStatus };
+  return { ...record, status: record.status as RecordStatus, template_type: record.template_type as TemplateType };
 }
 
 /** The pictures of a record, in their order. */

@@ -11,6 +11,7 @@ import {
   addRecord,
   appendRecord,
   archiveRecord,
+  assignRecord,
   recordDetail,
   recordSearch,
   recycleRecord,
@@ -109,7 +110,11 @@ describe('a medical record', () => {
     await write(doctor, emr_record_id);
     const said = '本店规定病历须由书写人以外、有归档权限的人员归档';
     await refused(() => doctor.call(archiveRecord, { emr_record_id, version: 2 }), 403, said);
-    expect((await manager.ask(recordSearch, { member_id, tab: 'open' }))[0]).toMatchObject({ emr_record_id, is_late: false, actions: ['archive', 'recycle'] });
+    expect((await manager.ask(recordSearch, { member_id, tab: 'open' }))[0]).toMatchObject({
+      emr_record_id,
+      is_late: false,
+      actions: ['archive', 'recycle', 'assign'],
+    });
     const late = await begun();
     await world.look('lanting', "update emr_record set business_date = '2026-02-26', serial = 900 where emr_record_id = $1", [late]);
     expect((await manager.ask(recordSearch, { is_late: true })).map((row) => row.emr_record_id)).toEqual([late]);
@@ -117,6 +122,17 @@ describe('a medical record', () => {
     await manager.ask(archiveRecord, { emr_record_id, version: 2 });
     expect(await doctor.ask(recordDetail, { emr_record_id })).toMatchObject({ status: 'archived', archiver_name: '陈静怡', is_intact: true });
     await rules(null, 1);
+  });
+
+  it('goes to another doctor where whoever is in charge says so, who signs it then', async () => {
+    const emr_record_id = await begun();
+    expect((await doctor.call(assignRecord, { emr_record_id, version: 1, doctor_uid: manager.uid })).status).toBe(403);
+    await manager.ask(assignRecord, { emr_record_id, version: 1, doctor_uid: manager.uid });
+    await refused(() => manager.call(assignRecord, { emr_record_id, version: 1, doctor_uid: doctor.uid }), 409, '内容刚刚被他人修改，请核对后重试');
+    expect(await manager.ask(recordDetail, { emr_record_id })).toMatchObject({ doctor_uid: manager.uid, actions: ['write', 'recycle', 'assign'] });
+    await write(manager, emr_record_id);
+    await manager.ask(archiveRecord, { emr_record_id, version: 3 });
+    await refused(() => manager.call(assignRecord, { emr_record_id, version: 4, doctor_uid: doctor.uid }), 409, '病历状态已变更，请刷新后重试');
   });
 
   it('shows its pictures to whoever reads records, and to nobody else', async () => {

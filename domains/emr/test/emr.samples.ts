@@ -1,3 +1,4 @@
+import { newColleague } from '#apps/testing/colleague.ts';
 import { photo } from '#apps/testing/photo.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
@@ -46,6 +47,7 @@ export const samples: Sample[] = [
   sample(record.archiveRecord, async (stage) => ({ emr_record_id: await complete(stage), version: 2 })),
   sample(record.recycleRecord, async (stage) => ({ emr_record_id: await begun(stage), reason: '样本' })),
   sample(record.restoreRecord, async (stage) => ({ emr_record_id: await recycled(stage) })),
+  sample(record.assignRecord, async (stage) => ({ emr_record_id: await begun(stage), version: 1, doctor_uid: await newColleague(stage) })),
   sample(record.appendRecord, async (stage) => ({ emr_record_id: await archived(stage), content: '样本', images: await pictures(stage) })),
   sample(record.recordSearch, ({ member_id }) => ({ member_id })),
   sample(record.recordDetail, async (stage) => ({ emr_record_id: await archived(stage) })),

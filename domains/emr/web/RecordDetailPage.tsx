@@ -1,11 +1,12 @@
 import './emr.css';
 import '#kernel/web/kit/a4.css';
-import { Empty } from 'antd';
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button, Empty } from 'antd';
 import { Picture } from '#domains/file/web/pieces.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
-import { Sheet } from '#kernel/web/kit/Sheet.tsx';
+import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
@@ -23,6 +24,7 @@ import { RecordSteps } from './RecordSteps.tsx';
 export default function RecordDetailPage() {
   const { search } = useScreen();
   const { field, title, word } = useWords('emr');
+  const { word: kernel } = useWords('kernel');
   const linkTo = useMemberLink();
   const query = useEndpoint(recordDetail, { emr_record_id: String(search['emr_record_id'] ?? '') });
   return (
@@ -47,13 +49,22 @@ export default function RecordDetailPage() {
         ...(record.archive_time ? [{ label: field.archiver_name, value: <By name={record.archiver_name} at={record.archive_time} /> }] : []),
         ...(record.recycle_reason ? [{ label: field.recycle_reason, value: record.recycle_reason }] : []),
       ]}
-      actions={(record) => <RecordSteps record={record} />}
+      actions={(record) => (
+        <>
+          <Button icon={<PrinterOutlined />} onClick={printSheet}>
+            {kernel.print}
+          </Button>
+          <RecordSteps record={record} />
+          <Sheet>
+            <RecordSheet record={record} />
+          </Sheet>
+        </>
+      )}
       tabs={(record) => [
         { key: 'written', label: title.written, content: <Written record={record} /> },
         { key: 'addenda', label: title.addenda, content: <Addenda record={record} /> },
         { key: 'history', label: title.history, content: <StateHistory of={recordFlow} changes={record.history} /> },
       ]}
-      print
     />
   );
 }
@@ -82,9 +93,6 @@ function Written({ record }: { record: RecordDetail }) {
         )}
       </WrittenSections>
       <Pictures paths={images} />
-      <Sheet>
-        <RecordSheet record={record} />
-      </Sheet>
     </>
   );
 }

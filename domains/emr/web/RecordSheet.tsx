@@ -1,3 +1,4 @@
+import { Picture } from '#domains/file/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { RecordDetail } from '../contract/emr-record.endpoints.ts';
@@ -5,7 +6,20 @@ import type { RecordDetail } from '../contract/emr-record.endpoints.ts';
 /** A record on A4: who, what was written, who signed, what was added. */
 export function RecordSheet({ record }: { record: RecordDetail }) {
   const { field, title, word } = useWords('emr');
-  const { record_number, template_name, member_name, doctor_name, business_date, sections, values, archive_time, archiver_name, seal, addenda } = record;
+  const {
+    record_number,
+    template_name,
+    member_name,
+    doctor_name,
+    business_date,
+    sections,
+    values,
+    images,
+    archive_time,
+    archiver_name,
+    seal,
+    addenda,
+  } = record;
   const facts = [
     [field.record_number, record_number],
     [field.member_name, member_name],
@@ -22,9 +36,12 @@ export function RecordSheet({ record }: { record: RecordDetail }) {
       {addenda.length > 0 && (
         <>
           <h2>{title.addenda}</h2>
-          <Rows rows={addenda.map(({ real_name, create_time, content }) => [fill(word.by_at, { name: real_name, time: create_time }), content] as const)} />
+          <Rows
+            rows={addenda.map(({ real_name, create_time, content }) => [fill(word.by_at, { name: real_name, time: create_time }), content] as const)}
+          />
         </>
       )}
+      <Pictures paths={[...images, ...addenda.flatMap((each) => each.images)]} />
       {archive_time && (
         <footer>
           {field.archiver_name} {fill(word.by_at, { name: archiver_name, time: archive_time })} · {seal}
@@ -38,13 +55,28 @@ function Rows({ rows }: { rows: readonly (readonly [label: string, value: string
   return (
     <table>
       <tbody>
-        {rows.map(([label, value]) => (
-          <tr key={label}>
+        {rows.map(([label, value], index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two addenda of a minute have one label
+          <tr key={index}>
             <th scope="row">{label}</th>
-            <td>{value}</td>
+            <td className="emr-paper">{value}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+const SIZE = 220;
+
+/** The pictures of the record and of its addenda, in their order. */
+function Pictures({ paths }: { paths: readonly string[] }) {
+  const { field } = useWords('emr');
+  return (
+    <div className="emr-pictures">
+      {paths.map((path, index) => (
+        <Picture key={path} path={path} size={SIZE} alt={`${field.images} ${index + 1}`} />
+      ))}
+    </div>
   );
 }

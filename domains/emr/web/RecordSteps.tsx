@@ -9,13 +9,14 @@ import { useWords } from '#kernel/web/words.ts';
 import { archiveRecord, type RecordDetail, recycleRecord, restoreRecord } from '../contract/emr-record.endpoints.ts';
 
 const WriteDrawer = lazy(() => import('./WriteDrawer.tsx'));
+const AssignDrawer = lazy(() => import('./AssignDrawer.tsx'));
 const AddendumDrawer = lazy(() => import('./AddendumDrawer.tsx'));
 
 /** What may be done with a record now; what cannot be undone is asked once more. */
 export function RecordSteps({ record }: { record: RecordDetail }) {
   const { word } = useWords('emr');
   const confirm = useConfirm();
-  const [open, setOpen] = useState<'write' | 'append' | 'recycle'>();
+  const [open, setOpen] = useState<'write' | 'append' | 'recycle' | 'assign'>();
   const close = () => setOpen(undefined);
   const { emr_record_id, version, record_number: number, actions } = record;
   const archiving = useCommand(archiveRecord, { onDone: () => showDone(word.archived_done) });
@@ -38,6 +39,7 @@ export function RecordSteps({ record }: { record: RecordDetail }) {
         </Button>
       )}
       {actions.includes('restore') && <Button onClick={() => void restoring.run({ emr_record_id })}>{word.restore}</Button>}
+      {actions.includes('assign') && <Button onClick={() => setOpen('assign')}>{word.assign}</Button>}
       {actions.includes('append') && <Button onClick={() => setOpen('append')}>{word.append}</Button>}
       {actions.includes('write') && <Button onClick={() => setOpen('write')}>{word.write}</Button>}
       {actions.includes('archive') && (
@@ -47,6 +49,7 @@ export function RecordSteps({ record }: { record: RecordDetail }) {
       )}
       <Suspense fallback={null}>
         {open === 'write' && <WriteDrawer record={record} onClose={close} />}
+        {open === 'assign' && <AssignDrawer record={record} onClose={close} />}
         {open === 'append' && <AddendumDrawer emr_record_id={emr_record_id} onClose={close} />}
       </Suspense>
       {open === 'recycle' && (

@@ -6,6 +6,7 @@ import { MOST_PICTURES, type RecordDetail, saveRecord } from '../contract/emr-re
 import { useSlot } from '#kernel/web/slot.ts';
 import { besideRecord } from '../contract/slots.ts';
 import { LastRecord } from './LastRecord.tsx';
+import type { Section } from '../contract/section.schema.ts';
 import { ValuesInput } from './ValuesInput.tsx';
 
 /** The editor of a record: its sections, its pictures, and whether it is complete. Every save is kept on the server. */
@@ -21,11 +22,17 @@ export default function WriteDrawer({ record, onClose }: { record: RecordDetail;
       width={860}
       done={word.saved}
       refreshes={['emr.']}
+      byPlace={['values']}
       initial={{ emr_record_id, version, doctor_uid, values, images, is_complete }}
       groups={[
         {
           items: [
-            { field: 'values', input: <ValuesInput sections={sections} />, wide: true },
+            {
+              field: 'values',
+              input: <ValuesInput sections={sections} />,
+              wide: true,
+              says: (theirs: string[], mine: string[]) => theirSections(sections, theirs, mine),
+            },
             { field: 'images', input: <ImagesInput use="emr_image" limit={MOST_PICTURES} />, wide: true },
             { field: 'doctor_uid', input: <StaffSelect /> },
             { field: 'is_complete', hint: word.complete },
@@ -44,3 +51,7 @@ export default function WriteDrawer({ record, onClose }: { record: RecordDetail;
     />
   );
 }
+
+/** What a colleague wrote otherwise, section by section. */
+const theirSections = (sections: readonly Section[], theirs: readonly string[], mine: readonly string[]): string =>
+  sections.flatMap(({ title }, index) => (theirs[index] === mine[index] ? [] : [`${title}: ${theirs[index]}`])).join('\n');

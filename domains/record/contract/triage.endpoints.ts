@@ -66,6 +66,13 @@ export const TriageRow = z.object({
 });
 export type TriageRow = z.infer<typeof TriageRow>;
 
+/** `GET /member/triage/query/allergy`: what a member cannot take, as it was last written down in one's shops, by whichever colleague; empty: nothing was. */
+export const allergyOf = endpoint({
+  id: 'record.triage.allergy', method: 'GET', path: '/member/triage/query/allergy', access: 'triage:read',
+  request: z.object({ member_id: Id('member') }),
+  response: z.object({ allergy: z.string() }),
+});
+
 /** `GET /member/triage/query/findSearchPage`: a member's triages, latest first (2§2.4). */
 export const triageSearch = endpoint({
   id: 'record.triage.search', method: 'GET', path: '/member/triage/query/findSearchPage', access: 'triage:read',

@@ -8,7 +8,7 @@ import { listConsults } from './consult.queries.ts';
 import { addLog, editLog, withdrawLog } from './service-log.commands.ts';
 import { listLogs } from './service-log.queries.ts';
 import { changeTriage, noteTriage, takeTriageBack } from './triage.commands.ts';
-import { listTriages } from './triage.queries.ts';
+import { listTriages, readAllergy } from './triage.queries.ts';
 import { readTimeline } from './timeline.queries.ts';
 
 export const routes = [
@@ -21,6 +21,7 @@ export const routes = [
   handle(consult.editConsult, editConsultation),
   handle(consult.withdrawConsult, withdrawConsultation),
   handle(triage.triageSearch, listTriages),
+  handle(triage.allergyOf, readAllergy),
   handle(triage.addTriage, noteTriage),
   handle(triage.editTriage, changeTriage),
   handle(triage.withdrawTriage, takeTriageBack),

@@ -1,3 +1,4 @@
+import { customerTerms } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -6,8 +7,9 @@ import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { TriageRow, triageSearch } from '../contract/triage.endpoints.ts';
+import type { allergyOf, TriageRow, triageSearch } from '../contract/triage.endpoints.ts';
 import { actionsOn } from '../model/entry.rules.ts';
+import { refuse } from '../model/record.refusals.ts';
 import { readerOf } from './entries.ts';
 import { unsealText } from './sealed.ts';
 
@@ -100,3 +102,11 @@ export async function allergiesOf(reads: Reads, ctx: Ctx, member_ids: readonly s
   const vault = await readOrgVault(ctx, reads);
   return new Map(rows.map((row) => [row.member_id, unsealText(vault, 'triage', row.triage_id, 'allergy', row.allergy_cipher)]));
 }
+
+/** What a member whom one serves cannot take; 404 for one beyond one's reach. */
+export const readAllergy = (ctx: Ctx, { member_id }: RequestOf<typeof allergyOf>): Promise<{ allergy: string }> =>
+  read(ctx, async (reads) => {
+    const [member, allergies] = await Promise.all([customerTerms(reads, ctx, member_id), allergiesOf(reads, ctx, [member_id])]);
+    if (!member) throw refuse(404, 'member_unknown');
+    return { allergy: allergies.get(member_id) ?? '' };
+  });

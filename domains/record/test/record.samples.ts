@@ -45,6 +45,7 @@ export const samples: Sample[] = [
   sample(consult.editConsult, async (stage) => ({ consult_log_id: await consulted(stage), version: 1, ...(await consultForm(stage)) })),
   sample(consult.withdrawConsult, async (stage) => ({ consult_log_id: await consulted(stage), reason: '样本' })),
   sample(consult.consultSearch, ({ member_id }) => ({ member_id })),
+  sample(triage.allergyOf, ({ member_id }) => ({ member_id })),
   sample(triage.addTriage, async (stage) => ({ member_id: stage.member_id, ...(await triageForm(stage)), to_uid: (await boss(stage)).uid })),
   sample(triage.editTriage, async (stage) => ({ triage_id: await triaged(stage), version: 1, ...(await triageForm(stage)) })),
   sample(triage.withdrawTriage, async (stage) => ({ triage_id: await triaged(stage), reason: '样本' })),

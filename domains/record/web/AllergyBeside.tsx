@@ -1,15 +1,11 @@
 import { Alert } from 'antd';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { triageSearch } from '../contract/triage.endpoints.ts';
+import { allergyOf } from '../contract/triage.endpoints.ts';
 
-/** How far back an allergy is looked for. */
-const TRIAGES = 50;
-
-/** What the triages of a patient said of allergies last, beside what a doctor writes. */
+/** What the patient cannot take, beside what a doctor writes. */
 export default function AllergyBeside({ member_id }: { member_id: string }) {
   const { field } = useWords('record');
-  const { data } = useEndpoint(triageSearch, { member_id, page_size: TRIAGES });
-  const said = data?.rows.find(({ allergy }) => allergy !== '');
-  return said ? <Alert type="error" showIcon title={`${field.allergy}：${said.allergy}（${said.business_date}）`} /> : null;
+  const allergy = useEndpoint(allergyOf, { member_id }).data?.allergy;
+  return allergy ? <Alert type="error" showIcon title={`${field.allergy}：${allergy}`} /> : null;
 }

@@ -19,6 +19,15 @@ describe('a record that a colleague saved while it was edited', () => {
     ]);
   });
 
+  it('holds theirs at one place beside mine at another, and names a place that both changed', () => {
+    const [was, own] = [{ version: 1, said: ['', '', '无'] }, { version: 1, said: ['痘', '', '无'] }];
+    const beside = merged(was, own, { version: 2, said: ['', '36.5', '无'] }, ['said']);
+    expect(beside).toEqual({ values: { version: 2, said: ['痘', '36.5', '无'] }, clashes: [] });
+    const both = merged(was, own, { version: 2, said: ['疹', '36.5', '无'] }, ['said']);
+    expect(both).toEqual({ values: { version: 2, said: ['痘', '36.5', '无'] }, clashes: [{ field: 'said', theirs: ['疹', '36.5', '无'] }] });
+    expect(merged(was, own, { version: 2, said: ['疹'] }, ['said']).clashes).toEqual([{ field: 'said', theirs: ['疹'] }]);
+  });
+
   it('names nothing where both came to the same, or an emptied input is what was empty', () => {
     const mine = { ...read, name: '主管', note: undefined };
     expect(merged(read, mine, { ...read, version: 4, name: '主管' }).clashes).toEqual([]);

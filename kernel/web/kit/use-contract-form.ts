@@ -20,6 +20,8 @@ interface CommonOptions<E extends Endpoint> {
   /** After success, with what was sent. `'stay'` keeps the form as it is: the answer refused after all (1§4, member save). */
   onDone?: (data: ResponseOf<E>, message: string, sent: RequestInputOf<E>) => 'stay' | void;
   refreshes?: readonly string[];
+  /** Fields that are lists of fixed length: what a colleague changed at one place is taken over beside what is typed at another. */
+  byPlace?: readonly Extract<keyof RequestInputOf<E>, string>[];
   /** Asks once more, in words, before a complete form is sent. */
   ask?: (input: RequestInputOf<E>) => Promise<boolean>;
   /** Takes a complete form instead of it being sent: it goes along with another form. */
@@ -152,7 +154,7 @@ const inputsOf = (form: FormInstance<FormValues>) => ({
 
 /** The state of a form that sends one command: the contract decides what may be sent, the server's refusals come back to their fields. */
 export function useContractForm<E extends Endpoint>(options: FormOptions<E>): ContractForm {
-  const { endpoint, initial, starts, draft, onDone, refreshes, ask, take } = options as CommonOptions<E> & (FromRecord<E> | FromNothing<E>);
+  const { endpoint, initial, starts, draft, onDone, refreshes, ask, take, byPlace } = options as CommonOptions<E> & (FromRecord<E> | FromNothing<E>);
   const [form] = Form.useForm<FormValues>();
   const [first] = useState<FormValues>(() => (initial ? heldOf(endpoint.request, initial) : { ...defaultsOf(endpoint.request), ...starts }));
   const [kept] = useState(() => (draft ? readDraft(draft) : null));
@@ -161,7 +163,7 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   const { count: faults, refused, note } = useRefused();
   const [hidden] = useState(() => new Set<string>());
   const typed = useDraft(draft, form);
-  const { restore, ...theirs } = useTheirs({ start: first, now: initial && heldOf(endpoint.request, initial), ...inputsOf(form) });
+  const { restore, ...theirs } = useTheirs({ start: first, byPlace, now: initial && heldOf(endpoint.request, initial), ...inputsOf(form) });
   const sending = useRef<RequestInputOf<E>>(undefined);
 
   const { refuse, onFailure } = useRefusing(form, refused, note);

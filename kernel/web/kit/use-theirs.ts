@@ -20,6 +20,8 @@ interface Followed {
   now: FormValues | undefined;
   /** What is typed. */
   mine: () => FormValues;
+  /** Fields of which each place is merged by itself. */
+  byPlace?: readonly string[] | undefined;
   /** Puts values in instead of what is typed. */
   put: (values: FormValues) => void;
 }
@@ -28,13 +30,13 @@ interface Followed {
  * Follows the record that is edited: saved by somebody else, what was not typed in here is theirs, and what both changed is named.
  * `restore` goes back to it as it is now.
  */
-export function useTheirs({ start, now, mine, put }: Followed): Theirs & { restore: () => void } {
+export function useTheirs({ start, now, mine, put, byPlace }: Followed): Theirs & { restore: () => void } {
   const read = useRef(start);
   const [clashes, setClashes] = useState(NONE);
   const version = now?.['version'];
   const follow = useEffectEvent((saved: unknown) => {
     if (!now || saved === read.current['version']) return;
-    const { values, clashes: found } = merged(read.current, mine(), now);
+    const { values, clashes: found } = merged(read.current, mine(), now, byPlace);
     // What both changed is held against what one began with until it is decided: a further save does not make it forgotten.
     read.current = { ...now, ...Object.fromEntries(found.map(({ field }) => [field, read.current[field]])) };
     put(values);
