@@ -70,7 +70,7 @@ describe('a medical record', () => {
   it('is demanded by a visit where the clinic wants that, with the allergy and the last record beside it', async () => {
     const { world } = product;
     const doctor = await world.as('doctor');
-    await aTemplate(doctor, { template_type: 'follow_up', template_name: '皮肤科复诊', demanded_at: 'consult' });
+    await aTemplate(doctor, { template_type: 'treatment', template_name: '光电治疗', demanded_at: 'consult' });
     const { page } = await product.as('doctor', { at: 'emr-configuration' });
     await page.getByRole('switch', { name: '就诊必须书写病历' }).click();
     await page.getByRole('button', { name: '保存修改（1）' }).click();
@@ -83,7 +83,7 @@ describe('a medical record', () => {
     await doctor.ask(visitAdvance, { visit_id, step: 'consulting' });
     await tellEvents(world.backend, world.now(), subscribers);
     await page.goto('EMR');
-    await page.locator('tr', { hasText: '皮肤科复诊' }).getByRole('link').first().click();
+    await page.locator('tr', { hasText: '光电治疗' }).getByRole('link').first().click();
     await page.getByRole('button', { name: '书写' }).click();
     await page.getByText('青霉素').waitFor();
     await page.getByText('上次病历').click();

@@ -4,8 +4,9 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
-import { recordDetail, recordSearch, recycleRecord } from '#domains/emr/contract/emr-record.endpoints.ts';
-import { addTemplate } from '#domains/emr/contract/template.endpoints.ts';
+import { addRecord, recordDetail, recordSearch, recycleRecord, saveRecord } from '#domains/emr/contract/emr-record.endpoints.ts';
+import { addTemplate, templateSearch } from '#domains/emr/contract/template.endpoints.ts';
+import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { editRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { tellEvents } from '#kernel/server/events.ts';
 import { visitAdvance, visitHandOver } from '../contract/visit.endpoints.ts';
@@ -75,6 +76,32 @@ describe('the medical records that a visit demands', () => {
     const again = await walkIn(manager, member_id);
     await manager.ask(visitAdvance, { visit_id: again, step: 'consulting', uid: doctor.uid });
     expect((await written(member_id)).slice(2)).toEqual([{ ...first, template_name: '复诊', visit_id: again }]);
+  });
+
+  it('go along with a customer who is handed over, until somebody has written in them', async () => {
+    const member_id = await newCustomer(world);
+    // What somebody began by hand today is no earlier visit.
+    const [nursing] = await manager.ask(templateSearch, { key_word: '护理' });
+    await manager.ask(addRecord, { member_id, emr_template_id: nursing!.emr_template_id, doctor_uid: manager.uid });
+    const visit_id = await walkIn(manager, member_id);
+    await manager.ask(visitAdvance, { visit_id, step: 'consulting', uid: doctor.uid });
+    const mine = async () => (await written(member_id)).filter((row) => row.visit_id === visit_id);
+    expect(await mine()).toMatchObject([{ template_name: '初诊', doctor_uid: doctor.uid }]);
+    await manager.ask(visitHandOver, { visit_id, version: 2, uid: manager.uid });
+    expect(await mine()).toMatchObject([{ template_name: '初诊', doctor_uid: manager.uid }]);
+    const [row] = await manager.ask(recordSearch, { member_id, tab: 'open' });
+    const { emr_record_id } = row!;
+    await manager.ask(saveRecord, { emr_record_id, version: 1, doctor_uid: manager.uid, values: ['写过了'], images: [] });
+    await manager.ask(visitHandOver, { visit_id, version: 3, uid: doctor.uid });
+    expect(await mine()).toMatchObject([{ template_name: '初诊', doctor_uid: manager.uid }]);
+  });
+
+  it('are in the file that a customer’s was merged into, where that came between', async () => {
+    const [kept, absorbed] = [await newCustomer(world), await newCustomer(world)];
+    const visit_id = await walkIn(manager, absorbed);
+    await manager.ask(visitAdvance, { visit_id, step: 'consulting', uid: doctor.uid });
+    await manager.ask(mergeMembers, { member_id: kept, other_id: absorbed, reason: '同一人' });
+    expect(await written(kept)).toMatchObject([{ template_name: '初诊', visit_id }]);
   });
 
   it('are not begun again once they were recycled, nor for whoever writes none, nor once the clinic demands none', async () => {
