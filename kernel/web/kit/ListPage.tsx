@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { cloneElement, lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { cloneElement, lazy, type MouseEvent, type ReactElement, type ReactNode, Suspense, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Target } from '../navigation.ts';
@@ -93,15 +93,29 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   });
   if (rowActions) columns.push({ ...ACTIONS, title: word.actions, width: actionsWidth * growth, render: (_, row) => !isPending && rowActions(row) });
   const rows = isPending ? Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` })) : (page?.rows ?? []);
+  const failed = error && <LoadFailed failure={error} retry={() => void refetch()} />;
+  const { drawn, behind } = useBehind(
+    <ListTable<Row & object>
+      rowKey={idOf}
+      columns={columns}
+      rows={rows as (Row & object)[]}
+      dense={settings.dense}
+      renewing={isFetching && !isPending}
+      none={<Empty filtered={state.filtered} clear={state.clearFilters} empty={props.empty} />}
+      opens={(row) => (isPending ? undefined : rowLink?.(row))}
+      onSort={state.setSort}
+      selection={batch && { selected, select: setSelected, width: 44 * growth }}
+    />,
+  );
 
   return (
     <div className="list-page">
       <ListHead {...props} />
-      <section className="list-card" aria-busy={isFetching}>
+      <section className="list-card" aria-busy={isFetching || behind}>
         <ListFilters filters={props.filters as never} more={props.more as never} state={state} some={page?.total !== 0}>
           <ListTools {...own} columns={decided} state={state} onExport={onExport} />
         </ListFilters>
-        {error && page && <LoadFailed failure={error} retry={() => void refetch()} />}
+        {page && failed}
         {batch && selected.length > 0 && (
           <Suspense fallback={null}>
             <BatchBar
@@ -117,25 +131,25 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
             />
           </Suspense>
         )}
-        {error && !page ? (
-          <LoadFailed failure={error} retry={() => void refetch()} />
-        ) : (
-          <ListTable<Row & object>
-            rowKey={idOf}
-            columns={columns}
-            rows={rows as (Row & object)[]}
-            dense={settings.dense}
-            renewing={isFetching && !isPending}
-            none={<Empty filtered={state.filtered} clear={state.clearFilters} empty={props.empty} />}
-            opens={(row) => (isPending ? undefined : rowLink?.(row))}
-            onSort={state.setSort}
-            selection={batch && { selected, select: setSelected, width: 44 * growth }}
-          />
-        )}
+        {failed && !page ? failed : drawn}
         {page && <ListFoot state={state} {...page} />}
       </section>
     </div>
   );
+}
+
+interface Selecting {
+  selection?: { selected: readonly string[] };
+}
+
+/**
+ * What to draw of a table: the one drawn last, until the new one has been drawn in slices between which keys get through, for some
+ * twenty rows are a tenth of a second's work on a slow machine; and whether it is behind. What was ticked just now shows at once.
+ */
+function useBehind(table: ReactElement<Selecting>): { drawn: ReactElement; behind: boolean } {
+  const last = useDeferredValue(table);
+  const drawn = last.props.selection?.selected === table.props.selection?.selected ? last : table;
+  return { drawn, behind: drawn !== table };
 }
 
 interface ListFiltersProps {
