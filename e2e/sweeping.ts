@@ -16,8 +16,8 @@ import { makeRecords, type Records } from './sweep.records.ts';
 import { type Watched, watch, wrongs } from './sweep.ts';
 
 // Every screen of every mode is opened as who works there, in a short run those that the change reaches and a fifth of the others: no fault,
-// no failed call, no raw key or foreign word, nothing beyond its box; those that are chosen are looked at by axe too, and on a tablet. A new
-// screen is looked at without a test of its own.
+// no failed call, no raw key or foreign word, nothing beyond its box; those that are chosen, and half of that fifth, are looked at by axe
+// too, and on a tablet. A new screen is looked at without a test of its own.
 
 const WHO: Record<ModeName, Person> = { shop: 'manager', clinic: 'manager', 'head-office': 'administrator', supplier: 'supplier' };
 /** In a long run each mode is read in each language; else every language somewhere. */

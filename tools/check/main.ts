@@ -50,9 +50,9 @@ function changedSince(commit: string | null): string[] | null {
   return committed === null || untracked === null ? null : `${committed}\n${untracked}`.split('\n').filter(Boolean);
 }
 
-/** The domains that the files of a folder name. */
-function namedIn(folder: string): ReadonlySet<string> {
-  const named = git('grep', '-hoE', '#domains/[a-z_]+/', '--', folder) ?? '';
+/** The domains that a file names, or the files of a folder. */
+function namedIn(path: string): ReadonlySet<string> {
+  const named = git('grep', '-hoE', '#domains/[a-z_]+/', '--', path) ?? '';
   return new Set(named.split('\n').map((name) => name.split('/')[1]!));
 }
 const importsOf = (domain: string): ReadonlySet<string> => namedIn(`domains/${domain}`);
@@ -68,7 +68,7 @@ const share =
     ? shareOf(
         { server: filesOf('{apps,bench,domains,kernel,tools}/**/test/**/*.test.{ts,tsx}'), walks: filesOf('e2e/**/*.test.{ts,tsx}') },
         touched,
-        { imports: importsOf, recovered: namedIn('tools/recovery'), reach: readReach(), turn: Number(turn) },
+        { imports: importsOf, named: namedIn, recovered: namedIn('tools/recovery'), reach: readReach(), turn: Number(turn) },
       )
     : null;
 
@@ -156,9 +156,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 const wanted = (step: Step): boolean =>
-  globSync(step.needs, { cwd: ROOT }).length > 0 && !step.nothing && !(step.slow && length === 'quick') && (only.length === 0 || only.includes(step.name));
+  globSync(step.needs, { cwd: ROOT }).length > 0 &&
+  !step.nothing &&
+  !(step.slow && length === 'quick') &&
+  (only.length === 0 || only.includes(step.name));
 if (chosen['CHECK_DOMAINS'] !== undefined)
-  console.log(`generated checks: ${chosen['CHECK_DOMAINS'] || 'no domain'}${chosen['CHECK_TURN'] ? ', of the others a fifth' : ''}`);
+  console.log(
+    `generated checks: ${chosen['CHECK_DOMAINS'] || 'no domain'}${chosen['CHECK_TURN'] ? ', of the others a fifth, of their tests and walks a tenth' : ''}`,
+  );
 mkdirSync(SAID, { recursive: true });
 const counts: Count[] = [];
 if (share)

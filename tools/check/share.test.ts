@@ -3,11 +3,14 @@ import { ownersOf } from './reach.ts';
 import { type Files, type Share, shareOf } from './share.ts';
 import { touchedBy } from './touched.ts';
 
+const TURNS = Array.from({ length: 10 }, (_, turn) => turn);
 const DOMAINS = ['member', 'card', 'sales', 'stock', 'loyalty'];
 const ALL: Files = {
   server: [
-    ...DOMAINS.flatMap((domain) => Array.from({ length: 5 }, (_, at) => `domains/${domain}/test/${at}.test.ts`)),
+    ...DOMAINS.flatMap((domain) => Array.from({ length: 10 }, (_, at) => `domains/${domain}/test/${at}.test.ts`)),
     'apps/testing/test/fuzz.test.ts',
+    'apps/api/test/paid.test.ts',
+    'apps/launch/test/port.test.ts',
   ],
   walks: [
     'e2e/sweep-shop.test.ts',
@@ -24,17 +27,26 @@ const reach = new Map<string, readonly string[]>([
   ...Array.from({ length: 20 }, (_, at) => [`loyal-${at}.test.ts`, ['loyalty']] as const),
 ]);
 const imports = (domain: string) => new Set(domain === 'sales' ? ['card'] : []);
-const share = (turn: number, ...files: string[]): Share => shareOf(ALL, touchedBy(files), { imports, recovered: new Set(['sales']), reach, turn });
+const named = (file: string) => new Set(file.includes('paid') ? ['card'] : []);
+const share = (turn: number, ...files: string[]): Share => shareOf(ALL, touchedBy(files), { imports, named, recovered: new Set(['sales']), reach, turn });
 const of = (domain: string, { server }: Files) => server.filter((file) => file.startsWith(`domains/${domain}/`)).length;
 
 test('a domain’s own tests run, and those of whoever calls its door', () => {
   const inside = share(0, 'domains/card/server/card.commands.ts');
-  expect([of('card', inside), of('sales', inside)]).toEqual([5, of('sales', share(0, 'README.md'))]);
-  expect(of('sales', share(0, 'domains/card/server/api.ts'))).toBe(5);
+  expect([of('card', inside), of('sales', inside)]).toEqual([10, of('sales', share(0, 'README.md'))]);
+  expect(of('sales', share(0, 'domains/card/server/api.ts'))).toBe(10);
 });
 
-test('of the rest a fifth has its turn, so that five runs leave nothing out', () => {
-  const turns = [0, 1, 2, 3, 4].map((turn) => share(turn, 'README.md'));
+test('of no domain, tests run that name one that was touched, of a folder that changed, and all of them where the schema did', () => {
+  const [PAID, PORT] = ['apps/api/test/paid.test.ts', 'apps/launch/test/port.test.ts'];
+  for (const turn of TURNS) expect(share(turn, 'domains/card/server/card.commands.ts').server).toContain(PAID);
+  for (const turn of TURNS) expect(share(turn, 'apps/launch/ports.ts').server).toContain(PORT);
+  for (const turn of TURNS) expect(share(turn, 'db/migrations/2000_x.sql').server).toEqual(expect.arrayContaining([PAID, PORT]));
+  expect(TURNS.filter((turn) => share(turn, 'domains/stock/server/move.ts').server.includes(PAID))).toHaveLength(1);
+});
+
+test('of the rest a tenth has its turn, so that ten runs leave nothing out', () => {
+  const turns = TURNS.map((turn) => share(turn, 'README.md'));
   for (const kind of ['server', 'walks'] as const) {
     const always = kind === 'server' ? ['apps/testing/test/fuzz.test.ts'] : ['e2e/sweep-shop.test.ts', 'e2e/fresh.test.ts'];
     const chosen = turns.map((turn) => turn[kind].filter((file) => !always.includes(file)));
@@ -45,7 +57,7 @@ test('of the rest a fifth has its turn, so that five runs leave nothing out', ()
 
 test('walks run that go through what was touched, that changed, or of which nothing is known', () => {
   expect(share(0, 'domains/card/web/CardPage.tsx').walks).toEqual(expect.arrayContaining(['e2e/cards.test.ts', 'e2e/fresh.test.ts']));
-  for (const turn of [0, 1, 2, 3, 4]) expect(share(turn, 'e2e/stock.test.ts').walks).toContain('e2e/stock.test.ts');
+  for (const turn of TURNS) expect(share(turn, 'e2e/stock.test.ts').walks).toContain('e2e/stock.test.ts');
 });
 
 test('what all stand on asks for all', () => {
@@ -63,7 +75,7 @@ test('screens are opened of domains that were touched and of whoever calls their
 });
 
 test('blows fall where what they hit may have changed, and in turn', () => {
-  for (const turn of [0, 1, 2, 3, 4])
+  for (const turn of TURNS)
     for (const file of [
       'domains/sales/server/add.ts',
       'domains/card/server/api.ts',
@@ -72,7 +84,7 @@ test('blows fall where what they hit may have changed, and in turn', () => {
       'db/migrations/2000_x.sql',
     ])
       expect(share(turn, file).recovery).toBe(true);
-  expect([0, 1, 2, 3, 4].filter((turn) => share(turn, 'domains/stock/server/move.ts').recovery)).toHaveLength(1);
+  expect(TURNS.filter((turn) => share(turn, 'domains/stock/server/move.ts').recovery)).toHaveLength(1);
 });
 
 test('what a walk did is of the domain whose call or page it is', () => {

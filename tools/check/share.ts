@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { hasTurn } from '#apps/testing/chosen.ts';
+import { hasTurn, TENTHS } from '#apps/testing/chosen.ts';
 import type { Reach } from './reach.ts';
 import { type Touched, withCallers } from './touched.ts';
 
@@ -12,6 +12,8 @@ const OF_WALKS = [...OF_ALL, 'kernel/web', 'apps/web'];
 const OF_SCREENS = [...OF_WALKS, 'modes'];
 /** A change of these is one of what survives a blow. */
 const OF_RECOVERY = [...OF_SERVER, 'apps', 'db/migrations', 'tools/recovery'];
+/** The generated checks choose by themselves which endpoints they ask. */
+const GENERATED = /^apps\/testing\//;
 /** The walk through every screen is none of those that are chosen: it chooses by itself which it opens, and how closely it looks. */
 const SWEEP = /^e2e\/sweep/;
 
@@ -32,36 +34,40 @@ export interface Share extends Files {
 interface Known {
   /** Whom a domain names. */
   imports: (domain: string) => ReadonlySet<string>;
+  /** Whom a test file of no domain names. */
+  named: (file: string) => ReadonlySet<string>;
   /** The domains that are used while blows fall. */
   recovered: ReadonlySet<string>;
   reach: Reach;
-  /** Whose fifth has its turn. */
+  /** Whose turn it is among what the change does not touch. */
   turn: number;
 }
 
 /**
  * What a short run takes of all tests of the server and of all walks: those of the domains that were touched and of whoever calls
- * a door that changed, walks that go through such a domain or are new, their screens, what belongs to no domain, and of the rest a
- * fifth in turn.
+ * a door that changed, those of no domain that name one of these or whose own folder changed, walks that go through such a domain or are
+ * new, their screens, and of the rest a tenth in turn.
  */
-export function shareOf(all: Files, touched: Touched, { imports, recovered, reach, turn }: Known): Share {
+export function shareOf(all: Files, touched: Touched, { imports, named, recovered, reach, turn }: Known): Share {
   const served = new Set(withCallers({ domains: touched.served, doors: touched.doors }, imports));
   const drawn = new Set([...served, ...touched.screens]);
   const changed = (those: readonly string[]): boolean =>
     [...touched.folders].some((folder) => those.includes(folder) || those.includes(folder.split('/')[0]!));
   const helped = [...touched.folders].some((path) => path.startsWith('e2e/') && !path.endsWith('.test.ts') && !path.endsWith('.tsv'));
+  const isNear = (file: string): boolean => ['db/migrations', file.split('/').slice(0, 2).join('/')].some((folder) => touched.folders.has(folder));
   const isServed = (file: string): boolean => {
     const domain = /^domains\/([^/]+)\//.exec(file)?.[1];
-    return domain === undefined || served.has(domain) || hasTurn(file, turn);
+    const isAsked = domain ? served.has(domain) : GENERATED.test(file) || isNear(file) || [...named(file)].some((name) => served.has(name));
+    return isAsked || hasTurn(file, turn, TENTHS);
   };
   const isWalked = (file: string): boolean => {
     const about = reach.get(basename(file));
-    return SWEEP.test(file) || about === undefined || touched.folders.has(file) || about.some((domain) => drawn.has(domain)) || hasTurn(file, turn);
+    return SWEEP.test(file) || about === undefined || touched.folders.has(file) || about.some((domain) => drawn.has(domain)) || hasTurn(file, turn, TENTHS);
   };
   return {
     server: changed(OF_SERVER) ? all.server : all.server.filter(isServed),
     walks: changed(OF_WALKS) || helped ? all.walks : all.walks.filter(isWalked),
     opened: changed(OF_SCREENS) || helped ? null : [...drawn].sort(),
-    recovery: changed(OF_RECOVERY) || [...served].some((domain) => recovered.has(domain)) || hasTurn('recovery', turn),
+    recovery: changed(OF_RECOVERY) || [...served].some((domain) => recovered.has(domain)) || hasTurn('recovery', turn, TENTHS),
   };
 }
