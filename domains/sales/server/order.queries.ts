@@ -5,7 +5,7 @@ import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { isWholePhone, maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { counted, keptCount } from '#kernel/server/count.ts';
+import { counted, countOf, keptCount, totalOf } from '#kernel/server/count.ts';
 import { cutTo, type PageAsked } from '#kernel/server/page.ts';
 import { statement, type Tables } from '#kernel/server/statement.ts';
 import { whenIn } from '#kernel/server/time.ts';
@@ -37,15 +37,19 @@ function askedOf({ key_word, in_debt, page_no: _, page_size: __, ...filters }: S
 /** The first page of what is asked all day long: put together once. */
 const firstPage = statement((tables, asked: Asked, { page_size }: { page_size: number }) => pageOf(tables, matching(tables, asked), { page_no: 1, page_size }));
 
+/** How many there are in all, put together once as well. */
+const countOfAsked = statement((tables, asked: Asked) => countOf(matching(tables, asked)));
+
 /** Orders of the shop, latest first. */
 export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
   read(ctx, async (reads) => {
     const { asked, word } = askedOf(input);
-    const hits = matching(reads, asked, word);
+    const hits = () => matching(reads, asked, word);
     const isWhole = !word && Object.keys(asked).length === 0 && !ctx.actor.records_of && seesShop(ctx);
+    const count = () => (word ? counted(reads, hits()) : totalOf(reads, countOfAsked(reads, asked)));
     const [rows, total] = await Promise.all([
-      reads.rows(word || input.page_no > 1 ? pageOf(reads, hits, input) : firstPage(reads, asked, { page_size: input.page_size })),
-      isWhole ? keptCount(reads, 'sales_order') : asked.order_number && input.page_no === 1 ? null : counted(reads, hits),
+      reads.rows(word || input.page_no > 1 ? pageOf(reads, hits(), input) : firstPage(reads, asked, { page_size: input.page_size })),
+      isWhole ? keptCount(reads, 'sales_order') : asked.order_number && input.page_no === 1 ? null : count(),
     ]);
     return { rows: rows.map((row) => present(row, ctx)), ...(total ?? { total: rows.length }) };
   });
