@@ -9,7 +9,8 @@ import { startServer } from './servers.ts';
 import { type Loaded, openPlace } from './setup.ts';
 
 // What a shop that grows has to wait for: the same jobs in shops of a thousand to a million members, from the first months to the third
-// year, of somebody who came a hundred times and twenty thousand times. `node bench/growth.ts [how many of the sizes]`.
+// year, of somebody who came a hundred times and twenty thousand times. `node bench/growth.ts [how many of the sizes] [--load]`: all shops
+// are loaded before any is measured, and kept for the next time.
 
 const SIZES: readonly Loaded[] = [
   { members: 1_000, entries: 100, products: 1_000, moves: 10, orders: 10_000 },
@@ -48,9 +49,14 @@ async function took(size: Loaded): Promise<Map<string, number>> {
 }
 
 await build(join(import.meta.dirname, '..'), server);
-const asked = SIZES.slice(0, Number(process.argv[2] ?? SIZES.length));
+const asked = SIZES.slice(0, Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? SIZES.length));
+for (const size of asked) await (await openPlace(size)).database.stop();
+if (process.argv.includes('--load')) process.exit();
 const found: Map<string, number>[] = [];
-for (const size of asked) found.push(await took(size));
+for (const size of asked) {
+  found.push(await took(size));
+  console.log(`measured ${size.members} members`);
+}
 /** What the logarithm of the members grows to. */
 const allowed = Math.log(asked.at(-1)!.members) / Math.log(asked[0]!.members);
 const rows = [...found[0]!.keys()].map((name) => {
