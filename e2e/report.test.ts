@@ -41,8 +41,8 @@ describe('a report', () => {
     await page.locator('.report-total td').nth(1).getByRole('link').click();
     await page.waitForURL('**/figure-detail?**');
     await page.locator('.fact-sum strong', { hasText: sales }).waitFor();
-    expect(await page.locator('.list-table .ant-table-row').count()).toBe(12);
     await atRest(page);
+    expect(await page.locator('.list-table .ant-table-row').count()).toBe(12);
     await picture(page, 'report-figure-detail');
     await page.locator('.list-table .ant-table-row').first().click();
     await page.waitForURL('**/bill-cashier-detail?**');
