@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { bookState } from '#apps/worker/prove-books.ts';
 import { startWorker } from '#apps/worker/worker.ts';
 import { usualPoolSize } from '#kernel/server/pool-size.ts';
@@ -9,6 +8,7 @@ import { openApi } from '#kernel/server/openapi.ts';
 import type { BucketConfig } from '#kernel/server/storage.ts';
 import { openBackend } from './backend.ts';
 import { liveRoute } from './live.ts';
+import { openLog } from './log.ts';
 import type { Partners } from '#kernel/server/partners.ts';
 import { PARTNERS } from '#kernel/server/partners.ts';
 import type { SmsConfig } from '#kernel/server/sms.ts';
@@ -69,7 +69,7 @@ export interface BuiltApi {
 
 /** The HTTP application over an open backend, without a port. */
 export async function buildApi(config: ApiConfig): Promise<BuiltApi> {
-  const log = pino({ level: config.log ? 'info' : 'silent', base: undefined }, config.logTo ?? pino.destination(2));
+  const log = openLog(config);
   const backend = await openBackend({
     databaseUrl: config.databaseUrl,
     masterKey: await masterKey(config.dataDir),
