@@ -66,7 +66,8 @@ it.each(['en', 'zh-HK'] as const)('tells so in %s on a tablet', async (language)
   const { page } = await product.as('manager', { language, width: 820, height: 1180, at: `bill-detail?order_id=${back}` });
   await page.getByRole('button', { name: /A4/ }).click();
   const heading = page.getByRole('dialog').getByRole('heading', { name: { en: 'Refunds', 'zh-HK': '退款記錄' }[language] });
-  await expect.poll(() => heading.count()).toBe(1);
+  await heading.waitFor();
+  expect(await heading.count()).toBe(1);
   await picture(page, `order-paper-refunded-${language}-820`);
 });
 
