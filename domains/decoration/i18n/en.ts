@@ -106,8 +106,6 @@ export const en: Translated<typeof zhCN> = {
     },
     add_floor: 'Add {{floor}}',
     remove: 'Remove',
-    up: 'Up',
-    down: 'Down',
     no_floors: 'No floors yet',
     opt: {
       NONE: 'Nothing',

@@ -104,8 +104,6 @@ export const zhCN = {
     },
     add_floor: '添加{{floor}}',
     remove: '移除',
-    up: '上移',
-    down: '下移',
     no_floors: '还没有楼层',
     opt: {
       NONE: '无操作',

@@ -106,8 +106,6 @@ export const zhHK: Translated<typeof zhCN> = {
     },
     add_floor: '新增{{floor}}',
     remove: '移除',
-    up: '上移',
-    down: '下移',
     no_floors: '還沒有樓層',
     opt: {
       NONE: '無操作',

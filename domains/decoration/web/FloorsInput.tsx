@@ -1,8 +1,9 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
 import { Suspense, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { faultOf } from '#kernel/web/kit/form-schema.ts';
+import { PlaceTools } from '#kernel/web/kit/PlaceTools.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { Floor, type FloorType } from '../contract/floor.schema.ts';
 import { FloorDialog } from './FloorDialog.tsx';
@@ -28,8 +29,6 @@ export function FloorsInput({ value = NONE, onChange }: { value?: readonly Floor
     write(undefined);
     onChange?.(index < value.length ? value.map((each, at) => (at === index ? floor : each)) : [...value, floor]);
   };
-  const swap = (index: number, other: number) =>
-    onChange?.(value.map((each, at) => (at === index ? value[other]! : at === other ? value[index]! : each)));
   return (
     <div className="floors">
       {value.length === 0 && <p className="floors-none">{word.no_floors}</p>}
@@ -44,30 +43,7 @@ export function FloorsInput({ value = NONE, onChange }: { value?: readonly Floor
               </strong>
               <Space size={0}>
                 <Button type="text" size="small" icon={<EditOutlined />} aria-label={kernel.word.edit} onClick={() => write({ floor, index })} />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowUpOutlined />}
-                  aria-label={word.up}
-                  disabled={index === 0}
-                  onClick={() => swap(index, index - 1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowDownOutlined />}
-                  aria-label={word.down}
-                  disabled={index === value.length - 1}
-                  onClick={() => swap(index, index + 1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  danger
-                  icon={<DeleteOutlined />}
-                  aria-label={word.remove}
-                  onClick={() => onChange?.(value.filter((_, at) => at !== index))}
-                />
+                <PlaceTools items={value} index={index} onChange={(floors) => onChange?.(floors)} />
               </Space>
             </header>
             <FloorPreview floor={floor} />

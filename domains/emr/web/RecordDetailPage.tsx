@@ -2,7 +2,6 @@ import './emr.css';
 import '#kernel/web/kit/a4.css';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Empty } from 'antd';
-import { Picture } from '#domains/file/web/pieces.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
@@ -16,6 +15,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type RecordDetail, recordDetail } from '../contract/emr-record.endpoints.ts';
 import { recordFlow } from '../model/emr-record.machine.ts';
+import { Pictures } from './Pictures.tsx';
 import { RecordSheet } from './RecordSheet.tsx';
 import { WrittenSections } from './WrittenSections.tsx';
 import { RecordSteps } from './RecordSteps.tsx';
@@ -92,19 +92,8 @@ function Written({ record }: { record: RecordDetail }) {
           </div>
         )}
       </WrittenSections>
-      <Pictures paths={images} />
+      <Pictures paths={images} size={SIZE} />
     </>
-  );
-}
-
-function Pictures({ paths }: { paths: readonly string[] }) {
-  const { field } = useWords('emr');
-  return (
-    <div className="emr-pictures">
-      {paths.map((path, index) => (
-        <Picture key={path} path={path} size={SIZE} alt={`${field.images} ${index + 1}`} />
-      ))}
-    </div>
   );
 }
 
@@ -121,7 +110,7 @@ function Addenda({ record: { addenda } }: { record: RecordDetail }) {
           </dt>
           <dd>
             {content}
-            <Pictures paths={images} />
+            <Pictures paths={images} size={SIZE} />
           </dd>
         </div>
       ))}

@@ -1,7 +1,10 @@
-import { Picture } from '#domains/file/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { RecordDetail } from '../contract/emr-record.endpoints.ts';
+import { Pictures } from './Pictures.tsx';
+
+/** Of a picture on paper, in pixels. */
+const SIZE = 220;
 
 /** A record on A4: who, what was written, who signed, what was added. */
 export function RecordSheet({ record }: { record: RecordDetail }) {
@@ -41,7 +44,7 @@ export function RecordSheet({ record }: { record: RecordDetail }) {
           />
         </>
       )}
-      <Pictures paths={[...images, ...addenda.flatMap((each) => each.images)]} />
+      <Pictures paths={[...images, ...addenda.flatMap((each) => each.images)]} size={SIZE} />
       {archive_time && (
         <footer>
           {field.archiver_name} {fill(word.by_at, { name: archiver_name, time: archive_time })} · {seal}
@@ -64,19 +67,5 @@ function Rows({ rows }: { rows: readonly (readonly [label: string, value: string
         ))}
       </tbody>
     </table>
-  );
-}
-
-const SIZE = 220;
-
-/** The pictures of the record and of its addenda, in their order. */
-function Pictures({ paths }: { paths: readonly string[] }) {
-  const { field } = useWords('emr');
-  return (
-    <div className="emr-pictures">
-      {paths.map((path, index) => (
-        <Picture key={path} path={path} size={SIZE} alt={`${field.images} ${index + 1}`} />
-      ))}
-    </div>
   );
 }

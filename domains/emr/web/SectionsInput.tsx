@@ -1,8 +1,9 @@
 import './emr.css';
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Select, Space } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { faultOf } from '#kernel/web/kit/form-schema.ts';
+import { PlaceTools } from '#kernel/web/kit/PlaceTools.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { MOST_SECTIONS, Section, SectionKind } from '../contract/section.schema.ts';
 
@@ -13,8 +14,6 @@ const EMPTY: Section = { title: '', kind: 'text', choices: [], unit: '', is_requ
 export function SectionsInput({ value = NONE, onChange }: { value?: readonly Section[]; onChange?: (sections: Section[]) => void }) {
   const { word } = useWords('emr');
   const put = (index: number, changed: Partial<Section>) => onChange?.(value.map((each, at) => (at === index ? { ...each, ...changed } : each)));
-  const swap = (index: number, other: number) =>
-    onChange?.(value.map((each, at) => (at === index ? value[other]! : at === other ? value[index]! : each)));
   return (
     <div className="emr-sections">
       {value.map((section, index) => (
@@ -23,23 +22,7 @@ export function SectionsInput({ value = NONE, onChange }: { value?: readonly Sec
           <header>
             <strong>{fill(word.section_of, { count: index + 1 })}</strong>
             <Space size={0}>
-              <Button type="text" size="small" icon={<ArrowUpOutlined />} aria-label={word.up} disabled={index === 0} onClick={() => swap(index, index - 1)} />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowDownOutlined />}
-                aria-label={word.down}
-                disabled={index === value.length - 1}
-                onClick={() => swap(index, index + 1)}
-              />
-              <Button
-                type="text"
-                size="small"
-                danger
-                icon={<DeleteOutlined />}
-                aria-label={word.remove}
-                onClick={() => onChange?.(value.filter((_, at) => at !== index))}
-              />
+              <PlaceTools items={value} index={index} onChange={(sections) => onChange?.(sections)} />
             </Space>
           </header>
           <SectionInputs section={section} put={(changed) => put(index, changed)} />

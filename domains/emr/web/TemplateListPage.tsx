@@ -10,6 +10,7 @@ import { templateSearch } from '../contract/template.endpoints.ts';
 /** `/emr-template` (specification 2§2.3): what records are begun with. */
 export default function TemplateListPage() {
   const { field, title, word } = useWords('emr');
+  const { word: kernel } = useWords('kernel');
   const { go, pathOf } = useNavigation();
   const form = pathOf('emr.TemplatePage');
   const add = form && (
@@ -46,7 +47,7 @@ export default function TemplateListPage() {
         form && (
           <>
             <Button type="link" size="small" onClick={() => go({ path: form, search: { emr_template_id } })}>
-              {word.edit}
+              {kernel.edit}
             </Button>
             <Button type="link" size="small" onClick={() => go({ path: form, search: { copy_of: emr_template_id } })}>
               {word.copy}

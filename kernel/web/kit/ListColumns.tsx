@@ -1,7 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented } from 'antd';
 import { useWords } from '../words.ts';
 import type { ListToolsProps } from './ListTools.tsx';
+import { PlaceTools } from './PlaceTools.tsx';
 
 /** Which columns a list shows, in which order and how densely. */
 export default function ListColumns({ columns, settings, keep, reset }: ListToolsProps) {
@@ -9,12 +9,6 @@ export default function ListColumns({ columns, settings, keep, reset }: ListTool
   const hidden = columns.map((column) => column.key).filter((key) => !settings.shown.includes(key));
   const titles = new Map(columns.map((column) => [column.key, column.title]));
   const setShown = (shown: readonly string[]) => keep({ ...settings, shown });
-  const move = (index: number, by: number) => {
-    const shown = [...settings.shown];
-    const [moved] = shown.splice(index, 1);
-    shown.splice(index + by, 0, moved!);
-    setShown(shown);
-  };
   return (
     <div className="list-settings">
       <h2>{word.density}</h2>
@@ -34,22 +28,7 @@ export default function ListColumns({ columns, settings, keep, reset }: ListTool
             <Checkbox checked disabled={settings.shown.length === 1} onChange={() => setShown(settings.shown.filter((each) => each !== key))}>
               {titles.get(key)}
             </Checkbox>
-            <Button
-              type="text"
-              size="small"
-              disabled={index === 0}
-              icon={<ArrowUpOutlined />}
-              aria-label={`${word.move_up} ${titles.get(key)}`}
-              onClick={() => move(index, -1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              disabled={index === settings.shown.length - 1}
-              icon={<ArrowDownOutlined />}
-              aria-label={`${word.move_down} ${titles.get(key)}`}
-              onClick={() => move(index, 1)}
-            />
+            <PlaceTools stays items={settings.shown} index={index} onChange={setShown} name={titles.get(key)!} />
           </li>
         ))}
         {hidden.map((key) => (
