@@ -225,7 +225,7 @@ export const en: Translated<typeof zhCN> = {
     medical: 'Records',
     EMR: 'Medical records',
     'emr-template': 'Record templates',
-    'emr-configuration': 'Rules of medical records',
+    'emr-configuration': 'Record rules',
     'add-emr-template': 'Add or edit a template',
     'emr-detail': 'Medical record',
     appointment: 'Appointments',

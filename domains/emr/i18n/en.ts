@@ -13,7 +13,7 @@ export const en: Translated<typeof zhCN> = {
     history: 'History',
     member_records: 'Medical records',
     rules: 'Medical records',
-    configuration: 'Rules of medical records',
+    configuration: 'Record rules',
   },
   field: {
     template_type: 'Type',
