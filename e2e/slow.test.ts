@@ -14,7 +14,7 @@ import { openProduct, type Product } from './product.ts';
 
 const SLOWNESS = 4;
 /** The longest task that may stand between a key and its letter, in milliseconds: in the list it is drawing the rows found. */
-const LONGEST = { list: 600, till: 300 };
+const LONGEST = { list: 200, till: 150 };
 const LINES = 30;
 
 let product: Product;

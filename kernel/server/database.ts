@@ -3,8 +3,10 @@ import type { CompiledQuery } from 'kysely';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#db/schema.ts';
+import { timestampOf } from './timestamp.ts';
 
-const OID = { int8: 20, numeric: 1700, date: 1082 };
+const OID = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 };
+const asDriver = pg.types.getTypeParser(OID.timestamptz);
 
 /** Amounts arrive as numeric: checked safe integers, never floats. */
 function safeInteger(text: string): number {
@@ -13,10 +15,11 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** How columns arrive: ids and days as text, amounts as checked integers. */
+/** How columns arrive: ids and days as text, amounts as checked integers, moments as dates. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === OID.numeric) return safeInteger;
+    if (oid === OID.timestamptz) return (text: string) => timestampOf(text) ?? asDriver(text);
     if (oid === OID.date || oid === OID.int8) return (text: string) => text;
     return pg.types.getTypeParser(oid, format as 'text');
   },
