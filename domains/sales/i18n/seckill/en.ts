@@ -1,0 +1,18 @@
+/** Words of lines that are in a flash sale. */
+export const en = {
+  word: {
+    seckill: {
+      mark: 'Flash sale',
+      left: '{{left}} left',
+      decline: 'Usual price',
+      take: 'Flash price',
+      why: {
+        declined: 'sold at the usual price',
+        dearer: 'the member’s price is lower',
+        sold_out: 'none left for {{rest}}: usual price',
+        member_share: '{{rest}} beyond the limit per member: usual price',
+        member_needed: 'for members: choose one',
+      },
+    },
+  },
+};

@@ -1,0 +1,20 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+export const zhHK: Translated<typeof zhCN> = {
+  word: {
+    seckill: {
+      mark: '秒殺',
+      left: '剩{{left}}件',
+      decline: '按原價',
+      take: '按秒殺價',
+      why: {
+        declined: '按原價銷售',
+        dearer: '會員價更低',
+        sold_out: '{{rest}}件已搶完，按原價',
+        member_share: '{{rest}}件超出每人限購，按原價',
+        member_needed: '選擇會員後享秒殺價',
+      },
+    },
+  },
+};
