@@ -11,7 +11,6 @@ export const en: Translated<typeof zhCN> = {
     sales: 'Sold',
     history: 'History',
     add_seckill: 'New flash sale',
-    edit_seckill: 'Edit flash sale',
   },
   field: {
     key_word: 'Name',

@@ -8,7 +8,6 @@ export const zhCN = {
     sales: '销售明细',
     history: '操作记录',
     add_seckill: '新增秒杀',
-    edit_seckill: '编辑秒杀',
   },
   field: {
     key_word: '活动名称',

@@ -10,7 +10,6 @@ export const zhHK: Translated<typeof zhCN> = {
     sales: '銷售明細',
     history: '操作記錄',
     add_seckill: '新增秒殺',
-    edit_seckill: '編輯秒殺',
   },
   field: {
     key_word: '活動名稱',

@@ -1,4 +1,4 @@
-import { itemKey, namedBy, namesOfItems, sellables } from '#domains/catalog/server/api.ts';
+import { itemKey, namesOfKeys, sellables } from '#domains/catalog/server/api.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop, readSetting } from '#kernel/server/settings.ts';
@@ -27,9 +27,9 @@ const shopsAt = (reads: Reads, { actor }: Ctx, place: string | null): Promise<Sh
 
 export const listSeckillShops = (ctx: Ctx): Promise<Shops> => read(ctx, (reads) => shopsAt(reads, ctx, decidingShop(ctx)));
 
-/** What a flash sale names, in words. */
+/** What a flash sale names, in words: the things in their order. */
 export interface JudgedSeckill {
-  items: string[];
+  names: string[];
   shops: string[];
 }
 
@@ -44,7 +44,7 @@ export async function judgeSeckill(reads: Reads, ctx: Ctx, form: SeckillForm): P
   if (place !== null && form.shop_ids.some((shop_id) => shop_id !== place)) throw refuse(403, 'shops_of_chain', { field: 'shop_ids' });
   const [known, names, shops] = await Promise.all([
     sellables(reads, place, form.items),
-    namesOfItems(reads, namedBy(form.items), place),
+    namesOfKeys(reads, form.items.map(itemKey)),
     shopsAt(reads, ctx, place),
   ]);
   const list = form.items.map((item, index) => {
@@ -60,5 +60,5 @@ export async function judgeSeckill(reads: Reads, ctx: Ctx, form: SeckillForm): P
     if (!shop) throw refuse(400, 'shop_unknown', { field: 'shop_ids' });
     return shop.shop_name;
   });
-  return { items: Object.values(names).flatMap((some) => some.map(({ name }) => name)), shops: named };
+  return { names: form.items.map((item) => names.get(itemKey(item)) ?? ''), shops: named };
 }

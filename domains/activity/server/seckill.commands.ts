@@ -1,3 +1,4 @@
+import { itemKey, namesOfKeys } from '#domains/catalog/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { momentFrom } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -35,15 +36,33 @@ const spoken = ({ actor }: Ctx, { starts_at, ends_at }: Times) => ({
 const rowOf = ({ seckill_name, instructions }: SeckillForm) => ({ seckill_name, instructions, search_text: searchTextOf(seckill_name) });
 
 /** What the trail has of the things: each with its price and pieces. */
-const itemsNoted = ({ items }: SeckillForm) =>
-  items.map(({ item_type, item_id, seckill_price, total, per_member }) => ({ item_type, item_id, seckill_price, total, per_member }));
+const itemsNoted = (items: readonly Priced[], names: readonly string[]) =>
+  items.map(({ seckill_price, total, per_member }, index) => ({ item_name: names[index] ?? '', seckill_price, total, per_member }));
+
+type Priced = Pick<SeckillForm['items'][number], 'seckill_price' | 'total' | 'per_member'>;
+
+/** What is sold in it, as the trail has it. */
+async function itemsBefore(uow: UnitOfWork, seckill_id: string) {
+  const items = await uow.rows(
+    uow
+      .from('seckill_item')
+      .select(['item_type', 'item_id', 'seckill_price', 'total', 'per_member'])
+      .where('seckill_id', '=', seckill_id)
+      .orderBy('position'),
+  );
+  const names = await namesOfKeys(uow, items.map(itemKey));
+  return itemsNoted(
+    items,
+    items.map((item) => names.get(itemKey(item)) ?? ''),
+  );
+}
 
 /** Makes a draft: the chain's in the head office, else the shop's own. */
 export const addSeckill = (ctx: Ctx, form: RequestOf<typeof seckillAdd>): Promise<ResponseOf<typeof seckillAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const times = timesOf(ctx, form);
     assertToCome(times, ctx.now);
-    const { shops } = await judgeSeckill(uow, ctx, form);
+    const { shops, names } = await judgeSeckill(uow, ctx, form);
     const seckill_id = uow.id();
     const kept = { seller_id: decidingShop(ctx), currency_code: ctx.actor.shop.currency_code };
     const { search_text, ...row } = rowOf(form);
@@ -58,7 +77,7 @@ export const addSeckill = (ctx: Ctx, form: RequestOf<typeof seckillAdd>): Promis
       created_at: ctx.now,
     });
     keepParts(uow, seckill_id, form);
-    uow.audit({ subject: 'seckill', subject_id: seckill_id, after: { ...row, ...kept, ...spoken(ctx, times), items: itemsNoted(form), shops } });
+    uow.audit({ subject: 'seckill', subject_id: seckill_id, after: { ...row, ...kept, ...spoken(ctx, times), items: itemsNoted(form.items, names), shops } });
     return { seckill_id };
   });
 
@@ -85,7 +104,7 @@ export const editSeckill = (ctx: Ctx, { seckill_id, version, ...form }: RequestO
       throw refuse(409, 'seckill_begun');
     const times = timesOf(ctx, form);
     assertToCome(times, ctx.now);
-    const { shops } = await judgeSeckill(uow, ctx, form);
+    const [{ shops, names }, before] = await Promise.all([judgeSeckill(uow, ctx, form), itemsBefore(uow, seckill_id)]);
     if (seckill.status === seckillFlow.state.published)
       await refuseOverlap(uow, { ...times, seckill_id, seller_id: seckill.seller_id, shop_ids: form.shop_ids, items: form.items });
     uow.change(
@@ -101,8 +120,8 @@ export const editSeckill = (ctx: Ctx, { seckill_id, version, ...form }: RequestO
     uow.audit({
       subject: 'seckill',
       subject_id: seckill_id,
-      before: { seckill_name, instructions, ...spoken(ctx, seckill) },
-      after: { seckill_name: form.seckill_name, instructions: form.instructions, ...spoken(ctx, times), items: itemsNoted(form), shops },
+      before: { seckill_name, instructions, ...spoken(ctx, seckill), items: before },
+      after: { seckill_name: form.seckill_name, instructions: form.instructions, ...spoken(ctx, times), items: itemsNoted(form.items, names), shops },
     });
     return null;
   });
@@ -151,7 +170,7 @@ export const growSeckill = (ctx: Ctx, { seckill_item_id, total }: RequestOf<type
     if (!item) throw refuse(404, 'seckill_unknown');
     if (total <= item.total) throw refuse(400, 'total_only_grows', { field: 'total', params: { total: item.total } });
     uow.change(uow.update('seckill_item').set({ total }).where('seckill_item_id', '=', seckill_item_id).where('total', '=', item.total));
-    const { item_type, item_id } = item;
-    uow.audit({ subject: 'seckill', subject_id: found.seckill_id, before: { item_type, item_id, total: item.total }, after: { item_type, item_id, total } });
+    const item_name = (await namesOfKeys(uow, [itemKey(item)])).get(itemKey(item)) ?? '';
+    uow.audit({ subject: 'seckill', subject_id: found.seckill_id, before: { total: item.total }, after: { item_name, total } });
     return null;
   });

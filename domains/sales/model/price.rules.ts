@@ -173,7 +173,8 @@ const leaveOffTheEnd: PriceStep = (lines, { rounding_cents }) => {
 };
 
 /**
- * The price order (domain: rule 8). A campaign is one more entry at its place: a group price beside that of flash sales, full reduction before the coupon; points stand between the two lists; the change by hand, rounding last.
+ * The price order (domain: rule 8). A campaign is one more entry at its place: a group price beside that of flash sales, full
+ * reduction before the coupon; points stand between the two lists; the change by hand, rounding last.
  */
 const BEFORE_POINTS: readonly PriceStep[] = [giveAway, shareOfPackage, flashSale, cheaperForMembers, takeCoupon];
 const AFTER_POINTS: readonly PriceStep[] = [changeByHand, leaveOffTheEnd];

@@ -35,7 +35,7 @@ export const givenBackOf = (table: string) =>
   sql<number>`coalesce((select sum(p.refunded_amount)::bigint from order_payment p
     where p.org_id = ${sql.ref(`${table}.org_id`)} and p.order_id = ${sql.ref(`${table}.order_id`)}), 0)::cents`;
 
-/** Gives up an order that still waits for its money, with its coupon, its pieces and its charge: whoever settles it at this moment wins. Answers how it stands then. */
+/** Gives up an order that waits for its money, with coupon, pieces and charge: whoever settles it at this moment wins. Answers how it stands then. */
 export async function giveUpWaiting(
   work: UnitOfWork | SystemWork,
   order_id: string,
