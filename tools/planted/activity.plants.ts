@@ -10,7 +10,7 @@ export const FLASH_SALES: readonly Plant[] = [
   {
     name: 'pieces of a flash sale that are not held while they are judged',
     file: PIECES,
-    find: ".forNoKeyUpdate('seckill_item').forShare('seckill')",
+    find: ".forShare('seckill').forNoKeyUpdate('seckill_item')",
     put: '',
     caught: SELLING,
   },
@@ -66,8 +66,8 @@ export const FLASH_SALES: readonly Plant[] = [
   {
     name: 'a coupon on pieces of a flash sale',
     file: 'domains/sales/model/price.rules.ts',
-    find: 'amount: amount - ofSeckill(item) })), coupon)',
-    put: 'amount })), coupon)',
+    find: 'amount: amount - ofSeckill(item) })),',
+    put: 'amount })),',
     caught: 'domains/sales/model/price.rules.test.ts',
   },
   {

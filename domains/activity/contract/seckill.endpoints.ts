@@ -28,7 +28,7 @@ export const SeckillRow = z.object({
   total: z.int(),
   taken_num: z.int(),
   /** How much less these brought than at list price, as far as the reader sees their orders. */
-  less_cents: CentsTotal,
+  given_cents: CentsTotal,
   /** The shop that alone keeps it; null: the chain's. */
   seller_id: Id('shop').nullable(),
   seller_name: z.string().nullable(),

@@ -38,6 +38,7 @@ export const en: Translated<typeof zhCN> = {
     left_num: 'Left',
     item_num: 'Items',
     less_cents: 'Given up',
+    given_cents: 'Given up (orders you see)',
     seller_name: 'Kept by',
     create_time: 'Created',
     creator_name: 'Created by',
@@ -55,6 +56,7 @@ export const en: Translated<typeof zhCN> = {
   refusal: {
     seckill_unknown: 'There is no such flash sale',
     seckill_of_chain: 'The head office keeps this flash sale',
+    seckill_of_shop: 'The flash sale is the shop’s: the head office can only call it off, or delete its draft',
     seckill_state_changed: 'This flash sale has changed; refresh and try again',
     seckill_published: 'This flash sale has been published',
     seckill_over: 'This flash sale is over',

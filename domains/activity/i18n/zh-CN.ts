@@ -35,6 +35,7 @@ export const zhCN = {
     left_num: '剩余',
     item_num: '商品数',
     less_cents: '让利金额',
+    given_cents: '让利金额（可见订单）',
     seller_name: '归属',
     create_time: '创建时间',
     creator_name: '创建人',
@@ -52,6 +53,7 @@ export const zhCN = {
   refusal: {
     seckill_unknown: '秒杀活动不存在',
     seckill_of_chain: '该秒杀活动由总部维护',
+    seckill_of_shop: '该秒杀活动由门店维护，总部只能终止或删除草稿',
     seckill_state_changed: '该秒杀活动的状态已变化，请刷新后重试',
     seckill_published: '该秒杀活动已发布',
     seckill_over: '该秒杀活动已结束或已终止',

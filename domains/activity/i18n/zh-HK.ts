@@ -37,6 +37,7 @@ export const zhHK: Translated<typeof zhCN> = {
     left_num: '剩餘',
     item_num: '商品數',
     less_cents: '讓利金額',
+    given_cents: '讓利金額（可見訂單）',
     seller_name: '歸屬',
     create_time: '建立時間',
     creator_name: '建立人',
@@ -54,6 +55,7 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {
     seckill_unknown: '秒殺活動不存在',
     seckill_of_chain: '該秒殺活動由總部維護',
+    seckill_of_shop: '該秒殺活動由門店維護，總部只能終止或刪除草稿',
     seckill_state_changed: '該秒殺活動的狀態已變化，請重新整理後重試',
     seckill_published: '該秒殺活動已發佈',
     seckill_over: '該秒殺活動已結束或已終止',

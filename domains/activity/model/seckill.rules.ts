@@ -15,8 +15,11 @@ interface Timed {
   ends_at: Date;
 }
 
-/** Whether it is kept there: the head office keeps the chain's and may stop a shop's, a shop keeps its own. */
-export const keepsSeckill = ({ seller_id }: { seller_id: string | null }, place: Place): boolean => place === null || seller_id === place;
+/** Whether it is kept there: the chain's in the head office, a shop's own in the shop. */
+const isKept = ({ seller_id }: { seller_id: string | null }, place: Place): boolean => seller_id === place;
+
+/** What the head office may do with a shop's own: it is made for that shop's prices, in its money. */
+const STOPS: readonly SeckillAction[] = ['delete', 'call_off'];
 
 /** What the clock makes of it: the job that writes an end down may be minutes behind. */
 export function phaseOf({ status, starts_at, ends_at }: Timed, now: Date): SeckillPhase {
@@ -34,9 +37,22 @@ const OFFERED: Readonly<Record<SeckillPhase, readonly SeckillAction[]>> = {
   called_off: [],
 };
 
+/** Refuses (403) what is not for whoever works there to do: a shop with the chain's, the head office with a shop's own but to stop it. */
+export function assertKept(seckill: { seller_id: string | null }, place: Place, action: SeckillAction): void {
+  if (isKept(seckill, place) || (place === null && STOPS.includes(action))) return;
+  throw refuse(403, place === null ? 'seckill_of_shop' : 'seckill_of_chain');
+}
+
 /** What may be done with it where somebody works who holds some rights. */
-export const seckillActions = (seckill: Timed & { seller_id: string | null }, place: Place, now: Date, may: (right: Permission) => boolean): SeckillAction[] =>
-  keepsSeckill(seckill, place) && may('activity:write') ? [...OFFERED[phaseOf(seckill, now)]] : [];
+export function seckillActions(
+  seckill: Timed & { seller_id: string | null },
+  place: Place,
+  now: Date,
+  may: (right: Permission) => boolean,
+): SeckillAction[] {
+  if (!may('activity:write') || (place !== null && !isKept(seckill, place))) return [];
+  return OFFERED[phaseOf(seckill, now)].filter((action) => isKept(seckill, place) || STOPS.includes(action));
+}
 
 /** Refuses (409) what the phase does not allow. */
 export function assertOffered(seckill: Timed, now: Date, action: SeckillAction): void {

@@ -10,6 +10,7 @@ const WHY = 'a thing is in one flash sale at a time, whoever keeps the other';
 interface Coming {
   seckill_id: string;
   seller_id: string | null;
+  currency_code: string;
   starts_at: Date;
   ends_at: Date;
   /** As they are written; what is kept already is read. */
@@ -18,7 +19,9 @@ interface Coming {
 }
 
 /** Refuses (409) a flash sale of what is in another one at that time in some shop of both: a customer would be told two prices. */
-export async function refuseOverlap(uow: UnitOfWork, { seckill_id, seller_id, starts_at, ends_at, shop_ids, items }: Coming): Promise<void> {
+export async function refuseOverlap(uow: UnitOfWork, { seckill_id, seller_id, currency_code, starts_at, ends_at, shop_ids, items }: Coming): Promise<void> {
+  // Two that are published at once are judged one after the other.
+  await uow.rows(uow.across('shop', WHY).select('shop.shop_id').where('shop.shop_type', '=', '0').forNoKeyUpdate());
   const mine = items ?? (await uow.rows(uow.from('seckill_item').select(['item_type', 'item_id']).where('seckill_id', '=', seckill_id)));
   const keys = new Set(mine.map(itemKey));
   const others = await uow.rows(
@@ -33,6 +36,7 @@ export async function refuseOverlap(uow: UnitOfWork, { seckill_id, seller_id, st
         mine.map(({ item_id }) => item_id),
       )
       .where('seckill.seckill_id', '<>', seckill_id)
+      .where('seckill.currency_code', '=', currency_code)
       .where('seckill.status', '=', seckillFlow.state.published)
       .where('seckill.starts_at', '<', ends_at)
       .where('seckill.ends_at', '>', starts_at)

@@ -47,7 +47,7 @@ const running = (reads: Reads, { actor, now }: Ctx, items: readonly Item[]) =>
 export async function seckillOffers(reads: Reads, ctx: Ctx, member_id: string | null, items: readonly Item[]): Promise<PiecesOffer[]> {
   const found = await reads.rows(running(reads, ctx, items));
   if (found.length === 0) return [];
-  const offers = 'update' in reads ? await reads.rows(running(reads, ctx, items).forNoKeyUpdate('seckill_item').forShare('seckill')) : found;
+  const offers = 'update' in reads ? await reads.rows(running(reads, ctx, items).forShare('seckill').forNoKeyUpdate('seckill_item')) : found;
   const limited = offers.filter(({ per_member }) => per_member !== null).map(({ seckill_item_id }) => seckill_item_id);
   // Asked once they are held: what another till sold meanwhile counts.
   const had = member_id === null || limited.length === 0 ? [] : await reads.rows(hadBy(reads, member_id, limited));
@@ -97,6 +97,19 @@ export function takePieces(uow: UnitOfWork, order: { order_id: string; shop_id: 
       created_uid: uow.actor.uid,
       created_at: uow.now,
     })),
+  );
+}
+
+/** Holds the things of flash sales that orders took pieces of, for whoever gives them back after holding something else. */
+export async function holdPieces(uow: UnitOfWork, orders: readonly string[]): Promise<void> {
+  const taken = uow.across('seckill_take', WHY).select('seckill_take.seckill_item_id').where('order_id', 'in', [...orders]);
+  await uow.rows(
+    uow
+      .across('seckill_item', WHY)
+      .select('seckill_item.seckill_item_id')
+      .where('seckill_item.seckill_item_id', 'in', taken)
+      .orderBy('seckill_item.seckill_item_id')
+      .forNoKeyUpdate('seckill_item'),
   );
 }
 

@@ -37,7 +37,7 @@ export interface JudgedSeckill {
  * Refuses (400, at the field) what the catalogue of the place does not sell, a price that is none below the list price, and shops not of
  * it; (403) what a shop may not make for itself.
  */
-export async function judgeSeckill(reads: Reads, ctx: Ctx, form: SeckillForm): Promise<JudgedSeckill> {
+export async function judgeSeckill(reads: Reads, ctx: Ctx, form: Pick<SeckillForm, 'items' | 'shop_ids'>): Promise<JudgedSeckill> {
   const place = decidingShop(ctx);
   const percent = place === null ? null : await readSetting(reads, ctx, shopSeckillPercent);
   if (percent === 0) throw refuse(403, 'shop_seckills_off');

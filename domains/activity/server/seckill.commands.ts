@@ -12,10 +12,10 @@ import type { seckillAdd, seckillCallOff, seckillDelete, seckillEdit, seckillGro
 import type { SeckillForm } from '../contract/seckill.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { seckillFlow } from '../model/seckill.machine.ts';
-import { assertOffered, assertToCome } from '../model/seckill.rules.ts';
+import { assertToCome } from '../model/seckill.rules.ts';
 import { refuseOverlap } from './overlap.ts';
 import { judgeSeckill } from './seckill-items.ts';
-import { lockKept } from './seckills-here.ts';
+import { lockFor, shopsOf } from './seckills-here.ts';
 
 /** From when to when it runs, in the time of the shop where one works. */
 function timesOf({ actor }: Ctx, { start_date, start_time, end_date, end_time }: SeckillForm) {
@@ -41,15 +41,19 @@ const itemsNoted = (items: readonly Priced[], names: readonly string[]) =>
 
 type Priced = Pick<SeckillForm['items'][number], 'seckill_price' | 'total' | 'per_member'>;
 
-/** What is sold in it, as the trail has it. */
-async function itemsBefore(uow: UnitOfWork, seckill_id: string) {
-  const items = await uow.rows(
+/** What is sold in it, in its order. */
+const keptItems = (uow: UnitOfWork, seckill_id: string) =>
+  uow.rows(
     uow
       .from('seckill_item')
       .select(['item_type', 'item_id', 'seckill_price', 'total', 'per_member'])
       .where('seckill_id', '=', seckill_id)
       .orderBy('position'),
-  );
+  ) as Promise<SeckillForm['items']>;
+
+/** The same as the trail has it. */
+async function itemsBefore(uow: UnitOfWork, seckill_id: string) {
+  const items = await keptItems(uow, seckill_id);
   const names = await namesOfKeys(uow, items.map(itemKey));
   return itemsNoted(
     items,
@@ -96,8 +100,7 @@ function keepParts(uow: UnitOfWork, seckill_id: string, { shop_ids, items }: Sec
 /** Writes anew what has not begun; 409 once it has, and when somebody was faster. */
 export const editSeckill = (ctx: Ctx, { seckill_id, version, ...form }: RequestOf<typeof seckillEdit>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const seckill = await lockKept(uow, seckill_id, decidingShop(ctx));
-    assertOffered(seckill, ctx.now, 'edit');
+    const seckill = await lockFor(uow, seckill_id, decidingShop(ctx), 'edit');
     if (seckill.version !== version) throw refuse(409, 'changed_meanwhile');
     // Somebody's clock was a moment ahead of this one's.
     if (await uow.first(uow.across('seckill_take', SOLD).select('seckill_take_id').where('seckill_id', '=', seckill_id).limit(1)))
@@ -106,7 +109,7 @@ export const editSeckill = (ctx: Ctx, { seckill_id, version, ...form }: RequestO
     assertToCome(times, ctx.now);
     const [{ shops, names }, before] = await Promise.all([judgeSeckill(uow, ctx, form), itemsBefore(uow, seckill_id)]);
     if (seckill.status === seckillFlow.state.published)
-      await refuseOverlap(uow, { ...times, seckill_id, seller_id: seckill.seller_id, shop_ids: form.shop_ids, items: form.items });
+      await refuseOverlap(uow, { ...seckill, ...times, shop_ids: form.shop_ids, items: form.items });
     uow.change(
       uow
         .update('seckill')
@@ -129,9 +132,11 @@ export const editSeckill = (ctx: Ctx, { seckill_id, version, ...form }: RequestO
 /** From its hour on tills sell by it. */
 export const publishSeckill = (ctx: Ctx, { seckill_id }: RequestOf<typeof seckillPublish>): Promise<ResponseOf<typeof seckillPublish>> =>
   unitOfWork(ctx, async (uow) => {
-    const seckill = await lockKept(uow, seckill_id, decidingShop(ctx));
-    assertOffered(seckill, ctx.now, 'publish');
+    const seckill = await lockFor(uow, seckill_id, decidingShop(ctx), 'publish');
     if (seckill.ends_at <= ctx.now) throw refuse(409, 'seckill_over');
+    // Prices and what the head office allows may have changed since it was written.
+    const [items, shops] = await Promise.all([keptItems(uow, seckill_id), shopsOf(uow, [seckill_id])]);
+    await judgeSeckill(uow, ctx, { items, shop_ids: shops.map(({ shop_id }) => shop_id) });
     await refuseOverlap(uow, seckill);
     return { seckill_id, status: transition(uow, seckillFlow, seckill, 'publish') };
   });
@@ -139,16 +144,14 @@ export const publishSeckill = (ctx: Ctx, { seckill_id }: RequestOf<typeof seckil
 /** Ends it for good; what was sold stays sold. */
 export const callOffSeckill = (ctx: Ctx, { seckill_id, reason }: RequestOf<typeof seckillCallOff>): Promise<ResponseOf<typeof seckillCallOff>> =>
   unitOfWork(ctx, async (uow) => {
-    const seckill = await lockKept(uow, seckill_id, decidingShop(ctx));
-    assertOffered(seckill, ctx.now, 'call_off');
+    const seckill = await lockFor(uow, seckill_id, decidingShop(ctx), 'call_off');
     return { seckill_id, status: transition(uow, seckillFlow, seckill, 'call_off', { reason, set: { call_off_reason: reason } }) };
   });
 
 /** Takes a draft away. */
 export const deleteSeckill = (ctx: Ctx, { seckill_id }: RequestOf<typeof seckillDelete>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const seckill = await lockKept(uow, seckill_id, decidingShop(ctx));
-    assertOffered(seckill, ctx.now, 'delete');
+    const seckill = await lockFor(uow, seckill_id, decidingShop(ctx), 'delete');
     for (const table of ['seckill_shop', 'seckill_item'] as const) void uow.run(uow.remove(table).where('seckill_id', '=', seckill_id));
     uow.change(uow.remove('seckill').where('seckill_id', '=', seckill_id).where('status', '=', seckill.status));
     const { seckill_name, instructions } = seckill;
@@ -162,8 +165,7 @@ export const growSeckill = (ctx: Ctx, { seckill_item_id, total }: RequestOf<type
     const found = await uow.first(uow.from('seckill_item').select('seckill_id').where('seckill_item_id', '=', seckill_item_id));
     if (!found) throw refuse(404, 'seckill_unknown');
     // The sale before its things, as whoever sells by it does.
-    const seckill = await lockKept(uow, found.seckill_id, decidingShop(ctx));
-    assertOffered(seckill, ctx.now, 'grow');
+    await lockFor(uow, found.seckill_id, decidingShop(ctx), 'grow');
     const item = await uow.first(
       uow.from('seckill_item').select(['item_type', 'item_id', 'total']).where('seckill_item_id', '=', seckill_item_id).forNoKeyUpdate(),
     );

@@ -2,7 +2,8 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { SeckillStatus } from '../contract/seckill.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
-import { keepsSeckill } from '../model/seckill.rules.ts';
+import type { SeckillAction } from '../contract/seckill.endpoints.ts';
+import { assertKept, assertOffered } from '../model/seckill.rules.ts';
 
 const WHY = 'in which shops a flash sale holds is the chain’s to say';
 
@@ -10,7 +11,10 @@ const WHY = 'in which shops a flash sale holds is the chain’s to say';
 export function seckillsHere(reads: Reads, shop_id: string | null) {
   const seckills = reads.from('seckill');
   if (shop_id === null) return seckills;
-  const shops = reads.across('seckill_shop', WHY).whereRef('seckill_shop.seckill_id', '=', 'seckill.seckill_id' as never).select('seckill_shop.shop_id');
+  const shops = reads
+    .across('seckill_shop', WHY)
+    .whereRef('seckill_shop.seckill_id', '=', 'seckill.seckill_id' as never)
+    .select('seckill_shop.shop_id');
   const currencyOf = reads.across('shop', WHY).where('shop.shop_id', '=', shop_id).select('shop.currency_code');
   return seckills.where(({ or, and, not, eb, exists }) =>
     or([
@@ -35,10 +39,17 @@ export const shopsOf = (reads: Reads, seckill_ids: readonly string[]) =>
       .orderBy('shop.shop_id'),
   );
 
-/** A flash sale that is kept where one works, locked; 404 where it is not seen, 403 in a shop for the chain's. */
-export async function lockKept(uow: UnitOfWork, seckill_id: string, place: string | null) {
-  const seckill = await uow.first(seckillsHere(uow, place).selectAll('seckill').where('seckill.seckill_id', '=', seckill_id).forNoKeyUpdate('seckill'));
+/**
+ * A flash sale for something that may be done with it where one works, locked; 404 where it is not seen, 403 where it is not kept, 409 where
+ * it is past that.
+ */
+export async function lockFor(uow: UnitOfWork, seckill_id: string, place: string | null, action: SeckillAction) {
+  const seckill = await uow.first(
+    seckillsHere(uow, place).selectAll('seckill').where('seckill.seckill_id', '=', seckill_id).forNoKeyUpdate('seckill'),
+  );
   if (!seckill) throw refuse(404, 'seckill_unknown');
-  if (!keepsSeckill(seckill, place)) throw refuse(403, 'seckill_of_chain');
-  return { ...seckill, status: seckill.status as SeckillStatus };
+  assertKept(seckill, place, action);
+  const found = { ...seckill, status: seckill.status as SeckillStatus };
+  assertOffered(found, uow.now, action);
+  return found;
 }

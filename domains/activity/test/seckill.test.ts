@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
+import { race } from '#apps/testing/race.ts';
 import { draftSeckill, newSeckill, runSeckill } from '#apps/testing/seckills.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { endSeckills } from '../server/api.ts';
@@ -102,15 +103,29 @@ describe('a flash sale', () => {
     expect([own, chains, here].map((id) => theirs.includes(id))).toEqual([false, true, false]);
     await refuses(() => sibling.call(seckill.seckillDetail, { seckill_id: own }) as never, UNKNOWN);
     await refuses(() => sibling.call(seckill.seckillPublish, { seckill_id: own }) as never, UNKNOWN);
-    await refuses(
-      () =>
-        sibling
-          .call(seckill.seckillSales, { seckill_id: '987654321' })
-          .then((answer) => ({ ...answer, status: 404, message: UNKNOWN.message })) as never,
-      UNKNOWN,
-    );
+    await refuses(() => sibling.call(seckill.seckillCallOff, { seckill_id: own, reason: '别家的' }) as never, UNKNOWN);
     await refuses(() => manager.call(seckill.seckillPublish, { seckill_id: chains }) as never, { status: 403, message: '该秒杀活动由总部维护' });
+    // A shop's own is made for its prices and its money: the head office stops it, and no more.
+    const stops = { status: 403, message: '该秒杀活动由门店维护，总部只能终止或删除草稿' };
+    await refuses(() => head.call(seckill.seckillEdit, { seckill_id: own, version: 1, ...newSeckill([facial()]) }) as never, stops);
+    await refuses(() => head.call(seckill.seckillPublish, { seckill_id: own }) as never, stops);
+    expect(await actionsOf(head, own)).toEqual(['delete']);
     for (const seckill_id of [own, chains, here]) await head.ask(seckill.seckillDelete, { seckill_id });
+  });
+
+  it('is judged anew as it is published: by what the head office allows by then', async () => {
+    const seckill_id = await draftSeckill(manager, [facial()]);
+    await decideRules(head, { 'activity.shop_percent': 10 });
+    await refuses(() => manager.call(seckill.seckillPublish, { seckill_id }) as never, { status: 403, message: '总部规定门店秒杀最多优惠10%' });
+    await decideRules(head, { 'activity.shop_percent': null });
+    await manager.ask(seckill.seckillPublish, { seckill_id });
+    await manager.ask(seckill.seckillCallOff, { seckill_id, reason: '试过' });
+  });
+
+  it('is one of a thing though two are published in the same moment', async () => {
+    const drafts = await Promise.all([1, 2, 3, 4].map(() => draftSeckill(head, [facial()], on('2026-09-01'))));
+    const outcome = await race(drafts.map((seckill_id) => () => head.call(seckill.seckillPublish, { seckill_id })));
+    expect([outcome.succeeded, outcome.refused, outcome.faults]).toEqual([1, 3, []]);
   });
 
   it('is edited until it begins, by one after the other, and then only grows', async () => {

@@ -71,7 +71,7 @@ describe('a thing of a flash sale', () => {
     const [sale] = await manager.ask(seckillSales, { seckill_id });
     expect(sale).toMatchObject({ order_id, member_id, num: 2, back_num: 0, seckill_price: FLASH, list_price: LIST, less_cents: 2 * (LIST - FLASH) });
     const [row] = await head.ask(seckillSearch, { page_size: 1 });
-    expect(row).toMatchObject({ seckill_id, taken_num: 2, total: 2, less_cents: 2 * (LIST - FLASH) });
+    expect(row).toMatchObject({ seckill_id, taken_num: 2, total: 2, given_cents: 2 * (LIST - FLASH) });
     expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
   });
 
@@ -142,8 +142,17 @@ describe('a thing of a flash sale', () => {
     await run({}, { start_date: '2027-01-01' });
     expect(await due(masks(1))).toBe(LIST);
     await head.ask(seckillCallOff, { seckill_id: running!, reason: '停' });
-    await run({ seckill_price: FLASH });
-    expect(await due(masks(1))).toBe(FLASH);
+    const seckill_id = await run({ seckill_price: FLASH });
+    const goods = '(select goods_id from sku where sku_id = $1)';
+    await world.look('lanting', `update goods set level_discount = true where goods_id = ${goods}`, [sku_id]);
+    await world.look('lanting', 'update member_level set discount_tenths = 70 where discount_tenths is not null');
+    const [level] = await world.look<{ member_level_id: string }>('lanting', 'select member_level_id from member_level where discount_tenths = 70 limit 1');
+    await world.look('lanting', 'update member set member_level_id = $1 where member_id = $2', [level!.member_level_id, member_id]);
+    expect(await cashier.ask(previewOrder, { member_id, items: masks(1) })).toMatchObject({
+      amount_receivable: (LIST * 70) / 100,
+      seckills: [{ num: 0, why: 'dearer' }],
+    });
+    expect(await leftOf(head, seckill_id)).toEqual([10]);
   });
 
   it('is sold at the same price to somebody who orders from outside', async () => {
@@ -213,9 +222,10 @@ describe('pieces of a flash sale', () => {
       const asked = tenders.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount }));
       const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines, tenders: asked, reason: '不满意' });
       await manager.call(passOrderRefund, { refund_id });
-      return (await leftOf(head, seckill_id))[0];
+      return [asked[0]!.amount, (await leftOf(head, seckill_id))[0]];
     };
-    expect([await refundOne(), await refundOne(), await refundOne()]).toEqual([0, 1, 2]);
+    // The dear one goes back first: whoever keeps two has them at the price of two.
+    expect([await refundOne(), await refundOne(), await refundOne()]).toEqual([[LIST, 0], [FLASH, 1], [FLASH, 2]]);
     expect(await manager.ask(seckillSales, { seckill_id })).toMatchObject([{ num: 2, back_num: 2 }]);
     expect((await manager.ask(orderDetail, { order_id })).status).toBe('refunded');
   });

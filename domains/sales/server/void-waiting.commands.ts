@@ -43,7 +43,7 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string, { states, si
   systemWork(backend, now, org_id, async (work) => {
     const hoursOf = await hoursIn(work);
     const shops = await work.rows(work.from('shop').select(['shop.shop_id', 'shop.time_zone']));
-    let voided = 0;
+    const given_up: string[] = [];
     for (const { shop_id, time_zone } of shops) {
       const hours = hoursOf(shop_id);
       if (hours === 0) continue;
@@ -66,10 +66,11 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string, { states, si
       const void_reason = why(hours);
       transitionAll(work, orderFlow, waiting, 'give_up', { reason: void_reason, set: { void_reason } });
       await giveBackCoupons(work, waiting, dayIn(time_zone, now));
-      const given_up = waiting.map(({ order_id }) => order_id);
-      await giveBackPieces(work, given_up);
-      await giveUpCharges(work, 'order', given_up);
-      voided += waiting.length;
+      const ids = waiting.map(({ order_id }) => order_id);
+      await giveUpCharges(work, 'order', ids);
+      given_up.push(...ids);
     }
-    return voided;
+    // Of all shops at once: things are held in one order.
+    await giveBackPieces(work, given_up);
+    return given_up.length;
   });

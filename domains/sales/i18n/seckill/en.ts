@@ -8,7 +8,7 @@ export const en = {
       take: 'Flash price',
       why: {
         declined: 'sold at the usual price',
-        dearer: 'the member’s price is lower',
+        dearer: 'the usual price is no higher',
         sold_out: 'none left for {{rest}}: usual price',
         member_share: '{{rest}} beyond the limit per member: usual price',
         member_needed: 'for members: choose one',

@@ -8,7 +8,7 @@ export const zhCN = {
       take: '按秒杀价',
       why: {
         declined: '按原价销售',
-        dearer: '会员价更低',
+        dearer: '现价不高于秒杀价',
         sold_out: '{{rest}}件已抢完，按原价',
         member_share: '{{rest}}件超出每人限购，按原价',
         member_needed: '选择会员后享秒杀价',

@@ -10,7 +10,7 @@ export const zhHK: Translated<typeof zhCN> = {
       take: '按秒殺價',
       why: {
         declined: '按原價銷售',
-        dearer: '會員價更低',
+        dearer: '現價不高於秒殺價',
         sold_out: '{{rest}}件已搶完，按原價',
         member_share: '{{rest}}件超出每人限購，按原價',
         member_needed: '選擇會員後享秒殺價',
