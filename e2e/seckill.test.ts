@@ -90,7 +90,7 @@ describe('a flash sale', () => {
     await due(page, '596.00');
     await press(page, '水光焕肤护理 加一');
     await due(page, '994.00');
-    await page.getByText('1件已抢完，按原价').waitFor();
+    await page.getByText('件数不足，1件按原价').waitFor();
     await picture(page, 'seckill-till');
     expect(await barriers(page)).toEqual([]);
     await page.setViewportSize({ width: 820, height: 1180 });

@@ -6,9 +6,9 @@ export const en: Translated<typeof zhCN> = {
   title: {
     rules: 'Flash sales',
     seckill_basics: 'Basics',
-    seckill_items: 'What is sold',
+    seckill_items: 'Items',
     seckill_facts: 'Details',
-    sales: 'Sold',
+    sales: 'Sales',
     history: 'History',
     add_seckill: 'New flash sale',
   },

@@ -5,6 +5,9 @@ import { seckillDetail, seckillEdit } from '../contract/seckill.endpoints.ts';
 export const edits: Edit[] = [
   edit(seckillEdit, seckillDetail, {
     key: ['seckill_id'],
+    as: ({ items }) => ({
+      items: items.map(({ item_type, item_id, seckill_price, total, per_member }) => ({ item_type, item_id, seckill_price, total, per_member })),
+    }),
     changes: async ({ catalog }) => [
       { seckill_name: '改过的秒杀' },
       { end_date: '2027-11-30', end_time: '21:30' },

@@ -69,7 +69,7 @@ function useGroups(): readonly FormGroup<typeof seckillAdd, Field>[] {
         { field: 'instructions', wide: true },
       ],
     },
-    { title: title.seckill_items, items: [{ field: 'items', input: <SeckillItemsInput />, lines: true }] },
+    { items: [{ field: 'items', input: <SeckillItemsInput />, lines: true }] },
   ];
 }
 

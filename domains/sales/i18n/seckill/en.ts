@@ -9,8 +9,8 @@ export const en = {
       why: {
         declined: 'sold at the usual price',
         dearer: 'the usual price is no higher',
-        sold_out: 'none left for {{rest}}: usual price',
-        member_share: '{{rest}} beyond the limit per member: usual price',
+        sold_out: 'too few: {{rest}} at the usual price',
+        member_share: 'beyond the limit per member: {{rest}} at the usual price',
         member_needed: 'for members: choose one',
       },
     },

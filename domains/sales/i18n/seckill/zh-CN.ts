@@ -9,8 +9,8 @@ export const zhCN = {
       why: {
         declined: '按原价销售',
         dearer: '现价不高于秒杀价',
-        sold_out: '{{rest}}件已抢完，按原价',
-        member_share: '{{rest}}件超出每人限购，按原价',
+        sold_out: '件数不足，{{rest}}件按原价',
+        member_share: '超出每人限购，{{rest}}件按原价',
         member_needed: '选择会员后享秒杀价',
       },
     },

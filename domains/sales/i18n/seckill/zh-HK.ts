@@ -11,8 +11,8 @@ export const zhHK: Translated<typeof zhCN> = {
       why: {
         declined: '按原價銷售',
         dearer: '現價不高於秒殺價',
-        sold_out: '{{rest}}件已搶完，按原價',
-        member_share: '{{rest}}件超出每人限購，按原價',
+        sold_out: '件數不足，{{rest}}件按原價',
+        member_share: '超出每人限購，{{rest}}件按原價',
         member_needed: '選擇會員後享秒殺價',
       },
     },
