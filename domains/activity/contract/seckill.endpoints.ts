@@ -27,7 +27,7 @@ export const SeckillRow = z.object({
   item_num: z.int(),
   total: z.int(),
   taken_num: z.int(),
-  /** How much less these brought than at list price, as far as the reader sees their orders. */
+  /** How much less these brought than at list price. */
   less_cents: CentsTotal,
   /** The shop that alone keeps it; null: the chain's. */
   seller_id: Id('shop').nullable(),

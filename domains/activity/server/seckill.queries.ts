@@ -80,11 +80,7 @@ const shown = (reads: Reads, ctx: Ctx, hits: ReturnType<typeof seckillsHere>) =>
       ofItems(reads)
         .select(sql<number>`sum(taken_num)::integer`.as('n'))
         .as('taken_num'),
-      reads
-        .from('seckill_take')
-        .whereRef('seckill_take.seckill_id', '=', 'seckill.seckill_id' as never)
-        .select(sql<number>`coalesce(sum((num - back_num) * (list_price - seckill_take.seckill_price)), 0)::bigint::cents`.as('n'))
-        .as('less_cents'),
+      ofItems(reads).select(sql<number>`sum(less_cents)::bigint::cents`.as('n')).as('less_cents'),
     ]);
 
 type Shown = Awaited<ReturnType<typeof firstRow>>;
