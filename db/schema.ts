@@ -2131,6 +2131,7 @@ interface SeckillItem {
   total: number;
   per_member: number | null;
   taken_num: Generated<number>;
+  less_cents: Generated<number>;
 }
 
 interface SeckillShop {

@@ -51,6 +51,8 @@ create table seckill_item (
   per_member integer check (per_member between 1 and total),
   -- Pieces that orders have taken and not given back.
   taken_num integer not null default 0,
+  -- How much less these brought than at list price.
+  less_cents cents not null default 0 check (less_cents >= 0),
   primary key (org_id, seckill_item_id),
   unique (org_id, seckill_id, item_type, item_id),
   foreign key (org_id, seckill_id) references seckill,

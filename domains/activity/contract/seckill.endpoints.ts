@@ -27,8 +27,8 @@ export const SeckillRow = z.object({
   item_num: z.int(),
   total: z.int(),
   taken_num: z.int(),
-  /** How much less these brought than at list price, as far as the reader sees their orders. */
-  given_cents: CentsTotal,
+  /** How much less these brought than at list price. */
+  less_cents: CentsTotal,
   /** The shop that alone keeps it; null: the chain's. */
   seller_id: Id('shop').nullable(),
   seller_name: z.string().nullable(),

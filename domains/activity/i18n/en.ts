@@ -38,7 +38,6 @@ export const en: Translated<typeof zhCN> = {
     left_num: 'Left',
     item_num: 'Items',
     less_cents: 'Given up',
-    given_cents: 'Given up (orders you see)',
     seller_name: 'Kept by',
     create_time: 'Created',
     creator_name: 'Created by',

@@ -35,7 +35,6 @@ export const zhCN = {
     left_num: '剩余',
     item_num: '商品数',
     less_cents: '让利金额',
-    given_cents: '让利金额（可见订单）',
     seller_name: '归属',
     create_time: '创建时间',
     creator_name: '创建人',

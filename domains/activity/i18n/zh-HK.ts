@@ -37,7 +37,6 @@ export const zhHK: Translated<typeof zhCN> = {
     left_num: '剩餘',
     item_num: '商品數',
     less_cents: '讓利金額',
-    given_cents: '讓利金額（可見訂單）',
     seller_name: '歸屬',
     create_time: '建立時間',
     creator_name: '建立人',

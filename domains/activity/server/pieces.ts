@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sumCents } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -75,10 +76,11 @@ export function takePieces(uow: UnitOfWork, order: { order_id: string; shop_id: 
   const taken = lines.flatMap(({ share, ...line }) => (share && share.num > 0 ? [{ ...line, ...share }] : []));
   for (const [seckill_item_id, group] of Map.groupBy(taken, (line) => line.seckill_item_id)) {
     const num = group.reduce((sum, line) => sum + line.num, 0);
+    const less = sumCents(group.map((line) => line.num * (line.list_price - line.seckill_price)));
     uow.change(
       uow
         .update('seckill_item')
-        .set(({ eb }) => ({ taken_num: eb('taken_num', '+', num) }))
+        .set(({ eb }) => ({ taken_num: eb('taken_num', '+', num), less_cents: eb('less_cents', '+', less) }))
         .where('seckill_item_id', '=', seckill_item_id)
         .where(sql<boolean>`taken_num + ${num} <= total`),
     );
@@ -129,7 +131,7 @@ export async function giveBackPieces(work: UnitOfWork | SystemWork, orders: read
   const takes = await work.rows(
     work
       .across('seckill_take', WHY)
-      .select(['seckill_take_id', 'seckill_item_id', 'order_id', 'line_no', 'num', 'back_num'])
+      .select(['seckill_take_id', 'seckill_item_id', 'order_id', 'line_no', 'num', 'back_num', 'seckill_price', 'list_price'])
       .where('order_id', 'in', [...orders])
       .where(sql<boolean>`back_num < num`)
       .orderBy('seckill_take_id')
@@ -149,10 +151,11 @@ export async function giveBackPieces(work: UnitOfWork | SystemWork, orders: read
   const byItem = [...Map.groupBy(back, (take) => take.seckill_item_id)].toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)));
   for (const [seckill_item_id, group] of byItem) {
     const num = group.reduce((sum, { more }) => sum + more, 0);
+    const less = sumCents(group.map(({ more, list_price, seckill_price }) => more * (list_price - seckill_price)));
     work.change(
       work
         .update('seckill_item')
-        .set(({ eb }) => ({ taken_num: eb('taken_num', '-', num) }))
+        .set(({ eb }) => ({ taken_num: eb('taken_num', '-', num), less_cents: eb('less_cents', '-', less) }))
         .where('seckill_item_id', '=', seckill_item_id),
     );
   }

@@ -46,19 +46,22 @@ const keptItems = (uow: UnitOfWork, seckill_id: string) =>
   uow.rows(
     uow
       .from('seckill_item')
-      .select(['item_type', 'item_id', 'seckill_price', 'total', 'per_member'])
+      .select(['seckill_item_id', 'item_type', 'item_id', 'seckill_price', 'total', 'per_member'])
       .where('seckill_id', '=', seckill_id)
       .orderBy('position'),
-  ) as Promise<SeckillForm['items']>;
+  ) as Promise<(SeckillForm['items'][number] & { seckill_item_id: string })[]>;
 
-/** The same as the trail has it. */
+/** The same before it is written anew: as the trail has it, and each thing's id, which it keeps. */
 async function itemsBefore(uow: UnitOfWork, seckill_id: string) {
   const items = await keptItems(uow, seckill_id);
   const names = await namesOfKeys(uow, items.map(itemKey));
-  return itemsNoted(
-    items,
-    items.map((item) => names.get(itemKey(item)) ?? ''),
-  );
+  return {
+    noted: itemsNoted(
+      items,
+      items.map((item) => names.get(itemKey(item)) ?? ''),
+    ),
+    ids: new Map(items.map((item) => [itemKey(item), item.seckill_item_id])),
+  };
 }
 
 /** Makes a draft: the chain's in the head office, else the shop's own. */
@@ -85,15 +88,17 @@ export const addSeckill = (ctx: Ctx, form: RequestOf<typeof seckillAdd>): Promis
     return { seckill_id };
   });
 
+const NEW: ReadonlyMap<string, string> = new Map();
+
 /** Writes where it holds and what is sold in it. */
-function keepParts(uow: UnitOfWork, seckill_id: string, { shop_ids, items }: SeckillForm): void {
+function keepParts(uow: UnitOfWork, seckill_id: string, { shop_ids, items }: SeckillForm, ids: ReadonlyMap<string, string> = NEW): void {
   void uow.insert(
     'seckill_shop',
     [...new Set(shop_ids)].map((shop_id) => ({ seckill_id, shop_id })),
   );
   void uow.insert(
     'seckill_item',
-    items.map((item, index) => ({ seckill_item_id: uow.id(), seckill_id, position: index + 1, ...item })),
+    items.map((item, index) => ({ seckill_item_id: ids.get(itemKey(item)) ?? uow.id(), seckill_id, position: index + 1, ...item })),
   );
 }
 
@@ -118,12 +123,12 @@ export const editSeckill = (ctx: Ctx, { seckill_id, version, ...form }: RequestO
         .where('version', '=', version),
     );
     for (const table of ['seckill_shop', 'seckill_item'] as const) void uow.run(uow.remove(table).where('seckill_id', '=', seckill_id));
-    keepParts(uow, seckill_id, form);
+    keepParts(uow, seckill_id, form, before.ids);
     const { seckill_name, instructions } = seckill;
     uow.audit({
       subject: 'seckill',
       subject_id: seckill_id,
-      before: { seckill_name, instructions, ...spoken(ctx, seckill), items: before },
+      before: { seckill_name, instructions, ...spoken(ctx, seckill), items: before.noted },
       after: { seckill_name: form.seckill_name, instructions: form.instructions, ...spoken(ctx, times), items: itemsNoted(form.items, names), shops },
     });
     return null;

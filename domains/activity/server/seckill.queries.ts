@@ -80,11 +80,7 @@ const shown = (reads: Reads, ctx: Ctx, hits: ReturnType<typeof seckillsHere>) =>
       ofItems(reads)
         .select(sql<number>`sum(taken_num)::integer`.as('n'))
         .as('taken_num'),
-      reads
-        .from('seckill_take')
-        .whereRef('seckill_take.seckill_id', '=', 'seckill.seckill_id' as never)
-        .select(sql<number>`coalesce(sum((num - back_num) * (list_price - seckill_take.seckill_price)), 0)::bigint::cents`.as('n'))
-        .as('given_cents'),
+      ofItems(reads).select(sql<number>`sum(less_cents)::bigint::cents`.as('n')).as('less_cents'),
     ]);
 
 type Shown = Awaited<ReturnType<typeof firstRow>>;
@@ -103,7 +99,7 @@ function present(ctx: Ctx, { instructions: _, call_off_reason: __, version: ___,
     item_num: row.item_num ?? 0,
     total: row.total ?? 0,
     taken_num: row.taken_num ?? 0,
-    given_cents: row.given_cents ?? 0,
+    less_cents: row.less_cents ?? 0,
     actions: seckillActions(seckill, decidingShop(ctx), ctx.now, (right) => ctx.actor.permissions.has(right)),
   };
 }

@@ -71,7 +71,7 @@ describe('a thing of a flash sale', () => {
     const [sale] = await manager.ask(seckillSales, { seckill_id });
     expect(sale).toMatchObject({ order_id, member_id, num: 2, back_num: 0, seckill_price: FLASH, list_price: LIST, less_cents: 2 * (LIST - FLASH) });
     const [row] = await head.ask(seckillSearch, { page_size: 1 });
-    expect(row).toMatchObject({ seckill_id, taken_num: 2, total: 2, given_cents: 2 * (LIST - FLASH) });
+    expect(row).toMatchObject({ seckill_id, taken_num: 2, total: 2, less_cents: 2 * (LIST - FLASH) });
     expect(await world.look('lanting', 'select * from ledger_faults()')).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ export default function SeckillListPage() {
           width: 112,
           render: ({ taken_num, total }) => fill(word.sold_of, { taken: taken_num, total }),
         },
-        { field: 'given_cents', as: 'money', width: 168 },
+        { field: 'less_cents', as: 'money', width: 120 },
         { field: 'seller_name', width: 144, words: { '': word.chain } },
         { field: 'total', as: 'count', hidden: true },
         { field: 'create_time', as: 'when', hidden: true },
