@@ -66,8 +66,8 @@ export const FLASH_SALES: readonly Plant[] = [
   {
     name: 'a coupon on pieces of a flash sale',
     file: 'domains/sales/model/price.rules.ts',
-    find: 'amount: amount - ofSeckill(item) })),',
-    put: 'amount })),',
+    find: 'lines.map(({ item, amount }) => ({ ...item, amount: amount - ofSeckill(item) })),',
+    put: 'lines.map(({ item, amount }) => ({ ...item, amount })),',
     caught: 'domains/sales/model/price.rules.test.ts',
   },
   {

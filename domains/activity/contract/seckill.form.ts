@@ -16,7 +16,7 @@ export const SeckillItemType = z.enum(['project', 'product', 'count_card']);
 export type SeckillItemType = z.infer<typeof SeckillItemType>;
 
 const MOST_PIECES = 1_000_000;
-export const MOST_ITEMS = 100;
+const MOST_ITEMS = 100;
 const MOST_SHOPS = 200;
 
 const counted = (key: string) => z.int(says(key)).min(1, says(key)).max(MOST_PIECES, says(key));

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race, wrongs } from '#apps/testing/race.ts';
@@ -179,6 +181,23 @@ describe('pieces of a flash sale', () => {
     );
     expect(wrongs(outcome, { there: 3, left: (await leftOf(head, seckill_id))[0]! })).toEqual([]);
     expect([...late]).toEqual([expect.stringContaining('128.00')]);
+  });
+
+  it('are held while an order is priced by them: who waits for somebody at the last one sees that it is gone', async () => {
+    const seckill_id = await run({ total: 1 });
+    const faster = new pg.Client({ connectionString: world.database.ownerUrl });
+    await faster.connect();
+    try {
+      await faster.query('begin');
+      await faster.query("select set_config('app.org_id', $1, true)", [world.founded.lanting!.org_id]);
+      await faster.query('update seckill_item set taken_num = taken_num + 1 where seckill_id = $1', [seckill_id]);
+      const waiting = cashier.call(addOrder, { member_id: null, items: masks(1), expected_receivable: FLASH });
+      await pause(500);
+      await faster.query('commit');
+      expect(await waiting).toMatchObject({ status: 409, message: expect.stringContaining('128.00') });
+    } finally {
+      await faster.end();
+    }
   });
 
   it('of one member’s share are had once, at however many tills at once', async () => {
