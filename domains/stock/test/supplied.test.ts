@@ -3,6 +3,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { race } from '#apps/testing/race.ts';
 import { aSku, mainWarehouse, newBatch, stockFaults, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
 import { inboundAdd, inboundConfirm, inboundSearch, inboundVoid } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm, outboundDetail, outboundSearch, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { suppliedSearch, supplierDetail, supplierEnding, supplierMoves, supplierSum } from '../contract/supplied.endpoints.ts';
@@ -195,6 +196,19 @@ describe('whoever writes a supplier down', () => {
       status: 400,
       message,
       field,
+    });
+  });
+
+  it('names who of the platform it is, once, as long as they supply the chain', async () => {
+    const { supplier_code, invite_code } = await (await world.as('supplier')).ask(supplierCodes, {});
+    await head.call(supplierAccept, { supplier_code, invite_code });
+    const { supplier_id } = await head.ask(supplierAdd, { supplier_name: `平台供应商${(named += 1)}`, supplier_code: supplier_code.toLowerCase() });
+    const { linked, ...seen } = await head.ask(supplierDetail, { supplier_id });
+    expect([seen.supplier_code, linked?.shop_name]).not.toContain(undefined);
+    await expectRefusal(world, 'lanting', () => head.call(supplierAdd, { supplier_name: `再来${(named += 1)}`, supplier_code }), {
+      status: 409,
+      message: '已有供应商使用该识别码',
+      field: 'supplier_code',
     });
   });
 
