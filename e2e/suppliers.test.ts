@@ -47,15 +47,23 @@ it('a clinic writes a supplier down, is told of a name that is taken, and sees w
   await page.getByRole('heading', { name }).waitFor();
 
   await goTo(page, `supplier-detail?supplier_id=${supplier_id}`);
-  await page.getByText('净额').first().waitFor();
+  await page.locator('.fact-sum:visible', { hasText: '净额' }).waitFor();
   await atRest(page);
   await picture(page, 'suppliers-detail');
   expect(await barriers(page)).toEqual([]);
-  expect(await page.locator('.fact-sum strong').first().textContent()).toContain('150.00');
+  expect(await page.locator('.fact-sum:visible strong').first().textContent()).toContain('150.00');
   await page.getByRole('tab', { name: '临期商品' }).click();
-  await page.getByText(goods_name).first().waitFor();
+  await page.locator('.ant-table-row:visible', { hasText: goods_name }).getByText('18 天').waitFor();
+  await atRest(page);
+  await picture(page, 'suppliers-ending');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('tab', { name: '供货往来' }).click();
+  await page.locator('.fact-sum:visible', { hasText: '净额' }).waitFor();
+  await atRest(page);
+  await picture(page, 'suppliers-detail-820');
+  await page.setViewportSize({ width: 1366, height: 768 });
   await goTo(page, 'medical-supplier-product-manage');
-  await page.locator('tr', { hasText: goods_name }).getByText('12.50').first().waitFor();
+  await page.locator('.ant-table-row:visible', { hasText: goods_name }).getByText('12.50').first().waitFor();
   await atRest(page);
   await picture(page, 'suppliers-goods');
   expect(await barriers(page)).toEqual([]);

@@ -23,7 +23,7 @@ function Counts(paths: { churn: string; repurchase: string }) {
   const { data } = useEndpoint(warningSum, {});
   if (!data) return null;
   return (
-    <p className="fact-sum">
+    <div className="fact-sum">
       {(['churn', 'repurchase'] as const).map((name) => {
         const { total, total_capped } = data[name];
         return (
@@ -32,6 +32,6 @@ function Counts(paths: { churn: string; repurchase: string }) {
           </ScreenLink>
         );
       })}
-    </p>
+    </div>
   );
 }
