@@ -24,7 +24,7 @@ export const WarningRow = z.object({
   login_time: When,
   away_days: z.int(),
   /** Days of the last year on which something was bought or done, or on which they were received. */
-  visit_num: z.int(),
+  year_visit_num: z.int(),
   currency_code: Currency,
   /** What they bought in the last year, recharges apart, less what was given back. */
   spent_amount: CentsTotal,

@@ -81,7 +81,7 @@ const filesOf = (reads: Reads, ctx: Ctx, ids: readonly string[], since: string) 
         sql<string>`coalesce((select string_agg(distinct s.real_name, '、') from member_belong b
           join staff s on s.org_id = b.org_id and s.uid = b.uid
           where b.org_id = member.org_id and b.member_id = member.member_id), '')`.as('serving_names'),
-        visitDays(addDays(todayOf(ctx), 1 - YEAR)).as('visit_num'),
+        visitDays(addDays(todayOf(ctx), 1 - YEAR)).as('year_visit_num'),
         visitDays(since).as('recent_num'),
       ])
       .where('member.member_id', 'in', [...ids]),

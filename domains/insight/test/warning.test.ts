@@ -91,7 +91,7 @@ describe('whoever has not come for long', () => {
     const [{ type_id } = { type_id: '' }] = await manager.ask(typeList, {});
     await manager.ask(planAdd, { member_id, type_id, return_date: addDays(TODAY, 2), return_content: '近况' });
     const [row] = await manager.ask(churnSearch, { key_word: '林知夏' });
-    expect(row).toMatchObject({ away_days: 65, visit_num: 1, spent_amount: amount_received, current_balance: 0, plan_date: addDays(TODAY, 2) });
+    expect(row).toMatchObject({ away_days: 65, year_visit_num: 1, spent_amount: amount_received, current_balance: 0, plan_date: addDays(TODAY, 2) });
     expect(row!.mobile_number).toContain('*');
     // Whoever may not see follow-ups and appointments is not told of them.
     await world.look(
@@ -127,7 +127,7 @@ describe('whoever comes back too seldom', () => {
     expect(found).toContain(sameDay);
     for (const other of [twice, lost, fresh]) expect(found).not.toContain(other);
     const row = (await manager.ask(repurchaseSearch, { page_size: 200 })).find(({ member_id }) => member_id === once);
-    expect(row).toMatchObject({ recent_num: 1, visit_num: 1, away_days: 30 });
+    expect(row).toMatchObject({ recent_num: 1, year_visit_num: 1, away_days: 30 });
   });
 
   it('is as the shop decided, and as many as the statistics say', async () => {

@@ -20,8 +20,9 @@ export default function ChurnPage() {
       endpoint={churnSearch}
       columns={columns}
       filters={{
-        ...filters,
+        key_word: filters.key_word,
         ...(bands && { band: <ChoiceFilter hint={word.any_band} options={Object.fromEntries(AwayBand.options.map((band) => [band, named(bands[band])]))} /> }),
+        ...filters,
       }}
       notes={sum && <p className="list-note">{fill(word.churn_note, { days: sum.churn_days })}</p>}
       empty={{ text: word.no_churn }}

@@ -14,13 +14,13 @@ export function useWarningList() {
   const linkOf = useMemberLink();
   const steps = useSlot(memberActions);
   const columns = [
-    { field: 'member_name', width: 96 },
-    { field: 'mobile_number', as: 'phone', width: 128 },
-    { field: 'level_name', width: 88, words: { '': word.no_level } },
-    { field: 'serving_names', width: 112 },
-    { field: 'login_time', as: 'day', width: 104 },
-    { field: 'away_days', as: 'count', width: 88 },
-    { field: 'visit_num', as: 'count', width: 88 },
+    { field: 'member_name', width: 88 },
+    { field: 'mobile_number', as: 'phone', width: 120 },
+    { field: 'level_name', width: 80, words: { '': word.no_level } },
+    { field: 'serving_names', width: 96 },
+    { field: 'login_time', as: 'day', width: 112 },
+    { field: 'away_days', as: 'count', width: 104 },
+    { field: 'year_visit_num', as: 'count', width: 104 },
     { field: 'spent_amount', as: 'money', width: 112 },
     { field: 'current_balance', as: 'money', width: 104 },
     { field: 'current_dis_balance', as: 'money', width: 96, hidden: true },

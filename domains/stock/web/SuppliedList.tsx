@@ -25,20 +25,20 @@ export function SuppliedList({ supplier_id }: { supplier_id?: string }) {
       rowKey="supplied_id"
       labels={field}
       columns={[
-        { field: 'goods_name', width: 200, render: (row) => skuName(row) },
-        { field: 'product_sn', width: 104 },
-        ...(supplier_id ? [] : [{ field: 'supplier_name' as const, width: 160 }]),
+        { field: 'goods_name', width: 184, render: (row) => skuName(row) },
+        { field: 'product_sn', width: 88 },
+        ...(supplier_id ? [] : [{ field: 'supplier_name' as const, width: 152 }]),
         ...(user.shop_type === '0' ? [{ field: 'shop_name' as const, width: 128 }] : []),
         ...(mayCost
           ? [
-              { field: 'last_price' as const, as: 'money' as const, width: 104 },
-              { field: 'low_price' as const, as: 'money' as const, width: 112 },
+              { field: 'last_price' as const, as: 'money' as const, width: 96 },
+              { field: 'low_price' as const, as: 'money' as const, width: 104 },
             ]
           : []),
         { field: 'last_day', as: 'day', width: 104 },
-        { field: 'bought_quantity', width: 104, align: 'right', render: ({ bought_quantity, unit }) => `${bought_quantity} ${unit}` },
-        { field: 'back_quantity', as: 'count', width: 88 },
-        ...(mayCost ? [{ field: 'bought_amount' as const, as: 'money' as const, width: 120 }] : []),
+        { field: 'bought_quantity', width: 96, align: 'right', render: ({ bought_quantity, unit }) => `${bought_quantity} ${unit}` },
+        { field: 'back_quantity', as: 'count', width: 80 },
+        ...(mayCost ? [{ field: 'bought_amount' as const, as: 'money' as const, width: 104 }] : []),
         { field: 'supplier_num', width: 88, align: 'right', render: compared },
         { field: 'barcode', hidden: true },
       ]}

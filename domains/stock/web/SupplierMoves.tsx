@@ -64,10 +64,10 @@ function SuppliedSums({ supplier_id }: { supplier_id: string }) {
       {sums.map(({ currency_code, delivered_amount, returned_amount, net_amount, ...pieces }) => {
         const part = (cents: number | null, quantity: number) => (cents === null ? quantity : <Money cents={cents} currency={currency_code} />);
         return (
-          <p key={currency_code} className="fact-sum">
+          <div key={currency_code} className="fact-sum">
             {word.delivered} {part(delivered_amount, pieces.delivered_quantity)} {word.returned} {part(returned_amount, pieces.returned_quantity)} {word.net}
             <strong>{part(net_amount, pieces.net_quantity)}</strong>
-          </p>
+          </div>
         );
       })}
     </>

@@ -34,7 +34,6 @@ export const en: Translated<typeof zhCN> = {
     low_price: 'Lowest in a year',
     supplier_num: 'Suppliers',
     left_days: 'Days left',
-    state: 'State',
   },
   refusal: {
     supplier_name_required: 'Enter the name of the supplier',

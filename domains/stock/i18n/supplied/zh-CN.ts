@@ -31,7 +31,6 @@ export const zhCN = {
     low_price: '近一年最低',
     supplier_num: '供应商数',
     left_days: '剩余天数',
-    state: '状态',
   },
   refusal: {
     supplier_name_required: '请输入供应商名称',

@@ -33,7 +33,6 @@ export const zhHK: Translated<typeof zhCN> = {
     low_price: '近一年最低',
     supplier_num: '供應商數',
     left_days: '剩餘天數',
-    state: '狀態',
   },
   refusal: {
     supplier_name_required: '請輸入供應商名稱',
