@@ -84,6 +84,17 @@ describe('whoever has not come for long', () => {
     expect(await churned({}, await world.as('strangerManager'))).not.toContain(member_id);
   });
 
+  it('is a member of the shop one works in, whichever shops one sees', async () => {
+    const member_id = await away(90);
+    const { shop_id } = await world.as('siblingManager');
+    await world.look('lanting', 'update member set shop_id = $2 where member_id = $1', [member_id, shop_id]);
+    await world.look('lanting', "update role set data_scope = 'all' where preset = 'manager'");
+    expect(await churned({}, await world.signIn('manager'))).not.toContain(member_id);
+    expect(await churned({}, await world.signIn('siblingManager'))).toContain(member_id);
+    await world.look('lanting', "update role set data_scope = 'shop' where preset = 'manager'");
+    manager = await world.signIn('manager');
+  });
+
   it('shows what they bought in a year, what is left and when a colleague means to call', async () => {
     const member_id = await newCustomer(world, { member_name: '林知夏' });
     const { amount_received } = await sell(manager, member_id, [mask()]);

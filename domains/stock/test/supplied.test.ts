@@ -174,8 +174,12 @@ describe('what suppliers deliver', () => {
 describe('whoever writes a supplier down', () => {
   it('finds its name taken by one of two who begin at once', async () => {
     const name = `同名供应商${(named += 1)}`;
-    const outcome = await race(Array.from({ length: 4 }, () => () => head.call(supplierAdd, { supplier_name: name })));
+    const outcome = await race(Array.from({ length: 8 }, (_, nth) => () => [head, manager][nth % 2]!.call(supplierAdd, { supplier_name: name })));
     expect([outcome.succeeded, outcome.faults]).toEqual([1, []]);
+    // However close they come: the database itself takes no second one.
+    const again = `insert into supplier (org_id, supplier_id, supplier_name, created_at)
+      select org_id, nextval('id_block') * 1000, supplier_name, created_at from supplier where supplier_name = $1`;
+    await expect(world.look('lanting', again, [name])).rejects.toThrow('supplier_named');
     await expectRefusal(world, 'lanting', () => head.call(supplierAdd, { supplier_name: name }), {
       status: 409,
       message: '该供应商名称已存在',
