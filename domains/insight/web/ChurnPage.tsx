@@ -10,7 +10,11 @@ import { useWarningList } from './use-warning-list.tsx';
 /** `/statistics-dateWarnList`: 流失预警明细, who has not come for long (specification 2§2.2). */
 export default function ChurnPage() {
   const { word } = useWords('insight');
-  const { columns, filters, ...list } = useWarningList();
+  const {
+    columns,
+    filters: { key_word, ...others },
+    ...list
+  } = useWarningList();
   const { data: sum } = useEndpoint(warningSum, {});
   const bands = sum && bandsOf(sum.churn_days);
   const named = ({ from, until }: Away) => (until === null ? fill(word.band_beyond, { from }) : fill(word.band, { from, until }));
@@ -20,9 +24,9 @@ export default function ChurnPage() {
       endpoint={churnSearch}
       columns={columns}
       filters={{
-        key_word: filters.key_word,
+        key_word,
         ...(bands && { band: <ChoiceFilter hint={word.any_band} options={Object.fromEntries(AwayBand.options.map((band) => [band, named(bands[band])]))} /> }),
-        ...filters,
+        ...others,
       }}
       notes={sum && <p className="list-note">{fill(word.churn_note, { days: sum.churn_days })}</p>}
       empty={{ text: word.no_churn }}
