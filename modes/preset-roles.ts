@@ -68,6 +68,7 @@ const MANAGER: readonly Permission[] = [
   'voucher:manage',
   'appointment:override',
   'insight:report',
+  'insight:warning',
   'mode:switch',
   'role:read',
   'shop:write',
@@ -222,6 +223,7 @@ export const presetRoles: readonly PresetRole[] = [
       'appointment:read',
       'visit:read',
       'visit:write',
+      'insight:warning',
     ],
   },
   {
@@ -255,6 +257,7 @@ export const presetRoles: readonly PresetRole[] = [
       'visit:read',
       'visit:write',
       'insight:read',
+      'insight:warning',
     ],
   },
   {
