@@ -13,7 +13,10 @@ const ITEMS = `select a.appointment_id, a.version, ${wall('a.starts_at')} as beg
     a.status = 4 and i.ends_at < now() and i.ends_at = max(i.ends_at) over (partition by a.appointment_id) as overrun,
     a.member_id, coalesce(m.member_name, a.caller_name) as member_name, i.item_name as name, i.uid,
     i.room_id, i.bed_no, i.room_id is null and i.shop_project_id in (select p.shop_project_id from shop_project p
-      where p.org_id = $1 and p.needs_room) as without_bed, i.device_id, i.together,
+      where p.org_id = $1 and p.needs_room) as without_bed, i.device_id, i.auto_device,
+    i.device_id is null and (i.shop_id, i.shop_project_id) in (select d.shop_id, s.shop_project_id from device_project s join device d on d.org_id = s.org_id
+      and d.device_id = s.device_id where d.org_id = $1 and d.deleted_at is null) as without_device,
+    ${wall('i.bed_until')} as bed_until, i.together,
     a.remarks, a.override_reason, (select d.status from appointment_deposit d where d.org_id = a.org_id
       and d.appointment_id = a.appointment_id order by d.deposit_id desc limit 1) as deposit_status,
     ${wall('i.starts_at')} as start_time, ${wall('i.ends_at')} as end_time

@@ -2758,6 +2758,31 @@ interface StockTransferLine {
   damaged_quantity: Generated<number>;
 }
 
+interface Supplied {
+  org_id: string;
+  shop_id: string;
+  supplier_id: string;
+  sku_id: string;
+  bought_quantity: number;
+  bought_amount: number;
+  back_quantity: number;
+  back_amount: number;
+}
+
+interface SuppliedMove {
+  org_id: string;
+  move_id: string;
+  shop_id: string;
+  supplier_id: string;
+  sku_id: string;
+  batch_id: string;
+  business_date: string;
+  kind: string;
+  quantity: number;
+  amount: number;
+  undone: boolean;
+}
+
 interface Supplier {
   org_id: string;
   supplier_id: string;
@@ -2770,6 +2795,8 @@ interface Supplier {
   version: Generated<number>;
   created_at: Date;
   deleted_at: Date | null;
+  added_uid: string | null;
+  supplier_code: Generated<string>;
 }
 
 interface SystemNotice {
@@ -3129,6 +3156,8 @@ export interface Database {
   stock_take_line: StockTakeLine;
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
+  supplied: Supplied;
+  supplied_move: SuppliedMove;
   supplier: Supplier;
   system_notice: SystemNotice;
   triage: Triage;
@@ -3142,7 +3171,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'day_total', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'emr_record', 'emr_template', 'favourite', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_performer', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'seckill_shop', 'seckill_take', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_handover', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'day_total', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'emr_record', 'emr_template', 'favourite', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_performer', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'seckill_shop', 'seckill_take', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_handover', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplied', 'supplied_move', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['appointment_deposit', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'emr_template', 'exchange_charge', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'recharge_charge', 'repayment', 'repayment_charge', 'sales_order', 'seckill_take', 'service_log', 'shift_handover', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);

@@ -19,6 +19,7 @@ import { aHistoryOrder } from '#domains/sales/test/history-orders.ts';
 import { orderOnline } from '#domains/mall/test/desk.ts';
 import { aUsedVoucher } from '#domains/voucher/test/desk.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
+import { supplierAdd } from '#domains/stock/contract/supplier.endpoints.ts';
 import { flatten, type ModeName } from '#modes/mode.ts';
 import { modes } from '#modes/modes.ts';
 import { MODULE_OF } from '#modes/preset-roles.ts';
@@ -91,6 +92,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
     coupon_id: await addACoupon(manager),
     seckill_id: await soldInSeckill(manager, stage.member_id, world.founded.lanting!.catalog.products.mask!),
     inbound_id: await takeIn(manager, world.founded.lanting!.catalog.products.mask!),
+    supplier_id: (await stage.head.ask(supplierAdd, { supplier_name: '华东医疗器械' })).supplier_id,
     transfer_id: await toSend(manager, await world.as('siblingManager'), world.founded.lanting!.catalog.products.mask!, 1),
     outbound_id: await toGo(manager, world.founded.lanting!.catalog.products.mask!, 1),
     appointment_id: await book(world, manager, 'lanting'),

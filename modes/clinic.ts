@@ -8,7 +8,7 @@ import { emr } from './emr.ts';
 import { clinicFinance, financePages } from './finance.ts';
 import { clinicNewRetail, clinicNewRetailDetail } from './retail.ts';
 import { reception } from './reception.ts';
-import { goods, goodsPages } from './goods.ts';
+import { clinicSuppliers, goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
 import { clinicMembers } from './members.ts';
 import { affairs, mini, ownShop, people, places, rulesWithoutChannels, settingPages } from './settings.ts';
@@ -178,6 +178,7 @@ export const clinic: Mode = {
     ...marketingPages,
     goods,
     ...goodsPages,
+    clinicSuppliers,
     clinicFinance,
     ...financePages,
     {

@@ -64,7 +64,31 @@ const stockPages: readonly MenuEntry[] = [
   { identifier: 'transfer', path: '/transfer', screen: 'stock.ReceiveTransferPage', needs: 'stock:transfer', hidden: true, noCache: true },
   { identifier: 'transfer-detail', path: '/transfer-detail', screen: 'stock.TransferDetailPage', needs: 'stock:read', hidden: true },
   { identifier: 'outbound-detail', path: '/outbound-detail', screen: 'stock.OutboundDetailPage', needs: 'stock:read', hidden: true },
+  { identifier: 'supplier-detail', path: '/supplier-detail', screen: 'stock.SupplierDetailPage', needs: 'stock:read', hidden: true },
 ];
+
+/** Whom a clinic buys from, what they deliver and at what price (specification 2§2.3). */
+export const clinicSuppliers: MenuEntry = {
+  identifier: 'medical-supplier',
+  icon: 'stock',
+  children: [
+    {
+      identifier: 'medical-supplier-manage',
+      path: '/medical-supplier-manage',
+      screen: 'stock.SupplierListPage',
+      needs: 'stock:read',
+      buttons: ['stock:supplier'],
+    },
+    {
+      identifier: 'medical-supplier-product-manage',
+      path: '/medical-supplier-product-manage',
+      screen: 'stock.SuppliedListPage',
+      needs: 'stock:read',
+      buttons: ['stock:cost'],
+    },
+    { identifier: 'add-supplier', path: '/add-supplier', screen: 'stock.AddSupplierPage', needs: 'stock:supplier', hidden: true, noCache: true },
+  ],
+};
 
 const KEEPS = ['catalog:goods', 'catalog:specification'] as const;
 
@@ -156,6 +180,13 @@ export const goodsPagesOfAll: readonly MenuEntry[] = [
     identifier: 'main-stock-transfer-detail',
     path: '/main-stock-transfer-detail',
     screen: 'stock.TransferDetailPage',
+    needs: 'stock:read',
+    hidden: true,
+  },
+  {
+    identifier: 'main-stock-supplier-detail',
+    path: '/main-stock-supplier-detail',
+    screen: 'stock.SupplierDetailPage',
     needs: 'stock:read',
     hidden: true,
   },

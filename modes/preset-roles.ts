@@ -69,6 +69,7 @@ const MANAGER: readonly Permission[] = [
   'voucher:manage',
   'appointment:override',
   'insight:report',
+  'insight:warning',
   'mode:switch',
   'role:read',
   'shop:write',
@@ -224,6 +225,7 @@ export const presetRoles: readonly PresetRole[] = [
       'appointment:read',
       'visit:read',
       'visit:write',
+      'insight:warning',
     ],
   },
   {
@@ -258,6 +260,7 @@ export const presetRoles: readonly PresetRole[] = [
       'visit:read',
       'visit:write',
       'insight:read',
+      'insight:warning',
     ],
   },
   {

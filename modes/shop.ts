@@ -2,7 +2,8 @@ import { appointments } from './appointments.ts';
 import { ownCodes } from '#domains/voucher/contract/slots.ts';
 import { orderActions } from '#domains/sales/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
-import type { Mode } from './mode.ts';
+import { memberActions } from '#domains/member/contract/slots.ts';
+import type { MenuEntry, Mode } from './mode.ts';
 import { orderSlots } from './orders.ts';
 import { finance, financePages } from './finance.ts';
 import { newRetail, newRetailDetail } from './retail.ts';
@@ -11,6 +12,30 @@ import { goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
 import { members } from './members.ts';
 import { affairs, mini, ownShop, people, placesWithPlan, rules, settingPages } from './settings.ts';
+
+/** Members whom the shop may lose, from the statistics and by themselves; whoever may plans a follow-up there. */
+const warnings: readonly MenuEntry[] = [
+  {
+    identifier: 'statistics-warnings',
+    icon: 'report',
+    children: [
+      {
+        identifier: 'statistics-dateWarnList',
+        path: '/statistics-dateWarnList',
+        screen: 'insight.ChurnPage',
+        needs: 'insight:warning',
+        slots: [inSlot(memberActions, ['follow_up.PlanForMember'])],
+      },
+      {
+        identifier: 'statistics-timesWarnList',
+        path: '/statistics-timesWarnList',
+        screen: 'insight.RepurchasePage',
+        needs: 'insight:warning',
+        slots: [inSlot(memberActions, ['follow_up.PlanForMember'])],
+      },
+    ],
+  },
+];
 
 /** The beauty shop's table of contents (specification 2§2.2). */
 export const shop: Mode = {
@@ -216,6 +241,7 @@ export const shop: Mode = {
     finance,
     ...financePages,
     { identifier: 'statistics', icon: 'report', path: '/statistics', screen: 'insight.DailyReportPage', needs: 'insight:report' },
+    ...warnings,
     { identifier: 'figure-detail', path: '/figure-detail', screen: 'insight.FigurePage', needs: 'insight:read', hidden: true },
     {
       identifier: 'setting',

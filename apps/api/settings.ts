@@ -8,7 +8,7 @@ import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.s
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import * as emr from '#domains/emr/contract/emr.settings.ts';
 import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
-import { orderValueRanges } from '#domains/insight/contract/insight.settings.ts';
+import { churnDays, orderValueRanges, repurchaseDays, repurchaseVisits } from '#domains/insight/contract/insight.settings.ts';
 import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
 import { channelRule, fieldRules, mobileNeedsCode } from '#domains/member/contract/member.settings.ts';
 import * as reception from '#domains/reception/contract/reception.settings.ts';
@@ -92,6 +92,9 @@ export const settings: readonly Setting[] = [
   followUp.highBalance,
   followUp.newMemberDays,
   followUp.contactDays,
+  churnDays,
+  repurchaseDays,
+  repurchaseVisits,
   mobileNeedsCode,
   loyalty.byHandLimit,
   loyalty.byHandOfDay,

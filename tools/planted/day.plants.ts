@@ -212,4 +212,18 @@ export const DAY: readonly Plant[] = [
     put: '  if (by_hand_amount < 0) takeBackByHand(',
     caught: 'domains/sales/test/by-hand.test.ts',
   },
+  {
+    name: 'whoever is expected, counted as lost',
+    file: 'domains/insight/server/warning.finding.ts',
+    find: 'return with_booked ? found : found.where(sql<boolean>`not ${isExpected(ctx)}`);',
+    put: 'return with_booked && isExpected(ctx) ? found : found;',
+    caught: 'domains/insight/test/warning.test.ts',
+  },
+  {
+    name: 'members of every shop, warned of in one',
+    file: 'domains/insight/server/warning.finding.ts',
+    find: "    .where('member.shop_id', '=', ctx.actor.shop.shop_id)\n",
+    put: '',
+    caught: 'domains/insight/test/warning.test.ts',
+  },
 ];

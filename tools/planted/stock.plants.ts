@@ -1,5 +1,6 @@
 import type { Plant } from './planted.ts';
 
+const SUPPLIED = 'db/migrations/1120_supplied.sql';
 const STOCK_MODEL = 'apps/api/test/stock/stock.served.test.ts';
 
 /** Faults of stock between shops, which the model of two shelves finds. */
@@ -31,5 +32,33 @@ export const SENT: readonly Plant[] = [
     find: 'undone.quantity === quantity ? value_cents : Math.min(undone.value_cents, value_cents)',
     put: 'Math.min(undone.value_cents, value_cents) + 0 * quantity',
     caught: 'domains/stock/model/worked-cases.test.ts',
+  },
+  {
+    name: 'a supplier owed for what is left of a delivery that was taken back',
+    file: SUPPLIED,
+    find: 'else -div(r.value_cents * a.quantity, r.quantity) end, false',
+    put: 'else -a.value_cents end, false',
+    caught: 'domains/stock/test/supplied.test.ts',
+  },
+  {
+    name: 'the price of a delivery that was taken back',
+    file: 'domains/stock/server/supplied.queries.ts',
+    find: "m.kind = 'delivered' and not m.undone`",
+    put: "m.kind = 'delivered'`",
+    caught: 'domains/stock/test/supplied.test.ts',
+  },
+  {
+    name: 'what a supplier delivered for, told to whoever may not see costs',
+    file: 'domains/stock/server/supplied.queries.ts',
+    find: 'net_amount: mayCost ? delivered_amount - returned_amount : null',
+    put: 'net_amount: delivered_amount - returned_amount',
+    caught: 'domains/stock/test/supplied.test.ts',
+  },
+  {
+    name: 'two suppliers of one name',
+    file: SUPPLIED,
+    find: 'create unique index supplier_named on supplier',
+    put: 'create index supplier_named on supplier',
+    caught: 'domains/stock/test/supplied.test.ts',
   },
 ];

@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/contract/day.ts';
-import { type DayPlan, holds, hoursOn, type OpenHours, openOn, shopDay, type Span, workOf } from './calendar.ts';
+import { type DayPlan, holds, hoursOn, type OpenHours, shopDay, type Span, workOf } from './calendar.ts';
 
 /** Why nobody is there on the whole day of a moment: the shop is closed, or the colleague rests or is on leave. */
 export type Away = 'closed' | 'off';
@@ -45,14 +45,14 @@ export function needsOf(days: Days, items: readonly Served[]): ReadonlySet<Need>
 export const isLike = (first: ReadonlySet<Need>, other: ReadonlySet<Need>): boolean =>
   [...other].every((need) => need !== 'closed' && need !== 'off' && first.has(need));
 
-/** The same with when its people work. */
+/** The same with when it is open, and when its people work, on the days at hand. */
 interface Attended extends Days {
+  opens: readonly Span[];
   works: ReadonlyMap<string, readonly Span[]>;
 }
 
-/** Whether somebody is there for something, while the shop is open. */
-const isServed = ({ time_zone, hours, works }: Attended, item: Served): boolean =>
-  holds(works.get(item.uid) ?? [], item) && holds(openOn(time_zone, [shopDay(time_zone, hours, item.from)], hours), item);
+/** Whether somebody is there for something, while the shop is open: on one day, for what goes on after closing is not served. */
+const isServed = ({ opens, works }: Attended, item: Served): boolean => holds(works.get(item.uid) ?? [], item) && holds(opens, item);
 
 /**
  * Whether nobody serves what was agreed upon. Who decided that hours do not count decided so of what was known then: since, the day was

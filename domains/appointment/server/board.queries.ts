@@ -12,7 +12,7 @@ import { closedDays } from '../contract/appointment.settings.ts';
 import type { appointmentBoard, Board } from '../contract/board.endpoints.ts';
 import { HOLDING, STATUS } from '../model/appointment.machine.ts';
 import { hasBeds } from '../model/beds.ts';
-import { hoursOn, meet, type Span, workOf } from '../model/calendar.ts';
+import { hoursOn, meet, openOn, type Span, workOf } from '../model/calendar.ts';
 import { isUnattended } from '../model/needs.ts';
 import type { DepositStatus } from '../contract/deposit.schema.ts';
 import { latestDeposit } from './deposit.queries.ts';
@@ -124,6 +124,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
         ),
       ]),
     );
+    const attended = { time_zone, hours, plans, opens: openOn(time_zone, all, hours), works };
     const broken = new Set(devices.flatMap(({ device_id, usable }) => (usable ? [] : [device_id])));
     const gone = await goneOf(reads, shop_id, found.map(({ uid }) => uid).filter((uid) => !works.has(uid)));
     const num = Map.groupBy(found, ({ appointment_id }) => appointment_id);
@@ -151,7 +152,7 @@ export const readBoard = (ctx: Ctx, { date, days }: RequestOf<typeof appointment
           without_device: isHeld && item.without_device,
           without_bed: isHeld && item.without_bed && hasBeds({ rooms }),
           device_broken: isHeld && item.device_id !== null && broken.has(item.device_id),
-          unattended: status === STATUS.waiting && isUnattended({ time_zone, hours, plans, works }, { ...own, uid: item.uid }, { ...item, away_known }),
+          unattended: status === STATUS.waiting && isUnattended(attended, { ...own, uid: item.uid }, { ...item, away_known }),
         };
       }),
     };

@@ -55,14 +55,10 @@ export const servingDevices = (of: Record<'org_id' | 'shop_project_id' | 'shop_i
   join device d on d.org_id = s.org_id and d.device_id = s.device_id
   where s.org_id = ${of.org_id} and s.shop_project_id = ${of.shop_project_id} and d.shop_id = ${of.shop_id} and d.deleted_at is null`;
 
-const ofItem = (column: string) => sql.ref(`appointment_item.${column}`);
-
-/** Whether an item has no device, though one of its shop serves what is done: it was agreed upon before that was said. */
-export const lacksDevice = sql<boolean>`(appointment_item.device_id is null and exists (select from ${servingDevices({
-  org_id: ofItem('org_id'),
-  shop_project_id: ofItem('shop_project_id'),
-  shop_id: ofItem('shop_id'),
-})}))`;
+/** Whether an item has no device, though one of its shop serves what is done: it was agreed upon before that was said. Asked once for all items. */
+export const lacksDevice = sql<boolean>`(appointment_item.device_id is null
+  and (appointment_item.shop_id, appointment_item.shop_project_id) in (select d.shop_id, s.shop_project_id
+    from device_project s join device d on d.org_id = s.org_id and d.device_id = s.device_id where d.deleted_at is null))`;
 
 /** Whether an item has no bed, though what is done needs one: none was left, or it was agreed upon before that counted. Asked once for all items. */
 export const wantsBed = sql<boolean>`(appointment_item.room_id is null

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { STATUS } from '../model/appointment.machine.ts';
-import { heldSpan, type OpenHours, workOf } from '../model/calendar.ts';
+import { heldSpan, openOn, type OpenHours, workOf } from '../model/calendar.ts';
 import { isUnattended } from '../model/needs.ts';
 import { type Desk, dayAt, deskOf } from './desk.ts';
 import { hoursOf } from './facts.queries.ts';
@@ -45,7 +45,8 @@ export async function unattendedBy(reads: Reads, where: Where, several: readonly
   const planned = Map.groupBy(plans, ({ uid }) => uid);
   return several.map((hours) => {
     const works = new Map(uids.map((uid) => [uid, workOf(time_zone, days, hours, planned.get(uid) ?? [])]));
-    const left = items.filter((item) => isUnattended({ time_zone, hours, plans, works }, { ...heldSpan(item), uid: item.uid }, item));
+    const opens = openOn(time_zone, days, hours);
+    const left = items.filter((item) => isUnattended({ time_zone, hours, plans, opens, works }, { ...heldSpan(item), uid: item.uid }, item));
     return new Set(left.map(({ appointment_id }) => appointment_id));
   });
 }

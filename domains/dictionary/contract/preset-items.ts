@@ -107,6 +107,7 @@ export const DOWNLOAD_TYPES = [
   'decor_page',
   'operation_log',
   'export_approval',
+  'member_warning',
   'daily_report',
   'figure',
   'other',

@@ -223,6 +223,7 @@ export const en: Translated<typeof zhCN> = {
         decor_page: 'Mini-program pages',
         operation_log: 'Operation log',
         export_approval: 'Export approvals',
+        member_warning: 'Member warnings',
         daily_report: 'Daily business',
         figure: 'Behind a figure',
         other: 'Other lists',

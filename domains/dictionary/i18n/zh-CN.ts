@@ -221,6 +221,7 @@ export const zhCN = {
         decor_page: '小程序页面',
         operation_log: '操作日志',
         export_approval: '导出审批',
+        member_warning: '客户预警',
         daily_report: '营业日报',
         figure: '指标明细',
         other: '其他列表',

@@ -223,6 +223,7 @@ export const zhHK: Translated<typeof zhCN> = {
         decor_page: '小程序頁面',
         operation_log: '操作日誌',
         export_approval: '匯出審批',
+        member_warning: '客戶預警',
         daily_report: '營業日報',
         figure: '指標明細',
         other: '其他列表',

@@ -79,6 +79,9 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'catalog.package.search': 'package',
   'catalog.package.changes': 'package_change',
   'stock.supplier.search': 'stock_supplier',
+  'stock.supplier.moves': 'stock_move',
+  'stock.supplier.ending': 'stock',
+  'stock.supplied.search': 'stock_supplier',
   'stock.stock.search': 'stock',
   'stock.move.search': 'stock_move',
   'stock.summary.search': 'stock_summary',
@@ -109,6 +112,8 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'insight.achievement.search': 'achievement',
   'insight.achievement.summary': 'achievement',
   'insight.achievement.detail': 'achievement',
+  'insight.churn.search': 'member_warning',
+  'insight.repurchase.search': 'member_warning',
   'insight.cashier.search': 'cashier_report',
   'insight.stored.search': 'stored_move',
 };

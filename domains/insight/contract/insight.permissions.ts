@@ -1,2 +1,2 @@
-/** What may be held on figures. */
-export const insightPermissions = ['insight:read', 'insight:report'] as const;
+/** What may be held on figures; whoever serves members is warned of those whom the shop may lose. */
+export const insightPermissions = ['insight:read', 'insight:report', 'insight:warning'] as const;

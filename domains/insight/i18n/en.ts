@@ -3,12 +3,14 @@ import { en as accounting } from './accounting/en.ts';
 import { en as balance } from './balance/en.ts';
 import { en as board } from './board/en.ts';
 import { en as marketing } from './marketing/en.ts';
+import { en as warning } from './warning/en.ts';
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
     ...marketing.title,
+    ...warning.title,
     ...board.title,
     dashboard: 'Workbench',
     figures: 'Figures of the day',
@@ -25,6 +27,7 @@ export const en: Translated<typeof zhCN> = {
   },
   field: {
     ...accounting.field,
+    ...warning.field,
     ...balance.field,
     ...achievement.field,
     business_date: 'Business date',
@@ -76,12 +79,14 @@ export const en: Translated<typeof zhCN> = {
   permission: {
     'insight:read': 'See the workbench figures',
     'insight:report': 'See business reports',
+    'insight:warning': 'See member warnings',
   },
   word: {
     own_plan_num: 'My follow-ups',
     ...accounting.word,
     ...balance.word,
     ...marketing.word,
+    ...warning.word,
     ...board.word,
     ...achievement.word,
     nothing_to_do: 'Nothing to do',

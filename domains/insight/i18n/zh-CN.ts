@@ -3,11 +3,13 @@ import { zhCN as accounting } from './accounting/zh-CN.ts';
 import { zhCN as balance } from './balance/zh-CN.ts';
 import { zhCN as board } from './board/zh-CN.ts';
 import { zhCN as marketing } from './marketing/zh-CN.ts';
+import { zhCN as warning } from './warning/zh-CN.ts';
 
 /** The words of figures (source language). */
 export const zhCN = {
   title: {
     ...marketing.title,
+    ...warning.title,
     ...board.title,
     dashboard: '工作台',
     figures: '营业数据',
@@ -24,6 +26,7 @@ export const zhCN = {
   },
   field: {
     ...accounting.field,
+    ...warning.field,
     ...balance.field,
     ...achievement.field,
     business_date: '营业日期',
@@ -75,12 +78,14 @@ export const zhCN = {
   permission: {
     'insight:read': '查看工作台数据',
     'insight:report': '查看经营报表',
+    'insight:warning': '查看客户预警',
   },
   word: {
     own_plan_num: '我的回访',
     ...accounting.word,
     ...balance.word,
     ...marketing.word,
+    ...warning.word,
     ...board.word,
     ...achievement.word,
     nothing_to_do: '暂无待办事项',

@@ -5,10 +5,12 @@ import { zhHK as accounting } from './accounting/zh-HK.ts';
 import { zhHK as balance } from './balance/zh-HK.ts';
 import { zhHK as board } from './board/zh-HK.ts';
 import { zhHK as marketing } from './marketing/zh-HK.ts';
+import { zhHK as warning } from './warning/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     ...marketing.title,
+    ...warning.title,
     ...board.title,
     dashboard: '工作台',
     figures: '營業數據',
@@ -25,6 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   field: {
     ...accounting.field,
+    ...warning.field,
     ...balance.field,
     ...achievement.field,
     business_date: '營業日期',
@@ -76,12 +79,14 @@ export const zhHK: Translated<typeof zhCN> = {
   permission: {
     'insight:read': '檢視工作台數據',
     'insight:report': '檢視經營報表',
+    'insight:warning': '檢視客戶預警',
   },
   word: {
     own_plan_num: '我的回訪',
     ...accounting.word,
     ...balance.word,
     ...marketing.word,
+    ...warning.word,
     ...board.word,
     ...achievement.word,
     nothing_to_do: '暫無待辦事項',

@@ -21,8 +21,10 @@ import { listAccounts, sumAccounts } from './accounting.queries.ts';
 import { bestSellers } from './best-sellers.queries.ts';
 import { achievementDetail, achievementSearch, achievementSum, achievementSummary } from '../contract/achievement.endpoints.ts';
 import { listAchieved, listAchievements, sumAchievements, summariseAchievements } from './achievement.queries.ts';
+import { churnSearch, repurchaseSearch, warningSum } from '../contract/warning.endpoints.ts';
 import { listTaken, sumTaken } from './cashier.queries.ts';
 import { listBalanceCards, listBalances, sumBalances } from './balance.queries.ts';
+import { listChurn, listSeldom, sumWarnings } from './warning.queries.ts';
 import { listStored } from './stored.queries.ts';
 import { figuresOfDay, todo } from './figures.queries.ts';
 import { decideRanges, orderValues } from './order-values.ts';
@@ -60,6 +62,9 @@ export const routes = [
   handle(achievementDetail, listAchieved),
   handle(cashierSearch, listTaken),
   handle(cashierSum, sumTaken),
+  handle(churnSearch, listChurn),
+  handle(repurchaseSearch, listSeldom),
+  handle(warningSum, sumWarnings),
   ...figureRoutes(accountFigures, { holders: memberNames }),
   ...reportRoutes(accountReport),
 ];

@@ -17,6 +17,7 @@ import { accountFigures, accountReport, balanceCards, balanceSearch, balanceSum,
 import { accountingSearch, accountingSum } from '../contract/accounting.endpoints.ts';
 import { homeBestSellers } from '../contract/marketing.endpoints.ts';
 import { achievementDetail, achievementSearch, achievementSum, achievementSummary } from '../contract/achievement.endpoints.ts';
+import { churnSearch, repurchaseSearch, warningSum } from '../contract/warning.endpoints.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
 
 export const samples: Sample[] = [
@@ -40,6 +41,9 @@ export const samples: Sample[] = [
   sample(balanceSum, () => ({ as_of: '2026-03-01' })),
   sample(balanceCards, ({ world, organisation }) => ({ kind: 'count_card' as const, template_id: world.founded[organisation]!.catalog.countCards.facialTen! })),
   sample(storedSearch, () => ({})),
+  sample(churnSearch, () => ({})),
+  sample(repurchaseSearch, () => ({})),
+  sample(warningSum, () => ({})),
   sample(cashierSearch, () => ({ start_date: '2026-03-01', end_date: '2026-03-31' })),
   sample(cashierSum, () => ({})),
   sample(achievementSearch, () => ({})),

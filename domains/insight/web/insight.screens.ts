@@ -17,5 +17,7 @@ export default screens({
   MarketingPage: { load: () => import('./MarketingPage.tsx'), words: ['insight'] },
   AccountingPage: { load: () => import('./AccountingPage.tsx'), words: ['insight'] },
   FinanceBoardPage: { load: () => import('./FinanceBoardPage.tsx'), words: ['insight'] },
+  ChurnPage: { load: () => import('./ChurnPage.tsx'), words: ['insight', 'member', 'staff'] },
+  RepurchasePage: { load: () => import('./RepurchasePage.tsx'), words: ['insight', 'member', 'staff'] },
   FigurePage: { load: () => import('./FigurePage.tsx'), words: ['insight'] },
 });

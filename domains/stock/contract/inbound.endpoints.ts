@@ -146,6 +146,8 @@ export const inboundSearch = endpoint({
     status: InboundStatus.optional(),
     kind: InboundKind.optional(),
     supplier_id: Id('supplier').optional(),
+    /** Not come yet, or not all. */
+    is_open: z.boolean().optional(),
   }),
   response: pageOf(InboundRow),
 });

@@ -105,6 +105,7 @@ export const outboundSearch = endpoint({
     shop_id: Id('shop').optional(),
     status: OutboundStatus.optional(),
     kind: OutboundKind.optional(),
+    supplier_id: Id('supplier').optional(),
   }),
   response: pageOf(OutboundRow),
 });

@@ -3,6 +3,7 @@ import { en as flow } from './flow/en.ts';
 import { en as opened } from './opened/en.ts';
 import { en as reorder } from './reorder/en.ts';
 import { en as shortage } from './shortage/en.ts';
+import { en as supplied } from './supplied/en.ts';
 import { en as take } from './take/en.ts';
 import { en as transfer } from './transfer/en.ts';
 import type { zhCN } from './zh-CN.ts';
@@ -11,6 +12,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     ...shortage.title,
+    ...supplied.title,
     ...take.title,
     rules: 'Stock',
     lines: 'Lines',
@@ -27,6 +29,7 @@ export const en: Translated<typeof zhCN> = {
     ...opened.field,
     ...reorder.field,
     ...shortage.field,
+    ...supplied.field,
     ...take.field,
     warehouse_name: 'Warehouse',
     group_id: 'Department',
@@ -35,11 +38,6 @@ export const en: Translated<typeof zhCN> = {
     keeper_name: 'Keeper',
     is_main: 'Main warehouse',
     remarks: 'Remarks',
-    supplier_name: 'Supplier',
-    supplier_level: 'Level',
-    contact_name: 'Contact',
-    contact_phone: 'Phone',
-    contact_email: 'E-mail',
     warehouse_id: 'Warehouse',
     supplier_id: 'Supplier',
     kind: 'Type',
@@ -114,6 +112,7 @@ export const en: Translated<typeof zhCN> = {
     ...opened.refusal,
     ...reorder.refusal,
     ...shortage.refusal,
+    ...supplied.refusal,
     ...take.refusal,
     warehouse_name_required: 'Enter the name of the warehouse',
     warehouse_choose: 'Choose a warehouse',
@@ -123,11 +122,6 @@ export const en: Translated<typeof zhCN> = {
     warehouse_main: 'The main warehouse stays',
     warehouse_holds: 'The warehouse still holds stock',
     warehouse_awaits: 'Goods are still to come into this warehouse',
-    supplier_name_required: 'Enter the name of the supplier',
-    supplier_unknown: 'There is no such supplier',
-    supplier_changed: 'Somebody has just changed this supplier: Check it and try again',
-    supplier_taken: 'There is a supplier of this name already',
-    email_invalid: 'This is no e-mail address',
     group_unknown: 'There is no such department',
     staff_unknown: 'There is no such colleague',
     sku_choose: 'Choose an item',
@@ -203,6 +197,7 @@ export const en: Translated<typeof zhCN> = {
     ...opened.word,
     ...reorder.word,
     ...shortage.word,
+    ...supplied.word,
     ...take.word,
     ...transfer.word,
     rule: {
@@ -217,7 +212,6 @@ export const en: Translated<typeof zhCN> = {
     warehouse: 'warehouse',
     supplier: 'supplier',
     no_warehouses: 'No warehouses yet',
-    no_suppliers: 'No suppliers yet',
     main: 'Main',
     inbound_status: { draft: 'To come', partly: 'Partly in', received: 'In', void: 'Void' },
     inbound_verb: { confirm: 'Take in', arrive: 'Take in a part', close: 'Nothing more comes', void: 'Void' },

@@ -2,6 +2,7 @@ import { zhCN as flow } from './flow/zh-CN.ts';
 import { zhCN as opened } from './opened/zh-CN.ts';
 import { zhCN as reorder } from './reorder/zh-CN.ts';
 import { zhCN as shortage } from './shortage/zh-CN.ts';
+import { zhCN as supplied } from './supplied/zh-CN.ts';
 import { zhCN as take } from './take/zh-CN.ts';
 import { zhCN as transfer } from './transfer/zh-CN.ts';
 
@@ -9,6 +10,7 @@ import { zhCN as transfer } from './transfer/zh-CN.ts';
 export const zhCN = {
   title: {
     ...shortage.title,
+    ...supplied.title,
     ...take.title,
     rules: '库存',
     lines: '商品明细',
@@ -25,6 +27,7 @@ export const zhCN = {
     ...opened.field,
     ...reorder.field,
     ...shortage.field,
+    ...supplied.field,
     ...take.field,
     warehouse_name: '仓库名称',
     group_id: '科室',
@@ -33,11 +36,6 @@ export const zhCN = {
     keeper_name: '负责人',
     is_main: '主仓库',
     remarks: '备注',
-    supplier_name: '供应商名称',
-    supplier_level: '级别',
-    contact_name: '联系人',
-    contact_phone: '联系电话',
-    contact_email: '电子邮箱',
     warehouse_id: '仓库',
     supplier_id: '供应商',
     kind: '类型',
@@ -112,6 +110,7 @@ export const zhCN = {
     ...opened.refusal,
     ...reorder.refusal,
     ...shortage.refusal,
+    ...supplied.refusal,
     ...take.refusal,
     warehouse_name_required: '请输入仓库名称',
     warehouse_choose: '请选择仓库',
@@ -121,11 +120,6 @@ export const zhCN = {
     warehouse_main: '主仓库不能删除',
     warehouse_holds: '仓库内还有库存，不能删除',
     warehouse_awaits: '还有待入库的单据，不能删除',
-    supplier_name_required: '请输入供应商名称',
-    supplier_unknown: '供应商不存在',
-    supplier_changed: '该供应商刚刚被他人修改，请核对后重试',
-    supplier_taken: '该供应商名称已存在',
-    email_invalid: '电子邮箱格式不正确',
     group_unknown: '科室不存在',
     staff_unknown: '员工不存在',
     sku_choose: '请选择商品',
@@ -201,6 +195,7 @@ export const zhCN = {
     ...opened.word,
     ...reorder.word,
     ...shortage.word,
+    ...supplied.word,
     ...take.word,
     ...transfer.word,
     rule: {
@@ -212,7 +207,6 @@ export const zhCN = {
     warehouse: '仓库',
     supplier: '供应商',
     no_warehouses: '还没有仓库',
-    no_suppliers: '还没有供应商',
     main: '主仓库',
     inbound_status: { draft: '待入库', partly: '部分入库', received: '已入库', void: '已作废' },
     inbound_verb: { confirm: '确认入库', arrive: '部分入库', close: '不再到货', void: '作废' },

@@ -4,12 +4,14 @@ import { zhHK as flow } from './flow/zh-HK.ts';
 import { zhHK as opened } from './opened/zh-HK.ts';
 import { zhHK as reorder } from './reorder/zh-HK.ts';
 import { zhHK as shortage } from './shortage/zh-HK.ts';
+import { zhHK as supplied } from './supplied/zh-HK.ts';
 import { zhHK as take } from './take/zh-HK.ts';
 import { zhHK as transfer } from './transfer/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     ...shortage.title,
+    ...supplied.title,
     ...take.title,
     rules: '庫存',
     lines: '商品明細',
@@ -26,6 +28,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...opened.field,
     ...reorder.field,
     ...shortage.field,
+    ...supplied.field,
     ...take.field,
     warehouse_name: '倉庫名稱',
     group_id: '科室',
@@ -34,11 +37,6 @@ export const zhHK: Translated<typeof zhCN> = {
     keeper_name: '負責人',
     is_main: '主倉庫',
     remarks: '備註',
-    supplier_name: '供應商名稱',
-    supplier_level: '級別',
-    contact_name: '聯絡人',
-    contact_phone: '聯絡電話',
-    contact_email: '電子郵箱',
     warehouse_id: '倉庫',
     supplier_id: '供應商',
     kind: '類型',
@@ -113,6 +111,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...opened.refusal,
     ...reorder.refusal,
     ...shortage.refusal,
+    ...supplied.refusal,
     ...take.refusal,
     warehouse_name_required: '請輸入倉庫名稱',
     warehouse_choose: '請選擇倉庫',
@@ -122,11 +121,6 @@ export const zhHK: Translated<typeof zhCN> = {
     warehouse_main: '主倉庫不能刪除',
     warehouse_holds: '倉庫內還有庫存，不能刪除',
     warehouse_awaits: '還有待入庫的單據，不能刪除',
-    supplier_name_required: '請輸入供應商名稱',
-    supplier_unknown: '供應商不存在',
-    supplier_changed: '該供應商剛剛被他人修改，請核對後重試',
-    supplier_taken: '該供應商名稱已存在',
-    email_invalid: '電子郵箱格式不正確',
     group_unknown: '科室不存在',
     staff_unknown: '員工不存在',
     sku_choose: '請選擇商品',
@@ -202,6 +196,7 @@ export const zhHK: Translated<typeof zhCN> = {
     ...opened.word,
     ...reorder.word,
     ...shortage.word,
+    ...supplied.word,
     ...take.word,
     ...transfer.word,
     rule: {
@@ -213,7 +208,6 @@ export const zhHK: Translated<typeof zhCN> = {
     warehouse: '倉庫',
     supplier: '供應商',
     no_warehouses: '還沒有倉庫',
-    no_suppliers: '還沒有供應商',
     main: '主倉庫',
     inbound_status: { draft: '待入庫', partly: '部分入庫', received: '已入庫', void: '已作廢' },
     inbound_verb: { confirm: '確認入庫', arrive: '部分入庫', close: '不再到貨', void: '作廢' },

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
-import { actionsOf } from '#kernel/contract/machine.ts';
+import { actionsOf, statesBefore } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
@@ -28,12 +28,13 @@ export const listInbounds = (ctx: Ctx, input: RequestOf<typeof inboundSearch>): 
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
-function matching(reads: Reads, ctx: Ctx, { key_word, shop_id, status, kind, supplier_id }: RequestOf<typeof inboundSearch>) {
+function matching(reads: Reads, ctx: Ctx, { key_word, shop_id, status, kind, supplier_id, is_open }: RequestOf<typeof inboundSearch>) {
   let hits = inboundsHere(reads, ctx);
   if (shop_id) hits = hits.where('inbound.shop_id', '=', shop_id);
   if (status) hits = hits.where('inbound.status', '=', status);
   if (kind) hits = hits.where('inbound.kind', '=', kind);
   if (supplier_id) hits = hits.where('inbound.supplier_id', '=', supplier_id);
+  if (is_open) hits = hits.where('inbound.status', 'in', statesBefore(inboundFlow, 'arrive'));
   const number = key_word?.trim().toUpperCase();
   return number ? hits.where('inbound.inbound_number', '=', number) : hits;
 }

@@ -28,11 +28,12 @@ export const listOutbounds = (ctx: Ctx, input: RequestOf<typeof outboundSearch>)
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
-function matching(reads: Reads, ctx: Ctx, { key_word, shop_id, status, kind }: RequestOf<typeof outboundSearch>) {
+function matching(reads: Reads, ctx: Ctx, { key_word, shop_id, status, kind, supplier_id }: RequestOf<typeof outboundSearch>) {
   let hits = outboundsHere(reads, ctx);
   if (shop_id) hits = hits.where('outbound.shop_id', '=', shop_id);
   if (status) hits = hits.where('outbound.status', '=', status);
   if (kind) hits = hits.where('outbound.kind', '=', kind);
+  if (supplier_id) hits = hits.where('outbound.supplier_id', '=', supplier_id);
   const number = key_word?.trim().toUpperCase();
   return number ? hits.where('outbound.outbound_number', '=', number) : hits;
 }

@@ -7,6 +7,7 @@ import * as outbound from '../contract/outbound.endpoints.ts';
 import { correctBatch, recallBatch } from './batch.commands.ts';
 import * as reordering from '../contract/reorder.endpoints.ts';
 import * as shortage from '../contract/shortage.endpoints.ts';
+import * as supplied from '../contract/supplied.endpoints.ts';
 import * as transfer from '../contract/transfer.endpoints.ts';
 import * as take from '../contract/stock-take.endpoints.ts';
 import { confirmInbound } from './confirm-inbound.commands.ts';
@@ -28,6 +29,9 @@ import { orderAnew } from './reorder.commands.ts';
 import { listReorders } from './reorder.queries.ts';
 import { issueShortage, writeOffShortage } from './shortage.commands.ts';
 import { listShortages } from './shortage.queries.ts';
+import { listSupplied, listSupplierMoves, sumSupplierMoves } from './supplied.queries.ts';
+import { listEnding } from './supplier-ending.queries.ts';
+import { seeSupplier } from './supplier.queries.ts';
 import { summariseStock } from './summary.queries.ts';
 import { addTransfer, receiveTransfer, sendTransfer, withdrawTransfer } from './transfer.commands.ts';
 import { listTargets, listTransfers, seeTransfer } from './transfer.queries.ts';
@@ -35,6 +39,11 @@ import { keptRoutesOfStock } from './warehouses.ts';
 
 export const routes = [
   ...keptRoutesOfStock,
+  handle(supplied.supplierDetail, seeSupplier),
+  handle(supplied.supplierMoves, listSupplierMoves),
+  handle(supplied.supplierSum, sumSupplierMoves),
+  handle(supplied.supplierEnding, listEnding),
+  handle(supplied.suppliedSearch, listSupplied),
   handle(inbound.inboundSearch, listInbounds),
   handle(inbound.inboundDetail, seeInbound),
   handle(inbound.inboundAdd, addInbound),

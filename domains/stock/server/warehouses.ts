@@ -5,6 +5,8 @@ import { warehouses } from '../contract/warehouse.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { judgeGroup, judgeStaff } from './document.locks.ts';
+import { settleSupplier } from './supplier.checks.ts';
+import { listSuppliers } from './supplier.queries.ts';
 
 /** The warehouses of a shop, the main one first, and the suppliers of the chain. */
 export const keptRoutesOfStock = [
@@ -71,7 +73,8 @@ export const keptRoutesOfStock = [
   ...keptRoutes(suppliers, {
     refuse,
     says: { unknown: 'supplier_unknown', changed: 'supplier_changed', taken: 'supplier_taken' },
-    list: { find: ['supplier_name', 'contact_name', 'contact_phone'], order: ['supplier_name'] },
+    list: listSuppliers,
     unique: { field: 'supplier_name' },
+    settle: settleSupplier,
   }),
 ];

@@ -1,4 +1,5 @@
 import { type Edit, edit } from '#apps/testing/edit.ts';
+import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
 import { groupAdd } from '#domains/staff/contract/group.endpoints.ts';
 import { supplierEdit, supplierSearch } from '../contract/supplier.endpoints.ts';
 import { warehouseEdit, warehouseList } from '../contract/warehouse.endpoints.ts';
@@ -13,5 +14,13 @@ export const edits: Edit[] = [
       return [{ keeper_uid: client.uid }, { group_id }];
     },
   }),
-  edit(supplierEdit, supplierSearch, { key: ['supplier_id'], changes: () => Promise.resolve([{ contact_email: 'b@example.com' }]) }),
+  edit(supplierEdit, supplierSearch, {
+    key: ['supplier_id'],
+    changes: async ({ head, supplier }) => {
+      const { supplier_code, invite_code } = await supplier.ask(supplierCodes, {});
+      // Whether it supplies the chain already or does from now on.
+      await head.call(supplierAccept, { supplier_code, invite_code });
+      return [{ contact_email: 'b@example.com' }, { supplier_code }];
+    },
+  }),
 ];

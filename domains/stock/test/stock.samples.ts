@@ -13,6 +13,7 @@ import * as shortage from '../contract/shortage.endpoints.ts';
 import * as transfer from '../contract/transfer.endpoints.ts';
 import * as take from '../contract/stock-take.endpoints.ts';
 import { suppliers } from '../contract/supplier.endpoints.ts';
+import * as supplied from '../contract/supplied.endpoints.ts';
 import { warehouses } from '../contract/warehouse.endpoints.ts';
 
 export const warehouseCase = keptCase({
@@ -147,9 +148,24 @@ const short = async (stage: Stage): Promise<{ shortage_id: string }> => {
   return row!;
 };
 
+/** A supplier who delivered some of the mask, and sent some more that ends soon. */
+const supplying = async (stage: Stage): Promise<{ supplier_id: string }> => {
+  const client = await boss(stage);
+  const { supplier_id } = await stage.head.ask(suppliers.add, { supplier_name: `供货样本${newBatch()}` });
+  const items = [{ sku_id: mask(stage), expected_quantity: 4, unit_cost: 1_250, batch_number: newBatch(), valid_date: '2026-03-10' }];
+  const { inbound_id } = await client.ask(inbound.inboundAdd, { warehouse_id: await mainWarehouse(client), kind: 'purchase', supplier_id, items });
+  await client.ask(inbound.inboundConfirm, { inbound_id });
+  return { supplier_id };
+};
+
 export const samples: Sample[] = [
   ...keptSamples(warehouseCase),
   ...keptSamples(supplierCase),
+  sample(supplied.supplierDetail, supplying),
+  sample(supplied.supplierMoves, supplying),
+  sample(supplied.supplierSum, supplying),
+  sample(supplied.supplierEnding, supplying),
+  sample(supplied.suppliedSearch, supplying),
   sample(inbound.inboundSearch, () => ({})),
   sample(inbound.inboundDetail, taken),
   sample(inbound.inboundAdd, async (stage) => {

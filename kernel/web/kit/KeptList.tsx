@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint, Permission } from '#kernel/contract/endpoint.ts';
 import type { Decided, Kept, KeptDeclared, KeptRow } from '#kernel/contract/kept.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { useNavigation } from '../navigation.ts';
 import { useCan } from '../place.ts';
 import { useEndpoint } from '../query.ts';
 import { useWords } from '../words.ts';
@@ -61,15 +62,18 @@ function Keeping({
   embedded,
   title,
   tools,
+  rowLink,
+  addAt,
   ...own
 }: KeptListProps<KeptDeclared, string, string>) {
   const words = useKeptWords(noun, own.words);
   const { mayWrite, above } = useWriting(kept);
+  const { go } = useNavigation();
   const [open, setOpen] = useState<{ writing: Writing; nth: number }>();
   // Each drawer is a new one, though the one before may still be leaving.
   const write = (writing: Writing) => setOpen((before) => ({ writing, nth: (before?.nth ?? 0) + 1 }));
   const add = mayWrite && (
-    <Button type="primary" onClick={() => write({ add: true, ...(fixed && { initial: fixed }) })}>
+    <Button type="primary" onClick={() => (addAt ? go(addAt) : write({ add: true, ...(fixed && { initial: fixed }) }))}>
       {words.add}
     </Button>
   );
@@ -93,6 +97,7 @@ function Keeping({
     ...(above !== undefined && { notes: <Alert type="info" showIcon className="kept-above" title={fill(words.above, { store: above })} /> }),
     ...(embedded && { embedded }),
     ...(title && { title }),
+    ...(rowLink && { rowLink }),
   };
   return (
     <>

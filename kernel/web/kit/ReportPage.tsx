@@ -1,4 +1,5 @@
 import './report.css';
+import type { ReactNode } from 'react';
 import type { AnyReport, ReportAnswer, ReportAsked } from '#kernel/contract/report.ts';
 import { STEPS } from '#kernel/contract/span.ts';
 import { useNavigation } from '../navigation.ts';
@@ -21,13 +22,15 @@ interface ReportPageProps<Column extends string> {
   opens: string;
   /** Columns that a chart shows above the table, all of one kind. */
   chart?: readonly NoInfer<Column>[];
+  /** At the right of the title. */
+  toolbar?: ReactNode;
 }
 
 /**
  * A report that a contract declares (`kernel/contract/report.ts`): days, shops and grouping in the address, a line that is the sum of
  * the others with the change against the span before, a list behind each number, a file of it, and a chart.
  */
-export function ReportPage<const Column extends string>({ report, labels, opens, chart }: ReportPageProps<Column>) {
+export function ReportPage<const Column extends string>({ report, labels, opens, chart, toolbar }: ReportPageProps<Column>) {
   const { word } = useWords('kernel');
   const { pathOf } = useNavigation();
   const state = useListState(report.list);
@@ -46,7 +49,7 @@ export function ReportPage<const Column extends string>({ report, labels, opens,
   const lines = (shown?.lines ?? []) as Line[];
   return (
     <div className="report-page">
-      <PageHead />
+      <PageHead>{toolbar}</PageHead>
       <section className="report-card" aria-busy={isFetching}>
         <ReportFilters state={state} groups={groups} shown={shown} onExport={onExport} />
         {error && <LoadFailed failure={error} retry={() => void refetch()} />}

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Kept, KeptDeclared, KeptRow } from '#kernel/contract/kept.ts';
 import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
+import type { Target } from '../navigation.ts';
 import type { FormField, FormItem } from './FormFields.tsx';
 import type { Column } from './list-columns.tsx';
 import type { FieldOf, FilterInput } from './list-types.ts';
@@ -45,6 +46,10 @@ export interface KeptListProps<D extends KeptDeclared, Shown extends FieldOf<Kep
   tools?: ReactNode;
   /** Instead of the menu's title. */
   title?: string;
+  /** The page a row opens, where the person has it. */
+  rowLink?: (row: KeptRow<D>) => Target | undefined;
+  /** The page on which a row is added, instead of the drawer. */
+  addAt?: Target;
 }
 
 /** What is being written: a new row, perhaps begun from another, or one that is there. */

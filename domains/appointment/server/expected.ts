@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { STATUS } from '../model/appointment.machine.ts';
+
+/**
+ * Whether a member (`member`) is expected from now on, in whichever shop of the chain. Asked of each member by their key: `exists` would
+ * have the database read every appointment.
+ */
+export const isExpected = ({ now }: Ctx) => sql<boolean>`((select a.appointment_id from appointment a
+  where a.org_id = member.org_id and a.member_id = member.member_id and a.starts_at >= ${now} and a.status = ${sql.lit(STATUS.waiting)} limit 1) is not null)`;
+
+/** When some members come next, by member; nobody does for whoever may not see appointments. */
+export async function nextAppointments(reads: Reads, { actor, now }: Ctx, member_ids: readonly string[]): Promise<Map<string, Date>> {
+  if (member_ids.length === 0 || !actor.permissions.has('appointment:read')) return new Map();
+  const rows = await reads.rows(
+    reads
+      .across('appointment', 'when members come next who were found within the scope just now')
+      .select([sql<string>`appointment.member_id`.as('member_id'), sql<Date>`min(appointment.starts_at)`.as('starts_at')])
+      .where('appointment.member_id', 'in', [...member_ids])
+      .where('appointment.starts_at', '>=', now)
+      .where('appointment.status', '=', STATUS.waiting)
+      .groupBy('appointment.member_id'),
+  );
+  return new Map(rows.map(({ member_id, starts_at }) => [member_id, starts_at]));
+}

@@ -1,0 +1,41 @@
+/** The words of members whom a shop may lose (source language). */
+export const zhCN = {
+  title: {
+    rules: '客户预警',
+    warnings: '客户预警',
+    churn: '流失预警',
+    repurchase: '低复购预警',
+  },
+  field: {
+    level_name: '会员等级',
+    serving_names: '服务人员',
+    login_time: '最近到店',
+    away_days: '未到店天数',
+    year_visit_num: '近一年到店',
+    recent_num: '期间到店',
+    spent_amount: '近一年消费',
+    current_balance: '储值本金',
+    current_dis_balance: '赠送金',
+    remain_num: '剩余次数',
+    next_time: '下次预约',
+    plan_date: '计划回访',
+  },
+  word: {
+    rule: {
+      churn_days: { label: '流失预警天数', hint: '超过该天数未到店的会员列入流失预警。' },
+      repurchase_days: { label: '低复购统计天数', hint: '统计最近多少天内的到店次数；建档不足该天数的会员不计入。' },
+      repurchase_visits: { label: '低复购到店次数', hint: '统计期内到店次数低于该数的会员列入低复购预警。' },
+    },
+    churn_note: '{{days}} 天及以上未到店的会员；已注销、已合并和已有预约的不计入',
+    repurchase_note: '消费过、最近 {{days}} 天来过但到店不足 {{visits}} 次的会员；建档不足 {{days}} 天、已注销、已合并和已有预约的不计入',
+    with_booked: '含已有预约',
+    any_band: '全部天数',
+    band: '{{from}}–{{until}} 天',
+    band_beyond: '{{from}} 天以上',
+    any_server: '服务人员',
+    no_churn: '没有流失预警的会员',
+    no_repurchase: '没有低复购预警的会员',
+    no_level: '无等级',
+    more_than: '{{count}}+',
+  },
+};
