@@ -28,7 +28,7 @@ export default function SeckillDetailPage() {
       facts={(seckill) => [
         { label: field.taken_num, value: fill(word.sold_of, { taken: seckill.taken_num, total: seckill.total }), decides: true },
         { label: field.left_num, value: seckill.total - seckill.taken_num, decides: true },
-        { label: field.less_cents, value: <Money cents={seckill.given_cents} currency={seckill.currency_code} /> },
+        { label: field.less_cents, value: <Money cents={seckill.less_cents} currency={seckill.currency_code} /> },
         { label: field.starts_at, value: <When at={seckill.starts_at} /> },
         { label: field.ends_at, value: <When at={seckill.ends_at} /> },
         { label: field.seller_name, value: seckill.seller_name ?? word.chain },
