@@ -1,6 +1,6 @@
 import { appointmentsOfAll } from './appointments.ts';
 import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
-import { cardPages, packagePages, PROMISED } from './marketing.ts';
+import { activityPages, cardPages, packagePages, PROMISED } from './marketing.ts';
 import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
 import { whatWentBack } from './orders.ts';
@@ -77,6 +77,13 @@ export const headOffice: Mode = {
           needs: 'coupon:read',
           buttons: ['coupon:issue', 'coupon:write'],
         },
+        {
+          identifier: 'main-marketing-seckill',
+          path: '/main-marketing-seckill',
+          screen: 'activity.SeckillListPage',
+          needs: 'activity:read',
+          buttons: ['activity:write'],
+        },
         { identifier: 'main-marketing-coupon-receive', path: '/main-marketing-coupon-receive', screen: 'coupon.ReceivePage', needs: 'coupon:read' },
         {
           identifier: 'cure-project-category',
@@ -145,6 +152,7 @@ export const headOffice: Mode = {
     },
     ...cardPages,
     ...packagePages,
+    ...activityPages,
     {
       identifier: 'main-marketing-coupon-add',
       path: '/main-marketing-coupon-add',

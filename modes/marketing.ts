@@ -27,12 +27,25 @@ export const marketing: MenuEntry = {
       buttons: ['coupon:issue', 'coupon:write'],
     },
     { identifier: 'receive-coupon', path: '/receive-coupon', screen: 'coupon.ReceivePage', needs: 'coupon:read' },
+    {
+      identifier: 'marketing-seckill',
+      path: '/marketing-seckill',
+      screen: 'activity.SeckillListPage',
+      needs: 'activity:read',
+      buttons: ['activity:write'],
+    },
     { identifier: 'marketing-card', path: '/marketing-card', screen: 'catalog.ShopCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'marketing-package', path: '/marketing-package', screen: 'catalog.PackageListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'marketing-balance', path: '/marketing-balance', screen: 'catalog.BalanceCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'balance-detail', path: '/balance-detail', screen: 'insight.StoredPage', needs: 'insight:report' },
   ],
 };
+
+/** Pages of activities that no menu shows; the head office has them as well. */
+export const activityPages: readonly MenuEntry[] = [
+  { identifier: 'seckill-detail', path: '/seckill-detail', screen: 'activity.SeckillDetailPage', needs: 'activity:read', hidden: true },
+  { identifier: 'seckill-edit', path: '/seckill-edit', screen: 'activity.SeckillFormPage', needs: 'activity:write', hidden: true, noCache: true },
+];
 
 /** Who holds a card. */
 const LEAVING = inSlot(cardWithdrawal, ['card.CardWithdrawal']);
@@ -75,6 +88,7 @@ export const packagePages: readonly MenuEntry[] = [
 export const marketingPages: readonly MenuEntry[] = [
   ...cardPages,
   ...packagePages,
+  ...activityPages,
   { identifier: 'add-project', path: '/add-project', screen: 'catalog.AddProjectPage', needs: 'catalog:project', hidden: true, noCache: true },
   { identifier: 'edit-project', path: '/edit-project', screen: 'catalog.EditProjectPage', needs: 'catalog:project', hidden: true, slots: PROMISED },
   {

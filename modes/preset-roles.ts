@@ -31,6 +31,7 @@ const COUNTER: readonly Permission[] = [
   'catalog:favourite',
   'stock:read',
   'coupon:read',
+  'activity:read',
   'sales:read',
   'sales:create',
   'sales:settle',
@@ -149,6 +150,7 @@ const MANAGER: readonly Permission[] = [
   'stock:approve',
   'coupon:issue',
   'coupon:write',
+  'activity:write',
   'catalog:card',
 ];
 /** What is the organisation's, not a shop's. */
@@ -239,6 +241,7 @@ export const presetRoles: readonly PresetRole[] = [
       'catalog:read',
       'stock:read',
       'stock:open',
+      'activity:read',
       'sales:read',
       'sales:create',
       'deduction:read',

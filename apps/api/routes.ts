@@ -17,6 +17,8 @@ import { routes as download } from '#domains/download/server/download.routes.ts'
 import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { decorationKeepsCategory } from '#domains/decoration/server/api.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
+import { activityKeepsGoods, activityMerge } from '#domains/activity/server/api.ts';
+import { routes as activity } from '#domains/activity/server/activity.routes.ts';
 import { couponMerge, couponsKeepCategory, couponsKeepGoods } from '#domains/coupon/server/api.ts';
 import { routes as coupon } from '#domains/coupon/server/coupon.routes.ts';
 import { deductionMerge, deductionsKeepCurrency } from '#domains/deduction/server/api.ts';
@@ -77,6 +79,7 @@ const mergeParticipants = [
   loyaltyMerge,
   cardMerge,
   couponMerge,
+  activityMerge,
   salesMerge,
   deductionMerge,
   refundMerge,
@@ -106,12 +109,13 @@ export const routes: readonly Route[] = [
   ...memberRoutes(keepsOpen, mergeParticipants, bringSupplements),
   ...catalogRoutes(
     [ruleKeepsCategory, decorationKeepsCategory, couponsKeepCategory, cardsKeepCategory],
-    [salesKeepGoods, stockKeepsGoods, couponsKeepGoods, cardsKeepGoods, dealsKeepGoods],
+    [salesKeepGoods, stockKeepsGoods, couponsKeepGoods, activityKeepsGoods, cardsKeepGoods, dealsKeepGoods],
   ),
   ...loyalty,
   ...card,
   ...stock,
   ...coupon,
+  ...activity,
   ...payment,
   ...salesRoutes(daysCountedBlind),
   ...deduction,

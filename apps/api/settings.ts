@@ -1,6 +1,7 @@
 import * as appointment from '#domains/appointment/contract/appointment.settings.ts';
 import * as card from '#domains/card/contract/card.settings.ts';
 import { shopCards, shopGoods, shopPackages, shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
+import { shopSeckillPercent } from '#domains/activity/contract/activity.settings.ts';
 import { shopCouponAmount, shopCouponPercent } from '#domains/coupon/contract/coupon.settings.ts';
 import { blindCount, cashFloat } from '#domains/day_close/contract/day_close.settings.ts';
 import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
@@ -101,6 +102,7 @@ export const settings: readonly Setting[] = [
   shopGoods,
   shopCouponPercent,
   shopCouponAmount,
+  shopSeckillPercent,
   shopCards,
   shopPackages,
   stockOnSale,

@@ -1,5 +1,6 @@
 import { routes } from '#apps/api/routes.ts';
 import { edits as access } from '#domains/access/test/access.edits.ts';
+import { edits as activity } from '#domains/activity/test/activity.edits.ts';
 import { edits as appointment } from '#domains/appointment/test/appointment.edits.ts';
 import { edits as catalog } from '#domains/catalog/test/catalog.edits.ts';
 import { edits as channel } from '#domains/channel/test/channel.edits.ts';
@@ -23,6 +24,7 @@ import type { Edit } from './edit.ts';
 /** The edits of every domain, with the calls that read what they write. */
 export const edits: readonly Edit[] = [
   ...access,
+  ...activity,
   ...appointment,
   ...catalog,
   ...channel,
@@ -72,6 +74,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'catalog.package.push': 'what shops make of it, each kept by its own terms',
   'catalog.favourite.mark': 'marks one thing, or no longer',
   'catalog.goods.shelve': 'puts on the shelves or takes off',
+  'activity.seckill.grow': 'one value, which only grows',
   'coupon.grow': 'one value, which only grows',
   'coupon.shelve': 'puts on the shelves or takes off',
   'catalog.balanceCard.shelve': 'puts on the shelves or takes off',

@@ -47,6 +47,9 @@ export const SMALL: readonly string[] = [
   'coupon',
   'coupon_item',
   'coupon_shop',
+  'seckill',
+  'seckill_item',
+  'seckill_shop',
   // A catalogue is read whole where it is searched; pairs of files wait for somebody to judge them.
   'shop_project',
   'shop_card',

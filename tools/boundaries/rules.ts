@@ -7,7 +7,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['org', 'setting'],
   ['catalog', 'member', 'performance'],
   ['loyalty', 'payment'],
-  ['card', 'stock', 'coupon'],
+  ['card', 'stock', 'coupon', 'activity'],
   ['deduction', 'emr'],
   ['sales'],
   ['refund', 'exchange', 'record', 'finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration', 'follow_up'],

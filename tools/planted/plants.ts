@@ -8,6 +8,7 @@ import { CHAIN } from './chain.plants.ts';
 import { COUNTER } from './counter.plants.ts';
 import { DESK_WALKS } from './desk-walk.plants.ts';
 import { DRAWERS } from './drawer.plants.ts';
+import { FLASH_SALES } from './activity.plants.ts';
 import { MEDICAL } from './emr.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
@@ -249,6 +250,6 @@ export const PLANTS: readonly Plant[] = [
   ...DESK_WALKS,
   ...PEOPLE_WALKS,
   ...KEPT,
-  ...MEDICAL,
+  ...MEDICAL, ...FLASH_SALES,
   ...RIGHTS_HELD,
 ];

@@ -4,6 +4,7 @@ import { useSection } from '#kernel/web/words.ts';
 /** Who declares rights: one that is missing here does not compile. */
 const GRANTING = Object.keys({
   access: true,
+  activity: true,
   appointment: true,
   card: true,
   catalog: true,

@@ -8,6 +8,9 @@ export const ChooseProjects = lazy(() => import('./ChooseProjects.tsx'));
 export const LinkedChips = lazy(() => import('./LinkedChips.tsx'));
 export { BalanceCardSelect } from './BalanceCardSelect.tsx';
 export { CountCardSelect, ProjectSelect } from './found-selects.tsx';
-export { useProjects } from './use-items.ts';
+export { useItems, useProjects } from './use-items.ts';
+/** Projects, products or count cards that are on the shelves. */
+export const PartPicker = lazy(() => import('./PartPicker.tsx'));
+export type { PackagePart as PickedPart } from '../contract/package.form.ts';
 export { CardsInput, CategoriesInput, ProductsInput, ProjectsInput } from './named-inputs.tsx';
 export { type ChosenProject, offerChoice, useAnsweredChoice } from './project-choice.ts';

@@ -79,6 +79,8 @@ export const DOWNLOAD_TYPES = [
   'specification',
   'coupon',
   'coupon_receipt',
+  'seckill',
+  'seckill_sale',
   'count_card',
   'stored_value_card',
   'card_change',

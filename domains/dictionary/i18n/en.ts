@@ -195,6 +195,8 @@ export const en: Translated<typeof zhCN> = {
         specification: 'Specifications',
         coupon: 'Coupons',
         coupon_receipt: 'Coupon receipts',
+        seckill: 'Flash sales',
+        seckill_sale: 'Sold in flash sales',
         count_card: 'Count cards',
         stored_value_card: 'Stored-value cards',
         card_change: 'Card changes',

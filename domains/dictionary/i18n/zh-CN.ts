@@ -193,6 +193,8 @@ export const zhCN = {
         specification: '规格',
         coupon: '优惠券',
         coupon_receipt: '优惠券领取记录',
+        seckill: '秒杀活动',
+        seckill_sale: '秒杀销售明细',
         count_card: '次卡',
         stored_value_card: '储值卡',
         card_change: '卡变更',

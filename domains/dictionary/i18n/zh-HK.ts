@@ -195,6 +195,8 @@ export const zhHK: Translated<typeof zhCN> = {
         specification: '規格',
         coupon: '優惠券',
         coupon_receipt: '優惠券領取記錄',
+        seckill: '秒殺活動',
+        seckill_sale: '秒殺銷售明細',
         count_card: '次卡',
         stored_value_card: '儲值卡',
         card_change: '卡變更',

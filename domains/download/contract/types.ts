@@ -70,6 +70,8 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'coupon.search': 'coupon',
   'coupon.receipt.search': 'coupon_receipt',
   'coupon.member.list': 'coupon_receipt',
+  'activity.seckill.search': 'seckill',
+  'activity.seckill.sales': 'seckill_sale',
   'catalog.countCard.search': 'count_card',
   'catalog.balanceCard.search': 'stored_value_card',
   'catalog.balanceCard.changes': 'card_change',

@@ -1,3 +1,4 @@
+import type { ExplanationStep } from '#domains/sales/contract/explanation.schema.ts';
 import type { ItemType } from '#domains/sales/contract/order.endpoints.ts';
 import { isCards } from '#domains/sales/contract/package.units.ts';
 import { allocate, floorMulDiv, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
@@ -30,6 +31,8 @@ export interface SoldLine {
   refunded_num: number;
   /** A coupon or points paid for it, wholly or in part. */
   is_lowered: boolean;
+  /** Of a line that is sold at two prices: so many of it are cheap, and what they come to of it. */
+  cheap?: { num: number; amount: number } | null;
 }
 
 /** What is left of a line to undo: what is owed for it, and the money that was paid for it, by kind. */
@@ -154,9 +157,36 @@ function lineBack(sold: readonly SoldLine[], { line_no, quantity, amount, restoc
   };
 }
 
-/** What so many items of a line come to: the last take all that is left. */
-const valueOf = (line: SoldLine, left: LineLeft, quantity: number): number =>
-  quantity === left.num ? left.left : Math.min(left.left, floorMulDiv(line.amount_receivable, quantity, line.quantity));
+/**
+ * What so many items of a line come to: the last take all that is left. Of what is sold at two prices its buyer keeps the cheap ones first,
+ * as if the others had never been bought.
+ */
+const valueOf = (line: SoldLine, left: LineLeft, quantity: number): number => {
+  if (quantity === left.num) return left.left;
+  const { cheap } = line;
+  const value = cheap
+    ? worthOf(line, cheap, left.num) - worthOf(line, cheap, left.num - quantity)
+    : floorMulDiv(line.amount_receivable, quantity, line.quantity);
+  return Math.min(left.left, value);
+};
+
+/** What the first so many items of a line come to, the cheap ones before the others. */
+const worthOf = ({ amount_receivable, quantity }: SoldLine, cheap: { num: number; amount: number }, num: number): number =>
+  num <= cheap.num
+    ? floorMulDiv(cheap.amount, num, cheap.num)
+    : cheap.amount + floorMulDiv(amount_receivable - cheap.amount, num - cheap.num, quantity - cheap.num);
+
+/** Steps that lower the whole of a line, its cheap items too. */
+const OF_ALL = new Set<ExplanationStep['step']>(['points', 'adjust', 'rounding', 'exchange', 'voucher']);
+
+/** How many items of a line were sold at the price of a flash sale, and what they come to of what is due; null: none, or all of them. */
+export function cheapOf(explanation: readonly ExplanationStep[], quantity: number, amount_receivable: number): SoldLine['cheap'] {
+  const flash = explanation.find(({ step }) => step === 'seckill');
+  const num = flash?.params['quantity'] ?? 0;
+  if (!flash || num === 0 || num >= quantity) return null;
+  const before = explanation.findLast(({ step }) => !OF_ALL.has(step))!.amount_after;
+  return { num, amount: before === 0 ? 0 : floorMulDiv(amount_receivable, num * (flash.params['price_cents'] ?? 0), before) };
+}
 
 /** Money in the proportion in which it is there: never more of a kind than there is. */
 const splitByKind = (money: number, { tender, principal, gift }: LineLeft): number[] =>

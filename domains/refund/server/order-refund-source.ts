@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { holdPieces } from '#domains/activity/server/api.ts';
 import type { LockedCard, LockedLot, RestorableLot } from '#domains/card/server/api.ts';
 import { lockCards, restorableLots } from '#domains/card/server/api.ts';
 import { holdMembers } from '#domains/member/server/api.ts';
+import type { ExplanationStep } from '#domains/sales/contract/explanation.schema.ts';
 import type { LockedOrder } from '#domains/sales/server/api.ts';
 import { isLowered, lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
 import type { Consumed } from '#domains/stock/server/api.ts';
@@ -15,7 +17,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { PaidLot, RefundWay } from '../model/card-refund.rules.ts';
 import { lapsedOf, lotsBack, refundWays } from '../model/card-refund.rules.ts';
 import type { AskedBack, OrderBack, SoldLine } from '../model/order-refund.rules.ts';
-import { lapsedByLine, planOrderRefund } from '../model/order-refund.rules.ts';
+import { cheapOf, lapsedByLine, planOrderRefund } from '../model/order-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { offeredWays } from './refund.commands.ts';
 import type { OfferedWays } from './refund-plan.ts';
@@ -56,7 +58,7 @@ export async function orderOf(reads: Reads, ctx: Ctx, order_id: string) {
 
 /** Reads what an order sold, how it was paid, and what of it went back. */
 export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Promise<OrderSource> {
-  const [lines, payments, paidLots, offered, order] = await Promise.all([
+  const [sold, payments, paidLots, offered, order] = await Promise.all([
     reads.rows(
       reads
         .from('order_line')
@@ -81,9 +83,10 @@ export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Pro
           'refunded_principal',
           'refunded_gift',
           'refunded_num',
+          'explanation',
         ])
         .select(isLowered.as('is_lowered')),
-    ) as Promise<SoldLine[]>,
+    ),
     paymentsOf(reads, [order_id]),
     lotsPaidOf(reads, [order_id]),
     offeredWays(reads, ctx),
@@ -94,6 +97,10 @@ export async function orderSource(reads: Reads, ctx: Ctx, order_id: string): Pro
         .where('order_id', '=', order_id),
     ),
   ]);
+  const lines = sold.map(({ explanation, ...line }) => {
+    const cheap = cheapOf(explanation as unknown as ExplanationStep[], line.quantity, line.amount_receivable);
+    return { ...line, item_type: line.item_type as SoldLine['item_type'], cheap };
+  });
   const lotIds = [...new Set(paidLots.map(({ lot_id }) => lot_id))];
   const restoring = await restorableLots(reads, lotIds, dayIn(ctx.actor.shop.time_zone, ctx.now));
   return { lines, payments, paidLots, restoring, member_id: order?.member_id ?? null, offered, wasDayClosed: order?.was_closed ?? false };
@@ -140,7 +147,7 @@ export interface OrderInHand {
   consumed: Consumed | null;
 }
 
-/** Locks the order and whoever bought, then the stock that left with it, the cards that paid, then all accounts in one call. */
+/** Locks the order and whoever bought, its pieces of flash sales, then the stock that left with it, the cards that paid, then all accounts in one call. */
 export async function takeOrderInHand(uow: UnitOfWork, ctx: Ctx, order_id: string): Promise<OrderInHand> {
   const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
   assertRefundable(order);
@@ -150,6 +157,8 @@ export async function takeOrderInHand(uow: UnitOfWork, ctx: Ctx, order_id: strin
     orderSource(uow, ctx, order_id),
     uow.first(uow.from('sales_order').select('debt_account_id').where('order_id', '=', order_id)),
   ]);
+  // Before the stock, as whoever sells holds them.
+  await holdPieces(uow, [order_id]);
   const isGoods = source.lines.some(({ item_type }) => item_type === 'product');
   const consumed = isGoods ? await holdConsumed(uow, order.shop_id, { document: 'order', document_id: order_id }) : null;
   // What paid and is another's by now gets nothing back: the plan says so.

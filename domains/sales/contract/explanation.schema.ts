@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { Cents } from '#kernel/contract/cents.ts';
 
 /** The steps by which a line came to its price (domain: rule 8), in the order in which they apply. */
-const STEPS = ['list_price', 'gift', 'package', 'member_price', 'level_discount', 'coupon', 'points', 'adjust', 'rounding', 'exchange', 'voucher'] as const;
+const STEPS = [
+  'list_price',
+  'gift',
+  'package',
+  'seckill',
+  'member_price',
+  'level_discount',
+  'coupon',
+  'points',
+  'adjust',
+  'rounding',
+  'exchange',
+  'voucher',
+] as const;
 export const PriceStepName = z.enum(STEPS);
 export type PriceStepName = z.infer<typeof PriceStepName>;
 

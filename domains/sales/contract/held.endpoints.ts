@@ -34,7 +34,7 @@ export const HeldBasket = OrderDetail.pick({ order_id: true, status: true, membe
   lines: z.array(
     OrderLine.pick({
       line_no: true, item_type: true, item_id: true, name: true, specs_name: true, price: true, quantity: true, gift: true, adjust_amount: true,
-      card_id: true, package_id: true, package_no: true, package_name: true,
+      at_usual_price: true, card_id: true, package_id: true, package_no: true, package_name: true,
     }).extend({ performers: z.array(z.object({ uid: Id('staff'), basis_points: z.int() })) }),
   ),
 });

@@ -11,6 +11,7 @@ import { ChangesShown } from './order-change.endpoints.ts';
 import { CouponAsked, CouponOffer } from './coupon.offers.ts';
 import { UsesShown } from './order-use.schema.ts';
 import { PaymentRow, SettlingPayments } from './payments.schema.ts';
+import { LineSeckill } from '#domains/activity/contract/pieces.schema.ts';
 import { PerformersInput, PerformerRow } from '#domains/performance/contract/performer.schema.ts';
 
 /** What a till can sell. The item's id is the id of its kind: shop_project_id, sku_id, shop_card_id, sbc_id. */
@@ -32,6 +33,7 @@ const ItemTerms = z.object({
   gift: z.boolean().default(false),
   /** A change of the line by hand, after all else: negative makes it cheaper. Asks for the right to adjust. */
   adjust_amount: SignedCents.default(0),
+  at_usual_price: z.boolean().optional(), // though it is in a flash sale, whose pieces are left to others
   performers: PerformersInput,
   /**
    * The package that it is a part of, and which of several: all lines of one number are one package, complete and in its order.
@@ -80,6 +82,7 @@ export const OrderLine = z.object({
   price: Cents,
   gift: z.boolean(),
   adjust_amount: SignedCents,
+  at_usual_price: z.boolean(),
   /** Of a settled order what each has of the line by now: what went back is taken off. */
   performers: z.array(PerformerRow.extend({ amount: SignedCents })),
   amount_total: Cents,
@@ -122,6 +125,7 @@ export const previewOrder = endpoint({
     coupons: z.array(CouponOffer),
     needs_countersign: z.boolean(), // more is given away by hand than one person may
     must_choose_alone: z.string().nullable(), // what is not sold by itself, where nothing else is: no order is made of it
+    seckills: z.array(LineSeckill), // what its lines have of flash sales
     lines: z.array(OrderLine),
   }),
 });
@@ -155,10 +159,8 @@ export const Settled = z.object({
   order_id: Id('sales_order'),
   order_number: z.string(),
   status: OrderStatus,
-  /** Paid by tender and from cards. */
-  amount_received: CentsTotal,
-  /** Still owed. */
-  amount_debt: CentsTotal,
+  amount_received: CentsTotal, // by tender and from cards
+  amount_debt: CentsTotal, // still owed
   payments: z.array(PaymentRow),
 });
 
@@ -235,10 +237,8 @@ export const orderSearch = endpoint({
     key_word: Text(40).optional(),
     member_id: Id('member').optional(),
     status: OrderStatus.optional(),
-    /** One of the shops that the reader may see. */
-    shop_id: Id('shop').optional(),
-    /** Only orders that are still owed for. */
-    in_debt: z.boolean().optional(),
+    shop_id: Id('shop').optional(), // one of those that the reader may see
+    in_debt: z.boolean().optional(), // still owed for
     start_date: Day.optional(),
     end_date: Day.optional(),
   }),

@@ -12,6 +12,7 @@ import { zhHK as paper } from './paper/zh-HK.ts';
 import { zhHK as pattern } from './pattern/zh-HK.ts';
 import { zhHK as review } from './review/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
+import { zhHK as seckill } from './seckill/zh-HK.ts';
 import { zhHK as unconfirmed } from './unconfirmed/zh-HK.ts';
 import { zhHK as use } from './use/zh-HK.ts';
 import { zhHK as rule } from './rule/zh-HK.ts';
@@ -217,6 +218,7 @@ export const zhHK: Translated<typeof zhCN> = {
       list_price: '原價 {{price_cents}} × {{quantity}}',
       gift: '贈送',
       package: '套餐價 {{price_cents}} 分攤',
+      seckill: '秒殺價 {{price_cents}} × {{quantity}}',
       member_price: '會員價 {{price_cents}} × {{quantity}}',
       level_discount: '會員等級 {{discount_tenths}} 折',
       adjust: '手動改價 {{adjust_cents}}',
@@ -224,6 +226,7 @@ export const zhHK: Translated<typeof zhCN> = {
       points: '積分抵扣 {{points}} 積分 {{cut_cents}}',
       rounding: '抹零 {{cut_cents}}',
     },
+    ...seckill.word,
     walk_in: '散客',
     gift: '贈',
     change: '找零',

@@ -43,6 +43,35 @@ describe('what the shop decided', () => {
   });
 });
 
+describe('a line of a flash sale', () => {
+  const coupon = { threshold: null, amount: 5_000, discount_tenths: null, most_off: null, takes: () => true };
+  const three = { quantity: 3, seckill: { num: 2, seckill_price: 20_000 } };
+
+  it('sells its pieces at their price, and the rest by level or member price', () => {
+    expect(steps(three, member(90))).toEqual(['list_price 119400', 'seckill 79800', 'level_discount 75820']);
+    expect(steps({ ...three, member_price: 30_000 }, member(90))).toEqual(['list_price 119400', 'seckill 79800', 'member_price 70000']);
+    expect(steps({ ...three, seckill: { num: 3, seckill_price: 20_000 }, member_price: 10_000 }, member(50))).toEqual(['list_price 119400', 'seckill 60000']);
+    expect(steps({ ...three, seckill: { num: 0, seckill_price: 20_000 } }, walkIn)).toEqual(['list_price 119400']);
+  });
+
+  it('keeps its pieces from a coupon, and lets points and a hand lower them', () => {
+    const other = { ...facial, item_id: '12' };
+    const lines = priceOrder([{ ...facial, ...three, quantity: 2 }, other], { ...walkIn, coupon }).lines;
+    expect(lines.map(({ amount_receivable }) => amount_receivable)).toEqual([40_000, 34_800]);
+    expect(() => one({ ...three, quantity: 2 }, { ...walkIn, coupon })).toThrow(expect.objectContaining({ key: 'sales.coupon_items' }));
+    expect(steps({ ...three, adjust_amount: -1_000 }, walkIn).at(-1)).toBe('adjust 78800');
+  });
+
+  it('costs no more than as ever, and nothing that is left of it costs less than as ever', () => {
+    fc.assert(
+      fc.property(fc.nat(5), fc.integer({ min: 1, max: 39_800 }), (num, seckill_price) => {
+        const { amount_receivable } = one({ quantity: 5, seckill: { num, seckill_price } }, walkIn);
+        expect(amount_receivable).toBe(num * seckill_price + (5 - num) * 39_800);
+      }),
+    );
+  });
+});
+
 describe('a part of a package', () => {
   const part = { name: '焕颜套餐', price: 30_000, share: 20_000 };
 

@@ -24,6 +24,8 @@ export interface PriceItem {
   level_discount: boolean;
   /** Of a part of a package: what it costs of the package's price, which nothing else lowers. */
   package?: PackageShare | null;
+  /** Of what a flash sale sells: so many of it at its price, which neither a level nor a coupon lowers. */
+  seckill?: { num: number; seckill_price: number } | null;
   /** How it may be paid with points; null: not at all. */
   points_terms: { cap_percent: number; points_per_yuan: number } | null;
 }
@@ -83,6 +85,22 @@ const shareOfPackage = eachLine(({ item }) =>
   item.package ? { step: 'package', params: { price_cents: item.package.price }, amount_after: item.package.share } : null,
 );
 
+/** What the pieces of a flash sale come to: nothing but points and a change by hand lowers it. */
+export const ofSeckill = ({ seckill }: Pick<PriceItem, 'seckill'>): number => (seckill ? seckill.num * seckill.seckill_price : 0);
+
+/** So many of a line are sold as ever. */
+const usualNum = ({ quantity, seckill }: PriceItem): number => quantity - (seckill?.num ?? 0);
+
+const flashSale = eachLine(({ item }) =>
+  item.seckill && item.seckill.num > 0
+    ? {
+        step: 'seckill',
+        params: { price_cents: item.seckill.seckill_price, quantity: item.seckill.num },
+        amount_after: ofSeckill(item) + usualNum(item) * item.price,
+      }
+    : null,
+);
+
 /** The cheaper of member price and level discount, and only when it is cheaper than the price so far. */
 const cheaperForMembers = eachLine(({ item, amount }, { is_member, discount_tenths }) => {
   if (!is_member || item.package) return null;
@@ -90,15 +108,15 @@ const cheaperForMembers = eachLine(({ item, amount }, { is_member, discount_tent
   if (item.member_price !== null) {
     offers.push({
       step: 'member_price',
-      params: { price_cents: item.member_price, quantity: item.quantity },
-      amount_after: item.member_price * item.quantity,
+      params: { price_cents: item.member_price, quantity: usualNum(item) },
+      amount_after: ofSeckill(item) + item.member_price * usualNum(item),
     });
   }
   if (item.level_discount && discount_tenths !== null) {
     offers.push({
       step: 'level_discount',
       params: { discount_tenths, percent_off: 100 - discount_tenths },
-      amount_after: roundMulDiv(item.quantity * item.price, discount_tenths, 100),
+      amount_after: ofSeckill(item) + roundMulDiv(usualNum(item) * item.price, discount_tenths, 100),
     });
   }
   const [best] = offers.sort((a, b) => a.amount_after - b.amount_after);
@@ -109,7 +127,15 @@ const cheaperForMembers = eachLine(({ item, amount }, { is_member, discount_tent
 const takeCoupon: PriceStep = (lines, { coupon }) => {
   if (!coupon) return lines.map(() => null);
   const field = 'member_coupon_id';
-  const { cents: cut, weights, why, short } = couponCut(lines.map(({ item, amount }) => ({ ...item, amount })), coupon);
+  const {
+    cents: cut,
+    weights,
+    why,
+    short,
+  } = couponCut(
+    lines.map(({ item, amount }) => ({ ...item, amount: amount - ofSeckill(item) })),
+    coupon,
+  );
   if (why === 'threshold') throw refuseSale(400, 'coupon_threshold', { field, params: { amount: formatCents(short) } });
   if (why === 'items') throw refuseSale(400, 'coupon_items', { field });
   const parts = lines.map((line, index) => ({ ...line, weight: weights[index]! }));
@@ -130,8 +156,12 @@ const changeByHand = eachLine(({ item, index, amount, amount_total }) => {
 
 /** The larger amount first, then item_type, item_id, then whatever else tells lines apart (domain: rule 1). */
 const rankLines = (a: LineState, b: LineState): number =>
-  b.amount - a.amount || compareTexts(a.item.item_type, b.item.item_type) || compareIds(a.item.item_id, b.item.item_id) ||
-  b.amount_total - a.amount_total || a.item.quantity - b.item.quantity || a.item.adjust_amount - b.item.adjust_amount;
+  b.amount - a.amount ||
+  compareTexts(a.item.item_type, b.item.item_type) ||
+  compareIds(a.item.item_id, b.item.item_id) ||
+  b.amount_total - a.amount_total ||
+  a.item.quantity - b.item.quantity ||
+  a.item.adjust_amount - b.item.adjust_amount;
 
 /** The end of the sum, spread over the lines by their amounts (domain: rule 1). Stored value is loaded as it was bought: it takes no part. */
 const leaveOffTheEnd: PriceStep = (lines, { rounding_cents }) => {
@@ -143,10 +173,10 @@ const leaveOffTheEnd: PriceStep = (lines, { rounding_cents }) => {
 };
 
 /**
- * The price order (domain: rule 8). A campaign is one more entry at its place: seckill or group price before the
- * members' prices, full reduction before the coupon; points stand between the two lists; the change by hand, rounding last.
+ * The price order (domain: rule 8). A campaign is one more entry at its place: a group price beside that of flash sales, full
+ * reduction before the coupon; points stand between the two lists; the change by hand, rounding last.
  */
-const BEFORE_POINTS: readonly PriceStep[] = [giveAway, shareOfPackage, cheaperForMembers, takeCoupon];
+const BEFORE_POINTS: readonly PriceStep[] = [giveAway, shareOfPackage, flashSale, cheaperForMembers, takeCoupon];
 const AFTER_POINTS: readonly PriceStep[] = [changeByHand, leaveOffTheEnd];
 
 const NO_POINTS = { cap_percent: 0, points_per_yuan: 1 };

@@ -16,7 +16,7 @@ export interface UndoneLine {
  * Whether nothing of a line is left: no money, or a card that was given up. Where a coupon or points paid for all of it there is no
  * money to tell, so all of it has to be back; what was given away may stay.
  */
-function isUndone(line: UndoneLine): boolean {
+export function isUndone(line: UndoneLine): boolean {
   const isBack = line.refunded_num === line.quantity;
   if (line.amount_receivable === 0) return isBack || !line.is_lowered;
   return (line.is_card && isBack) || line.refunded_amount + line.refunded_gift === line.amount_receivable;

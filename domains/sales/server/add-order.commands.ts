@@ -3,6 +3,7 @@ import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.s
 import { assertServed } from '#domains/performance/server/api.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { judgeUses, keepUses } from './order-uses.ts';
+import { takePieces } from '#domains/activity/server/api.ts';
 import { takeCoupon } from '#domains/coupon/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -38,8 +39,17 @@ export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promi
       coupons,
       needs_countersign: priced.by_hand.beyond !== null,
       must_choose_alone: priced.sold[aloneAt(namedOf(priced))]?.name ?? null,
+      seckills: seckillsOf(priced),
       lines: presentLines(priced),
     };
+  });
+
+/** What its lines have of flash sales, as the till shows it. */
+const seckillsOf = ({ seckills = [] }: PricedBasket): ResponseOf<typeof previewOrder>['seckills'] =>
+  seckills.flatMap((share, index) => {
+    if (!share) return [];
+    const { seckill_item_id: _, ...shown } = share;
+    return { line_no: index + 1, ...shown };
   });
 
 /** The lines with what decides whether they are sold by themselves. */
@@ -132,6 +142,10 @@ export function keepOrder(
   const { uses = [], supplies = [] } = input;
   keepUses(uow, order_id, uses, supplies);
   if (priced.coupon && !isHeld) takeCoupon(uow, priced.coupon, order_id);
+  if (!isHeld) {
+    const pieces = lines.map(({ line_no, price }, index) => ({ line_no, list_price: price, share: priced.seckills?.[index] ?? null }));
+    takePieces(uow, { order_id, shop_id: shop.shop_id, member_id: input.member_id }, pieces);
+  }
   uow.audit({
     subject: 'sales_order',
     subject_id: order_id,

@@ -1,3 +1,4 @@
+import { type PiecesShare, seckillOffers, sharePieces } from '#domains/activity/server/api.ts';
 import type { CountCardTerms, Sellable } from '#domains/catalog/server/api.ts';
 import { cardsToLoad } from '#domains/card/server/api.ts';
 import type { Scene } from '#domains/coupon/contract/coupon.form.ts';
@@ -5,6 +6,7 @@ import { askedCoupon, chosenCoupon, type HeldCoupon, unusedCoupons } from '#doma
 import { hasMethod } from '#domains/catalog/contract/shop-card.form.ts';
 import { keepsAllPurpose, packagesOnSale, sellables } from '#domains/catalog/server/api.ts';
 import { buyerTerms } from '#domains/loyalty/server/api.ts';
+import { roundMulDiv } from '#kernel/contract/cents.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
@@ -41,6 +43,8 @@ export interface PricedBasket extends OrderPrice {
   balance: number;
   /** The coupon that it is priced with. */
   coupon: HeldCoupon | null;
+  /** What each line has of a flash sale. */
+  seckills?: readonly (PiecesShare | null)[];
 }
 
 /** A basket as somebody put it together: what it gives away by hand a command lets pass, or not. */
@@ -114,13 +118,14 @@ async function judgeBasket(
   assertMayUseCoupon(member_id, member_coupon_id);
   assertMayPrice(items, (permission) => ctx.actor.permissions.has(permission));
   const targets = items.flatMap((item) => (item.item_type === 'stored_value_card' ? (item.card_id ?? []) : []));
-  const [known, customer, names, { limits, rounding_cents }, loadable, packages] = await Promise.all([
+  const [known, customer, names, { limits, rounding_cents }, loadable, packages, flash] = await Promise.all([
     sellables(reads, ctx.actor.shop.shop_id, items),
     member_id === null ? WALK_IN : buyerTerms(reads, ctx, member_id, items, { points: offersPoints || points > 0 }),
     staffNames(reads, ctx, items),
     decisions(reads, ctx),
     cardsToLoad(reads, ctx, member_id, targets),
     packagesOnSale(reads, ctx, [...new Set(items.flatMap((item) => item.package_id ?? []))]),
+    seckillOffers(reads, ctx, member_id, items),
   ]);
   if (!customer) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
   const singly = items.map((item, index) => {
@@ -139,7 +144,7 @@ async function judgeBasket(
     member_id,
     sold.map(({ name, terms }, index) => ({ name, terms, quantity: items[index]!.quantity })),
   );
-  const priced = items.map((item, index) => ({
+  const usual = items.map((item, index) => ({
     ...item,
     price: sold[index]!.price,
     member_price: lower(customer.levelPrice(item), sold[index]!.member_price),
@@ -147,13 +152,27 @@ async function judgeBasket(
     points_terms: customer.pointsTerms(item),
     package: shares[index]!,
   }));
+  const is_member = member_id !== null;
+  const seckills = sharePieces(
+    usual.map((item) => ({ ...item, is_apart: item.gift || item.package !== null, usual: usualPrice(item, is_member, customer.discount_tenths) })),
+    flash,
+    is_member,
+  );
+  const priced = usual.map((item, index) => ({ ...item, seckill: seckills[index]! }));
   const terms = {
-    is_member: member_id !== null,
+    is_member,
     discount_tenths: customer.discount_tenths,
     points: { wanted: points, balance: customer.points },
     rounding_cents,
   };
-  return { items: priced, terms, limits, sold, names, balance: customer.points };
+  return { items: priced, terms, limits, sold, names, seckills, balance: customer.points };
+}
+
+/** What one costs its buyer where no flash sale lowers it. */
+function usualPrice(item: { price: number; member_price: number | null; level_discount: boolean }, is_member: boolean, discount_tenths: number | null): number {
+  if (!is_member) return item.price;
+  const byLevel = item.level_discount && discount_tenths !== null ? roundMulDiv(item.price, discount_tenths, 100) : item.price;
+  return Math.min(item.price, byLevel, item.member_price ?? item.price);
 }
 
 /** A level pays no more than every member does: its own price may have been left behind by the one for all. */
@@ -212,7 +231,7 @@ export const presentLines = ({ items, sold, lines, names }: PricedBasket): Order
   items.map((item, index) => {
     const { name, specs_name, price, package_name = '' } = sold[index]!;
     const { points: _, ...line } = lines[index]!;
-    const { item_type, item_id, quantity, gift, adjust_amount, package_id = null, package_no = null } = item;
+    const { item_type, item_id, quantity, gift, adjust_amount, at_usual_price = false, package_id = null, package_no = null } = item;
     return {
       line_no: index + 1,
       item_type,
@@ -223,6 +242,7 @@ export const presentLines = ({ items, sold, lines, names }: PricedBasket): Order
       price,
       gift,
       adjust_amount,
+      at_usual_price,
       ...line,
       card_id: (item.item_type === 'stored_value_card' && item.card_id) || null,
       package_id,

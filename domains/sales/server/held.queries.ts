@@ -96,6 +96,7 @@ export async function heldLines(reads: Reads, order_id: string): Promise<HeldBas
           'quantity',
           'gift',
           'adjust_amount',
+          'at_usual_price',
           'card_id',
           'package_id',
           'package_no',

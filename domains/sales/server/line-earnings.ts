@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Earnings, LineUndone } from '#domains/loyalty/server/api.ts';
 import { undoLoyalty } from '#domains/loyalty/server/api.ts';
+import { giveBackPieces } from '#domains/activity/server/api.ts';
 import { giveBackCoupons } from '#domains/coupon/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { isCards } from '../contract/package.units.ts';
 import { orderFlow } from '../model/order.machine.ts';
-import { partUndone } from '../model/undone.rules.ts';
+import { isUndone, partUndone } from '../model/undone.rules.ts';
 
 /** Keeps what lines of an order earned, beside what they earned before. */
 export function keepEarned(uow: UnitOfWork, lines: readonly { line_id: string }[], earned: readonly Earnings[]): void {
@@ -28,6 +30,7 @@ export function keepEarned(uow: UnitOfWork, lines: readonly { line_id: string }[
 export async function takeEarningsBack(uow: UnitOfWork, ctx: Ctx, act: string, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;
   await giveBackCoupons(uow, await refundedWhole(uow, orders), uow.ledger.business_date);
+  await giveRefundedPiecesBack(uow, orders);
   for (const { order_id: document_id, order_number: document_number, member_id, lines } of await undoneLines(uow, orders)) {
     // Whoever bought earned it, whoever holds the card now.
     await undoLoyalty(uow, ctx, { member_id, document: 'order', document_id, document_number, act, lines });
@@ -72,6 +75,24 @@ const refundedWhole = (uow: UnitOfWork, orders: readonly string[]) =>
         ]),
       ),
   );
+
+/** The pieces of flash sales of which the money, or the thing, is back are there for others again. */
+async function giveRefundedPiecesBack(uow: UnitOfWork, orders: readonly string[]): Promise<void> {
+  const lines = await uow.rows(
+    uow
+      .across('order_line', 'the orders of a card that was judged')
+      .where('order_id', 'in', [...orders])
+      .where(sql<boolean>`order_line.explanation @> '[{"step": "seckill"}]'`)
+      .select(['order_id', 'line_no', 'item_type', 'package_id', 'quantity', 'amount_receivable', 'refunded_amount', 'refunded_gift', 'refunded_num']),
+  );
+  if (lines.length === 0) return;
+  const kept = lines.map((line) => ({
+    order_id: line.order_id,
+    line_no: line.line_no,
+    kept: isUndone({ ...line, is_lowered: true, is_card: isCards(line) }) ? 0 : line.quantity - line.refunded_num,
+  }));
+  await giveBackPieces(uow, [...new Set(lines.map(({ order_id }) => order_id))], kept);
+}
 
 /** The lines of members' orders with what they earned and what of their money is back. */
 async function undoneLines(uow: UnitOfWork, orders: readonly string[]) {

@@ -1,3 +1,4 @@
+import { giveBackPieces } from '#domains/activity/server/api.ts';
 import { giveBackCoupons } from '#domains/coupon/server/api.ts';
 import { giveUpCharges } from '#domains/payment/server/api.ts';
 import { sql } from 'kysely';
@@ -34,14 +35,18 @@ export const givenBackOf = (table: string) =>
   sql<number>`coalesce((select sum(p.refunded_amount)::bigint from order_payment p
     where p.org_id = ${sql.ref(`${table}.org_id`)} and p.order_id = ${sql.ref(`${table}.order_id`)}), 0)::cents`;
 
-/** Gives up an order that still waits for its money, with its coupon and its charge: whoever settles it at this moment wins. Answers how it stands then. */
-export async function giveUpWaiting(work: UnitOfWork | SystemWork, order_id: string, { reason, day }: { reason: string; day: string }): Promise<Standing> {
+/** Gives up an order that waits for its money, with coupon, pieces and charge: whoever settles it at this moment wins. Answers how it stands then. */
+export async function giveUpWaiting(
+  work: UnitOfWork | SystemWork,
+  order_id: string,
+  { reason, day }: { reason: string; day: string },
+): Promise<Standing> {
   const order = await work.first(standing(work, order_id).forNoKeyUpdate());
   if (!order) return 'voided';
   const stands = standingOf(order);
   if (stands !== 'waiting') return stands;
   const held = { ...order, status: order.status as OrderStatus };
   transitionAll(work, orderFlow, [held], 'give_up', { reason, set: { void_reason: reason } });
-  await Promise.all([giveBackCoupons(work, [held], day), giveUpCharges(work, 'order', [order_id])]);
+  await Promise.all([giveBackCoupons(work, [held], day), giveBackPieces(work, [order_id]), giveUpCharges(work, 'order', [order_id])]);
   return 'voided';
 }

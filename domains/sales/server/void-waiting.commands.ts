@@ -1,3 +1,4 @@
+import { giveBackPieces } from '#domains/activity/server/api.ts';
 import { giveBackCoupons } from '#domains/coupon/server/api.ts';
 import { giveUpCharges } from '#domains/payment/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
@@ -30,7 +31,7 @@ const WAITING = [
 ] as const;
 type Waiting = (typeof WAITING)[number];
 
-/** Gives up orders that wait for their money, or aside, for longer than their shop decided, and their coupons back; answers how many. */
+/** Gives up orders that wait for their money, or aside, for longer than their shop decided, and their coupons and pieces back; answers how many. */
 export const voidWaitingOrders = (backend: Backend, now: Date): Promise<number> =>
   inEachOrganisation(backend, 'voiding what waits', async (org_id) => {
     let voided = 0;
@@ -42,7 +43,7 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string, { states, si
   systemWork(backend, now, org_id, async (work) => {
     const hoursOf = await hoursIn(work);
     const shops = await work.rows(work.from('shop').select(['shop.shop_id', 'shop.time_zone']));
-    let voided = 0;
+    const given_up: string[] = [];
     for (const { shop_id, time_zone } of shops) {
       const hours = hoursOf(shop_id);
       if (hours === 0) continue;
@@ -65,8 +66,11 @@ const voidWaitingIn = (backend: Backend, now: Date, org_id: string, { states, si
       const void_reason = why(hours);
       transitionAll(work, orderFlow, waiting, 'give_up', { reason: void_reason, set: { void_reason } });
       await giveBackCoupons(work, waiting, dayIn(time_zone, now));
-      await giveUpCharges(work, 'order', waiting.map(({ order_id }) => order_id));
-      voided += waiting.length;
+      const ids = waiting.map(({ order_id }) => order_id);
+      await giveUpCharges(work, 'order', ids);
+      given_up.push(...ids);
     }
-    return voided;
+    // Of all shops at once: things are held in one order.
+    await giveBackPieces(work, given_up);
+    return given_up.length;
   });

@@ -1,4 +1,5 @@
 import { takeBackByHand } from '#domains/access/server/api.ts';
+import { giveBackPieces } from '#domains/activity/server/api.ts';
 import { giveBackCoupons } from '#domains/coupon/server/api.ts';
 import { giveUpCharges } from '#domains/payment/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -22,11 +23,15 @@ export const giveUpOrder = (ctx: Ctx, { order_id, reason }: RequestOf<typeof voi
     return { order_id, status };
   });
 
-/** What an order had taken that comes to nothing is there again: its coupon, its maker's allowance of the day; nobody pays for it any more. */
+/** What an order took that comes to nothing is there again: coupon, pieces of flash sales, its maker's allowance; nobody pays for it any more. */
 async function letGo(uow: UnitOfWork, order: LockedOrder): Promise<void> {
   const { order_id, by_hand_amount } = order;
   if (by_hand_amount > 0) takeBackByHand(uow, 'give_away', order, by_hand_amount);
-  await Promise.all([giveBackCoupons(uow, [order], uow.ledger.business_date), giveUpCharges(uow, 'order', [order_id])]);
+  await Promise.all([
+    giveBackCoupons(uow, [order], uow.ledger.business_date),
+    giveBackPieces(uow, [order_id]),
+    giveUpCharges(uow, 'order', [order_id]),
+  ]);
 }
 
 /** Refuses (409) what was ordered from outside: who calls it off there takes it off its way, too. */

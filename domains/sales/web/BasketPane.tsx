@@ -71,12 +71,15 @@ export function BasketPane({ till, onPickMember, onHold, onDeduct, children }: B
         )}
         {till.waiting && <Waiting till={till} order={till.waiting} />}
         {!till.waiting && till.last && <Last till={till} order={till.last} />}
-        {basket.lines.map((each, at) => (
+        {basket.lines.map((each, at) => {
+          const priced = pricedLine(each, at, price?.lines ?? []);
+          return (
           <Fragment key={each.key}>
             {each.package_no !== undefined && each.package_no !== basket.lines[at - 1]?.package_no && <PackageHead till={till} line={each} />}
             <BasketLineRow
               line={each}
-              priced={pricedLine(each, at, price?.lines ?? [])}
+              priced={priced}
+              seckill={price?.seckills.find(({ line_no }) => line_no === priced?.line_no)}
               fault={till.faultAt(at)}
               names={names}
               member_id={basket.member_id}
@@ -85,7 +88,8 @@ export function BasketPane({ till, onPickMember, onHold, onDeduct, children }: B
               onPrice={() => ask({ about: 'price', key: each.key })}
             />
           </Fragment>
-        ))}
+          );
+        })}
         {basket.uses.length > 0 && (
           <Suspense fallback={null}>
             <BasketUses till={till} names={names} onPerformers={(key) => ask({ about: 'performers', key })} />

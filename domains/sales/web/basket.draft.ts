@@ -24,6 +24,8 @@ const Line = z.object({
   quantity: z.int().min(1),
   gift: z.boolean(),
   adjust_amount: z.int(),
+  /** Takes no piece of a flash sale though it could. */
+  at_usual_price: z.boolean().optional(),
   performers: z.array(z.object({ uid: z.string(), basis_points: z.int() })),
   /** The package that it is a part of, and which of several in the basket. */
   package_id: z.string().optional(),
@@ -68,6 +70,7 @@ export type BasketChange =
   | { do: 'remove'; key: string }
   | { do: 'gift'; key: string; gift: boolean }
   | { do: 'adjust'; key: string; adjust_amount: number }
+  | { do: 'usual price'; key: string; at_usual_price: boolean }
   | { do: 'performers'; key: string; performers: readonly Performer[]; everywhere: boolean }
   | { do: 'card'; key: string; card_id: string | null }
   | { do: 'use'; counter: TakenCounter }
@@ -101,6 +104,8 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
       return withLine(basket, change.key, { gift: change.gift });
     case 'adjust':
       return withLine(basket, change.key, { adjust_amount: change.adjust_amount });
+    case 'usual price':
+      return withLine(basket, change.key, { at_usual_price: change.at_usual_price });
     case 'performers': {
       const performers = [...change.performers];
       const isMeant = ({ key }: { key: string }) => change.everywhere || key === change.key;
@@ -204,6 +209,7 @@ export const basketOf = ({ member_id, remarks, points, member_coupon_id, lines, 
     adjust_amount,
     performers: performers.map(({ uid, basis_points }) => ({ uid, basis_points })),
     ...(item_type === 'stored_value_card' && { card_id }),
+    ...(line.at_usual_price && { at_usual_price: true }),
     ...(line.package_id !== null && { package_id: line.package_id, package_no: line.package_no!, package_name: line.package_name }),
   })),
 });
@@ -219,7 +225,7 @@ export const askedOf = ({ member_id, lines, points, member_coupon_id }: Asked): 
   points,
   member_coupon_id,
   items: lines.map(
-    ({ item_type, item_id, quantity, gift, adjust_amount, performers, card_id, package_id, package_no }) =>
+    ({ item_type, item_id, quantity, gift, adjust_amount, at_usual_price, performers, card_id, package_id, package_no }) =>
       // A price changed by hand waits while its line is given away.
       ({
         item_type,
@@ -230,6 +236,7 @@ export const askedOf = ({ member_id, lines, points, member_coupon_id }: Asked): 
         performers,
         package_id,
         package_no,
+        ...(at_usual_price && { at_usual_price }),
         ...(card_id && { card_id }),
       }) as OrderItem,
   ),

@@ -19,6 +19,7 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, string>> | 
   payment_review: { status: 'review_status' },
   return_plan: { status: 'status' },
   sales_order: { status: 'status' },
+  seckill: { status: 'status' },
   self_booking: { status: 'self_status' },
   shift_handover: { status: 'handover_status' },
   stock_shortage: { status: 'shortage_status' },

@@ -77,6 +77,7 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   role: ['role_id', 'role_name'],
   room: ['room_id', 'room_name'],
   sales_order: ['order_id', 'order_number'],
+  seckill: ['seckill_id', 'seckill_name'],
   self_booking: ['self_booking_id', 'caller_name'],
   self_project: null,
   service_log: ['service_log_id', 'item_name'],

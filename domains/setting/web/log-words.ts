@@ -9,6 +9,7 @@ import { STATES } from '../model/log-states.ts';
 /** Whose commands note changes: one that is missing here does not compile. */
 const AUDITED = Object.keys({
   access: true,
+  activity: true,
   appointment: true,
   card: true,
   catalog: true,
@@ -90,6 +91,7 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
   package: ['catalog.PackageDetailPage', 'package_id'],
   role: ['access.RolePage', 'role_id'],
   sales_order: ['sales.OrderDetailPage', 'order_id'],
+  seckill: ['activity.SeckillDetailPage', 'seckill_id'],
   shift_handover: ['day_close.HandoverDetailPage', 'handover_id'],
   shop_card: ['catalog.ShopCardDetailPage', 'shop_card_id'],
   shop_project: ['catalog.ProjectDetailPage', 'shop_project_id'],

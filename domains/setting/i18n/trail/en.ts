@@ -184,6 +184,7 @@ export const en: Translated<typeof zhCN> = {
       price: 'Changed the price of',
       propose: 'Proposed another time for',
       publish: 'Published',
+      call_off: 'Called off',
       push: 'Pushed',
       put_back: 'Put back into the basket:',
       read: 'Read',

@@ -181,6 +181,7 @@ export const zhCN = {
       price: '调价：',
       propose: '提议改期：',
       publish: '发布',
+      call_off: '终止',
       push: '下发',
       put_back: '退回购物车：',
       read: '读取',

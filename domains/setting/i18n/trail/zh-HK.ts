@@ -181,6 +181,7 @@ export const zhHK: Translated<typeof zhCN> = {
       price: '調價：',
       propose: '提議改期：',
       publish: '發佈',
+      call_off: '終止',
       push: '下發',
       put_back: '退回購物車：',
       read: '讀取',

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { sumCents } from '#kernel/contract/cents.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { SystemWork } from '#kernel/server/system-work.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { PiecesOffer, PiecesShare } from '../model/pieces.rules.ts';
+import { seckillFlow } from '../model/seckill.machine.ts';
+import { seckillsHere } from './seckills-here.ts';
+
+const WHY = 'the pieces of a flash sale are counted in whichever shop they were sold';
+
+interface Item {
+  item_type: string;
+  item_id: string;
+}
+
+/** The things of flash sales that run in the shop at this moment, of those that are bought. */
+const running = (reads: Reads, { actor, now }: Ctx, items: readonly Item[]) =>
+  seckillsHere(reads, actor.shop.shop_id)
+    .innerJoin('seckill_item', (join) =>
+      join.onRef('seckill_item.org_id', '=', 'seckill.org_id').onRef('seckill_item.seckill_id', '=', 'seckill.seckill_id'),
+    )
+    .where('seckill.status', '=', seckillFlow.state.published)
+    .where('seckill.starts_at', '<=', now)
+    .where('seckill.ends_at', '>', now)
+    .where(
+      'seckill_item.item_id',
+      'in',
+      items.map(({ item_id }) => item_id),
+    )
+    .select([
+      'seckill_item.seckill_item_id',
+      'seckill.seckill_id',
+      'seckill.seckill_name',
+      'seckill_item.item_type',
+      'seckill_item.item_id',
+      'seckill_item.seckill_price',
+      'seckill_item.per_member',
+      sql<number>`seckill_item.total - seckill_item.taken_num`.as('left'),
+    ])
+    .orderBy('seckill_item.seckill_item_id');
+
+/**
+ * What of a basket is in a flash sale here and now, with the pieces that are left and those that its buyer has. A command holds them:
+ * two tills that ask for the last piece at once are judged one after the other, and the second sees that it is gone.
+ */
+export async function seckillOffers(reads: Reads, ctx: Ctx, member_id: string | null, items: readonly Item[]): Promise<PiecesOffer[]> {
+  const found = await reads.rows(running(reads, ctx, items));
+  if (found.length === 0) return [];
+  const offers = 'update' in reads ? await reads.rows(running(reads, ctx, items).forShare('seckill').forNoKeyUpdate('seckill_item')) : found;
+  const limited = offers.filter(({ per_member }) => per_member !== null).map(({ seckill_item_id }) => seckill_item_id);
+  // Asked once they are held: what another till sold meanwhile counts.
+  const had = member_id === null || limited.length === 0 ? [] : await reads.rows(hadBy(reads, member_id, limited));
+  return offers.map((offer) => ({ ...offer, had: had.find(({ seckill_item_id }) => seckill_item_id === offer.seckill_item_id)?.num ?? 0 }));
+}
+
+const hadBy = (reads: Reads, member_id: string, ids: readonly string[]) =>
+  reads
+    .across('seckill_take', WHY)
+    .where('seckill_take.member_id', '=', member_id)
+    .where('seckill_take.seckill_item_id', 'in', [...ids])
+    .groupBy('seckill_take.seckill_item_id')
+    .select(['seckill_take.seckill_item_id', sql<number>`sum(num - back_num)::integer`.as('num')]);
+
+/** What a line of an order takes of a flash sale. */
+export interface PiecesTaken {
+  line_no: number;
+  /** What one costs otherwise. */
+  list_price: number;
+  share: PiecesShare | null;
+}
+
+/** Takes the pieces that an order was priced with, in its transaction; 409 where they are gone. */
+export function takePieces(uow: UnitOfWork, order: { order_id: string; shop_id: string; member_id: string | null }, lines: readonly PiecesTaken[]): void {
+  const taken = lines.flatMap(({ share, ...line }) => (share && share.num > 0 ? [{ ...line, ...share }] : []));
+  for (const [seckill_item_id, group] of Map.groupBy(taken, (line) => line.seckill_item_id)) {
+    const num = group.reduce((sum, line) => sum + line.num, 0);
+    const less = sumCents(group.map((line) => line.num * (line.list_price - line.seckill_price)));
+    uow.change(
+      uow
+        .update('seckill_item')
+        .set(({ eb }) => ({ taken_num: eb('taken_num', '+', num), less_cents: eb('less_cents', '+', less) }))
+        .where('seckill_item_id', '=', seckill_item_id)
+        .where(sql<boolean>`taken_num + ${num} <= total`),
+    );
+  }
+  void uow.insert(
+    'seckill_take',
+    taken.map(({ seckill_id, seckill_item_id, line_no, num, seckill_price, list_price }) => ({
+      seckill_take_id: uow.id(),
+      seckill_id,
+      seckill_item_id,
+      ...order,
+      line_no,
+      num,
+      seckill_price,
+      list_price,
+      created_uid: uow.actor.uid,
+      created_at: uow.now,
+    })),
+  );
+}
+
+/** Holds the things of flash sales that orders took pieces of, for whoever gives them back after holding something else. */
+export async function holdPieces(uow: UnitOfWork, orders: readonly string[]): Promise<void> {
+  const taken = uow.across('seckill_take', WHY).select('seckill_take.seckill_item_id').where('order_id', 'in', [...orders]);
+  await uow.rows(
+    uow
+      .across('seckill_item', WHY)
+      .select('seckill_item.seckill_item_id')
+      .where('seckill_item.seckill_item_id', 'in', taken)
+      .orderBy('seckill_item.seckill_item_id')
+      .forNoKeyUpdate('seckill_item'),
+  );
+}
+
+/** A line of which something went back: so many of it its buyer keeps. */
+export interface PiecesKept {
+  order_id: string;
+  line_no: number;
+  kept: number;
+}
+
+/**
+ * Gives back the pieces of orders that are held, once: all of orders that are given up, and of lines that went back in part those beyond
+ * what their buyer keeps, who keeps the cheap ones first.
+ */
+export async function giveBackPieces(work: UnitOfWork | SystemWork, orders: readonly string[], lines?: readonly PiecesKept[]): Promise<void> {
+  if (orders.length === 0) return;
+  const takes = await work.rows(
+    work
+      .across('seckill_take', WHY)
+      .select(['seckill_take_id', 'seckill_item_id', 'order_id', 'line_no', 'num', 'back_num', 'seckill_price', 'list_price'])
+      .where('order_id', 'in', [...orders])
+      .where(sql<boolean>`back_num < num`)
+      .orderBy('seckill_take_id')
+      .forNoKeyUpdate(),
+  );
+  const keptOf = (take: { order_id: string; line_no: number; num: number }): number =>
+    lines ? (lines.find((line) => line.order_id === take.order_id && line.line_no === take.line_no)?.kept ?? take.num) : 0;
+  const back = takes.map((take) => ({ ...take, more: take.num - Math.min(take.num, keptOf(take)) - take.back_num })).filter(({ more }) => more > 0);
+  for (const { seckill_take_id, back_num, more } of back)
+    work.change(
+      work
+        .update('seckill_take')
+        .set({ back_num: back_num + more })
+        .where('seckill_take_id', '=', seckill_take_id)
+        .where('back_num', '=', back_num),
+    );
+  const byItem = [...Map.groupBy(back, (take) => take.seckill_item_id)].toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)));
+  for (const [seckill_item_id, group] of byItem) {
+    const num = group.reduce((sum, { more }) => sum + more, 0);
+    const less = sumCents(group.map(({ more, list_price, seckill_price }) => more * (list_price - seckill_price)));
+    work.change(
+      work
+        .update('seckill_item')
+        .set(({ eb }) => ({ taken_num: eb('taken_num', '-', num), less_cents: eb('less_cents', '-', less) }))
+        .where('seckill_item_id', '=', seckill_item_id),
+    );
+  }
+}

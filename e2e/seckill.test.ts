@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { idOf, newMember } from '#apps/testing/members.ts';
+import { runSeckill } from '#apps/testing/seckills.ts';
+import { seckillCallOff, seckillDetail, seckillSales, seckillSearch } from '#domains/activity/contract/seckill.endpoints.ts';
+import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
+import { barriers, goTo, picture } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+let tries = 0;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const due = (page: Page, text: string) => page.locator('.basket-due', { hasText: text }).waitFor();
+async function customer(member_name: string): Promise<string> {
+  const { world } = product;
+  await (await world.as('manager')).ask(memberAdd, newMember(world, { member_name }));
+  return idOf(world, member_name);
+}
+
+describe('a flash sale', () => {
+  it('is written, published, grown and called off by a manager', async () => {
+    const name = `周六秒杀${(tries += 1)}`;
+    const { page } = await product.as('manager', { at: 'marketing-seckill' });
+    await press(page, '新增秒杀');
+    await page.locator('#seckill_name').fill(name);
+    await page.locator('#start_date').fill('2026-01-01');
+    await page.keyboard.press('Enter');
+    await page.locator('#end_date').fill('2027-12-31');
+    await page.keyboard.press('Enter');
+    await press(page, /选择项目/);
+    const dialog = page.locator('.ant-modal');
+    await dialog.getByText('水光焕肤护理').first().click();
+    await dialog.getByRole('button', { name: /确\s*定/ }).click();
+    await page.locator('#items_0_seckill_price').fill('398');
+    await page.locator('#items_0_total').fill('3');
+    await page.locator('#items_0_per_member').fill('2');
+    await picture(page, 'seckill-form');
+    expect(await barriers(page)).toEqual([]);
+    await press(page, /保\s*存/);
+    await page.getByText('秒杀价须低于原价').waitFor();
+    await page.locator('#items_0_seckill_price').fill('298');
+    await press(page, /保\s*存/);
+    await page.getByRole('heading', { name }).waitFor();
+    await press(page, /^发\s*布$/);
+    await page.locator('.ant-modal').getByRole('button', { name: /发\s*布/ }).click();
+    await page.getByText('秒杀活动已发布').waitFor();
+    await press(page, /增加件数/);
+    await page.locator('.ant-drawer #total').fill('5');
+    await page.locator('.ant-drawer').getByRole('button', { name: /增加件数/ }).click();
+    await page.getByText('件数已增加').waitFor();
+    await picture(page, 'seckill-detail');
+    expect(await barriers(page)).toEqual([]);
+    const manager = await product.world.as('manager');
+    const [row] = await manager.ask(seckillSearch, { key_word: name });
+    expect(row).toMatchObject({ phase: 'running', total: 5, taken_num: 0 });
+    await press(page, /^终\s*止$/);
+    await page.locator('.ant-modal textarea, .ant-modal input').first().fill('价格有误');
+    await page.locator('.ant-modal').getByRole('button', { name: /终\s*止/ }).click();
+    await page.getByText('秒杀活动已终止').waitFor();
+    await goTo(page, 'marketing-seckill');
+    await page.locator('tr', { hasText: name }).getByText('已终止').waitFor();
+    await picture(page, 'seckill-list');
+    expect(await manager.ask(seckillDetail, { seckill_id: row!.seckill_id })).toMatchObject({ phase: 'called_off', call_off_reason: '价格有误' });
+  });
+
+  it('sells at the till what is left of it at its price, and the rest as ever; a cashier may sell at the usual price', async () => {
+    const { world } = product;
+    const name = `欧阳秒${(tries += 1)}`;
+    const member_id = await customer(name);
+    const head = await world.as('administrator');
+    const item = { item_type: 'project' as const, item_id: world.founded.lanting!.catalog.projects.facial!, seckill_price: 29_800, total: 2, per_member: null };
+    const seckill_id = await runSeckill(head, [item], { seckill_name: '开春秒杀' });
+    const { page } = await product.as('cashier', { at: `cashier?member_id=${member_id}` });
+    await page.locator('.member-chosen', { hasText: name }).waitFor();
+    await page.locator('button.tile', { hasText: '水光焕肤护理' }).click();
+    await due(page, '298.00');
+    await page.getByText('开春秒杀 · 剩2件').waitFor();
+    await press(page, '按原价 水光焕肤护理');
+    await due(page, '398.00');
+    await press(page, '按秒杀价 水光焕肤护理');
+    await due(page, '298.00');
+    await press(page, '水光焕肤护理 加一');
+    await due(page, '596.00');
+    await press(page, '水光焕肤护理 加一');
+    await due(page, '994.00');
+    await page.getByText('件数不足，1件按原价').waitFor();
+    await picture(page, 'seckill-till');
+    expect(await barriers(page)).toEqual([]);
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await picture(page, 'seckill-till-820');
+    await page.keyboard.press('F8');
+    await page.waitForURL('**/bill-settlement**');
+    const manager = await world.as('manager');
+    expect(await manager.ask(orderSearch, { member_id })).toMatchObject([{ amount_receivable: 99_400 }]);
+    expect(await manager.ask(seckillSales, { seckill_id })).toMatchObject([{ member_id, num: 2, less_cents: 20_000 }]);
+    const seen = await product.as('manager', { at: `seckill-detail?seckill_id=${seckill_id}` });
+    await seen.page.getByRole('tab', { name: '销售明细' }).click();
+    await seen.page.locator('td', { hasText: name }).waitFor();
+    await picture(seen.page, 'seckill-sales');
+    expect(await barriers(seen.page)).toEqual([]);
+    await head.ask(seckillCallOff, { seckill_id, reason: '结束' });
+  });
+});
