@@ -187,8 +187,8 @@ export const DAY: readonly Plant[] = [
   {
     name: 'served by a colleague while the shop is closed',
     file: 'domains/appointment/model/needs.ts',
-    find: ' && holds(openOn(time_zone, [shopDay(time_zone, hours, item.from)], hours), item)',
-    put: '',
+    find: 'holds(works.get(item.uid) ?? [], item) && holds(opens, item);',
+    put: 'holds(works.get(item.uid) ?? [], item);',
     caught: UNATTENDED,
   },
   {

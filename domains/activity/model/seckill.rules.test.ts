@@ -14,7 +14,8 @@ it('offers what its phase and its keeper’s rights allow', () => {
   const by = (place: string | null, now: Date, may = true) => seckillActions(seckill(), place, now, () => may);
   expect(by('3', before)).toEqual(['edit', 'grow', 'call_off']);
   expect(by('3', during)).toEqual(['grow', 'call_off']);
-  expect(by(null, during)).toEqual(['grow', 'call_off']);
+  // The head office stops a shop's own, and adds nothing to it.
+  expect(by(null, during)).toEqual(['call_off']);
   expect([by('3', ends_at), by('4', during), by('3', during, false)]).toEqual([[], [], []]);
 });
 
