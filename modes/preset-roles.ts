@@ -92,6 +92,7 @@ const MANAGER: readonly Permission[] = [
   'card:approve_refund',
   'refund:approve',
   'day_close:manage',
+  'reconciliation:read',
   'sales:void',
   'countersign:give',
   'sales:modify',
@@ -152,6 +153,8 @@ const MANAGER: readonly Permission[] = [
 ];
 /** What is the organisation's, not a shop's. */
 const HEAD_OFFICE: readonly Permission[] = [
+  'reconciliation:write',
+  'reconciliation:reopen',
   'identity:write',
   'staff:power',
   'staff:push',

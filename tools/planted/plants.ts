@@ -17,6 +17,7 @@ import { OFFICE_WALKS } from './office-walk.plants.ts';
 import { PEOPLE_WALKS } from './people-walk.plants.ts';
 import { TILL_WALKS } from './till-walk.plants.ts';
 import { RECHARGES } from './recharge.plants.ts';
+import { RECONCILED } from './reconciliation.plants.ts';
 import { WECHAT } from './wechat.plants.ts';
 import type { Plant } from './planted.ts';
 
@@ -250,5 +251,6 @@ export const PLANTS: readonly Plant[] = [
   ...PEOPLE_WALKS,
   ...KEPT,
   ...MEDICAL,
+  ...RECONCILED,
   ...RIGHTS_HELD,
 ];

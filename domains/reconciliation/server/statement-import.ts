@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import type { ImportRow } from '#kernel/contract/import.ts';
+import { Text } from '#kernel/contract/schema.ts';
+import { momentFrom } from '#kernel/contract/zoned.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import type { Bringing, TakenBack } from '#kernel/server/import-commands.ts';
+import type { Judging } from '#kernel/server/import-judging.ts';
+import { judging } from '#kernel/server/import-judging.ts';
+import { dayIn } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { readExact } from '../contract/exact-money.ts';
+import type { ArrivingMethod } from '../contract/reconciliation.schema.ts';
+import { statementImport } from '../contract/statement-import.endpoints.ts';
+import { en } from '../i18n/en.ts';
+import { zhCN } from '../i18n/zh-CN.ts';
+import { zhHK } from '../i18n/zh-HK.ts';
+import { refuse } from '../model/reconciliation.refusals.ts';
+import { type Happened, readHappened, rowKeys } from '../model/statement.rules.ts';
+import { unfoldStatement } from '../model/statement-sheet.ts';
+import { OF_SHOP } from './scope.ts';
+
+type Declared = (typeof statementImport)['declared'];
+
+/** A row as it is kept. */
+interface Statement {
+  shop_id: string;
+  time_zone: string;
+  pay_method: ArrivingMethod;
+  row_key: string;
+  happened: Happened;
+  amount: number;
+  fee: number;
+  fee_exact: string;
+  provider_number: string;
+  own_number: string;
+  remarks: string;
+}
+
+const headed = ({ field }: Pick<typeof zhCN, 'field'> | Pick<typeof en, 'field'>) => ({
+  happened_at: field.happened_at,
+  amount: field.their_amount,
+  fee: field.fee,
+  pay_method: field.pay_method,
+  provider_number: field.provider_number,
+  own_number: field.own_number,
+  shop_name: field.shop_name,
+  merchant_no: field.merchant_no,
+  remarks: field.remarks,
+});
+/** What heads the columns, in each language. */
+export const STATEMENT_HEADINGS = { 'zh-CN': headed(zhCN), 'zh-HK': headed(zhHK), en: headed(en) };
+
+/** The key of each row by its line, as the whole file makes it. */
+function keysOf(rows: readonly ImportRow[]): Map<number, string> {
+  const read = rows.map((row) => ({
+    line: row.line,
+    ...(readHappened(row['happened_at']!) ?? { day: '', time: '' }),
+    amount: readExact(row['amount']!)?.cents ?? 0,
+    fee: readExact(row['fee']!)?.cents ?? 0,
+    provider_number: row['provider_number']!.replace(/[`'\s="]/gu, ''),
+    own_number: row['own_number']!.replace(/[`'\s="]/gu, ''),
+    remarks: row['remarks']!.trim(),
+  }));
+  const keys = rowKeys(read);
+  return new Map(read.map(({ line }, index) => [line, keys[index]!]));
+}
+
+const MOST_ASKED = 5_000;
+
+/** What is there under some keys already, asked in portions. */
+async function thereOf(reads: Reads, keys: readonly string[]) {
+  const asked = [];
+  for (let at = 0; at < keys.length; at += MOST_ASKED)
+    asked.push(
+      reads.rows(
+        reads
+          .across('statement_row', OF_SHOP)
+          .where('row_key', 'in', keys.slice(at, at + MOST_ASKED))
+          .select(['row_id', 'statement_row.shop_id', 'pay_method', 'row_key', 'amount', 'fee']),
+      ),
+    );
+  return (await Promise.all(asked)).flat();
+}
+
+const placeOf = ({ shop_id, pay_method, row_key }: { shop_id: string; pay_method: string; row_key: string }): string => `${shop_id}/${pay_method}/${row_key}`;
+
+async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
+  const keys = keysOf(rows);
+  const [shops, accounts, there] = await Promise.all([
+    reads.rows(reads.from('shop').where('shop.shop_type', '=', '1').select(['shop_id', 'shop_name', 'time_zone'])),
+    reads.rows(reads.across('payment_account', 'whose a merchant number is').select(['payment_account.shop_id', 'pay_method', 'merchant_id'])),
+    thereOf(reads, [...new Set(keys.values())]),
+  ]);
+  return {
+    keys,
+    shops: new Map(shops.map((shop) => [shop.shop_id, shop])),
+    byName: Map.groupBy(shops, ({ shop_name }) => shop_name),
+    accounts,
+    there: new Map(there.map((row) => [placeOf(row), row])),
+    today: dayIn(ctx.actor.shop.time_zone, ctx.now),
+  };
+}
+type Known = Awaited<ReturnType<typeof knownOf>>;
+
+/** Of which shop a row is: the one that it names, or whose merchant number it has; else the one somebody works in. */
+function shopOf({ cell, note, known, ctx }: Judging<Declared, Known>, pay_method: string) {
+  const [name, merchant_no] = [cell('shop_name') ?? '', cell('merchant_no') ?? ''];
+  const own = known.shops.get(ctx.actor.shop.shop_id);
+  const collecting = known.accounts.filter((account) => account.pay_method === pay_method);
+  const holders = new Set(collecting.filter(({ merchant_id }) => merchant_id === merchant_no).map(({ shop_id }) => shop_id));
+  const named = known.byName.get(name)?.[0];
+  if (name !== '' && !named) {
+    note('shop_name', 'reconciliation.shop_named_unknown', { name });
+    return undefined;
+  }
+  const shop = named ?? own ?? (holders.size === 1 ? known.shops.get([...holders][0]!) : undefined);
+  if (!shop) {
+    note('shop_name', 'reconciliation.shop_wanted');
+    return undefined;
+  }
+  const isOthers = merchant_no !== '' && (holders.size > 0 ? !holders.has(shop.shop_id) : collecting.some(({ shop_id }) => shop_id === shop.shop_id));
+  if (isOthers || (own && own.shop_id !== shop.shop_id)) {
+    note(isOthers ? 'merchant_no' : 'shop_name', 'reconciliation.of_another_shop', { name: shop.shop_name });
+    return undefined;
+  }
+  return shop;
+}
+
+const Remarks = z.object({ remarks: Text(200), provider_number: Text(64), own_number: Text(64) });
+
+/** What a row says; null, and noted, where it is no row of a statement of ours. */
+function statementOf(judged: Judging<Declared, Known>): Statement | null {
+  const { cell, note, parse, known, row } = judged;
+  const happened = readHappened(cell('happened_at') ?? '');
+  if (!happened) note('happened_at', 'reconciliation.happened_invalid');
+  else if (happened.day > known.today) note('happened_at', 'reconciliation.happened_to_come');
+  const [amount, fee] = [cell('amount'), cell('fee')];
+  if (amount === null || amount?.cents === 0) note('amount', 'reconciliation.amount_missing');
+  const pay_method = cell('pay_method');
+  const texts = parse(Remarks, { remarks: (cell('remarks') ?? '').slice(0, 200), provider_number: cell('provider_number') ?? '', own_number: cell('own_number') ?? '' });
+  const shop = pay_method && shopOf(judged, pay_method);
+  if (!happened || !amount || amount.cents === 0 || fee === undefined || !shop || !texts) return null;
+  const { shop_id, time_zone } = shop;
+  return {
+    shop_id,
+    time_zone,
+    pay_method,
+    happened,
+    amount: amount.cents,
+    fee: fee?.cents ?? 0,
+    fee_exact: fee?.exact ?? '',
+    ...texts,
+    row_key: known.keys.get(row.line)!,
+  };
+}
+
+/** The moment of a row; null where it says a day alone. */
+const momentOfRow = ({ happened: { day, time }, time_zone }: Statement): Date | null =>
+  time === '' ? null : new Date(momentFrom(time_zone, `${day} ${time.slice(0, 5)}`) + Number(time.slice(6)) * 1_000);
+
+/** Statements that come in by a file: each row once in its shop, and never another under its number. */
+export const bringStatement: Bringing<Declared, Statement> = {
+  importer: statementImport,
+  headings: STATEMENT_HEADINGS,
+  title: { 'zh-CN': zhCN.title.import_statement, 'zh-HK': zhHK.title.import_statement, en: en.title.import_statement },
+  unfold: (table) => unfoldStatement(table),
+  judge: judging(statementImport, {
+    known: knownOf,
+    form: (judged) => {
+      const form = statementOf(judged);
+      if (!form) return null;
+      const there = judged.known.there.get(placeOf(form));
+      if (there && (there.amount !== form.amount || there.fee !== form.fee)) {
+        judged.note('provider_number', 'reconciliation.row_differs');
+        return null;
+      }
+      return form;
+    },
+    once: (form) => [['provider_number', placeOf(form)]],
+    found: (form, { there }) => {
+      const row = there.get(placeOf(form));
+      return row && { row_id: row.row_id, version: 1, before: null, same: true };
+    },
+  }),
+  write: (uow, ctx, { form }) => {
+    const { time_zone: _, happened, ...row } = form;
+    const row_id = uow.id();
+    void uow.insert('statement_row', { row_id, ...row, business_date: happened.day, happened_at: momentOfRow(form), created_at: ctx.now });
+    return { row_id };
+  },
+  takeBack: takeRowsBack,
+};
+
+/** Takes rows away again, where no reconciliation has use for any of them. */
+async function takeRowsBack(uow: UnitOfWork, _: Ctx, rows: readonly TakenBack[]): Promise<void> {
+  const ids = rows.map(({ row_id }) => row_id);
+  if (ids.length === 0) return;
+  const used = await uow.first(
+    uow
+      .across('statement_row', OF_SHOP)
+      .innerJoin('reconciliation as of', (join) =>
+        join.onRef('of.org_id', '=', 'statement_row.org_id').onRef('of.reconciliation_id', '=', 'statement_row.reconciliation_id'),
+      )
+      .where('row_id', 'in', ids)
+      .select('of.reconciliation_number'),
+  );
+  if (used) throw refuse(409, 'rows_in_use', { params: { number: used.reconciliation_number } });
+  await uow.run(uow.remove('statement_row').where('row_id', 'in', ids).where('reconciliation_id', 'is', null));
+}
