@@ -52,6 +52,7 @@ export const zhCN = {
     decider_name: '对账人',
     decide_time: '对账时间',
     key_word: '单号',
+    document: '业务类型',
     document_number: '业务单号',
     pattern_name: '支付方式',
     amount: '本店金额',

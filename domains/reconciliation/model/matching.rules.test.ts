@@ -28,7 +28,10 @@ const match = (our: readonly Ours[], their: readonly Theirs[]) => matchAll(our, 
 
 describe('what stands beside a payment', () => {
   it('is the row of the provider’s number first, though another has the amount', () => {
-    const { pairs, only_theirs } = match([ours('1', { provider_number: 'P1' })], [theirs('1'), theirs('2', { provider_number: 'P1', amount: 9_962 })]);
+    const { pairs, only_theirs } = match(
+      [ours('1', { provider_number: 'P1' })],
+      [theirs('1'), theirs('2', { provider_number: 'P1', amount: 9_962 })],
+    );
     expect(pairs).toEqual([{ line_id: '1', row_id: '2', matched_by: 'provider' }]);
     expect(only_theirs).toEqual(['1']);
   });
@@ -71,7 +74,18 @@ describe('what stands beside a payment', () => {
   const minute = fc.integer({ min: 0, max: 60 }).map((after) => AT + after * MINUTE);
   const day = fc.constantFrom('2026-03-01', '2026-03-02');
   const someOurs = fc
-    .array(fc.record({ amount, provider_number: number, own_number: number, document_id: fc.constantFrom('1', '2'), is_correction: fc.boolean(), taken_at: minute, business_date: day }), { maxLength: 12 })
+    .array(
+      fc.record({
+        amount,
+        provider_number: number,
+        own_number: number,
+        document_id: fc.constantFrom('1', '2'),
+        is_correction: fc.boolean(),
+        taken_at: minute,
+        business_date: day,
+      }),
+      { maxLength: 12 },
+    )
     .map((all) => all.map((one, index): Ours => ({ line_id: String(index + 1), ...one })));
   const someTheirs = fc
     .array(fc.record({ amount, provider_number: number, own_number: number, happened_at: fc.option(minute), business_date: day }), { maxLength: 12 })
@@ -85,9 +99,15 @@ describe('what stands beside a payment', () => {
         const rows = [...matched.pairs.map(({ row_id }) => row_id), ...matched.only_theirs];
         expect(lines.toSorted()).toEqual(our.map(({ line_id }) => line_id).toSorted());
         expect(rows.toSorted()).toEqual(their.map(({ row_id }) => row_id).toSorted());
-        for (const [a, b] of matched.offsets) expect(our.find(({ line_id }) => line_id === a)!.amount + our.find(({ line_id }) => line_id === b)!.amount).toBe(0);
+        for (const [a, b] of matched.offsets)
+          expect(our.find(({ line_id }) => line_id === a)!.amount + our.find(({ line_id }) => line_id === b)!.amount).toBe(0);
         for (const { line_id, row_id } of matched.pairs)
-          expect(mayPair(our.find((one) => one.line_id === line_id)!, their.find((one) => one.row_id === row_id)!)).toBe(true);
+          expect(
+            mayPair(
+              our.find((one) => one.line_id === line_id)!,
+              their.find((one) => one.row_id === row_id)!,
+            ),
+          ).toBe(true);
         const turned = match(our.toReversed(), their.toReversed());
         expect(new Set(turned.pairs.map(({ line_id, row_id }) => `${line_id} ${row_id}`))).toEqual(
           new Set(matched.pairs.map(({ line_id, row_id }) => `${line_id} ${row_id}`)),

@@ -32,7 +32,9 @@ const rowsOf = (uow: UnitOfWork, reconciliation_id: string) =>
   uow.first(
     uow
       .across('statement_row', OF_SHOP)
-      .leftJoin('reconciliation_line as line', (join) => join.onRef('line.org_id', '=', 'statement_row.org_id').onRef('line.row_id', '=', 'statement_row.row_id'))
+      .leftJoin('reconciliation_line as line', (join) =>
+        join.onRef('line.org_id', '=', 'statement_row.org_id').onRef('line.row_id', '=', 'statement_row.row_id'),
+      )
       .where('statement_row.reconciliation_id', '=', reconciliation_id)
       .select([
         sql<number>`count(*)::integer`.as('their_num'),

@@ -12,14 +12,19 @@ import { type Locked, OF_SHOP } from './scope.ts';
 const NEAR_DAYS = 3;
 
 /** The rows of a shop and a method that wait: near the days, or put off from an earlier one. */
-export const waitingRows = (reads: Reads, { shop_id, pay_method, start_date, end_date }: Pick<Locked, 'shop_id' | 'pay_method' | 'start_date' | 'end_date'>) =>
+export const waitingRows = (
+  reads: Reads,
+  { shop_id, pay_method, start_date, end_date }: Pick<Locked, 'shop_id' | 'pay_method' | 'start_date' | 'end_date'>,
+) =>
   reads
     .across('statement_row', OF_SHOP)
     .where('statement_row.shop_id', '=', shop_id)
     .where('statement_row.pay_method', '=', pay_method)
     .where('statement_row.reconciliation_id', 'is', null)
     .where('statement_row.business_date', '<=', addDays(end_date, NEAR_DAYS))
-    .where(({ or, eb }) => or([eb('statement_row.business_date', '>=', addDays(start_date, -NEAR_DAYS)), eb('statement_row.carried_from', 'is not', null)]));
+    .where(({ or, eb }) =>
+      or([eb('statement_row.business_date', '>=', addDays(start_date, -NEAR_DAYS)), eb('statement_row.carried_from', 'is not', null)]),
+    );
 
 const ROW = ['row_id', 'amount', 'provider_number', 'own_number', 'happened_at', 'business_date'] as const;
 
@@ -38,7 +43,9 @@ async function unmatched(uow: UnitOfWork, row: Locked) {
     uow.rows(
       uow
         .across('statement_row', OF_SHOP)
-        .leftJoin('reconciliation_line as line', (join) => join.onRef('line.org_id', '=', 'statement_row.org_id').onRef('line.row_id', '=', 'statement_row.row_id'))
+        .leftJoin('reconciliation_line as line', (join) =>
+          join.onRef('line.org_id', '=', 'statement_row.org_id').onRef('line.row_id', '=', 'statement_row.row_id'),
+        )
         .where('statement_row.reconciliation_id', '=', reconciliation_id)
         .where('line.line_id', 'is', null)
         .where('statement_row.kind', 'is', null)
@@ -65,7 +72,9 @@ export async function matchRows(uow: UnitOfWork, ctx: Ctx, row: Locked): Promise
   );
   const found = new Set(pairs.map(({ row_id }) => row_id));
   const isOfDays = ({ business_date, carried_from }: (typeof waiting)[number]): boolean =>
-    carried_from === null ? business_date >= start_date && business_date <= end_date : carried_from !== reconciliation_id && business_date <= end_date;
+    carried_from === null
+      ? business_date >= start_date && business_date <= end_date
+      : carried_from !== reconciliation_id && business_date <= end_date;
   const claimed = waiting.filter((their) => found.has(their.row_id) || isOfDays(their)).map(({ row_id }) => row_id);
   if (claimed.length > 0)
     uow.change(

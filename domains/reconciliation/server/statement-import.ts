@@ -83,7 +83,8 @@ async function thereOf(reads: Reads, keys: readonly string[]) {
   return (await Promise.all(asked)).flat();
 }
 
-const placeOf = ({ shop_id, pay_method, row_key }: { shop_id: string; pay_method: string; row_key: string }): string => `${shop_id}/${pay_method}/${row_key}`;
+const placeOf = ({ shop_id, pay_method, row_key }: { shop_id: string; pay_method: string; row_key: string }): string =>
+  `${shop_id}/${pay_method}/${row_key}`;
 
 async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
   const keys = keysOf(rows);
@@ -138,7 +139,11 @@ function statementOf(judged: Judging<Declared, Known>): Statement | null {
   const [amount, fee] = [cell('amount'), cell('fee')];
   if (amount === null || amount?.cents === 0) note('amount', 'reconciliation.amount_missing');
   const pay_method = cell('pay_method');
-  const texts = parse(Remarks, { remarks: (cell('remarks') ?? '').slice(0, 200), provider_number: cell('provider_number') ?? '', own_number: cell('own_number') ?? '' });
+  const texts = parse(Remarks, {
+    remarks: (cell('remarks') ?? '').slice(0, 200),
+    provider_number: cell('provider_number') ?? '',
+    own_number: cell('own_number') ?? '',
+  });
   const shop = pay_method && shopOf(judged, pay_method);
   if (!happened || !amount || amount.cents === 0 || fee === undefined || !shop || !texts) return null;
   const { shop_id, time_zone } = shop;

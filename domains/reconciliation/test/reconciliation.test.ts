@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { race } from '#apps/testing/race.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
+import { addDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { accountSearch, dayAccount, paymentSearch, shopSums } from '../contract/account.endpoints.ts';
 import * as of from '../contract/reconciliation.endpoints.ts';
 import { begin, bring, endDay, momentText, row, take } from './takings.ts';
@@ -31,7 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', call, refusal);
+const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) =>
+  expectRefusal(world, 'lanting', call, refusal);
 const seen = (reconciliation_id: string) => finance.ask(of.reconciliationDetail, { reconciliation_id });
 const lines = (reconciliation_id: string, more = {}) => finance.ask(of.lineSearch, { reconciliation_id, ...more });
 const rows = (reconciliation_id: string, more = {}) => finance.ask(of.rowSearch, { reconciliation_id, ...more });
@@ -63,9 +64,20 @@ describe('a reconciliation', () => {
     const day = await endDay(world, manager);
     await start();
     expect(await finance.ask(accountSearch, { shop_id, pay_method: 'WECHAT' })).toMatchObject([
-      { business_date: day, payment_num: 1, received: 198_000, refunded: 0, net: 198_000, expected_fee: 1_188, expected_arrival: 196_812, how_far: 'open' },
+      {
+        business_date: day,
+        payment_num: 1,
+        received: 198_000,
+        refunded: 0,
+        net: 198_000,
+        expected_fee: 1_188,
+        expected_arrival: 196_812,
+        how_far: 'open',
+      },
     ]);
-    expect(await finance.ask(paymentSearch, { shop_id, how_far: 'open', pay_method: 'WECHAT' })).toMatchObject([{ amount: 198_000, taker_name: '刘芳', document: 'order' }]);
+    expect(await finance.ask(paymentSearch, { shop_id, how_far: 'open', pay_method: 'WECHAT' })).toMatchObject([
+      { amount: 198_000, taker_name: '刘芳', document: 'order' },
+    ]);
     const add = () => finance.call(of.addReconciliation, { shop_id, pay_method: 'WECHAT', start_date: day, end_date: day });
     expect(await race([add, add, add])).toEqual({ succeeded: 1, refused: 2, faults: [] });
     const [one] = await finance.ask(of.reconciliationSearch, { shop_id });
@@ -92,7 +104,9 @@ describe('a reconciliation', () => {
     await refuses(() => finish(finance, reconciliation_id), { status: 409, message: '还有 1 项差异未处理' });
     const said = { reconciliation_id, line_id: open!.line_id, kind: 'missing' as const, word: '顾客现金支付，已补缴' };
     await refuses(() => manager.call(of.handleDifference, said), { status: 403, message: '不能处理自己收取的款项，请由他人处理' });
-    const [free] = await finance.ask(of.rowSearch, { reconciliation_id, is_waiting: true }).then((some) => [...some, { row_id: matched[0]!.row_id! }]);
+    const [free] = await finance
+      .ask(of.rowSearch, { reconciliation_id, is_waiting: true })
+      .then((some) => [...some, { row_id: matched[0]!.row_id! }]);
     await refuses(() => manager.call(of.pairPayment, { reconciliation_id, line_id: open!.line_id, row_id: free!.row_id }), {
       status: 403,
       message: '不能处理自己收取的款项，请由他人处理',
@@ -128,7 +142,6 @@ describe('a reconciliation', () => {
     await bring(finance, [await paid(2)]);
     const day = momentText(world.now()).slice(0, 10);
     const closing = { business_date: day, counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
-    const { addDayClose } = await import('#domains/day_close/contract/day_close.endpoints.ts');
     const { day_close_id } = await manager.ask(addDayClose, closing);
     const reconciliation_id = await begin(finance, shop_id, day);
     await finish(finance, reconciliation_id);
@@ -136,13 +149,18 @@ describe('a reconciliation', () => {
     await take(world, cashier);
     expect(await seen(reconciliation_id)).toMatchObject({ is_reopened: true, days: [{ net: 198_000, net_now: 396_000 }] });
     const again = { reconciliation_id, reason: '补收款项' };
-    await refuses(() => manager.call(of.reopenReconciliation, again), { status: 403, message: '没有权限' });
+    await refuses(() => manager.call(of.reopenReconciliation, again), { status: 403, message: '您没有此操作的使用权限' });
     await finance.ask(of.reopenReconciliation, again);
     await refuses(() => finance.call(of.matchReconciliation, { reconciliation_id }), { status: 409, message: `${day} 有收款但尚未日结，请先日结` });
     await manager.ask(addDayClose, closing);
     await refuses(() => finish(finance, reconciliation_id), { status: 409, message: `${day} 的收款在取数后有变动，请重新匹配` });
     expect(await finance.ask(of.matchReconciliation, { reconciliation_id })).toEqual({ matched_num: 0, taken_num: 1 });
-    expect(await seen(reconciliation_id)).toMatchObject({ is_reopened: false, open_num: 1, net: 396_000, history: [{ verb: 'reopen', reason: '补收款项' }, { verb: 'reconcile' }] });
+    expect(await seen(reconciliation_id)).toMatchObject({
+      is_reopened: false,
+      open_num: 1,
+      net: 396_000,
+      history: [{ verb: 'reopen', reason: '补收款项' }, { verb: 'reconcile' }],
+    });
     world.advance(86_400_000);
     await start();
   });
@@ -156,7 +174,9 @@ describe('what is of another day', () => {
     const first = await begin(finance, shop_id, day);
     const [open] = await lines(first, { standing: 'open' });
     await finance.ask(of.handleDifference, { reconciliation_id: first, line_id: open!.line_id, kind: 'other_day', word: '银行次日入账' });
-    expect(await finance.ask(paymentSearch, { shop_id, how_far: 'open', start_date: day, pay_method: 'WECHAT' })).toMatchObject([{ is_carried: true }]);
+    expect(await finance.ask(paymentSearch, { shop_id, how_far: 'open', start_date: day, pay_method: 'WECHAT' })).toMatchObject([
+      { is_carried: true },
+    ]);
     expect((await finish(finance, first)).status).toBe(200);
     await bring(finance, [await paid(2, { happened_at: `${day} 23:59:30` })]);
     await take(world, cashier);
@@ -184,7 +204,7 @@ describe('a total of a day', () => {
     const day = await endDay(world, manager);
     await start();
     const reconciliation_id = await begin(finance, shop_id, day, { pay_method: 'BANK_CARD', way: 'totals' });
-    const [{ day_id }] = (await seen(reconciliation_id)).days as [{ day_id: string }];
+    const { day_id } = (await seen(reconciliation_id)).days[0]!;
     await refuses(() => finish(finance, reconciliation_id), { status: 409, message: '还有 1 项差异未处理' });
     await refuses(() => finance.call(of.handleDifference, { reconciliation_id, day_id, kind: 'fee', word: '手续费' }), {
       status: 409,

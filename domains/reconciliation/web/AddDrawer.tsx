@@ -15,8 +15,7 @@ export default function AddDrawer({ onClose }: { onClose: () => void }) {
   const { title, field, word } = useWords('reconciliation');
   const { go, pathOf } = useNavigation();
   const { search } = useScreen();
-  const { shop } = usePlace();
-  const isOfAll = shop.shop_type === '0';
+  const isOfAll = usePlace().user.shop_type === '0';
   const day = textOf(search['start_date']);
   const starts = {
     pay_method: ArrivingMethod.safeParse(search['pay_method']).data ?? 'WECHAT',

@@ -6,7 +6,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
+import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useToday } from '#kernel/web/today.ts';
@@ -62,7 +62,7 @@ function Accounts({ day }: { day: Day }) {
     align: 'right' as const,
     render: (_: unknown, account: Account) => <Money cents={account[key]} currency={day.currency_code} />,
   });
-  const target = ({ reconciliation_id, shop_id, pay_method, business_date: at }: Account) => {
+  const target = ({ reconciliation_id, shop_id, pay_method, business_date: at }: Account): Target | undefined => {
     if (reconciliation_id) return detail ? { path: detail, search: { reconciliation_id } } : undefined;
     return payments && day.is_closed ? { path: payments, search: { shop_id, pay_method, start_date: at, end_date: at } } : undefined;
   };

@@ -33,7 +33,12 @@ export function DayTable({ of }: { of: ReconciliationDetail }) {
   const typed = [
     amount('arrived'),
     amount('arrived_fee'),
-    { key: 'difference', title: field.difference, align: 'right' as const, render: (_: unknown, day: ReconciledDay) => <Differs cents={day.difference} currency={currency_code} /> },
+    {
+      key: 'difference',
+      title: field.difference,
+      align: 'right' as const,
+      render: (_: unknown, day: ReconciledDay) => <Differs cents={day.difference} currency={currency_code} />,
+    },
     { key: 'standing', title: field.standing, render: (_: unknown, day: ReconciledDay) => <StandingTag of={day} /> },
     { key: 'word', title: field.word, render: (_: unknown, day: ReconciledDay) => (day.word ? `${day.word}（${day.handler_name}）` : '-') },
     ...(actions.includes('write')

@@ -43,7 +43,12 @@ export function LineList({ of: { reconciliation_id, way, actions } }: { of: Reco
             ? ([
                 { field: 'their_amount', as: 'money', width: 104 },
                 { field: 'fee', as: 'money', width: 80 },
-                { field: 'difference', width: 88, align: 'right', render: (row: ReconciliationLine) => <Differs cents={row.difference} currency={row.currency_code} /> },
+                {
+                  field: 'difference',
+                  width: 88,
+                  align: 'right',
+                  render: (row: ReconciliationLine) => <Differs cents={row.difference} currency={row.currency_code} />,
+                },
                 { field: 'standing', width: 136, words: word.standing, render: (row: ReconciliationLine) => <StandingTag of={row} /> },
                 { field: 'matched_by', width: 104, words: word.matched_by },
                 { field: 'word', width: 144 },
@@ -56,14 +61,20 @@ export function LineList({ of: { reconciliation_id, way, actions } }: { of: Reco
         filters={byRows ? { standing: <ChoiceFilter hint={word.any_standing} options={word.standing} /> } : {}}
         {...(mayWrite && {
           actionsWidth: 148,
-          rowActions: (line: ReconciliationLine) => <LineSteps reconciliation_id={reconciliation_id} line={line} ask={(what) => ask({ what, line })} />,
+          rowActions: (line: ReconciliationLine) => (
+            <LineSteps reconciliation_id={reconciliation_id} line={line} ask={(what) => ask({ what, line })} />
+          ),
         })}
         empty={{ text: word.no_lines }}
       />
       {asked && (
         <Suspense fallback={null}>
           {asked.what === 'handle' ? (
-            <HandleDrawer of={{ reconciliation_id, line_id: asked.line.line_id }} called={asked.line.document_number} onClose={() => ask(undefined)} />
+            <HandleDrawer
+              of={{ reconciliation_id, line_id: asked.line.line_id }}
+              called={asked.line.document_number}
+              onClose={() => ask(undefined)}
+            />
           ) : (
             <PairDrawer reconciliation_id={reconciliation_id} line={asked.line} onClose={() => ask(undefined)} />
           )}

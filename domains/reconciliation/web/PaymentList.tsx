@@ -4,7 +4,7 @@ import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
+import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { paymentSearch } from '../contract/account.endpoints.ts';
 import { HowFarTag } from './AccountList.tsx';
@@ -27,7 +27,7 @@ export function PaymentList({ how_far }: { how_far: 'open' | 'reconciled' }) {
         { field: 'shop_name', width: 144, ...(!seesShops && { hidden: true as const }) },
         { field: 'pay_method', width: 96, words: word.method },
         { field: 'pattern_name', width: 112 },
-        { field: 'document', width: 104, words: word.document as Readonly<Record<string, string>> },
+        { field: 'document', width: 104, words: word.document },
         { field: 'document_number', width: 160 },
         { field: 'amount', as: 'money', width: 120 },
         { field: 'taker_name', width: 96 },
@@ -47,7 +47,7 @@ export function PaymentList({ how_far }: { how_far: 'open' | 'reconciled' }) {
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
       }}
-      rowLink={({ document, document_id, reconciliation_id }) => {
+      rowLink={({ document, document_id, reconciliation_id }): Target | undefined => {
         if (reconciliation_id && detail) return { path: detail, search: { reconciliation_id } };
         return document === 'order' && order ? { path: order, search: { order_id: document_id } } : undefined;
       }}

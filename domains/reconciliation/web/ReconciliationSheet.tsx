@@ -90,7 +90,14 @@ function SaidOnPaper({ of, money }: OnPaper) {
   const lines = useEndpoint(lineSearch, asked, { enabled: isByRows }).data?.rows ?? [];
   const rows = useEndpoint(rowSearch, asked, { enabled: isByRows }).data?.rows ?? [];
   const said = [
-    ...lines.map(({ line_id: key, document_number: called, amount, kind, word: text, handler_name }) => ({ key, called, amount, kind, text, handler_name })),
+    ...lines.map(({ line_id: key, document_number: called, amount, kind, word: text, handler_name }) => ({
+      key,
+      called,
+      amount,
+      kind,
+      text,
+      handler_name,
+    })),
     ...rows.map(({ row_id: key, provider_number, business_date, amount, kind, word: text, handler_name }) => ({
       key,
       called: provider_number || business_date,
@@ -99,7 +106,14 @@ function SaidOnPaper({ of, money }: OnPaper) {
       text,
       handler_name,
     })),
-    ...of.days.map(({ day_id: key, business_date: called, difference: amount, kind, word: text, handler_name }) => ({ key, called, amount, kind, text, handler_name })),
+    ...of.days.map(({ day_id: key, business_date: called, difference: amount, kind, word: text, handler_name }) => ({
+      key,
+      called,
+      amount,
+      kind,
+      text,
+      handler_name,
+    })),
   ].filter(({ kind }) => kind !== null);
   if (said.length === 0) return null;
   return (

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
-import { showDone, useConfirm } from '#kernel/web/notice.ts';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import {

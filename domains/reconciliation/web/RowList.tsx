@@ -22,7 +22,7 @@ export function RowList({ of: { reconciliation_id, actions } }: { of: Reconcilia
         rowKey="row_id"
         embedded
         fixed={{ reconciliation_id }}
-        labels={{ ...field, amount: field.their_amount, fee_exact: field.fee }}
+        labels={{ ...field, amount: field.their_amount }}
         columns={[
           { field: 'business_date', as: 'day', width: 104, hidden: true },
           { field: 'happened_time', as: 'when', width: 136, render: (row) => row.happened_time?.slice(0, 16) ?? row.business_date },
