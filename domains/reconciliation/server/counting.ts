@@ -3,7 +3,8 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { type Locked, OF_SHOP } from './scope.ts';
 
 /** A payment that stands beside no row, or one of another amount, and of which nobody said why. */
-export const LINE_OPEN = sql<boolean>`(line.kind is null and line.matched_by is distinct from 'offset' and (line.row_id is null or their.amount <> line.amount))`;
+export const LINE_OPEN = sql<boolean>`(line.kind is null and line.matched_by is distinct from 'offset'
+  and (line.row_id is null or their.amount <> line.amount))`;
 /** A row that stands for no payment, and of which nobody said why. */
 export const ROW_OPEN = sql<boolean>`(statement_row.kind is null and line.line_id is null)`;
 /** A day of which nothing was typed, or something else than the books have, and nobody said why. */

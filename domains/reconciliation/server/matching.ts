@@ -97,13 +97,14 @@ export async function matchRows(uow: UnitOfWork, ctx: Ctx, row: Locked): Promise
 function writePairs(uow: UnitOfWork, pairs: readonly Pair[]): void {
   if (pairs.length === 0) return;
   const [lines, rows] = [pairs.map(({ line_id }) => line_id), pairs.map(({ row_id }) => row_id)];
-  const pair = sql`(select pair.row_id from unnest(${lines}::bigint[], ${rows}::bigint[]) as pair (line_id, row_id) where pair.line_id = reconciliation_line.line_id)`;
   const by = pairs.map(({ matched_by }) => matched_by as string);
-  const how = sql`(select pair.matched_by from unnest(${lines}::bigint[], ${by}::text[]) as pair (line_id, matched_by) where pair.line_id = reconciliation_line.line_id)`;
+  const found = sql`unnest(${lines}::bigint[], ${rows}::bigint[], ${by}::text[]) as pair (line_id, row_id, matched_by)`;
+  const pair = sql<string>`(select pair.row_id from ${found} where pair.line_id = reconciliation_line.line_id)`;
+  const how = sql<string>`(select pair.matched_by from ${found} where pair.line_id = reconciliation_line.line_id)`;
   uow.change(
     uow
       .update('reconciliation_line')
-      .set({ row_id: sql<string>`${pair}`, matched_by: sql<string>`${how}` })
+      .set({ row_id: pair, matched_by: how })
       .where('line_id', 'in', lines)
       .where('row_id', 'is', null),
     pairs.length,

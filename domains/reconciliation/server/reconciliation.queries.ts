@@ -8,6 +8,7 @@ import { askPage } from '#kernel/server/page.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import { type Reads, read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
+import { MOST_DAYS } from '../contract/reconciliation.endpoints.ts';
 import type {
   ReconciledDay,
   ReconciliationAction,
@@ -82,10 +83,12 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       whenIn(ctx.actor.shop.time_zone, ref('reconciliation.created_at')).as('create_time'),
       whenIn(ctx.actor.shop.time_zone, ref('reconciliation.decided_at')).as('decide_time'),
       sql<boolean>`exists (
-        select from reconciliation_day day
-        join day_close close on close.org_id = day.org_id and close.day_close_id = day.day_close_id
-        where day.org_id = reconciliation.org_id and day.reconciliation_id = reconciliation.reconciliation_id
-          and close.status <> ${DayCloseStatus.enum.closed})`.as('is_reopened'),
+        select from (
+          select day.day_close_id from reconciliation_day day
+          where day.org_id = reconciliation.org_id and day.reconciliation_id = reconciliation.reconciliation_id limit ${sql.lit(MOST_DAYS)}
+        ) taken
+        join day_close close on close.org_id = reconciliation.org_id and close.day_close_id = taken.day_close_id
+        where close.status <> ${DayCloseStatus.enum.closed})`.as('is_reopened'),
     ]);
 
 /** Only names the shape of a row. */
