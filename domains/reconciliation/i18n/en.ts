@@ -149,7 +149,7 @@ export const en: Translated<typeof zhCN> = {
         hint: 'A payment without a number is matched with the only row of the same amount within this time.',
       },
     },
-    method: { CASH: 'Cash', WECHAT: 'WeChat', ALIPAY: 'Alipay', BANK_CARD: 'Bank card', PLATFORM: 'Platform' },
+    pay_method: { CASH: 'Cash', WECHAT: 'WeChat', ALIPAY: 'Alipay', BANK_CARD: 'Bank card', PLATFORM: 'Platform' },
     way: { rows: 'Statement rows', totals: 'Totals by day' },
     status: { draft: 'In progress', reconciled: 'Reconciled', discarded: 'Discarded' },
     verb: { reconcile: 'Reconcile', reopen: 'Reopen', discard: 'Discard' },

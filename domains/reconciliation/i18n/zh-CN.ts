@@ -143,7 +143,7 @@ export const zhCN = {
       platform_rate: { label: '平台服务费率（万分之）', hint: '用于预计到账：500 表示 5%。' },
       match_minutes: { label: '按金额配对的时间范围（分钟）', hint: '没有单号的收款，在此时间内金额唯一相同的账单行视为同一笔。' },
     },
-    method: { CASH: '现金', WECHAT: '微信', ALIPAY: '支付宝', BANK_CARD: '银行卡', PLATFORM: '平台结算' },
+    pay_method: { CASH: '现金', WECHAT: '微信', ALIPAY: '支付宝', BANK_CARD: '银行卡', PLATFORM: '平台结算' },
     way: { rows: '逐笔账单', totals: '每日总额' },
     status: { draft: '对账中', reconciled: '已对账', discarded: '已作废' },
     verb: { reconcile: '确认对账', reopen: '撤销对账', discard: '作废' },

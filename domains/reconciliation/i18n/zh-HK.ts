@@ -145,7 +145,7 @@ export const zhHK: Translated<typeof zhCN> = {
       platform_rate: { label: '平台服務費率（萬分之）', hint: '用於預計到帳：500 表示 5%。' },
       match_minutes: { label: '按金額配對的時間範圍（分鐘）', hint: '沒有單號的收款，在此時間內金額唯一相同的帳單行視為同一筆。' },
     },
-    method: { CASH: '現金', WECHAT: '微信', ALIPAY: '支付寶', BANK_CARD: '銀行卡', PLATFORM: '平台結算' },
+    pay_method: { CASH: '現金', WECHAT: '微信', ALIPAY: '支付寶', BANK_CARD: '銀行卡', PLATFORM: '平台結算' },
     way: { rows: '逐筆帳單', totals: '每日總額' },
     status: { draft: '對帳中', reconciled: '已對帳', discarded: '已作廢' },
     verb: { reconcile: '確認對帳', reopen: '撤銷對帳', discard: '作廢' },

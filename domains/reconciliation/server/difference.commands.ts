@@ -48,8 +48,8 @@ async function freeRow(uow: UnitOfWork, row: Locked, row_id: string) {
   const { reconciliation_id } = row;
   const own = uow.across('statement_row', OF_SHOP).where('statement_row.reconciliation_id', '=', reconciliation_id);
   const [ofThis, waiting, taken] = await Promise.all([
-    uow.first(own.where('row_id', '=', row_id).select(['row_id', 'amount'])),
-    uow.first(waitingRows(uow, row).where('row_id', '=', row_id).select(['row_id', 'amount'])),
+    uow.first(own.where('row_id', '=', row_id).select(['row_id', 'amount', 'provider_number'])),
+    uow.first(waitingRows(uow, row).where('row_id', '=', row_id).select(['row_id', 'amount', 'provider_number'])),
     uow.first(uow.across('reconciliation_line', OF_SHOP).where('row_id', '=', row_id).select('line_id')),
   ]);
   const found = ofThis ?? waiting;
@@ -58,7 +58,8 @@ async function freeRow(uow: UnitOfWork, row: Locked, row_id: string) {
   return { ...found, waits: !ofThis };
 }
 
-const noted = (uow: UnitOfWork, { reconciliation_id, shop_id }: Locked, after: Record<string, string | number | null>): void =>
+type Noted = Record<string, string | number | null>;
+const noted = (uow: UnitOfWork, { reconciliation_id, shop_id }: Locked, after: Noted): void =>
   uow.audit({ subject: 'reconciliation', subject_id: reconciliation_id, shop_id, after });
 
 /** Puts a payment beside a row by hand; one that differs is still to be handled. */
@@ -101,7 +102,7 @@ type Said = Pick<RequestOf<typeof handleDifference>, 'kind' | 'word'>;
 const saidBy = (ctx: Ctx, { kind, word }: Said) => ({ kind, word, handled_uid: ctx.actor.uid, handled_at: ctx.now });
 
 /** Of a payment: put off where it is of another day. */
-async function handleLine(uow: UnitOfWork, ctx: Ctx, row: Locked, { line_id, ...said }: Said & { line_id: string }): Promise<string> {
+async function handleLine(uow: UnitOfWork, ctx: Ctx, row: Locked, { line_id, ...said }: Said & { line_id: string }): Promise<Noted> {
   const { reconciliation_id } = row;
   const line = await othersLine(uow, ctx, row, line_id);
   if (line.matched_by === 'offset' || line.their_amount === line.amount) throw refuse(409, 'nothing_differs');
@@ -114,11 +115,11 @@ async function handleLine(uow: UnitOfWork, ctx: Ctx, row: Locked, { line_id, ...
       .where('line_id', '=', line_id)
       .where('reconciliation_id', '=', reconciliation_id),
   );
-  return line.document_number;
+  return { document_number: line.document_number, amount: line.amount };
 }
 
 /** Of a row that stands for no payment: put off where it is of another day. */
-async function handleRow(uow: UnitOfWork, ctx: Ctx, row: Locked, { row_id, ...said }: Said & { row_id: string }): Promise<string> {
+async function handleRow(uow: UnitOfWork, ctx: Ctx, row: Locked, { row_id, ...said }: Said & { row_id: string }): Promise<Noted> {
   const { reconciliation_id } = row;
   const their = await freeRow(uow, row, row_id);
   if (their.waits) throw refuse(404, 'row_unknown', { field: 'row_id' });
@@ -130,7 +131,7 @@ async function handleRow(uow: UnitOfWork, ctx: Ctx, row: Locked, { row_id, ...sa
       .where('row_id', '=', row_id)
       .where('reconciliation_id', '=', reconciliation_id),
   );
-  return row_id;
+  return { provider_number: their.provider_number, their_amount: their.amount };
 }
 
 /** A day of one, with whether every payment of it was taken by whoever asks. */
@@ -155,14 +156,14 @@ async function dayOf(uow: UnitOfWork, ctx: Ctx, { reconciliation_id, shop_id, pa
   return day;
 }
 
-async function handleDay(uow: UnitOfWork, ctx: Ctx, row: Locked, { day_id, ...said }: Said & { day_id: string }): Promise<string> {
+async function handleDay(uow: UnitOfWork, ctx: Ctx, row: Locked, { day_id, ...said }: Said & { day_id: string }): Promise<Noted> {
   if (row.way !== 'totals') throw refuse(409, 'by_rows');
   const day = await dayOf(uow, ctx, row, day_id);
   if (day.is_own) throw refuse(403, 'own_payment');
   if (day.their_amount === null) throw refuse(409, 'total_missing', { params: { day: day.business_date } });
   if (day.their_amount === day.net) throw refuse(409, 'nothing_differs');
   uow.change(uow.update('reconciliation_day').set(saidBy(ctx, said)).where('day_id', '=', day_id).where('their_amount', '=', day.their_amount));
-  return day.business_date;
+  return { business_date: day.business_date };
 }
 
 /** Says why something differs; what was said before is said anew. */
@@ -175,7 +176,7 @@ export const handle = (ctx: Ctx, { reconciliation_id, line_id, row_id, day_id, .
         ? await handleRow(uow, ctx, row, { row_id, ...said })
         : await handleDay(uow, ctx, row, { day_id: day_id!, ...said });
     await countAnew(uow, row);
-    noted(uow, row, { of, ...said });
+    noted(uow, row, { ...of, ...said });
     return null;
   });
 
@@ -189,6 +190,6 @@ export const noteTotal = (ctx: Ctx, { reconciliation_id, day_id, arrived, arrive
     const their_amount = arrived + arrived_fee;
     uow.change(uow.update('reconciliation_day').set({ ...UNSAID, their_amount, arrived_fee }).where('day_id', '=', day_id));
     await countAnew(uow, row);
-    noted(uow, row, { of: day.business_date, arrived, arrived_fee });
+    noted(uow, row, { business_date: day.business_date, arrived, arrived_fee });
     return null;
   });

@@ -30,7 +30,7 @@ export function AccountList({ how_far, rowLink }: AccountListProps) {
       columns={[
         { field: 'business_date', as: 'day', width: 112 },
         { field: 'shop_name', width: 144, ...(!seesShops && { hidden: true as const }) },
-        { field: 'pay_method', width: 104, words: word.method },
+        { field: 'pay_method', width: 104, words: word.pay_method },
         { field: 'payment_num', as: 'count', width: 72 },
         { field: 'received', as: 'money', width: 120 },
         { field: 'refunded', as: 'money', width: 104 },
@@ -42,7 +42,7 @@ export function AccountList({ how_far, rowLink }: AccountListProps) {
       ]}
       filters={{
         ...(seesShops && { shop_id: <ShopFilter /> }),
-        pay_method: <ChoiceFilter hint={word.any_method} options={word.method} />,
+        pay_method: <ChoiceFilter hint={word.any_method} options={word.pay_method} />,
         ...(!how_far && { how_far: <ChoiceFilter hint={word.any_status} options={word.how_far} /> }),
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,

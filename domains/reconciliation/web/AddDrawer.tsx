@@ -34,7 +34,7 @@ export default function AddDrawer({ onClose }: { onClose: () => void }) {
         {
           items: [
             ...(isOfAll ? [{ field: 'shop_id' as const, input: <ShopFilter />, wide: true as const, required: true as const }] : []),
-            { field: 'pay_method', options: word.method },
+            { field: 'pay_method', options: word.pay_method },
             { field: 'way', options: word.way },
             { field: 'start_date', input: <DayInput /> },
             { field: 'end_date', input: <DayInput /> },

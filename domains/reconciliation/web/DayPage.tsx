@@ -79,7 +79,7 @@ function Accounts({ day }: { day: Day }) {
             {
               key: 'pay_method',
               title: field.pay_method,
-              render: (_, account) => <ScreenLink to={target(account)}>{word.method[account.pay_method]}</ScreenLink>,
+              render: (_, account) => <ScreenLink to={target(account)}>{word.pay_method[account.pay_method]}</ScreenLink>,
             },
             { key: 'payment_num', title: field.payment_num, align: 'right', dataIndex: 'payment_num' },
             amount('received'),

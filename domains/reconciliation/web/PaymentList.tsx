@@ -25,7 +25,7 @@ export function PaymentList({ how_far }: { how_far: 'open' | 'reconciled' }) {
       columns={[
         { field: 'business_date', as: 'day', width: 112 },
         { field: 'shop_name', width: 144, ...(!seesShops && { hidden: true as const }) },
-        { field: 'pay_method', width: 96, words: word.method },
+        { field: 'pay_method', width: 96, words: word.pay_method },
         { field: 'pattern_name', width: 112 },
         { field: 'document', width: 104, words: word.document },
         { field: 'document_number', width: 160 },
@@ -43,7 +43,7 @@ export function PaymentList({ how_far }: { how_far: 'open' | 'reconciled' }) {
       filters={{
         key_word: <SearchBox placeholder={field.document_number} />,
         ...(seesShops && { shop_id: <ShopFilter /> }),
-        pay_method: <ChoiceFilter hint={word.any_method} options={word.method} />,
+        pay_method: <ChoiceFilter hint={word.any_method} options={word.pay_method} />,
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
       }}

@@ -68,7 +68,7 @@ function factsOf(of: Detail, field: Words['field'], word: Words['word']) {
     { label: field.difference, value: <Differs cents={of.difference} currency={of.currency_code} />, decides: true },
     { label: field.open_num, value: of.open_num, decides: true },
     { label: field.shop_name, value: of.shop_name },
-    { label: field.pay_method, value: word.method[of.pay_method] },
+    { label: field.pay_method, value: word.pay_method[of.pay_method] },
     { label: field.days, value: fill(word.span, { from: of.start_date, until: of.end_date }) },
     { label: field.way, value: word.way[of.way] },
     { label: field.payment_num, value: of.payment_num },

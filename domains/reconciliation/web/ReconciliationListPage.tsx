@@ -28,7 +28,7 @@ export default function ReconciliationListPage() {
       columns={[
         { field: 'reconciliation_number', width: 152 },
         { field: 'shop_name', width: 136, ...(!seesShops && { hidden: true as const }) },
-        { field: 'pay_method', width: 88, words: word.method },
+        { field: 'pay_method', width: 88, words: word.pay_method },
         { key: 'days', title: field.days, width: 200, render: (row) => fill(word.span, { from: row.start_date, until: row.end_date }) },
         { field: 'status', width: 144, words: word.status, render: (row) => <State row={row} /> },
         { field: 'net', as: 'money', width: 112 },
@@ -48,7 +48,7 @@ export default function ReconciliationListPage() {
       filters={{
         key_word: <SearchBox placeholder={field.reconciliation_number} />,
         ...(seesShops && { shop_id: <ShopFilter /> }),
-        pay_method: <ChoiceFilter hint={word.any_method} options={word.method} />,
+        pay_method: <ChoiceFilter hint={word.any_method} options={word.pay_method} />,
         status: <ChoiceFilter hint={word.any_status} options={word.status} />,
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,

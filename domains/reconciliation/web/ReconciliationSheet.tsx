@@ -24,7 +24,7 @@ export function ReconciliationSheet({ of }: { of: ReconciliationDetail }) {
     <div className="a4 reconciliation-sheet">
       <h1>{of.shop_name}</h1>
       <h2>
-        {title.sheet} {of.reconciliation_number} · {word.method[of.pay_method]} · {fill(word.span, { from: of.start_date, until: of.end_date })} ·{' '}
+        {title.sheet} {of.reconciliation_number} · {word.pay_method[of.pay_method]} · {fill(word.span, { from: of.start_date, until: of.end_date })} ·{' '}
         {word.status[of.status]}
       </h2>
       <table>

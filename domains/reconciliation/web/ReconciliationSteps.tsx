@@ -46,7 +46,7 @@ function Reconcile({ of }: { of: ReconciliationDetail }) {
   const ask = async () => {
     const said = {
       shop: of.shop_name,
-      method: word.method[of.pay_method],
+      method: word.pay_method[of.pay_method],
       days: fill(word.span, { from: of.start_date, until: of.end_date }),
       net: money(of.net),
       theirs: money(of.their_amount),

@@ -18,7 +18,7 @@ export default function ShopSumsPage() {
       labels={field}
       columns={[
         { field: 'shop_name', width: 176 },
-        { field: 'pay_method', width: 104, words: word.method },
+        { field: 'pay_method', width: 104, words: word.pay_method },
         { field: 'day_num', as: 'count', width: 96 },
         { field: 'net', as: 'money', width: 128 },
         { field: 'open_day_num', as: 'count', width: 104 },
@@ -28,7 +28,7 @@ export default function ShopSumsPage() {
       ]}
       filters={{
         shop_id: <ShopFilter />,
-        pay_method: <ChoiceFilter hint={word.any_method} options={word.method} />,
+        pay_method: <ChoiceFilter hint={word.any_method} options={word.pay_method} />,
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
       }}

@@ -241,9 +241,9 @@ export const en: Translated<typeof zhCN> = {
     },
     /** What a call did to a thing, where its verb says something else. */
     effect: {
-      'reconciliation.handle/reconciliation': 'Handled a difference of',
-      'reconciliation.reopen/reconciliation': 'Reopened',
-      'reconciliation.discard/reconciliation': 'Discarded',
+      'reconciliation.handle/reconciliation': 'Handled a difference of reconciliation',
+      'reconciliation.reopen/reconciliation': 'Reopened reconciliation',
+      'reconciliation.discard/reconciliation': 'Discarded reconciliation',
       'appointment.arrive/visit': 'Let in',
       'appointment.deposit.ask/appointment': 'Named the member of the appointment',
       'appointment.deposit.ask/member': 'Added the member',

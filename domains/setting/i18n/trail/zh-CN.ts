@@ -238,9 +238,9 @@ export const zhCN = {
     },
     /** What a call did to a thing, where its verb says something else. */
     effect: {
-      'reconciliation.handle/reconciliation': '处理差异：',
-      'reconciliation.reopen/reconciliation': '撤销对账：',
-      'reconciliation.discard/reconciliation': '作废',
+      'reconciliation.handle/reconciliation': '处理对账差异',
+      'reconciliation.reopen/reconciliation': '撤销对账',
+      'reconciliation.discard/reconciliation': '作废对账单',
       'appointment.arrive/visit': '登记到访',
       'appointment.deposit.ask/appointment': '关联预约会员',
       'appointment.deposit.ask/member': '新增会员',

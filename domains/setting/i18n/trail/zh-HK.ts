@@ -237,9 +237,9 @@ export const zhHK: Translated<typeof zhCN> = {
       write_off: '核銷',
     },
     effect: {
-      'reconciliation.handle/reconciliation': '處理差異：',
-      'reconciliation.reopen/reconciliation': '撤銷對帳：',
-      'reconciliation.discard/reconciliation': '作廢',
+      'reconciliation.handle/reconciliation': '處理對帳差異',
+      'reconciliation.reopen/reconciliation': '撤銷對帳',
+      'reconciliation.discard/reconciliation': '作廢對帳單',
       'appointment.arrive/visit': '登記到訪',
       'appointment.deposit.ask/appointment': '關聯預約會員',
       'appointment.deposit.ask/member': '新增會員',
