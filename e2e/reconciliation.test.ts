@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bring, endDay, momentText, row, take } from '#domains/reconciliation/test/takings.ts';
+import { begin, bring, endDay, momentText, row, take } from '#domains/reconciliation/test/takings.ts';
 import { dayAccount } from '#domains/reconciliation/contract/account.endpoints.ts';
 import { atRest, barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -54,6 +54,49 @@ describe('a reconciliation', () => {
     await page.locator('.ant-modal-confirm-btns .ant-btn-primary').click();
     await page.getByRole('button', { name: '撤销对账' }).waitFor();
     await picture(page, 'reconciliation-done');
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('is found by shop, by day and by payment, and prints with what was said', async () => {
+    const { page } = await product.as('administrator', { at: 'financial-reconciliation' });
+    await page.locator('tr', { hasText: '已对账' }).first().waitFor();
+    await picture(page, 'reconciliation-list');
+    await page.locator('tr', { hasText: '已对账' }).getByRole('link').first().click();
+    await page.getByRole('tab', { name: '按日汇总' }).click();
+    await picture(page, 'reconciliation-days');
+    expect(await page.locator('.reconciliation-sheet').textContent()).toContain('顾客付的是现金，已补缴');
+    await page.goto('financial-unreconciled-details');
+    await page.locator('tr', { hasText: '储值' }).or(page.locator('tr', { hasText: '现金' })).or(page.getByText('没有收款')).first().waitFor();
+    await picture(page, 'reconciliation-payments');
+    await page.goto('financial-reconciliation-summary-detail');
+    await page.locator('tr', { hasText: '微信' }).first().waitFor();
+    await picture(page, 'reconciliation-shops');
+    await page.goto('financial-accounts-summary-details');
+    await page.locator('tr', { hasText: '微信' }).getByRole('link').first().click();
+    await page.getByText('已日结').waitFor();
+    await picture(page, 'reconciliation-day');
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('goes by the total of a day where nobody brings a statement', async () => {
+    const { world } = product;
+    const cashier = await world.as('cashier');
+    await take(world, cashier, 'BANK_CARD');
+    const next = await endDay(world, await world.as('manager'));
+    const finance = await world.as('administrator');
+    const reconciliation_id = await begin(finance, cashier.shop_id, next, { pay_method: 'BANK_CARD', way: 'totals' });
+    const { page } = await product.as('administrator', { at: `financial-reconciliation-details?reconciliation_id=${reconciliation_id}` });
+    await page.getByRole('button', { name: '录入到账' }).click();
+    await page.locator('#arrived').fill('1960');
+    await picture(page, 'reconciliation-total');
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '处理', exact: true }).click();
+    await page.locator('#kind').click();
+    await page.locator('.ant-select-dropdown:visible').getByText('手续费', { exact: true }).click();
+    await page.locator('#word').fill('另收月租');
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('另收月租').first().waitFor();
+    await picture(page, 'reconciliation-totals');
     expect(await barriers(page)).toEqual([]);
   });
 });
