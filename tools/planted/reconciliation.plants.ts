@@ -65,8 +65,8 @@ export const RECONCILED: readonly Plant[] = [
   {
     name: 'another shop’s statement taken for one’s own',
     file: 'domains/reconciliation/server/statement-import.ts',
-    find: 'if (isOthers || (own',
-    put: 'if ((own',
+    find: 'if (isPaidElsewhere || isOthers || (own',
+    put: 'if (isPaidElsewhere || (own',
     caught: STATEMENTS,
   },
   {

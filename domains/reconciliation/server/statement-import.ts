@@ -83,28 +83,62 @@ async function thereOf(reads: Reads, keys: readonly string[]) {
   return (await Promise.all(asked)).flat();
 }
 
+/** Of which shops the payments are whose numbers rows carry; ours alone are known. */
+async function paidIn(reads: Reads, rows: readonly ImportRow[]): Promise<Map<string, string>> {
+  const numbers = [...new Set(rows.map((row) => row['own_number']!.replace(/[`'\s="]/gu, '')).filter(Boolean))];
+  const asked = [];
+  for (let at = 0; at < numbers.length; at += MOST_ASKED)
+    asked.push(
+      reads.rows(
+        reads
+          .across('payment_charge', 'whose a payment is')
+          .where('charge_number', 'in', numbers.slice(at, at + MOST_ASKED))
+          .select(['charge_number', 'payment_charge.shop_id']),
+      ),
+    );
+  return new Map((await Promise.all(asked)).flat().map(({ charge_number, shop_id }) => [charge_number, shop_id]));
+}
+
+/** What shops collect under: accounts with keys, and numbers that are only written down beside a way of paying. */
+async function merchantsOf(reads: Reads) {
+  const [accounts, codes] = await Promise.all([
+    reads.rows(reads.across('payment_account', 'whose a merchant number is').select(['payment_account.shop_id', 'pay_method', 'merchant_id'])),
+    reads.rows(
+      reads
+        .across('payment_pattern', 'whose a merchant number is')
+        .innerJoin('payment_code as code', (join) =>
+          join.onRef('code.org_id', '=', 'payment_pattern.org_id').onRef('code.payment_code_id', '=', 'payment_pattern.merchant_code_id'),
+        )
+        .select(['payment_pattern.shop_id', 'payment_pattern.pay_method', 'code.code as merchant_id']),
+    ),
+  ]);
+  return [...accounts, ...codes];
+}
+
 const placeOf = ({ shop_id, pay_method, row_key }: { shop_id: string; pay_method: string; row_key: string }): string =>
   `${shop_id}/${pay_method}/${row_key}`;
 
 async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
   const keys = keysOf(rows);
-  const [shops, accounts, there] = await Promise.all([
+  const [shops, accounts, there, paid] = await Promise.all([
     reads.rows(reads.from('shop').where('shop.shop_type', '=', '1').select(['shop_id', 'shop_name', 'time_zone'])),
-    reads.rows(reads.across('payment_account', 'whose a merchant number is').select(['payment_account.shop_id', 'pay_method', 'merchant_id'])),
+    merchantsOf(reads),
     thereOf(reads, [...new Set(keys.values())]),
+    paidIn(reads, rows),
   ]);
   return {
     keys,
     shops: new Map(shops.map((shop) => [shop.shop_id, shop])),
     byName: Map.groupBy(shops, ({ shop_name }) => shop_name),
     accounts,
+    paid,
     there: new Map(there.map((row) => [placeOf(row), row])),
     today: dayIn(ctx.actor.shop.time_zone, ctx.now),
   };
 }
 type Known = Awaited<ReturnType<typeof knownOf>>;
 
-/** Of which shop a row is: the one that it names, or whose merchant number it has; else the one somebody works in. */
+/** Of which shop a row is: where the payment was taken whose number it has, the one that it names, whose merchant number it has, or where one works. */
 function shopOf({ cell, note, known, ctx }: Judging<Declared, Known>, pay_method: string) {
   const [name, merchant_no] = [cell('shop_name') ?? '', cell('merchant_no') ?? ''];
   const own = known.shops.get(ctx.actor.shop.shop_id);
@@ -115,13 +149,15 @@ function shopOf({ cell, note, known, ctx }: Judging<Declared, Known>, pay_method
     note('shop_name', 'reconciliation.shop_named_unknown', { name });
     return undefined;
   }
-  const shop = named ?? own ?? (holders.size === 1 ? known.shops.get([...holders][0]!) : undefined);
+  const paidAt = known.paid.get(cell('own_number') ?? '');
+  const shop = (paidAt && known.shops.get(paidAt)) || named || own || (holders.size === 1 ? known.shops.get([...holders][0]!) : undefined);
   if (!shop) {
     note('shop_name', 'reconciliation.shop_wanted');
     return undefined;
   }
+  const isPaidElsewhere = paidAt !== undefined && paidAt !== shop.shop_id;
   const isOthers = merchant_no !== '' && (holders.size > 0 ? !holders.has(shop.shop_id) : collecting.some(({ shop_id }) => shop_id === shop.shop_id));
-  if (isOthers || (own && own.shop_id !== shop.shop_id)) {
+  if (isPaidElsewhere || isOthers || (own && own.shop_id !== shop.shop_id)) {
     note(isOthers ? 'merchant_no' : 'shop_name', 'reconciliation.of_another_shop', { name: shop.shop_name });
     return undefined;
   }

@@ -1,7 +1,6 @@
 import './reconciliation.css';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
@@ -13,6 +12,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ReconciliationDetail as Detail, reconciliationDetail } from '../contract/reconciliation.endpoints.ts';
 import { reconciliationFlow } from '../model/reconciliation.machine.ts';
+import { daysText } from './days-text.ts';
 import { DayTable } from './DayTable.tsx';
 import { Differs } from './Differs.tsx';
 import { LineList } from './LineList.tsx';
@@ -69,7 +69,7 @@ function factsOf(of: Detail, field: Words['field'], word: Words['word']) {
     { label: field.open_num, value: of.open_num, decides: true },
     { label: field.shop_name, value: of.shop_name },
     { label: field.pay_method, value: word.pay_method[of.pay_method] },
-    { label: field.days, value: fill(word.span, { from: of.start_date, until: of.end_date }) },
+    { label: field.days, value: daysText(of, word.span) },
     { label: field.way, value: word.way[of.way] },
     { label: field.payment_num, value: of.payment_num },
     { label: field.expected_fee, value: money(of.expected_fee) },

@@ -1,5 +1,4 @@
 import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
@@ -13,6 +12,7 @@ import { reconciliationSearch } from '../contract/reconciliation.endpoints.ts';
 import { statementImport } from '../contract/statement-import.endpoints.ts';
 import { reconciliationFlow } from '../model/reconciliation.machine.ts';
 import { AddButton } from './AddButton.tsx';
+import { daysText } from './days-text.ts';
 import { Differs } from './Differs.tsx';
 
 /** `/financial-reconciliation` (specification 2§2.3, 2§2.7): reconciliations, of the latest days first. */
@@ -26,15 +26,15 @@ export default function ReconciliationListPage() {
       rowKey="reconciliation_id"
       labels={field}
       columns={[
-        { field: 'reconciliation_number', width: 152 },
-        { field: 'shop_name', width: 136, ...(!seesShops && { hidden: true as const }) },
-        { field: 'pay_method', width: 88, words: word.pay_method },
-        { key: 'days', title: field.days, width: 200, render: (row) => fill(word.span, { from: row.start_date, until: row.end_date }) },
-        { field: 'status', width: 144, words: word.status, render: (row) => <State row={row} /> },
-        { field: 'net', as: 'money', width: 112 },
-        { field: 'their_amount', as: 'money', width: 112 },
-        { field: 'arrived', as: 'money', width: 112 },
-        { field: 'difference', width: 104, align: 'right', render: (row) => <Differs cents={row.difference} currency={row.currency_code} /> },
+        { field: 'reconciliation_number', width: 144 },
+        { field: 'shop_name', width: 120, ...(!seesShops && { hidden: true as const }) },
+        { field: 'pay_method', width: 80, words: word.pay_method },
+        { key: 'days', title: field.days, width: 184, render: (row) => daysText(row, word.span) },
+        { field: 'status', width: 96, words: word.status, render: (row) => <State row={row} /> },
+        { field: 'net', as: 'money', width: 104 },
+        { field: 'their_amount', as: 'money', width: 104 },
+        { field: 'arrived', as: 'money', width: 104 },
+        { field: 'difference', width: 100, align: 'right', render: (row) => <Differs cents={row.difference} currency={row.currency_code} /> },
         { field: 'open_num', as: 'count', width: 72 },
         { field: 'handled_num', as: 'count', width: 72, hidden: true },
         { field: 'arrived_fee', as: 'money', width: 96, hidden: true },

@@ -1,9 +1,9 @@
 import '#kernel/web/kit/a4.css';
 import { moneyText } from '#kernel/contract/cents.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { lineSearch, type ReconciliationDetail, rowSearch } from '../contract/reconciliation.endpoints.ts';
+import { daysText } from './days-text.ts';
 
 const MOST = 200;
 
@@ -24,7 +24,7 @@ export function ReconciliationSheet({ of }: { of: ReconciliationDetail }) {
     <div className="a4 reconciliation-sheet">
       <h1>{of.shop_name}</h1>
       <h2>
-        {title.sheet} {of.reconciliation_number} · {word.pay_method[of.pay_method]} · {fill(word.span, { from: of.start_date, until: of.end_date })} ·{' '}
+        {title.sheet} {of.reconciliation_number} · {word.pay_method[of.pay_method]} · {daysText(of, word.span)} ·{' '}
         {word.status[of.status]}
       </h2>
       <table>

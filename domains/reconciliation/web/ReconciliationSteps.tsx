@@ -14,6 +14,7 @@ import {
   reconcile,
   reopenReconciliation,
 } from '../contract/reconciliation.endpoints.ts';
+import { daysText } from './days-text.ts';
 import { ImportStatement } from './ReconciliationListPage.tsx';
 
 /** What may be done with a reconciliation now: bring it up to date, end it, open it again. */
@@ -47,7 +48,7 @@ function Reconcile({ of }: { of: ReconciliationDetail }) {
     const said = {
       shop: of.shop_name,
       method: word.pay_method[of.pay_method],
-      days: fill(word.span, { from: of.start_date, until: of.end_date }),
+      days: daysText(of, word.span),
       net: money(of.net),
       theirs: money(of.their_amount),
       arrived: money(of.arrived),

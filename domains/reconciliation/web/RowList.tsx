@@ -25,8 +25,8 @@ export function RowList({ of: { reconciliation_id, actions } }: { of: Reconcilia
         labels={{ ...field, amount: field.their_amount }}
         columns={[
           { field: 'business_date', as: 'day', width: 104, hidden: true },
-          { field: 'happened_time', as: 'when', width: 136, render: (row) => row.happened_time?.slice(0, 16) ?? row.business_date },
-          { field: 'provider_number', width: 208 },
+          { field: 'happened_time', as: 'when', width: 148, render: (row) => row.happened_time?.slice(0, 16) ?? row.business_date },
+          { field: 'provider_number', width: 256 },
           { field: 'own_number', width: 144, hidden: true },
           { field: 'amount', as: 'money', width: 104 },
           { field: 'fee', width: 104, align: 'right', render: (row) => <Fee row={row} /> },
