@@ -40,7 +40,7 @@ export const en: Translated<typeof zhCN> = {
     expected_fee: 'Expected fee',
     expected_arrival: 'Expected to arrive',
     their_num: 'Statement rows',
-    their_amount: 'Statement amount',
+    their_amount: 'Statement',
     arrived_fee: 'Fee',
     arrived: 'Arrived',
     difference: 'Difference',

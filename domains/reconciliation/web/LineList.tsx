@@ -34,18 +34,18 @@ export function LineList({ of: { reconciliation_id, way, actions } }: { of: Reco
         labels={field}
         notes={byRows ? undefined : <p className="list-note">{word.only_totals}</p>}
         columns={[
-          { field: 'business_date', as: 'day', width: 104 },
+          { field: 'business_date', as: 'day', width: 116 },
           { field: 'document_number', width: 144 },
-          { field: 'taker_name', width: 80 },
+          { field: 'taker_name', width: 88 },
           { field: 'taken_time', as: 'when', width: 136 },
           { field: 'amount', as: 'money', width: 104 },
           ...(byRows
             ? ([
-                { field: 'their_amount', as: 'money', width: 104 },
+                { field: 'their_amount', as: 'money', width: 112 },
                 { field: 'fee', as: 'money', width: 80 },
                 {
                   field: 'difference',
-                  width: 88,
+                  width: 100,
                   align: 'right',
                   render: (row: ReconciliationLine) => <Differs cents={row.difference} currency={row.currency_code} />,
                 },
