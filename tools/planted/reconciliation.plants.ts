@@ -21,6 +21,20 @@ export const RECONCILED: readonly Plant[] = [
     caught: WALKED,
   },
   {
+    name: 'a day in two reconciliations at once',
+    file: 'db/migrations/1110_reconciliation.sql',
+    find: 'create unique index reconciliation_day_once on',
+    put: 'create index reconciliation_day_once on',
+    caught: WALKED,
+  },
+  {
+    name: 'a row of a statement beside two payments',
+    file: 'db/migrations/1110_reconciliation.sql',
+    find: 'create unique index reconciliation_line_row_once on',
+    put: 'create index reconciliation_line_row_once on',
+    caught: WALKED,
+  },
+  {
     name: 'a payment without a row explained by whoever took it',
     file: 'domains/reconciliation/server/difference.commands.ts',
     find: "if (line.is_own) throw refuse(403, 'own_payment');",

@@ -111,6 +111,21 @@ describe('a reconciliation', () => {
       status: 403,
       message: '不能处理自己收取的款项，请由他人处理',
     });
+    // One payment is in one reconciliation, one row beside one payment, one day in one: the database says so by itself.
+    const again = (table: string, key: string) =>
+      `insert into ${table} select again.* from ${table} one,
+         jsonb_populate_record(null::${table}, to_jsonb(one) || '{"${key}": 7000000000000000}') again where one.reconciliation_id = $1 limit 1`;
+    for (const [twice, index] of [
+      [again('reconciliation_line', 'line_id'), 'reconciliation_line'],
+      [again('reconciliation_day', 'day_id'), 'reconciliation_day_once'],
+      [again('statement_row', 'row_id'), 'statement_row_once'],
+      [
+        `update reconciliation_line set matched_by = 'hand', row_id = (select row_id from statement_row where reconciliation_id = $1)
+         where reconciliation_id = $1 and row_id is null`,
+        'reconciliation_line_row_once',
+      ],
+    ] as const)
+      await expect(world.look('lanting', twice, [reconciliation_id])).rejects.toThrow(index);
     await finance.ask(of.handleDifference, said);
     expect((await finish(finance, reconciliation_id)).status).toBe(200);
     expect(await seen(reconciliation_id)).toMatchObject({ status: 'reconciled', open_num: 0, handled_num: 1, decider_name: '沈若兰' });
