@@ -49,6 +49,7 @@ describe('a reconciliation', () => {
     await page.locator('tr', { hasText: '顾客付的是现金' }).waitFor();
     await page.getByRole('tab', { name: '到账账单' }).click();
     await page.getByText('11.88500').waitFor();
+    await atRest(page);
     await picture(page, 'reconciliation-rows');
     await page.getByRole('button', { name: '确认对账' }).click();
     await page.locator('.ant-modal-confirm-btns .ant-btn-primary').click();
@@ -64,6 +65,11 @@ describe('a reconciliation', () => {
     await page.locator('tr', { hasText: '已对账' }).getByRole('link').first().click();
     await page.getByRole('tab', { name: '按日汇总' }).click();
     await picture(page, 'reconciliation-days');
+    await page.getByRole('tab', { name: '本店收款' }).click();
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await atRest(page);
+    await picture(page, 'reconciliation-lines-820');
+    await page.setViewportSize({ width: 1366, height: 768 });
     expect(await page.locator('.reconciliation-sheet').textContent()).toContain('顾客付的是现金，已补缴');
     await page.goto('financial-unreconciled-details');
     await page.locator('tr', { hasText: '储值' }).or(page.locator('tr', { hasText: '现金' })).or(page.getByText('没有收款')).first().waitFor();

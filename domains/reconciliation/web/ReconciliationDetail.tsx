@@ -41,7 +41,7 @@ export function ReconciliationDetail() {
           <Button icon={<PrinterOutlined />} onClick={printSheet}>
             {word.print}
           </Button>
-          <ReconciliationSteps of={of} />
+          <ReconciliationSteps of={of} renewing={query.isFetching} />
           <Sheet>
             <ReconciliationSheet of={of} />
           </Sheet>

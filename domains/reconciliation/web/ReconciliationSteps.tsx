@@ -18,7 +18,7 @@ import { daysText } from './days-text.ts';
 import { ImportStatement } from './ReconciliationListPage.tsx';
 
 /** What may be done with a reconciliation now: bring it up to date, end it, open it again. */
-export function ReconciliationSteps({ of }: { of: ReconciliationDetail }) {
+export function ReconciliationSteps({ of, renewing }: { of: ReconciliationDetail; renewing: boolean }) {
   const { word } = useWords('reconciliation');
   const { reconciliation_id, actions } = of;
   const matching = useCommand(matchReconciliation, {
@@ -34,12 +34,13 @@ export function ReconciliationSteps({ of }: { of: ReconciliationDetail }) {
         </Button>
       )}
       {actions.includes('reopen') && <Reopen of={of} />}
-      {actions.includes('reconcile') && <Reconcile of={of} />}
+      {actions.includes('reconcile') && <Reconcile of={of} renewing={renewing} />}
     </>
   );
 }
 
-function Reconcile({ of }: { of: ReconciliationDetail }) {
+/** Ends it as it is shown: not while something newer is on its way. */
+function Reconcile({ of, renewing }: { of: ReconciliationDetail; renewing: boolean }) {
   const { word } = useWords('reconciliation');
   const confirm = useConfirm();
   const { run, pending } = useCommand(reconcile, { onDone: () => showDone(word.reconciled_done) });
@@ -57,7 +58,7 @@ function Reconcile({ of }: { of: ReconciliationDetail }) {
     if (sure) await run({ reconciliation_id: of.reconciliation_id, version: of.version });
   };
   return (
-    <Button type="primary" loading={pending} onClick={() => void ask()}>
+    <Button type="primary" loading={pending} disabled={renewing} onClick={() => void ask()}>
       {word.verb.reconcile}
     </Button>
   );
