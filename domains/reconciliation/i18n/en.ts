@@ -178,6 +178,7 @@ export const en: Translated<typeof zhCN> = {
     no_rows: 'No rows: import a statement and match it',
     begun: 'Reconciliation begun',
     match: 'Match',
+    take_anew: 'Take anew',
     match_waiting: 'Match ({{count|row|rows}} waiting)',
     matched_done: '{{matched|payment|payments}} matched, {{taken|payment|payments}} taken in',
     handle: 'Handle',

@@ -166,6 +166,7 @@ export const zhCN = {
     no_rows: '没有账单，请先导入账单再匹配',
     begun: '已建立对账单',
     match: '匹配账单',
+    take_anew: '更新收款',
     match_waiting: '匹配账单（{{count}} 条未用）',
     matched_done: '新配对 {{matched}} 笔，新取收款 {{taken}} 笔',
     handle: '处理',

@@ -168,6 +168,7 @@ export const zhHK: Translated<typeof zhCN> = {
     no_rows: '沒有帳單，請先匯入帳單再匹配',
     begun: '已建立對帳單',
     match: '匹配帳單',
+    take_anew: '更新收款',
     match_waiting: '匹配帳單（{{count}} 條未用）',
     matched_done: '新配對 {{matched}} 筆，新取收款 {{taken}} 筆',
     handle: '處理',

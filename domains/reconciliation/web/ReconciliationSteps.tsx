@@ -30,7 +30,7 @@ export function ReconciliationSteps({ of, renewing }: { of: ReconciliationDetail
       {actions.includes('write') && of.way === 'rows' && <ImportStatement />}
       {actions.includes('write') && (
         <Button loading={matching.pending} onClick={() => void matching.run({ reconciliation_id })}>
-          {of.waiting_num > 0 ? fill(word.match_waiting, { count: of.waiting_num }) : word.match}
+          {of.waiting_num > 0 ? fill(word.match_waiting, { count: of.waiting_num }) : of.way === 'rows' ? word.match : word.take_anew}
         </Button>
       )}
       {actions.includes('reopen') && <Reopen of={of} />}
