@@ -87,4 +87,31 @@ describe('a statement that comes by a file', () => {
     await finance.ask(of.discardReconciliation, { reconciliation_id });
     expect((await undo()).status).toBe(200);
   });
+
+  it('finds a payment by phone by the gateway’s number, however late the row is, and knows whose it is', async () => {
+    const manager = await world.as('manager');
+    const { order_id } = await take(world, manager);
+    await world.look(
+      'lanting',
+      `insert into payment_charge (org_id, charge_id, charge_number, shop_id, account_id, purpose_kind, purpose_id, purpose_number, way, pay_method, amount,
+         currency_code, status, gateway_number, captured_amount, captured_at, created_uid, created_at, expires_at, business_date)
+       select org_id, 7000000000000002, 'QSAMPLE1', shop_id, 7000000000000001, 'order', order_id, order_number, 'shown', 'WECHAT', 198000,
+         currency_code, 'captured', 'P-GATE-1', 198000, created_at, created_uid, created_at, created_at, business_date from sales_order where order_id = $1`,
+      [order_id],
+    );
+    await world.look('lanting', 'update order_payment set charge_id = 7000000000000002 where order_id = $1', [order_id]);
+    const day = momentText(world.now()).slice(0, 10);
+    const late = good(2, 'P-GATE-1', { happened_at: `${day} 00:00:01`, amount: '1980.00', own_number: 'QSAMPLE1' });
+    expect(await faults({ ...late, shop_name: other_name, provider_number: 'P-GATE-2', own_number: 'QNOBODY', merchant_no: '1900001' })).toEqual([
+      'merchant_no reconciliation.of_another_shop',
+    ]);
+    // Without a shop in the file, the payment says where it was taken.
+    expect(await bring(finance, [{ ...late, shop_name: '' }])).toMatchObject({ added: 1, failed: [] });
+    await endDay(world, manager);
+    [finance, cashier] = [await world.as('administrator'), await world.as('cashier')];
+    const reconciliation_id = await begin(finance, cashier.shop_id, day);
+    expect(await finance.ask(of.lineSearch, { reconciliation_id })).toMatchObject([
+      { matched_by: 'provider', provider_number: 'P-GATE-1', own_number: 'QSAMPLE1', difference: 0, standing: 'agrees' },
+    ]);
+  });
 });
