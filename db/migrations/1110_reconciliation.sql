@@ -16,11 +16,16 @@ create table reconciliation (
   received cents not null default 0,
   refunded cents not null default 0,
   expected_fee cents not null default 0,
+  -- What the channel keeps, in hundredths of a percent, as it was agreed when its days were taken.
+  fee_rate integer not null default 0 check (fee_rate between 0 and 10000),
   their_num integer not null default 0,
   their_amount cents not null default 0,
   arrived_fee cents not null default 0,
   open_num integer not null default 0,
   handled_num integer not null default 0,
+  -- Payments that were put off from here, and what they come to: with them its days add up.
+  put_off_num integer not null default 0,
+  put_off_net cents not null default 0,
   version integer not null default 1,
   created_uid bigint not null,
   created_at timestamptz not null,
@@ -96,12 +101,15 @@ create table statement_row (
   word text not null default '',
   handled_uid bigint,
   handled_at timestamptz,
+  -- Whoever brought it: none ends what agrees by their own file alone.
+  created_uid bigint not null,
   created_at timestamptz not null,
   primary key (org_id, row_id),
   foreign key (org_id, shop_id) references shop,
   foreign key (org_id, reconciliation_id) references reconciliation,
   foreign key (org_id, carried_from) references reconciliation,
   foreign key (org_id, handled_uid) references staff,
+  foreign key (org_id, created_uid) references staff,
   check ((kind is null) = (handled_uid is null) and (kind is null) = (handled_at is null)),
   check (kind is null or word <> '')
 );
@@ -109,6 +117,7 @@ select make_tenant_table('statement_row',
   'insert, delete, update (reconciliation_id, carried_from, kind, word, handled_uid, handled_at)');
 create unique index statement_row_once on statement_row (org_id, shop_id, pay_method, row_key);
 create index statement_row_of on statement_row (org_id, reconciliation_id, business_date, row_id);
+create index statement_row_put_off on statement_row (org_id, carried_from) where carried_from is not null;
 create index statement_row_waiting on statement_row (org_id, shop_id, pay_method, business_date) where reconciliation_id is null;
 
 -- A payment or a refund as the books have it: in one reconciliation at most, and beside one row of a statement at most.
@@ -157,6 +166,7 @@ select make_tenant_table('reconciliation_line',
   'insert, delete, update (reconciliation_id, carried_from, matched_by, row_id, kind, word, handled_uid, handled_at)');
 create unique index reconciliation_line_row_once on reconciliation_line (org_id, row_id) where row_id is not null;
 create index reconciliation_line_of on reconciliation_line (org_id, reconciliation_id, business_date, line_id);
+create index reconciliation_line_put_off on reconciliation_line (org_id, carried_from) where carried_from is not null;
 create index reconciliation_line_carried on reconciliation_line (org_id, shop_id, pay_method) where reconciliation_id is null;
 
 -- Whatever the application does: what was reconciled stays as it was, until it is reopened.

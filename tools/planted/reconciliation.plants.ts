@@ -1,6 +1,7 @@
 import type { Plant } from './planted.ts';
 
 const WALKED = 'domains/reconciliation/test/reconciliation.test.ts';
+const GUARDED = 'domains/reconciliation/test/guard.test.ts';
 const STATEMENTS = 'domains/reconciliation/test/statement.test.ts';
 const RULES = 'domains/reconciliation/model/matching.rules.test.ts';
 
@@ -49,6 +50,41 @@ export const RECONCILED: readonly Plant[] = [
     caught: WALKED,
   },
   {
+    name: 'the total of a day that one took payments of, explained by oneself since a colleague took one too',
+    file: 'domains/reconciliation/server/difference.commands.ts',
+    find: 'select bool_or(',
+    put: 'select bool_and(',
+    caught: GUARDED,
+  },
+  {
+    name: 'the total of a day explained by whoever took it',
+    file: 'domains/reconciliation/server/difference.commands.ts',
+    find: "  if (day.is_own) throw refuse(403, 'own_payment');\n  if (day.their_amount === null)",
+    put: '  if (day.their_amount === null)',
+    caught: GUARDED,
+  },
+  {
+    name: 'the total of a day typed by whoever took it',
+    file: 'domains/reconciliation/server/difference.commands.ts',
+    find: "    if (day.is_own) throw refuse(403, 'own_payment');\n",
+    put: '',
+    caught: GUARDED,
+  },
+  {
+    name: 'a payment that agrees by a file of whoever took it, ended by them',
+    file: 'domains/reconciliation/server/reconciliation.commands.ts',
+    find: '    await assertNotOwnRow(uow, ctx, row);\n',
+    put: '',
+    caught: GUARDED,
+  },
+  {
+    name: 'a fee that swallows what did not arrive',
+    file: 'domains/reconciliation/server/counting.ts',
+    find: ' or abs(arrived_fee - expected_fee) > payment_num',
+    put: '',
+    caught: GUARDED,
+  },
+  {
     name: 'a reconciliation of what was changed since it was read',
     file: 'domains/reconciliation/server/reconciliation.commands.ts',
     find: "    if (row.version !== version) throw refuse(409, 'changed_meanwhile');\n",
@@ -72,7 +108,7 @@ export const RECONCILED: readonly Plant[] = [
   {
     name: 'a statement that comes twice and counts twice',
     file: 'domains/reconciliation/model/statement.rules.ts',
-    find: "if (provider_number !== '') return `p${way}${provider_number}`;",
+    find: "if (provider_number !== '') return `p${way}${ofDay(provider_number, day)}`;",
     put: '',
     caught: STATEMENTS,
   },

@@ -91,7 +91,10 @@ export const ShopSum = z.object({
   open_day_num: z.int(),
   open_net: CentsTotal,
   draft_net: CentsTotal,
+  /** As it was reconciled, whatever came since. */
   reconciled_net: CentsTotal,
+  /** A day of it was opened again, or closed anew, since it was taken. */
+  is_reopened: z.boolean(),
 });
 export type ShopSum = z.infer<typeof ShopSum>;
 

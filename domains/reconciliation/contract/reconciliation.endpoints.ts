@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { across } from '#kernel/contract/across.ts';
-import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
+import { CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { daysBetween } from '#kernel/contract/day.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
@@ -89,8 +89,8 @@ export const writeTotal = endpoint({
     day_id: Id('reconciliation_day'),
     /** What reached the account; less than nothing where more went back than came. */
     arrived: SignedCents,
-    /** What the channel kept. */
-    arrived_fee: Cents.default(0),
+    /** What the channel kept; less than nothing where it gave more back. */
+    arrived_fee: SignedCents.default(0),
   }),
   response: z.null(),
 });
@@ -203,6 +203,9 @@ export const reconciliationDetail = endpoint({
   response: ReconciliationRow.extend({
     expected_fee: CentsTotal,
     their_num: z.int(),
+    /** Payments that were put off from here, and what they come to. */
+    put_off_num: z.int(),
+    put_off_net: CentsTotal,
     /** Rows of the statement that wait in the shop and may belong to it. */
     waiting_num: z.int(),
     days: z.array(ReconciledDay),
@@ -238,7 +241,12 @@ export type ReconciliationLine = z.infer<typeof ReconciliationLine>;
 /** `GET /shop/reconciliation/line/query/findSearchPage`: the payments of one, by their day. */
 export const lineSearch = endpoint({
   id: 'reconciliation.line.search', method: 'GET', path: '/shop/reconciliation/line/query/findSearchPage', access: 'reconciliation:read',
-  request: PageQuery.extend({ reconciliation_id, standing: Standing.optional() }),
+  request: PageQuery.extend({
+    reconciliation_id,
+    standing: Standing.optional(),
+    /** Instead of those in it: those that were put off from it. */
+    is_put_off: z.boolean().optional(),
+  }),
   response: pageOf(ReconciliationLine),
 });
 
@@ -273,6 +281,10 @@ export const rowSearch = endpoint({
     standing: Standing.optional(),
     /** Instead of those in it: those that wait in the shop and may belong to it. */
     is_waiting: z.boolean().optional(),
+    /** Instead of those in it: those that were put off from it. */
+    is_put_off: z.boolean().optional(),
+    /** Those that go the same way alone, whose amount is nearest first. */
+    near_amount: SignedCents.optional(),
   }),
   response: pageOf(StatementRow),
 });

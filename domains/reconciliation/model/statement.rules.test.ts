@@ -34,17 +34,17 @@ describe('a statement as it is downloaded', () => {
   it('is Alipay’s: what stands before its headings goes, a fee that was kept is turned', () => {
     const sheet = [
       ['#支付宝业务明细查询'],
-      ['#账号：[20880000000156]'],
+      ['#账号：[20881234567890120156]'],
       ['#-----业务明细列表----'],
-      ['支付宝交易号', '商户订单号', '业务类型', '商品名称', '创建时间', '完成时间', '订单金额（元）', '商家实收（元）', '退款批次号/请求号', '服务费（元）', '备注'],
-      ['2026030122001\t', 'Q260301000002\t', '交易', '护理', '2026-03-01 12:00:00', '2026-03-01 12:00:05', '100.00', '100.00', '', '-0.60', ''],
-      ['2026030122001\t', 'Q260301000002\t', '退款', '护理', '2026-03-01 13:00:00', '2026-03-01 13:00:05', '-40.00', '-40.00', 'B8-1', '0.24', ''],
+      ['支付宝交易号', '商户订单号', '业务类型', '商品名称', '创建时间', '完成时间', '订单金额（元）', '商家实收（元）', '退款批次号/请求号', '服务费（元）', '备注', '门店名称'],
+      ['2026030122001\t', 'Q260301000002\t', '交易', '护理', '2026-03-01 12:00:00', '2026-03-01 12:00:05', '100.00', '100.00', '', '-0.60', '', '南山店'],
+      ['2026030122001\t', 'Q260301000002\t', '退款', '护理', '2026-03-01 13:00:00', '2026-03-01 13:00:05', '-40.00', '-40.00', 'B8-1', '0.24', '', '南山店'],
       ['#-----业务明细列表结束----'],
       ['#交易合计：1笔，商家实收共100.00元'],
     ];
     expect(unfoldStatement(sheet).slice(1)).toEqual([
-      ['支付宝', '', '', '2026-03-01 12:00:05', '2026030122001', 'Q260301000002', '100.00', '0.60', '护理'],
-      ['支付宝', '', '', '2026-03-01 13:00:05', '', 'B8-1', '-40.00', '-0.24', '护理'],
+      ['支付宝', '南山店', '2088123456789012', '2026-03-01 12:00:05', '2026030122001', 'Q260301000002', '100.00', '0.60', '护理'],
+      ['支付宝', '南山店', '2088123456789012', '2026-03-01 13:00:05', '', 'B8-1', '-40.00', '-0.24', '护理'],
     ]);
   });
 
@@ -53,6 +53,7 @@ describe('a statement as it is downloaded', () => {
       ['某某银行对账单'],
       ['交易日期', '摘要', '收入金额', '支出金额', '流水号'],
       ['2026-03-02', '收单入账', '500.00', '', 'N1'],
+      ['小计', '', '500.00', '', ''],
       ['2026-03-02', '退款', '', '20.00', 'N2'],
       ['合计', '', '500.00', '20.00', ''],
     ];
@@ -87,11 +88,15 @@ describe('a number of a statement', () => {
 });
 
 describe('a row', () => {
-  const row = { day: '2026-03-01', time: '', amount: 100, fee: 0, provider_number: '', own_number: '', remarks: '' };
+  const row = { day: '2026-03-01', time: '', amount: 100, fee: 0, provider_number: '', own_number: '', remarks: '', place: '' };
   it('is named once: by its number, or as the how manieth that says the same', () => {
-    expect(rowKeys([{ ...row, provider_number: 'P' }, { ...row, amount: -100, provider_number: 'P' }])).toEqual(['p+P', 'p-P']);
+    expect(rowKeys([{ ...row, provider_number: 'P' }, { ...row, amount: -100, provider_number: 'P' }])).toEqual(['p+2026-03-01|P', 'p-2026-03-01|P']);
+    const long = { ...row, provider_number: '4200001234202603' };
+    expect(rowKeys([long, { ...long, day: '2026-03-02' }])).toEqual(['p+4200001234202603', 'p+4200001234202603']);
     expect(new Set(rowKeys([row, row])).size).toBe(2);
     expect(rowKeys([row, row])).toEqual(rowKeys([row, row]));
+    // What another shop has in the same file does not change what it is called.
+    expect(rowKeys([{ ...row, place: 'a' }, { ...row, place: 'b' }])).toEqual([...rowKeys([row]), ...rowKeys([row])]);
   });
 
   it('says when it happened, to the second or by its day', () => {

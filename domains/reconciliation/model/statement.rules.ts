@@ -31,21 +31,28 @@ interface Named extends Happened {
   provider_number: string;
   own_number: string;
   remarks: string;
+  /** Of which shop and channel it is, as its file says. */
+  place: string;
 }
+
+const FEWEST_UNIQUE = 12;
+
+/** A terminal's six digits come round again: a short number names a row of its day alone. */
+const ofDay = (number: string, day: string): string => (number.length < FEWEST_UNIQUE ? `${day}|${number}` : number);
 
 /**
  * What names a row once and for all, so that a file that comes twice brings nothing the second time: its number, with which way the money
- * went; without one all that it says, and the how manieth such row of its file it is.
+ * went; without one all that it says, and the how manieth such row of its place in the file it is.
  */
 export function rowKeys(rows: readonly Named[]): string[] {
   const seen = new Map<string, number>();
-  return rows.map(({ amount, provider_number, own_number, day, time, fee, remarks }) => {
+  return rows.map(({ amount, provider_number, own_number, day, time, fee, remarks, place }) => {
     const way = amount > 0 ? '+' : '-';
-    if (provider_number !== '') return `p${way}${provider_number}`;
-    if (own_number !== '') return `o${way}${own_number}`;
+    if (provider_number !== '') return `p${way}${ofDay(provider_number, day)}`;
+    if (own_number !== '') return `o${way}${ofDay(own_number, day)}`;
     const said = `s${day} ${time}|${amount}|${fee}|${remarks.slice(0, 60)}`;
-    const nth = (seen.get(said) ?? 0) + 1;
-    seen.set(said, nth);
+    const nth = (seen.get(place + said) ?? 0) + 1;
+    seen.set(place + said, nth);
     return `${said}|${nth}`;
   });
 }

@@ -6,10 +6,10 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { type Reads, read } from '#kernel/server/transaction.ts';
 import type { AccountRow, accountSearch, dayAccount } from '../contract/account.endpoints.ts';
-import { ArrivingMethod, type HowFar } from '../contract/reconciliation.schema.ts';
+import { ArrivingMethod, type HowFar, ReconciliationStatus } from '../contract/reconciliation.schema.ts';
 import { RECEIVED, REFUNDED, tendersOf } from './money.queries.ts';
 import { expectedFee } from './rates.ts';
-import { OF_SHOP, shopWithin } from './scope.ts';
+import { OF_SHOP, shopsWithin, shopWithin } from './scope.ts';
 
 interface Asked {
   shop_id?: string | undefined;
@@ -26,7 +26,10 @@ const tender = sql<{ pay_method: string; received: number; refunded: number }>`l
 
 /** Closed days of the shops in one's reach by method, each with the reconciliation that it is in. */
 export function accountsOf(reads: Reads, { shop_id, pay_method, start_date, end_date }: Asked) {
-  let closes = reads.from('day_close').where('day_close.status', '=', DayCloseStatus.enum.closed);
+  let closes = reads
+    .across('day_close', OF_SHOP)
+    .where('day_close.shop_id', 'in', shopsWithin(reads))
+    .where('day_close.status', '=', DayCloseStatus.enum.closed);
   if (shop_id) closes = closes.where('day_close.shop_id', '=', shop_id);
   if (start_date) closes = closes.where('day_close.business_date', '>=', start_date);
   if (end_date) closes = closes.where('day_close.business_date', '<=', end_date);
@@ -141,6 +144,7 @@ export const seeDay = (ctx: Ctx, { shop_id, business_date }: RequestOf<typeof da
           .select([
             'reconciliation_day.pay_method',
             'reconciliation_day.day_close_id',
+            sql<number>`reconciliation_day.received - reconciliation_day.refunded`.as('kept_net'),
             'of.status',
             'of.reconciliation_id',
             'of.reconciliation_number',
@@ -167,7 +171,7 @@ export const seeDay = (ctx: Ctx, { shop_id, business_date }: RequestOf<typeof da
       received: total(({ received }) => received),
       refunded: total(({ refunded }) => refunded),
       net: total(({ net }) => net),
-      reconciled_net: total(({ how_far, net }) => (how_far === 'reconciled' ? net : 0)),
+      reconciled_net: kept.reduce((sum, { status, kept_net }) => sum + (status === ReconciliationStatus.enum.reconciled ? kept_net : 0), 0),
       accounts,
     };
   });

@@ -6,11 +6,10 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { handleDifference, pairPayment, partPayment, writeTotal } from '../contract/reconciliation.endpoints.ts';
 import { mayPair } from '../model/matching.rules.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
-import { countAnew } from './counting.ts';
+import { isFeeOff } from '../model/standing.rules.ts';
+import { countAnew, FEE_OFF } from './counting.ts';
 import { waitingRows } from './matching.ts';
-import { isMe, type Locked, lockDraft, OF_SHOP } from './scope.ts';
-
-const UNSAID = { kind: null, word: '', handled_uid: null, handled_at: null } as const;
+import { isMe, type Locked, lockDraft, OF_SHOP, UNSAID } from './scope.ts';
 
 /** A payment of one beside its row, and whether whoever asks took it; 404 where it is in another. */
 async function lineOf(uow: UnitOfWork, ctx: Ctx, { reconciliation_id }: Locked, line_id: string) {
@@ -19,6 +18,11 @@ async function lineOf(uow: UnitOfWork, ctx: Ctx, { reconciliation_id }: Locked, 
       .across('reconciliation_line', OF_SHOP)
       .leftJoin('statement_row as their', (join) =>
         join.onRef('their.org_id', '=', 'reconciliation_line.org_id').onRef('their.row_id', '=', 'reconciliation_line.row_id'),
+      )
+      .innerJoin('reconciliation', (join) =>
+        join
+          .onRef('reconciliation.org_id', '=', 'reconciliation_line.org_id')
+          .onRef('reconciliation.reconciliation_id', '=', 'reconciliation_line.reconciliation_id'),
       )
       .where('reconciliation_line.line_id', '=', line_id)
       .where('reconciliation_line.reconciliation_id', '=', reconciliation_id)
@@ -29,6 +33,7 @@ async function lineOf(uow: UnitOfWork, ctx: Ctx, { reconciliation_id }: Locked, 
         'reconciliation_line.matched_by',
         'reconciliation_line.row_id',
         'their.amount as their_amount',
+        FEE_OFF.as('fee_off'),
         isMe(ctx, 'reconciliation_line.taken_uid').as('is_own'),
       ]),
   );
@@ -105,7 +110,7 @@ const saidBy = (ctx: Ctx, { kind, word }: Said) => ({ kind, word, handled_uid: c
 async function handleLine(uow: UnitOfWork, ctx: Ctx, row: Locked, { line_id, ...said }: Said & { line_id: string }): Promise<Noted> {
   const { reconciliation_id } = row;
   const line = await othersLine(uow, ctx, row, line_id);
-  if (line.matched_by === 'offset' || line.their_amount === line.amount) throw refuse(409, 'nothing_differs');
+  if (line.matched_by === 'offset' || (line.their_amount === line.amount && !line.fee_off)) throw refuse(409, 'nothing_differs');
   const isPutOff = said.kind === 'other_day';
   if (isPutOff && line.row_id !== null) throw refuse(409, 'other_day_matched', { field: 'kind' });
   uow.change(
@@ -134,7 +139,7 @@ async function handleRow(uow: UnitOfWork, ctx: Ctx, row: Locked, { row_id, ...sa
   return { provider_number: their.provider_number, their_amount: their.amount };
 }
 
-/** A day of one, with whether every payment of it was taken by whoever asks. */
+/** A day of one, with whether any payment of it was taken by whoever asks: one of a colleague's does not unlock it. */
 async function dayOf(uow: UnitOfWork, ctx: Ctx, { reconciliation_id, shop_id, pay_method }: Locked, day_id: string) {
   const day = await uow.first(
     uow
@@ -144,10 +149,14 @@ async function dayOf(uow: UnitOfWork, ctx: Ctx, { reconciliation_id, shop_id, pa
       .select([
         'business_date',
         'their_amount',
-        'kind',
+        'arrived_fee',
+        'expected_fee',
+        'payment_num',
+        'received',
+        'refunded',
         sql<number>`received - refunded`.as('net'),
         sql<boolean>`coalesce((
-          select bool_and(${isMe(ctx, 'line.taken_uid')}) from reconciliation_line line
+          select bool_or(${isMe(ctx, 'line.taken_uid')}) from reconciliation_line line
           where line.org_id = ${ctx.actor.org_id} and line.reconciliation_id = ${reconciliation_id} and line.shop_id = ${shop_id}
             and line.pay_method = ${pay_method} and line.business_date = reconciliation_day.business_date), false)`.as('is_own'),
       ]),
@@ -161,7 +170,7 @@ async function handleDay(uow: UnitOfWork, ctx: Ctx, row: Locked, { day_id, ...sa
   const day = await dayOf(uow, ctx, row, day_id);
   if (day.is_own) throw refuse(403, 'own_payment');
   if (day.their_amount === null) throw refuse(409, 'total_missing', { params: { day: day.business_date } });
-  if (day.their_amount === day.net) throw refuse(409, 'nothing_differs');
+  if (day.their_amount === day.net && !isFeeOff(day)) throw refuse(409, 'nothing_differs');
   uow.change(uow.update('reconciliation_day').set(saidBy(ctx, said)).where('day_id', '=', day_id).where('their_amount', '=', day.their_amount));
   return { business_date: day.business_date };
 }
@@ -188,6 +197,9 @@ export const noteTotal = (ctx: Ctx, { reconciliation_id, day_id, arrived, arrive
     const day = await dayOf(uow, ctx, row, day_id);
     if (day.is_own) throw refuse(403, 'own_payment');
     const their_amount = arrived + arrived_fee;
+    // No channel keeps more than came, or gives more back than went.
+    if (arrived_fee > Math.max(day.received, their_amount) || -arrived_fee > Math.max(day.refunded, -their_amount))
+      throw refuse(400, 'fee_beyond', { field: 'arrived_fee' });
     uow.change(uow.update('reconciliation_day').set({ ...UNSAID, their_amount, arrived_fee }).where('day_id', '=', day_id));
     await countAnew(uow, row);
     noted(uow, row, { business_date: day.business_date, arrived, arrived_fee });

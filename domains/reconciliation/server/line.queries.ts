@@ -10,15 +10,16 @@ import type { lineSearch, ReconciliationLine, rowSearch, StatementRow } from '..
 import { reconciliationFlow } from '../model/reconciliation.machine.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
 import { standingOf } from '../model/standing.rules.ts';
-import { LINE_OPEN, ROW_OPEN } from './counting.ts';
+import { FEE_OFF, LINE_OPEN, ROW_OPEN } from './counting.ts';
 import { waitingRows } from './matching.ts';
-import { isMe, OF_SHOP } from './scope.ts';
+import { isMe, OF_SHOP, shopsWithin } from './scope.ts';
 
 /** One within one's reach, as its parts want to know it; 404 beyond it. */
 async function wholeOf(reads: Reads, ctx: Ctx, reconciliation_id: string) {
   const row = await reads.first(
     reads
-      .from('reconciliation')
+      .across('reconciliation', OF_SHOP)
+      .where('reconciliation.shop_id', 'in', shopsWithin(reads))
       .where('reconciliation.reconciliation_id', '=', reconciliation_id)
       .select(['shop_id', 'pay_method', 'start_date', 'end_date', 'status', 'way', 'currency_code']),
   );
@@ -35,11 +36,19 @@ async function wholeOf(reads: Reads, ctx: Ctx, reconciliation_id: string) {
 export const listLines = (ctx: Ctx, input: RequestOf<typeof lineSearch>): Promise<Page<ReconciliationLine>> =>
   read(ctx, async (reads) => {
     const { currency_code, may_write } = await wholeOf(reads, ctx, input.reconciliation_id);
-    let hits = reads
-      .across('reconciliation', OF_SHOP)
-      .innerJoin('reconciliation_line as line', (join) =>
-        join.onRef('line.org_id', '=', 'reconciliation.org_id').onRef('line.reconciliation_id', '=', 'reconciliation.reconciliation_id'),
-      )
+    const whole = reads.across('reconciliation', OF_SHOP);
+    let hits = (
+      input.is_put_off
+        ? whole.innerJoin('reconciliation_line as line', (join) =>
+            join
+              .onRef('line.org_id', '=', 'reconciliation.org_id')
+              .onRef('line.carried_from', '=', 'reconciliation.reconciliation_id')
+              .on(sql<boolean>`line.reconciliation_id is distinct from line.carried_from`),
+          )
+        : whole.innerJoin('reconciliation_line as line', (join) =>
+            join.onRef('line.org_id', '=', 'reconciliation.org_id').onRef('line.reconciliation_id', '=', 'reconciliation.reconciliation_id'),
+          )
+    )
       .leftJoin('statement_row as their', (join) => join.onRef('their.org_id', '=', 'line.org_id').onRef('their.row_id', '=', 'line.row_id'))
       .where('reconciliation.reconciliation_id', '=', input.reconciliation_id);
     if (input.standing === 'handled') hits = hits.where('line.kind', 'is not', null);
@@ -63,6 +72,7 @@ export const listLines = (ctx: Ctx, input: RequestOf<typeof lineSearch>): Promis
         'line.row_id',
         'their.amount as their_amount',
         'their.fee',
+        FEE_OFF.as('fee_off'),
         sql<boolean>`line.carried_from is not null`.as('is_carried'),
         'line.kind',
         'line.word',
@@ -73,13 +83,13 @@ export const listLines = (ctx: Ctx, input: RequestOf<typeof lineSearch>): Promis
       .orderBy('line.line_id');
     const { rows, ...total } = await askPage(reads, input, hits, shown);
     return {
-      rows: rows.map(({ is_own, ...row }) => ({
+      rows: rows.map(({ is_own, fee_off, ...row }) => ({
         ...row,
         matched_by: row.matched_by as ReconciliationLine['matched_by'],
         kind: row.kind as ReconciliationLine['kind'],
         currency_code,
         difference: row.their_amount === null ? null : row.their_amount - row.amount,
-        standing: row.matched_by === 'offset' ? ('agrees' as const) : standingOf({ kind: row.kind, ours: row.amount, theirs: row.their_amount }),
+        standing: row.matched_by === 'offset' ? ('agrees' as const) : standingOf({ kind: row.kind, ours: row.amount, theirs: row.their_amount, fee_off }),
         may_handle: may_write && !is_own,
       })),
       ...total,
@@ -93,13 +103,20 @@ export const listRows = (ctx: Ctx, input: RequestOf<typeof rowSearch>): Promise<
     const { currency_code, may_write } = whole;
     const rows = input.is_waiting
       ? waitingRows(reads, whole)
-      : reads.across('statement_row', OF_SHOP).where('statement_row.reconciliation_id', '=', input.reconciliation_id);
+      : input.is_put_off
+        ? reads
+            .across('statement_row', OF_SHOP)
+            .where('statement_row.carried_from', '=', input.reconciliation_id)
+            .where(sql<boolean>`statement_row.reconciliation_id is distinct from statement_row.carried_from`)
+        : reads.across('statement_row', OF_SHOP).where('statement_row.reconciliation_id', '=', input.reconciliation_id);
     let hits = rows.leftJoin('reconciliation_line as line', (join) =>
       join.onRef('line.org_id', '=', 'statement_row.org_id').onRef('line.row_id', '=', 'statement_row.row_id'),
     );
     if (input.standing === 'handled') hits = hits.where('statement_row.kind', 'is not', null);
     if (input.standing === 'open') hits = hits.where(ROW_OPEN);
     if (input.standing === 'agrees') hits = hits.where('line.line_id', 'is not', null);
+    const near = input.near_amount;
+    if (near !== undefined) hits = hits.where('statement_row.amount', near > 0 ? '>' : '<', 0);
     const shown = hits
       .leftJoin('staff as handler', (join) =>
         join.onRef('handler.org_id', '=', 'statement_row.org_id').onRef('handler.uid', '=', 'statement_row.handled_uid'),
@@ -121,6 +138,7 @@ export const listRows = (ctx: Ctx, input: RequestOf<typeof rowSearch>): Promise<
         sql<string>`coalesce(handler.real_name, '')`.as('handler_name'),
         'line.line_id',
       ])
+      .$if(near !== undefined, (some) => some.orderBy(sql`abs(statement_row.amount - ${near ?? 0}::bigint)`))
       .orderBy('statement_row.business_date')
       .orderBy('statement_row.row_id');
     const { rows: found, ...total } = await askPage(reads, input, hits, shown);

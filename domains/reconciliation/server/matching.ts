@@ -8,23 +8,20 @@ import { matchMinutes } from '../contract/reconciliation.settings.ts';
 import { matchAll, type Pair } from '../model/matching.rules.ts';
 import { type Locked, OF_SHOP } from './scope.ts';
 
-/** Rows so many days away may stand for a payment of the days: it was taken about midnight, or a bank is slow over a weekend. */
+/** Rows so many days later may stand for a payment of the days: it was taken about midnight, or a bank is slow over a weekend. */
 const NEAR_DAYS = 3;
 
-/** The rows of a shop and a method that wait: near the days, or put off from an earlier one. */
+/** The rows of a shop and a method that wait, however long: one may be of a payment that was put off. */
 export const waitingRows = (
   reads: Reads,
-  { shop_id, pay_method, start_date, end_date }: Pick<Locked, 'shop_id' | 'pay_method' | 'start_date' | 'end_date'>,
+  { shop_id, pay_method, end_date }: Pick<Locked, 'shop_id' | 'pay_method' | 'end_date'>,
 ) =>
   reads
     .across('statement_row', OF_SHOP)
     .where('statement_row.shop_id', '=', shop_id)
     .where('statement_row.pay_method', '=', pay_method)
     .where('statement_row.reconciliation_id', 'is', null)
-    .where('statement_row.business_date', '<=', addDays(end_date, NEAR_DAYS))
-    .where(({ or, eb }) =>
-      or([eb('statement_row.business_date', '>=', addDays(start_date, -NEAR_DAYS)), eb('statement_row.carried_from', 'is not', null)]),
-    );
+    .where('statement_row.business_date', '<=', addDays(end_date, NEAR_DAYS));
 
 const ROW = ['row_id', 'amount', 'provider_number', 'own_number', 'happened_at', 'business_date'] as const;
 

@@ -6,7 +6,7 @@ import type { ArrivingMethod } from '../contract/reconciliation.schema.ts';
 import { feeOf } from '../model/matching.rules.ts';
 
 /** What a shop has agreed upon with a channel, in hundredths of a percent; cash is brought to the bank whole. */
-function rateOf(reads: Reads, ctx: Ctx, shop_id: string, pay_method: ArrivingMethod): Promise<number> {
+export function rateOf(reads: Reads, ctx: Ctx, shop_id: string, pay_method: ArrivingMethod): Promise<number> {
   if (pay_method === 'WECHAT') return settingOf(reads, ctx, shop_id, wechatRate);
   if (pay_method === 'ALIPAY') return settingOf(reads, ctx, shop_id, alipayRate);
   if (pay_method === 'BANK_CARD') return settingOf(reads, ctx, shop_id, bankCardRate);

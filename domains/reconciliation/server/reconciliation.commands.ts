@@ -77,9 +77,11 @@ async function assertDaysStand(uow: UnitOfWork, row: Locked): Promise<void> {
   const now = new Map(days.map((day) => [day.business_date, day]));
   const changed = kept.find((day) => {
     const at = now.get(day.business_date);
-    return !at || at.payment_num !== day.payment_num || at.received !== day.received || at.refunded !== day.refunded;
+    return !at || at.day_close_id !== day.day_close_id || at.payment_num !== day.payment_num || at.received !== day.received || at.refunded !== day.refunded;
   });
-  if (changed) throw refuse(409, 'day_changed', { params: { day: changed.business_date } });
+  const taken = new Set(kept.map(({ business_date }) => business_date));
+  const amiss = changed ?? days.find((day) => day.payment_num > 0 && !taken.has(day.business_date));
+  if (amiss) throw refuse(409, 'day_changed', { params: { day: amiss.business_date } });
 }
 
 /** Refuses (403) whoever took all of its payments. */
@@ -96,6 +98,22 @@ async function assertNotOwn(uow: UnitOfWork, ctx: Ctx, { reconciliation_id }: Lo
   if (takers!.payment_num > 0 && takers!.payment_num === takers!.own_num) throw refuse(403, 'own_alone');
 }
 
+/** Refuses (403) whoever took a payment that agrees by a row which they brought themselves. */
+async function assertNotOwnRow(uow: UnitOfWork, ctx: Ctx, { reconciliation_id }: Locked): Promise<void> {
+  const own = await uow.first(
+    uow
+      .across('reconciliation_line', OF_SHOP)
+      .innerJoin('statement_row as their', (join) =>
+        join.onRef('their.org_id', '=', 'reconciliation_line.org_id').onRef('their.row_id', '=', 'reconciliation_line.row_id'),
+      )
+      .where('reconciliation_line.reconciliation_id', '=', reconciliation_id)
+      .where(isMe(ctx, 'reconciliation_line.taken_uid'))
+      .where(isMe(ctx, 'their.created_uid'))
+      .select('reconciliation_line.document_number'),
+  );
+  if (own) throw refuse(403, 'own_row', { params: { number: own.document_number } });
+}
+
 /** Done: as it was read, with nothing open, and by somebody who did not take all of it. */
 export const finish = (ctx: Ctx, { reconciliation_id, version }: RequestOf<typeof reconcile>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
@@ -103,6 +121,7 @@ export const finish = (ctx: Ctx, { reconciliation_id, version }: RequestOf<typeo
     judgeTransition(uow, reconciliationFlow, row, 'reconcile');
     if (row.version !== version) throw refuse(409, 'changed_meanwhile');
     await assertNotOwn(uow, ctx, row);
+    await assertNotOwnRow(uow, ctx, row);
     await assertDaysStand(uow, row);
     const counted = await countAnew(uow, row);
     if (counted.open_num > 0) throw refuse(409, 'still_open', { params: { count: counted.open_num } });
@@ -118,6 +137,21 @@ export const reopen = (ctx: Ctx, { reconciliation_id, reason }: RequestOf<typeof
     return null;
   });
 
+/** What one comes to that has nothing. */
+const NOTHING = {
+  payment_num: 0,
+  received: 0,
+  refunded: 0,
+  expected_fee: 0,
+  their_num: 0,
+  their_amount: 0,
+  arrived_fee: 0,
+  open_num: 0,
+  handled_num: 0,
+  put_off_num: 0,
+  put_off_net: 0,
+};
+
 /** Gives one up: its days and its rows are free for another, and what others put off waits on. */
 export const giveUp = (ctx: Ctx, { reconciliation_id }: RequestOf<typeof discardReconciliation>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
@@ -129,6 +163,6 @@ export const giveUp = (ctx: Ctx, { reconciliation_id }: RequestOf<typeof discard
     void uow.run(uow.update('reconciliation_line').set(waits).where('reconciliation_id', '=', reconciliation_id));
     void uow.run(uow.update('statement_row').set({ ...unsaid, reconciliation_id: null }).where('reconciliation_id', '=', reconciliation_id));
     void uow.run(uow.remove('reconciliation_day').where('reconciliation_id', '=', reconciliation_id));
-    transition(uow, reconciliationFlow, row, 'discard', { set: { version: row.version + 1 } });
+    transition(uow, reconciliationFlow, row, 'discard', { set: { ...NOTHING, version: row.version + 1 } });
     return null;
   });

@@ -19,10 +19,10 @@ import type {
 } from '../contract/reconciliation.endpoints.ts';
 import { reconciliationFlow } from '../model/reconciliation.machine.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
-import { standingOf } from '../model/standing.rules.ts';
+import { isFeeOff, standingOf } from '../model/standing.rules.ts';
 import { waitingRows } from './matching.ts';
 import { tendersOf } from './money.queries.ts';
-import { isMe, OF_SHOP } from './scope.ts';
+import { isMe, OF_SHOP, shopsWithin } from './scope.ts';
 
 type Search = RequestOf<typeof reconciliationSearch>;
 
@@ -35,8 +35,11 @@ export const listReconciliations = (ctx: Ctx, input: Search): Promise<Page<Recon
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
+const withinReach = (reads: Reads) =>
+  reads.across('reconciliation', OF_SHOP).where('reconciliation.shop_id', 'in', shopsWithin(reads));
+
 function matching(reads: Reads, { key_word, status, shop_id, pay_method, start_date, end_date }: Partial<Search>) {
-  let hits = reads.from('reconciliation');
+  let hits = withinReach(reads);
   const number = key_word?.trim().toUpperCase();
   if (number) hits = hits.where('reconciliation.reconciliation_number', '=', number);
   if (status) hits = hits.where('reconciliation.status', '=', status);
@@ -76,6 +79,8 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'reconciliation.arrived_fee',
       'reconciliation.open_num',
       'reconciliation.handled_num',
+      'reconciliation.put_off_num',
+      'reconciliation.put_off_net',
       'reconciliation.version',
       'reconciliation.created_uid',
       'creator.real_name as creator_name',
@@ -115,7 +120,7 @@ function present(ctx: Ctx, row: Awaited<ReturnType<typeof firstRow>>) {
 /** One with its days; 404 beyond one's reach. */
 export const seeReconciliation = (ctx: Ctx, { reconciliation_id }: RequestOf<typeof reconciliationDetail>): Promise<ReconciliationDetail> =>
   read(ctx, async (reads) => {
-    const found = await reads.first(shown(ctx, reads.from('reconciliation').where('reconciliation.reconciliation_id', '=', reconciliation_id)));
+    const found = await reads.first(shown(ctx, withinReach(reads).where('reconciliation.reconciliation_id', '=', reconciliation_id)));
     if (!found) throw refuse(404, 'not_found');
     const row = present(ctx, found);
     const mayWrite = row.actions.includes('write');
@@ -166,7 +171,7 @@ const daysOf = (reads: Reads, ctx: Ctx, reconciliation_id: string) =>
         sql<string>`coalesce(handler.real_name, '')`.as('handler_name'),
         sql<boolean>`close.status <> ${DayCloseStatus.enum.closed}`.as('is_reopened'),
         sql<boolean>`coalesce((
-          select bool_and(${isMe(ctx, 'line.taken_uid')}) from reconciliation_line line
+          select bool_or(${isMe(ctx, 'line.taken_uid')}) from reconciliation_line line
           where line.org_id = reconciliation_day.org_id and line.reconciliation_id = reconciliation_day.reconciliation_id
             and line.business_date = reconciliation_day.business_date), false)`.as('is_own'),
       ]),
@@ -184,7 +189,7 @@ function presentDay(
     net,
     arrived: isTyped ? day.their_amount! - day.arrived_fee! : null,
     difference: isTyped ? day.their_amount! - net : null,
-    standing: way === 'rows' ? 'agrees' : standingOf({ kind, ours: net, theirs: day.their_amount }),
+    standing: way === 'rows' ? 'agrees' : standingOf({ kind, ours: net, theirs: day.their_amount, fee_off: isFeeOff(day) }),
     net_now: netNow === net ? null : netNow,
     may_handle: mayWrite && way === 'totals' && !is_own,
   };

@@ -9,6 +9,9 @@ import { refuse } from '../model/reconciliation.refusals.ts';
 /** Why what was judged by its reconciliation is read beyond the data scope. */
 export const OF_SHOP = 'money arrives for a whole shop, whoever took it';
 
+/** Of what nobody says anything any more. */
+export const UNSAID = { kind: null, word: '', handled_uid: null, handled_at: null } as const;
+
 /** One as its commands know it. */
 export interface Locked {
   reconciliation_id: string;
@@ -21,11 +24,15 @@ export interface Locked {
   version: number;
 }
 
+/** The shops within one's reach: whose money it is does not go by who closed a day or began to reconcile it. */
+export const shopsWithin = (reads: Reads) => reads.from('shop').select('shop.shop_id');
+
 /** One within one's reach, locked; 404 beyond it. */
 export async function lockOne(uow: UnitOfWork, reconciliation_id: string): Promise<Locked> {
   const row = await uow.first(
     uow
-      .from('reconciliation')
+      .across('reconciliation', OF_SHOP)
+      .where('reconciliation.shop_id', 'in', shopsWithin(uow))
       .select(['reconciliation_id', 'shop_id', 'pay_method', 'way', 'start_date', 'end_date', 'status', 'version'])
       .where('reconciliation_id', '=', reconciliation_id)
       .forNoKeyUpdate(),

@@ -28,6 +28,7 @@ export const listShopSums = (ctx: Ctx, input: RequestOf<typeof shopSums>): Promi
   read(ctx, async (reads) => {
     const { draft, reconciled } = ReconciliationStatus.enum;
     const net = sql`tender.received - tender.refunded`;
+    const kept = sql`day.received - day.refunded`;
     const rows = await reads.rows(
       accountsOf(reads, { ...input, ...spanOf(ctx, input) })
         .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'day_close.org_id').onRef('shop.shop_id', '=', 'day_close.shop_id'))
@@ -40,9 +41,10 @@ export const listShopSums = (ctx: Ctx, input: RequestOf<typeof shopSums>): Promi
           sql<number>`count(*)::integer`.as('day_num'),
           sql<number>`sum(${net})`.as('net'),
           sql<number>`(count(*) filter (where day.day_id is null))::integer`.as('open_day_num'),
-          sql<number>`coalesce(sum(${net}) filter (where day.day_id is null), 0)`.as('open_net'),
-          sql<number>`coalesce(sum(${net}) filter (where "of".status = ${draft}), 0)`.as('draft_net'),
-          sql<number>`coalesce(sum(${net}) filter (where "of".status = ${reconciled}), 0)`.as('reconciled_net'),
+          sql<number>`sum(${net} - coalesce(${kept}, 0))`.as('open_net'),
+          sql<number>`coalesce(sum(${kept}) filter (where "of".status = ${draft}), 0)`.as('draft_net'),
+          sql<number>`coalesce(sum(${kept}) filter (where "of".status = ${reconciled}), 0)`.as('reconciled_net'),
+          sql<boolean>`coalesce(bool_or(day.day_close_id <> day_close.day_close_id), false)`.as('is_reopened'),
         ])
         .orderBy('open_net', 'desc')
         .orderBy('day_close.shop_id')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ImportRow } from '#kernel/contract/import.ts';
 import { Text } from '#kernel/contract/schema.ts';
@@ -10,13 +11,14 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { readExact } from '../contract/exact-money.ts';
-import type { ArrivingMethod } from '../contract/reconciliation.schema.ts';
+import { ArrivingMethod } from '../contract/reconciliation.schema.ts';
 import { statementImport } from '../contract/statement-import.endpoints.ts';
 import { en } from '../i18n/en.ts';
 import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
 import { type Happened, readHappened, rowKeys } from '../model/statement.rules.ts';
+import { isFeeOf } from '../model/standing.rules.ts';
 import { unfoldStatement } from '../model/statement-sheet.ts';
 import { OF_SHOP } from './scope.ts';
 
@@ -61,6 +63,7 @@ function keysOf(rows: readonly ImportRow[]): Map<number, string> {
     provider_number: row['provider_number']!.replace(/[`'\s="]/gu, ''),
     own_number: row['own_number']!.replace(/[`'\s="]/gu, ''),
     remarks: row['remarks']!.trim(),
+    place: `${row['shop_name']!.trim()}|${row['merchant_no']!.trim()}|${row['pay_method']!.trim()}|`,
   }));
   const keys = rowKeys(read);
   return new Map(read.map(({ line }, index) => [line, keys[index]!]));
@@ -69,13 +72,17 @@ function keysOf(rows: readonly ImportRow[]): Map<number, string> {
 const MOST_ASKED = 5_000;
 
 /** What is there under some keys already, asked in portions. */
-async function thereOf(reads: Reads, keys: readonly string[]) {
+async function thereOf(reads: Reads, shop_ids: readonly string[], keys: readonly string[]) {
+  if (shop_ids.length === 0) return [];
   const asked = [];
   for (let at = 0; at < keys.length; at += MOST_ASKED)
     asked.push(
       reads.rows(
         reads
           .across('statement_row', OF_SHOP)
+          // All that leads by its unique index.
+          .where('statement_row.shop_id', 'in', [...shop_ids])
+          .where('pay_method', 'in', ArrivingMethod.options)
           .where('row_key', 'in', keys.slice(at, at + MOST_ASKED))
           .select(['row_id', 'statement_row.shop_id', 'pay_method', 'row_key', 'amount', 'fee']),
       ),
@@ -120,10 +127,14 @@ const placeOf = ({ shop_id, pay_method, row_key }: { shop_id: string; pay_method
 
 async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
   const keys = keysOf(rows);
-  const [shops, accounts, there, paid] = await Promise.all([
-    reads.rows(reads.from('shop').where('shop.shop_type', '=', '1').select(['shop_id', 'shop_name', 'time_zone'])),
+  const shops = await reads.rows(reads.from('shop').where('shop.shop_type', '=', '1').select(['shop_id', 'shop_name', 'time_zone']));
+  const [accounts, there, paid] = await Promise.all([
     merchantsOf(reads),
-    thereOf(reads, [...new Set(keys.values())]),
+    thereOf(
+      reads,
+      shops.map(({ shop_id }) => shop_id),
+      [...new Set(keys.values())],
+    ),
     paidIn(reads, rows),
   ]);
   return {
@@ -142,14 +153,15 @@ type Known = Awaited<ReturnType<typeof knownOf>>;
 function shopOf({ cell, note, known, ctx }: Judging<Declared, Known>, pay_method: string) {
   const [name, merchant_no] = [cell('shop_name') ?? '', cell('merchant_no') ?? ''];
   const own = known.shops.get(ctx.actor.shop.shop_id);
-  const collecting = known.accounts.filter((account) => account.pay_method === pay_method);
+  const collecting = known.accounts.filter((account) => account.pay_method === pay_method && account.merchant_id !== '');
   const holders = new Set(collecting.filter(({ merchant_id }) => merchant_id === merchant_no).map(({ shop_id }) => shop_id));
   const named = known.byName.get(name)?.[0];
-  if (name !== '' && !named) {
+  const paidAt = known.paid.get(cell('own_number') ?? '');
+  // A channel may call a shop otherwise than we do; its numbers say whose it is.
+  if (name !== '' && !named && !paidAt && holders.size !== 1) {
     note('shop_name', 'reconciliation.shop_named_unknown', { name });
     return undefined;
   }
-  const paidAt = known.paid.get(cell('own_number') ?? '');
   const shop = (paidAt && known.shops.get(paidAt)) || named || own || (holders.size === 1 ? known.shops.get([...holders][0]!) : undefined);
   if (!shop) {
     note('shop_name', 'reconciliation.shop_wanted');
@@ -174,6 +186,8 @@ function statementOf(judged: Judging<Declared, Known>): Statement | null {
   else if (happened.day > known.today) note('happened_at', 'reconciliation.happened_to_come');
   const [amount, fee] = [cell('amount'), cell('fee')];
   if (amount === null || amount?.cents === 0) note('amount', 'reconciliation.amount_missing');
+  const isFeeBeyond = !!fee && !!amount && !isFeeOf(fee.cents, amount.cents);
+  if (isFeeBeyond) note('fee', 'reconciliation.fee_beyond');
   const pay_method = cell('pay_method');
   const texts = parse(Remarks, {
     remarks: (cell('remarks') ?? '').slice(0, 200),
@@ -181,7 +195,7 @@ function statementOf(judged: Judging<Declared, Known>): Statement | null {
     own_number: cell('own_number') ?? '',
   });
   const shop = pay_method && shopOf(judged, pay_method);
-  if (!happened || !amount || amount.cents === 0 || fee === undefined || !shop || !texts) return null;
+  if (!happened || !amount || amount.cents === 0 || fee === undefined || isFeeBeyond || !shop || !texts) return null;
   const { shop_id, time_zone } = shop;
   return {
     shop_id,
@@ -227,7 +241,14 @@ export const bringStatement: Bringing<Declared, Statement> = {
   write: (uow, ctx, { form }) => {
     const { time_zone: _, happened, ...row } = form;
     const row_id = uow.id();
-    void uow.insert('statement_row', { row_id, ...row, business_date: happened.day, happened_at: momentOfRow(form), created_at: ctx.now });
+    void uow.insert('statement_row', {
+      row_id,
+      ...row,
+      business_date: happened.day,
+      happened_at: momentOfRow(form),
+      created_uid: ctx.actor.uid,
+      created_at: ctx.now,
+    });
     return { row_id };
   },
   takeBack: takeRowsBack,
@@ -240,8 +261,11 @@ async function takeRowsBack(uow: UnitOfWork, _: Ctx, rows: readonly TakenBack[])
   const used = await uow.first(
     uow
       .across('statement_row', OF_SHOP)
+      // One that put a row off still prints it.
       .innerJoin('reconciliation as of', (join) =>
-        join.onRef('of.org_id', '=', 'statement_row.org_id').onRef('of.reconciliation_id', '=', 'statement_row.reconciliation_id'),
+        join
+          .onRef('of.org_id', '=', 'statement_row.org_id')
+          .on(sql<boolean>`"of".reconciliation_id in (statement_row.reconciliation_id, statement_row.carried_from)`),
       )
       .where('row_id', 'in', ids)
       .select('of.reconciliation_number'),

@@ -4,8 +4,8 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
 import { IS_CORRECTION, numbersOf, RECEIVED, REFUNDED, tendersOf } from './money.queries.ts';
-import { expectedFee } from './rates.ts';
-import { type Locked, OF_SHOP } from './scope.ts';
+import { expectedFee, rateOf } from './rates.ts';
+import { type Locked, OF_SHOP, UNSAID } from './scope.ts';
 
 /** The closed days of a reconciliation as they are now: their sums, and which close each is of. */
 export async function closedDays(uow: UnitOfWork, { shop_id, pay_method, start_date, end_date }: Locked) {
@@ -55,30 +55,47 @@ export async function takeDays(uow: UnitOfWork, ctx: Ctx, row: Locked): Promise<
       .where('reconciliation_day.shop_id', '=', shop_id)
       .where('reconciliation_day.pay_method', '=', pay_method)
       .where('reconciliation_day.business_date', 'in', days.map(({ business_date }) => business_date))
-      .select(['reconciliation_day.business_date', 'reconciliation_day.reconciliation_id', 'reconciliation_day.day_id', 'other.reconciliation_number']),
+      .select([
+        'reconciliation_day.business_date',
+        'reconciliation_day.reconciliation_id',
+        'reconciliation_day.day_id',
+        'reconciliation_day.payment_num',
+        'reconciliation_day.received',
+        'reconciliation_day.refunded',
+        'other.reconciliation_number',
+      ]),
   );
   const others = taken.find((day) => day.reconciliation_id !== reconciliation_id);
   if (others) throw refuse(409, 'day_taken', { params: { day: others.business_date, number: others.reconciliation_number } });
-  const own = new Map(taken.map(({ business_date, day_id }) => [business_date, day_id]));
+  const own = new Map(taken.map((day) => [day.business_date, day]));
   for (const { business_date, ...sums } of days) {
     const set = { ...sums, expected_fee: await expectedFee(uow, ctx, { shop_id, pay_method, ...sums }) };
-    const day_id = own.get(business_date);
-    if (day_id) void uow.run(uow.update('reconciliation_day').set(set).where('day_id', '=', day_id));
+    const kept = own.get(business_date);
+    if (kept) {
+      // What was said of other sums does not cover these.
+      const isSame = kept.payment_num === sums.payment_num && kept.received === sums.received && kept.refunded === sums.refunded;
+      void uow.run(uow.update('reconciliation_day').set({ ...set, ...(!isSame && UNSAID) }).where('day_id', '=', kept.day_id));
+    }
     else void uow.insert('reconciliation_day', { day_id: uow.id(), reconciliation_id, shop_id, pay_method, business_date, ...set });
   }
-  const carried = await uow.run(
+  const rate = await rateOf(uow, ctx, shop_id, pay_method);
+  void uow.run(uow.update('reconciliation').set({ fee_rate: rate }).where('reconciliation_id', '=', reconciliation_id));
+  return (row.way === 'rows' ? await takeCarried(uow, row) : 0) + (await takePayments(uow, row));
+}
+
+/** Takes up what was put off before; where days go by their totals, nothing could be said of it. */
+const takeCarried = (uow: UnitOfWork, { reconciliation_id, shop_id, pay_method, end_date }: Locked): Promise<number> =>
+  uow.run(
     uow
       .update('reconciliation_line')
-      .set({ reconciliation_id, kind: null, word: '', handled_uid: null, handled_at: null })
+      .set({ ...UNSAID, reconciliation_id })
       .where('reconciliation_line.shop_id', '=', shop_id)
       .where('pay_method', '=', pay_method)
       .where('reconciliation_id', 'is', null)
-      .where('business_date', '<=', row.end_date)
+      .where('business_date', '<=', end_date)
       // What was put off from here waits for another.
       .where('carried_from', '<>', reconciliation_id),
   );
-  return carried + (await takePayments(uow, row));
-}
 
 const CHUNK = 500;
 

@@ -55,8 +55,8 @@ async function rowIn(stage: Stage, reconciliation_id: string): Promise<string> {
   await stage.world.look(
     stage.organisation,
     `insert into statement_row (org_id, row_id, shop_id, pay_method, row_key, business_date, amount, fee, fee_exact, provider_number, own_number, remarks,
-       reconciliation_id, created_at)
-     select org_id, $1::bigint, shop_id, pay_method, 'sample' || $1::text, start_date, 100, 1, '0.01', '', '', '', reconciliation_id, created_at
+       reconciliation_id, created_uid, created_at)
+     select org_id, $1::bigint, shop_id, pay_method, 'sample' || $1::text, start_date, 100, 1, '0.01', '', '', '', reconciliation_id, created_uid, created_at
      from reconciliation where reconciliation_id = $2`,
     [row_id, reconciliation_id],
   );

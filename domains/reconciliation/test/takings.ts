@@ -28,8 +28,10 @@ export async function endDay(world: World, manager: Client): Promise<string> {
 export const begin = async (client: Client, shop_id: string, day: string, more: Partial<RequestOf<typeof addReconciliation>> = {}): Promise<string> =>
   (await client.ask(addReconciliation, { shop_id, pay_method: 'WECHAT', start_date: day, end_date: day, ...more })).reconciliation_id;
 
+type Row = { line: number; fee: string; pay_method: string } & Partial<Record<'shop_name' | 'merchant_no' | 'provider_number' | 'own_number', string>>;
+
 /** A row of a statement as a file has it. */
-export const row = (line: number, more: Readonly<Record<string, string>>) => ({ line, fee: '0', pay_method: '微信', ...more });
+export const row = (line: number, more: Readonly<Record<string, string>>): Row => ({ line, fee: '0', pay_method: '微信', ...more });
 
 /** Brings rows in; what became of each. */
 export const bring = (client: Client, rows: readonly ReturnType<typeof row>[]) =>

@@ -41,7 +41,8 @@ interface RowSelectProps {
 
 function RowSelect({ id, reconciliation_id, line, value, onChange }: RowSelectProps) {
   const { word } = useWords('reconciliation');
-  const asked = { reconciliation_id, page_size: MOST };
+  // Those nearest to the amount: whatever is further away is no choice.
+  const asked = { reconciliation_id, page_size: MOST, near_amount: line.amount };
   const own = useEndpoint(rowSearch, { ...asked, standing: 'open' }).data?.rows ?? [];
   const waiting = useEndpoint(rowSearch, { ...asked, is_waiting: true }).data?.rows ?? [];
   const away = ({ amount }: StatementRow): number => Math.abs(amount - line.amount);

@@ -2,6 +2,7 @@ import { ShopFilter } from '#domains/member/web/pieces.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { shopSums } from '../contract/account.endpoints.ts';
@@ -18,7 +19,17 @@ export default function ShopSumsPage() {
       labels={field}
       columns={[
         { field: 'shop_name', width: 176 },
-        { field: 'pay_method', width: 104, words: word.pay_method },
+        {
+          field: 'pay_method',
+          width: 176,
+          words: word.pay_method,
+          render: ({ pay_method, is_reopened }) => (
+            <>
+              {word.pay_method[pay_method]}
+              {is_reopened && <Status tone="danger">{word.reopened}</Status>}
+            </>
+          ),
+        },
         { field: 'day_num', as: 'count', width: 96 },
         { field: 'net', as: 'money', width: 128 },
         { field: 'open_day_num', as: 'count', width: 104 },

@@ -7,7 +7,7 @@ import { type ReconciledDay, writeTotal } from '../contract/reconciliation.endpo
 export default function TotalDrawer({ reconciliation_id, day, onClose }: { reconciliation_id: string; day: ReconciledDay; onClose: () => void }) {
   const { title, field, word } = useWords('reconciliation');
   const { day_id, business_date } = day;
-  const arrived_fee = day.arrived_fee ?? Math.max(0, day.expected_fee);
+  const arrived_fee = day.arrived_fee ?? day.expected_fee;
   return (
     <FormDrawer
       endpoint={writeTotal}
