@@ -207,6 +207,8 @@ export const en: Translated<typeof zhCN> = {
     sign_made: 'Made by',
     sign_checked: 'Checked by',
     sign_date: 'Date',
+    put_off: 'Put off ({{count|payment|payments}})',
+    more_on_screen: '{{count|more is|more are}} not printed: see them on the screen',
     span: '{{from}} to {{until}}',
     not_closed: 'Not closed',
     closed: 'Closed',

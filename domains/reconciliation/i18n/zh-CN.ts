@@ -195,6 +195,8 @@ export const zhCN = {
     sign_made: '制单人签名',
     sign_checked: '复核人签名',
     sign_date: '日期',
+    put_off: '转入下期（{{count}} 笔）',
+    more_on_screen: '另有 {{count}} 项未印出，请在系统中查看',
     span: '{{from}} 至 {{until}}',
     not_closed: '未日结',
     closed: '已日结',

@@ -197,6 +197,8 @@ export const zhHK: Translated<typeof zhCN> = {
     sign_made: '制單人簽名',
     sign_checked: '複核人簽名',
     sign_date: '日期',
+    put_off: '轉入下期（{{count}} 筆）',
+    more_on_screen: '另有 {{count}} 項未印出，請在系統中檢視',
     span: '{{from}} 至 {{until}}',
     not_closed: '未日結',
     closed: '已日結',

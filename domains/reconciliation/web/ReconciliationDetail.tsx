@@ -1,6 +1,7 @@
 import './reconciliation.css';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
@@ -76,6 +77,7 @@ function factsOf(of: Detail, field: Words['field'], word: Words['word']) {
     { label: field.arrived_fee, value: money(of.arrived_fee) },
     { label: field.arrived, value: money(of.arrived) },
     { label: field.handled_num, value: of.handled_num },
+    ...(of.put_off_num > 0 ? [{ label: fill(word.put_off, { count: of.put_off_num }), value: money(of.put_off_net) }] : []),
     { label: field.creator_name, value: of.creator_name },
     ...(of.decide_time ? [{ label: field.decider_name, value: `${of.decider_name} ${of.decide_time.slice(0, 16)}` }] : []),
   ];

@@ -1,8 +1,10 @@
 import '#kernel/web/kit/a4.css';
 import { moneyText } from '#kernel/contract/cents.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { lineSearch, type ReconciliationDetail, rowSearch } from '../contract/reconciliation.endpoints.ts';
+import type { DifferenceKind } from '../contract/reconciliation.schema.ts';
 import { daysText } from './days-text.ts';
 
 const MOST = 200;
@@ -15,6 +17,7 @@ export function ReconciliationSheet({ of }: { of: ReconciliationDetail }) {
     [field.received, money(of.received)],
     [field.refunded, money(of.refunded)],
     [field.net, money(of.net)],
+    ...(of.put_off_num > 0 ? [[fill(word.put_off, { count: of.put_off_num }), money(of.put_off_net)] as const] : []),
     [field.their_amount, money(of.their_amount)],
     [field.arrived_fee, money(of.arrived_fee)],
     [field.arrived, money(of.arrived)],
@@ -82,18 +85,28 @@ function DaysOnPaper({ of, money }: OnPaper) {
   );
 }
 
+/** Put off from here, whatever became of it since. */
+const putOff = <Part extends { kind: DifferenceKind | null }>(part: Part): Part & { kind: DifferenceKind } => ({ ...part, kind: 'other_day' });
+
 /** What differs, and what was said of it. */
 function SaidOnPaper({ of, money }: OnPaper) {
   const { field, word } = useWords('reconciliation');
   const asked = { reconciliation_id: of.reconciliation_id, standing: 'handled' as const, page_size: MOST };
   const isByRows = of.way === 'rows' && of.handled_num > 0;
-  const lines = useEndpoint(lineSearch, asked, { enabled: isByRows }).data?.rows ?? [];
-  const rows = useEndpoint(rowSearch, asked, { enabled: isByRows }).data?.rows ?? [];
+  const lined = useEndpoint(lineSearch, asked, { enabled: isByRows }).data;
+  const rowed = useEndpoint(rowSearch, asked, { enabled: isByRows }).data;
+  const away = { reconciliation_id: of.reconciliation_id, is_put_off: true, page_size: MOST };
+  const linesAway = useEndpoint(lineSearch, away, { enabled: of.way === 'rows' }).data;
+  const rowsAway = useEndpoint(rowSearch, away, { enabled: of.way === 'rows' }).data;
+  const lines = [...(lined?.rows ?? []), ...(linesAway?.rows ?? []).map(putOff)];
+  const rows = [...(rowed?.rows ?? []), ...(rowsAway?.rows ?? []).map(putOff)];
+  const left = [lined, rowed, linesAway, rowsAway].reduce((sum, page) => sum + (page ? Math.max(0, page.total - page.rows.length) : 0), 0);
   const said = [
-    ...lines.map(({ line_id: key, document_number: called, amount, kind, word: text, handler_name }) => ({
+    ...lines.map(({ line_id: key, document_number: called, amount, difference, kind, word: text, handler_name }) => ({
       key,
       called,
       amount,
+      difference,
       kind,
       text,
       handler_name,
@@ -101,15 +114,17 @@ function SaidOnPaper({ of, money }: OnPaper) {
     ...rows.map(({ row_id: key, provider_number, business_date, amount, kind, word: text, handler_name }) => ({
       key,
       called: provider_number || business_date,
-      amount,
+      amount: null,
+      difference: amount,
       kind,
       text,
       handler_name,
     })),
-    ...of.days.map(({ day_id: key, business_date: called, difference: amount, kind, word: text, handler_name }) => ({
+    ...of.days.map(({ day_id: key, business_date: called, net: amount, difference, kind, word: text, handler_name }) => ({
       key,
       called,
       amount,
+      difference,
       kind,
       text,
       handler_name,
@@ -120,7 +135,7 @@ function SaidOnPaper({ of, money }: OnPaper) {
     <table>
       <thead>
         <tr>
-          {[field.key_word, field.amount, field.kind, field.word, field.handler_name].map((heading) => (
+          {[field.key_word, field.amount, field.difference, field.kind, field.word, field.handler_name].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>
@@ -128,15 +143,21 @@ function SaidOnPaper({ of, money }: OnPaper) {
         </tr>
       </thead>
       <tbody>
-        {said.map(({ key, called, amount, kind, text, handler_name }) => (
+        {said.map(({ key, called, amount, difference, kind, text, handler_name }) => (
           <tr key={key}>
             <td>{called}</td>
             <td className="number">{money(amount)}</td>
+            <td className="number">{money(difference)}</td>
             <td>{word.kind[kind!]}</td>
             <td>{text}</td>
             <td>{handler_name}</td>
           </tr>
         ))}
+        {left > 0 && (
+          <tr>
+            <td colSpan={6}>{fill(word.more_on_screen, { count: left })}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );
