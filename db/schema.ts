@@ -1886,6 +1886,83 @@ interface RechargeCharge {
   created_uid: string;
 }
 
+interface Reconciliation {
+  org_id: string;
+  reconciliation_id: string;
+  reconciliation_number: string;
+  shop_id: string;
+  pay_method: string;
+  way: string;
+  start_date: string;
+  end_date: string;
+  currency_code: string;
+  status: string;
+  payment_num: Generated<number>;
+  received: Generated<number>;
+  refunded: Generated<number>;
+  expected_fee: Generated<number>;
+  fee_rate: Generated<number>;
+  their_num: Generated<number>;
+  their_amount: Generated<number>;
+  arrived_fee: Generated<number>;
+  open_num: Generated<number>;
+  handled_num: Generated<number>;
+  put_off_num: Generated<number>;
+  put_off_net: Generated<number>;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+  decided_uid: string | null;
+  decided_at: Date | null;
+}
+
+interface ReconciliationDay {
+  org_id: string;
+  day_id: string;
+  reconciliation_id: string;
+  shop_id: string;
+  pay_method: string;
+  business_date: string;
+  day_close_id: string;
+  payment_num: number;
+  received: number;
+  refunded: number;
+  expected_fee: number;
+  their_amount: number | null;
+  arrived_fee: number | null;
+  kind: string | null;
+  word: Generated<string>;
+  handled_uid: string | null;
+  handled_at: Date | null;
+}
+
+interface ReconciliationLine {
+  org_id: string;
+  line_id: string;
+  shop_id: string;
+  pay_method: string;
+  business_date: string;
+  entry_id: string;
+  position: number;
+  document: string;
+  document_id: string;
+  document_number: string;
+  amount: number;
+  is_correction: boolean;
+  provider_number: string;
+  own_number: string;
+  taken_uid: string | null;
+  taken_at: Date;
+  reconciliation_id: string | null;
+  carried_from: string | null;
+  matched_by: string | null;
+  row_id: string | null;
+  kind: string | null;
+  word: Generated<string>;
+  handled_uid: string | null;
+  handled_at: Date | null;
+}
+
 interface ReminderStop {
   org_id: string;
   mobile_number: string;
@@ -2562,6 +2639,30 @@ interface StateChange {
   created_at: Date;
 }
 
+interface StatementRow {
+  org_id: string;
+  row_id: string;
+  shop_id: string;
+  pay_method: string;
+  row_key: string;
+  business_date: string;
+  happened_at: Date | null;
+  amount: number;
+  fee: number;
+  fee_exact: string;
+  provider_number: string;
+  own_number: string;
+  remarks: string;
+  reconciliation_id: string | null;
+  carried_from: string | null;
+  kind: string | null;
+  word: Generated<string>;
+  handled_uid: string | null;
+  handled_at: Date | null;
+  created_uid: string;
+  created_at: Date;
+}
+
 interface StockBalance {
   org_id: string;
   warehouse_id: string;
@@ -3091,6 +3192,9 @@ export interface Database {
   project_supplied: ProjectSupplied;
   project_supply: ProjectSupply;
   recharge_charge: RechargeCharge;
+  reconciliation: Reconciliation;
+  reconciliation_day: ReconciliationDay;
+  reconciliation_line: ReconciliationLine;
   reminder_stop: ReminderStop;
   repayment: Repayment;
   repayment_charge: RepaymentCharge;
@@ -3142,6 +3246,7 @@ export interface Database {
   staff_role: StaffRole;
   staff_shop: StaffShop;
   state_change: StateChange;
+  statement_row: StatementRow;
   stock_balance: StockBalance;
   stock_batch: StockBatch;
   stock_batch_stop: StockBatchStop;
@@ -3171,13 +3276,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'day_total', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'emr_record', 'emr_template', 'favourite', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_performer', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'seckill_shop', 'seckill_take', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_handover', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplied', 'supplied_move', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'day_total', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'emr_record', 'emr_template', 'favourite', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_performer', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'reconciliation', 'reconciliation_day', 'reconciliation_line', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'seckill_shop', 'seckill_take', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_handover', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'statement_row', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplied', 'supplied_move', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['appointment_deposit', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'emr_template', 'exchange_charge', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'recharge_charge', 'repayment', 'repayment_charge', 'sales_order', 'seckill_take', 'service_log', 'shift_handover', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['appointment_deposit', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'emr_template', 'exchange_charge', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'recharge_charge', 'reconciliation', 'repayment', 'repayment_charge', 'sales_order', 'seckill_take', 'service_log', 'shift_handover', 'statement_row', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'countersign', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'emr_addendum', 'emr_record', 'emr_template', 'favourite', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_change', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'price_due', 'project_price_due', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'seckill', 'seckill_take', 'self_booking', 'service_log', 'shift', 'shift_handover', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'countersign', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'emr_addendum', 'emr_record', 'emr_template', 'favourite', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_change', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'price_due', 'project_price_due', 'reconciliation', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'seckill', 'seckill_take', 'self_booking', 'service_log', 'shift', 'shift_handover', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'statement_row', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group', 'supplier', 'warehouse']);

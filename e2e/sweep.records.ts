@@ -11,6 +11,7 @@ import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
 import { addDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { addHandover } from '#domains/day_close/contract/handover.endpoints.ts';
 import { aTemplate, begin, inClinic } from '#domains/emr/test/records.ts';
+import { addReconciliation } from '#domains/reconciliation/contract/reconciliation.endpoints.ts';
 import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
@@ -96,6 +97,10 @@ export async function makeRecords({ world }: Product): Promise<Records> {
     transfer_id: await toSend(manager, await world.as('siblingManager'), world.founded.lanting!.catalog.products.mask!, 1),
     outbound_id: await toGo(manager, world.founded.lanting!.catalog.products.mask!, 1),
     appointment_id: await book(world, manager, 'lanting'),
+    shop_id: manager.shop_id,
+    reconciliation_id: (
+      await stage.head.ask(addReconciliation, { shop_id: manager.shop_id, pay_method: 'WECHAT', start_date: '2026-01-02', end_date: '2026-01-02' })
+    ).reconciliation_id,
     history_order_id: await aHistoryOrder(manager),
     delivery_id: (
       await orderOnline(manager, {

@@ -1,4 +1,5 @@
 import type { MenuEntry } from './mode.ts';
+import { clinicReconciliation } from './reconciliation.ts';
 
 /** Pages of money and rights that no menu shows, in beauty and clinic alike. */
 export const financePages: readonly MenuEntry[] = [
@@ -74,5 +75,6 @@ export const clinicFinance: MenuEntry = {
       needs: 'sales:read',
     },
     charges('cure-finance-charges'),
+    ...clinicReconciliation,
   ],
 };

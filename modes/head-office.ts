@@ -3,6 +3,7 @@ import { goodsOfAll, goodsPagesOfAll } from './goods.ts';
 import { activityPages, cardPages, packagePages, PROMISED } from './marketing.ts';
 import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
+import { mainReconciliation } from './reconciliation.ts';
 import { whatWentBack } from './orders.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
 
@@ -49,7 +50,10 @@ export const headOffice: Mode = {
     {
       identifier: 'main-finance',
       icon: 'report',
-      children: [{ identifier: 'financial-summary', path: '/financial-summary', screen: 'insight.DailyReportPage', needs: 'insight:report' }],
+      children: [
+        { identifier: 'financial-summary', path: '/financial-summary', screen: 'insight.DailyReportPage', needs: 'insight:report' },
+        ...mainReconciliation,
+      ],
     },
     { identifier: 'figure-detail', path: '/figure-detail', screen: 'insight.FigurePage', needs: 'insight:read', hidden: true },
     {

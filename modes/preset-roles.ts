@@ -94,6 +94,7 @@ const MANAGER: readonly Permission[] = [
   'card:approve_refund',
   'refund:approve',
   'day_close:manage',
+  'reconciliation:read',
   'sales:void',
   'countersign:give',
   'sales:modify',
@@ -155,6 +156,8 @@ const MANAGER: readonly Permission[] = [
 ];
 /** What is the organisation's, not a shop's. */
 const HEAD_OFFICE: readonly Permission[] = [
+  'reconciliation:write',
+  'reconciliation:reopen',
   'identity:write',
   'staff:power',
   'staff:push',

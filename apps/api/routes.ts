@@ -59,6 +59,7 @@ import { dealsKeepGoods, voucherMerge } from '#domains/voucher/server/api.ts';
 import { routes as voucher } from '#domains/voucher/server/voucher.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
+import { routes as reconciliation } from '#domains/reconciliation/server/reconciliation.routes.ts';
 import { addPresetRole, seedsShop } from './founding.ts';
 import { settings } from './settings.ts';
 
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   ...voucher,
   ...mall,
   ...dayClose,
+  ...reconciliation,
   ...refund,
   ...followUp,
   ...record,

@@ -11,6 +11,7 @@ import * as followUp from '#domains/follow_up/contract/follow_up.settings.ts';
 import { churnDays, orderValueRanges, repurchaseDays, repurchaseVisits } from '#domains/insight/contract/insight.settings.ts';
 import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
 import { channelRule, fieldRules, mobileNeedsCode } from '#domains/member/contract/member.settings.ts';
+import * as reconciliation from '#domains/reconciliation/contract/reconciliation.settings.ts';
 import * as reception from '#domains/reception/contract/reception.settings.ts';
 import { orderRefundAbove } from '#domains/refund/contract/refund.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
@@ -88,6 +89,11 @@ export const settings: readonly Setting[] = [
   emr.visitDemands,
   emr.secondPerson,
   emr.lateDays,
+  reconciliation.wechatRate,
+  reconciliation.alipayRate,
+  reconciliation.bankCardRate,
+  reconciliation.platformRate,
+  reconciliation.matchMinutes,
   followUp.sleepingDays,
   followUp.highBalance,
   followUp.newMemberDays,

@@ -29,6 +29,7 @@ import { samples as mall } from '#domains/mall/test/mall.samples.ts';
 import { samples as messaging } from '#domains/messaging/test/messaging.samples.ts';
 import { samples as payment } from '#domains/payment/test/payment.samples.ts';
 import { samples as record } from '#domains/record/test/record.samples.ts';
+import { samples as reconciliation } from '#domains/reconciliation/test/reconciliation.samples.ts';
 import { samples as refund } from '#domains/refund/test/refund.samples.ts';
 import { samples as sales } from '#domains/sales/test/sales.samples.ts';
 import { employeeSamples, fileSamples, optionSamples } from '#domains/staff/test/staff.samples.ts';
@@ -71,6 +72,7 @@ export const samples: readonly Sample[] = [
   ...deduction,
   ...exchange,
   ...dayClose,
+  ...reconciliation,
   ...refund,
   ...followUp,
   ...payment,

@@ -12,6 +12,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['sales'],
   ['refund', 'exchange', 'record', 'finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration', 'follow_up'],
   ['appointment', 'day_close', 'voucher', 'mall'],
+  ['reconciliation'],
   ['insight', 'download', 'intake'],
 ];
 

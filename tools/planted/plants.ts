@@ -18,6 +18,7 @@ import { OFFICE_WALKS } from './office-walk.plants.ts';
 import { PEOPLE_WALKS } from './people-walk.plants.ts';
 import { TILL_WALKS } from './till-walk.plants.ts';
 import { RECHARGES } from './recharge.plants.ts';
+import { RECONCILED } from './reconciliation.plants.ts';
 import { WECHAT } from './wechat.plants.ts';
 import type { Plant } from './planted.ts';
 
@@ -250,6 +251,8 @@ export const PLANTS: readonly Plant[] = [
   ...DESK_WALKS,
   ...PEOPLE_WALKS,
   ...KEPT,
-  ...MEDICAL, ...FLASH_SALES,
+  ...MEDICAL,
+  ...FLASH_SALES,
+  ...RECONCILED,
   ...RIGHTS_HELD,
 ];

@@ -25,6 +25,7 @@ const GRANTING = Object.keys({
   org: true,
   payment: true,
   reception: true,
+  reconciliation: true,
   refund: true,
   record: true,
   sales: true,

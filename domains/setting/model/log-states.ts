@@ -17,6 +17,7 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, string>> | 
   outbound: { status: 'outbound_status' },
   payment_charge: { status: 'charge_status' },
   payment_review: { status: 'review_status' },
+  reconciliation: { status: 'status' },
   return_plan: { status: 'status' },
   sales_order: { status: 'status' },
   seckill: { status: 'status' },

@@ -40,7 +40,20 @@ export default function RuleSheet({ title, only, beside, children }: RuleSheetPr
   const asked = useEndpoint(findRules, only ? { rule_keys: [...only] } : {});
   const [changes, change] = useState(NO_CHANGES);
   const { run, pending } = useCommand(editRules, {
-    refreshes: ['setting.', 'sales.', 'deduction.', 'refund.', 'exchange.', 'card.', 'member.', 'day_close.', 'appointment.', 'insight.', 'emr.'],
+    refreshes: [
+      'setting.',
+      'sales.',
+      'deduction.',
+      'refund.',
+      'exchange.',
+      'card.',
+      'member.',
+      'day_close.',
+      'appointment.',
+      'insight.',
+      'emr.',
+      'reconciliation.',
+    ],
     onDone: () => {
       change(NO_CHANGES);
       showDone(word.saved);

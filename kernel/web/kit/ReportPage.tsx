@@ -2,7 +2,7 @@ import './report.css';
 import type { ReactNode } from 'react';
 import type { AnyReport, ReportAnswer, ReportAsked } from '#kernel/contract/report.ts';
 import { STEPS } from '#kernel/contract/span.ts';
-import { useNavigation } from '../navigation.ts';
+import { type Target, useNavigation } from '../navigation.ts';
 import { useEndpoint } from '../query.ts';
 import { useWords } from '../words.ts';
 import { useListExport } from './list-export.ts';
@@ -24,13 +24,15 @@ interface ReportPageProps<Column extends string> {
   chart?: readonly NoInfer<Column>[];
   /** At the right of the title. */
   toolbar?: ReactNode;
+  /** The page of what a line is of, where there is one. */
+  lineLink?: (group: string, shown: ReportAnswer, asked: Partial<ReportAsked>) => Target | undefined;
 }
 
 /**
  * A report that a contract declares (`kernel/contract/report.ts`): days, shops and grouping in the address, a line that is the sum of
  * the others with the change against the span before, a list behind each number, a file of it, and a chart.
  */
-export function ReportPage<const Column extends string>({ report, labels, opens, chart, toolbar }: ReportPageProps<Column>) {
+export function ReportPage<const Column extends string>({ report, labels, opens, chart, toolbar, lineLink }: ReportPageProps<Column>) {
   const { word } = useWords('kernel');
   const { pathOf } = useNavigation();
   const state = useListState(report.list);
@@ -75,6 +77,7 @@ export function ReportPage<const Column extends string>({ report, labels, opens,
             compared={`${shown.last_start_date} – ${shown.last_end_date}`}
             currency={shown.currency_code}
             behind={(column, group) => behind(path, column, { report: shown, asked, ...(group !== undefined && { group }) })}
+            lineLink={(group) => lineLink?.(group, shown, asked)}
             renewing={isFetching}
           />
         )}

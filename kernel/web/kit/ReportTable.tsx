@@ -26,6 +26,8 @@ interface ReportTableProps {
   currency: Currency;
   /** The list behind a number: of a line, or of all. */
   behind: (column: string, group?: string) => Target | undefined;
+  /** The page of what a line is of. */
+  lineLink: (group: string) => Target | undefined;
   renewing: boolean;
 }
 
@@ -36,7 +38,7 @@ const WHOLE = 100;
 const TOTAL = '';
 
 /** The lines of a report below what they sum to; each number leads to what it is made of. */
-export function ReportTable({ heading, columns, share, rows, total, last, compared, currency, behind, renewing }: ReportTableProps) {
+export function ReportTable({ heading, columns, share, rows, total, last, compared, currency, behind, lineLink, renewing }: ReportTableProps) {
   const { report } = useWords('kernel').word;
   const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
   const shown = (value: number, as: FigureKind): ReactNode => (as === 'cents' ? <Money cents={value} currency={currency} /> : value);
@@ -73,7 +75,7 @@ export function ReportTable({ heading, columns, share, rows, total, last, compar
       title: heading,
       width: wide(WIDTH.name),
       fixed: 'left',
-      render: (_, { group, name }) => (group === TOTAL ? report.total : name || report.nobody),
+      render: (_, { group, name }) => (group === TOTAL ? report.total : <ScreenLink to={lineLink(group)}>{name || report.nobody}</ScreenLink>),
     },
     ...drawn,
   ];

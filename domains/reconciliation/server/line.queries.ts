@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Page } from '#kernel/contract/page.ts';
+import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import type { Ctx } from '#kernel/server/context.ts';
+import { askPage } from '#kernel/server/page.ts';
+import { whenIn } from '#kernel/server/time.ts';
+import { type Reads, read } from '#kernel/server/transaction.ts';
+import type { ArrivingMethod } from '../contract/reconciliation.schema.ts';
+import type { lineSearch, ReconciliationLine, rowSearch, StatementRow } from '../contract/reconciliation.endpoints.ts';
+import { reconciliationFlow } from '../model/reconciliation.machine.ts';
+import { refuse } from '../model/reconciliation.refusals.ts';
+import { standingOf } from '../model/standing.rules.ts';
+import { FEE_OFF, LINE_OPEN, ROW_OPEN } from './counting.ts';
+import { waitingRows } from './matching.ts';
+import { isMe, OF_SHOP, shopsWithin } from './scope.ts';
+
+/** One within one's reach, as its parts want to know it; 404 beyond it. */
+async function wholeOf(reads: Reads, ctx: Ctx, reconciliation_id: string) {
+  const row = await reads.first(
+    reads
+      .across('reconciliation', OF_SHOP)
+      .where('reconciliation.shop_id', 'in', shopsWithin(reads))
+      .where('reconciliation.reconciliation_id', '=', reconciliation_id)
+      .select(['shop_id', 'pay_method', 'start_date', 'end_date', 'status', 'way', 'currency_code']),
+  );
+  if (!row) throw refuse(404, 'not_found');
+  return {
+    ...row,
+    pay_method: row.pay_method as ArrivingMethod,
+    currency_code: row.currency_code as ReconciliationLine['currency_code'],
+    may_write: row.status === reconciliationFlow.state.draft && row.way === 'rows' && ctx.actor.permissions.has('reconciliation:write'),
+  };
+}
+
+/** The payments of one by their day, each beside its row. */
+export const listLines = (ctx: Ctx, input: RequestOf<typeof lineSearch>): Promise<Page<ReconciliationLine>> =>
+  read(ctx, async (reads) => {
+    const { currency_code, may_write } = await wholeOf(reads, ctx, input.reconciliation_id);
+    const whole = reads.across('reconciliation', OF_SHOP);
+    let hits = (
+      input.is_put_off
+        ? whole.innerJoin('reconciliation_line as line', (join) =>
+            join
+              .onRef('line.org_id', '=', 'reconciliation.org_id')
+              .onRef('line.carried_from', '=', 'reconciliation.reconciliation_id')
+              .on(sql<boolean>`line.reconciliation_id is distinct from line.carried_from`),
+          )
+        : whole.innerJoin('reconciliation_line as line', (join) =>
+            join.onRef('line.org_id', '=', 'reconciliation.org_id').onRef('line.reconciliation_id', '=', 'reconciliation.reconciliation_id'),
+          )
+    )
+      .leftJoin('statement_row as their', (join) => join.onRef('their.org_id', '=', 'line.org_id').onRef('their.row_id', '=', 'line.row_id'))
+      .where('reconciliation.reconciliation_id', '=', input.reconciliation_id);
+    if (input.standing === 'handled') hits = hits.where('line.kind', 'is not', null);
+    if (input.standing === 'open') hits = hits.where(LINE_OPEN);
+    if (input.standing === 'agrees') hits = hits.where(sql<boolean>`(line.kind is null and not ${LINE_OPEN})`);
+    const shown = hits
+      .leftJoin('staff as taker', (join) => join.onRef('taker.org_id', '=', 'line.org_id').onRef('taker.uid', '=', 'line.taken_uid'))
+      .leftJoin('staff as handler', (join) => join.onRef('handler.org_id', '=', 'line.org_id').onRef('handler.uid', '=', 'line.handled_uid'))
+      .select(({ ref }) => [
+        'line.line_id',
+        'line.business_date',
+        whenIn(ctx.actor.shop.time_zone, ref('line.taken_at')).as('taken_time'),
+        sql<string>`coalesce(taker.real_name, '')`.as('taker_name'),
+        'line.document',
+        'line.document_id',
+        'line.document_number',
+        'line.provider_number',
+        'line.own_number',
+        'line.amount',
+        'line.matched_by',
+        'line.row_id',
+        'their.amount as their_amount',
+        'their.fee',
+        FEE_OFF.as('fee_off'),
+        sql<boolean>`line.carried_from is not null`.as('is_carried'),
+        'line.kind',
+        'line.word',
+        sql<string>`coalesce(handler.real_name, '')`.as('handler_name'),
+        isMe(ctx, 'line.taken_uid').as('is_own'),
+      ])
+      .orderBy('line.business_date')
+      .orderBy('line.line_id');
+    const { rows, ...total } = await askPage(reads, input, hits, shown);
+    return {
+      rows: rows.map(({ is_own, fee_off, ...row }) => ({
+        ...row,
+        matched_by: row.matched_by as ReconciliationLine['matched_by'],
+        kind: row.kind as ReconciliationLine['kind'],
+        currency_code,
+        difference: row.their_amount === null ? null : row.their_amount - row.amount,
+        standing: row.matched_by === 'offset' ? ('agrees' as const) : standingOf({ kind: row.kind, ours: row.amount, theirs: row.their_amount, fee_off }),
+        may_handle: may_write && !is_own,
+      })),
+      ...total,
+    };
+  });
+
+/** The rows of a statement in one by their day. */
+export const listRows = (ctx: Ctx, input: RequestOf<typeof rowSearch>): Promise<Page<StatementRow>> =>
+  read(ctx, async (reads) => {
+    const whole = await wholeOf(reads, ctx, input.reconciliation_id);
+    const { currency_code, may_write } = whole;
+    const rows = input.is_waiting
+      ? waitingRows(reads, whole)
+      : input.is_put_off
+        ? reads
+            .across('statement_row', OF_SHOP)
+            .where('statement_row.carried_from', '=', input.reconciliation_id)
+            .where(sql<boolean>`statement_row.reconciliation_id is distinct from statement_row.carried_from`)
+        : reads.across('statement_row', OF_SHOP).where('statement_row.reconciliation_id', '=', input.reconciliation_id);
+    let hits = rows.leftJoin('reconciliation_line as line', (join) =>
+      join.onRef('line.org_id', '=', 'statement_row.org_id').onRef('line.row_id', '=', 'statement_row.row_id'),
+    );
+    if (input.standing === 'handled') hits = hits.where('statement_row.kind', 'is not', null);
+    if (input.standing === 'open') hits = hits.where(ROW_OPEN);
+    if (input.standing === 'agrees') hits = hits.where('line.line_id', 'is not', null);
+    const near = input.near_amount;
+    if (near !== undefined) hits = hits.where('statement_row.amount', near > 0 ? '>' : '<', 0);
+    const shown = hits
+      .leftJoin('staff as handler', (join) =>
+        join.onRef('handler.org_id', '=', 'statement_row.org_id').onRef('handler.uid', '=', 'statement_row.handled_uid'),
+      )
+      .select(({ ref }) => [
+        'statement_row.row_id',
+        'statement_row.business_date',
+        whenIn(ctx.actor.shop.time_zone, ref('statement_row.happened_at')).as('happened_time'),
+        'statement_row.provider_number',
+        'statement_row.own_number',
+        'statement_row.amount',
+        'statement_row.fee',
+        'statement_row.fee_exact',
+        'statement_row.remarks',
+        sql<string>`coalesce(line.document_number, '')`.as('document_number'),
+        sql<boolean>`statement_row.carried_from is not null`.as('is_carried'),
+        'statement_row.kind',
+        'statement_row.word',
+        sql<string>`coalesce(handler.real_name, '')`.as('handler_name'),
+        'line.line_id',
+      ])
+      .$if(near !== undefined, (some) => some.orderBy(sql`abs(statement_row.amount - ${near ?? 0}::bigint)`))
+      .orderBy('statement_row.business_date')
+      .orderBy('statement_row.row_id');
+    const { rows: found, ...total } = await askPage(reads, input, hits, shown);
+    return {
+      rows: found.map(({ line_id, ...row }) => ({
+        ...row,
+        kind: row.kind as StatementRow['kind'],
+        currency_code,
+        arrived: row.amount - row.fee,
+        standing: line_id ? ('agrees' as const) : row.kind ? ('handled' as const) : ('open' as const),
+        may_handle: may_write && !line_id,
+      })),
+      ...total,
+    };
+  });

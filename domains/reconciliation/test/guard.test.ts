@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { addDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
+import { dayAccount, shopSums } from '../contract/account.endpoints.ts';
+import * as of from '../contract/reconciliation.endpoints.ts';
+import { begin, bring, endDay, momentText, row, take } from './takings.ts';
+
+let world: World;
+let cashier: Client;
+let manager: Client;
+let finance: Client;
+let shop_id: string;
+let shop_name: string;
+
+const start = async () => {
+  [cashier, manager, finance] = [await world.as('cashier'), await world.as('manager'), await world.as('administrator')];
+};
+beforeAll(async () => {
+  world = await openWorld();
+  await world.look(
+    'lanting',
+    `insert into role_grant (org_id, role_id, module, permission)
+     select org_id, role_id, 'beauty', 'reconciliation:write' from role where preset = 'manager'`,
+  );
+  await start();
+  shop_id = cashier.shop_id;
+  shop_name = (await finance.ask(dayAccount, { shop_id, business_date: '2026-03-02' })).shop_name;
+});
+afterAll(() => world.close());
+
+const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) =>
+  expectRefusal(world, 'lanting', call, refusal);
+const seen = (reconciliation_id: string) => finance.ask(of.reconciliationDetail, { reconciliation_id });
+const finish = async (client: Client, reconciliation_id: string) =>
+  client.call(of.reconcile, { reconciliation_id, version: (await seen(reconciliation_id)).version });
+const OWN = { status: 403, message: '不能处理自己收取的款项，请由他人处理' };
+
+let number = 0;
+const paid = (more: Readonly<Record<string, string>> = {}) =>
+  row(2, {
+    happened_at: momentText(world.now()),
+    amount: '1980.00',
+    fee: '11.88000',
+    provider_number: `4200001234202604${String((number += 1)).padStart(12, '0')}`,
+    shop_name,
+    ...more,
+  });
+const closed = async (): Promise<string> => {
+  const day = await endDay(world, manager);
+  await start();
+  return day;
+};
+/** Totals of a day, and its only day. */
+const totals = async (day: string) => {
+  const reconciliation_id = await begin(finance, shop_id, day, { pay_method: 'BANK_CARD', way: 'totals' });
+  return { reconciliation_id, day_id: (await seen(reconciliation_id)).days[0]!.day_id };
+};
+
+describe('whoever took the money', () => {
+  it('neither types nor explains the total of a day, though a colleague took some of it', async () => {
+    await take(world, cashier, 'BANK_CARD');
+    await take(world, manager, 'BANK_CARD');
+    const day = await totals(await closed());
+    const typed = { ...day, arrived: 396_000, arrived_fee: 0 };
+    await refuses(() => manager.call(of.writeTotal, typed), OWN);
+    await finance.ask(of.writeTotal, { ...typed, arrived: 198_000 });
+    await refuses(() => manager.call(of.handleDifference, { ...day, kind: 'other', word: '已补' }), OWN);
+  });
+
+  it('does not end what agrees by a row that they brought themselves', async () => {
+    await take(world, cashier);
+    await bring(finance, [paid()]);
+    world.advance(3_600_000);
+    const { order_number } = await take(world, manager);
+    await start();
+    expect(await bring(manager, [paid()])).toMatchObject({ added: 1 });
+    const shut1 = await closed();
+    const reconciliation_id = await begin(finance, shop_id, shut1);
+    expect(await seen(reconciliation_id)).toMatchObject({ open_num: 0, payment_num: 2 });
+    await refuses(() => finish(manager, reconciliation_id), {
+      status: 403,
+      message: `${order_number} 由您收款，配对的账单行也由您导入，请由他人对账`,
+    });
+    expect((await finish(finance, reconciliation_id)).status).toBe(200);
+  });
+});
+
+describe('a fee', () => {
+  it('is held against what was agreed, and is no more than its amount', async () => {
+    await take(world, cashier, 'BANK_CARD');
+    const day = await totals(await closed());
+    await finance.ask(of.writeTotal, { ...day, arrived: 0, arrived_fee: 198_000 });
+    expect(await seen(day.reconciliation_id)).toMatchObject({ difference: 0, open_num: 1, days: [{ standing: 'open' }] });
+    await refuses(() => finance.call(of.writeTotal, { ...day, arrived: -2_000, arrived_fee: 200_000 }), {
+      status: 400,
+      message: '手续费的正负与金额不同，或超过金额，请核对',
+      field: 'arrived_fee',
+    });
+    await finance.ask(of.handleDifference, { ...day, kind: 'fee', word: '设备押金' });
+    expect(await seen(day.reconciliation_id)).toMatchObject({ open_num: 0, days: [{ standing: 'handled' }] });
+  });
+
+  it('leaves a payment open where its row has another', async () => {
+    await take(world, cashier);
+    expect(await bring(finance, [paid({ fee: '-11.88' })])).toMatchObject({ failed: [{ faults: [{ column: 'fee' }] }] });
+    await bring(finance, [paid({ fee: '500' })]);
+    const shut2 = await closed();
+    const reconciliation_id = await begin(finance, shop_id, shut2);
+    const [line] = await finance.ask(of.lineSearch, { reconciliation_id, standing: 'open' });
+    expect(line).toMatchObject({ fee: 50_000, difference: 0, standing: 'open' });
+    await finance.ask(of.handleDifference, { reconciliation_id, line_id: line!.line_id, kind: 'fee', word: '活动费率' });
+    expect((await finish(finance, reconciliation_id)).status).toBe(200);
+  });
+});
+
+describe('a day that is closed anew', () => {
+  it('keeps no word that was said of other sums, and counts as it was reconciled', async () => {
+    await take(world, cashier, 'BANK_CARD');
+    const closing = { business_date: momentText(world.now()).slice(0, 10), counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
+    const { day_close_id } = await manager.ask(addDayClose, closing);
+    const day = await totals(closing.business_date);
+    await finance.ask(of.writeTotal, { ...day, arrived: 196_800, arrived_fee: 1_188 });
+    await finance.ask(of.handleDifference, { ...day, kind: 'fee', word: '差一角二分' });
+    expect((await finish(finance, day.reconciliation_id)).status).toBe(200);
+    await manager.ask(reopenDay, { day_close_id, reason: '漏收一笔' });
+    await take(world, cashier, 'BANK_CARD');
+    await manager.ask(addDayClose, closing);
+    expect(
+      await finance.ask(shopSums, { shop_id, pay_method: 'BANK_CARD', start_date: closing.business_date, end_date: closing.business_date }),
+    ).toMatchObject([{ net: 396_000, reconciled_net: 198_000, open_net: 198_000, is_reopened: true }]);
+    expect(await finance.ask(dayAccount, { shop_id, business_date: closing.business_date })).toMatchObject({ net: 396_000, reconciled_net: 198_000 });
+    await finance.ask(of.reopenReconciliation, { reconciliation_id: day.reconciliation_id, reason: '补收' });
+    await finance.ask(of.matchReconciliation, { reconciliation_id: day.reconciliation_id });
+    expect(await seen(day.reconciliation_id)).toMatchObject({ open_num: 1, days: [{ kind: null, standing: 'open' }] });
+    world.advance(86_400_000);
+    await start();
+  });
+});
+
+describe('what was put off', () => {
+  it('waits through totals of days, meets a row however late, and stays on the paper that put it off', async () => {
+    await take(world, cashier);
+    const day = await closed();
+    const first = await begin(finance, shop_id, day);
+    const [line] = await finance.ask(of.lineSearch, { reconciliation_id: first, standing: 'open' });
+    await finance.ask(of.handleDifference, { reconciliation_id: first, line_id: line!.line_id, kind: 'other_day', word: '次日入账' });
+    expect(await seen(first)).toMatchObject({ payment_num: 0, put_off_num: 1, put_off_net: 198_000 });
+    expect((await finish(finance, first)).status).toBe(200);
+    await take(world, cashier);
+    const shut3 = await closed();
+    const second = await begin(finance, shop_id, shut3, { way: 'totals' });
+    expect(await finance.ask(of.lineSearch, { reconciliation_id: second })).toMatchObject([{ is_carried: false }]);
+    await bring(finance, [paid({ happened_at: `${day} 23:59:30` })]);
+    world.advance(6 * 86_400_000);
+    await start();
+    await take(world, cashier);
+    const shut4 = await closed();
+    const third = await begin(finance, shop_id, shut4);
+    const taken = await finance.ask(of.lineSearch, { reconciliation_id: third });
+    expect(taken.map(({ is_carried }) => is_carried)).toEqual([true, false]);
+    const offered = await finance.ask(of.rowSearch, { reconciliation_id: third, is_waiting: true, near_amount: 198_000 });
+    expect(offered).toMatchObject([{ amount: 198_000, business_date: day }]);
+    await finance.ask(of.pairPayment, { reconciliation_id: third, line_id: taken[0]!.line_id, row_id: offered[0]!.row_id });
+    expect(await finance.ask(of.lineSearch, { reconciliation_id: first, is_put_off: true })).toMatchObject([{ amount: 198_000 }]);
+    await finance.ask(of.discardReconciliation, { reconciliation_id: third });
+    expect(await seen(third)).toMatchObject({ payment_num: 0, received: 0, their_num: 0, open_num: 0 });
+  });
+});

@@ -1,0 +1,35 @@
+import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import { useWords } from '#kernel/web/words.ts';
+import { handleDifference } from '../contract/reconciliation.endpoints.ts';
+
+interface HandleDrawerProps {
+  /** Of what: a payment, a row or a day. */
+  of: { reconciliation_id: string; line_id?: string; row_id?: string; day_id?: string };
+  called: string;
+  onClose: () => void;
+}
+
+/** Says why something differs. */
+export default function HandleDrawer({ of, called, onClose }: HandleDrawerProps) {
+  const { title, field, word } = useWords('reconciliation');
+  return (
+    <FormDrawer
+      endpoint={handleDifference}
+      title={`${title.handle} ${called}`}
+      labels={field}
+      width={480}
+      done={word.handled}
+      starts={of}
+      lead={of.day_id ? undefined : <p className="list-note">{word.other_day_hint}</p>}
+      groups={[
+        {
+          items: [
+            { field: 'kind', options: word.kind, wide: true },
+            { field: 'word', wide: true },
+          ],
+        },
+      ]}
+      onClose={onClose}
+    />
+  );
+}
