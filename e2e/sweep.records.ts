@@ -3,7 +3,7 @@ import { addACoupon } from '#apps/testing/coupons.ts';
 import { soldInSeckill } from '#apps/testing/seckills.ts';
 import { takeIn, toGo, toSend } from '#apps/testing/stock.ts';
 import { openStage } from '#apps/testing/stage.ts';
-import type { World } from '#apps/testing/world.ts';
+import type { Client, World } from '#apps/testing/world.ts';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
 import { book } from '#domains/appointment/test/appointments.ts';
@@ -53,6 +53,15 @@ export interface Records {
   names: string;
 }
 
+/** A day that was closed, and a drawer that was handed over on the next. */
+async function endOfDay(world: World, manager: Client): Promise<{ day_close_id: string; handover_id: string }> {
+  const counted = { business_date: '2026-01-02', counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
+  const { day_close_id } = await manager.ask(addDayClose, counted);
+  const drawer = { to_uid: (await world.as('cashier')).uid, counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
+  const { handover_id } = await manager.ask(addHandover, drawer);
+  return { day_close_id, handover_id };
+}
+
 /** Makes a record for each parameter that names one, and lets the manager open every page of a shop. */
 export async function makeRecords({ world }: Product): Promise<Records> {
   const stage = await openStage(world, 'lanting', 'manager');
@@ -66,10 +75,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
   const cash = (await manager.ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH');
   const payments = [{ payment_pattern_id: cash!.payment_pattern_id, amount: 5_000 }];
   const { refund_id } = await manager.ask(addOrderRefund, { order_id: sold, lines: [{ line_no: 1, amount: 5_000 }], tenders: payments, reason: '样本' });
-  const counted = { business_date: '2026-01-02', counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
-  const { day_close_id } = await manager.ask(addDayClose, counted);
-  const drawer = { to_uid: (await world.as('cashier')).uid, counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
-  const { handover_id } = await manager.ask(addHandover, drawer);
+  const { day_close_id, handover_id } = await endOfDay(world, manager);
   const doctor = inClinic(await world.signInBy('13800000014', DEMO_PASSWORD));
   const { hairRemoval: shop_project_id } = world.founded.lanting!.catalog.projects;
   const [goods] = await manager.ask(goodsSearch, { goods_kind: 'product' });
