@@ -101,7 +101,7 @@ describe('a statement that comes by a file', () => {
     );
     await world.look('lanting', 'update order_payment set charge_id = 7000000000000002 where order_id = $1', [order_id]);
     const day = momentText(world.now()).slice(0, 10);
-    const paid = { happened_at: `${day} 00:00:01`, amount: '1980.00' };
+    const paid = { happened_at: `${day} 00:00:01`, amount: '1980.00', fee: '11.88000' };
     const others = good(2, 'P-GATE-2', { ...paid, own_number: 'QNOBODY', shop_name: other_name, merchant_no: '1900001' });
     expect(await faults(others)).toEqual(['merchant_no reconciliation.of_another_shop']);
     // Without a shop in the file, the payment says where it was taken.

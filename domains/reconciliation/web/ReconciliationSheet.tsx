@@ -88,9 +88,8 @@ function DaysOnPaper({ of, money }: OnPaper) {
 /** Put off from here, whatever became of it since. */
 const putOff = <Part extends { kind: DifferenceKind | null }>(part: Part): Part & { kind: DifferenceKind } => ({ ...part, kind: 'other_day' });
 
-/** What differs, and what was said of it. */
-function SaidOnPaper({ of, money }: OnPaper) {
-  const { field, word } = useWords('reconciliation');
+/** What differs or was put off, and how many of them no paper has room for. */
+function useSaid(of: ReconciliationDetail) {
   const asked = { reconciliation_id: of.reconciliation_id, standing: 'handled' as const, page_size: MOST };
   const isByRows = of.way === 'rows' && of.handled_num > 0;
   const lined = useEndpoint(lineSearch, asked, { enabled: isByRows }).data;
@@ -130,6 +129,13 @@ function SaidOnPaper({ of, money }: OnPaper) {
       handler_name,
     })),
   ].filter(({ kind }) => kind !== null);
+  return { said, left };
+}
+
+/** What differs, and what was said of it. */
+function SaidOnPaper({ of, money }: OnPaper) {
+  const { field, word } = useWords('reconciliation');
+  const { said, left } = useSaid(of);
   if (said.length === 0) return null;
   return (
     <table>
