@@ -101,12 +101,11 @@ describe('a statement that comes by a file', () => {
     );
     await world.look('lanting', 'update order_payment set charge_id = 7000000000000002 where order_id = $1', [order_id]);
     const day = momentText(world.now()).slice(0, 10);
-    const late = good(2, 'P-GATE-1', { happened_at: `${day} 00:00:01`, amount: '1980.00', fee: '11.88000', own_number: 'QSAMPLE1' });
-    expect(await faults({ ...late, shop_name: other_name, provider_number: 'P-GATE-2', own_number: 'QNOBODY', merchant_no: '1900001' })).toEqual([
-      'merchant_no reconciliation.of_another_shop',
-    ]);
+    const paid = { happened_at: `${day} 00:00:01`, amount: '1980.00', fee: '11.88000' };
+    const others = good(2, 'P-GATE-2', { ...paid, own_number: 'QNOBODY', shop_name: other_name, merchant_no: '1900001' });
+    expect(await faults(others)).toEqual(['merchant_no reconciliation.of_another_shop']);
     // Without a shop in the file, the payment says where it was taken.
-    expect(await bring(finance, [{ ...late, shop_name: '' }])).toMatchObject({ added: 1, failed: [] });
+    expect(await bring(finance, [good(2, 'P-GATE-1', { ...paid, own_number: 'QSAMPLE1', shop_name: '' })])).toMatchObject({ added: 1, failed: [] });
     await endDay(world, manager);
     [finance, cashier] = [await world.as('administrator'), await world.as('cashier')];
     const reconciliation_id = await begin(finance, cashier.shop_id, day);
