@@ -106,6 +106,7 @@ const SHOWN_OTHERWISE = [
   'messaging.message.list',
   'messaging.own.list',
   'org.shop.page',
+  'reconciliation.statement.import.search',
   'record.service.search',
   'sales.history.import.search',
   'staff.import.search',
