@@ -70,7 +70,8 @@ describe('a reconciliation', () => {
     await atRest(page);
     await picture(page, 'reconciliation-lines-820');
     await page.setViewportSize({ width: 1366, height: 768 });
-    expect(await page.locator('.reconciliation-sheet').textContent()).toContain('顾客付的是现金，已补缴');
+    // Laid out unseen, as soon as it has been read.
+    await page.locator('.reconciliation-sheet', { hasText: '顾客付的是现金，已补缴' }).waitFor({ state: 'attached' });
     await page.goto('financial-unreconciled-details');
     await page.locator('tr', { hasText: '储值' }).or(page.locator('tr', { hasText: '现金' })).or(page.getByText('没有收款')).first().waitFor();
     await picture(page, 'reconciliation-payments');

@@ -58,7 +58,7 @@ describe('a report', () => {
     expect(await total(page, 1)).toBe(sales);
     await page.locator('.report-table .ant-table-row', { hasText: '刘芳' }).getByRole('link').first().click();
     await page.waitForURL(/figure-detail\?.*created_uid=\d+/);
-    await page.locator('.fact-sum strong').waitFor();
+    await page.locator('p.fact-sum strong').waitFor();
     await atRest(page);
     expect(await page.locator('.list-table .ant-table-row').count()).toBe(6);
   });
@@ -69,8 +69,8 @@ describe('a report', () => {
     const received = await tile.locator('strong .money').innerText();
     await tile.getByRole('link').first().click();
     await page.waitForURL('**/figure-detail?**');
-    await page.locator('.fact-sum strong').waitFor();
-    expect(await page.locator('.fact-sum strong').innerText()).toBe(received);
+    await page.locator('p.fact-sum strong').waitFor();
+    expect(await page.locator('p.fact-sum strong').innerText()).toBe(received);
   });
 
   it.each(LANGUAGES.flatMap((language) => [1366, 1440, 820].map((width) => [language, width] as const)))('can be read in %s at %i', async (language, width) => {
