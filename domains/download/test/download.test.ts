@@ -147,9 +147,8 @@ describe('refuses', () => {
   });
 
   it('a list that the person may not see, though exports are allowed', async () => {
-    const answer = await (
-      await world.as('administrator')
-    ).call(exportAdd, {
+    const administrator = await world.as('administrator');
+    const answer = await administrator.call(exportAdd, {
       ...members,
       source: 'deduction.search',
       input: { start_date: '2026-03-01', end_date: '2026-03-02' },
