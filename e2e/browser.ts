@@ -175,6 +175,8 @@ export async function atRest(page: Page): Promise<void> {
 export async function barriers(page: Page): Promise<string[]> {
   await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  // What began to move while axe was read is at rest, too.
+  await atRest(page);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${AXE})`);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

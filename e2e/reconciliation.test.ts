@@ -46,7 +46,7 @@ describe('a reconciliation', () => {
     await page.locator('.ant-select-dropdown:visible').getByText('未到账', { exact: true }).click();
     await page.locator('#word').fill('顾客付的是现金，已补缴');
     await page.getByRole('button', { name: '保存' }).click();
-    await page.locator('tr', { hasText: '顾客付的是现金' }).waitFor();
+    await page.locator('.ant-table-row', { hasText: '顾客付的是现金' }).waitFor();
     await page.getByRole('tab', { name: '到账账单' }).click();
     await page.getByText('11.88500').waitFor();
     await atRest(page);
