@@ -33,7 +33,7 @@ export function useWarningList() {
     labels: field,
     columns,
     filters: {
-      key_word: <SearchBox />,
+      key_word: <SearchBox placeholder={field.member_key_word} />,
       member_level_id: <LevelSelect hint={field.level_name} />,
       belong_uid: <StaffSelect hint={word.any_server} />,
       with_booked: <CheckFilter label={word.with_booked} />,

@@ -28,6 +28,7 @@ export default function AddDrawer({ onClose }: { onClose: () => void }) {
       title={title.add_reconciliation}
       labels={field}
       width={520}
+      draft="reconciliation.add"
       done={word.begun}
       starts={starts}
       groups={[
