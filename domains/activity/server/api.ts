@@ -1,6 +1,6 @@
 export { endSeckills } from './seckill.jobs.ts';
 export { activityMerge } from './merge.commands.ts';
-export { giveBackPieces, holdPieces, seckillOffers, takePieces } from './pieces.ts';
+export { activityOffers, giveBackPieces, holdPieces, takePieces } from './offers.ts';
 export { sharePieces } from '../model/pieces.rules.ts';
 export type { PiecesShare } from '../model/pieces.rules.ts';
 export { activityKeepsGoods } from './uses.queries.ts';
