@@ -34,6 +34,13 @@ export const marketing: MenuEntry = {
       needs: 'activity:read',
       buttons: ['activity:write'],
     },
+    {
+      identifier: 'marketing-group',
+      path: '/marketing-group',
+      screen: 'activity.GroupListPage',
+      needs: 'activity:read',
+      buttons: ['activity:write', 'sales:create'],
+    },
     { identifier: 'marketing-card', path: '/marketing-card', screen: 'catalog.ShopCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'marketing-package', path: '/marketing-package', screen: 'catalog.PackageListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'marketing-balance', path: '/marketing-balance', screen: 'catalog.BalanceCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
@@ -45,6 +52,9 @@ export const marketing: MenuEntry = {
 export const activityPages: readonly MenuEntry[] = [
   { identifier: 'seckill-detail', path: '/seckill-detail', screen: 'activity.SeckillDetailPage', needs: 'activity:read', hidden: true },
   { identifier: 'seckill-edit', path: '/seckill-edit', screen: 'activity.SeckillFormPage', needs: 'activity:write', hidden: true, noCache: true },
+  { identifier: 'group-detail', path: '/group-detail', screen: 'activity.GroupDetailPage', needs: 'activity:read', hidden: true },
+  { identifier: 'group-edit', path: '/group-edit', screen: 'activity.GroupFormPage', needs: 'activity:write', hidden: true, noCache: true },
+  { identifier: 'group-data', path: '/group-data', screen: 'activity.GroupDataPage', needs: 'activity:read', hidden: true },
 ];
 
 /** Who holds a card. */

@@ -1,3 +1,4 @@
+export { endGroups } from './group.jobs.ts';
 export { endSeckills } from './seckill.jobs.ts';
 export { activityMerge } from './merge.commands.ts';
 export { activityOffers, giveBackPieces, holdPieces, takePieces } from './offers.ts';

@@ -1,8 +1,10 @@
 import type { MergeParticipant } from '#domains/member/server/api.ts';
+import { mergeTeams } from './group-team.merge.ts';
 
-/** What a member had of flash sales goes with them: both files were one person, whose share it is. */
+/** What a member had of activities goes with them: both files were one person, whose share it is. */
 export const activityMerge: MergeParticipant = {
   async move(uow, _, { kept: member_id, absorbed }) {
-    void uow.run(uow.update('seckill_take').set({ member_id }).where('member_id', '=', absorbed));
+    await mergeTeams(uow, { kept: member_id, absorbed });
+    for (const table of ['seckill_take', 'group_take'] as const) void uow.run(uow.update(table).set({ member_id }).where('member_id', '=', absorbed));
   },
 };

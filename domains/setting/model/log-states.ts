@@ -21,6 +21,8 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, string>> | 
   return_plan: { status: 'status' },
   sales_order: { status: 'status' },
   seckill: { status: 'status' },
+  group_buy: { status: 'status' },
+  group_team: { status: 'team_status' },
   self_booking: { status: 'self_status' },
   shift_handover: { status: 'handover_status' },
   stock_shortage: { status: 'shortage_status' },
