@@ -35,6 +35,7 @@ export const GroupItem = z.discriminatedUnion('item_type', [
 ]);
 export type GroupItem = z.output<typeof GroupItem>;
 export const GroupItemType = SeckillItemType;
+export type GroupItemType = z.infer<typeof GroupItemType>;
 
 /** Everything that is kept of a group buy. */
 export const GroupForm = {

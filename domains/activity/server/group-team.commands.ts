@@ -58,7 +58,9 @@ async function assertFree(uow: UnitOfWork, ctx: Ctx, group_buy_id: string, membe
   if (isTeamLiving({ ...other, status: other.status as TeamStatus }, ctx.now, dayIn(ctx.actor.shop.time_zone, ctx.now)))
     throw refuse(409, 'team_in_another', { field: 'member_id', params: { code: other.team_code } });
   const { group_team_member_id } = other;
-  uow.change(uow.update('group_team_member').set({ is_living: false }).where('group_team_member_id', '=', group_team_member_id).where('is_living', '=', true));
+  uow.change(
+    uow.update('group_team_member').set({ is_living: false }).where('group_team_member_id', '=', group_team_member_id).where('is_living', '=', true),
+  );
 }
 
 const personOf = (uow: UnitOfWork, ctx: Ctx, team: { group_team_id: string; group_buy_id: string }, member_id: string) => ({
@@ -77,7 +79,8 @@ export const openTeam = (ctx: Ctx, { group_buy_id, member_id }: RequestOf<typeof
     // Held: of those who open the last one at once, one does.
     const group = await lockGroup(uow, group_buy_id, decidingShop(ctx), 'open');
     const [member] = await Promise.all([memberJoining(uow, member_id), assertFree(uow, ctx, group_buy_id, member_id)]);
-    if (group.most_teams !== null && (await livingTeams(uow, group_buy_id)) >= group.most_teams) throw refuse(409, 'team_most', { params: { most: group.most_teams } });
+    if (group.most_teams !== null && (await livingTeams(uow, group_buy_id)) >= group.most_teams)
+      throw refuse(409, 'team_most', { params: { most: group.most_teams } });
     const team = { group_team_id: uow.id(), group_buy_id };
     const team_code = newCode();
     const fill_until = new Date(ctx.now.getTime() + group.fill_hours * HOUR_MS);
