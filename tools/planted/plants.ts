@@ -10,6 +10,7 @@ import { DESK_WALKS } from './desk-walk.plants.ts';
 import { DRAWERS } from './drawer.plants.ts';
 import { FLASH_SALES } from './activity.plants.ts';
 import { MEDICAL } from './emr.plants.ts';
+import { GROUP_BUYS } from './group.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
@@ -253,6 +254,7 @@ export const PLANTS: readonly Plant[] = [
   ...KEPT,
   ...MEDICAL,
   ...FLASH_SALES,
+  ...GROUP_BUYS,
   ...RECONCILED,
   ...RIGHTS_HELD,
 ];

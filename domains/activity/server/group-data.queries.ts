@@ -18,6 +18,9 @@ const { state } = teamFlow;
 /** Who leads most people: so many of them. */
 const MOST_LEADERS = 10;
 
+/** Day, shop and colleague, as they are selected: a day that depends on the clock would not be known again. */
+const FIRST_THREE = sql<number>`1, 2, 3`;
+
 const num = (summed: RawBuilder<unknown>) => sql<number>`${summed}::integer`;
 
 /** Teams that were opened, filled or failed, by day, shop and colleague; out of its hours one failed at the end of them. */
@@ -27,7 +30,7 @@ function teamFacts(reads: Reads, ctx: Ctx, group_buy_id: string, at: RawBuilder<
     teamsHere(reads, ctx)
       .where('group_team.group_buy_id', '=', group_buy_id)
       .where(sql<boolean>`(${at}) is not null`)
-      .groupBy([day, 'group_team.shop_id', 'group_team.opened_uid'])
+      .groupBy(FIRST_THREE)
       .select([day.as('day'), 'group_team.shop_id', 'group_team.opened_uid as uid', num(sql`count(*)`).as(as)]),
   ) as Promise<GroupFact[]>;
 }
@@ -40,7 +43,7 @@ function joinFacts(reads: Reads, ctx: Ctx, group_buy_id: string): Promise<GroupF
       .from('group_team_member')
       .where('group_team_member.group_buy_id', '=', group_buy_id)
       .where('group_team_member.left_at', 'is', null)
-      .groupBy([day, 'group_team_member.shop_id', 'group_team_member.joined_uid'])
+      .groupBy(FIRST_THREE)
       .select([day.as('day'), 'group_team_member.shop_id', 'group_team_member.joined_uid as uid', num(sql`count(*)`).as('joined_num')]),
   );
 }
@@ -51,7 +54,7 @@ function takeFacts(reads: Reads, ctx: Ctx, group_buy_id: string): Promise<GroupF
   const kept = sql`(group_take.num - group_take.back_num)`;
   return reads.rows(
     takesOf(reads, ctx, group_buy_id)
-      .groupBy([day, 'group_take.shop_id', 'group_take.created_uid'])
+      .groupBy(FIRST_THREE)
       .select([
         day.as('day'),
         'group_take.shop_id',

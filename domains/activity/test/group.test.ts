@@ -15,6 +15,8 @@ let head: Client;
 let manager: Client;
 let sibling: Client;
 let cashier: Client;
+/** Who comes when nothing is open. */
+let late: string;
 const signIn = async () => {
   [head, manager] = [await world.as('administrator'), await world.as('manager')];
   [sibling, cashier] = [await world.as('siblingManager'), await world.as('cashier')];
@@ -22,17 +24,25 @@ const signIn = async () => {
 beforeAll(async () => {
   world = await openWorld({ poolSize: 16 });
   await signIn();
+  late = await newCustomer(world);
 });
 afterAll(() => world.close());
 
 const refuses = (call: () => Promise<unknown>, refusal: Parameters<typeof expectRefusal>[3]) =>
   expectRefusal(world, 'lanting', call as () => Promise<never>, refusal);
 const facial = (more: object = {}) =>
-  ({ item_type: 'project', item_id: world.founded.lanting!.catalog.projects.facial!, group_price: 29_800, per_member: 1, ...more }) as GroupForm['items'][number];
+  ({
+    item_type: 'project',
+    item_id: world.founded.lanting!.catalog.projects.facial!,
+    group_price: 29_800,
+    per_member: 1,
+    ...more,
+  }) as GroupForm['items'][number];
 const on = (day: string) => ({ start_date: day, start_time: '10:00', end_date: day, end_time: '20:00' });
 const OVER = { status: 409, message: '该拼团活动已结束或已终止' };
 const customers = (num: number) => Promise.all(Array.from({ length: num }, () => newCustomer(world)));
 const seen = (group_team_id: string, client = manager) => client.ask(team.teamDetail, { group_team_id });
+const tryToOpen = (group_buy_id: string) => cashier.call(team.teamOpen, { group_buy_id, member_id: late });
 const open = async (group_buy_id: string, client = cashier) => client.ask(team.teamOpen, { group_buy_id, member_id: await newCustomer(world) });
 
 describe('a group buy', () => {
@@ -73,7 +83,10 @@ describe('a group buy', () => {
     await refuses(() => sibling.call(team.groupData, { group_buy_id: own }), unknown);
     await refuses(() => sibling.call(group.groupCallOff, { group_buy_id: own, reason: '别家的' }), unknown);
     await refuses(() => manager.call(group.groupPublish, { group_buy_id: chains }), { status: 403, message: '该拼团活动由总部维护' });
-    await refuses(() => head.call(group.groupPublish, { group_buy_id: own }), { status: 403, message: '该拼团活动由门店维护，总部只能终止或删除草稿' });
+    await refuses(() => head.call(group.groupPublish, { group_buy_id: own }), {
+      status: 403,
+      message: '该拼团活动由门店维护，总部只能终止或删除草稿',
+    });
     expect((await cashier.call(group.groupAdd, newGroup([facial()]))).status).toBe(403);
   });
 
@@ -85,7 +98,7 @@ describe('a group buy', () => {
       status: 409,
       message: '该拼团活动刚刚被他人修改，请重新打开后再编辑',
     });
-    await refuses(() => open(group_buy_id), { status: 409, message: '该拼团活动还未开始' });
+    await refuses(() => tryToOpen(group_buy_id), { status: 409, message: '该拼团活动还未开始' });
     const running = await runGroup(manager, [facial()]);
     await refuses(() => manager.call(group.groupEdit, { group_buy_id: running, version: 1, ...form }), {
       status: 409,
@@ -94,7 +107,7 @@ describe('a group buy', () => {
     await manager.ask(group.groupCallOff, { group_buy_id: running, reason: '下架' });
     await refuses(() => manager.call(group.groupCallOff, { group_buy_id: running, reason: '再来' }), OVER);
     await refuses(() => manager.call(group.groupPublish, { group_buy_id: running }), { status: 409, message: '该拼团活动已发布' });
-    await refuses(() => open(running), OVER);
+    await refuses(() => tryToOpen(running), OVER);
   });
 });
 
@@ -111,7 +124,10 @@ describe('a team', () => {
       field: 'member_id',
     });
     expect(await manager.ask(team.teamJoin, { group_buy_id, team_code, member_id: third! })).toMatchObject({ status: 'full', wanted: 0 });
-    await refuses(() => cashier.call(team.teamJoin, { group_buy_id, team_code, member_id: fourth! }), { status: 409, message: '该团已成团，不能再变动' });
+    await refuses(() => cashier.call(team.teamJoin, { group_buy_id, team_code, member_id: fourth! }), {
+      status: 409,
+      message: '该团已成团，不能再变动',
+    });
     const found = await seen(group_team_id);
     expect(found).toMatchObject({ status: 'full', people_num: 3, buy_until: expect.any(String), actions: [] });
     expect(found.persons.map(({ is_leader }) => is_leader)).toEqual([true, false, false]);
@@ -174,7 +190,7 @@ describe('a team', () => {
     world.advance(25 * 3_600_000);
     await signIn();
     await endGroups(world.backend, world.now());
-    await refuses(() => open(group_buy_id), OVER);
+    await refuses(() => tryToOpen(group_buy_id), OVER);
     expect(await cashier.ask(team.teamJoin, { group_buy_id, team_code, member_id: await newCustomer(world) })).toMatchObject({ status: 'full' });
   });
 
@@ -195,7 +211,11 @@ describe('a team', () => {
     const leave = (group_team_member_id: string) => cashier.ask(team.teamLeave, { group_team_member_id, reason: '不参加了' });
     const [first, second] = (await seen(group_team_id)).persons;
     expect(await leave(first!.group_team_member_id)).toMatchObject({ status: 'gathering' });
-    expect(await seen(group_team_id)).toMatchObject({ leader_id: member_id, people_num: 1, persons: [{ left_reason: '不参加了' }, { is_leader: true }] });
+    expect(await seen(group_team_id)).toMatchObject({
+      leader_id: member_id,
+      people_num: 1,
+      persons: [{ left_reason: '不参加了' }, { is_leader: true }],
+    });
     expect(await leave(second!.group_team_member_id)).toMatchObject({ status: 'failed' });
     expect(await seen(group_team_id)).toMatchObject({ status: 'failed', fail_why: 'deserted' });
     expect((await cashier.call(team.teamLeave, { group_team_member_id: second!.group_team_member_id, reason: '再来' })).status).toBe(409);
@@ -236,7 +256,10 @@ describe('a team', () => {
     expect(new Set(persons.map(({ creator_name }) => creator_name)).size).toBe(2);
     const data = await head.ask(team.groupData, { group_buy_id });
     expect(data.total).toMatchObject({ opened_num: 1, filled_num: 1, failed_num: 0, joined_num: 2, piece_num: 0 });
-    expect(data.staff.map(({ opened_num, joined_num }) => [opened_num, joined_num]).toSorted()).toEqual([[0, 1], [1, 1]]);
+    expect(data.staff.map(({ opened_num, joined_num }) => [opened_num, joined_num]).toSorted()).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
     expect(data.leaders).toMatchObject([{ member_id: leader_id, team_num: 1, filled_num: 1, people_num: 2 }]);
     const trail = await world.look<{ subject: string }>(
       'lanting',
