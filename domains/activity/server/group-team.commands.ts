@@ -14,6 +14,7 @@ import { teamFlow } from '../model/group.machine.ts';
 import { assertGathers, isTeamLiving, teamStatusOf } from '../model/group.rules.ts';
 import { groupsHere, lockGroup } from './groups-here.ts';
 import { failTeams } from './group-team.endings.ts';
+import { teamsHere } from './group-team.queries.ts';
 
 const WHY = 'a team gathers across the shops where its group buy holds';
 const HOUR_MS = 3_600_000;
@@ -174,16 +175,11 @@ export const leaveTeam = (ctx: Ctx, { group_team_member_id, reason }: RequestOf<
       uow
         .across('group_team_member', WHY)
         .select(['group_team_id', 'group_team_member.member_id'])
-        .where('group_team_member_id', '=', group_team_member_id)
-        // Of a team of one's own shop, or written down there.
-        .where(({ or, eb }) =>
-          or([
-            eb('group_team_member.group_team_id', 'in', uow.from('group_team').select('group_team.group_team_id')),
-            eb('group_team_member.group_team_id', 'in', uow.from('group_team_member').select('group_team_member.group_team_id')),
-          ]),
-        ),
+        .where('group_team_member_id', '=', group_team_member_id),
     );
-    if (!known) throw refuse(404, 'team_person_unknown');
+    const seen =
+      known && (await uow.first(teamsHere(uow, ctx).select('group_team.group_team_id').where('group_team.group_team_id', '=', known.group_team_id)));
+    if (!seen) throw refuse(404, 'team_person_unknown');
     const team = await lockTeam(uow, known.group_team_id);
     assertGathers(team, ctx.now);
     const status = await takeOut(uow, team, { group_team_member_id, ...known }, reason);
