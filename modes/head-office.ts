@@ -88,6 +88,13 @@ export const headOffice: Mode = {
           needs: 'activity:read',
           buttons: ['activity:write'],
         },
+        {
+          identifier: 'main-marketing-activity',
+          path: '/main-marketing-activity',
+          screen: 'activity.EventListPage',
+          needs: 'activity:read',
+          buttons: ['activity:write'],
+        },
         { identifier: 'main-marketing-coupon-receive', path: '/main-marketing-coupon-receive', screen: 'coupon.ReceivePage', needs: 'coupon:read' },
         {
           identifier: 'cure-project-category',

@@ -34,6 +34,13 @@ export const marketing: MenuEntry = {
       needs: 'activity:read',
       buttons: ['activity:write'],
     },
+    {
+      identifier: 'marketing-activity',
+      path: '/marketing-activity',
+      screen: 'activity.EventListPage',
+      needs: 'activity:read',
+      buttons: ['activity:write', 'activity:sign_up'],
+    },
     { identifier: 'marketing-card', path: '/marketing-card', screen: 'catalog.ShopCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'marketing-package', path: '/marketing-package', screen: 'catalog.PackageListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'marketing-balance', path: '/marketing-balance', screen: 'catalog.BalanceCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
@@ -45,6 +52,9 @@ export const marketing: MenuEntry = {
 export const activityPages: readonly MenuEntry[] = [
   { identifier: 'seckill-detail', path: '/seckill-detail', screen: 'activity.SeckillDetailPage', needs: 'activity:read', hidden: true },
   { identifier: 'seckill-edit', path: '/seckill-edit', screen: 'activity.SeckillFormPage', needs: 'activity:write', hidden: true, noCache: true },
+  { identifier: 'activity-detail', path: '/activity-detail', screen: 'activity.EventDetailPage', needs: 'activity:read', hidden: true },
+  { identifier: 'add-activity', path: '/add-activity', screen: 'activity.EventFormPage', needs: 'activity:write', hidden: true, noCache: true },
+  { identifier: 'activity-data', path: '/activity-data', screen: 'activity.EventDataPage', needs: 'activity:read', hidden: true },
 ];
 
 /** Who holds a card. */

@@ -75,6 +75,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'catalog.favourite.mark': 'marks one thing, or no longer',
   'catalog.goods.shelve': 'puts on the shelves or takes off',
   'activity.seckill.grow': 'one value, which only grows',
+  'activity.event.grow': 'one value, which only grows',
   'coupon.grow': 'one value, which only grows',
   'coupon.shelve': 'puts on the shelves or takes off',
   'catalog.balanceCard.shelve': 'puts on the shelves or takes off',

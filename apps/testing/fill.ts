@@ -50,6 +50,9 @@ export const SMALL: readonly string[] = [
   'seckill',
   'seckill_item',
   'seckill_shop',
+  'event',
+  'event_item',
+  'event_shop',
   // A catalogue is read whole where it is searched; pairs of files wait for somebody to judge them.
   'shop_project',
   'shop_card',

@@ -9,6 +9,7 @@ import { COUNTER } from './counter.plants.ts';
 import { DESK_WALKS } from './desk-walk.plants.ts';
 import { DRAWERS } from './drawer.plants.ts';
 import { FLASH_SALES } from './activity.plants.ts';
+import { EVENTS } from './event.plants.ts';
 import { MEDICAL } from './emr.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
@@ -253,6 +254,7 @@ export const PLANTS: readonly Plant[] = [
   ...KEPT,
   ...MEDICAL,
   ...FLASH_SALES,
+  ...EVENTS,
   ...RECONCILED,
   ...RIGHTS_HELD,
 ];

@@ -62,6 +62,7 @@ const READING = [
   // When somebody or a group may come is asked, and kept nowhere.
   'appointment.item_slots', 'appointment.group.slots',
   // What customers ask for by themselves is proved by a code that is good once, and moved by its machine.
+  'activity.event_page.code', 'activity.event_page.sign_up',
   'appointment.self.code', 'appointment.self.ask', 'appointment.self.agree', 'appointment.self.withdraw',
   // A deposit has one charge open at a time: made ready or asked about again, it is the same.
   'appointment.self.deposit.',

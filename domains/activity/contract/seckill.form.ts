@@ -42,7 +42,7 @@ export const SeckillItem = z.discriminatedUnion('item_type', [
 export type SeckillItem = z.output<typeof SeckillItem>;
 
 /** A time of day, `HH:mm`, of the shop where one works. */
-const ClockTime = (key: string) => z.string(says(key)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(key));
+export const ClockTime = (key: string) => z.string(says(key)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, says(key));
 
 /** Everything that is kept of a flash sale. */
 export const SeckillForm = {

@@ -1,9 +1,11 @@
+import { en as event } from './event/en.ts';
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
 /** Activities in English. */
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...event.title,
     rules: 'Flash sales',
     seckill_basics: 'Basics',
     seckill_items: 'Items',
@@ -13,6 +15,7 @@ export const en: Translated<typeof zhCN> = {
     add_seckill: 'New flash sale',
   },
   field: {
+    ...event.field,
     key_word: 'Name',
     seckill_name: 'Name',
     phase: 'Status',
@@ -53,6 +56,7 @@ export const en: Translated<typeof zhCN> = {
     back_num: 'Returned',
   },
   refusal: {
+    ...event.refusal,
     seckill_unknown: 'There is no such flash sale',
     seckill_of_chain: 'The head office keeps this flash sale',
     seckill_of_shop: 'The flash sale is the shop’s: the head office can only call it off, or delete its draft',
@@ -87,13 +91,16 @@ export const en: Translated<typeof zhCN> = {
     reason_required: 'Enter a reason',
   },
   subject: {
+    ...event.subject,
     seckill: 'flash sale',
   },
   permission: {
+    ...event.permission,
     'activity:read': 'See activities',
     'activity:write': 'Make and keep activities',
   },
   word: {
+    ...event.word,
     status: { draft: 'Draft', published: 'Published', ended: 'Ended', called_off: 'Called off' },
     phase: { draft: 'Draft', upcoming: 'Upcoming', running: 'Running', ended: 'Ended', called_off: 'Called off' },
     seckill_verb: { publish: 'Publish', call_off: 'Call off', end: 'End' },

@@ -1,6 +1,9 @@
+import { zhCN as event } from './event/zh-CN.ts';
+
 /** The words of activities (source language). */
 export const zhCN = {
   title: {
+    ...event.title,
     rules: '秒杀',
     seckill_basics: '活动信息',
     seckill_items: '秒杀商品',
@@ -10,6 +13,7 @@ export const zhCN = {
     add_seckill: '新增秒杀',
   },
   field: {
+    ...event.field,
     key_word: '活动名称',
     seckill_name: '活动名称',
     phase: '状态',
@@ -50,6 +54,7 @@ export const zhCN = {
     back_num: '已退回',
   },
   refusal: {
+    ...event.refusal,
     seckill_unknown: '秒杀活动不存在',
     seckill_of_chain: '该秒杀活动由总部维护',
     seckill_of_shop: '该秒杀活动由门店维护，总部只能终止或删除草稿',
@@ -84,13 +89,16 @@ export const zhCN = {
     reason_required: '请填写原因',
   },
   subject: {
+    ...event.subject,
     seckill: '秒杀活动',
   },
   permission: {
+    ...event.permission,
     'activity:read': '查看营销活动',
     'activity:write': '制作与维护营销活动',
   },
   word: {
+    ...event.word,
     status: { draft: '草稿', published: '已发布', ended: '已结束', called_off: '已终止' },
     phase: { draft: '草稿', upcoming: '未开始', running: '进行中', ended: '已结束', called_off: '已终止' },
     seckill_verb: { publish: '发布', call_off: '终止', end: '结束' },

@@ -13,7 +13,7 @@ import { assertCheaper } from '../model/seckill.rules.ts';
 type Shops = ResponseOf<typeof seckillShops>;
 
 /** The shops where one made at a place may hold: the one shop itself, or, null, those of the chain that reckon as the head office does. */
-const shopsAt = (reads: Reads, { actor }: Ctx, place: string | null): Promise<Shops> =>
+export const shopsAt = (reads: Reads, { actor }: Ctx, place: string | null): Promise<Shops> =>
   reads.rows(
     reads
       .from('shop')

@@ -1,14 +1,11 @@
 import type { GoodsUse } from '#domains/catalog/server/api.ts';
 
-/** Variants that a flash sale sells, or sold. */
+const WHY = 'what an activity sells is named by its chain, whoever made it';
+
+/** Variants that a flash sale or an event sells, or sold. */
 export const activityKeepsGoods: GoodsUse = async (reads, sku_ids) => {
-  const rows = await reads.rows(
-    reads
-      .across('seckill_item', 'what a flash sale sells is named by its chain, whoever made it')
-      .select('item_id')
-      .distinct()
-      .where('item_type', '=', 'product')
-      .where('item_id', 'in', [...sku_ids]),
-  );
-  return rows.map(({ item_id }) => item_id);
+  const named = (table: 'seckill_item' | 'event_item') =>
+    reads.rows(reads.across(table, WHY).select('item_id').distinct().where('item_type', '=', 'product').where('item_id', 'in', [...sku_ids]));
+  const rows = (await Promise.all([named('seckill_item'), named('event_item')])).flat();
+  return [...new Set(rows.map(({ item_id }) => item_id))];
 };

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
@@ -10,8 +9,9 @@ import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { seckillAdd, type SeckillDetail, seckillDetail, seckillEdit, seckillShops } from '../contract/seckill.endpoints.ts';
+import { seckillAdd, type SeckillDetail, seckillDetail, seckillEdit } from '../contract/seckill.endpoints.ts';
 import { SeckillItemsInput } from './SeckillItemsInput.tsx';
+import { ShopsInput } from './ShopsInput.tsx';
 
 type Field = Extract<keyof RequestInputOf<typeof seckillAdd>, string>;
 
@@ -26,30 +26,6 @@ export default function SeckillFormPage() {
       <PageHead />
       {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
     </>
-  );
-}
-
-interface IdsProps {
-  id?: string;
-  value?: string[];
-  onChange?: (ids: string[]) => void;
-}
-const NONE: string[] = [];
-
-/** The shops where it holds. */
-function ShopsInput({ id, value = NONE, onChange }: IdsProps) {
-  const { word } = useWords('activity');
-  const shops = useEndpoint(seckillShops, {}).data ?? [];
-  return (
-    <Select
-      mode="multiple"
-      {...(id && { id })}
-      placeholder={word.any_shop}
-      value={value}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={shops.map((shop) => ({ value: shop.shop_id, label: shop.shop_name }))}
-      onChange={(ids) => onChange?.(ids)}
-    />
   );
 }
 

@@ -4,4 +4,8 @@ export default screens({
   SeckillListPage: { load: () => import('./SeckillListPage.tsx'), words: ['activity'] },
   SeckillFormPage: { load: () => import('./SeckillFormPage.tsx'), words: ['activity', 'catalog'] },
   SeckillDetailPage: { load: () => import('./SeckillDetailPage.tsx'), words: ['activity', 'member'], identifiedBy: 'seckill_id' },
+  EventListPage: { load: () => import('./EventListPage.tsx'), words: ['activity'] },
+  EventFormPage: { load: () => import('./EventFormPage.tsx'), words: ['activity', 'catalog'] },
+  EventDetailPage: { load: () => import('./EventDetailPage.tsx'), words: ['activity', 'member'], identifiedBy: 'event_id' },
+  EventDataPage: { load: () => import('./EventDataPage.tsx'), words: ['activity'], identifiedBy: 'event_id' },
 });

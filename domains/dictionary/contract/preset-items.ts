@@ -87,6 +87,8 @@ export const DOWNLOAD_TYPES = [
   'coupon_receipt',
   'seckill',
   'seckill_sale',
+  'event',
+  'event_sign_up',
   'count_card',
   'stored_value_card',
   'card_change',

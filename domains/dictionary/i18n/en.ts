@@ -203,6 +203,8 @@ export const en: Translated<typeof zhCN> = {
         coupon_receipt: 'Coupon receipts',
         seckill: 'Flash sales',
         seckill_sale: 'Sold in flash sales',
+        event: 'Events',
+        event_sign_up: 'Event sign-ups',
         count_card: 'Count cards',
         stored_value_card: 'Stored-value cards',
         card_change: 'Card changes',

@@ -201,6 +201,8 @@ export const zhCN = {
         coupon_receipt: '优惠券领取记录',
         seckill: '秒杀活动',
         seckill_sale: '秒杀销售明细',
+        event: '活动',
+        event_sign_up: '活动报名名单',
         count_card: '次卡',
         stored_value_card: '储值卡',
         card_change: '卡变更',

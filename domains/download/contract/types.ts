@@ -78,6 +78,8 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'coupon.member.list': 'coupon_receipt',
   'activity.seckill.search': 'seckill',
   'activity.seckill.sales': 'seckill_sale',
+  'activity.event.search': 'event',
+  'activity.sign_up.search': 'event_sign_up',
   'catalog.countCard.search': 'count_card',
   'catalog.balanceCard.search': 'stored_value_card',
   'catalog.balanceCard.changes': 'card_change',

@@ -1,3 +1,4 @@
 export { claimFile, claimFiles } from './claim.commands.ts';
 export { keepPictures } from './founding.commands.ts';
 export { sweepFiles } from './sweep.jobs.ts';
+export { publicPicture } from './read.queries.ts';

@@ -1,10 +1,11 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
-import type { Actor, Ctx } from '#kernel/server/context.ts';
+import type { Actor, Backend, Ctx } from '#kernel/server/context.ts';
+import type { SystemWork } from '#kernel/server/system-work.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { readFile } from '../contract/file.endpoints.ts';
 import { FILE_USES, type FileUse, type FileUseName } from '../contract/file.uses.ts';
-import { storageKey } from './file.places.ts';
+import { keyOf, storageKey } from './file.places.ts';
 
 /** The bytes of a file within the reader's reach; otherwise it does not exist. */
 export async function readBytes(ctx: Ctx, { file_key }: RequestOf<typeof readFile>): Promise<File> {
@@ -27,4 +28,21 @@ export async function readBytes(ctx: Ctx, { file_key }: RequestOf<typeof readFil
 function isSeenBy({ scope_shop_ids, permissions }: Actor, shop_id: string, use: FileUse | undefined): boolean {
   if (use?.needs !== undefined && !permissions.has(use.needs)) return false;
   return use?.seen_in === 'organisation' || (scope_shop_ids?.includes(shop_id) ?? true);
+}
+
+/** The bytes of a picture that a record shows to everybody, as that record's domain decides; 404 where it was let go or is of another use. */
+export async function publicPicture(work: SystemWork, backend: Backend, use: FileUseName, path: string): Promise<File> {
+  const file_key = keyOf(path);
+  const row = await work.first(
+    work
+      .across('file', 'a record that everybody may look at shows it')
+      .select(['file_name', 'media_type'])
+      .where('file_key', '=', file_key)
+      .where('use', '=', use)
+      .where('claimed_at', 'is not', null)
+      .where('released_at', 'is', null),
+  );
+  const bytes = row ? await backend.storage.get(storageKey({ actor: work }, file_key)) : null;
+  if (!row || !bytes) throw new Refusal(404, 'kernel.not_found');
+  return new File([new Uint8Array(bytes)], row.file_name, { type: row.media_type });
 }

@@ -21,6 +21,8 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, string>> | 
   return_plan: { status: 'status' },
   sales_order: { status: 'status' },
   seckill: { status: 'status' },
+  event: { status: 'status' },
+  event_sign_up: { status: 'sign_up_status' },
   self_booking: { status: 'self_status' },
   shift_handover: { status: 'handover_status' },
   stock_shortage: { status: 'shortage_status' },

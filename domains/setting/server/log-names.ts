@@ -79,6 +79,8 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   room: ['room_id', 'room_name'],
   sales_order: ['order_id', 'order_number'],
   seckill: ['seckill_id', 'seckill_name'],
+  event: ['event_id', 'event_name'],
+  event_sign_up: ['event_sign_up_id', 'person_name'],
   self_booking: ['self_booking_id', 'caller_name'],
   self_project: null,
   service_log: ['service_log_id', 'item_name'],

@@ -94,6 +94,7 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
   role: ['access.RolePage', 'role_id'],
   sales_order: ['sales.OrderDetailPage', 'order_id'],
   seckill: ['activity.SeckillDetailPage', 'seckill_id'],
+  event: ['activity.EventDetailPage', 'event_id'],
   shift_handover: ['day_close.HandoverDetailPage', 'handover_id'],
   shop_card: ['catalog.ShopCardDetailPage', 'shop_card_id'],
   shop_project: ['catalog.ProjectDetailPage', 'shop_project_id'],

@@ -1,0 +1,103 @@
+import { useMemberLink } from '#domains/member/web/pieces.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { Actions } from '#kernel/web/kit/Actions.tsx';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { useState } from 'react';
+import { Button } from 'antd';
+import { signUpAttend, type SignUpRow, signUpSearch, signUpUnattend, signUpWithdraw } from '../contract/sign-up.endpoints.ts';
+import { signUpFlow } from '../model/event.machine.ts';
+
+/** Who signed up for an event: they come, give their place free, or buy at its prices at the till. */
+export function SignUpList({ event_id }: { event_id: string }) {
+  const { field, word } = useWords('activity');
+  const { go, pathOf } = useNavigation();
+  const memberAt = useMemberLink();
+  const till = pathOf('sales.TillPage');
+  const [leaving, leave] = useState<SignUpRow>();
+  const attending = useCommand(signUpAttend, { onDone: () => showDone(word.attended_done) });
+  const undoing = useCommand(signUpUnattend, { onDone: () => showDone(word.unattended_done) });
+  const withdrawing = useCommand(signUpWithdraw, {
+    onDone: () => {
+      leave(undefined);
+      showDone(word.withdrawn_done);
+    },
+  });
+  return (
+    <>
+      <ListPage
+        endpoint={signUpSearch}
+        name="activity.sign_ups"
+        fixed={{ event_id }}
+        embedded
+        rowKey="event_sign_up_id"
+        labels={field}
+        columns={[
+          { field: 'person_name', width: 120 },
+          { field: 'mobile_number', as: 'phone', width: 128 },
+          { field: 'status', width: 96, words: word.sign_up_status, render: ({ status }) => <StatusTag of={signUpFlow} state={status} /> },
+          {
+            field: 'member_name',
+            width: 120,
+            words: { '': word.no_member },
+            render: ({ member_id, member_name }) => {
+              const to = member_id ? memberAt(member_id) : undefined;
+              return to ? <ScreenLink to={to}>{member_name}</ScreenLink> : member_name || word.no_member;
+            },
+          },
+          { field: 'create_time', as: 'when', width: 144 },
+          { field: 'source', width: 96, words: word.source },
+          { field: 'bought_num', as: 'count', width: 88 },
+          { field: 'sold_cents', as: 'money', width: 104 },
+          { field: 'shop_name', width: 128 },
+          { field: 'creator_name', width: 104, words: { '': word.themselves } },
+          { field: 'remarks', width: 160 },
+          { field: 'withdraw_reason', hidden: true },
+        ]}
+        filters={{
+          key_word: <SearchBox placeholder={word.search_person} />,
+          status: <ChoiceFilter hint={word.any_phase} options={word.sign_up_status} />,
+          source: <ChoiceFilter hint={word.any_source} options={word.source} />,
+        }}
+        rowActions={(row) => (
+          <>
+            <Actions
+              of={signUpFlow}
+              allowed={row.actions}
+              run={{
+                attend: () => void attending.run({ event_sign_up_id: row.event_sign_up_id }),
+                unattend: () => void undoing.run({ event_sign_up_id: row.event_sign_up_id }),
+                withdraw: () => leave(row),
+              }}
+              danger={['withdraw']}
+            />
+            {till && row.member_id && row.status !== 'withdrawn' && (
+              <Button type="link" size="small" onClick={() => go({ path: till, search: { member_id: row.member_id! } })}>
+                {word.to_till}
+              </Button>
+            )}
+          </>
+        )}
+        empty={{ text: word.no_sign_ups }}
+      />
+      {leaving && (
+        <ReasonDialog
+          title={fill(word.withdraw_title, { name: leaving.person_name })}
+          text={word.withdraw_text}
+          ok={word.sign_up_verb.withdraw}
+          pending={withdrawing.pending}
+          onDone={(reason) => void withdrawing.run({ event_sign_up_id: leaving.event_sign_up_id, reason })}
+          onClose={() => leave(undefined)}
+        />
+      )}
+    </>
+  );
+}
