@@ -10,7 +10,7 @@ export const EVENTS: readonly Plant[] = [
   {
     name: 'a place of an event that is given twice',
     file: COMMANDS,
-    find: "      .$if(places !== null, (events) => events.where(sql<boolean>`signed_num < places`)),\n",
+    find: '      .$if(places !== null, (events) => events.where(sql<boolean>`signed_num < places`)),\n',
     put: '',
     caught: SIGN_UP,
   },

@@ -78,13 +78,20 @@ async function memberSigning(uow: UnitOfWork, member_id: string): Promise<Person
   return { person_name: member.member_name, country_code: member.country_code, mobile_number: member.mobile_number, member_id };
 }
 
-async function strangerSigning(uow: UnitOfWork, shop_id: string, { person_name, mobile_number }: Pick<Person, 'person_name' | 'mobile_number'>): Promise<Person> {
+async function strangerSigning(
+  uow: UnitOfWork,
+  shop_id: string,
+  { person_name, mobile_number }: Pick<Person, 'person_name' | 'mobile_number'>,
+): Promise<Person> {
   const country_code = countryOf(mobile_number);
   return { person_name, country_code, mobile_number, member_id: await memberOfPhone(uow, shop_id, { country_code, mobile_number }) };
 }
 
 /** Signs a member, or somebody without a file, up at the desk. */
-export const addSignUp = (ctx: Ctx, { event_id, member_id, remarks, ...person }: RequestOf<typeof signUpAdd>): Promise<ResponseOf<typeof signUpAdd>> =>
+export const addSignUp = (
+  ctx: Ctx,
+  { event_id, member_id, remarks, ...person }: RequestOf<typeof signUpAdd>,
+): Promise<ResponseOf<typeof signUpAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const event = await lockEvent(uow, event_id, decidingShop(ctx), 'sign_up');
     const { shop_id } = ctx.actor.shop;

@@ -102,7 +102,7 @@ function EditEvent({ event }: { event: EventDetail }) {
       endpoint={eventEdit}
       labels={field}
       done={word.event_edited}
-      initial={{ ...event, items: event.items as RequestInputOf<typeof eventEdit>['items'] }}
+      initial={{ ...event, items: event.items as NonNullable<RequestInputOf<typeof eventEdit>['items']> }}
       groups={groups as unknown as readonly FormGroup<typeof eventEdit, Field>[]}
       onDone={() => toDetail(event.event_id)}
     />

@@ -203,6 +203,8 @@ export const zhHK: Translated<typeof zhCN> = {
         coupon_receipt: '優惠券領取記錄',
         seckill: '秒殺活動',
         seckill_sale: '秒殺銷售明細',
+        event: '活動',
+        event_sign_up: '活動報名名單',
         count_card: '次卡',
         stored_value_card: '儲值卡',
         card_change: '卡變更',
