@@ -16,7 +16,7 @@ import type { EventPage, eventPage, eventPageCode, eventPagePicture, eventPageSi
 import type { EventStatus } from '../contract/event.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { assertEventOffered, eventPhaseOf, feeOf, placesLeft } from '../model/event.rules.ts';
-import { itemsOf, named } from './event.queries.ts';
+import { itemsOf, named, pageOf } from './event.queries.ts';
 import { countryOf, writeSignUp } from './sign-up.commands.ts';
 
 const WHY = 'whoever opened an event’s page sees what it says of itself there';
@@ -66,9 +66,11 @@ export const showEventPage = (ctx: PublicCtx, { page_code }: RequestOf<typeof ev
     const items = await named(work, shops.length === 1 ? first.shop_id : null, rows);
     await countSeen(work, event.event_id, dayIn(first.time_zone, ctx.now));
     const wall = (at: Date) => wallTime(first.time_zone, at.getTime());
-    const { event_name, buy_until, instructions, background_colour, head_images, bottom_images, poster_image, service_image } = event;
+    const { event_name, instructions } = event;
     return {
-      ...{ event_name, buy_until, instructions, background_colour, head_images, bottom_images, poster_image, service_image },
+      ...pageOf(event),
+      event_name,
+      instructions,
       phase: eventPhaseOf(event, ctx.now),
       starts_at: wall(event.starts_at),
       ends_at: wall(event.ends_at),

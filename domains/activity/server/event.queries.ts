@@ -109,11 +109,18 @@ export const seeEvent = (ctx: Ctx, { event_id }: RequestOf<typeof eventDetail>):
     if (!row) throw refuse(404, 'event_unknown');
     const head = present(ctx, row);
     const [[start_date, start_time], [end_date, end_time]] = [splitTime(head.starts_at), splitTime(head.ends_at)];
-    const { version, buy_until, instructions, background_colour, head_images, bottom_images, poster_image, service_image, call_off_reason, page_code } = row;
+    const { version, instructions, call_off_reason, page_code } = row;
     return {
       ...head,
-      ...{ version, buy_until, instructions, background_colour, head_images, bottom_images, poster_image, service_image, call_off_reason, page_code },
-      ...{ start_date, start_time, end_date, end_time },
+      ...pageOf(row),
+      version,
+      instructions,
+      call_off_reason,
+      page_code,
+      start_date,
+      start_time,
+      end_date,
+      end_time,
       shop_ids: shops.map(({ shop_id }) => shop_id),
       shops: shops.map(({ shop_id: id, shop_name: name }) => ({ id, name })),
       items: await named(reads, decidingShop(ctx), items),
@@ -144,6 +151,17 @@ export async function named(reads: Reads, place: string | null, items: Awaited<R
     price: known.get(itemKey(item))?.price ?? null,
   }));
 }
+
+/** What an event's page shows besides its words. */
+export const pageOf = ({ buy_until, background_colour, head_images, bottom_images, poster_image, service_image }: PageParts): PageParts => ({
+  buy_until,
+  background_colour,
+  head_images,
+  bottom_images,
+  poster_image,
+  service_image,
+});
+type PageParts = Pick<EventDetail, 'buy_until' | 'background_colour' | 'head_images' | 'bottom_images' | 'poster_image' | 'service_image'>;
 
 /** Day and time of day of a moment, as a form has them. */
 const splitTime = (when: string): [string, string] => [when.slice(0, 10), when.slice(11, 16)];

@@ -19,7 +19,6 @@ type Open = 'call_off' | 'grow' | 'sign_up';
 export function EventSteps({ event }: { event: EventDetail }) {
   const { word, title } = useWords('activity');
   const { word: kernel } = useWords('kernel');
-  const { close } = useScreen();
   const { go, pathOf } = useNavigation();
   const confirm = useConfirm();
   const [open, setOpen] = useState<Open>();
@@ -33,26 +32,13 @@ export function EventSteps({ event }: { event: EventDetail }) {
       showDone(word.event_called_off_done);
     },
   });
-  const deleting = useCommand(eventDelete, {
-    onDone: () => {
-      showDone(word.deleted_done);
-      close();
-    },
-  });
   const publish = async () => {
     if (await confirm({ title: fill(word.publish_title, { name }), text: word.event_publish_text, ok: word.publish })) await publishing.run({ event_id });
-  };
-  const remove = async () => {
-    if (await confirm({ title: fill(word.delete_title, { name }), text: word.delete_text, ok: word.delete, danger: true })) await deleting.run({ event_id });
   };
   const does = new Set(actions);
   return (
     <>
-      {does.has('delete') && (
-        <Button danger onClick={() => void remove()}>
-          {word.delete}
-        </Button>
-      )}
+      {does.has('delete') && <DeleteDraft event={event} />}
       {does.has('call_off') && (
         <Button danger onClick={() => setOpen('call_off')}>
           {word.call_off}
@@ -86,5 +72,26 @@ export function EventSteps({ event }: { event: EventDetail }) {
         {open === 'sign_up' && <SignUpDrawer event_id={event_id} onClose={shut} />}
       </Suspense>
     </>
+  );
+}
+
+/** Takes a draft away, and leaves its page. */
+function DeleteDraft({ event: { event_id, event_name: name } }: { event: EventDetail }) {
+  const { word } = useWords('activity');
+  const { close } = useScreen();
+  const confirm = useConfirm();
+  const deleting = useCommand(eventDelete, {
+    onDone: () => {
+      showDone(word.deleted_done);
+      close();
+    },
+  });
+  const remove = async () => {
+    if (await confirm({ title: fill(word.delete_title, { name }), text: word.delete_text, ok: word.delete, danger: true })) await deleting.run({ event_id });
+  };
+  return (
+    <Button danger onClick={() => void remove()}>
+      {word.delete}
+    </Button>
   );
 }

@@ -1,20 +1,16 @@
+import { Button } from 'antd';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { showDone } from '#kernel/web/notice.ts';
-import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { useState } from 'react';
-import { Button } from 'antd';
-import { signUpAttend, type SignUpRow, signUpSearch, signUpUnattend, signUpWithdraw } from '../contract/sign-up.endpoints.ts';
+import { signUpSearch } from '../contract/sign-up.endpoints.ts';
 import { signUpFlow } from '../model/event.machine.ts';
+import { useSignUpSteps } from './use-sign-up-steps.tsx';
 
 /** Who signed up for an event: they come, give their place free, or buy at its prices at the till. */
 export function SignUpList({ event_id }: { event_id: string }) {
@@ -22,15 +18,7 @@ export function SignUpList({ event_id }: { event_id: string }) {
   const { go, pathOf } = useNavigation();
   const memberAt = useMemberLink();
   const till = pathOf('sales.TillPage');
-  const [leaving, leave] = useState<SignUpRow>();
-  const attending = useCommand(signUpAttend, { onDone: () => showDone(word.attended_done) });
-  const undoing = useCommand(signUpUnattend, { onDone: () => showDone(word.unattended_done) });
-  const withdrawing = useCommand(signUpWithdraw, {
-    onDone: () => {
-      leave(undefined);
-      showDone(word.withdrawn_done);
-    },
-  });
+  const { runOf, dialog } = useSignUpSteps();
   return (
     <>
       <ListPage
@@ -69,16 +57,7 @@ export function SignUpList({ event_id }: { event_id: string }) {
         }}
         rowActions={(row) => (
           <>
-            <Actions
-              of={signUpFlow}
-              allowed={row.actions}
-              run={{
-                attend: () => void attending.run({ event_sign_up_id: row.event_sign_up_id }),
-                unattend: () => void undoing.run({ event_sign_up_id: row.event_sign_up_id }),
-                withdraw: () => leave(row),
-              }}
-              danger={['withdraw']}
-            />
+            <Actions of={signUpFlow} allowed={row.actions} run={runOf(row)} danger={['withdraw']} />
             {till && row.member_id && row.status !== 'withdrawn' && (
               <Button type="link" size="small" onClick={() => go({ path: till, search: { member_id: row.member_id! } })}>
                 {word.to_till}
@@ -88,16 +67,7 @@ export function SignUpList({ event_id }: { event_id: string }) {
         )}
         empty={{ text: word.no_sign_ups }}
       />
-      {leaving && (
-        <ReasonDialog
-          title={fill(word.withdraw_title, { name: leaving.person_name })}
-          text={word.withdraw_text}
-          ok={word.sign_up_verb.withdraw}
-          pending={withdrawing.pending}
-          onDone={(reason) => void withdrawing.run({ event_sign_up_id: leaving.event_sign_up_id, reason })}
-          onClose={() => leave(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -132,6 +132,8 @@ export const en: Translated<typeof zhCN> = {
       agree: 'Agreed to',
       approve: 'Decided on',
       arrive: 'Marked as arrived',
+      attend: 'Noted that they came: ',
+      unattend: 'Noted that they did not come: ',
       ask: 'Asked for',
       assign: 'Assigned',
       batch: 'Changed at once',

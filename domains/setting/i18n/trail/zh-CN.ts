@@ -129,6 +129,8 @@ export const zhCN = {
       agree: '同意',
       approve: '审批',
       arrive: '确认到店：',
+      attend: '确认到场：',
+      unattend: '撤销到场：',
       ask: '发起',
       assign: '分配',
       batch: '批量修改',

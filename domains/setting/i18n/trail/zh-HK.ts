@@ -129,6 +129,8 @@ export const zhHK: Translated<typeof zhCN> = {
       agree: '同意',
       approve: '審批',
       arrive: '確認到店：',
+      attend: '確認到場：',
+      unattend: '撤銷到場：',
       ask: '發起',
       assign: '分配',
       batch: '批量修改',
