@@ -36,7 +36,7 @@ export const pageOf = async (client: Client, event_id: string): Promise<string> 
 
 /** One for which a member signed up, and by which they bought a product; its id. */
 export async function boughtAtEvent(client: Client, member_id: string, sku_id: string): Promise<string> {
-  const event_id = await runEvent(client, [{ item_type: 'product', item_id: sku_id, event_price: 5_900, num: 2 }]);
+  const event_id = await runEvent(client, [{ item_type: 'product', item_id: sku_id, event_price: 7_900, num: 2 }]);
   await signUpMember(client, event_id, member_id);
   const items: Items = [{ item_type: 'product', item_id: sku_id, quantity: 1 }];
   await sell(client, member_id, items);

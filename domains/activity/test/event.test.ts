@@ -134,10 +134,10 @@ describe('an event', () => {
     await asStranger(world, page.eventPage, { page_code: await pageOf(manager, event_id) });
     const data = await manager.ask(event.eventData, { event_id });
     expect(data.total).toEqual({
-      signed_num: 2, attended_num: 0, withdrawn_num: 0, page_num: 0, buyer_num: 1, sold_cents: 5_900, less_cents: 12_800 - 5_900,
+      signed_num: 2, attended_num: 0, withdrawn_num: 0, page_num: 0, buyer_num: 1, sold_cents: 7_900, less_cents: 12_800 - 7_900,
     });
     expect(data.seen_num).toBe(1);
-    expect(data.shops).toMatchObject([{ shop_id: manager.shop_id, signed_num: 2, sold_cents: 5_900 }]);
+    expect(data.shops).toMatchObject([{ shop_id: manager.shop_id, signed_num: 2, sold_cents: 7_900 }]);
     expect(data.staff).toMatchObject([{ uid: manager.uid, signed_num: 2 }]);
     const rows = await manager.ask(signUpSearch, { event_id });
     expect(rows).toHaveLength(data.total.signed_num);

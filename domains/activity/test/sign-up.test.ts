@@ -69,7 +69,7 @@ describe('whoever signs up', () => {
 
   it('is a member, or has a name and a phone', async () => {
     const event_id = await run();
-    await refuses(() => cashier.call(signUp.signUpAdd, { event_id }) as never, { status: 400, message: '请输入姓名', field: 'person_name' });
+    await refuses(() => cashier.call(signUp.signUpAdd, { event_id, mobile_number: freshPhone() }) as never, { status: 400, message: '请输入姓名', field: 'person_name' });
     await refuses(() => cashier.call(signUp.signUpAdd, { event_id, person_name: '无号', mobile_number: '123' }) as never, {
       status: 400,
       message: '请输入正确的手机号',
