@@ -59,22 +59,22 @@ export const FLASH_SALES: readonly Plant[] = [
   {
     name: 'a flash sale beyond the pieces that are left',
     file: 'domains/activity/model/pieces.rules.ts',
-    find: 'const leftOf = (offer: PiecesOffer): number => offer.left - takenOf(offer);',
-    put: 'const leftOf = (offer: PiecesOffer): number => offer.left;',
+    find: 'offer.left - takenOf(offer));',
+    put: 'offer.left);',
     caught: SHARES,
   },
   {
     name: 'a coupon on pieces of a flash sale',
     file: 'domains/sales/model/price.rules.ts',
-    find: 'lines.map(({ item, amount }) => ({ ...item, amount: amount - ofSeckill(item) })),',
+    find: 'lines.map(({ item, amount }) => ({ ...item, amount: amount - ofOffer(item) })),',
     put: 'lines.map(({ item, amount }) => ({ ...item, amount })),',
     caught: 'domains/sales/model/price.rules.test.ts',
   },
   {
     name: 'a level discount on pieces of a flash sale',
     file: 'domains/sales/model/price.rules.ts',
-    find: 'amount_after: ofSeckill(item) + roundMulDiv(usualNum(item) * item.price, discount_tenths, 100),',
-    put: 'amount_after: roundMulDiv(ofSeckill(item) + usualNum(item) * item.price, discount_tenths, 100),',
+    find: 'amount_after: ofOffer(item) + roundMulDiv(usualNum(item) * item.price, discount_tenths, 100),',
+    put: 'amount_after: roundMulDiv(ofOffer(item) + usualNum(item) * item.price, discount_tenths, 100),',
     caught: 'domains/sales/model/price.rules.test.ts',
   },
   {

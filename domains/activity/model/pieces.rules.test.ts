@@ -11,12 +11,13 @@ const line = (more: Partial<WantedLine> = {}): WantedLine => ({
   ...more,
 });
 const offer = (more: Partial<PiecesOffer> = {}): PiecesOffer => ({
-  seckill_item_id: '7',
-  seckill_id: '5',
-  seckill_name: '周六',
+  activity_type: 'seckill',
+  activity_id: '5',
+  activity_name: '周六',
+  thing_id: '7',
   item_type: 'product',
   item_id: '1',
-  seckill_price: 6_000,
+  offer_price: 6_000,
   left: 10,
   per_member: null,
   had: 0,
@@ -51,6 +52,21 @@ it('what is given away, of a package, or in no flash sale has nothing of one', (
 });
 
 it('of several the cheapest that has some counts', () => {
-  const two = [offer({ seckill_item_id: '8', seckill_price: 5_000, left: 1 }), offer()];
-  expect(sharePieces([line(), line()], two, true).map((share) => share?.seckill_price)).toEqual([5_000, 6_000]);
+  const two = [offer({ thing_id: '8', offer_price: 5_000, left: 1 }), offer()];
+  expect(sharePieces([line(), line()], two, true).map((share) => share?.offer_price)).toEqual([5_000, 6_000]);
+});
+
+it('a member of a team that waits for people has nothing of it yet, and all of it once it is full', () => {
+  const ours = { activity_type: 'group', left: null, per_member: 2 } as const;
+  expect(shared([line({ quantity: 3 })], [offer({ ...ours, wanted: 2 })])).toEqual([[0, 'gathering']]);
+  expect(shared([line({ quantity: 3 })], [offer({ ...ours, wanted: 0 })])).toEqual([[2, 'member_share']]);
+  expect(sharePieces([line()], [offer({ ...ours, had: 1, wanted: 0 })], true)).toMatchObject([{ num: 1, left: 1, wanted: 0 }]);
+});
+
+it('what one kind of activity sells does not count for a thing of another that has the same id', () => {
+  const both = [offer({ left: 1 }), offer({ activity_type: 'group', left: null, per_member: 1, offer_price: 7_000 })];
+  expect(sharePieces([line(), line()], both, true).map((share) => share && [share.activity_type, share.num])).toEqual([
+    ['seckill', 1],
+    ['group', 1],
+  ]);
 });

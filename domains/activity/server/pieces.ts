@@ -4,8 +4,9 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { PiecesOffer, PiecesShare } from '../model/pieces.rules.ts';
+import type { PiecesOffer } from '../model/pieces.rules.ts';
 import { seckillFlow } from '../model/seckill.machine.ts';
+import type { OfferKind, OrderOfPieces, PiecesKept, TakenPieces } from './offer-kind.ts';
 import { seckillsHere } from './seckills-here.ts';
 
 const WHY = 'the pieces of a flash sale are counted in whichever shop they were sold';
@@ -30,12 +31,12 @@ const running = (reads: Reads, { actor, now }: Ctx, items: readonly Item[]) =>
       items.map(({ item_id }) => item_id),
     )
     .select([
-      'seckill_item.seckill_item_id',
-      'seckill.seckill_id',
-      'seckill.seckill_name',
+      'seckill_item.seckill_item_id as thing_id',
+      'seckill.seckill_id as activity_id',
+      'seckill.seckill_name as activity_name',
       'seckill_item.item_type',
       'seckill_item.item_id',
-      'seckill_item.seckill_price',
+      'seckill_item.seckill_price as offer_price',
       'seckill_item.per_member',
       sql<number>`seckill_item.total - seckill_item.taken_num`.as('left'),
     ])
@@ -45,14 +46,14 @@ const running = (reads: Reads, { actor, now }: Ctx, items: readonly Item[]) =>
  * What of a basket is in a flash sale here and now, with the pieces that are left and those that its buyer has. A command holds them:
  * two tills that ask for the last piece at once are judged one after the other, and the second sees that it is gone.
  */
-export async function seckillOffers(reads: Reads, ctx: Ctx, member_id: string | null, items: readonly Item[]): Promise<PiecesOffer[]> {
+async function offers(reads: Reads, ctx: Ctx, member_id: string | null, items: readonly Item[]): Promise<PiecesOffer[]> {
   const found = await reads.rows(running(reads, ctx, items));
   if (found.length === 0) return [];
-  const offers = 'update' in reads ? await reads.rows(running(reads, ctx, items).forShare('seckill').forNoKeyUpdate('seckill_item')) : found;
-  const limited = offers.filter(({ per_member }) => per_member !== null).map(({ seckill_item_id }) => seckill_item_id);
+  const held = 'update' in reads ? await reads.rows(running(reads, ctx, items).forShare('seckill').forNoKeyUpdate('seckill_item')) : found;
+  const limited = held.filter(({ per_member }) => per_member !== null).map(({ thing_id }) => thing_id);
   // Asked once they are held: what another till sold meanwhile counts.
   const had = member_id === null || limited.length === 0 ? [] : await reads.rows(hadBy(reads, member_id, limited));
-  return offers.map((offer) => ({ ...offer, had: had.find(({ seckill_item_id }) => seckill_item_id === offer.seckill_item_id)?.num ?? 0 }));
+  return held.map((offer) => ({ ...offer, activity_type: 'seckill', had: had.find(({ thing_id }) => thing_id === offer.thing_id)?.num ?? 0 }));
 }
 
 const hadBy = (reads: Reads, member_id: string, ids: readonly string[]) =>
@@ -61,22 +62,13 @@ const hadBy = (reads: Reads, member_id: string, ids: readonly string[]) =>
     .where('seckill_take.member_id', '=', member_id)
     .where('seckill_take.seckill_item_id', 'in', [...ids])
     .groupBy('seckill_take.seckill_item_id')
-    .select(['seckill_take.seckill_item_id', sql<number>`sum(num - back_num)::integer`.as('num')]);
-
-/** What a line of an order takes of a flash sale. */
-export interface PiecesTaken {
-  line_no: number;
-  /** What one costs otherwise. */
-  list_price: number;
-  share: PiecesShare | null;
-}
+    .select(['seckill_take.seckill_item_id as thing_id', sql<number>`sum(num - back_num)::integer`.as('num')]);
 
 /** Takes the pieces that an order was priced with, in its transaction; 409 where they are gone. */
-export function takePieces(uow: UnitOfWork, order: { order_id: string; shop_id: string; member_id: string | null }, lines: readonly PiecesTaken[]): void {
-  const taken = lines.flatMap(({ share, ...line }) => (share && share.num > 0 ? [{ ...line, ...share }] : []));
-  for (const [seckill_item_id, group] of Map.groupBy(taken, (line) => line.seckill_item_id)) {
+function take(uow: UnitOfWork, order: OrderOfPieces, taken: readonly TakenPieces[]): void {
+  for (const [seckill_item_id, group] of Map.groupBy(taken, (line) => line.thing_id)) {
     const num = group.reduce((sum, line) => sum + line.num, 0);
-    const less = sumCents(group.map((line) => line.num * (line.list_price - line.seckill_price)));
+    const less = sumCents(group.map((line) => line.num * (line.list_price - line.offer_price)));
     uow.change(
       uow
         .update('seckill_item')
@@ -87,14 +79,14 @@ export function takePieces(uow: UnitOfWork, order: { order_id: string; shop_id: 
   }
   void uow.insert(
     'seckill_take',
-    taken.map(({ seckill_id, seckill_item_id, line_no, num, seckill_price, list_price }) => ({
+    taken.map(({ activity_id, thing_id, line_no, num, offer_price, list_price }) => ({
       seckill_take_id: uow.id(),
-      seckill_id,
-      seckill_item_id,
+      seckill_id: activity_id,
+      seckill_item_id: thing_id,
       ...order,
       line_no,
       num,
-      seckill_price,
+      seckill_price: offer_price,
       list_price,
       created_uid: uow.actor.uid,
       created_at: uow.now,
@@ -103,7 +95,7 @@ export function takePieces(uow: UnitOfWork, order: { order_id: string; shop_id: 
 }
 
 /** Holds the things of flash sales that orders took pieces of, for whoever gives them back after holding something else. */
-export async function holdPieces(uow: UnitOfWork, orders: readonly string[]): Promise<void> {
+async function hold(uow: UnitOfWork, orders: readonly string[]): Promise<void> {
   const taken = uow.across('seckill_take', WHY).select('seckill_take.seckill_item_id').where('order_id', 'in', [...orders]);
   await uow.rows(
     uow
@@ -115,19 +107,11 @@ export async function holdPieces(uow: UnitOfWork, orders: readonly string[]): Pr
   );
 }
 
-/** A line of which something went back: so many of it its buyer keeps. */
-export interface PiecesKept {
-  order_id: string;
-  line_no: number;
-  kept: number;
-}
-
 /**
  * Gives back the pieces of orders that are held, once: all of orders that are given up, and of lines that went back in part those beyond
  * what their buyer keeps, who keeps the cheap ones first.
  */
-export async function giveBackPieces(work: UnitOfWork | SystemWork, orders: readonly string[], lines?: readonly PiecesKept[]): Promise<void> {
-  if (orders.length === 0) return;
+async function giveBack(work: UnitOfWork | SystemWork, orders: readonly string[], lines?: readonly PiecesKept[]): Promise<void> {
   const takes = await work.rows(
     work
       .across('seckill_take', WHY)
@@ -160,3 +144,6 @@ export async function giveBackPieces(work: UnitOfWork | SystemWork, orders: read
     );
   }
 }
+
+/** Flash sales at the till. */
+export const seckillKind: OfferKind = { offers, take, hold, giveBack };

@@ -58,9 +58,9 @@ const pay = (order_id: string, amount: number) => cashier.ask(settleOrder, { ord
 describe('a thing of a flash sale', () => {
   it('costs its price while pieces are left: what exceeds them costs as ever, the rest stays cheap', async () => {
     const seckill_id = await run({ total: 2 });
-    const { seckills, amount_receivable } = await cashier.ask(previewOrder, { member_id, items: masks(3) });
+    const { offers, amount_receivable } = await cashier.ask(previewOrder, { member_id, items: masks(3) });
     expect(amount_receivable).toBe(2 * FLASH + LIST);
-    expect(seckills).toMatchObject([{ line_no: 1, seckill_id, seckill_price: FLASH, num: 2, left: 2, why: 'sold_out' }]);
+    expect(offers).toMatchObject([{ line_no: 1, activity_type: 'seckill', activity_id: seckill_id, offer_price: FLASH, num: 2, left: 2, why: 'sold_out' }]);
     const { order_id } = await buy(masks(3));
     expect(await leftOf(head, seckill_id)).toEqual([0]);
     await pay(order_id, amount_receivable);
@@ -81,7 +81,7 @@ describe('a thing of a flash sale', () => {
     const seckill_id = await run({ per_member: 2 });
     await buy(masks(1));
     expect(await due(masks(3), member_id, manager)).toBe(FLASH + 2 * LIST);
-    expect((await cashier.ask(previewOrder, { member_id: null, items: masks(1) })).seckills).toMatchObject([{ num: 0, why: 'member_needed' }]);
+    expect((await cashier.ask(previewOrder, { member_id: null, items: masks(1) })).offers).toMatchObject([{ num: 0, why: 'member_needed' }]);
     expect(await due(masks(1), await newCustomer(world))).toBe(FLASH);
     expect(await leftOf(head, seckill_id)).toEqual([9]);
   });
@@ -115,7 +115,7 @@ describe('a thing of a flash sale', () => {
   it('is sold at the usual price where the cashier says so, kept so when it is put aside, and takes no piece', async () => {
     const seckill_id = await run();
     const items = masks(1, { at_usual_price: true });
-    expect(await cashier.ask(previewOrder, { member_id, items })).toMatchObject({ amount_receivable: LIST, seckills: [{ num: 0, why: 'declined' }] });
+    expect(await cashier.ask(previewOrder, { member_id, items })).toMatchObject({ amount_receivable: LIST, offers: [{ num: 0, why: 'declined' }] });
     const { order_id } = await cashier.ask(holdOrder, { member_id, items, held_name: '原价' });
     const { lines } = await cashier.ask(retrieveOrder, { order_id });
     expect(lines).toMatchObject([{ at_usual_price: true }]);
@@ -152,7 +152,7 @@ describe('a thing of a flash sale', () => {
     await world.look('lanting', 'update member set member_level_id = $1 where member_id = $2', [level!.member_level_id, member_id]);
     expect(await cashier.ask(previewOrder, { member_id, items: masks(1) })).toMatchObject({
       amount_receivable: (LIST * 70) / 100,
-      seckills: [{ num: 0, why: 'dearer' }],
+      offers: [{ num: 0, why: 'dearer' }],
     });
     expect(await leftOf(head, seckill_id)).toEqual([10]);
   });

@@ -1,3 +1,4 @@
+import { OfferType } from '#domains/activity/contract/pieces.schema.ts';
 import type { ExplanationStep } from '#domains/sales/contract/explanation.schema.ts';
 import type { ItemType } from '#domains/sales/contract/order.endpoints.ts';
 import { isCards } from '#domains/sales/contract/package.units.ts';
@@ -179,13 +180,16 @@ const worthOf = ({ amount_receivable, quantity }: SoldLine, cheap: { num: number
 /** Steps that lower the whole of a line, its cheap items too. */
 const OF_ALL = new Set<ExplanationStep['step']>(['points', 'adjust', 'rounding', 'exchange', 'voucher']);
 
-/** How many items of a line were sold at the price of a flash sale, and what they come to of what is due; null: none, or all of them. */
+/** Steps by which some items of a line were sold cheaply. */
+const OFFERS = new Set<string>(OfferType.options);
+
+/** How many items of a line were sold at the price of an activity, and what they come to of what is due; null: none, or all of them. */
 export function cheapOf(explanation: readonly ExplanationStep[], quantity: number, amount_receivable: number): SoldLine['cheap'] {
-  const flash = explanation.find(({ step }) => step === 'seckill');
-  const num = flash?.params['quantity'] ?? 0;
-  if (!flash || num === 0 || num >= quantity) return null;
+  const offered = explanation.find(({ step }) => OFFERS.has(step));
+  const num = offered?.params['quantity'] ?? 0;
+  if (!offered || num === 0 || num >= quantity) return null;
   const before = explanation.findLast(({ step }) => !OF_ALL.has(step))!.amount_after;
-  return { num, amount: before === 0 ? 0 : floorMulDiv(amount_receivable, num * (flash.params['price_cents'] ?? 0), before) };
+  return { num, amount: before === 0 ? 0 : floorMulDiv(amount_receivable, num * (offered.params['price_cents'] ?? 0), before) };
 }
 
 /** Money in the proportion in which it is there: never more of a kind than there is. */

@@ -147,7 +147,7 @@ export interface OrderInHand {
   consumed: Consumed | null;
 }
 
-/** Locks the order and whoever bought, its pieces of flash sales, then the stock that left with it, the cards that paid, then all accounts in one call. */
+/** Locks the order and whoever bought, its pieces of activities, then the stock that left with it, the cards that paid, then all accounts in one call. */
 export async function takeOrderInHand(uow: UnitOfWork, ctx: Ctx, order_id: string): Promise<OrderInHand> {
   const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
   assertRefundable(order);

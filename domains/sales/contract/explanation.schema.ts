@@ -7,6 +7,7 @@ const STEPS = [
   'gift',
   'package',
   'seckill',
+  'group',
   'member_price',
   'level_discount',
   'coupon',

@@ -11,7 +11,7 @@ import { ChangesShown } from './order-change.endpoints.ts';
 import { CouponAsked, CouponOffer } from './coupon.offers.ts';
 import { UsesShown } from './order-use.schema.ts';
 import { PaymentRow, SettlingPayments } from './payments.schema.ts';
-import { LineSeckill } from '#domains/activity/contract/pieces.schema.ts';
+import { LineOffer } from '#domains/activity/contract/pieces.schema.ts';
 import { PerformersInput, PerformerRow } from '#domains/performance/contract/performer.schema.ts';
 
 /** What a till can sell. The item's id is the id of its kind: shop_project_id, sku_id, shop_card_id, sbc_id. */
@@ -125,7 +125,7 @@ export const previewOrder = endpoint({
     coupons: z.array(CouponOffer),
     needs_countersign: z.boolean(), // more is given away by hand than one person may
     must_choose_alone: z.string().nullable(), // what is not sold by itself, where nothing else is: no order is made of it
-    seckills: z.array(LineSeckill), // what its lines have of flash sales
+    offers: z.array(LineOffer), // what its lines have of activities
     lines: z.array(OrderLine),
   }),
 });

@@ -12,7 +12,7 @@ import { en as paper } from './paper/en.ts';
 import { en as pattern } from './pattern/en.ts';
 import { en as review } from './review/en.ts';
 import { en as scan } from './scan/en.ts';
-import { en as seckill } from './seckill/en.ts';
+import { en as offer } from './offer/en.ts';
 import { en as unconfirmed } from './unconfirmed/en.ts';
 import { en as use } from './use/en.ts';
 import { en as rule } from './rule/en.ts';
@@ -220,6 +220,7 @@ export const en: Translated<typeof zhCN> = {
       gift: 'Free',
       package: 'Share of the package price {{price_cents}}',
       seckill: 'Flash price {{price_cents}} × {{quantity}}',
+      group: 'Group price {{price_cents}} × {{quantity}}',
       member_price: 'Member price {{price_cents}} × {{quantity}}',
       level_discount: 'Member level {{percent_off}}% off',
       adjust: 'Changed by hand {{adjust_cents}}',
@@ -227,7 +228,7 @@ export const en: Translated<typeof zhCN> = {
       points: '{{points|point|points}} {{cut_cents}}',
       rounding: 'Rounded off {{cut_cents}}',
     },
-    ...seckill.word,
+    ...offer.word,
     walk_in: 'Walk-in',
     gift: 'Free',
     change: 'Change',

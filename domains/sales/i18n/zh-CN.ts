@@ -10,7 +10,7 @@ import { zhCN as paper } from './paper/zh-CN.ts';
 import { zhCN as pattern } from './pattern/zh-CN.ts';
 import { zhCN as review } from './review/zh-CN.ts';
 import { zhCN as scan } from './scan/zh-CN.ts';
-import { zhCN as seckill } from './seckill/zh-CN.ts';
+import { zhCN as offer } from './offer/zh-CN.ts';
 import { zhCN as unconfirmed } from './unconfirmed/zh-CN.ts';
 import { zhCN as use } from './use/zh-CN.ts';
 import { zhCN as rule } from './rule/zh-CN.ts';
@@ -220,6 +220,7 @@ export const zhCN = {
       gift: '赠送',
       package: '套餐价 {{price_cents}} 分摊',
       seckill: '秒杀价 {{price_cents}} × {{quantity}}',
+      group: '拼团价 {{price_cents}} × {{quantity}}',
       member_price: '会员价 {{price_cents}} × {{quantity}}',
       level_discount: '会员等级 {{discount_tenths}} 折',
       adjust: '手动改价 {{adjust_cents}}',
@@ -227,7 +228,7 @@ export const zhCN = {
       points: '积分抵扣 {{points}} 积分 {{cut_cents}}',
       rounding: '抹零 {{cut_cents}}',
     },
-    ...seckill.word,
+    ...offer.word,
     walk_in: '散客',
     gift: '赠',
     change: '找零',

@@ -12,7 +12,7 @@ import { zhHK as paper } from './paper/zh-HK.ts';
 import { zhHK as pattern } from './pattern/zh-HK.ts';
 import { zhHK as review } from './review/zh-HK.ts';
 import { zhHK as scan } from './scan/zh-HK.ts';
-import { zhHK as seckill } from './seckill/zh-HK.ts';
+import { zhHK as offer } from './offer/zh-HK.ts';
 import { zhHK as unconfirmed } from './unconfirmed/zh-HK.ts';
 import { zhHK as use } from './use/zh-HK.ts';
 import { zhHK as rule } from './rule/zh-HK.ts';
@@ -226,7 +226,7 @@ export const zhHK: Translated<typeof zhCN> = {
       points: '積分抵扣 {{points}} 積分 {{cut_cents}}',
       rounding: '抹零 {{cut_cents}}',
     },
-    ...seckill.word,
+    ...offer.word,
     walk_in: '散客',
     gift: '贈',
     change: '找零',

@@ -1,9 +1,10 @@
+import { OfferType } from '#domains/activity/contract/pieces.schema.ts';
 import type { CouponTerms } from '#domains/coupon/contract/coupon.terms.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { CouponMisfit, CouponOffer } from '../contract/coupon.offers.ts';
 import { couponCut } from './coupon.rules.ts';
-import { ofSeckill, type OrderPrice, type PriceItem, priceOrder, type PriceTerms } from './price.rules.ts';
+import { ofOffer, type OrderPrice, type PriceItem, priceOrder, type PriceTerms } from './price.rules.ts';
 
 /** A coupon that the buyer holds, and why it is not taken here and now whatever is bought. */
 export interface Holding extends CouponTerms {
@@ -37,7 +38,7 @@ function judge(items: readonly PriceItem[], terms: PriceTerms, holding: Holding,
   const { member_coupon_id, coupon_name, valid_end, unfit } = holding;
   const offer = { member_coupon_id, coupon_name, valid_end, amount: 0, short: 0, receivable: plain.amount_receivable };
   if (unfit) return { ...offer, why: unfit };
-  const lines = items.map((item, index) => ({ ...item, amount: amountBefore(plain, index) - ofSeckill(item) }));
+  const lines = items.map((item, index) => ({ ...item, amount: amountBefore(plain, index) - ofOffer(item) }));
   const { why, short } = couponCut(lines, holding);
   if (why) return { ...offer, why, short };
   try {
@@ -51,7 +52,7 @@ function judge(items: readonly PriceItem[], terms: PriceTerms, holding: Holding,
 }
 
 /** Steps that stand before the coupon (domain: rule 8). */
-const BEFORE_COUPON = new Set(['list_price', 'gift', 'package', 'seckill', 'member_price', 'level_discount']);
+const BEFORE_COUPON = new Set<string>(['list_price', 'gift', 'package', ...OfferType.options, 'member_price', 'level_discount']);
 
 /** What a line amounts to where the coupon has its turn. */
 const amountBefore = ({ lines }: OrderPrice, index: number): number =>

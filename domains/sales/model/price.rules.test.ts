@@ -45,13 +45,13 @@ describe('what the shop decided', () => {
 
 describe('a line of a flash sale', () => {
   const coupon = { threshold: null, amount: 5_000, discount_tenths: null, most_off: null, takes: () => true };
-  const three = { quantity: 3, seckill: { num: 2, seckill_price: 20_000 } };
+  const three = { quantity: 3, offer: { activity_type: 'seckill' as const, num: 2, offer_price: 20_000 } };
 
   it('sells its pieces at their price, and the rest by level or member price', () => {
     expect(steps(three, member(90))).toEqual(['list_price 119400', 'seckill 79800', 'level_discount 75820']);
     expect(steps({ ...three, member_price: 30_000 }, member(90))).toEqual(['list_price 119400', 'seckill 79800', 'member_price 70000']);
-    expect(steps({ ...three, seckill: { num: 3, seckill_price: 20_000 }, member_price: 10_000 }, member(50))).toEqual(['list_price 119400', 'seckill 60000']);
-    expect(steps({ ...three, seckill: { num: 0, seckill_price: 20_000 } }, walkIn)).toEqual(['list_price 119400']);
+    expect(steps({ ...three, offer: { ...three.offer, num: 3 }, member_price: 10_000 }, member(50))).toEqual(['list_price 119400', 'seckill 60000']);
+    expect(steps({ ...three, offer: { ...three.offer, num: 0 } }, walkIn)).toEqual(['list_price 119400']);
   });
 
   it('keeps its pieces from a coupon, and lets points and a hand lower them', () => {
@@ -64,9 +64,9 @@ describe('a line of a flash sale', () => {
 
   it('costs no more than as ever, and nothing that is left of it costs less than as ever', () => {
     fc.assert(
-      fc.property(fc.nat(5), fc.integer({ min: 1, max: 39_800 }), (num, seckill_price) => {
-        const { amount_receivable } = one({ quantity: 5, seckill: { num, seckill_price } }, walkIn);
-        expect(amount_receivable).toBe(num * seckill_price + (5 - num) * 39_800);
+      fc.property(fc.nat(5), fc.integer({ min: 1, max: 39_800 }), (num, offer_price) => {
+        const { amount_receivable } = one({ quantity: 5, offer: { activity_type: 'group', num, offer_price } }, walkIn);
+        expect(amount_receivable).toBe(num * offer_price + (5 - num) * 39_800);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import type { OfferType } from '#domains/activity/contract/pieces.schema.ts';
 import { allocate, formatCents, MAX_CENTS, roundMulDiv, sumCents } from '#kernel/contract/cents.ts';
 import type { CouponTerms } from '#domains/coupon/contract/coupon.terms.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
@@ -24,8 +25,8 @@ export interface PriceItem {
   level_discount: boolean;
   /** Of a part of a package: what it costs of the package's price, which nothing else lowers. */
   package?: PackageShare | null;
-  /** Of what a flash sale sells: so many of it at its price, which neither a level nor a coupon lowers. */
-  seckill?: { num: number; seckill_price: number } | null;
+  /** Of what an activity sells: so many of it at its price, which neither a level nor a coupon lowers. */
+  offer?: { activity_type: OfferType; num: number; offer_price: number } | null;
   /** How it may be paid with points; null: not at all. */
   points_terms: { cap_percent: number; points_per_yuan: number } | null;
 }
@@ -85,18 +86,18 @@ const shareOfPackage = eachLine(({ item }) =>
   item.package ? { step: 'package', params: { price_cents: item.package.price }, amount_after: item.package.share } : null,
 );
 
-/** What the pieces of a flash sale come to: nothing but points and a change by hand lowers it. */
-export const ofSeckill = ({ seckill }: Pick<PriceItem, 'seckill'>): number => (seckill ? seckill.num * seckill.seckill_price : 0);
+/** What the pieces of an activity come to: nothing but points and a change by hand lowers it. */
+export const ofOffer = ({ offer }: Pick<PriceItem, 'offer'>): number => (offer ? offer.num * offer.offer_price : 0);
 
 /** So many of a line are sold as ever. */
-const usualNum = ({ quantity, seckill }: PriceItem): number => quantity - (seckill?.num ?? 0);
+const usualNum = ({ quantity, offer }: PriceItem): number => quantity - (offer?.num ?? 0);
 
-const flashSale = eachLine(({ item }) =>
-  item.seckill && item.seckill.num > 0
+const byActivity = eachLine(({ item }) =>
+  item.offer && item.offer.num > 0
     ? {
-        step: 'seckill',
-        params: { price_cents: item.seckill.seckill_price, quantity: item.seckill.num },
-        amount_after: ofSeckill(item) + usualNum(item) * item.price,
+        step: item.offer.activity_type,
+        params: { price_cents: item.offer.offer_price, quantity: item.offer.num },
+        amount_after: ofOffer(item) + usualNum(item) * item.price,
       }
     : null,
 );
@@ -109,14 +110,14 @@ const cheaperForMembers = eachLine(({ item, amount }, { is_member, discount_tent
     offers.push({
       step: 'member_price',
       params: { price_cents: item.member_price, quantity: usualNum(item) },
-      amount_after: ofSeckill(item) + item.member_price * usualNum(item),
+      amount_after: ofOffer(item) + item.member_price * usualNum(item),
     });
   }
   if (item.level_discount && discount_tenths !== null) {
     offers.push({
       step: 'level_discount',
       params: { discount_tenths, percent_off: 100 - discount_tenths },
-      amount_after: ofSeckill(item) + roundMulDiv(usualNum(item) * item.price, discount_tenths, 100),
+      amount_after: ofOffer(item) + roundMulDiv(usualNum(item) * item.price, discount_tenths, 100),
     });
   }
   const [best] = offers.sort((a, b) => a.amount_after - b.amount_after);
@@ -133,7 +134,7 @@ const takeCoupon: PriceStep = (lines, { coupon }) => {
     why,
     short,
   } = couponCut(
-    lines.map(({ item, amount }) => ({ ...item, amount: amount - ofSeckill(item) })),
+    lines.map(({ item, amount }) => ({ ...item, amount: amount - ofOffer(item) })),
     coupon,
   );
   if (why === 'threshold') throw refuseSale(400, 'coupon_threshold', { field, params: { amount: formatCents(short) } });
@@ -176,7 +177,7 @@ const leaveOffTheEnd: PriceStep = (lines, { rounding_cents }) => {
  * The price order (domain: rule 8). A campaign is one more entry at its place: a group price beside that of flash sales, full
  * reduction before the coupon; points stand between the two lists; the change by hand, rounding last.
  */
-const BEFORE_POINTS: readonly PriceStep[] = [giveAway, shareOfPackage, flashSale, cheaperForMembers, takeCoupon];
+const BEFORE_POINTS: readonly PriceStep[] = [giveAway, shareOfPackage, byActivity, cheaperForMembers, takeCoupon];
 const AFTER_POINTS: readonly PriceStep[] = [changeByHand, leaveOffTheEnd];
 
 const NO_POINTS = { cap_percent: 0, points_per_yuan: 1 };

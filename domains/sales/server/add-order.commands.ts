@@ -39,16 +39,16 @@ export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promi
       coupons,
       needs_countersign: priced.by_hand.beyond !== null,
       must_choose_alone: priced.sold[aloneAt(namedOf(priced))]?.name ?? null,
-      seckills: seckillsOf(priced),
+      offers: offersOf(priced),
       lines: presentLines(priced),
     };
   });
 
 /** What its lines have of flash sales, as the till shows it. */
-const seckillsOf = ({ seckills = [] }: PricedBasket): ResponseOf<typeof previewOrder>['seckills'] =>
-  seckills.flatMap((share, index) => {
+const offersOf = ({ activities = [] }: PricedBasket): ResponseOf<typeof previewOrder>['offers'] =>
+  activities.flatMap((share, index) => {
     if (!share) return [];
-    const { seckill_item_id: _, ...shown } = share;
+    const { thing_id: _, ...shown } = share;
     return { line_no: index + 1, ...shown };
   });
 
@@ -143,7 +143,7 @@ export function keepOrder(
   keepUses(uow, order_id, uses, supplies);
   if (priced.coupon && !isHeld) takeCoupon(uow, priced.coupon, order_id);
   if (!isHeld) {
-    const pieces = lines.map(({ line_no, price }, index) => ({ line_no, list_price: price, share: priced.seckills?.[index] ?? null }));
+    const pieces = lines.map(({ line_no, price }, index) => ({ line_no, list_price: price, share: priced.activities?.[index] ?? null }));
     takePieces(uow, { order_id, shop_id: shop.shop_id, member_id: input.member_id }, pieces);
   }
   uow.audit({

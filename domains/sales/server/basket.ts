@@ -1,4 +1,4 @@
-import { type PiecesShare, seckillOffers, sharePieces } from '#domains/activity/server/api.ts';
+import { activityOffers, type PiecesShare, sharePieces } from '#domains/activity/server/api.ts';
 import type { CountCardTerms, Sellable } from '#domains/catalog/server/api.ts';
 import { cardsToLoad } from '#domains/card/server/api.ts';
 import type { Scene } from '#domains/coupon/contract/coupon.form.ts';
@@ -43,8 +43,8 @@ export interface PricedBasket extends OrderPrice {
   balance: number;
   /** The coupon that it is priced with. */
   coupon: HeldCoupon | null;
-  /** What each line has of a flash sale. */
-  seckills?: readonly (PiecesShare | null)[];
+  /** What each line has of an activity. */
+  activities?: readonly (PiecesShare | null)[];
 }
 
 /** A basket as somebody put it together: what it gives away by hand a command lets pass, or not. */
@@ -118,14 +118,14 @@ async function judgeBasket(
   assertMayUseCoupon(member_id, member_coupon_id);
   assertMayPrice(items, (permission) => ctx.actor.permissions.has(permission));
   const targets = items.flatMap((item) => (item.item_type === 'stored_value_card' ? (item.card_id ?? []) : []));
-  const [known, customer, names, { limits, rounding_cents }, loadable, packages, flash] = await Promise.all([
+  const [known, customer, names, { limits, rounding_cents }, loadable, packages, offered] = await Promise.all([
     sellables(reads, ctx.actor.shop.shop_id, items),
     member_id === null ? WALK_IN : buyerTerms(reads, ctx, member_id, items, { points: offersPoints || points > 0 }),
     staffNames(reads, ctx, items),
     decisions(reads, ctx),
     cardsToLoad(reads, ctx, member_id, targets),
     packagesOnSale(reads, ctx, [...new Set(items.flatMap((item) => item.package_id ?? []))]),
-    seckillOffers(reads, ctx, member_id, items),
+    activityOffers(reads, ctx, member_id, items),
   ]);
   if (!customer) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
   const singly = items.map((item, index) => {
@@ -153,22 +153,22 @@ async function judgeBasket(
     package: shares[index]!,
   }));
   const is_member = member_id !== null;
-  const seckills = sharePieces(
+  const activities = sharePieces(
     usual.map((item) => ({ ...item, is_apart: item.gift || item.package !== null, usual: usualPrice(item, is_member, customer.discount_tenths) })),
-    flash,
+    offered,
     is_member,
   );
-  const priced = usual.map((item, index) => ({ ...item, seckill: seckills[index]! }));
+  const priced = usual.map((item, index) => ({ ...item, offer: activities[index]! }));
   const terms = {
     is_member,
     discount_tenths: customer.discount_tenths,
     points: { wanted: points, balance: customer.points },
     rounding_cents,
   };
-  return { items: priced, terms, limits, sold, names, seckills, balance: customer.points };
+  return { items: priced, terms, limits, sold, names, activities, balance: customer.points };
 }
 
-/** What one costs its buyer where no flash sale lowers it. */
+/** What one costs its buyer where no activity lowers it. */
 function usualPrice(item: { price: number; member_price: number | null; level_discount: boolean }, is_member: boolean, discount_tenths: number | null): number {
   if (!is_member) return item.price;
   const byLevel = item.level_discount && discount_tenths !== null ? roundMulDiv(item.price, discount_tenths, 100) : item.price;

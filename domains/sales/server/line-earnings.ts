@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Earnings, LineUndone } from '#domains/loyalty/server/api.ts';
 import { undoLoyalty } from '#domains/loyalty/server/api.ts';
+import { OfferType } from '#domains/activity/contract/pieces.schema.ts';
 import { giveBackPieces } from '#domains/activity/server/api.ts';
 import { giveBackCoupons } from '#domains/coupon/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -76,13 +77,16 @@ const refundedWhole = (uow: UnitOfWork, orders: readonly string[]) =>
       ),
   );
 
-/** The pieces of flash sales of which the money, or the thing, is back are there for others again. */
+/** The step of a price that each kind of activity leaves. */
+const STEPS = OfferType.options.map((step) => JSON.stringify([{ step }]));
+
+/** The pieces of activities of which the money, or the thing, is back are there for others again. */
 async function giveRefundedPiecesBack(uow: UnitOfWork, orders: readonly string[]): Promise<void> {
   const lines = await uow.rows(
     uow
       .across('order_line', 'the orders of a card that was judged')
       .where('order_id', 'in', [...orders])
-      .where(sql<boolean>`order_line.explanation @> '[{"step": "seckill"}]'`)
+      .where(sql<boolean>`order_line.explanation @> any(${STEPS}::jsonb[])`)
       .select(['order_id', 'line_no', 'item_type', 'package_id', 'quantity', 'amount_receivable', 'refunded_amount', 'refunded_gift', 'refunded_num']),
   );
   if (lines.length === 0) return;

@@ -23,7 +23,7 @@ export const giveUpOrder = (ctx: Ctx, { order_id, reason }: RequestOf<typeof voi
     return { order_id, status };
   });
 
-/** What an order took that comes to nothing is there again: coupon, pieces of flash sales, its maker's allowance; nobody pays for it any more. */
+/** What an order took that comes to nothing is there again: coupon, pieces of activities, its maker's allowance; nobody pays for it any more. */
 async function letGo(uow: UnitOfWork, order: LockedOrder): Promise<void> {
   const { order_id, by_hand_amount } = order;
   if (by_hand_amount > 0) takeBackByHand(uow, 'give_away', order, by_hand_amount);

@@ -5,19 +5,19 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import type { LineSeckill } from '#domains/activity/contract/pieces.schema.ts';
+import type { LineOffer } from '#domains/activity/contract/pieces.schema.ts';
 import { MOST_OF_LINE, type OrderLine } from '../contract/order.endpoints.ts';
 import type { BasketChange, BasketLine } from './basket.draft.ts';
 import { CardTarget } from './CardTarget.tsx';
 import { explanationText } from './explanation.ts';
-import { SeckillMark } from './SeckillMark.tsx';
+import { OfferMark } from './OfferMark.tsx';
 
 interface BasketLineRowProps {
   line: BasketLine;
   /** Its price, once the server has said it. */
   priced: OrderLine | undefined;
   /** What it has of a flash sale. */
-  seckill: LineSeckill | undefined;
+  offer: LineOffer | undefined;
   /** Why it cannot be sold so. */
   fault: string | undefined;
   names: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ interface BasketLineRowProps {
 }
 
 /** A line of the basket: what it costs and why, how many, by whom. */
-export function BasketLineRow({ line, priced, seckill, fault, names, member_id, change, onPerformers, onPrice }: BasketLineRowProps) {
+export function BasketLineRow({ line, priced, offer, fault, names, member_id, change, onPerformers, onPrice }: BasketLineRowProps) {
   const { word } = useWords('sales');
   const { currency_code } = usePlace().user;
   // A package is sold as it is: whole, at its own price.
@@ -43,9 +43,9 @@ export function BasketLineRow({ line, priced, seckill, fault, names, member_id, 
       <div className="basket-what">
         <strong>{line.name}</strong> {line.specs_name && <small>{line.specs_name}</small>} {line.gift && <Status tone="success">{word.gift}</Status>}
         <small className="basket-why">{priced && explanationText(priced, word.step, currency_code)}</small>
-        {seckill && (
-          <SeckillMark
-            of={seckill}
+        {offer && (
+          <OfferMark
+            of={offer}
             name={line.name}
             quantity={line.quantity}
             onDecline={(at_usual_price) => change({ do: 'usual price', key: line.key, at_usual_price })}

@@ -79,7 +79,7 @@ export function BasketPane({ till, onPickMember, onHold, onDeduct, children }: B
             <BasketLineRow
               line={each}
               priced={priced}
-              seckill={price?.seckills.find(({ line_no }) => line_no === priced?.line_no)}
+              offer={price?.offers.find(({ line_no }) => line_no === priced?.line_no)}
               fault={till.faultAt(at)}
               names={names}
               member_id={basket.member_id}

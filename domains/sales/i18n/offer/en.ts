@@ -1,17 +1,17 @@
-/** Words of lines that are in a flash sale. */
+/** Words of lines that are in an activity. */
 export const en = {
   word: {
-    seckill: {
-      mark: 'Flash sale',
-      left: '{{left}} left',
+    offer: {
+      seckill: { mark: 'Flash sale', take: 'Flash price', left: '{{left}} left' },
+      group: { mark: 'Group buy', take: 'Group price', left: '{{left}} left for this member' },
       decline: 'Usual price',
-      take: 'Flash price',
       why: {
         declined: 'sold at the usual price',
         dearer: 'the usual price is no higher',
         sold_out: 'too few: {{rest}} at the usual price',
         member_share: 'beyond the limit per member: {{rest}} at the usual price',
         member_needed: 'for members: choose one',
+        gathering: 'the team waits for {{wanted}} more, then the group price holds',
       },
     },
   },
