@@ -24,6 +24,8 @@ interface Offered {
   activity_name: string;
   /** The row of its kind that says what the thing costs: seckill_item_id, group_item_id. */
   thing_id: string;
+  /** The row by which its buyer may have it, where it is not for everybody: their sign-up. */
+  by_id?: string | undefined;
   offer_price: number;
 }
 

@@ -221,6 +221,7 @@ export const en: Translated<typeof zhCN> = {
       package: 'Share of the package price {{price_cents}}',
       seckill: 'Flash price {{price_cents}} × {{quantity}}',
       group: 'Group price {{price_cents}} × {{quantity}}',
+      event: 'Event price {{price_cents}} × {{quantity}}',
       member_price: 'Member price {{price_cents}} × {{quantity}}',
       level_discount: 'Member level {{percent_off}}% off',
       adjust: 'Changed by hand {{adjust_cents}}',

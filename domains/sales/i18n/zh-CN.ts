@@ -221,6 +221,7 @@ export const zhCN = {
       package: '套餐价 {{price_cents}} 分摊',
       seckill: '秒杀价 {{price_cents}} × {{quantity}}',
       group: '拼团价 {{price_cents}} × {{quantity}}',
+      event: '活动价 {{price_cents}} × {{quantity}}',
       member_price: '会员价 {{price_cents}} × {{quantity}}',
       level_discount: '会员等级 {{discount_tenths}} 折',
       adjust: '手动改价 {{adjust_cents}}',

@@ -219,6 +219,8 @@ export const zhHK: Translated<typeof zhCN> = {
       gift: '贈送',
       package: '套餐價 {{price_cents}} 分攤',
       seckill: '秒殺價 {{price_cents}} × {{quantity}}',
+      group: '拼團價 {{price_cents}} × {{quantity}}',
+      event: '活動價 {{price_cents}} × {{quantity}}',
       member_price: '會員價 {{price_cents}} × {{quantity}}',
       level_discount: '會員等級 {{discount_tenths}} 折',
       adjust: '手動改價 {{adjust_cents}}',

@@ -4,6 +4,7 @@ export const en = {
     offer: {
       seckill: { mark: 'Flash sale', take: 'Flash price', left: '{{left}} left' },
       group: { mark: 'Group buy', take: 'Group price', left: '{{left}} left for this member' },
+      event: { mark: 'Event', take: 'Event price', left: '{{left}} left for this member' },
       decline: 'Usual price',
       why: {
         declined: 'sold at the usual price',

@@ -4,6 +4,7 @@ export const zhCN = {
     offer: {
       seckill: { mark: '秒杀', take: '按秒杀价', left: '剩{{left}}件' },
       group: { mark: '拼团', take: '按拼团价', left: '本人还可购{{left}}件' },
+      event: { mark: '活动', take: '按活动价', left: '本人还可购{{left}}件' },
       decline: '按原价',
       why: {
         declined: '按原价销售',
