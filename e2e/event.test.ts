@@ -85,7 +85,10 @@ describe('an event', () => {
     expect(await manager.ask(signUpSearch, { event_id, status: 'attended' })).toMatchObject([{ member_id }]);
     await page.locator('.ant-table-row', { hasText: name }).getByRole('button', { name: '开单' }).click();
     await page.waitForURL(/member_id=/);
-    await page.getByText(name).first().waitFor();
+    await page.locator('.member-chosen', { hasText: name }).waitFor();
+    await page.locator('button.tile', { hasText: '水光焕肤护理' }).click();
+    await page.locator('.basket-offer', { hasText: '本人还可购1件' }).waitFor();
+    await page.locator('.basket-due', { hasText: '298.00' }).waitFor();
   });
 
   it('is signed up for by a customer on a phone', async () => {
