@@ -50,7 +50,7 @@ function useGroups(): readonly FormGroup<typeof eventAdd, Field>[] {
         ...(isChains ? [{ field: 'shop_ids' as const, input: <ShopsInput />, hint: word.shops_hint, wide: true as const }] : []),
       ],
     },
-    { title: title.event_items, items: [{ field: 'items', input: <EventItemsInput />, lines: true }] },
+    { items: [{ field: 'items', input: <EventItemsInput />, lines: true }] },
     { items: [{ field: 'buy_until', hint: word.buy_until_hint }] },
     {
       title: title.event_page,
@@ -77,13 +77,13 @@ function useToDetail(): (event_id: string) => void {
 }
 
 function AddEvent() {
-  const { field, word } = useWords('activity');
+  const { field, title, word } = useWords('activity');
   const groups = useGroups();
   const toDetail = useToDetail();
   return (
     <FormPage<typeof eventAdd, Field>
       endpoint={eventAdd}
-      labels={field}
+      labels={{ ...field, items: title.event_items }}
       draft="activity.event.add"
       done={word.event_added}
       starts={{ start_time: '10:00', end_time: '20:00', items: [] }}
@@ -94,13 +94,13 @@ function AddEvent() {
 }
 
 function EditEvent({ event }: { event: EventDetail }) {
-  const { field, word } = useWords('activity');
+  const { field, title, word } = useWords('activity');
   const groups = useGroups();
   const toDetail = useToDetail();
   return (
     <FormPage<typeof eventEdit, Field>
       endpoint={eventEdit}
-      labels={field}
+      labels={{ ...field, items: title.event_items }}
       done={word.event_edited}
       initial={{ ...event, items: event.items as NonNullable<RequestInputOf<typeof eventEdit>['items']> }}
       groups={groups as unknown as readonly FormGroup<typeof eventEdit, Field>[]}

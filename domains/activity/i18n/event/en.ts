@@ -29,6 +29,7 @@ export const en: Translated<typeof zhCN> = {
     num_each: 'Pieces each',
     bought_pieces: 'Pieces bought',
     page_code: 'Event page',
+    signed_time: 'Signed up at',
     person_name: 'Name',
     person: 'Person',
     member_id: 'Member',

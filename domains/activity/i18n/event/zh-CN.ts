@@ -27,6 +27,7 @@ export const zhCN = {
     num_each: '每人件数',
     bought_pieces: '已购件数',
     page_code: '活动页面',
+    signed_time: '报名时间',
     person_name: '姓名',
     person: '报名人',
     member_id: '会员',

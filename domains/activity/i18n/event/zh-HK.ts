@@ -29,6 +29,7 @@ export const zhHK: Translated<typeof zhCN> = {
     num_each: '每人件數',
     bought_pieces: '已購件數',
     page_code: '活動頁面',
+    signed_time: '報名時間',
     person_name: '姓名',
     person: '報名人',
     member_id: '會員',
