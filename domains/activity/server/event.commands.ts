@@ -70,15 +70,17 @@ async function keepPictures(uow: UnitOfWork, ctx: Ctx, now: Pictures, before: Pi
     await claimFile(uow, ctx, { use: 'event_image', path: now[field], before: before[field], field });
 }
 
-/** Writes where it holds and what may be bought in it. */
-function keepParts(uow: UnitOfWork, event_id: string, { shop_ids, items }: EventForm): void {
+const NEW: ReadonlyMap<string, string> = new Map();
+
+/** Writes where it holds and what may be bought in it; a thing that was in it before keeps its id. */
+function keepParts(uow: UnitOfWork, event_id: string, { shop_ids, items }: EventForm, ids: ReadonlyMap<string, string> = NEW): void {
   void uow.insert(
     'event_shop',
     [...new Set(shop_ids)].map((shop_id) => ({ event_id, shop_id })),
   );
   void uow.insert(
     'event_item',
-    items.map((item, index) => ({ event_item_id: uow.id(), event_id, position: index + 1, ...item })),
+    items.map((item, index) => ({ event_item_id: ids.get(itemKey(item)) ?? uow.id(), event_id, position: index + 1, ...item })),
   );
 }
 
@@ -123,7 +125,7 @@ export const editEvent = (ctx: Ctx, { event_id, version, ...form }: RequestOf<ty
         .where('version', '=', version),
     );
     for (const table of ['event_shop', 'event_item'] as const) void uow.run(uow.remove(table).where('event_id', '=', event_id));
-    keepParts(uow, event_id, form);
+    keepParts(uow, event_id, form, new Map(before.map((item) => [itemKey(item), item.event_item_id])));
     const itemsBefore = itemsNoted(before, before.map((item) => namesBefore.get(itemKey(item)) ?? ''));
     uow.audit({
       subject: 'event',

@@ -2,6 +2,7 @@ import { plantCode } from '#apps/testing/codes.ts';
 import { draftEvent, newEvent, pageOf, runEvent, signUpMember } from '#apps/testing/events.ts';
 import { type Sample, sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
+import { sell } from '#apps/testing/till.ts';
 import { aPicture, freshPhone } from '#apps/testing/strangers.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import { photo } from '#apps/testing/photo.ts';
@@ -18,6 +19,14 @@ async function signed(stage: Stage) {
   const { event_id } = await running(stage);
   return { event_id, event_sign_up_id: await signUpMember(await boss(stage), event_id, stage.member_id) };
 }
+/** Somebody who signed up and bought by it. */
+async function bought(stage: Stage) {
+  const client = await boss(stage);
+  const event_id = await runEvent(client, things(stage));
+  await signUpMember(client, event_id, stage.member_id);
+  await sell(client, stage.member_id, [{ item_type: 'project', item_id: stage.catalog.projects.facial!, quantity: 1 }]);
+  return { event_id };
+}
 const ofSignUp = async (stage: Stage) => ({ event_sign_up_id: (await signed(stage)).event_sign_up_id });
 const pageCode = async (stage: Stage) => ({ page_code: await pageOf(await boss(stage), (await running(stage)).event_id) });
 
@@ -30,8 +39,8 @@ export const eventSamples: Sample[] = [
   sample(event.eventCallOff, async (stage) => ({ ...(await running(stage)), reason: '样本' })),
   sample(event.eventDelete, draft),
   sample(event.eventGrow, async (stage) => ({ event_id: await runEvent(await boss(stage), [], { places: 5 }), places: 6 })),
-  sample(event.eventData, running),
-  sample(signUp.signUpSearch, async (stage) => ({ event_id: (await signed(stage)).event_id })),
+  sample(event.eventData, bought),
+  sample(signUp.signUpSearch, bought),
   sample(signUp.signUpAdd, async (stage) => ({ ...(await running(stage)), member_id: stage.member_id })),
   sample(signUp.signUpAttend, ofSignUp),
   sample(signUp.signUpUnattend, async (stage) => {

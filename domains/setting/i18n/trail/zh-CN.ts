@@ -162,6 +162,7 @@ export const zhCN = {
       gift: '发起',
       giveBack: '退回',
       grow: '增发',
+      'event.grow': '增加名额：',
       hand_over: '移交',
       hold: '挂起',
       import: '导入',

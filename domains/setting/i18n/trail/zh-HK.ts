@@ -162,6 +162,7 @@ export const zhHK: Translated<typeof zhCN> = {
       gift: '發起',
       giveBack: '退回',
       grow: '增發',
+      'event.grow': '增加名額：',
       hand_over: '移交',
       hold: '掛起',
       import: '匯入',
