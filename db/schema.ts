@@ -1010,6 +1010,95 @@ interface GoodsUnit {
   factor: number;
 }
 
+interface GroupBuy {
+  org_id: string;
+  group_buy_id: string;
+  group_name: string;
+  seller_id: string | null;
+  currency_code: string;
+  starts_at: Date;
+  ends_at: Date;
+  status: string;
+  team_size: number;
+  fill_hours: number;
+  buy_days: number;
+  most_teams: number | null;
+  instructions: Generated<string>;
+  call_off_reason: Generated<string>;
+  search_text: Generated<string>;
+  version: Generated<number>;
+  made_uid: string;
+  created_at: Date;
+}
+
+interface GroupBuyItem {
+  org_id: string;
+  group_buy_item_id: string;
+  group_buy_id: string;
+  position: number;
+  item_type: string;
+  item_id: string;
+  group_price: number;
+  per_member: number;
+}
+
+interface GroupBuyShop {
+  org_id: string;
+  group_buy_id: string;
+  shop_id: string;
+}
+
+interface GroupTake {
+  org_id: string;
+  group_take_id: string;
+  group_buy_id: string;
+  group_buy_item_id: string;
+  group_team_member_id: string;
+  order_id: string;
+  line_no: number;
+  shop_id: string;
+  member_id: string;
+  num: number;
+  back_num: Generated<number>;
+  group_price: number;
+  list_price: number;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface GroupTeam {
+  org_id: string;
+  group_team_id: string;
+  group_buy_id: string;
+  shop_id: string;
+  team_code: string;
+  leader_id: string;
+  status: string;
+  fail_why: Generated<string>;
+  team_size: number;
+  people_num: number;
+  fill_until: Date;
+  full_at: Date | null;
+  failed_at: Date | null;
+  buy_until: string | null;
+  opened_uid: string;
+  created_at: Date;
+}
+
+interface GroupTeamMember {
+  org_id: string;
+  group_team_member_id: string;
+  group_team_id: string;
+  group_buy_id: string;
+  member_id: string;
+  shop_id: string;
+  is_living: Generated<boolean>;
+  joined_uid: string;
+  joined_at: Date;
+  left_at: Date | null;
+  left_reason: Generated<string>;
+}
+
 interface HistoryOrder {
   org_id: string;
   history_order_id: string;
@@ -3214,6 +3303,12 @@ export interface Database {
   goods_specification: GoodsSpecification;
   goods_terms: GoodsTerms;
   goods_unit: GoodsUnit;
+  group_buy: GroupBuy;
+  group_buy_item: GroupBuyItem;
+  group_buy_shop: GroupBuyShop;
+  group_take: GroupTake;
+  group_team: GroupTeam;
+  group_team_member: GroupTeamMember;
   history_order: HistoryOrder;
   idempotency_key: IdempotencyKey;
   identity_alias: IdentityAlias;
@@ -3368,13 +3463,13 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'day_total', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'emr_record', 'emr_template', 'event_shop', 'event_sign_up', 'event_take', 'favourite', 'feedback', 'file', 'goods_terms', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_performer', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'reconciliation', 'reconciliation_day', 'reconciliation_line', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'seckill_shop', 'seckill_take', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_handover', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'statement_row', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplied', 'supplied_move', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'day_total', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'emr_record', 'emr_template', 'event_shop', 'event_sign_up', 'event_take', 'favourite', 'feedback', 'file', 'goods_terms', 'group_buy_shop', 'group_take', 'group_team', 'group_team_member', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_performer', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'reconciliation', 'reconciliation_day', 'reconciliation_line', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'seckill_shop', 'seckill_take', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_handover', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'statement_row', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplied', 'supplied_move', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['appointment_deposit', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'emr_template', 'event_sign_up', 'event_take', 'exchange_charge', 'feedback', 'file', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'recharge_charge', 'reconciliation', 'repayment', 'repayment_charge', 'sales_order', 'seckill_take', 'service_log', 'shift_handover', 'statement_row', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['appointment_deposit', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'emr_template', 'event_sign_up', 'event_take', 'exchange_charge', 'feedback', 'file', 'group_take', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'recharge_charge', 'reconciliation', 'repayment', 'repayment_charge', 'sales_order', 'seckill_take', 'service_log', 'shift_handover', 'statement_row', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'countersign', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'emr_addendum', 'emr_record', 'emr_template', 'event', 'event_sign_up', 'event_take', 'favourite', 'feedback', 'file', 'goods', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_change', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'price_due', 'project_price_due', 'reconciliation', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'seckill', 'seckill_take', 'self_booking', 'service_log', 'shift', 'shift_handover', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'statement_row', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'countersign', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'emr_addendum', 'emr_record', 'emr_template', 'event', 'event_sign_up', 'event_take', 'favourite', 'feedback', 'file', 'goods', 'group_buy', 'group_take', 'group_team', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_change', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'price_due', 'project_price_due', 'reconciliation', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'seckill', 'seckill_take', 'self_booking', 'service_log', 'shift', 'shift_handover', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'statement_row', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group', 'supplier', 'warehouse']);

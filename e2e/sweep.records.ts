@@ -1,6 +1,7 @@
 import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { addACoupon } from '#apps/testing/coupons.ts';
 import { boughtAtEvent } from '#apps/testing/events.ts';
+import { boughtInGroup } from '#apps/testing/groups.ts';
 import { soldInSeckill } from '#apps/testing/seckills.ts';
 import { takeIn, toGo, toSend } from '#apps/testing/stock.ts';
 import { openStage } from '#apps/testing/stage.ts';
@@ -100,6 +101,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
     coupon_id: await addACoupon(manager),
     seckill_id: await soldInSeckill(manager, stage.member_id, world.founded.lanting!.catalog.products.mask!),
     event_id: await boughtAtEvent(manager, stage.member_id, world.founded.lanting!.catalog.products.mask!),
+    group_buy_id: await boughtInGroup(manager, world, stage.member_id, world.founded.lanting!.catalog.products.mask!),
     inbound_id: await takeIn(manager, world.founded.lanting!.catalog.products.mask!),
     supplier_id: (await stage.head.ask(supplierAdd, { supplier_name: '华东医疗器械' })).supplier_id,
     transfer_id: await toSend(manager, await world.as('siblingManager'), world.founded.lanting!.catalog.products.mask!, 1),

@@ -95,6 +95,13 @@ export const headOffice: Mode = {
           needs: 'activity:read',
           buttons: ['activity:write'],
         },
+        {
+          identifier: 'main-marketing-group',
+          path: '/main-marketing-group',
+          screen: 'activity.GroupListPage',
+          needs: 'activity:read',
+          buttons: ['activity:write'],
+        },
         { identifier: 'main-marketing-coupon-receive', path: '/main-marketing-coupon-receive', screen: 'coupon.ReceivePage', needs: 'coupon:read' },
         {
           identifier: 'cure-project-category',

@@ -41,6 +41,13 @@ export const marketing: MenuEntry = {
       needs: 'activity:read',
       buttons: ['activity:write', 'activity:sign_up'],
     },
+    {
+      identifier: 'marketing-group',
+      path: '/marketing-group',
+      screen: 'activity.GroupListPage',
+      needs: 'activity:read',
+      buttons: ['activity:write', 'sales:create'],
+    },
     { identifier: 'marketing-card', path: '/marketing-card', screen: 'catalog.ShopCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'marketing-package', path: '/marketing-package', screen: 'catalog.PackageListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
     { identifier: 'marketing-balance', path: '/marketing-balance', screen: 'catalog.BalanceCardListPage', needs: 'catalog:read', buttons: ['catalog:card'] },
@@ -55,6 +62,9 @@ export const activityPages: readonly MenuEntry[] = [
   { identifier: 'activity-detail', path: '/activity-detail', screen: 'activity.EventDetailPage', needs: 'activity:read', hidden: true },
   { identifier: 'add-activity', path: '/add-activity', screen: 'activity.EventFormPage', needs: 'activity:write', hidden: true, noCache: true },
   { identifier: 'activity-data', path: '/activity-data', screen: 'activity.EventDataPage', needs: 'activity:read', hidden: true },
+  { identifier: 'group-detail', path: '/group-detail', screen: 'activity.GroupDetailPage', needs: 'activity:read', hidden: true },
+  { identifier: 'group-edit', path: '/group-edit', screen: 'activity.GroupFormPage', needs: 'activity:write', hidden: true, noCache: true },
+  { identifier: 'group-data', path: '/group-data', screen: 'activity.GroupDataPage', needs: 'activity:read', hidden: true },
 ];
 
 /** Who holds a card. */

@@ -53,6 +53,9 @@ export const SMALL: readonly string[] = [
   'event',
   'event_item',
   'event_shop',
+  'group_buy',
+  'group_buy_item',
+  'group_buy_shop',
   // A catalogue is read whole where it is searched; pairs of files wait for somebody to judge them.
   'shop_project',
   'shop_card',

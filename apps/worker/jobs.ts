@@ -1,4 +1,4 @@
-import { endEvents, endSeckills } from '#domains/activity/server/api.ts';
+import { endEvents, endGroups, endSeckills } from '#domains/activity/server/api.ts';
 import { lapseAppointments, lapseDeposits, lapseSelfBookings, offerFreed, remindCustomers, sendNotices } from '#domains/appointment/server/api.ts';
 import { endCards } from '#domains/card/server/api.ts';
 import { holdDuePrices } from '#domains/catalog/server/api.ts';
@@ -92,6 +92,7 @@ export const rounds = [
   { name: 'turn-coupons', seconds: 300, run: (backend: Backend, now: Date) => turnCoupons(backend, now).then(() => undefined) },
   { name: 'give-coupons', seconds: 300, run: (backend: Backend, now: Date) => giveCoupons(backend, now).then(() => undefined) },
   { name: 'end-events', seconds: 60, run: (backend: Backend, now: Date) => endEvents(backend, now).then(() => undefined) },
+  { name: 'end-groups', seconds: 60, run: (backend: Backend, now: Date) => endGroups(backend, now).then(() => undefined) },
   { name: 'end-seckills', seconds: 60, run: (backend: Backend, now: Date) => endSeckills(backend, now).then(() => undefined) },
   { name: 'lapse-appointments', seconds: 60, run: (backend: Backend, now: Date) => lapseAppointments(backend, now).then(() => undefined) },
   { name: 'end-forgotten-visits', seconds: 300, run: (backend: Backend, now: Date) => endForgottenVisits(backend, now).then(() => undefined) },

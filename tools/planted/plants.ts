@@ -11,6 +11,7 @@ import { DRAWERS } from './drawer.plants.ts';
 import { FLASH_SALES } from './activity.plants.ts';
 import { EVENTS } from './event.plants.ts';
 import { MEDICAL } from './emr.plants.ts';
+import { GROUP_BUYS } from './group.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
@@ -255,6 +256,7 @@ export const PLANTS: readonly Plant[] = [
   ...MEDICAL,
   ...FLASH_SALES,
   ...EVENTS,
+  ...GROUP_BUYS,
   ...RECONCILED,
   ...RIGHTS_HELD,
 ];

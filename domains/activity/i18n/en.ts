@@ -1,4 +1,5 @@
 import { en as event } from './event/en.ts';
+import { en as group } from './group/en.ts';
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
@@ -6,6 +7,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     ...event.title,
+    ...group.title,
     rules: 'Flash sales',
     seckill_basics: 'Basics',
     seckill_items: 'Items',
@@ -16,6 +18,7 @@ export const en: Translated<typeof zhCN> = {
   },
   field: {
     ...event.field,
+    ...group.field,
     key_word: 'Name',
     seckill_name: 'Name',
     phase: 'Status',
@@ -57,6 +60,7 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     ...event.refusal,
+    ...group.refusal,
     seckill_unknown: 'There is no such flash sale',
     seckill_of_chain: 'The head office keeps this flash sale',
     seckill_of_shop: 'The flash sale is the shop’s: the head office can only call it off, or delete its draft',
@@ -92,6 +96,7 @@ export const en: Translated<typeof zhCN> = {
   },
   subject: {
     ...event.subject,
+    ...group.subject,
     seckill: 'flash sale',
   },
   permission: {
@@ -101,6 +106,7 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     ...event.word,
+    ...group.word,
     status: { draft: 'Draft', published: 'Published', ended: 'Ended', called_off: 'Called off' },
     phase: { draft: 'Draft', upcoming: 'Upcoming', running: 'Running', ended: 'Ended', called_off: 'Called off' },
     seckill_verb: { publish: 'Publish', call_off: 'Call off', end: 'End' },

@@ -1,9 +1,11 @@
 import { zhCN as event } from './event/zh-CN.ts';
+import { zhCN as group } from './group/zh-CN.ts';
 
 /** The words of activities (source language). */
 export const zhCN = {
   title: {
     ...event.title,
+    ...group.title,
     rules: '秒杀',
     seckill_basics: '活动信息',
     seckill_items: '秒杀商品',
@@ -14,6 +16,7 @@ export const zhCN = {
   },
   field: {
     ...event.field,
+    ...group.field,
     key_word: '活动名称',
     seckill_name: '活动名称',
     phase: '状态',
@@ -55,6 +58,7 @@ export const zhCN = {
   },
   refusal: {
     ...event.refusal,
+    ...group.refusal,
     seckill_unknown: '秒杀活动不存在',
     seckill_of_chain: '该秒杀活动由总部维护',
     seckill_of_shop: '该秒杀活动由门店维护，总部只能终止或删除草稿',
@@ -90,6 +94,7 @@ export const zhCN = {
   },
   subject: {
     ...event.subject,
+    ...group.subject,
     seckill: '秒杀活动',
   },
   permission: {
@@ -99,6 +104,7 @@ export const zhCN = {
   },
   word: {
     ...event.word,
+    ...group.word,
     status: { draft: '草稿', published: '已发布', ended: '已结束', called_off: '已终止' },
     phase: { draft: '草稿', upcoming: '未开始', running: '进行中', ended: '已结束', called_off: '已终止' },
     seckill_verb: { publish: '发布', call_off: '终止', end: '结束' },

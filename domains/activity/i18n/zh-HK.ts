@@ -1,10 +1,12 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as event } from './event/zh-HK.ts';
+import { zhHK as group } from './group/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     ...event.title,
+    ...group.title,
     rules: '秒殺',
     seckill_basics: '活動信息',
     seckill_items: '秒殺商品',
@@ -15,6 +17,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   field: {
     ...event.field,
+    ...group.field,
     key_word: '活動名稱',
     seckill_name: '活動名稱',
     phase: '狀態',
@@ -56,6 +59,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     ...event.refusal,
+    ...group.refusal,
     seckill_unknown: '秒殺活動不存在',
     seckill_of_chain: '該秒殺活動由總部維護',
     seckill_of_shop: '該秒殺活動由門店維護，總部只能終止或刪除草稿',
@@ -91,6 +95,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   subject: {
     ...event.subject,
+    ...group.subject,
     seckill: '秒殺活動',
   },
   permission: {
@@ -100,6 +105,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     ...event.word,
+    ...group.word,
     status: { draft: '草稿', published: '已發佈', ended: '已結束', called_off: '已終止' },
     phase: { draft: '草稿', upcoming: '未開始', running: '進行中', ended: '已結束', called_off: '已終止' },
     seckill_verb: { publish: '發佈', call_off: '終止', end: '結束' },

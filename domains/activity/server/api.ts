@@ -1,4 +1,5 @@
 export { endEvents } from './event.jobs.ts';
+export { endGroups } from './group.jobs.ts';
 export { endSeckills } from './seckill.jobs.ts';
 export { activityMerge } from './merge.commands.ts';
 export { activityOffers, giveBackPieces, holdPieces, takePieces } from './offers.ts';

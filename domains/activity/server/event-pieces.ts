@@ -47,7 +47,7 @@ function promised(reads: Reads, { actor, now }: Ctx, member_id: string, items: r
     )
     .select([
       'event_item.event_item_id as thing_id',
-      'event_sign_up.event_sign_up_id as by_id',
+      'event_sign_up.event_sign_up_id as place_id',
       'event.event_id as activity_id',
       'event.event_name as activity_name',
       'event_item.item_type',
@@ -72,12 +72,12 @@ async function offers(reads: Reads, ctx: Ctx, member_id: string | null, items: r
   const had = await reads.rows(
     reads
       .across('event_take', WHY)
-      .where('event_take.event_sign_up_id', 'in', [...new Set(held.map(({ by_id }) => by_id))])
+      .where('event_take.event_sign_up_id', 'in', [...new Set(held.map(({ place_id }) => place_id))])
       .groupBy(['event_take.event_sign_up_id', 'event_take.event_item_id'])
-      .select(['event_take.event_sign_up_id as by_id', 'event_take.event_item_id as thing_id', sql<number>`sum(num - back_num)::integer`.as('num')]),
+      .select(['event_take.event_sign_up_id as place_id', 'event_take.event_item_id as thing_id', sql<number>`sum(num - back_num)::integer`.as('num')]),
   );
-  const hadOf = (offer: { by_id: string; thing_id: string }): number =>
-    had.find((one) => one.by_id === offer.by_id && one.thing_id === offer.thing_id)?.num ?? 0;
+  const hadOf = (offer: { place_id: string; thing_id: string }): number =>
+    had.find((one) => one.place_id === offer.place_id && one.thing_id === offer.thing_id)?.num ?? 0;
   const known = held.map((offer) => ({ ...offer, activity_type: 'event' as const, left: null, had: hadOf(offer) }));
   // Of two files that became one each may have signed up: it counts once, by the one of which something is left.
   const seen = new Set<string>();
@@ -98,15 +98,15 @@ function take(uow: UnitOfWork, { order_id, shop_id, member_id }: OrderOfPieces, 
     );
   }
   // Whose file it is that signed up by its phone is known from now on.
-  for (const event_sign_up_id of new Set(taken.map(({ by_id }) => by_id!)))
+  for (const event_sign_up_id of new Set(taken.map(({ place_id }) => place_id!)))
     void uow.run(uow.update('event_sign_up').set({ member_id }).where('event_sign_up_id', '=', event_sign_up_id));
   void uow.insert(
     'event_take',
-    taken.map(({ activity_id, thing_id, by_id, line_no, num, offer_price, list_price }) => ({
+    taken.map(({ activity_id, thing_id, place_id, line_no, num, offer_price, list_price }) => ({
       event_take_id: uow.id(),
       event_id: activity_id,
       event_item_id: thing_id,
-      event_sign_up_id: by_id!,
+      event_sign_up_id: place_id!,
       order_id,
       shop_id,
       member_id: member_id!,

@@ -4,6 +4,7 @@ import { draftSeckill, newSeckill, runSeckill } from '#apps/testing/seckills.ts'
 import type { Stage } from '#apps/testing/stage.ts';
 import { sell } from '#apps/testing/till.ts';
 import { eventSamples } from './event.samples.ts';
+import { groupSamples } from './group.samples.ts';
 import * as seckill from '../contract/seckill.endpoints.ts';
 
 const boss = ({ world, boss: person }: Stage) => world.as(person);
@@ -46,4 +47,5 @@ export const samples: Sample[] = [
   }),
   sample(seckill.seckillSales, sold),
   ...eventSamples,
+  ...groupSamples,
 ];

@@ -1,6 +1,6 @@
-import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { Described } from '#kernel/web/kit/Described.tsx';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
@@ -48,7 +48,6 @@ export default function SeckillDetailPage() {
 
 /** What else is kept of it. */
 function SeckillFacts({ seckill }: { seckill: SeckillDetail }) {
-  const kernel = useWords('kernel');
   const { field, word } = useWords('activity');
   const items: (readonly [label: string, value: ReactNode])[] = [
     [field.shop_ids, seckill.shops.map(({ name }) => name).join('、') || seckill.seller_name || word.any_shop],
@@ -57,12 +56,5 @@ function SeckillFacts({ seckill }: { seckill: SeckillDetail }) {
     ...(seckill.call_off_reason ? [[field.call_off_reason, seckill.call_off_reason] as const] : []),
     [field.instructions, seckill.instructions],
   ];
-  return (
-    <Descriptions
-      bordered
-      size="small"
-      column={{ xs: 1, md: 2 }}
-      items={items.map(([label, value]) => ({ key: label, label, children: value || kernel.word.none }))}
-    />
-  );
+  return <Described rows={items} />;
 }

@@ -60,12 +60,13 @@ function useToDetail(): (seckill_id: string) => void {
 }
 
 function AddSeckill() {
-  const { field, word } = useWords('activity');
+  const { field, title, word } = useWords('activity');
   const groups = useGroups();
   const toDetail = useToDetail();
   return (
     <FormPage<typeof seckillAdd, Field>
       endpoint={seckillAdd}
+      title={title.add_seckill}
       labels={field}
       draft="activity.seckill.add"
       done={word.seckill_added}
@@ -77,12 +78,13 @@ function AddSeckill() {
 }
 
 function EditSeckill({ seckill }: { seckill: SeckillDetail }) {
-  const { field, word } = useWords('activity');
+  const { field, title, word } = useWords('activity');
   const groups = useGroups();
   const toDetail = useToDetail();
   return (
     <FormPage<typeof seckillEdit, Field>
       endpoint={seckillEdit}
+      title={title.edit_seckill}
       labels={field}
       done={word.seckill_edited}
       initial={{ ...seckill, items: seckill.items as RequestInputOf<typeof seckillEdit>['items'] }}

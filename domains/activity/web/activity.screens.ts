@@ -8,4 +8,8 @@ export default screens({
   EventFormPage: { load: () => import('./EventFormPage.tsx'), words: ['activity', 'catalog'] },
   EventDetailPage: { load: () => import('./EventDetailPage.tsx'), words: ['activity', 'member'], identifiedBy: 'event_id' },
   EventDataPage: { load: () => import('./EventDataPage.tsx'), words: ['activity'], identifiedBy: 'event_id' },
+  GroupListPage: { load: () => import('./GroupListPage.tsx'), words: ['activity'] },
+  GroupFormPage: { load: () => import('./GroupFormPage.tsx'), words: ['activity', 'catalog'] },
+  GroupDetailPage: { load: () => import('./GroupDetailPage.tsx'), words: ['activity', 'member'], identifiedBy: 'group_buy_id' },
+  GroupDataPage: { load: () => import('./GroupDataPage.tsx'), words: ['activity', 'member'], identifiedBy: 'group_buy_id' },
 });

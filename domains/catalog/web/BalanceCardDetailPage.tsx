@@ -1,6 +1,7 @@
-import { Button, Descriptions } from 'antd';
+import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Picture } from '#domains/file/web/pieces.ts';
+import { Described } from '#kernel/web/kit/Described.tsx';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -113,7 +114,6 @@ const CardPrices = ({ card }: { card: BalanceCardDetail }) => {
 
 /** Everything that is kept of a stored-value card. */
 function Facts({ card }: { card: BalanceCardDetail }) {
-  const kernel = useWords('kernel');
   const { field, word } = useWords('catalog');
   const termOf = useTermText();
   const items: (readonly [label: string, value: ReactNode])[] = [
@@ -127,12 +127,5 @@ function Facts({ card }: { card: BalanceCardDetail }) {
     [field.cover_image, card.cover_image && <Picture key="cover" path={card.cover_image} size={96} alt={card.balance_card_name} />],
     [field.description, card.description && <span key="said" className="project-description">{card.description}</span>],
   ];
-  return (
-    <Descriptions
-      bordered
-      size="small"
-      column={{ xs: 1, md: 2 }}
-      items={items.map(([label, value]) => ({ key: label, label, children: value || kernel.word.none }))}
-    />
-  );
+  return <Described rows={items} />;
 }

@@ -1,6 +1,7 @@
-import { Descriptions, Table } from 'antd';
+import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { Described } from '#kernel/web/kit/Described.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
@@ -12,7 +13,6 @@ import { useSellsInShops } from './use-project-page.ts';
 
 /** Everything that is kept of goods besides their variants. */
 export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
-  const kernel = useWords('kernel');
   const { field, word } = useWords('catalog');
   const { unit, deadline, deadline_unit, opened_limit } = goods;
   const sellsInShops = useSellsInShops();
@@ -41,14 +41,7 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
     [word.added_at, <When key="at" at={goods.create_time} />],
     [field.images, goods.images.length > 0 && <Pictures key="images" paths={goods.images} alt={goods.goods_name} />],
   ];
-  return (
-    <Descriptions
-      bordered
-      size="small"
-      column={{ xs: 1, md: 2 }}
-      items={items.map(([label, value]) => ({ key: label, label, children: value || kernel.word.none }))}
-    />
-  );
+  return <Described rows={items} />;
 }
 
 /** The variants that shops sell otherwise than the chain. */

@@ -48,7 +48,7 @@ export const preview = (ctx: Ctx, basket: RequestOf<typeof previewOrder>): Promi
 const offersOf = ({ activities = [] }: PricedBasket): ResponseOf<typeof previewOrder>['offers'] =>
   activities.flatMap((share, index) => {
     if (!share) return [];
-    const { thing_id: _, by_id: __, ...shown } = share;
+    const { thing_id: _, place_id: __, ...shown } = share;
     return { line_no: index + 1, ...shown };
   });
 

@@ -23,6 +23,8 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, string>> | 
   seckill: { status: 'status' },
   event: { status: 'status' },
   event_sign_up: { status: 'sign_up_status' },
+  group_buy: { status: 'status' },
+  group_team: { status: 'team_status' },
   self_booking: { status: 'self_status' },
   shift_handover: { status: 'handover_status' },
   stock_shortage: { status: 'shortage_status' },

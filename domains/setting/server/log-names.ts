@@ -81,6 +81,8 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   seckill: ['seckill_id', 'seckill_name'],
   event: ['event_id', 'event_name'],
   event_sign_up: ['event_sign_up_id', 'person_name'],
+  group_buy: ['group_buy_id', 'group_name'],
+  group_team: ['group_team_id', 'team_code'],
   self_booking: ['self_booking_id', 'caller_name'],
   self_project: null,
   service_log: ['service_log_id', 'item_name'],

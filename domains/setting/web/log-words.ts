@@ -95,6 +95,7 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
   sales_order: ['sales.OrderDetailPage', 'order_id'],
   seckill: ['activity.SeckillDetailPage', 'seckill_id'],
   event: ['activity.EventDetailPage', 'event_id'],
+  group_buy: ['activity.GroupDetailPage', 'group_buy_id'],
   shift_handover: ['day_close.HandoverDetailPage', 'handover_id'],
   shop_card: ['catalog.ShopCardDetailPage', 'shop_card_id'],
   shop_project: ['catalog.ProjectDetailPage', 'shop_project_id'],

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactElement } from 'react';
-import type { Endpoint } from '#kernel/contract/endpoint.ts';
+import type { Endpoint, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { showDone } from '../notice.ts';
 import { useWords } from '../words.ts';
@@ -17,7 +17,7 @@ export type FramedForm<E extends Endpoint, Shown extends FormField<E>> = FormOpt
   /** What the button does, in a word: «freeze»; «save» by default. */
   verb?: string;
   /** What to say after success. */
-  done?: string;
+  done?: string | ((data: ResponseOf<E>) => string);
 };
 
 interface FormFrame {
@@ -47,7 +47,7 @@ export function useFormFrame<E extends Endpoint, const Shown extends FormField<E
     }),
     onDone: (data, message, sent) => {
       if (options.onDone?.(data, message, sent) === 'stay') return 'stay';
-      showDone(done ?? word.saved);
+      showDone(typeof done === 'function' ? done(data) : (done ?? word.saved));
       onSaved?.();
       return undefined;
     },

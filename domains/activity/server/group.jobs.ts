@@ -1,0 +1,38 @@
+import type { Backend } from '#kernel/server/context.ts';
+import { inEachOrganisation, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
+import { transitionAll } from '#kernel/server/transition.ts';
+import { groupFlow } from '../model/group.machine.ts';
+import { expireTeams, TEAMS_AT_ONCE } from './group-team.endings.ts';
+
+/** Group buys of one organisation that one transaction ends. */
+const AT_ONCE = 500;
+
+/** Ends group buys whose hour is over, and teams that did not fill in theirs; answers how many. */
+export const endGroups = (backend: Backend, now: Date): Promise<number> =>
+  inEachOrganisation(backend, 'ending group buys', async (org_id) => {
+    let [ended, moved] = [0, AT_ONCE];
+    while (moved === AT_ONCE) ended += moved = await systemWork(backend, now, org_id, endOver);
+    moved = TEAMS_AT_ONCE;
+    while (moved === TEAMS_AT_ONCE) ended += moved = await systemWork(backend, now, org_id, expireTeams);
+    return ended;
+  });
+
+async function endOver(work: SystemWork): Promise<number> {
+  const over = await work.rows(
+    work
+      .from('group_buy')
+      .select(['group_buy_id', 'status', 'seller_id'])
+      .where('status', '=', groupFlow.state.published)
+      .where('ends_at', '<=', work.now)
+      .orderBy('ends_at')
+      .limit(AT_ONCE)
+      .forNoKeyUpdate()
+      .skipLocked(),
+  );
+  if (over.length === 0) return 0;
+  // The chain's own is the affair of its head office.
+  const head = await work.first(work.from('shop').select('shop.shop_id').where('shop.shop_type', '=', '0'));
+  const rows = over.map(({ seller_id, ...row }) => ({ ...row, status: groupFlow.state.published, shop_id: seller_id ?? head!.shop_id }));
+  transitionAll(work, groupFlow, rows, 'end', {});
+  return rows.length;
+}
