@@ -166,6 +166,7 @@ const HEAD_OFFICE: readonly Permission[] = [
   'head:switch',
   'supplier:open',
   'supplier:project',
+  'supplier:review',
   'catalog:category',
   'catalog:brand',
 ];
@@ -280,6 +281,10 @@ export const presetRoles: readonly PresetRole[] = [
       'catalog:project',
       'catalog:goods',
       'catalog:specification',
+      'merchant:read',
+      'merchant:end',
+      'offer:write',
+      'offer:answer',
     ],
   },
 ];

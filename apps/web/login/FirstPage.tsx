@@ -3,7 +3,7 @@ import { basePath, leaveFor } from '#kernel/web/base.ts';
 import { newPasswordFaults } from './ForgotForm.tsx';
 import { CodeField, LoginField, PasswordField } from './fields.tsx';
 import { LoginFrame, LoginSubmit, useLoginWords } from './LoginFrame.tsx';
-import { type Invited, meet, setFirstPassword, signIn } from './sign-in.ts';
+import { type Invited, meet, sendCode, setFirstPassword, signIn } from './sign-in.ts';
 import { missing, useLoginForm } from './use-login-form.ts';
 
 /** `/user-first`: somebody who has no password yet proves the phone, sets one and is in (1§2, 1§4). */
@@ -29,7 +29,7 @@ function PhoneStep({ onMet }: { onMet: (mobile: string, who: Invited) => void })
     <form ref={form} onSubmit={submit} noValidate>
       <h2>{words.first_title}</h2>
       <LoginField {...field('mobile_number')} label={words.mobile} type="tel" autoComplete="username" autoFocus />
-      <CodeField {...field('sms_code')} label={words.code} words={words} typed={typed} field={field} scene="FIRST_LOGIN" onFault={setFaults} />
+      <CodeField {...field('sms_code')} label={words.code} words={words} typed={typed} field={field} send={(number, picture) => sendCode(number, 'FIRST_LOGIN', picture)} onFault={setFaults} />
       <LoginSubmit fault={faults['form']} busy={busy} label={words.next} busyLabel={words.sending} />
     </form>
   );

@@ -39,5 +39,6 @@ export const SmsScene = z.enum([
   'CARD_WRITE_OFF',
   'CARD_VOID_GIFT',
   'SELF_BOOKING',
+  'SUPPLIER_REGISTRATION',
 ]);
 export type SmsScene = z.infer<typeof SmsScene>;

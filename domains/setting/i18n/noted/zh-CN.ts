@@ -197,7 +197,7 @@ export const zhCN = {
       opt_type: { NONE: '不跳转' },
       sys_type: { SHOP_USER: '生美', SHOP_CURE: '医美', CURE_USER: '医美' },
       data_scope: { shop: '本店', all: '全部', self: '本人' },
-      use: { staff_photo: '员工照片', attendance_photo: '考勤照片', member_signature: '会员签名', service_log: '服务照片', emr_image: '病历图片', page_image: '页面图片' },
+      use: { staff_photo: '员工照片', attendance_photo: '考勤照片', member_signature: '会员签名', service_log: '服务照片', emr_image: '病历图片', service_image: '服务图片', page_image: '页面图片' },
       plan: { shift: '班次', leave: '休假', rest: '休息' },
     },
     /** What things of other domains were changed by. */
