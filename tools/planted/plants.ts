@@ -19,6 +19,7 @@ import { PEOPLE_WALKS } from './people-walk.plants.ts';
 import { TILL_WALKS } from './till-walk.plants.ts';
 import { RECHARGES } from './recharge.plants.ts';
 import { RECONCILED } from './reconciliation.plants.ts';
+import { SUPPLYING } from './supplier.plants.ts';
 import { WECHAT } from './wechat.plants.ts';
 import type { Plant } from './planted.ts';
 
@@ -254,5 +255,6 @@ export const PLANTS: readonly Plant[] = [
   ...MEDICAL,
   ...FLASH_SALES,
   ...RECONCILED,
+  ...SUPPLYING,
   ...RIGHTS_HELD,
 ];
