@@ -1,4 +1,5 @@
 import { zhCN as order } from './order/zh-CN.ts';
+import { zhCN as supplier } from './supplier/zh-CN.ts';
 
 /** Titles of the entries of every mode, by identifier. */
 export const zhCN = {
@@ -118,24 +119,7 @@ export const zhCN = {
     'main-marketing-project': '项目管理',
     'main-marketing-supper': '供应商项目',
     'supplier-project-detail': '供应商项目详情',
-    'main-supplier-services': '供应商服务',
-    'main-supplier-service-orders': '供应商服务订单',
-    'main-supplier-service-detail': '供应商服务详情',
-    'main-supplier-service-order-detail': '供应商服务订单详情',
-    'main-supplier-applications': '供应商入驻',
-    'main-supplier-application-detail': '供应商入驻详情',
-    'supplier-services': '服务',
-    'supplier-serviceList': '服务列表',
-    'supplier-serviceOrders': '服务订单',
-    'supplier-merchants': '商户',
-    'merchant-list': '商户列表',
-    'financial-procure-detail': '采购明细',
-    'financial-sell-detail': '销售明细',
-    'add-service': '新增服务',
-    'edit-service': '编辑服务',
-    'service-detail': '服务详情',
-    'supplier-service-order-detail': '服务订单详情',
-    'merchant-detail': '商户详情',
+    ...supplier.title,
     'supplier-projects': '项目',
     'supplier-projectList': '项目列表',
     'supplier-classification': '项目分类',

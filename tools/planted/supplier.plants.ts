@@ -4,7 +4,8 @@ const ORDERS = 'domains/supplier/test/service-order.test.ts';
 const MERCHANTS = 'domains/supplier/test/merchant.test.ts';
 const REGISTERED = 'domains/supplier/test/registration.test.ts';
 const SERVICES = 'db/migrations/1151_supplier_service.sql';
-const FIGURES = 'db/migrations/1152_supplier_figures.sql';
+const ORDERED = 'db/migrations/1152_service_order.sql';
+const FIGURES = 'db/migrations/1153_supplier_figures.sql';
 
 /** Faults of the supplier's side: each would tell somebody of another's affairs, or count what nobody agreed to. */
 export const SUPPLYING: readonly Plant[] = [
@@ -17,21 +18,21 @@ export const SUPPLYING: readonly Plant[] = [
   },
   {
     name: 'a service ordered at a price that nobody saw',
-    file: SERVICES,
+    file: ORDERED,
     find: 'if v.version <> p_version then',
     put: 'if v.version < 0 then',
     caught: ORDERS,
   },
   {
     name: 'an order of a service that is accepted and withdrawn',
-    file: SERVICES,
+    file: ORDERED,
     find: 'where service_order_id = p_order and status = p_from',
     put: 'where service_order_id = p_order',
     caught: ORDERS,
   },
   {
     name: 'an order of a service seen from a side where one does not stand',
-    file: SERVICES,
+    file: ORDERED,
     find: 'from identity.service_order o where o.service_order_id = p_order and identity.stands_on(p_side, o);',
     put: 'from identity.service_order o where o.service_order_id = p_order;',
     caught: ORDERS,
@@ -66,7 +67,7 @@ export const SUPPLYING: readonly Plant[] = [
   },
   {
     name: 'an invitation of a chain that outlives its refreshing',
-    file: 'db/migrations/1153_supplier_application.sql',
+    file: 'db/migrations/1154_supplier_application.sql',
     find: 'on conflict (org_id) do update set invite_code = excluded.invite_code, refreshed_at = p_now',
     put: 'on conflict (org_id) do update set refreshed_at = p_now',
     caught: REGISTERED,

@@ -60,7 +60,7 @@ export const registrationCode = endpoint({
  * nobody's, or not any more, and for a phone that was not proven; 409 while an application of that phone waits.
  */
 export const registration = endpoint({
-  id: 'supplier.registration.add', method: 'POST', path: '/shop/users/addSupplierRegistration', access: 'public', limit: 10,
+  id: 'supplier.registration.add', method: 'POST', path: '/shop/users/addSupplierRegistration', access: 'public', limit: 30,
   request: z
     .object({ chain_code: InviteCode, sms_code: z.string(says('supplier.sms_code_required')).regex(/^\d{6}$/, says('supplier.sms_code_required')), ...Form })
     .check(licensed),

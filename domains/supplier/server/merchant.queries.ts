@@ -1,3 +1,4 @@
+import { targetOf } from '#kernel/contract/machine.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { askedSpan } from '#kernel/server/asked-span.ts';
@@ -7,6 +8,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type {
   MerchantDetail, merchantDetail, MerchantRow, merchantSearch, procuredSearch, procuredSum, soldSearch, soldSum,
 } from '../contract/merchant.endpoints.ts';
+import { linkFlow } from '../model/link.machine.ts';
 import { refuse } from '../model/supplier.refusals.ts';
 import { cutOf, type MerchantFound, merchantProjects, merchantsOf, procuredOf, soldOf, wordOf } from './beyond.ts';
 import { momentText } from './service-order.queries.ts';
@@ -40,7 +42,7 @@ export const seeMerchant = (ctx: Ctx, { merchant_id }: RequestOf<typeof merchant
     return {
       ...present(ctx, merchant),
       projects: projects.map(({ taken_at, ...project }) => ({ ...project, currency_code, take_time: momentText(time_zone, taken_at) })),
-      may_end: merchant.status === 'linked' && ctx.actor.permissions.has('merchant:end'),
+      may_end: targetOf(linkFlow, merchant.status, 'end') !== undefined && ctx.actor.permissions.has('merchant:end'),
     };
   });
 

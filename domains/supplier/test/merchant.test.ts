@@ -9,8 +9,7 @@ import { suppliedTake } from '#domains/catalog/contract/supplied-project.endpoin
 import { addAProject } from '#domains/catalog/test/projects.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { supplierEnd, supplierList } from '#domains/org/contract/supplier.endpoints.ts';
-import { addOrderRefund, previewOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
-import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
+import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { inboundAdd, inboundConfirm, inboundVoid } from '#domains/stock/contract/inbound.endpoints.ts';
 import { supplierAdd } from '#domains/stock/contract/supplier.endpoints.ts';
 import * as merchant from '../contract/merchant.endpoints.ts';
@@ -102,12 +101,10 @@ describe('what merchants sold', () => {
     await supplier.ask(projectEdit, { ...theirs, sell_price: 15_000 });
     expect(await sold()).toMatchObject([{ project_name: '射频紧致', sold_num: 3, back_num: 0, treated_num: 0, amount_cents: 36_000 }]);
 
-    const lines = [{ line_no: 1, quantity: 1 }];
-    const { payments } = await manager.ask(previewOrderRefund, { order_id, lines });
-    expect(payments).toBeDefined();
-    const cash = (await manager.ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!;
-    const tenders = [{ payment_pattern_id: cash.payment_pattern_id, amount: 39_800 }];
-    await manager.ask(addOrderRefund, { order_id, lines, tenders, reason: '少做一次' });
+    const { refund_id } = await (await world.as('cashier')).ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], reason: '少做一次' });
+    // Nothing went back before a colleague agreed to it.
+    expect(await sold()).toMatchObject([{ back_num: 0 }]);
+    await manager.ask(passOrderRefund, { refund_id });
     expect(await sold()).toMatchObject([{ sold_num: 3, back_num: 1, amount_cents: 24_000 }]);
 
     const projects = [{ shop_project_id, project_num: 5 }];

@@ -2,6 +2,7 @@ import { Button, Empty, Table } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { showDone } from '#kernel/web/notice.ts';
@@ -9,9 +10,9 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type MerchantDetail, merchantDetail, merchantEnd } from '../contract/merchant.endpoints.ts';
+import { linkFlow } from '../model/link.machine.ts';
 import { AskedList } from './AskedList.tsx';
 import { Bought } from './Bought.tsx';
-import { LinkTag } from './LinkTag.tsx';
 import { ProcuredList } from './ProcuredList.tsx';
 import { SoldList } from './SoldList.tsx';
 
@@ -25,7 +26,7 @@ export default function MerchantDetailPage() {
     <DetailPage
       query={query}
       title={({ merchant_name }) => merchant_name}
-      status={({ status }) => <LinkTag status={status} />}
+      status={({ status }) => <StatusTag of={linkFlow} state={status} />}
       facts={(merchant) => [
         { label: field.bought_month, value: <Bought bought={merchant.bought} of="month_cents" />, decides: true },
         { label: field.bought_ever, value: <Bought bought={merchant.bought} of="ever_cents" />, decides: true },

@@ -1,11 +1,12 @@
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { merchantSearch } from '../contract/merchant.endpoints.ts';
+import { linkFlow } from '../model/link.machine.ts';
 import { Bought } from './Bought.tsx';
-import { LinkTag } from './LinkTag.tsx';
 
 /** `/merchant-list`: the chains that the supplier supplies, and what they bought. */
 export default function MerchantListPage() {
@@ -19,7 +20,7 @@ export default function MerchantListPage() {
       labels={{ ...field, bought: field.bought_month }}
       columns={[
         { field: 'merchant_name', width: 220 },
-        { field: 'status', width: 104, words: word.link_status, render: ({ status }) => <LinkTag status={status} /> },
+        { field: 'status', width: 104, words: word.link_status, render: ({ status }) => <StatusTag of={linkFlow} state={status} /> },
         { field: 'link_time', as: 'when', width: 152 },
         { field: 'taken_num', as: 'count', width: 104 },
         { field: 'order_num', as: 'count', width: 112 },

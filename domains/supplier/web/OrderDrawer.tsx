@@ -11,7 +11,7 @@ export default function OrderDrawer({ service, onClose }: { service: OfferedDeta
   const { go, pathOf } = useNavigation();
   const { service_id, version, price_cents, currency_code } = service;
   return (
-    <FormDrawer
+    <FormDrawer<typeof serviceOrder, 'quantity' | 'wished_day' | 'contact_name' | 'contact_phone' | 'remarks'>
       endpoint={serviceOrder}
       title={title.order_service}
       labels={field}

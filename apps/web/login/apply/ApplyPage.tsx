@@ -15,7 +15,9 @@ export default function ApplyPage() {
   return (
     <LoginFrame>
       {made ? <Made {...made} /> : <ApplyForm onDone={setMade} />}
-      <p className="login-links"><a href={`${basePath}/login`}>{words.back}</a></p>
+      <p className="login-links">
+        <a href={`${basePath}/login`}>{words.back}</a>
+      </p>
     </LoginFrame>
   );
 }
@@ -82,7 +84,15 @@ function ApplyForm({ onDone }: { onDone: (made: { number: string; phone: string 
       </ol>
       <p className="login-who apply-where">{own.step.replace('{{step}}', String(at + 1)).replace('{{of}}', String(steps.length))}</p>
       <Step shown={step === 'basics'}>
-        <LoginField {...field('chain_code')} label={own.chain_code} autoComplete="off" spellCheck={false} maxLength={20} placeholder={own.chain_code_hint} autoFocus />
+        <LoginField
+          {...field('chain_code')}
+          label={own.chain_code}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          placeholder={own.chain_code_hint}
+          autoFocus
+        />
         <ChoiceField name="supplier_type" label={own.supplier_type} choices={own.types} value={type} onChoose={setType} />
         <LoginField {...field('supplier_name')} label={own.supplier_name} autoComplete="organization" maxLength={50} />
         <LoginField {...field('contact_name')} label={own.contact_name} autoComplete="name" maxLength={30} />

@@ -139,14 +139,16 @@ begin
   -- Most chains have no suppliers here.
   if not exists (select from identity.supply_link where merchant_org = new.org_id and status = 'linked') then return null; end if;
   if tg_table_name = 'sales_order' then
-    insert into identity.supplier_sold (supplier_org, merchant_org, business_date, shop_id, shop_name, supplied_project_id, kind, quantity, price_cents, line_id)
+    insert into identity.supplier_sold (
+      supplier_org, merchant_org, business_date, shop_id, shop_name, supplied_project_id, kind, quantity, price_cents, line_id)
     select p.supplier_org, new.org_id, new.business_date, new.shop_id, h.shop_name, p.supplied_project_id, 'sold', l.quantity, p.supply_price, l.line_id
     from order_line l
     join identity.supplied_now(new.org_id) p on p.shop_project_id = l.item_id
     join shop h on h.org_id = new.org_id and h.shop_id = new.shop_id
     where l.org_id = new.org_id and l.order_id = new.order_id and l.item_type = 'project';
   elsif tg_op = 'INSERT' then
-    insert into identity.supplier_sold (supplier_org, merchant_org, business_date, shop_id, shop_name, supplied_project_id, kind, quantity, price_cents, line_id)
+    insert into identity.supplier_sold (
+      supplier_org, merchant_org, business_date, shop_id, shop_name, supplied_project_id, kind, quantity, price_cents, line_id)
     select p.supplier_org, new.org_id, new.business_date, new.shop_id, h.shop_name, p.supplied_project_id, 'treated', l.num, p.supply_price, l.line_id
     from deduction_line l
     join identity.supplied_now(new.org_id) p on p.shop_project_id = l.shop_project_id
@@ -154,7 +156,8 @@ begin
     where l.org_id = new.org_id and l.deduction_id = new.deduction_id;
   else
     -- What was told is taken back at what it was told for.
-    insert into identity.supplier_sold (supplier_org, merchant_org, business_date, shop_id, shop_name, supplied_project_id, kind, quantity, price_cents, line_id)
+    insert into identity.supplier_sold (
+      supplier_org, merchant_org, business_date, shop_id, shop_name, supplied_project_id, kind, quantity, price_cents, line_id)
     select s.supplier_org, s.merchant_org, new.cancel_date, s.shop_id, s.shop_name, s.supplied_project_id, 'undone', s.quantity, s.price_cents, s.line_id
     from deduction_line l
     join identity.supplier_sold s on s.merchant_org = l.org_id and s.line_id = l.line_id and s.kind = 'treated'
@@ -176,7 +179,8 @@ create constraint trigger deduction_cancelled_told after update of cancel_date o
 create function identity.tell_given_back() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, identity, pg_temp as $$
 begin
-  insert into identity.supplier_sold (supplier_org, merchant_org, business_date, shop_id, shop_name, supplied_project_id, kind, quantity, price_cents, line_id)
+  insert into identity.supplier_sold (
+      supplier_org, merchant_org, business_date, shop_id, shop_name, supplied_project_id, kind, quantity, price_cents, line_id)
   select s.supplier_org, s.merchant_org, coalesce(r.business_date, o.business_date), s.shop_id, s.shop_name, s.supplied_project_id, 'given_back',
     new.refunded_num - old.refunded_num, s.price_cents, s.line_id
   from identity.supplier_sold s
@@ -248,7 +252,8 @@ begin
     'taken_num', identity.taken_num(k.merchant_org, v_code),
     'order_num', (select count(*)::integer from identity.service_order o where o.supplier_org = own and o.merchant_org = k.merchant_org),
     'bought', coalesce((
-      select json_agg(json_build_object('currency_code', c.currency_code, 'month_cents', c.month::bigint, 'ever_cents', c.ever::bigint) order by c.currency_code)
+      select json_agg(json_build_object('currency_code', c.currency_code, 'month_cents', c.month::bigint, 'ever_cents', c.ever::bigint)
+        order by c.currency_code)
       from (
         select p.currency_code, coalesce(sum(p.amount_cents) filter (where p.business_date >= p_month), 0) as month, sum(p.amount_cents) as ever
         from identity.procured p where p.supplier_org = own and p.merchant_org = k.merchant_org group by p.currency_code
