@@ -13,6 +13,8 @@ const service_order_id = beyond('supplier.service_order_unknown');
 /** The organisation of a merchant, as its supplier names it. */
 export const MerchantId = beyond('supplier.merchant_unknown');
 const MOST = 9999;
+/** As far as the database counts. */
+const MOST_VERSION = 2_147_483_647;
 const quantity = says('supplier.quantity_invalid');
 
 /** A service that a supplier of the chain has on its shelf. */
@@ -56,7 +58,7 @@ export const serviceOrder = endpoint({
   id: 'supplier.offered.order', method: 'POST', path: '/shop/supplierService/order', access: 'supplier:project', idempotent: true,
   request: z.object({
     service_id,
-    version: z.int().min(1),
+    version: z.int().min(1).max(MOST_VERSION),
     quantity: z.int(quantity).min(1, quantity).max(MOST, quantity).default(1),
     wished_day: RequiredDay('supplier.wished_day_required'),
     contact_name: RequiredText(30, 'supplier.contact_name_required'),

@@ -1,15 +1,26 @@
 import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
+import type { Client } from '#apps/testing/world.ts';
 import { supplierEnd } from '#domains/org/contract/supplier.endpoints.ts';
 import { plantCode, plantPicture } from '#apps/testing/codes.ts';
 import * as application from '../contract/application.endpoints.ts';
 import * as merchant from '../contract/merchant.endpoints.ts';
 import * as service from '../contract/service.endpoints.ts';
 import * as order from '../contract/service-order.endpoints.ts';
+import { anotherSupplier } from './second.ts';
 import { anOrder, newApplication, aService, link, newService, ordering } from './services.ts';
 
 const bySupplier = ({ supplier }: Stage) => supplier;
+
+const others = new WeakMap<Stage['world'], Promise<{ client: Client }>>();
+/** Whoever keeps the services of a stage: a supplier of its own, so that one's ids are foreign to the other. */
+async function byKeeper({ world, organisation, supplier, head }: Stage): Promise<Client> {
+  if (organisation === 'lanting') return supplier;
+  const other = others.get(world) ?? anotherSupplier(head);
+  others.set(world, other);
+  return (await other).client;
+}
 const byHead = ({ head }: Stage) => head;
 
 /** The supplier supplies this chain, and not the other while its people are strangers. */
@@ -18,10 +29,10 @@ async function linked({ supplier, head, world, organisation }: Stage): Promise<v
   await (await world.as(organisation === 'lanting' ? 'strangerAdministrator' : 'administrator')).call(supplierEnd, { supplier_code });
 }
 
-const kept = async ({ supplier }: Stage) => ({ service_id: await aService(supplier) });
+const kept = async (stage: Stage) => ({ service_id: await aService(await byKeeper(stage)) });
 const offered = async (stage: Stage) => {
   await linked(stage);
-  return kept(stage);
+  return { service_id: await aService(stage.supplier) };
 };
 const ordered = async (stage: Stage) => {
   await linked(stage);
@@ -76,11 +87,11 @@ export const samples: Sample[] = [
   sample(application.applicationDetail, waiting, byHead),
   sample(application.applicationAgree, waiting, byHead),
   sample(application.applicationReject, async (stage) => ({ ...(await waiting(stage)), reason: '资料不全' }), byHead),
-  sample(service.serviceSearch, () => ({}), bySupplier),
-  sample(service.serviceDetail, kept, bySupplier),
-  sample(service.serviceAdd, () => newService(), bySupplier),
-  sample(service.serviceEdit, async (stage) => ({ ...(await kept(stage)), version: 1, ...newService() }), bySupplier),
-  sample(service.serviceShelve, async (stage) => ({ ...(await kept(stage)), is_shelves: false }), bySupplier),
+  sample(service.serviceSearch, () => ({}), byKeeper),
+  sample(service.serviceDetail, kept, byKeeper),
+  sample(service.serviceAdd, () => newService(), byKeeper),
+  sample(service.serviceEdit, async (stage) => ({ ...(await kept(stage)), version: 1, ...newService() }), byKeeper),
+  sample(service.serviceShelve, async (stage) => ({ ...(await kept(stage)), is_shelves: false }), byKeeper),
   sample(order.offeredSearch, async (stage) => ({ supplier_code: (await offered(stage)) && (await link(stage.supplier, stage.head)).supplier_code }), byHead),
   sample(order.offeredDetail, offered, byHead),
   sample(order.serviceOrder, async (stage) => ordering(stage.supplier, (await offered(stage)).service_id), byHead),
