@@ -136,7 +136,7 @@ describe('somebody who becomes a supplier', () => {
     await page.locator('#password').fill('qinghe2026');
     await page.locator('#repeat').fill('qinghe2026');
     await next();
-    await page.getByText('青禾医美器械').first().waitFor();
+    await page.locator('.sidebar').waitFor();
     await page.goto('supplier-serviceList');
     await page.getByRole('button', { name: '新增服务' }).first().waitFor();
     expect(page.url()).toContain('supplier-serviceList');
