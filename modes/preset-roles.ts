@@ -285,6 +285,7 @@ export const presetRoles: readonly PresetRole[] = [
       'merchant:end',
       'offer:write',
       'offer:answer',
+      'download:export',
     ],
   },
 ];

@@ -100,6 +100,7 @@ export const supplier: Mode = {
     { identifier: 'project-detail', path: '/project-detail', screen: 'catalog.ProjectDetailPage', needs: 'catalog:read', hidden: true },
     { identifier: 'add-product', path: '/add-product', screen: 'catalog.ProductFormPage', needs: 'catalog:goods', hidden: true, noCache: true },
     { identifier: 'product-detail', path: '/product-detail', screen: 'catalog.ProductDetailPage', needs: 'catalog:read', hidden: true },
+    { identifier: 'top-bar', hidden: true, buttons: ['download:export'] },
     { identifier: 'setting', icon: 'setting', path: '/setting', screen: 'setting.SettingPage', children: [supplierShop] },
   ],
 };

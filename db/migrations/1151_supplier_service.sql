@@ -112,4 +112,4 @@ begin
 end $$;
 
 select grant_preset(
-  '{supplier}', '{merchant:read,merchant:end,offer:write,offer:answer}', 'supplier:invite');
+  '{supplier}', '{merchant:read,merchant:end,offer:write,offer:answer,download:export}', 'supplier:invite');
