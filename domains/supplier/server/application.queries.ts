@@ -72,12 +72,9 @@ export const seeApplication = (ctx: Ctx, { application_id }: RequestOf<typeof ap
     ]);
     if (!row) throw refuse(404, 'application_unknown');
     const { bank_cipher, address, licence_name, licence_number, bank_name, bank_owner, decide_reason, supplier_code, ...head } = row;
+    const more = { address, licence_name, licence_number, bank_name, bank_owner, decide_reason, supplier_code, history };
     const vault = (await readOrgVault(ctx, reads))!;
-    return {
-      ...present(head),
-      ...{ address, licence_name, licence_number, bank_name, bank_owner, decide_reason, supplier_code, history },
-      bank_number: vault.unseal(bank_cipher, bankAt(application_id)),
-    };
+    return { ...present(head), ...more, bank_number: vault.unseal(bank_cipher, bankAt(application_id)) };
   });
 
 type Code = { invite_code: string; refreshed_at: number } | null;

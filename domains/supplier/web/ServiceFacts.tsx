@@ -6,6 +6,8 @@ import { useWords } from '#kernel/web/words.ts';
 
 const SIZE = 160;
 
+const NONE: ServiceFactsProps['more'] & {} = [];
+
 interface ServiceFactsProps {
   description: string;
   images: readonly string[];
@@ -14,7 +16,7 @@ interface ServiceFactsProps {
 }
 
 /** What is said and shown of a service. */
-export function ServiceFacts({ description, images, more = [] }: ServiceFactsProps) {
+export function ServiceFacts({ description, images, more = NONE }: ServiceFactsProps) {
   const kernel = useWords('kernel');
   const { field } = useWords('supplier');
   return (
