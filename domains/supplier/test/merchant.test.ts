@@ -3,10 +3,10 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { aSku, mainWarehouse, newBatch } from '#apps/testing/stock.ts';
 import { newCustomer, sell, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { projectDetail, projectEdit } from '#domains/catalog/contract/project.endpoints.ts';
+import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
+import { projectAdd, projectDetail, projectEdit } from '#domains/catalog/contract/project.endpoints.ts';
 import { shopCardAdd } from '#domains/catalog/contract/shop-card.endpoints.ts';
 import { suppliedTake } from '#domains/catalog/contract/supplied-project.endpoints.ts';
-import { addAProject } from '#domains/catalog/test/projects.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { supplierEnd, supplierList } from '#domains/org/contract/supplier.endpoints.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
@@ -91,7 +91,9 @@ describe('what merchants bought', () => {
 
 describe('what merchants sold', () => {
   it('counts what was sold, given back and treated, at the supply price of the time, and tells no member and no price of theirs', async () => {
-    const supplied_project_id = await addAProject(supplier, { project_name: '射频紧致', sell_price: 12_000 });
+    const [kind] = await supplier.ask(categoryLevel, { kind: 'project' });
+    const form = { project_name: '射频紧致', category_id: kind!.category_id, sell_price: 12_000, duration_minutes: 60 };
+    const { shop_project_id: supplied_project_id } = await supplier.ask(projectAdd, form);
     const { category_id } = await head.ask(projectDetail, { shop_project_id: world.founded.lanting!.catalog.projects.hairRemoval! });
     const { shop_project_id } = await head.ask(suppliedTake, { supplied_project_id, supplied_version: 1, category_id, sell_price: 39_800 });
     const member_id = await newCustomer(world);

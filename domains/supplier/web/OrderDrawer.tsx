@@ -15,6 +15,7 @@ export default function OrderDrawer({ service, onClose }: { service: OfferedDeta
       endpoint={serviceOrder}
       title={title.order_service}
       labels={field}
+      draft={`supplier.order.${service_id}`}
       verb={word.order}
       done={word.order_done}
       starts={{ service_id, version }}
