@@ -58,7 +58,8 @@ export const serviceOrder = endpoint({
   id: 'supplier.offered.order', method: 'POST', path: '/shop/supplierService/order', access: 'supplier:project', idempotent: true,
   request: z.object({
     service_id,
-    version: z.int().min(1).max(MOST_VERSION),
+    /** The supplier's version that was seen. */
+    service_version: z.int().min(1).max(MOST_VERSION),
     quantity: z.int(quantity).min(1, quantity).max(MOST, quantity).default(1),
     wished_day: RequiredDay('supplier.wished_day_required'),
     contact_name: RequiredText(30, 'supplier.contact_name_required'),

@@ -14,7 +14,7 @@ import { offeredService, serviceOrderOf } from './beyond.ts';
 /** Orders a service of a supplier at the price that was seen. */
 export const orderService = (ctx: Ctx, input: RequestOf<typeof serviceOrder>): Promise<ResponseOf<typeof serviceOrder>> =>
   unitOfWork(ctx, async (uow) => {
-    const { service_id, version, quantity, wished_day, contact_name, contact_phone, remarks } = input;
+    const { service_id, service_version, quantity, wished_day, contact_name, contact_phone, remarks } = input;
     const { real_name, shop } = ctx.actor;
     if (wished_day < dayIn(shop.time_zone, ctx.now)) throw refuse(400, 'wished_day_past', { field: 'wished_day' });
     const offered = await offeredService(uow, service_id);
@@ -22,7 +22,7 @@ export const orderService = (ctx: Ctx, input: RequestOf<typeof serviceOrder>): P
     const service_order_id = uow.id();
     const phone = plainPhone(contact_phone);
     const order_number = await uow.identity<string>(
-      'order_service', service_order_id, uow.id(), service_id, version, quantity, wished_day, contact_name, phone, remarks, real_name, ctx.now,
+      'order_service', service_order_id, uow.id(), service_id, service_version, quantity, wished_day, contact_name, phone, remarks, real_name, ctx.now,
     );
     // Judged once more where it is written: the supplier may have been faster.
     if (order_number === 'unknown') throw refuse(404, 'service_unknown');

@@ -27,7 +27,7 @@ export async function link(supplier: Client, head: Client): Promise<{ supplier_c
 /** What is asked for when a service is ordered. */
 export const ordering = async (supplier: Client, service_id: string, more: Partial<RequestInputOf<typeof serviceOrder>> = {}) => {
   const { version } = await supplier.ask(serviceDetail, { service_id });
-  return { service_id, version, quantity: 2, wished_day: '2027-05-01', contact_name: '沈若兰', contact_phone: '13800000001', ...more };
+  return { service_id, service_version: version, quantity: 2, wished_day: '2027-05-01', contact_name: '沈若兰', contact_phone: '13800000001', ...more };
 };
 
 /** An order of a service of its own; its id. */

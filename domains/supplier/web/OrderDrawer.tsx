@@ -18,7 +18,7 @@ export default function OrderDrawer({ service, onClose }: { service: OfferedDeta
       draft={`supplier.order.${service_id}`}
       verb={word.order}
       done={word.order_done}
-      starts={{ service_id, version }}
+      starts={{ service_id, service_version: version }}
       groups={[
         {
           items: [
