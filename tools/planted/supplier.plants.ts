@@ -31,11 +31,18 @@ export const SUPPLYING: readonly Plant[] = [
     caught: ORDERS,
   },
   {
-    name: 'an order of a service seen from a side where one does not stand',
+    name: 'orders of services that row security hides from nobody',
     file: ORDERED,
-    find: 'from identity.service_order o where o.service_order_id = p_order and identity.stands_on(p_side, o);',
-    put: 'from identity.service_order o where o.service_order_id = p_order;',
-    caught: ORDERS,
+    find: 'alter table identity.service_order force row level security;',
+    put: '',
+    caught: MERCHANTS,
+  },
+  {
+    name: 'sales of a supplier’s projects that row security hides from nobody',
+    file: FIGURES,
+    find: 'alter table identity.supplier_sold force row level security;',
+    put: '',
+    caught: MERCHANTS,
   },
   {
     name: 'pictures of a service that is offered to nobody',

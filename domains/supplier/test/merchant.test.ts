@@ -133,6 +133,21 @@ describe('what merchants sold', () => {
   });
 });
 
+describe('what stands between two organisations', () => {
+  it.each(['supply_span', 'service_order', 'service_order_step', 'procured', 'supplier_sold'])(
+    'is shown to the two of them alone by row security, whatever is asked of identity.%s',
+    async (table) => {
+      const seenBy = (organisation: string) =>
+        world.look<{ merchant_org: string; supplier_org: string }>(organisation, `select merchant_org::text, supplier_org::text from identity.${table}`);
+      const ours = await seenBy('lanting');
+      expect(ours.length).toBeGreaterThan(0);
+      expect(ours.every((row) => row.merchant_org === world.founded.lanting!.org_id)).toBe(true);
+      expect((await seenBy('supplier')).every((row) => row.supplier_org === world.founded.supplier!.org_id)).toBe(true);
+      expect(await seenBy('harbour')).toEqual([]);
+    },
+  );
+});
+
 describe('a merchant', () => {
   it('is seen by its suppliers alone, and by nobody by a guessed id', async () => {
     expect(await supplier.call(merchant.merchantDetail, { merchant_id: world.founded.harbour!.org_id })).toMatchObject(MISSING);
