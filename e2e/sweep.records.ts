@@ -4,7 +4,8 @@ import { boughtAtEvent } from '#apps/testing/events.ts';
 import { boughtInGroup } from '#apps/testing/groups.ts';
 import { soldInSeckill } from '#apps/testing/seckills.ts';
 import { takeIn, toGo, toSend } from '#apps/testing/stock.ts';
-import { openStage } from '#apps/testing/stage.ts';
+import { plantCode } from '#apps/testing/codes.ts';
+import { openStage, type Stage } from '#apps/testing/stage.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
@@ -23,6 +24,10 @@ import { orderOnline } from '#domains/mall/test/desk.ts';
 import { aUsedVoucher } from '#domains/voucher/test/desk.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import { supplierAdd } from '#domains/stock/contract/supplier.endpoints.ts';
+import { applicationSearch, chainCodeRefresh, registration } from '#domains/supplier/contract/application.endpoints.ts';
+import { merchantSearch } from '#domains/supplier/contract/merchant.endpoints.ts';
+import { askedDetail } from '#domains/supplier/contract/service-order.endpoints.ts';
+import { anOrder, newApplication } from '#domains/supplier/test/services.ts';
 import { flatten, type ModeName } from '#modes/mode.ts';
 import { modes } from '#modes/modes.ts';
 import { MODULE_OF } from '#modes/preset-roles.ts';
@@ -62,6 +67,19 @@ async function endOfDay(world: World, manager: Client): Promise<{ day_close_id: 
   const drawer = { to_uid: (await world.as('cashier')).uid, counts: [{ denomination: 10_000, num: 1 }], reason: '样本' };
   const { handover_id } = await manager.ask(addHandover, drawer);
   return { day_close_id, handover_id };
+}
+
+/** A service that was ordered, the chain as its supplier knows it, and somebody who applies. */
+async function onTheSuppliersSide({ world, head, supplier }: Stage) {
+  const service_order_id = await anOrder(supplier, head);
+  const { service_id } = await supplier.ask(askedDetail, { service_order_id });
+  const [merchant] = await supplier.ask(merchantSearch, { status: 'linked' });
+  const mobile_number = '17000000009';
+  const { invite_code: chain_code } = await head.ask(chainCodeRefresh, {});
+  const sms_code = await plantCode(world, mobile_number, 'SUPPLIER_REGISTRATION');
+  await head.ask(registration, { ...newApplication(mobile_number), chain_code, sms_code });
+  const [applied] = await head.ask(applicationSearch, { key_word: mobile_number });
+  return { service_id, service_order_id, merchant_id: merchant!.merchant_id, application_id: applied!.application_id };
 }
 
 /** Makes a record for each parameter that names one, and lets the manager open every page of a shop. */
@@ -126,6 +144,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
   const { supplier_code, invite_code } = await stage.supplier.ask(supplierCodes, {});
   await stage.head.ask(supplierAccept, { supplier_code, invite_code });
   ids['supplied_project_id'] = ofSupplier!;
+  Object.assign(ids, await onTheSuppliersSide(stage));
   const names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
   return {
     names,

@@ -75,6 +75,24 @@ export const headOffice: Mode = {
           needs: 'supplier:project',
         },
         {
+          identifier: 'main-supplier-services',
+          path: '/main-supplier-services',
+          screen: 'supplier.OfferedListPage',
+          needs: 'supplier:project',
+        },
+        {
+          identifier: 'main-supplier-service-orders',
+          path: '/main-supplier-service-orders',
+          screen: 'supplier.OrderedListPage',
+          needs: 'supplier:project',
+        },
+        {
+          identifier: 'main-supplier-applications',
+          path: '/main-supplier-applications',
+          screen: 'supplier.ApplicationListPage',
+          needs: 'supplier:review',
+        },
+        {
           identifier: 'main-marketing-coupon',
           path: '/main-marketing-coupon',
           screen: 'coupon.CouponListPage',
@@ -158,6 +176,27 @@ export const headOffice: Mode = {
       path: '/supplier-project-detail',
       screen: 'catalog.SuppliedProjectDetailPage',
       needs: 'supplier:project',
+      hidden: true,
+    },
+    {
+      identifier: 'main-supplier-service-detail',
+      path: '/main-supplier-service-detail',
+      screen: 'supplier.OfferedDetailPage',
+      needs: 'supplier:project',
+      hidden: true,
+    },
+    {
+      identifier: 'main-supplier-service-order-detail',
+      path: '/main-supplier-service-order-detail',
+      screen: 'supplier.OrderedDetailPage',
+      needs: 'supplier:project',
+      hidden: true,
+    },
+    {
+      identifier: 'main-supplier-application-detail',
+      path: '/main-supplier-application-detail',
+      screen: 'supplier.ApplicationDetailPage',
+      needs: 'supplier:review',
       hidden: true,
     },
     {

@@ -167,6 +167,7 @@ const HEAD_OFFICE: readonly Permission[] = [
   'head:switch',
   'supplier:open',
   'supplier:project',
+  'supplier:review',
   'catalog:category',
   'catalog:brand',
 ];
@@ -282,6 +283,11 @@ export const presetRoles: readonly PresetRole[] = [
       'catalog:project',
       'catalog:goods',
       'catalog:specification',
+      'merchant:read',
+      'merchant:end',
+      'offer:write',
+      'offer:answer',
+      'download:export',
     ],
   },
 ];

@@ -18,6 +18,7 @@ import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { decorationKeepsCategory } from '#domains/decoration/server/api.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
 import { activityKeepsGoods, activityMerge } from '#domains/activity/server/api.ts';
+import { supplierRoutes } from '#domains/supplier/server/supplier.routes.ts';
 import { routes as activity } from '#domains/activity/server/activity.routes.ts';
 import { couponMerge, couponsKeepCategory, couponsKeepGoods } from '#domains/coupon/server/api.ts';
 import { routes as coupon } from '#domains/coupon/server/coupon.routes.ts';
@@ -117,6 +118,7 @@ export const routes: readonly Route[] = [
   ...stock,
   ...coupon,
   ...activity,
+  ...supplierRoutes((work) => addPresetRole(work, 'supplier')),
   ...payment,
   ...salesRoutes(daysCountedBlind),
   ...deduction,

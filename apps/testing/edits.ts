@@ -18,6 +18,7 @@ import { edits as sales } from '#domains/sales/test/sales.edits.ts';
 import { edits as setting } from '#domains/setting/test/setting.edits.ts';
 import { edits as staff } from '#domains/staff/test/staff.edits.ts';
 import { edits as stock } from '#domains/stock/test/stock.edits.ts';
+import { edits as supplier } from '#domains/supplier/test/supplier.edits.ts';
 import { edits as voucher } from '#domains/voucher/test/voucher.edits.ts';
 import type { Edit } from './edit.ts';
 
@@ -42,6 +43,7 @@ export const edits: readonly Edit[] = [
   ...setting,
   ...staff,
   ...stock,
+  ...supplier,
   ...voucher,
 ];
 
@@ -74,6 +76,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'catalog.package.push': 'what shops make of it, each kept by its own terms',
   'catalog.favourite.mark': 'marks one thing, or no longer',
   'catalog.goods.shelve': 'puts on the shelves or takes off',
+  'supplier.service.shelve': 'puts on the shelf or takes off',
   'activity.seckill.grow': 'one value, which only grows',
   'activity.event.grow': 'one value, which only grows',
   'coupon.grow': 'one value, which only grows',

@@ -47,6 +47,8 @@ export const SMALL: readonly string[] = [
   'coupon',
   'coupon_item',
   'coupon_shop',
+  'supply_service',
+  'supplier_application',
   'seckill',
   'seckill_item',
   'seckill_shop',

@@ -11,6 +11,7 @@ import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
 import { samples as download } from '#domains/download/test/download.samples.ts';
 import { samples as channel } from '#domains/channel/test/channel.samples.ts';
 import { samples as decoration } from '#domains/decoration/test/decoration.samples.ts';
+import { samples as supplier } from '#domains/supplier/test/supplier.samples.ts';
 import { samples as activity } from '#domains/activity/test/activity.samples.ts';
 import { samples as coupon } from '#domains/coupon/test/coupon.samples.ts';
 import { samples as deduction } from '#domains/deduction/test/deduction.samples.ts';
@@ -65,6 +66,7 @@ export const samples: readonly Sample[] = [
   ...card,
   ...coupon,
   ...activity,
+  ...supplier,
   ...stock,
   ...voucher,
   ...mall,

@@ -1,5 +1,6 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import { en as order } from './order/en.ts';
+import { en as supplier } from './supplier/en.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
@@ -129,6 +130,7 @@ export const en: Translated<typeof zhCN> = {
     'main-marketing-project': 'Treatments',
     'main-marketing-supper': 'Supplier treatments',
     'supplier-project-detail': 'Supplier treatment',
+    ...supplier.title,
     'supplier-projects': 'Treatments',
     'supplier-projectList': 'Treatment list',
     'supplier-classification': 'Treatment categories',
@@ -232,6 +234,7 @@ export const en: Translated<typeof zhCN> = {
     'top-bar': 'Top bar',
     login: 'Sign in',
     'user-first': 'First sign-in',
+    'supplier-apply': 'Become a supplier',
     'account-manage': 'Account',
     'change-pwd': 'Change password',
     'change-phone': 'Change phone',

@@ -1,4 +1,5 @@
 import { zhCN as order } from './order/zh-CN.ts';
+import { zhCN as supplier } from './supplier/zh-CN.ts';
 
 /** Titles of the entries of every mode, by identifier. */
 export const zhCN = {
@@ -128,6 +129,7 @@ export const zhCN = {
     'main-marketing-project': '项目管理',
     'main-marketing-supper': '供应商项目',
     'supplier-project-detail': '供应商项目详情',
+    ...supplier.title,
     'supplier-projects': '项目',
     'supplier-projectList': '项目列表',
     'supplier-classification': '项目分类',
@@ -231,6 +233,7 @@ export const zhCN = {
     'top-bar': '顶部栏',
     login: '登录',
     'user-first': '首次登录设置密码',
+    'supplier-apply': '供应商入驻',
     'account-manage': '账户管理',
     'change-pwd': '修改密码',
     'change-phone': '更换手机号',

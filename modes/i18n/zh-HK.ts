@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as order } from './order/zh-HK.ts';
+import { zhHK as supplier } from './supplier/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
@@ -129,6 +130,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'main-marketing-project': '項目管理',
     'main-marketing-supper': '供應商項目',
     'supplier-project-detail': '供應商項目詳情',
+    ...supplier.title,
     'supplier-projects': '項目',
     'supplier-projectList': '項目列表',
     'supplier-classification': '項目分類',
@@ -232,6 +234,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'top-bar': '頂部欄',
     login: '登入',
     'user-first': '首次登入設定密碼',
+    'supplier-apply': '供應商入駐',
     'account-manage': '帳戶管理',
     'change-pwd': '修改密碼',
     'change-phone': '更換手機號',

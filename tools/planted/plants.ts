@@ -21,6 +21,7 @@ import { PEOPLE_WALKS } from './people-walk.plants.ts';
 import { TILL_WALKS } from './till-walk.plants.ts';
 import { RECHARGES } from './recharge.plants.ts';
 import { RECONCILED } from './reconciliation.plants.ts';
+import { SUPPLYING } from './supplier.plants.ts';
 import { WECHAT } from './wechat.plants.ts';
 import type { Plant } from './planted.ts';
 
@@ -258,5 +259,6 @@ export const PLANTS: readonly Plant[] = [
   ...EVENTS,
   ...GROUP_BUYS,
   ...RECONCILED,
+  ...SUPPLYING,
   ...RIGHTS_HELD,
 ];

@@ -16,6 +16,8 @@ export const PUBLIC_ENDPOINTS: Reviewed = {
   'activity.event_page.sign_up': 'a phone that was proved signs up, once; places are counted under the row’s lock, and nothing of others is told',
   'appointment.self.page': 'what a shop says of itself to customers; a random code opens it, and closed pages answer like none',
   'appointment.self.slots': 'when something is free, never why not: nothing of other customers',
+  'supplier.registration.code': 'a picture stands before each code; limited per number, day and address',
+  'supplier.registration.add': 'a chain’s invitation and the code sent to the phone are the proof; it founds nothing before the head office agrees',
   'appointment.self.code': 'a picture stands before each code; limited per number, day and address',
   'appointment.self.ask':
     'the code sent to the phone is the proof: five tries, once; it holds nothing of the shop’s but a time that a deposit is due for, for its minutes',

@@ -51,6 +51,8 @@ const READING = [
   'access.', 'file.', 'sales.order.preview', 'mall.order.preview', 'refund.card.preview', 'refund.order.preview', 'day_close.preview', 'staff.option.page',
   'day_close.handover.preview',
   'card.gift.preview', 'card.transfer.preview', 'exchange.preview', 'member.merge.preview', 'staff.shiftPlan.check',
+  // An application waits once for a phone; whoever applies has no session yet.
+  'supplier.registration.',
   // A code is sent as often as it is asked for, within its own limits.
   'member.mobile.code', 'staff.phone.code',
   // So is a member's proof; it is good once by itself.

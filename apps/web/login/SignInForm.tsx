@@ -64,6 +64,7 @@ export function SignInForm({ lost, mobile, onStart, onForgot }: SignInFormProps)
         <a href={`${basePath}/user-first`}>{words.first}</a>
         <button type="button" onClick={onForgot}>{words.forgot}</button>
       </p>
+      <p className="login-links"><a href={`${basePath}/supplier-apply`}>{words.supplier_apply}</a></p>
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { LoginPage } from './LoginPage.tsx';
 import './login.css';
 
 const SetUpPage = lazy(() => import('./SetUpPage.tsx'));
+const ApplyPage = lazy(() => import('./apply/ApplyPage.tsx'));
 const PayPage = lazy(() => import('./pay/PayPage.tsx'));
 
 const path = location.pathname.slice(basePath.length);
@@ -23,7 +24,12 @@ if (isSignedIn() && path !== BILL) {
   document.documentElement.lang = currentLanguage();
   applyPalette();
   keepZoomed();
-  const pages: Record<string, () => ReactNode> = { '/user-first': () => <FirstPage />, '/set-up': () => <SetUpPage />, [BILL]: () => <PayPage /> };
+  const pages: Record<string, () => ReactNode> = {
+    '/user-first': () => <FirstPage />,
+    '/set-up': () => <SetUpPage />,
+    '/supplier-apply': () => <ApplyPage />,
+    [BILL]: () => <PayPage />,
+  };
   const page = pages[path]?.() ?? <LoginPage lost={takeLostSession()} />;
   createRoot(document.getElementById('root')!).render(<StrictMode><Suspense fallback={null}>{page}</Suspense></StrictMode>);
 }

@@ -8,7 +8,8 @@ export type Faults = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string>>;
 
 /** The fields that the server may find fault with; the number travels as `phone_num` where a code is asked for. */
-const FIELDS: ReadonlySet<string> = new Set('mobile_number password code picture sms_code totp_code setup_code org_name real_name shop_name'.split(' '));
+const FIELDS: ReadonlySet<string> = new Set(('mobile_number password code picture sms_code totp_code setup_code org_name real_name shop_name ' +
+    'chain_code supplier_type supplier_name contact_name address licence_name licence_number bank_name bank_owner bank_number category').split(' '));
 const placeOf = (field: string): string => (field === 'phone_num' ? 'mobile_number' : FIELDS.has(field) ? field : 'form');
 
 /** Where each part of a failure is shown: at its field, or above the button. */
@@ -29,7 +30,7 @@ interface Doing {
   onFailure?: (failure: unknown) => void;
 }
 
-const CODES: ReadonlySet<string> = new Set(['code', 'picture', 'sms_code', 'totp_code']);
+const CODES: ReadonlySet<string> = new Set(['code', 'picture', 'sms_code', 'totp_code', 'chain_code', 'bank_number', 'licence_number']);
 /** Phones and codes as they were pasted, told from their dress. */
 const plain = (name: string, typed: string): string =>
   name === 'mobile_number' ? plainPhone(typed) : CODES.has(name) ? plainCode(typed) : typed;

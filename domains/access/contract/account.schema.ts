@@ -40,5 +40,6 @@ export const SmsScene = z.enum([
   'CARD_VOID_GIFT',
   'SELF_BOOKING',
   'EVENT_SIGN_UP',
+  'SUPPLIER_REGISTRATION',
 ]);
 export type SmsScene = z.infer<typeof SmsScene>;

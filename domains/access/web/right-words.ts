@@ -32,6 +32,7 @@ const GRANTING = Object.keys({
   setting: true,
   staff: true,
   stock: true,
+  supplier: true,
   voucher: true,
 } satisfies Record<GrantingDictionary, true>) as GrantingDictionary[];
 

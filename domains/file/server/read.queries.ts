@@ -1,6 +1,7 @@
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Actor, Backend, Ctx } from '#kernel/server/context.ts';
+import { offeredPicture } from '#kernel/server/identity.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { readFile } from '../contract/file.endpoints.ts';
@@ -18,10 +19,20 @@ export async function readBytes(ctx: Ctx, { file_key }: RequestOf<typeof readFil
         .where('file_key', '=', file_key),
     ),
   );
-  const isSeen = row && isSeenBy(actor, row.shop_id, FILE_USES[row.use as FileUseName]);
+  if (!row) return offeredBytes(ctx, file_key);
+  const isSeen = isSeenBy(actor, row.shop_id, FILE_USES[row.use as FileUseName]);
   const bytes = isSeen ? await backend.storage.get(storageKey(ctx, file_key)) : null;
-  if (!row || !bytes) throw new Refusal(404, 'kernel.not_found');
+  if (!bytes) throw new Refusal(404, 'kernel.not_found');
   return new File([new Uint8Array(bytes)], row.file_name, { type: row.media_type });
+}
+
+/** The bytes of a picture that a supplier shows of what it offers to the caller's chain; otherwise it does not exist. */
+async function offeredBytes(ctx: Ctx, file_key: string): Promise<File> {
+  const { actor, backend } = ctx;
+  const offered = actor.permissions.has('supplier:project') ? await read(ctx, (reads) => offeredPicture(reads, file_key)) : null;
+  const bytes = offered && (await backend.storage.get(storageKey({ ...ctx, actor: { ...actor, org_id: offered.org_id } }, file_key)));
+  if (!offered || !bytes) throw new Refusal(404, 'kernel.not_found');
+  return new File([new Uint8Array(bytes)], offered.file_name, { type: offered.media_type });
 }
 
 /** Whether a file of a use, uploaded in a shop, is for somebody's eyes; one of a use that is no more counts as of its shop. */

@@ -39,6 +39,7 @@ const AUDITED = Object.keys({
   setting: true,
   staff: true,
   stock: true,
+  supplier: true,
   voucher: true,
 } satisfies Record<AuditedDictionary, true>) as AuditedDictionary[];
 
@@ -100,6 +101,9 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
   shop_card: ['catalog.ShopCardDetailPage', 'shop_card_id'],
   shop_project: ['catalog.ProjectDetailPage', 'shop_project_id'],
   staff: ['staff.EmployeeDetailPage', 'uid'],
+  service_order: ['supplier.OrderedDetailPage', 'service_order_id'],
+  supplier_application: ['supplier.ApplicationDetailPage', 'application_id'],
+  supply_service: ['supplier.ServiceDetailPage', 'service_id'],
   stock_transfer: ['stock.TransferDetailPage', 'transfer_id'],
   mall_delivery: ['mall.OnlineDetailPage', 'delivery_id'],
   voucher: ['voucher.ThirdOrderDetailPage', 'voucher_id'],

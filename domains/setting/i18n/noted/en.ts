@@ -215,6 +215,7 @@ export const en: Translated<typeof zhCN> = {
         service_log: 'Photo of a service',
         emr_image: 'Picture of a medical record',
         event_image: 'Picture of an event',
+        service_image: 'Picture of a service',
         page_image: 'Picture of a page',
       },
       plan: { shift: 'Shift', leave: 'Leave', rest: 'Rest' },
