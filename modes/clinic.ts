@@ -11,6 +11,7 @@ import { reception } from './reception.ts';
 import { clinicSuppliers, goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
 import { clinicMembers } from './members.ts';
+import { wecom } from './wecom.ts';
 import { affairs, mini, ownShop, people, places, rulesWithoutChannels, settingPages } from './settings.ts';
 
 /** The clinic's table of contents (specification 2§2.3). */
@@ -174,6 +175,7 @@ export const clinic: Mode = {
     emr,
     cureAppointments,
     clinicMembers,
+    wecom,
     marketing,
     ...marketingPages,
     goods,

@@ -19,6 +19,7 @@ import { edits as setting } from '#domains/setting/test/setting.edits.ts';
 import { edits as staff } from '#domains/staff/test/staff.edits.ts';
 import { edits as stock } from '#domains/stock/test/stock.edits.ts';
 import { edits as voucher } from '#domains/voucher/test/voucher.edits.ts';
+import { edits as wecom } from '#domains/wecom/test/wecom.edits.ts';
 import type { Edit } from './edit.ts';
 
 /** The edits of every domain, with the calls that read what they write. */
@@ -43,6 +44,7 @@ export const edits: readonly Edit[] = [
   ...staff,
   ...stock,
   ...voucher,
+  ...wecom,
 ];
 
 /** Edits that are steps: they set one thing, and no form of what is kept goes out and comes back. */

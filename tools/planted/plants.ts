@@ -10,6 +10,7 @@ import { DESK_WALKS } from './desk-walk.plants.ts';
 import { DRAWERS } from './drawer.plants.ts';
 import { FLASH_SALES } from './activity.plants.ts';
 import { MEDICAL } from './emr.plants.ts';
+import { MESSAGING } from './wecom.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
@@ -252,6 +253,7 @@ export const PLANTS: readonly Plant[] = [
   ...PEOPLE_WALKS,
   ...KEPT,
   ...MEDICAL,
+  ...MESSAGING,
   ...FLASH_SALES,
   ...RECONCILED,
   ...RIGHTS_HELD,

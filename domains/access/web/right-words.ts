@@ -33,6 +33,7 @@ const GRANTING = Object.keys({
   staff: true,
   stock: true,
   voucher: true,
+  wecom: true,
 } satisfies Record<GrantingDictionary, true>) as GrantingDictionary[];
 
 /** What every right is called; each domain names its own. */

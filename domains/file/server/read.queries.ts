@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '#kernel/server/context.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { readFile } from '../contract/file.endpoints.ts';
 import { FILE_USES, type FileUse, type FileUseName } from '../contract/file.uses.ts';
-import { storageKey } from './file.places.ts';
+import { keyOf, storageKey } from './file.places.ts';
 
 /** The bytes of a file within the reader's reach; otherwise it does not exist. */
 export async function readBytes(ctx: Ctx, { file_key }: RequestOf<typeof readFile>): Promise<File> {
@@ -28,3 +28,7 @@ function isSeenBy({ scope_shop_ids, permissions }: Actor, shop_id: string, use: 
   if (use?.needs !== undefined && !permissions.has(use.needs)) return false;
   return use?.seen_in === 'organisation' || (scope_shop_ids?.includes(shop_id) ?? true);
 }
+
+/** The bytes of a file that a record of the organisation names, for work without a person; null where it is gone. */
+export const bytesOfFile = ({ storage }: Pick<Ctx['backend'], 'storage'>, org_id: string, path: string): Promise<Buffer | null> =>
+  storage.get(storageKey({ actor: { org_id } }, keyOf(path)));

@@ -30,4 +30,5 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, string>> | 
   mall_after_sales: { status: 'after_status' },
   mall_delivery: { status: 'status' },
   voucher: { status: 'status' },
+  wecom_send: { status: 'status' },
 };

@@ -113,6 +113,10 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   voucher: ['voucher_id', 'deal_name'],
   voucher_account: null,
   voucher_deal: ['voucher_deal_id', 'deal_name'],
+  wecom_account: null,
+  wecom_customer: ['wecom_customer_id', 'customer_name'],
+  wecom_send: ['wecom_send_id', 'send_name'],
+  wecom_user: ['wecom_user_id', 'user_name'],
   warehouse: ['warehouse_id', 'warehouse_name'],
 };
 

@@ -214,6 +214,7 @@ export const en: Translated<typeof zhCN> = {
         member_signature: 'Signature',
         service_log: 'Photo of a service',
         emr_image: 'Picture of a medical record',
+        wecom_picture: 'Picture of a WeCom message',
         page_image: 'Picture of a page',
       },
       plan: { shift: 'Shift', leave: 'Leave', rest: 'Rest' },

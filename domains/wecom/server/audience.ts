@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kernel/server/context.ts';
+import { decidingShop } from '#kernel/server/settings.ts';
+import { startOfDay } from '#kernel/server/time.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import type { SendForm } from '../contract/send.form.ts';
+import { type Addressee, MOST_RECIPIENTS, shareOut } from '../model/wecom.rules.ts';
+import { followsSeen, WHY } from './scope.ts';
+
+/** To whom a message goes, as it was written. */
+export type Audience = Pick<SendForm, 'wecom_user_ids' | 'member_level_ids' | 'labels' | 'visit_from' | 'visit_until' | 'tag_keys'>;
+
+/** What of a form says to whom. */
+export const audienceOf = ({ wecom_user_ids, member_level_ids, labels, visit_from, visit_until, tag_keys }: Audience): Audience => ({
+  wecom_user_ids: [...new Set(wecom_user_ids)],
+  member_level_ids: [...new Set(member_level_ids)],
+  labels: [...new Set(labels)],
+  visit_from,
+  visit_until,
+  tag_keys: [...new Set(tag_keys)],
+});
+
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+/** The members whom it means, of those that the actor sees; null where it asks for nothing of a member. */
+function membersMeant(reads: Reads, ctx: Ctx, { member_level_ids, labels, visit_from, visit_until }: Audience) {
+  if (member_level_ids.length === 0 && labels.length === 0 && !visit_from && !visit_until) return null;
+  const { time_zone } = ctx.actor.shop;
+  let members = reads.from('member').select('member.member_id').where('cancelled_at', 'is', null);
+  if (member_level_ids.length > 0) members = members.where('member.member_level_id', 'in', member_level_ids);
+  if (labels.length > 0)
+    members = members.where(
+      'member.member_id',
+      'in',
+      reads.across('member_label', WHY).select('member_label.member_id').where('label_name', 'in', labels),
+    );
+  if (visit_from) members = members.where('member.login_time', '>=', startOfDay(time_zone, visit_from));
+  if (visit_until) members = members.where('member.login_time', '<', startOfDay(time_zone, dayAfter(visit_until)));
+  return members;
+}
+
+/**
+ * Whom a message reaches: customers of colleagues of the shop where it is written, in the head office of all that one sees, who are a
+ * contact now; nobody writes to the customers of another branch. Refusing is who said so, or whose phone stopped reminders.
+ */
+async function addressees(reads: Reads, ctx: Ctx, audience: Audience): Promise<Addressee[]> {
+  let follows = followsSeen(reads, decidingShop(ctx) ?? undefined)
+    .innerJoin('wecom_customer', (join) =>
+      join.onRef('wecom_customer.org_id', '=', 'wecom_follow.org_id').onRef('wecom_customer.wecom_customer_id', '=', 'wecom_follow.wecom_customer_id'),
+    )
+    .innerJoin('wecom_user', (join) =>
+      join.onRef('wecom_user.org_id', '=', 'wecom_follow.org_id').onRef('wecom_user.wecom_user_id', '=', 'wecom_follow.wecom_user_id'),
+    )
+    .where('wecom_follow.gone_at', 'is', null)
+    .where('wecom_user.is_follow', '=', true);
+  if (audience.wecom_user_ids.length > 0) follows = follows.where('wecom_follow.wecom_user_id', 'in', audience.wecom_user_ids);
+  if (audience.tag_keys.length > 0)
+    follows = follows.where(
+      'wecom_follow.wecom_follow_id',
+      'in',
+      reads.across('wecom_follow_tag', WHY).select('wecom_follow_tag.wecom_follow_id').where('tag_key', 'in', audience.tag_keys),
+    );
+  const members = membersMeant(reads, ctx, audience);
+  if (members) follows = follows.where('wecom_customer.member_id', 'in', members);
+  return reads.rows(
+    follows
+      .orderBy('wecom_follow.since')
+      .orderBy('wecom_follow.wecom_follow_id')
+      .select(['wecom_follow.wecom_customer_id', 'wecom_follow.wecom_user_id', sql<boolean>`wecom_customer.refuses or ${stopped}`.as('refuses')])
+      // More than a message may go to, with some who are several people's and some who refuse, is too many in any case.
+      .limit(MOST_RECIPIENTS * 3),
+  );
+}
+
+/** Whoever stopped reminders by their phone wants no other messages either. */
+const stopped = sql<boolean>`exists (select from member m
+  join reminder_stop s on s.org_id = m.org_id and s.mobile_number = m.mobile_number
+  where m.org_id = wecom_customer.org_id and m.member_id = wecom_customer.member_id)`;
+
+/** What each colleague would be asked to send now, and how many want none. */
+export async function shares(reads: Reads, ctx: Ctx, audience: Audience) {
+  const shared = shareOut(await addressees(reads, ctx, audience));
+  return { ...shared, is_over: shared.recipient_num > MOST_RECIPIENTS };
+}
