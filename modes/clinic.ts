@@ -108,6 +108,15 @@ export const clinic: Mode = {
           hidden: true,
         },
         {
+          identifier: 'platform-order',
+          kind: true,
+          path: '/platform-order',
+          screen: 'voucher.PlatformOrderListPage',
+          needs: 'voucher:read',
+          buttons: ['voucher:manage'],
+        },
+        { identifier: 'platform-order-detail', path: '/platform-order-detail', screen: 'voucher.PlatformOrderDetailPage', needs: 'voucher:read', hidden: true },
+        {
           identifier: 'cure-history-order',
           kind: true,
           path: '/cure-history-order',

@@ -38,6 +38,7 @@ export const SMALL: readonly string[] = [
   'voucher_account',
   'voucher_deal',
   'wecom_account',
+  'wecom_user',
   'wecom_department',
   'wecom_tag',
   'payment_account',

@@ -254,6 +254,8 @@ export const en: Translated<typeof zhCN> = {
     'emr-configuration': 'Record rules',
     'add-emr-template': 'Add or edit a template',
     'emr-detail': 'Medical record',
+    'platform-order': 'Platform orders',
+    'platform-order-detail': 'Platform order',
     'customer-service': 'WeCom',
     'customer-service-communication': 'WeCom contacts',
     'customer-service-list': 'WeCom customers',

@@ -253,6 +253,8 @@ export const zhCN = {
     'emr-configuration': '病历配置',
     'add-emr-template': '新增/编辑病历模板',
     'emr-detail': '病历详情',
+    'platform-order': '平台订单',
+    'platform-order-detail': '平台订单详情',
     'customer-service': '企业微信',
     'customer-service-communication': '企微通讯录',
     'customer-service-list': '企微客户',

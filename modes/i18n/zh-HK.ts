@@ -254,6 +254,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'emr-configuration': '病歷配置',
     'add-emr-template': '新增/編輯病歷範本',
     'emr-detail': '病歷詳情',
+    'platform-order': '平台訂單',
+    'platform-order-detail': '平台訂單詳情',
     'customer-service': '企業微信',
     'customer-service-communication': '企微通訊錄',
     'customer-service-list': '企微客戶',

@@ -10,7 +10,7 @@ import { DESK_WALKS } from './desk-walk.plants.ts';
 import { DRAWERS } from './drawer.plants.ts';
 import { FLASH_SALES } from './activity.plants.ts';
 import { MEDICAL } from './emr.plants.ts';
-import { MESSAGING } from './wecom.plants.ts';
+import { MESSAGING, PLATFORMS } from './wecom.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
@@ -254,6 +254,7 @@ export const PLANTS: readonly Plant[] = [
   ...KEPT,
   ...MEDICAL,
   ...MESSAGING,
+  ...PLATFORMS,
   ...FLASH_SALES,
   ...RECONCILED,
   ...RIGHTS_HELD,

@@ -76,3 +76,37 @@ export const MESSAGING: readonly Plant[] = [
     caught: READING,
   },
 ];
+
+const SOLD = 'domains/voucher/test/platform.test.ts';
+
+/** Faults of what platforms say that they sold. */
+export const PLATFORMS: readonly Plant[] = [
+  {
+    name: 'a platform order that an older file takes back',
+    file: 'domains/voucher/model/platform.machine.ts',
+    find: "use: { from: ['bought', 'expired'], to: 'used', right: null },",
+    put: "use: { from: ['bought', 'expired', 'refunded'], to: 'used', right: null },",
+    caught: 'domains/voucher/model/platform.rules.test.ts',
+  },
+  {
+    name: 'a platform order of another shop, brought in again',
+    file: 'domains/voucher/server/platform-import.ts',
+    find: 'if (there && there.shop_id !== form.shop_id) {',
+    put: 'if (there && there.shop_id === "0") {',
+    caught: SOLD,
+  },
+  {
+    name: 'a platform order taken back though a later file built on it',
+    file: 'domains/voucher/server/platform-import.ts',
+    find: ".where('version', '=', 1));",
+    put: ');',
+    caught: SOLD,
+  },
+  {
+    name: 'a buyer’s phone of a platform order, whole',
+    file: 'domains/voucher/server/platform.queries.ts',
+    find: 'row.buyer_phone && maskPhone(row.buyer_phone)',
+    put: 'row.buyer_phone',
+    caught: SOLD,
+  },
+];

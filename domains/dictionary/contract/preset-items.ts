@@ -58,6 +58,7 @@ export const DOWNLOAD_TYPES = [
   'online_order',
   'supplied_project',
   'voucher_deal',
+  'platform_order',
   'wecom_contact',
   'wecom_customer',
   'wecom_send',

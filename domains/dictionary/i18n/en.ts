@@ -174,6 +174,7 @@ export const en: Translated<typeof zhCN> = {
         online_order: 'Online orders',
         supplied_project: 'Supplier treatments',
         voucher_deal: 'Deals of platforms',
+        platform_order: 'Platform orders',
         wecom_contact: 'WeCom contacts',
         wecom_customer: 'WeCom customers',
         wecom_send: 'WeCom messages',

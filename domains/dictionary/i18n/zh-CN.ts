@@ -172,6 +172,7 @@ export const zhCN = {
         online_order: '线上订单',
         supplied_project: '供应商项目',
         voucher_deal: '团购映射',
+        platform_order: '平台订单',
         wecom_contact: '企微通讯录',
         wecom_customer: '企微客户',
         wecom_send: '企微群发',

@@ -174,6 +174,7 @@ export const zhHK: Translated<typeof zhCN> = {
         online_order: '線上訂單',
         supplied_project: '供應商項目',
         voucher_deal: '團購映射',
+        platform_order: '平台訂單',
         wecom_contact: '企微通訊錄',
         wecom_customer: '企微客戶',
         wecom_send: '企微羣發',

@@ -26,6 +26,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'voucher.search': 'third_order',
   'catalog.supplied.search': 'supplied_project',
   'voucher.deal.search': 'voucher_deal',
+  'voucher.platform.search': 'platform_order',
   'wecom.contact.search': 'wecom_contact',
   'wecom.customer.search': 'wecom_customer',
   'wecom.send.search': 'wecom_send',

@@ -61,6 +61,8 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   outbound: ['outbound_id', 'outbound_number'],
   package_import: null,
   package: ['package_id', 'package_name'],
+  platform_import: null,
+  platform_order: ['platform_order_id', 'order_number'],
   payment_account: ['account_id', 'account_name'],
   payment_charge: ['charge_id', 'charge_number'],
   payment_code: ['payment_code_id', 'code_name'],

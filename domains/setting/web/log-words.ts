@@ -102,6 +102,7 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
   stock_transfer: ['stock.TransferDetailPage', 'transfer_id'],
   mall_delivery: ['mall.OnlineDetailPage', 'delivery_id'],
   voucher: ['voucher.ThirdOrderDetailPage', 'voucher_id'],
+  platform_order: ['voucher.PlatformOrderDetailPage', 'platform_order_id'],
   wecom_send: ['wecom.SendDetailPage', 'wecom_send_id'],
 };
 

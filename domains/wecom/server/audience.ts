@@ -5,7 +5,7 @@ import { startOfDay } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { SendForm } from '../contract/send.form.ts';
 import { type Addressee, MOST_RECIPIENTS, shareOut } from '../model/wecom.rules.ts';
-import { followsSeen, WHY } from './scope.ts';
+import { peopleSeen, WHY } from './scope.ts';
 
 /** To whom a message goes, as it was written. */
 export type Audience = Pick<SendForm, 'wecom_user_ids' | 'member_level_ids' | 'labels' | 'visit_from' | 'visit_until' | 'tag_keys'>;
@@ -45,16 +45,15 @@ function membersMeant(reads: Reads, ctx: Ctx, { member_level_ids, labels, visit_
  * contact now; nobody writes to the customers of another branch. Refusing is who said so, or whose phone stopped reminders.
  */
 async function addressees(reads: Reads, ctx: Ctx, audience: Audience): Promise<Addressee[]> {
-  let follows = followsSeen(reads, decidingShop(ctx) ?? undefined)
+  const people = await senders(reads, ctx, audience);
+  if (people.length === 0) return [];
+  let follows = reads
+    .across('wecom_follow', WHY)
+    .where('wecom_follow.wecom_user_id', 'in', people)
+    .where('wecom_follow.gone_at', 'is', null)
     .innerJoin('wecom_customer', (join) =>
       join.onRef('wecom_customer.org_id', '=', 'wecom_follow.org_id').onRef('wecom_customer.wecom_customer_id', '=', 'wecom_follow.wecom_customer_id'),
-    )
-    .innerJoin('wecom_user', (join) =>
-      join.onRef('wecom_user.org_id', '=', 'wecom_follow.org_id').onRef('wecom_user.wecom_user_id', '=', 'wecom_follow.wecom_user_id'),
-    )
-    .where('wecom_follow.gone_at', 'is', null)
-    .where('wecom_user.is_follow', '=', true);
-  if (audience.wecom_user_ids.length > 0) follows = follows.where('wecom_follow.wecom_user_id', 'in', audience.wecom_user_ids);
+    );
   if (audience.tag_keys.length > 0)
     follows = follows.where(
       'wecom_follow.wecom_follow_id',
@@ -63,14 +62,27 @@ async function addressees(reads: Reads, ctx: Ctx, audience: Audience): Promise<A
     );
   const members = membersMeant(reads, ctx, audience);
   if (members) follows = follows.where('wecom_customer.member_id', 'in', members);
-  return reads.rows(
+  const found = await reads.rows(
     follows
-      .orderBy('wecom_follow.since')
-      .orderBy('wecom_follow.wecom_follow_id')
-      .select(['wecom_follow.wecom_customer_id', 'wecom_follow.wecom_user_id', sql<boolean>`wecom_customer.refuses or ${stopped}`.as('refuses')])
+      .select([
+        'wecom_follow.wecom_customer_id',
+        'wecom_follow.wecom_user_id',
+        'wecom_follow.since',
+        sql<boolean>`wecom_customer.refuses or ${stopped}`.as('refuses'),
+      ])
       // More than a message may go to, with some who are several people's and some who refuse, is too many in any case.
       .limit(MOST_RECIPIENTS * 3),
   );
+  return found.toSorted((one, other) => one.since.getTime() - other.since.getTime());
+}
+
+/** The people of the service who may send it: who have customers, of those that it names. */
+async function senders(reads: Reads, ctx: Ctx, { wecom_user_ids }: Audience): Promise<string[]> {
+  const seen = peopleSeen(reads, decidingShop(ctx) ?? undefined);
+  let people = reads.across('wecom_user', WHY).select('wecom_user.wecom_user_id').where('wecom_user.is_follow', '=', true);
+  if (seen) people = people.where('wecom_user.wecom_user_id', 'in', seen);
+  if (wecom_user_ids.length > 0) people = people.where('wecom_user.wecom_user_id', 'in', wecom_user_ids);
+  return (await reads.rows(people)).map(({ wecom_user_id }) => wecom_user_id);
 }
 
 /** Whoever stopped reminders by their phone wants no other messages either. */

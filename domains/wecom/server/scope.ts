@@ -15,8 +15,8 @@ export function peopleSeen(reads: Reads, shop_id?: string) {
 }
 
 /** Contacts of the colleagues whose customers this actor sees. */
-export function followsSeen(reads: Reads, shop_id?: string) {
+export function followsSeen(reads: Reads) {
   const follows = reads.across('wecom_follow', WHY);
-  const people = peopleSeen(reads, shop_id);
+  const people = peopleSeen(reads);
   return people ? follows.where('wecom_follow.wecom_user_id', 'in', people) : follows;
 }

@@ -6,7 +6,7 @@ import { sendAdd } from '../contract/send.endpoints.ts';
 import { syncWecom } from '../server/api.ts';
 
 /** Opens the chain's account with the made-up company, or another, as whoever may. */
-export async function openAccount(head: Client, account: object = { corp_id: 'sandbox' }): Promise<void> {
+export async function openAccount(head: Client, account: object = { corp_id: 'ww-sandbox' }): Promise<void> {
   const { version } = await head.ask(wecomAccount, {});
   await head.ask(saveWecomAccount, { version, ...account });
 }

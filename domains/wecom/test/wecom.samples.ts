@@ -42,7 +42,7 @@ export const samples: Sample[] = [
   sample(account.wecomAccount, () => ({}), byHead),
   sample(
     account.saveWecomAccount,
-    async ({ head }) => ({ corp_id: 'sandbox', version: (await head.ask(account.wecomAccount, {})).version }),
+    async ({ head }) => ({ corp_id: 'ww-sandbox', version: (await head.ask(account.wecomAccount, {})).version }),
     byHead,
   ),
   sample(

@@ -1,7 +1,7 @@
 import type { Contact, WecomService } from './driver.ts';
 
 /** The company of the made-up service. */
-export const SANDBOX_CORP = 'sandbox';
+export const SANDBOX_CORP = 'ww-sandbox';
 
 const PEOPLE = ['林小满', '周晓雯', '何静怡'].map((user_name, index) => ({
   user_key: `sandbox-${index + 1}`,
