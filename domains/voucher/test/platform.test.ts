@@ -111,7 +111,8 @@ it('refuses row by row what nobody can read', async () => {
 it('reads a file as a platform exports it, in the coding of its country', async () => {
   // 美团开店宝 / 订单号,券码,项目名称,售价(元),状态 / 4980099,10270099,水光,398.00,已核销 — in GBK.
   const gbk = Buffer.from(
-    'c3c0cdc5bfaab5eab1a60d0ab6a9b5a5bac52cc8afc2eb2ccfeec4bfc3fbb3c62ccadbbcdb28d4aa292cd7b4ccac0d0a343938303039392c31303237303039392ccbaeb9e22c3339382e30302cd2d1bacbcffa0d0a',
+    'c3c0cdc5bfaab5eab1a60d0ab6a9b5a5bac52cc8afc2eb2ccfeec4bfc3fbb3c62ccadbbcdb28d4aa292cd7b4ccac0d0a' +
+      '343938303039392c31303237303039392ccbaeb9e22c3339382e30302cd2d1bacbcffa0d0a',
     'hex',
   );
   const { lines } = (await manager.ask(platformImport.check, { file: new File([gbk], 'orders.csv', { type: 'text/csv' }) } as never)) as unknown as {
