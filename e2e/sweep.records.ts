@@ -80,6 +80,12 @@ async function aMessage(world: World, manager: Client): Promise<string> {
   return aDraft(manager);
 }
 
+/** What is told by platforms and by the service of messages. */
+const ofOthers = async (world: World, manager: Client) => ({
+  platform_order_id: await aPlatformOrder(manager),
+  wecom_send_id: await aMessage(world, manager),
+});
+
 /** Makes a record for each parameter that names one, and lets the manager open every page of a shop. */
 export async function makeRecords({ world }: Product): Promise<Records> {
   const stage = await openStage(world, 'lanting', 'manager');
@@ -133,8 +139,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
       })
     ).delivery_id,
     voucher_id: await aUsedVoucher(manager, shop_project_id!),
-    platform_order_id: await aPlatformOrder(manager),
-    wecom_send_id: await aMessage(world, manager),
+    ...(await ofOthers(world, manager)),
   };
   const { hairRemoval: ofSupplier } = world.founded.supplier!.catalog.projects;
   const [theirs] = await stage.supplier.ask(goodsSearch, { goods_kind: 'product' });

@@ -11,7 +11,7 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { Platform, type PlatformStatus } from '../contract/platform.endpoints.ts';
+import type { Platform, PlatformStatus } from '../contract/platform.endpoints.ts';
 import { platformImport } from '../contract/platform-import.endpoints.ts';
 import { en } from '../i18n/en.ts';
 import { zhCN } from '../i18n/zh-CN.ts';

@@ -47,33 +47,43 @@ function membersMeant(reads: Reads, ctx: Ctx, { member_level_ids, labels, visit_
 async function addressees(reads: Reads, ctx: Ctx, audience: Audience): Promise<Addressee[]> {
   const people = await senders(reads, ctx, audience);
   if (people.length === 0) return [];
-  let follows = reads
-    .across('wecom_follow', WHY)
-    .where('wecom_follow.wecom_user_id', 'in', people)
-    .where('wecom_follow.gone_at', 'is', null)
-    .innerJoin('wecom_customer', (join) =>
-      join.onRef('wecom_customer.org_id', '=', 'wecom_follow.org_id').onRef('wecom_customer.wecom_customer_id', '=', 'wecom_follow.wecom_customer_id'),
-    );
+  let follows = reads.across('wecom_follow', WHY).where('wecom_follow.wecom_user_id', 'in', people).where('wecom_follow.gone_at', 'is', null);
   if (audience.tag_keys.length > 0)
     follows = follows.where(
       'wecom_follow.wecom_follow_id',
       'in',
       reads.across('wecom_follow_tag', WHY).select('wecom_follow_tag.wecom_follow_id').where('tag_key', 'in', audience.tag_keys),
     );
-  const members = membersMeant(reads, ctx, audience);
-  if (members) follows = follows.where('wecom_customer.member_id', 'in', members);
   const found = await reads.rows(
     follows
-      .select([
-        'wecom_follow.wecom_customer_id',
-        'wecom_follow.wecom_user_id',
-        'wecom_follow.since',
-        sql<boolean>`wecom_customer.refuses or ${stopped}`.as('refuses'),
-      ])
+      .select(['wecom_follow.wecom_customer_id', 'wecom_follow.wecom_user_id', 'wecom_follow.since'])
       // More than a message may go to, with some who are several people's and some who refuse, is too many in any case.
       .limit(MOST_RECIPIENTS * 3),
   );
-  return found.toSorted((one, other) => one.since.getTime() - other.since.getTime());
+  const meant = await customersMeant(reads, ctx, audience, [...new Set(found.map(({ wecom_customer_id }) => wecom_customer_id))]);
+  return found
+    .toSorted((one, other) => one.since.getTime() - other.since.getTime())
+    .flatMap(({ wecom_customer_id, wecom_user_id }) => {
+      const refuses = meant.get(wecom_customer_id);
+      return refuses === undefined ? [] : [{ wecom_customer_id, wecom_user_id, refuses }];
+    });
+}
+
+/** Customers that one question names. */
+const NAMED = 5_000;
+
+/** Of some customers those whom it means, and whether each wants none. */
+async function customersMeant(reads: Reads, ctx: Ctx, audience: Audience, ids: readonly string[]): Promise<Map<string, boolean>> {
+  const members = membersMeant(reads, ctx, audience);
+  const asked = [];
+  for (let at = 0; at < ids.length; at += NAMED) {
+    const named = reads
+      .across('wecom_customer', WHY)
+      .where('wecom_customer.wecom_customer_id', '=', sql<string>`any(${ids.slice(at, at + NAMED)}::bigint[])`)
+      .select(['wecom_customer.wecom_customer_id', sql<boolean>`wecom_customer.refuses or ${stopped}`.as('refuses')]);
+    asked.push(reads.rows(members ? named.where('wecom_customer.member_id', 'in', members) : named));
+  }
+  return new Map((await Promise.all(asked)).flat().map(({ wecom_customer_id, refuses }) => [wecom_customer_id, refuses]));
 }
 
 /** The people of the service who may send it: who have customers, of those that it names. */
