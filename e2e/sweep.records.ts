@@ -21,7 +21,9 @@ import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.en
 import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { aHistoryOrder } from '#domains/sales/test/history-orders.ts';
 import { orderOnline } from '#domains/mall/test/desk.ts';
-import { aUsedVoucher } from '#domains/voucher/test/desk.ts';
+import { platformSearch } from '#domains/voucher/contract/platform.endpoints.ts';
+import { aUsedVoucher, bringOrders, platformRow } from '#domains/voucher/test/desk.ts';
+import { aDraft, openAccount, readAccount, tie } from '#domains/wecom/test/company.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import { supplierAdd } from '#domains/stock/contract/supplier.endpoints.ts';
 import { applicationSearch, chainCodeRefresh, registration } from '#domains/supplier/contract/application.endpoints.ts';
@@ -82,6 +84,28 @@ async function onTheSuppliersSide({ world, head, supplier }: Stage) {
   return { service_id, service_order_id, merchant_id: merchant!.merchant_id, application_id: applied!.application_id };
 }
 
+/** An order that a platform has used, and nobody here. */
+async function aPlatformOrder(manager: Client): Promise<string> {
+  const row = platformRow({ status: '已使用' });
+  await bringOrders(manager, [row]);
+  return (await manager.ask(platformSearch, { key_word: row.order_number }))[0]!.platform_order_id;
+}
+
+/** A message to the customers of a company that was read. */
+async function aMessage(world: World, manager: Client): Promise<string> {
+  const head = await world.as('administrator');
+  await openAccount(head);
+  await readAccount(world, head);
+  await tie(head, 'sandbox-1', manager.uid);
+  return aDraft(manager);
+}
+
+/** What is told by platforms and by the service of messages. */
+const ofOthers = async (world: World, manager: Client) => ({
+  platform_order_id: await aPlatformOrder(manager),
+  wecom_send_id: await aMessage(world, manager),
+});
+
 /** Makes a record for each parameter that names one, and lets the manager open every page of a shop. */
 export async function makeRecords({ world }: Product): Promise<Records> {
   const stage = await openStage(world, 'lanting', 'manager');
@@ -137,6 +161,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
       })
     ).delivery_id,
     voucher_id: await aUsedVoucher(manager, shop_project_id!),
+    ...(await ofOthers(world, manager)),
   };
   const { hairRemoval: ofSupplier } = world.founded.supplier!.catalog.projects;
   const [theirs] = await stage.supplier.ask(goodsSearch, { goods_kind: 'product' });

@@ -5,6 +5,7 @@ import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
 import { mainReconciliation } from './reconciliation.ts';
 import { whatWentBack } from './orders.ts';
+import { wecomOfAll } from './wecom.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
 
 /** The operations centre's table of contents (specification 2§2.7). */
@@ -13,6 +14,7 @@ export const headOffice: Mode = {
   entries: [
     membersOfAll,
     appointmentsOfAll,
+    wecomOfAll,
     {
       identifier: 'main-order',
       icon: 'order',

@@ -57,6 +57,8 @@ import { feedbackMerge } from '#domains/setting/server/api.ts';
 import { stockKeepsGoods } from '#domains/stock/server/api.ts';
 import { routes as stock } from '#domains/stock/server/stock.routes.ts';
 import { dealsKeepGoods, voucherMerge } from '#domains/voucher/server/api.ts';
+import { wecomMerge } from '#domains/wecom/server/api.ts';
+import { routes as wecom } from '#domains/wecom/server/wecom.routes.ts';
 import { routes as voucher } from '#domains/voucher/server/voucher.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
@@ -93,6 +95,7 @@ const mergeParticipants = [
   visitMerge,
   appointmentMerge,
   voucherMerge,
+  wecomMerge,
 ];
 
 /** Every call of the product. */
@@ -124,6 +127,7 @@ export const routes: readonly Route[] = [
   ...deduction,
   ...exchange,
   ...voucher,
+  ...wecom,
   ...mall,
   ...dayClose,
   ...reconciliation,

@@ -20,6 +20,7 @@ import { edits as staff } from '#domains/staff/test/staff.edits.ts';
 import { edits as stock } from '#domains/stock/test/stock.edits.ts';
 import { edits as supplier } from '#domains/supplier/test/supplier.edits.ts';
 import { edits as voucher } from '#domains/voucher/test/voucher.edits.ts';
+import { edits as wecom } from '#domains/wecom/test/wecom.edits.ts';
 import type { Edit } from './edit.ts';
 
 /** The edits of every domain, with the calls that read what they write. */
@@ -45,6 +46,7 @@ export const edits: readonly Edit[] = [
   ...stock,
   ...supplier,
   ...voucher,
+  ...wecom,
 ];
 
 /** Edits that are steps: they set one thing, and no form of what is kept goes out and comes back. */

@@ -37,6 +37,10 @@ export const SMALL: readonly string[] = [
   'payment_code',
   'voucher_account',
   'voucher_deal',
+  'wecom_account',
+  'wecom_user',
+  'wecom_department',
+  'wecom_tag',
   'payment_account',
   // Remembered by the sandbox alone, which no real shop has.
   'sandbox_trade',

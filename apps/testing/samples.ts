@@ -38,6 +38,7 @@ import { shiftPlanSamples } from '#domains/staff/test/shift-plan.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as stock } from '#domains/stock/test/stock.samples.ts';
 import { samples as voucher } from '#domains/voucher/test/voucher.samples.ts';
+import { samples as wecom } from '#domains/wecom/test/wecom.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
 import type { Stage } from './stage.ts';
@@ -69,6 +70,7 @@ export const samples: readonly Sample[] = [
   ...supplier,
   ...stock,
   ...voucher,
+  ...wecom,
   ...mall,
   ...sales,
   ...deduction,

@@ -12,6 +12,7 @@ import { FLASH_SALES } from './activity.plants.ts';
 import { EVENTS } from './event.plants.ts';
 import { MEDICAL } from './emr.plants.ts';
 import { GROUP_BUYS } from './group.plants.ts';
+import { MESSAGING, PLATFORMS } from './wecom.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
@@ -255,6 +256,8 @@ export const PLANTS: readonly Plant[] = [
   ...PEOPLE_WALKS,
   ...KEPT,
   ...MEDICAL,
+  ...MESSAGING,
+  ...PLATFORMS,
   ...FLASH_SALES,
   ...EVENTS,
   ...GROUP_BUYS,

@@ -34,6 +34,7 @@ const GRANTING = Object.keys({
   stock: true,
   supplier: true,
   voucher: true,
+  wecom: true,
 } satisfies Record<GrantingDictionary, true>) as GrantingDictionary[];
 
 /** What every right is called; each domain names its own. */

@@ -57,3 +57,7 @@ export async function publicPicture(work: SystemWork, backend: Backend, use: Fil
   if (!row || !bytes) throw new Refusal(404, 'kernel.not_found');
   return new File([new Uint8Array(bytes)], row.file_name, { type: row.media_type });
 }
+
+/** The bytes of a file that a record of the organisation names, for work without a person; null where it is gone. */
+export const bytesOfFile = ({ storage }: Pick<Ctx['backend'], 'storage'>, org_id: string, path: string): Promise<Buffer | null> =>
+  storage.get(storageKey({ actor: { org_id } }, keyOf(path)));

@@ -36,5 +36,7 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, string>> | 
   visit: { step: 'step' },
   mall_after_sales: { status: 'after_status' },
   mall_delivery: { status: 'status' },
+  platform_order: { status: 'platform_status' },
   voucher: { status: 'status' },
+  wecom_send: { status: 'status' },
 };

@@ -61,6 +61,8 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   outbound: ['outbound_id', 'outbound_number'],
   package_import: null,
   package: ['package_id', 'package_name'],
+  platform_import: null,
+  platform_order: ['platform_order_id', 'order_number'],
   payment_account: ['account_id', 'account_name'],
   payment_charge: ['charge_id', 'charge_number'],
   payment_code: ['payment_code_id', 'code_name'],
@@ -121,6 +123,10 @@ const NAMED: Readonly<Record<Subject, Named | null>> = {
   voucher: ['voucher_id', 'deal_name'],
   voucher_account: null,
   voucher_deal: ['voucher_deal_id', 'deal_name'],
+  wecom_account: null,
+  wecom_customer: ['wecom_customer_id', 'customer_name'],
+  wecom_send: ['wecom_send_id', 'send_name'],
+  wecom_user: ['wecom_user_id', 'user_name'],
   warehouse: ['warehouse_id', 'warehouse_name'],
 };
 

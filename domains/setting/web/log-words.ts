@@ -41,6 +41,7 @@ const AUDITED = Object.keys({
   stock: true,
   supplier: true,
   voucher: true,
+  wecom: true,
 } satisfies Record<AuditedDictionary, true>) as AuditedDictionary[];
 
 /** What everything is called that a change may be noted of; each domain names its own. */
@@ -107,6 +108,8 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
   stock_transfer: ['stock.TransferDetailPage', 'transfer_id'],
   mall_delivery: ['mall.OnlineDetailPage', 'delivery_id'],
   voucher: ['voucher.ThirdOrderDetailPage', 'voucher_id'],
+  platform_order: ['voucher.PlatformOrderDetailPage', 'platform_order_id'],
+  wecom_send: ['wecom.SendDetailPage', 'wecom_send_id'],
 };
 
 /** Where an entry's object is seen in the mode at hand. */

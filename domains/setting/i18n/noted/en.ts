@@ -216,6 +216,7 @@ export const en: Translated<typeof zhCN> = {
         emr_image: 'Picture of a medical record',
         event_image: 'Picture of an event',
         service_image: 'Picture of a service',
+        wecom_picture: 'Picture of a WeCom message',
         page_image: 'Picture of a page',
       },
       plan: { shift: 'Shift', leave: 'Leave', rest: 'Rest' },

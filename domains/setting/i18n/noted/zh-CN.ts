@@ -213,6 +213,7 @@ export const zhCN = {
         emr_image: '病历图片',
         event_image: '活动图片',
         service_image: '服务图片',
+        wecom_picture: '企微群发图片',
         page_image: '页面图片',
       },
       plan: { shift: '班次', leave: '休假', rest: '休息' },

@@ -213,6 +213,7 @@ export const zhHK: Translated<typeof zhCN> = {
         emr_image: '病歷圖片',
         event_image: '活動圖片',
         service_image: '服務圖片',
+        wecom_picture: '企微羣發圖片',
         page_image: '頁面圖片',
       },
       plan: { shift: '班次', leave: '休假', rest: '休息' },
