@@ -56,17 +56,11 @@ function matching(reads: Reads, ctx: Ctx, { group_buy_id, key_word, status }: As
 
 /** Those that the clock puts there. */
 function inStatus(teams: ReturnType<typeof teamsHere>, status: TeamStatus, now: Date) {
-  const gathering = teams.where('group_team.status', '=', state.gathering);
-  switch (status) {
-    case 'gathering':
-      return gathering.where('group_team.fill_until', '>', now);
-    case 'failed':
-      return teams.where(({ or, and, eb }) =>
-        or([eb('group_team.status', '=', state.failed), and([eb('group_team.status', '=', state.gathering), eb('group_team.fill_until', '<=', now)])]),
-      );
-    default:
-      return teams.where('group_team.status', '=', state.full);
-  }
+  if (status === state.full) return teams.where('group_team.status', '=', status);
+  if (status === state.gathering) return teams.where('group_team.status', '=', status).where('group_team.fill_until', '>', now);
+  return teams.where(({ or, and, eb }) =>
+    or([eb('group_team.status', '=', state.failed), and([eb('group_team.status', '=', state.gathering), eb('group_team.fill_until', '<=', now)])]),
+  );
 }
 
 const ofPeople = (reads: Reads) =>

@@ -8,6 +8,7 @@ import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -40,9 +41,7 @@ export default function GroupTeamDrawer({ team, onClose }: { team: TeamRow; onCl
 
 function People({ team }: { team: TeamDetail }) {
   const { field, title, word } = useWords('activity');
-  const { go, pathOf } = useNavigation();
   const memberAt = useMemberLink();
-  const till = pathOf('sales.TillPage');
   const [leaving, leave] = useState<TeamPerson>();
   const going = useCommand(teamLeave, {
     onDone: () => {
@@ -50,7 +49,6 @@ function People({ team }: { team: TeamDetail }) {
       showDone(word.left_done);
     },
   });
-  const sells = till && team.status === 'full';
   return (
     <Scrolls label={title.team_people}>
       <Table<TeamPerson>
@@ -72,35 +70,11 @@ function People({ team }: { team: TeamDetail }) {
             },
           },
           { key: 'mobile_number', title: field.mobile_number, dataIndex: 'mobile_number' },
-          { key: 'join_time', title: field.join_time, dataIndex: 'join_time' },
+          { key: 'join_time', title: field.join_time, render: (_, { join_time }) => <When at={join_time} /> },
           { key: 'shop_name', title: field.shop_name, dataIndex: 'shop_name' },
           { key: 'creator_name', title: field.real_name, dataIndex: 'creator_name' },
           { key: 'bought_num', title: field.bought_num, dataIndex: 'bought_num', align: 'right' },
-          {
-            key: 'tools',
-            title: '',
-            render: (_, person) => {
-              if (person.left_time !== null) return `${word.left_state} · ${person.left_reason || word.team_merged}`;
-              if (team.actions.includes('leave'))
-                return (
-                  <Button type="link" size="small" danger aria-label={`${word.leave_team} ${person.member_name}`} onClick={() => leave(person)}>
-                    {word.leave_team}
-                  </Button>
-                );
-              return (
-                sells && (
-                  <Button
-                    type="link"
-                    size="small"
-                    aria-label={`${word.to_till} ${person.member_name}`}
-                    onClick={() => go({ path: till, search: { member_id: person.member_id } })}
-                  >
-                    {word.to_till}
-                  </Button>
-                )
-              );
-            },
-          },
+          { key: 'tools', title: '', render: (_, person) => <PersonTools team={team} person={person} onLeave={() => leave(person)} /> },
         ]}
       />
       {leaving && (
@@ -114,5 +88,26 @@ function People({ team }: { team: TeamDetail }) {
         />
       )}
     </Scrolls>
+  );
+}
+
+/** What may be done with somebody of a team: out of one that gathers, to the till of a full one; of who left, why. */
+function PersonTools({ team, person, onLeave }: { team: TeamDetail; person: TeamPerson; onLeave: () => void }) {
+  const { word } = useWords('activity');
+  const { go, pathOf } = useNavigation();
+  const till = pathOf('sales.TillPage');
+  const { member_id, member_name, left_time, left_reason } = person;
+  if (left_time !== null) return `${word.left_state} · ${left_reason || word.team_merged}`;
+  if (team.actions.includes('leave'))
+    return (
+      <Button type="link" size="small" danger aria-label={`${word.leave_team} ${member_name}`} onClick={onLeave}>
+        {word.leave_team}
+      </Button>
+    );
+  if (!till || team.status !== teamFlow.state.full) return null;
+  return (
+    <Button type="link" size="small" aria-label={`${word.to_till} ${member_name}`} onClick={() => go({ path: till, search: { member_id } })}>
+      {word.to_till}
+    </Button>
   );
 }
