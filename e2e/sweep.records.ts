@@ -106,6 +106,16 @@ const ofOthers = async (world: World, manager: Client) => ({
   wecom_send_id: await aMessage(world, manager),
 });
 
+/** Activities in which the stage's member bought something. */
+async function inActivities(world: World, manager: Client, { member_id }: Stage) {
+  const mask = world.founded.lanting!.catalog.products.mask!;
+  return {
+    seckill_id: await soldInSeckill(manager, member_id, mask),
+    event_id: await boughtAtEvent(manager, member_id, mask),
+    group_buy_id: await boughtInGroup(manager, world, member_id, mask),
+  };
+}
+
 /** Makes a record for each parameter that names one, and lets the manager open every page of a shop. */
 export async function makeRecords({ world }: Product): Promise<Records> {
   const stage = await openStage(world, 'lanting', 'manager');
@@ -141,9 +151,6 @@ export async function makeRecords({ world }: Product): Promise<Records> {
     role_id: role!.role_id,
     emr_record_id: await begin(doctor, { member_id: stage.member_id, emr_template_id: await aTemplate(manager) }),
     coupon_id: await addACoupon(manager),
-    seckill_id: await soldInSeckill(manager, stage.member_id, world.founded.lanting!.catalog.products.mask!),
-    event_id: await boughtAtEvent(manager, stage.member_id, world.founded.lanting!.catalog.products.mask!),
-    group_buy_id: await boughtInGroup(manager, world, stage.member_id, world.founded.lanting!.catalog.products.mask!),
     inbound_id: await takeIn(manager, world.founded.lanting!.catalog.products.mask!),
     supplier_id: (await stage.head.ask(supplierAdd, { supplier_name: '华东医疗器械' })).supplier_id,
     transfer_id: await toSend(manager, await world.as('siblingManager'), world.founded.lanting!.catalog.products.mask!, 1),
@@ -162,6 +169,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
     ).delivery_id,
     voucher_id: await aUsedVoucher(manager, shop_project_id!),
     ...(await ofOthers(world, manager)),
+    ...(await inActivities(world, manager, stage)),
   };
   const { hairRemoval: ofSupplier } = world.founded.supplier!.catalog.projects;
   const [theirs] = await stage.supplier.ask(goodsSearch, { goods_kind: 'product' });

@@ -1,3 +1,4 @@
+import { en as activity } from './activity/en.ts';
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import { en as order } from './order/en.ts';
 import { en as supplier } from './supplier/en.ts';
@@ -109,20 +110,7 @@ export const en: Translated<typeof zhCN> = {
     'receive-coupon': 'Coupon receipts',
     addCoupon: 'Add a coupon',
     'coupon-detail': 'Coupon',
-    'marketing-seckill': 'Flash sales',
-    'seckill-detail': 'Flash sale',
-    'seckill-edit': 'Add/edit a flash sale',
-    'main-marketing-seckill': 'Flash sales',
-    'marketing-activity': 'Events',
-    'activity-detail': 'Event',
-    'add-activity': 'New event',
-    'activity-data': 'Event figures',
-    'main-marketing-activity': 'Events',
-    'marketing-group': 'Group buys',
-    'group-detail': 'Group buy',
-    'group-edit': 'Add/edit a group buy',
-    'group-data': 'Group buy figures',
-    'main-marketing-group': 'Group buys',
+    ...activity.title,
     'main-marketing-coupon': 'Coupons',
     'main-marketing-coupon-receive': 'Coupon receipts',
     'main-marketing-coupon-add': 'Add a coupon',
