@@ -29,10 +29,11 @@ interface Doing {
   onFailure?: (failure: unknown) => void;
 }
 
-const CODES: ReadonlySet<string> = new Set(['code', 'picture', 'sms_code', 'totp_code', 'chain_code', 'bank_number', 'licence_number']);
+/** Fields that take codes and numbers. */
+const CODE = /code$|^picture$|(bank|licence)_number$/;
 /** Phones and codes as they were pasted, told from their dress. */
 const plain = (name: string, typed: string): string =>
-  name === 'mobile_number' ? plainPhone(typed) : CODES.has(name) ? plainCode(typed) : typed;
+  name === 'mobile_number' ? plainPhone(typed) : CODE.test(name) ? plainCode(typed) : typed;
 
 /** A form before there is a session: checks, sends once at a time, puts the cursor where something is wrong. */
 export function useLoginForm({ words, check, send, onFailure }: Doing) {
