@@ -71,12 +71,14 @@ describe('a service of a supplier', () => {
     await supplier.locator('tr', { hasText: name }).getByText('1,600.00').waitFor();
     await picture(supplier, 'procure-detail');
     expect(await barriers(supplier)).toEqual([]);
+    await supplier.setViewportSize({ width: 820, height: 1180 });
+    await picture(supplier, 'procure-detail-820');
     const [bought] = await (await product.world.as('supplier')).ask(procuredSearch, { kind: 'service' });
     expect(bought).toMatchObject({ item_name: name, amount_cents: 160_000 });
     await supplier.goto('merchant-list');
     await supplier.locator('tr', { hasText: '¥1,600.00' }).click();
     await supplier.getByRole('button', { name: '结束供应' }).waitFor();
-    await picture(supplier, 'merchant-detail');
+    await picture(supplier, 'merchant-detail-820');
     expect(await barriers(supplier)).toEqual([]);
   });
 });
@@ -120,6 +122,7 @@ describe('somebody who becomes a supplier', () => {
     await page.getByText('申请已提交').waitFor();
 
     const { page: head } = await product.as('administrator', { at: 'main-supplier-applications' });
+    await head.locator('tr', { hasText: '青禾医美器械' }).waitFor();
     await picture(head, 'application-list');
     await head.getByText('青禾医美器械', { exact: true }).click();
     await state(head, '待审核');

@@ -119,24 +119,21 @@ export function CodeField({ words, send: sendTo, typed, field, onFault, ...props
   );
 }
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps extends ComponentProps<'select'> {
   name: string;
   label: string;
   hint?: string;
   /** Words by code, the usual one first. */
   choices: Readonly<Record<string, string>>;
-  /** Where something else hangs on what is chosen. */
-  value?: string;
-  onChoose?: (code: string) => void;
 }
 
 /** One of a few; something is always chosen. */
-export function ChoiceField({ name, label, hint, choices, value, onChoose }: ChoiceFieldProps) {
+export function ChoiceField({ name, label, hint, choices, ...select }: ChoiceFieldProps) {
   return (
     <div className="login-field">
       <label htmlFor={name}>{label}</label>
       <div className="login-input">
-        <select id={name} name={name} {...(onChoose && { value, onChange: (event) => onChoose(event.currentTarget.value) })}>
+        <select id={name} name={name} {...select}>
           {Object.entries(choices).map(([code, word]) => <option key={code} value={code}>{word}</option>)}
         </select>
       </div>

@@ -55,7 +55,9 @@ const merchantOf = async (stage: Stage) => {
   return { merchant_id: latest!.merchant_id };
 };
 
-const chain = async ({ head }: Stage) => (await head.ask(application.chainCodeRefresh, {})).invite_code;
+/** The chain's invitation that holds now; one is made where there is none. */
+const chain = async ({ head }: Stage) =>
+  (await head.ask(application.chainCode, {})).invite_code || (await head.ask(application.chainCodeRefresh, {})).invite_code;
 let applied = 0;
 /** A form of a phone that nobody has. */
 async function applying(stage: Stage) {

@@ -93,7 +93,7 @@ function ApplyForm({ onDone }: { onDone: (made: { number: string; phone: string 
           placeholder={own.chain_code_hint}
           autoFocus
         />
-        <ChoiceField name="supplier_type" label={own.supplier_type} choices={own.types} value={type} onChoose={setType} />
+        <ChoiceField name="supplier_type" label={own.supplier_type} choices={own.types} value={type} onChange={(event) => setType(event.currentTarget.value)} />
         <LoginField {...field('supplier_name')} label={own.supplier_name} autoComplete="organization" maxLength={50} />
         <LoginField {...field('contact_name')} label={own.contact_name} autoComplete="name" maxLength={30} />
         <LoginField {...field('address')} label={own.address} autoComplete="street-address" maxLength={100} />
