@@ -74,9 +74,9 @@ it('writes a message, counts whom it reaches before it is sent, and reads what b
   await confirm(page);
   await page.getByText('提交中').first().waitFor();
   await goOnSending(world.backend, world.now());
-  await page.getByText('已提交').first().waitFor();
+  await page.getByText('已提交', { exact: true }).filter({ visible: true }).first().waitFor();
   await page.getByRole('tab', { name: '客户明细' }).click();
-  await page.locator('.ant-table-row', { hasText: '晴天' }).waitFor();
+  await page.locator('.ant-table-row:visible', { hasText: '晴天' }).waitFor();
   await atRest(page);
   await picture(page, 'wecom-send-detail');
   expect(await barriers(page)).toEqual([]);

@@ -32,22 +32,22 @@ export function CustomerList({ member_id }: { member_id?: string }) {
         labels={field}
         {...(ofOne ? { embedded: true as const, name: 'wecom.member_contacts', fixed: { member_id } } : { notes: <Standing /> })}
         columns={[
-          { field: 'customer_name', width: 136 },
-          { field: 'remark', width: 136 },
-          { field: 'user_name', width: 104 },
-          { field: 'member_name', width: 136, ...(ofOne && { hidden: true as const }), render: (row) => <MemberOf row={row} /> },
-          { field: 'tag_names', width: 144 },
-          { field: 'since_time', as: 'day', width: 112 },
-          { field: 'add_way', width: 120, words: word.add_way },
+          { field: 'customer_name', width: 112 },
+          { field: 'remark', width: 112 },
+          { field: 'user_name', width: 88 },
+          { field: 'member_name', width: 104, ...(ofOne && { hidden: true as const }), render: (row) => <MemberOf row={row} /> },
+          { field: 'tag_names', width: 104 },
+          { field: 'since_time', as: 'day', width: 104 },
+          { field: 'add_way', width: 104, words: word.add_way },
           {
             field: 'refuses',
-            width: 88,
+            width: 80,
             words: { true: word.refusing, false: '' },
             render: ({ refuses }) => (refuses ? <Status tone="warning">{word.refusing}</Status> : '-'),
           },
           {
             field: 'gone_time',
-            width: 112,
+            width: 104,
             words: { '': word.friend },
             render: ({ gone_time }) => <Status tone={gone_time ? 'neutral' : 'success'}>{gone_time ? word.no_friend : word.friend}</Status>,
           },
