@@ -100,8 +100,9 @@ async function aMessage(world: World, manager: Client): Promise<string> {
   return aDraft(manager);
 }
 
-/** What is told by platforms and by the service of messages. */
-const ofOthers = async (world: World, manager: Client) => ({
+/** What is told by platforms and by the service of messages, and what was sold in activities. */
+const ofOthers = async (world: World, manager: Client, stage: Stage) => ({
+  ...(await inActivities(world, manager, stage)),
   platform_order_id: await aPlatformOrder(manager),
   wecom_send_id: await aMessage(world, manager),
 });
@@ -168,8 +169,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
       })
     ).delivery_id,
     voucher_id: await aUsedVoucher(manager, shop_project_id!),
-    ...(await ofOthers(world, manager)),
-    ...(await inActivities(world, manager, stage)),
+    ...(await ofOthers(world, manager, stage)),
   };
   const { hairRemoval: ofSupplier } = world.founded.supplier!.catalog.projects;
   const [theirs] = await stage.supplier.ask(goodsSearch, { goods_kind: 'product' });

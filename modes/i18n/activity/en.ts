@@ -3,6 +3,14 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    'marketing-coupon': 'Coupons',
+    'receive-coupon': 'Coupon receipts',
+    addCoupon: 'Add a coupon',
+    'coupon-detail': 'Coupon',
+    'main-marketing-coupon': 'Coupons',
+    'main-marketing-coupon-receive': 'Coupon receipts',
+    'main-marketing-coupon-add': 'Add a coupon',
+    'main-marketing-coupon-detail': 'Coupon',
     'marketing-seckill': 'Flash sales',
     'seckill-detail': 'Flash sale',
     'seckill-edit': 'Add/edit a flash sale',

@@ -1,6 +1,14 @@
-/** Titles of the pages of activities (source language). */
+/** Titles of the pages of coupons and activities (source language). */
 export const zhCN = {
   title: {
+    'marketing-coupon': '优惠券',
+    'receive-coupon': '领取记录',
+    addCoupon: '新增优惠券',
+    'coupon-detail': '优惠券详情',
+    'main-marketing-coupon': '优惠券',
+    'main-marketing-coupon-receive': '领取记录',
+    'main-marketing-coupon-add': '新增优惠券',
+    'main-marketing-coupon-detail': '优惠券详情',
     'marketing-seckill': '秒杀',
     'seckill-detail': '秒杀详情',
     'seckill-edit': '新增/编辑秒杀',

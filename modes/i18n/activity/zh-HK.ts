@@ -3,6 +3,14 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    'marketing-coupon': '優惠券',
+    'receive-coupon': '領取記錄',
+    addCoupon: '新增優惠券',
+    'coupon-detail': '優惠券詳情',
+    'main-marketing-coupon': '優惠券',
+    'main-marketing-coupon-receive': '領取記錄',
+    'main-marketing-coupon-add': '新增優惠券',
+    'main-marketing-coupon-detail': '優惠券詳情',
     'marketing-seckill': '秒殺',
     'seckill-detail': '秒殺詳情',
     'seckill-edit': '新增/編輯秒殺',

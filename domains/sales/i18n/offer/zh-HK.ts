@@ -2,6 +2,11 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
+  step: {
+    seckill: '秒殺價 {{price_cents}} × {{quantity}}',
+    group: '拼團價 {{price_cents}} × {{quantity}}',
+    event: '活動價 {{price_cents}} × {{quantity}}',
+  },
   word: {
     offer: {
       seckill: { mark: '秒殺', take: '按秒殺價', left: '剩{{left}}件' },
