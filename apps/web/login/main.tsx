@@ -6,10 +6,10 @@ import { applyPalette } from '#kernel/web/palette.ts';
 import { isSignedIn } from '#kernel/web/session.ts';
 import { takeLostSession } from '#kernel/web/sign-out.ts';
 import { keepZoomed } from '#kernel/web/zoom.ts';
-import { FirstPage } from './FirstPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import './login.css';
 
+const FirstPage = lazy(() => import('./FirstPage.tsx').then((module) => ({ default: module.FirstPage })));
 const SetUpPage = lazy(() => import('./SetUpPage.tsx'));
 const ApplyPage = lazy(() => import('./apply/ApplyPage.tsx'));
 const PayPage = lazy(() => import('./pay/PayPage.tsx'));
