@@ -8,7 +8,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 const OUT = 'dist/web';
 
 /** Pages that need no login are the small second entry (1§2). */
-const PUBLIC_PAGES = /^\/(login|user-first|h5-apy)(\?|$)/;
+const PUBLIC_PAGES = /^\/(login|user-first|supplier-apply|h5-apy)(\?|$)/;
 /** What customers open, who never see the app. */
 const CUSTOMER_PAGES = /^\/book\//;
 

@@ -795,6 +795,92 @@ interface EmrTemplate {
   edited_at: Date | null;
 }
 
+interface Event {
+  org_id: string;
+  event_id: string;
+  event_name: string;
+  seller_id: string | null;
+  currency_code: string;
+  starts_at: Date;
+  ends_at: Date;
+  buy_until: string | null;
+  status: string;
+  places: number | null;
+  signed_num: Generated<number>;
+  instructions: Generated<string>;
+  background_colour: Generated<string>;
+  head_images: Generated<string[]>;
+  bottom_images: Generated<string[]>;
+  poster_image: string | null;
+  service_image: string | null;
+  call_off_reason: Generated<string>;
+  page_code: string | null;
+  search_text: Generated<string>;
+  version: Generated<number>;
+  made_uid: string;
+  created_at: Date;
+}
+
+interface EventItem {
+  org_id: string;
+  event_item_id: string;
+  event_id: string;
+  position: number;
+  item_type: string;
+  item_id: string;
+  event_price: number;
+  num: number;
+  taken_num: Generated<number>;
+}
+
+interface EventSeen {
+  org_id: string;
+  event_id: string;
+  day: string;
+  seen_num: number;
+}
+
+interface EventShop {
+  org_id: string;
+  event_id: string;
+  shop_id: string;
+}
+
+interface EventSignUp {
+  org_id: string;
+  event_sign_up_id: string;
+  event_id: string;
+  shop_id: string;
+  person_name: string;
+  country_code: string;
+  mobile_number: string;
+  member_id: string | null;
+  status: string;
+  source: string;
+  remarks: Generated<string>;
+  withdraw_reason: Generated<string>;
+  created_uid: string | null;
+  created_at: Date;
+}
+
+interface EventTake {
+  org_id: string;
+  event_take_id: string;
+  event_id: string;
+  event_item_id: string;
+  event_sign_up_id: string;
+  order_id: string;
+  line_no: number;
+  shop_id: string;
+  member_id: string;
+  num: number;
+  back_num: Generated<number>;
+  event_price: number;
+  list_price: number;
+  created_uid: string;
+  created_at: Date;
+}
+
 interface ExchangeCharge {
   org_id: string;
   charge_id: string;
@@ -1875,6 +1961,33 @@ interface Performance {
   document_id: string;
   line_id: string;
   amount: number;
+}
+
+interface PlatformOrder {
+  org_id: string;
+  platform_order_id: string;
+  shop_id: string;
+  platform: string;
+  order_number: string;
+  voucher_code: string;
+  deal_id: string;
+  deal_name: string;
+  buyer_name: string;
+  buyer_phone: string;
+  currency_code: string;
+  price: number;
+  paid: number | null;
+  commission: number | null;
+  settle_amount: number | null;
+  bought_at: Date | null;
+  bought_date: string;
+  used_at: Date | null;
+  told_shop: string;
+  status: string;
+  version: Generated<number>;
+  brought_uid: string;
+  created_at: Date;
+  updated_at: Date;
 }
 
 interface PointsItem {
@@ -2989,6 +3102,51 @@ interface Supplier {
   supplier_code: Generated<string>;
 }
 
+interface SupplierApplication {
+  org_id: string;
+  application_id: string;
+  application_number: string;
+  serial: number;
+  supplier_type: string;
+  supplier_name: string;
+  contact_name: string;
+  mobile_number: string;
+  address: Generated<string>;
+  category: string;
+  licence_name: Generated<string>;
+  licence_number: Generated<string>;
+  bank_name: string;
+  bank_owner: string;
+  bank_cipher: Buffer;
+  bank_tail: string;
+  status: string;
+  decide_reason: Generated<string>;
+  supplier_code: Generated<string>;
+  created_at: Date;
+  decided_uid: string | null;
+  decided_at: Date | null;
+}
+
+interface SupplyService {
+  org_id: string;
+  service_id: string;
+  shop_id: string;
+  service_number: string;
+  service_name: string;
+  category: string;
+  unit: string;
+  price_cents: number;
+  duration_minutes: number | null;
+  description: Generated<string>;
+  images: Generated<string[]>;
+  is_shelves: boolean;
+  search_text: string;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+  edited_at: Date | null;
+}
+
 interface SystemNotice {
   org_id: string;
   notice_id: string;
@@ -3146,6 +3304,141 @@ interface Warehouse {
   deleted_at: Date | null;
 }
 
+interface WecomAccount {
+  org_id: string;
+  wecom_account_id: string;
+  corp_id: Generated<string>;
+  agent_id: Generated<string>;
+  secrets: Buffer | null;
+  is_open: boolean;
+  version: Generated<number>;
+  sync_wanted_at: Date | null;
+  sync_begun_at: Date | null;
+  synced_at: Date | null;
+  sync_fault: Json | null;
+  created_uid: string;
+  created_at: Date;
+}
+
+interface WecomCustomer {
+  org_id: string;
+  wecom_customer_id: string;
+  customer_key: string;
+  customer_name: string;
+  member_id: string | null;
+  tied_by: string | null;
+  refuses: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface WecomDepartment {
+  org_id: string;
+  department_key: string;
+  department_name: string;
+  parent_key: string;
+  position: number;
+}
+
+interface WecomFollow {
+  org_id: string;
+  wecom_follow_id: string;
+  wecom_customer_id: string;
+  wecom_user_id: string;
+  remark: string;
+  since: Date;
+  add_way: number;
+  gone_at: Date | null;
+  seen_run: string;
+}
+
+interface WecomFollowTag {
+  org_id: string;
+  wecom_follow_id: string;
+  tag_key: string;
+}
+
+interface WecomPiece {
+  org_id: string;
+  wecom_piece_id: string;
+  wecom_send_id: string;
+  wecom_user_id: string;
+  recipient_num: number;
+  asked_at: Date | null;
+  try_at: Date | null;
+  msg_key: string | null;
+  failed_at: Date | null;
+  fail_why: Json | null;
+  confirmed_at: Date | null;
+  read_at: Date | null;
+  stopped_at: Date | null;
+}
+
+interface WecomRecipient {
+  org_id: string;
+  wecom_send_id: string;
+  wecom_customer_id: string;
+  wecom_piece_id: string;
+  result: string;
+  result_at: Date | null;
+}
+
+interface WecomSend {
+  org_id: string;
+  wecom_send_id: string;
+  send_number: string;
+  shop_id: string;
+  send_name: string;
+  content: string;
+  picture: string | null;
+  link_title: string;
+  link_url: string;
+  link_desc: string;
+  audience: Json;
+  status: string;
+  recipient_num: Generated<number>;
+  refusing_num: Generated<number>;
+  waiting_num: Generated<number>;
+  sent_num: Generated<number>;
+  no_friend_num: Generated<number>;
+  limited_num: Generated<number>;
+  failed_num: Generated<number>;
+  media_key: Generated<string>;
+  media_until: Date | null;
+  version: Generated<number>;
+  created_uid: string;
+  created_at: Date;
+  sent_uid: string | null;
+  sent_at: Date | null;
+}
+
+interface WecomTag {
+  org_id: string;
+  tag_key: string;
+  tag_name: string;
+  group_name: string;
+}
+
+interface WecomToken {
+  org_id: string;
+  token: string;
+  wecom_follow_id: string;
+}
+
+interface WecomUser {
+  org_id: string;
+  wecom_user_id: string;
+  user_key: string;
+  user_name: string;
+  departments: Generated<string[]>;
+  is_follow: boolean;
+  uid: string | null;
+  tied_by: string | null;
+  gone_at: Date | null;
+  seen_run: string;
+  version: Generated<number>;
+}
+
 /** Every table the serving role can reach, by name. */
 export interface Database {
   appointment: Appointment;
@@ -3201,6 +3494,12 @@ export interface Database {
   emr_image: EmrImage;
   emr_record: EmrRecord;
   emr_template: EmrTemplate;
+  event: Event;
+  event_item: EventItem;
+  event_seen: EventSeen;
+  event_shop: EventShop;
+  event_sign_up: EventSignUp;
+  event_take: EventTake;
   exchange_charge: ExchangeCharge;
   favourite: Favourite;
   feedback: Feedback;
@@ -3278,6 +3577,7 @@ export interface Database {
   payment_pattern: PaymentPattern;
   payment_review: PaymentReview;
   performance: Performance;
+  platform_order: PlatformOrder;
   points_item: PointsItem;
   points_lot: PointsLot;
   posting: Posting;
@@ -3359,6 +3659,8 @@ export interface Database {
   supplied: Supplied;
   supplied_move: SuppliedMove;
   supplier: Supplier;
+  supplier_application: SupplierApplication;
+  supply_service: SupplyService;
   system_notice: SystemNotice;
   triage: Triage;
   vault_key: VaultKey;
@@ -3368,16 +3670,27 @@ export interface Database {
   voucher_account: VoucherAccount;
   voucher_deal: VoucherDeal;
   warehouse: Warehouse;
+  wecom_account: WecomAccount;
+  wecom_customer: WecomCustomer;
+  wecom_department: WecomDepartment;
+  wecom_follow: WecomFollow;
+  wecom_follow_tag: WecomFollowTag;
+  wecom_piece: WecomPiece;
+  wecom_recipient: WecomRecipient;
+  wecom_send: WecomSend;
+  wecom_tag: WecomTag;
+  wecom_token: WecomToken;
+  wecom_user: WecomUser;
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'day_total', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'emr_record', 'emr_template', 'favourite', 'feedback', 'file', 'goods_terms', 'group_buy_shop', 'group_take', 'group_team', 'group_team_member', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_performer', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'posting', 'reconciliation', 'reconciliation_day', 'reconciliation_line', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'seckill_shop', 'seckill_take', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_handover', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'statement_row', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplied', 'supplied_move', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'day_total', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'emr_record', 'emr_template', 'event_shop', 'event_sign_up', 'event_take', 'favourite', 'feedback', 'file', 'goods_terms', 'group_buy_shop', 'group_take', 'group_team', 'group_team_member', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_performer', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'platform_order', 'posting', 'reconciliation', 'reconciliation_day', 'reconciliation_line', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'seckill_shop', 'seckill_take', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_handover', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'statement_row', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplied', 'supplied_move', 'supply_service', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse', 'wecom_send']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
-export const OWNED_TABLES: ReadonlySet<string> = new Set(['appointment_deposit', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'emr_template', 'exchange_charge', 'feedback', 'file', 'group_take', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'recharge_charge', 'reconciliation', 'repayment', 'repayment_charge', 'sales_order', 'seckill_take', 'service_log', 'shift_handover', 'statement_row', 'stock_shortage', 'stock_take', 'stock_transfer', 'system_notice', 'triage', 'voucher', 'voucher_account']);
+export const OWNED_TABLES: ReadonlySet<string> = new Set(['appointment_deposit', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'emr_template', 'event_sign_up', 'event_take', 'exchange_charge', 'feedback', 'file', 'group_take', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'recharge_charge', 'reconciliation', 'repayment', 'repayment_charge', 'sales_order', 'seckill_take', 'service_log', 'shift_handover', 'statement_row', 'stock_shortage', 'stock_take', 'stock_transfer', 'supply_service', 'system_notice', 'triage', 'voucher', 'voucher_account', 'wecom_account', 'wecom_send']);
 
 /** Tables whose rows say when they were made. */
-export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'countersign', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'emr_addendum', 'emr_record', 'emr_template', 'favourite', 'feedback', 'file', 'goods', 'group_buy', 'group_take', 'group_team', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_change', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'price_due', 'project_price_due', 'reconciliation', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'seckill', 'seckill_take', 'self_booking', 'service_log', 'shift', 'shift_handover', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'statement_row', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal']);
+export const DATED_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_notice', 'audit_entry', 'balance_card', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_lot', 'card_refund', 'cash_move', 'channel', 'charge_refund', 'consult_log', 'countersign', 'coupon', 'day_close', 'decor_page', 'deduction', 'delivery_address', 'device', 'dict_item', 'download_record', 'emr_addendum', 'emr_record', 'emr_template', 'event', 'event_sign_up', 'event_take', 'favourite', 'feedback', 'file', 'goods', 'group_buy', 'group_take', 'group_team', 'history_order', 'idempotency_key', 'import_run', 'inbound', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_coupon', 'member_level', 'member_level_change', 'member_merge', 'member_mobile_change', 'member_proof', 'message', 'order_change', 'order_payment', 'order_refund', 'order_scan', 'organisation', 'outbound', 'outbox', 'package', 'payment_account', 'payment_charge', 'payment_code', 'payment_review', 'platform_order', 'price_due', 'project_price_due', 'reconciliation', 'reminder_stop', 'repayment', 'return_plan', 'return_rule', 'role', 'room', 'sales_order', 'seckill', 'seckill_take', 'self_booking', 'service_log', 'shift', 'shift_handover', 'shop', 'shop_card', 'shop_project', 'sku', 'staff', 'staff_group', 'state_change', 'statement_row', 'stock_batch', 'stock_move', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplier', 'supplier_application', 'supply_service', 'system_notice', 'triage', 'vault_key', 'visit', 'voucher', 'voucher_account', 'voucher_deal', 'wecom_account', 'wecom_customer', 'wecom_send']);
 
 /** Tables whose deleted rows stay, marked: what was done with them keeps their names. */
 export const MARKED_TABLES: ReadonlySet<string> = new Set(['device', 'room', 'shift', 'staff', 'staff_group', 'supplier', 'warehouse']);

@@ -1,9 +1,11 @@
 import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { addACoupon } from '#apps/testing/coupons.ts';
+import { boughtAtEvent } from '#apps/testing/events.ts';
 import { boughtInGroup } from '#apps/testing/groups.ts';
 import { soldInSeckill } from '#apps/testing/seckills.ts';
 import { takeIn, toGo, toSend } from '#apps/testing/stock.ts';
-import { openStage } from '#apps/testing/stage.ts';
+import { plantCode } from '#apps/testing/codes.ts';
+import { openStage, type Stage } from '#apps/testing/stage.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { addAPackage } from '#apps/testing/packages.ts';
@@ -19,9 +21,15 @@ import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.en
 import { addOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { aHistoryOrder } from '#domains/sales/test/history-orders.ts';
 import { orderOnline } from '#domains/mall/test/desk.ts';
-import { aUsedVoucher } from '#domains/voucher/test/desk.ts';
+import { platformSearch } from '#domains/voucher/contract/platform.endpoints.ts';
+import { aUsedVoucher, bringOrders, platformRow } from '#domains/voucher/test/desk.ts';
+import { aDraft, openAccount, readAccount, tie } from '#domains/wecom/test/company.ts';
 import { openScan } from '#domains/sales/contract/scan.endpoints.ts';
 import { supplierAdd } from '#domains/stock/contract/supplier.endpoints.ts';
+import { applicationSearch, chainCodeRefresh, registration } from '#domains/supplier/contract/application.endpoints.ts';
+import { merchantSearch } from '#domains/supplier/contract/merchant.endpoints.ts';
+import { askedDetail } from '#domains/supplier/contract/service-order.endpoints.ts';
+import { anOrder, newApplication } from '#domains/supplier/test/services.ts';
 import { flatten, type ModeName } from '#modes/mode.ts';
 import { modes } from '#modes/modes.ts';
 import { MODULE_OF } from '#modes/preset-roles.ts';
@@ -63,6 +71,52 @@ async function endOfDay(world: World, manager: Client): Promise<{ day_close_id: 
   return { day_close_id, handover_id };
 }
 
+/** A service that was ordered, the chain as its supplier knows it, and somebody who applies. */
+async function onTheSuppliersSide({ world, head, supplier }: Stage) {
+  const service_order_id = await anOrder(supplier, head);
+  const { service_id } = await supplier.ask(askedDetail, { service_order_id });
+  const [merchant] = await supplier.ask(merchantSearch, { status: 'linked' });
+  const mobile_number = '17000000009';
+  const { invite_code: chain_code } = await head.ask(chainCodeRefresh, {});
+  const sms_code = await plantCode(world, mobile_number, 'SUPPLIER_REGISTRATION');
+  await head.ask(registration, { ...newApplication(mobile_number), chain_code, sms_code });
+  const [applied] = await head.ask(applicationSearch, { key_word: mobile_number });
+  return { service_id, service_order_id, merchant_id: merchant!.merchant_id, application_id: applied!.application_id };
+}
+
+/** An order that a platform has used, and nobody here. */
+async function aPlatformOrder(manager: Client): Promise<string> {
+  const row = platformRow({ status: '已使用' });
+  await bringOrders(manager, [row]);
+  return (await manager.ask(platformSearch, { key_word: row.order_number }))[0]!.platform_order_id;
+}
+
+/** A message to the customers of a company that was read. */
+async function aMessage(world: World, manager: Client): Promise<string> {
+  const head = await world.as('administrator');
+  await openAccount(head);
+  await readAccount(world, head);
+  await tie(head, 'sandbox-1', manager.uid);
+  return aDraft(manager);
+}
+
+/** What is told by platforms and by the service of messages, and what was sold in activities. */
+const ofOthers = async (world: World, manager: Client, stage: Stage) => ({
+  ...(await inActivities(world, manager, stage)),
+  platform_order_id: await aPlatformOrder(manager),
+  wecom_send_id: await aMessage(world, manager),
+});
+
+/** Activities in which the stage's member bought something. */
+async function inActivities(world: World, manager: Client, { member_id }: Stage) {
+  const mask = world.founded.lanting!.catalog.products.mask!;
+  return {
+    seckill_id: await soldInSeckill(manager, member_id, mask),
+    event_id: await boughtAtEvent(manager, member_id, mask),
+    group_buy_id: await boughtInGroup(manager, world, member_id, mask),
+  };
+}
+
 /** Makes a record for each parameter that names one, and lets the manager open every page of a shop. */
 export async function makeRecords({ world }: Product): Promise<Records> {
   const stage = await openStage(world, 'lanting', 'manager');
@@ -98,8 +152,6 @@ export async function makeRecords({ world }: Product): Promise<Records> {
     role_id: role!.role_id,
     emr_record_id: await begin(doctor, { member_id: stage.member_id, emr_template_id: await aTemplate(manager) }),
     coupon_id: await addACoupon(manager),
-    seckill_id: await soldInSeckill(manager, stage.member_id, world.founded.lanting!.catalog.products.mask!),
-    group_buy_id: await boughtInGroup(manager, world, stage.member_id, world.founded.lanting!.catalog.products.mask!),
     inbound_id: await takeIn(manager, world.founded.lanting!.catalog.products.mask!),
     supplier_id: (await stage.head.ask(supplierAdd, { supplier_name: '华东医疗器械' })).supplier_id,
     transfer_id: await toSend(manager, await world.as('siblingManager'), world.founded.lanting!.catalog.products.mask!, 1),
@@ -117,6 +169,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
       })
     ).delivery_id,
     voucher_id: await aUsedVoucher(manager, shop_project_id!),
+    ...(await ofOthers(world, manager, stage)),
   };
   const { hairRemoval: ofSupplier } = world.founded.supplier!.catalog.projects;
   const [theirs] = await stage.supplier.ask(goodsSearch, { goods_kind: 'product' });
@@ -124,6 +177,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
   const { supplier_code, invite_code } = await stage.supplier.ask(supplierCodes, {});
   await stage.head.ask(supplierAccept, { supplier_code, invite_code });
   ids['supplied_project_id'] = ofSupplier!;
+  Object.assign(ids, await onTheSuppliersSide(stage));
   const names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
   return {
     names,

@@ -11,6 +11,7 @@ import { reception } from './reception.ts';
 import { clinicSuppliers, goods, goodsPages } from './goods.ts';
 import { marketing, marketingPages } from './marketing.ts';
 import { clinicMembers } from './members.ts';
+import { wecom } from './wecom.ts';
 import { affairs, mini, ownShop, people, places, rulesWithoutChannels, settingPages } from './settings.ts';
 
 /** The clinic's table of contents (specification 2§2.3). */
@@ -107,6 +108,15 @@ export const clinic: Mode = {
           hidden: true,
         },
         {
+          identifier: 'platform-order',
+          kind: true,
+          path: '/platform-order',
+          screen: 'voucher.PlatformOrderListPage',
+          needs: 'voucher:read',
+          buttons: ['voucher:manage'],
+        },
+        { identifier: 'platform-order-detail', path: '/platform-order-detail', screen: 'voucher.PlatformOrderDetailPage', needs: 'voucher:read', hidden: true },
+        {
           identifier: 'cure-history-order',
           kind: true,
           path: '/cure-history-order',
@@ -174,6 +184,7 @@ export const clinic: Mode = {
     emr,
     cureAppointments,
     clinicMembers,
+    wecom,
     marketing,
     ...marketingPages,
     goods,

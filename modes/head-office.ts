@@ -5,6 +5,7 @@ import { membersOfAll } from './members.ts';
 import type { Mode } from './mode.ts';
 import { mainReconciliation } from './reconciliation.ts';
 import { whatWentBack } from './orders.ts';
+import { wecomOfAll } from './wecom.ts';
 import { affairsOfAll, miniOfAll, peopleOfAll, rulesOfAll, shopsOfAll } from './settings.ts';
 
 /** The operations centre's table of contents (specification 2§2.7). */
@@ -13,6 +14,7 @@ export const headOffice: Mode = {
   entries: [
     membersOfAll,
     appointmentsOfAll,
+    wecomOfAll,
     {
       identifier: 'main-order',
       icon: 'order',
@@ -75,6 +77,24 @@ export const headOffice: Mode = {
           needs: 'supplier:project',
         },
         {
+          identifier: 'main-supplier-services',
+          path: '/main-supplier-services',
+          screen: 'supplier.OfferedListPage',
+          needs: 'supplier:project',
+        },
+        {
+          identifier: 'main-supplier-service-orders',
+          path: '/main-supplier-service-orders',
+          screen: 'supplier.OrderedListPage',
+          needs: 'supplier:project',
+        },
+        {
+          identifier: 'main-supplier-applications',
+          path: '/main-supplier-applications',
+          screen: 'supplier.ApplicationListPage',
+          needs: 'supplier:review',
+        },
+        {
           identifier: 'main-marketing-coupon',
           path: '/main-marketing-coupon',
           screen: 'coupon.CouponListPage',
@@ -85,6 +105,13 @@ export const headOffice: Mode = {
           identifier: 'main-marketing-seckill',
           path: '/main-marketing-seckill',
           screen: 'activity.SeckillListPage',
+          needs: 'activity:read',
+          buttons: ['activity:write'],
+        },
+        {
+          identifier: 'main-marketing-activity',
+          path: '/main-marketing-activity',
+          screen: 'activity.EventListPage',
           needs: 'activity:read',
           buttons: ['activity:write'],
         },
@@ -151,6 +178,27 @@ export const headOffice: Mode = {
       path: '/supplier-project-detail',
       screen: 'catalog.SuppliedProjectDetailPage',
       needs: 'supplier:project',
+      hidden: true,
+    },
+    {
+      identifier: 'main-supplier-service-detail',
+      path: '/main-supplier-service-detail',
+      screen: 'supplier.OfferedDetailPage',
+      needs: 'supplier:project',
+      hidden: true,
+    },
+    {
+      identifier: 'main-supplier-service-order-detail',
+      path: '/main-supplier-service-order-detail',
+      screen: 'supplier.OrderedDetailPage',
+      needs: 'supplier:project',
+      hidden: true,
+    },
+    {
+      identifier: 'main-supplier-application-detail',
+      path: '/main-supplier-application-detail',
+      screen: 'supplier.ApplicationDetailPage',
+      needs: 'supplier:review',
       hidden: true,
     },
     {

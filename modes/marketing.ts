@@ -35,6 +35,13 @@ export const marketing: MenuEntry = {
       buttons: ['activity:write'],
     },
     {
+      identifier: 'marketing-activity',
+      path: '/marketing-activity',
+      screen: 'activity.EventListPage',
+      needs: 'activity:read',
+      buttons: ['activity:write', 'activity:sign_up'],
+    },
+    {
       identifier: 'marketing-group',
       path: '/marketing-group',
       screen: 'activity.GroupListPage',
@@ -52,6 +59,9 @@ export const marketing: MenuEntry = {
 export const activityPages: readonly MenuEntry[] = [
   { identifier: 'seckill-detail', path: '/seckill-detail', screen: 'activity.SeckillDetailPage', needs: 'activity:read', hidden: true },
   { identifier: 'seckill-edit', path: '/seckill-edit', screen: 'activity.SeckillFormPage', needs: 'activity:write', hidden: true, noCache: true },
+  { identifier: 'activity-detail', path: '/activity-detail', screen: 'activity.EventDetailPage', needs: 'activity:read', hidden: true },
+  { identifier: 'add-activity', path: '/add-activity', screen: 'activity.EventFormPage', needs: 'activity:write', hidden: true, noCache: true },
+  { identifier: 'activity-data', path: '/activity-data', screen: 'activity.EventDataPage', needs: 'activity:read', hidden: true },
   { identifier: 'group-detail', path: '/group-detail', screen: 'activity.GroupDetailPage', needs: 'activity:read', hidden: true },
   { identifier: 'group-edit', path: '/group-edit', screen: 'activity.GroupFormPage', needs: 'activity:write', hidden: true, noCache: true },
   { identifier: 'group-data', path: '/group-data', screen: 'activity.GroupDataPage', needs: 'activity:read', hidden: true },

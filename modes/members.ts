@@ -135,16 +135,20 @@ export const members: MenuEntry = {
   ],
 };
 
-/** The same in clinics, where a member's file shows their medical records too. */
+/** The same in clinics, where a member's file shows their medical records too, and whose contact they are. */
 export const clinicMembers: MenuEntry = {
   ...members,
   children: members.children!.map((entry) =>
     entry.identifier === 'member-detail'
       ? {
           ...entry,
-          buttons: [...entry.buttons!, 'emr:read'],
+          buttons: [...entry.buttons!, 'emr:read', 'wecom:read', 'wecom:write'],
           slots: entry.slots!.map((filled) =>
-            filled.slot.name === serviceTabs.name ? inSlot(serviceTabs, [...filled.pieces, 'emr.MemberRecords']) : filled,
+            filled.slot.name === serviceTabs.name
+              ? inSlot(serviceTabs, [...filled.pieces, 'emr.MemberRecords'])
+              : filled.slot.name === contactTabs.name
+                ? inSlot(contactTabs, [...filled.pieces, 'wecom.MemberContacts'])
+                : filled,
           ),
         }
       : entry,

@@ -12,8 +12,10 @@ export interface StandalonePage {
 export const standalonePages: readonly StandalonePage[] = [
   { mode: 'public', path: '/login', identifier: 'login' },
   { mode: 'public', path: '/user-first', identifier: 'user-first' },
+  { mode: 'public', path: '/supplier-apply', identifier: 'supplier-apply' },
   { mode: 'public', path: '/h5-apy', identifier: 'h5-apy' },
   { mode: 'public', path: '/book/{page_code}', identifier: 'book' },
+  { mode: 'public', path: '/book/event/{page_code}', identifier: 'book-event' },
   { mode: 'public', path: '/set-up', identifier: 'set-up' },
   { mode: 'standalone', path: '/account-manage', identifier: 'account-manage', screen: 'access.AccountManagePage' },
   { mode: 'standalone', path: '/change-pwd', identifier: 'change-pwd', screen: 'access.ChangePasswordPage' },

@@ -18,6 +18,7 @@ import { channelRoutes } from '#domains/channel/server/channel.routes.ts';
 import { decorationKeepsCategory } from '#domains/decoration/server/api.ts';
 import { routes as decoration } from '#domains/decoration/server/decoration.routes.ts';
 import { activityKeepsGoods, activityMerge } from '#domains/activity/server/api.ts';
+import { supplierRoutes } from '#domains/supplier/server/supplier.routes.ts';
 import { routes as activity } from '#domains/activity/server/activity.routes.ts';
 import { couponMerge, couponsKeepCategory, couponsKeepGoods } from '#domains/coupon/server/api.ts';
 import { routes as coupon } from '#domains/coupon/server/coupon.routes.ts';
@@ -56,6 +57,8 @@ import { feedbackMerge } from '#domains/setting/server/api.ts';
 import { stockKeepsGoods } from '#domains/stock/server/api.ts';
 import { routes as stock } from '#domains/stock/server/stock.routes.ts';
 import { dealsKeepGoods, voucherMerge } from '#domains/voucher/server/api.ts';
+import { wecomMerge } from '#domains/wecom/server/api.ts';
+import { routes as wecom } from '#domains/wecom/server/wecom.routes.ts';
 import { routes as voucher } from '#domains/voucher/server/voucher.routes.ts';
 import { settingRoutes } from '#domains/setting/server/setting.routes.ts';
 import type { Route } from '#kernel/server/mount.ts';
@@ -92,6 +95,7 @@ const mergeParticipants = [
   visitMerge,
   appointmentMerge,
   voucherMerge,
+  wecomMerge,
 ];
 
 /** Every call of the product. */
@@ -117,11 +121,13 @@ export const routes: readonly Route[] = [
   ...stock,
   ...coupon,
   ...activity,
+  ...supplierRoutes((work) => addPresetRole(work, 'supplier')),
   ...payment,
   ...salesRoutes(daysCountedBlind),
   ...deduction,
   ...exchange,
   ...voucher,
+  ...wecom,
   ...mall,
   ...dayClose,
   ...reconciliation,

@@ -10,7 +10,7 @@ const SET_UP = '/set-up';
 const BOOK = '/book/';
 
 /** Pages that are served by the light entry, before anybody has signed in. */
-const LIGHT = new Set(['/login', '/user-first', '/h5-apy', SET_UP]);
+const LIGHT = new Set(['/login', '/user-first', '/supplier-apply', '/h5-apy', SET_UP]);
 
 /**
  * Serves the browser app: hashed assets for ever, the entries for every other path, the base path put in at run time.

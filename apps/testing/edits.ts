@@ -18,7 +18,9 @@ import { edits as sales } from '#domains/sales/test/sales.edits.ts';
 import { edits as setting } from '#domains/setting/test/setting.edits.ts';
 import { edits as staff } from '#domains/staff/test/staff.edits.ts';
 import { edits as stock } from '#domains/stock/test/stock.edits.ts';
+import { edits as supplier } from '#domains/supplier/test/supplier.edits.ts';
 import { edits as voucher } from '#domains/voucher/test/voucher.edits.ts';
+import { edits as wecom } from '#domains/wecom/test/wecom.edits.ts';
 import type { Edit } from './edit.ts';
 
 /** The edits of every domain, with the calls that read what they write. */
@@ -42,7 +44,9 @@ export const edits: readonly Edit[] = [
   ...setting,
   ...staff,
   ...stock,
+  ...supplier,
   ...voucher,
+  ...wecom,
 ];
 
 /** Edits that are steps: they set one thing, and no form of what is kept goes out and comes back. */
@@ -74,7 +78,9 @@ const STEPS: Readonly<Record<string, string>> = {
   'catalog.package.push': 'what shops make of it, each kept by its own terms',
   'catalog.favourite.mark': 'marks one thing, or no longer',
   'catalog.goods.shelve': 'puts on the shelves or takes off',
+  'supplier.service.shelve': 'puts on the shelf or takes off',
   'activity.seckill.grow': 'one value, which only grows',
+  'activity.event.grow': 'one value, which only grows',
   'coupon.grow': 'one value, which only grows',
   'coupon.shelve': 'puts on the shelves or takes off',
   'catalog.balanceCard.shelve': 'puts on the shelves or takes off',

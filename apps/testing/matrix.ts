@@ -40,6 +40,7 @@ export const SHARED = new Set([
   'package',
   'balance_card',
   'voucher_deal',
+  'wecom_user',
   'goods',
   'specification',
   'supplier',

@@ -11,6 +11,7 @@ import { samples as catalog } from '#domains/catalog/test/catalog.samples.ts';
 import { samples as download } from '#domains/download/test/download.samples.ts';
 import { samples as channel } from '#domains/channel/test/channel.samples.ts';
 import { samples as decoration } from '#domains/decoration/test/decoration.samples.ts';
+import { samples as supplier } from '#domains/supplier/test/supplier.samples.ts';
 import { samples as activity } from '#domains/activity/test/activity.samples.ts';
 import { samples as coupon } from '#domains/coupon/test/coupon.samples.ts';
 import { samples as deduction } from '#domains/deduction/test/deduction.samples.ts';
@@ -37,6 +38,7 @@ import { shiftPlanSamples } from '#domains/staff/test/shift-plan.samples.ts';
 import { structureSamples } from '#domains/staff/test/structure.samples.ts';
 import { samples as stock } from '#domains/stock/test/stock.samples.ts';
 import { samples as voucher } from '#domains/voucher/test/voucher.samples.ts';
+import { samples as wecom } from '#domains/wecom/test/wecom.samples.ts';
 import { samples as setting } from '#domains/setting/test/setting.samples.ts';
 import type { Sample } from './sample.ts';
 import type { Stage } from './stage.ts';
@@ -65,8 +67,10 @@ export const samples: readonly Sample[] = [
   ...card,
   ...coupon,
   ...activity,
+  ...supplier,
   ...stock,
   ...voucher,
+  ...wecom,
   ...mall,
   ...sales,
   ...deduction,

@@ -1,4 +1,4 @@
-import { endGroups, endSeckills } from '#domains/activity/server/api.ts';
+import { endEvents, endGroups, endSeckills } from '#domains/activity/server/api.ts';
 import { lapseAppointments, lapseDeposits, lapseSelfBookings, offerFreed, remindCustomers, sendNotices } from '#domains/appointment/server/api.ts';
 import { endCards } from '#domains/card/server/api.ts';
 import { holdDuePrices } from '#domains/catalog/server/api.ts';
@@ -12,6 +12,7 @@ import { fillBirthdays, sealBeliefs } from '#domains/member/server/api.ts';
 import { tellBirthdays, tellLapsingOrders, tellLowCards, tellPlans, tellStock } from '#domains/messaging/server/api.ts';
 import { endForgottenVisits } from '#domains/reception/server/api.ts';
 import { resumeVouchers } from '#domains/voucher/server/api.ts';
+import { goOnSending, syncWecom, wantSyncs } from '#domains/wecom/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { forgetTraces } from '#kernel/server/account.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
@@ -64,6 +65,7 @@ export const nightly = [
   { name: 'tell-stock', cron: '12 16 * * *', run: tellStock },
   { name: 'tell-plans', cron: '15 16 * * *', run: tellPlans },
   { name: 'judge-levels', cron: '20 16 * * *', run: judgeLevels },
+  { name: 'want-wecom', cron: '10 18 * * *', run: wantSyncs },
   { name: 'prove-books', cron: '30 19 * * *', run: (backend: Backend, now: Date) => proveBooks(backend, now).then(() => undefined) },
   { name: 'forget-keys', cron: '15 20 * * *', run: forgetKeys },
   { name: 'sweep-files', cron: '45 20 * * *', run: sweepFiles },
@@ -91,6 +93,7 @@ export const rounds = [
   { name: 'hold-due-prices', seconds: 60, run: (backend: Backend, now: Date) => holdDuePrices(backend, now).then(() => undefined) },
   { name: 'turn-coupons', seconds: 300, run: (backend: Backend, now: Date) => turnCoupons(backend, now).then(() => undefined) },
   { name: 'give-coupons', seconds: 300, run: (backend: Backend, now: Date) => giveCoupons(backend, now).then(() => undefined) },
+  { name: 'end-events', seconds: 60, run: (backend: Backend, now: Date) => endEvents(backend, now).then(() => undefined) },
   { name: 'end-groups', seconds: 60, run: (backend: Backend, now: Date) => endGroups(backend, now).then(() => undefined) },
   { name: 'end-seckills', seconds: 60, run: (backend: Backend, now: Date) => endSeckills(backend, now).then(() => undefined) },
   { name: 'lapse-appointments', seconds: 60, run: (backend: Backend, now: Date) => lapseAppointments(backend, now).then(() => undefined) },
@@ -102,5 +105,7 @@ export const rounds = [
   { name: 'remind-customers', seconds: 60, run: (backend: Backend, now: Date) => remindCustomers(backend, now).then(() => undefined) },
   { name: 'resume-vouchers', seconds: 30, run: (backend: Backend, now: Date) => resumeVouchers(backend, now).then(() => undefined) },
   { name: 'send-notices', seconds: 15, run: (backend: Backend, now: Date) => sendNotices(backend, now).then(() => undefined) },
+  { name: 'sync-wecom', seconds: 60, run: (backend: Backend, now: Date) => syncWecom(backend, now).then(() => undefined), hears: 'wecom' },
+  { name: 'send-by-wecom', seconds: 60, run: (backend: Backend, now: Date) => goOnSending(backend, now).then(() => undefined), hears: 'wecom' },
   { name: 'void-waiting-orders', seconds: 300, run: (backend: Backend, now: Date) => voidWaitingOrders(backend, now).then(() => undefined) },
 ] as const satisfies readonly Round[];

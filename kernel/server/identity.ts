@@ -127,8 +127,8 @@ export const pageOfShop = (reads: Reads, shop_id: string): Promise<string | null
 export const openPage = (writes: Writes, shop_id: string, code: string): Promise<string> =>
   within(writes, sql<{ value: string }>`select identity.open_page(${shop_id}, ${code}) as value`);
 
-/** Calls a function of schema `identity` inside a command's own transaction; its value. */
-async function within<Value>(writes: Reads, call: RawBuilder<{ value: Value }>): Promise<Value> {
+/** Calls a function of schema `identity` inside the transaction of a read or a command; its value. */
+export async function within<Value>(writes: Reads, call: RawBuilder<{ value: Value }>): Promise<Value> {
   return (await writes.first({ compile: () => call.compile(build) }))!.value;
 }
 
@@ -226,3 +226,10 @@ export const suppliedProjectsOf = (
 /** One that a supplier offers to the organisation; null where it does not. */
 export const suppliedProjectOf = (reads: Reads, supplied_project_id: string): Promise<SuppliedProjectWhole | null> =>
   within(reads, sql<{ value: SuppliedProjectWhole | null }>`select identity.supplied_project(${supplied_project_id}::bigint) as value`);
+
+/** Whose picture it is that a supplier shows of what it offers to the organisation; null: nobody's. */
+export const offeredPicture = (reads: Reads, file_key: string): Promise<{ org_id: string; file_name: string; media_type: string } | null> =>
+  within(
+    reads,
+    sql<{ value: { org_id: string; file_name: string; media_type: string } | null }>`select identity.offered_picture(${file_key}) as value`,
+  );

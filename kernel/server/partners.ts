@@ -15,4 +15,5 @@ export const PARTNERS: Partners['urls'] = {
   wechat_api: 'https://api.weixin.qq.com',
   wechat_authorize: 'https://open.weixin.qq.com',
   alipay: 'https://openapi.alipay.com/gateway.do',
+  wecom: 'https://qyapi.weixin.qq.com/cgi-bin',
 };

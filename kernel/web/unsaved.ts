@@ -13,8 +13,8 @@ export const UnsavedContext = createContext<HearUnsaved>(() => undefined);
 export function useUnsaved(unsaved: boolean): void {
   const form = useId();
   const hear = use(UnsavedContext);
-  useEffect(() => hear(form, unsaved), [form, hear, unsaved]);
-  // Unlike others, this one ends with the form alone, not when its page goes behind another.
+  // Unlike others, these run behind another page too, and end with the form alone: what is saved as its page is left is said at once.
+  useInsertionEffect(() => queueMicrotask(() => hear(form, unsaved)), [form, hear, unsaved]);
   useInsertionEffect(() => () => queueMicrotask(() => hear(form, false)), [form, hear]);
   useEffect(() => {
     if (!unsaved) return undefined;

@@ -1,6 +1,8 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as activity } from './activity/zh-HK.ts';
 import { zhHK as order } from './order/zh-HK.ts';
+import { zhHK as supplier } from './supplier/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
@@ -104,26 +106,11 @@ export const zhHK: Translated<typeof zhCN> = {
     'add-project': '新增項目',
     'edit-project': '編輯項目',
     'project-detail': '項目詳情',
-    'marketing-coupon': '優惠券',
-    'receive-coupon': '領取記錄',
-    addCoupon: '新增優惠券',
-    'coupon-detail': '優惠券詳情',
-    'marketing-seckill': '秒殺',
-    'seckill-detail': '秒殺詳情',
-    'seckill-edit': '新增/編輯秒殺',
-    'main-marketing-seckill': '秒殺',
-    'marketing-group': '拼團',
-    'group-detail': '拼團詳情',
-    'group-edit': '新增/編輯拼團',
-    'group-data': '拼團資料',
-    'main-marketing-group': '拼團',
-    'main-marketing-coupon': '優惠券',
-    'main-marketing-coupon-receive': '領取記錄',
-    'main-marketing-coupon-add': '新增優惠券',
-    'main-marketing-coupon-detail': '優惠券詳情',
+    ...activity.title,
     'main-marketing-project': '項目管理',
     'main-marketing-supper': '供應商項目',
     'supplier-project-detail': '供應商項目詳情',
+    ...supplier.title,
     'supplier-projects': '項目',
     'supplier-projectList': '項目列表',
     'supplier-classification': '項目分類',
@@ -227,6 +214,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'top-bar': '頂部欄',
     login: '登入',
     'user-first': '首次登入設定密碼',
+    'supplier-apply': '供應商入駐',
     'account-manage': '帳戶管理',
     'change-pwd': '修改密碼',
     'change-phone': '更換手機號',
@@ -240,6 +228,7 @@ export const zhHK: Translated<typeof zhCN> = {
     'setting-supplier-codes': '識別碼與邀請碼',
     'h5-apy': '掃碼支付（H5）',
     book: '在線預約',
+    'book-event': '活動報名',
     'set-up': '初始化',
     'setting-people': '人員與組織',
     'setting-staff': '員工',
@@ -259,6 +248,13 @@ export const zhHK: Translated<typeof zhCN> = {
     'emr-configuration': '病歷配置',
     'add-emr-template': '新增/編輯病歷範本',
     'emr-detail': '病歷詳情',
+    'platform-order': '平台訂單',
+    'platform-order-detail': '平台訂單詳情',
+    'customer-service': '企業微信',
+    'customer-service-communication': '企微通訊錄',
+    'customer-service-list': '企微客戶',
+    'customer-service-send': '企微羣發',
+    'customer-service-send-detail': '企微羣發詳情',
     appointment: '預約',
     'appoint-list': '預約列表',
     'appoint-board': '預約看板',

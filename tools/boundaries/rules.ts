@@ -10,7 +10,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['card', 'stock', 'coupon', 'activity'],
   ['deduction', 'emr'],
   ['sales'],
-  ['refund', 'exchange', 'record', 'finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration', 'follow_up'],
+  ['refund', 'exchange', 'record', 'finance', 'reception', 'campaign', 'supplier', 'messaging', 'decoration', 'follow_up', 'wecom'],
   ['appointment', 'day_close', 'voucher', 'mall'],
   ['reconciliation'],
   ['insight', 'download', 'intake'],

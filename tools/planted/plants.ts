@@ -9,8 +9,10 @@ import { COUNTER } from './counter.plants.ts';
 import { DESK_WALKS } from './desk-walk.plants.ts';
 import { DRAWERS } from './drawer.plants.ts';
 import { FLASH_SALES } from './activity.plants.ts';
+import { EVENTS } from './event.plants.ts';
 import { MEDICAL } from './emr.plants.ts';
 import { GROUP_BUYS } from './group.plants.ts';
+import { MESSAGING, PLATFORMS } from './wecom.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
@@ -20,6 +22,7 @@ import { PEOPLE_WALKS } from './people-walk.plants.ts';
 import { TILL_WALKS } from './till-walk.plants.ts';
 import { RECHARGES } from './recharge.plants.ts';
 import { RECONCILED } from './reconciliation.plants.ts';
+import { SUPPLYING } from './supplier.plants.ts';
 import { WECHAT } from './wechat.plants.ts';
 import type { Plant } from './planted.ts';
 
@@ -253,8 +256,12 @@ export const PLANTS: readonly Plant[] = [
   ...PEOPLE_WALKS,
   ...KEPT,
   ...MEDICAL,
+  ...MESSAGING,
+  ...PLATFORMS,
   ...FLASH_SALES,
+  ...EVENTS,
   ...GROUP_BUYS,
   ...RECONCILED,
+  ...SUPPLYING,
   ...RIGHTS_HELD,
 ];

@@ -51,6 +51,8 @@ const READING = [
   'access.', 'file.', 'sales.order.preview', 'mall.order.preview', 'refund.card.preview', 'refund.order.preview', 'day_close.preview', 'staff.option.page',
   'day_close.handover.preview',
   'card.gift.preview', 'card.transfer.preview', 'exchange.preview', 'member.merge.preview', 'staff.shiftPlan.check',
+  // An application waits once for a phone; whoever applies has no session yet.
+  'supplier.registration.',
   // A code is sent as often as it is asked for, within its own limits.
   'member.mobile.code', 'staff.phone.code',
   // So is a member's proof; it is good once by itself.
@@ -62,6 +64,7 @@ const READING = [
   // When somebody or a group may come is asked, and kept nowhere.
   'appointment.item_slots', 'appointment.group.slots',
   // What customers ask for by themselves is proved by a code that is good once, and moved by its machine.
+  'activity.event_page.code', 'activity.event_page.sign_up',
   'appointment.self.code', 'appointment.self.ask', 'appointment.self.agree', 'appointment.self.withdraw',
   // A deposit has one charge open at a time: made ready or asked about again, it is the same.
   'appointment.self.deposit.',

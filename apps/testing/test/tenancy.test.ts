@@ -57,6 +57,14 @@ async function leaveRows(stage: Stage): Promise<void> {
     "insert into outbox (org_id, outbox_id, topic, payload, created_at) values (current_org(), 1, 'planted', '{}', $1)",
     [world.now()],
   );
+  // Suppliers keep services, in organisations of their own.
+  await world.look(
+    organisation,
+    `insert into supply_service (org_id, service_id, shop_id, service_number, service_name, category, unit, price_cents, is_shelves, search_text,
+       created_uid, created_at)
+     select org_id, 1, shop_id, 'F0001', '培训', 'training', '天', 100, true, '培训', uid, $1 from staff limit 1`,
+    [world.now()],
+  );
   await world.look(organisation, 'insert into staff_shop select org_id, uid, shop_id from staff limit 1');
 }
 

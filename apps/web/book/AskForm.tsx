@@ -1,6 +1,7 @@
 import type { SelfPage } from '#domains/appointment/contract/self.endpoints.ts';
 import { moneyText } from '#kernel/contract/money-text.ts';
-import { ContactForm } from './ContactForm.tsx';
+import { askFor, sendCode } from './calls.ts';
+import { type Contact, ContactForm } from './ContactForm.tsx';
 import { DayChoice } from './DayChoice.tsx';
 import { ableOf, type Choice, useChoice, useTimes } from './use-asking.ts';
 import { paidAheadText, useBookWords } from './words.ts';
@@ -66,6 +67,10 @@ export function AskForm({ page_code, page, onAsked }: { page_code: string; page:
   const { choice, set } = useChoice(page);
   const { times, fault, again } = useTimes(page_code, choice);
   const isChosen = choice.shop_project_ids.length > 0;
+  const ask = async (asked: Contact & { start_time: string }) => {
+    const { shop_project_ids, uid } = choice;
+    onAsked((await askFor(page_code, { shop_project_ids, uid, ...asked })).token);
+  };
   return (
     <>
       <Projects page={page} choice={choice} set={set} />
@@ -95,11 +100,11 @@ export function AskForm({ page_code, page, onAsked }: { page_code: string; page:
       )}
       {isChosen && choice.start_time && (
         <ContactForm
-          page_code={page_code}
-          choice={{ ...choice, start_time: choice.start_time }}
-          hint={paidAheadText(words.deposit.ahead, page.deposit, page.currency_code)}
-          onAsked={onAsked}
-          onGone={again}
+          hint={paidAheadText(words.deposit.ahead, page.deposit, page.currency_code) ?? words.not_held}
+          label={words.ask.replace('{{time}}', choice.start_time)}
+          send={(phone) => sendCode({ page_code, ...phone })}
+          ask={(contact) => ask({ ...contact, start_time: choice.start_time! })}
+          gone={{ field: 'start_time', tell: again }}
         />
       )}
       {!isChosen && <p className="book-hint">{words.choose_first}</p>}

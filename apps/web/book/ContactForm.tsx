@@ -3,8 +3,7 @@ import { plainCode, plainPhone } from '#kernel/contract/phone.ts';
 import { CallFailure } from '#kernel/web/call-failure.ts';
 import { CaptchaField, LoginField } from '../login/fields.tsx';
 import { LoginSubmit, useLoginWords } from '../login/LoginFrame.tsx';
-import { askFor, sendCode, sentenceOf } from './calls.ts';
-import type { Choice } from './use-asking.ts';
+import { sentenceOf } from './calls.ts';
 import { type BookWords, useBookWords } from './words.ts';
 
 const FIELDS = ['name', 'mobile_number', 'code', 'sms_code', 'remarks'] as const;
@@ -43,18 +42,29 @@ function useWait(): [number, () => void] {
   return [left, () => setLeft(WAIT_SECONDS)];
 }
 
+/** Who asks, as it was typed, and the code that proves the phone. */
+export interface Contact {
+  name: string;
+  mobile_number: string;
+  sms_code: string;
+  remarks: string;
+}
+
 interface ContactFormProps {
   /** What becomes of it, where it is not as usual. */
-  hint?: string | undefined;
-  page_code: string;
-  choice: Choice & { start_time: string };
-  onAsked: (token: string) => void;
-  /** The time was taken meanwhile: what is free is asked anew. */
-  onGone: () => void;
+  hint: string;
+  /** The button's words. */
+  label: string;
+  /** Sends a code to a phone; the characters of the picture are used up. */
+  send: (phone: { mobile_number: string; code: string }) => Promise<null>;
+  /** Asks for what was chosen. */
+  ask: (contact: Contact) => Promise<void>;
+  /** What was chosen is gone meanwhile: the field that the refusal names then, and what to do. */
+  gone?: { field: string; tell: () => void };
 }
 
 /** Who asks: a name, and a phone that is proved by a code. */
-export function ContactForm({ page_code, choice, hint, onAsked, onGone }: ContactFormProps) {
+export function ContactForm({ hint, label, send: sendCode, ask, gone }: ContactFormProps) {
   const words = useBookWords();
   const loginWords = useLoginWords();
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +82,7 @@ export function ContactForm({ page_code, choice, hint, onAsked, onGone }: Contac
       await act();
     } catch (failure) {
       setFaults(faultsOf(failure, words));
-      if (failure instanceof CallFailure && failure.errors.some((error) => error.field === 'start_time')) onGone();
+      if (gone && failure instanceof CallFailure && failure.errors.some(({ field: named }) => named === gone.field)) gone.tell();
     } finally {
       setBusy(false);
     }
@@ -82,7 +92,7 @@ export function ContactForm({ page_code, choice, hint, onAsked, onGone }: Contac
     if (!mobile_number || !code)
       return setFaults({ ...(!mobile_number && { mobile_number: words.mobile_required }), ...(!code && { code: words.picture_required }) });
     return void run(() =>
-      sendCode({ page_code, mobile_number, code })
+      sendCode({ mobile_number, code })
         .then(() => {
           setSent(true);
           wait();
@@ -100,8 +110,7 @@ export function ContactForm({ page_code, choice, hint, onAsked, onGone }: Contac
       ...(!sms_code && { sms_code: words.code_required }),
     };
     if (Object.keys(missing).length > 0) return setFaults(missing);
-    const { shop_project_ids, uid, start_time } = choice;
-    void run(async () => onAsked((await askFor(page_code, { shop_project_ids, uid, start_time, name, mobile_number, sms_code, remarks })).token));
+    void run(() => ask({ name, mobile_number, sms_code, remarks }));
   };
   return (
     <form ref={form} className="book-part" onSubmit={submit} noValidate>
@@ -116,8 +125,8 @@ export function ContactForm({ page_code, choice, hint, onAsked, onGone }: Contac
       </LoginField>
       <p className="login-sent" role="status">{sent && words.code_sent}</p>
       <LoginField {...field('remarks')} label={words.remarks} maxLength={200} />
-      <p className="book-hint">{hint ?? words.not_held}</p>
-      <LoginSubmit fault={faults.form} busy={isBusy} label={words.ask.replace('{{time}}', choice.start_time)} busyLabel={words.sending} />
+      <p className="book-hint">{hint}</p>
+      <LoginSubmit fault={faults.form} busy={isBusy} label={label} busyLabel={words.sending} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { EventPage as EventSeen } from '#domains/activity/contract/event-page.endpoints.ts';
 import type { SelfPage, SelfSeen } from '#domains/appointment/contract/self.endpoints.ts';
 import type { SelfDeposit } from '#domains/appointment/contract/self-deposit.endpoints.ts';
 import type { ReminderSeen } from '#domains/appointment/contract/reminder.endpoints.ts';
@@ -7,13 +8,14 @@ import { CallFailure } from '#kernel/web/call-failure.ts';
 import { encodeFields, type Wire } from '#kernel/web/request.ts';
 import { deviceId } from '#kernel/web/session.ts';
 import { post } from '../login/post.ts';
+import type { Contact } from './ContactForm.tsx';
 import type { Door, Return } from './wechat.ts';
 import type { BookWords } from './words.ts';
 
-// As the appointment domain's contract declares these calls; the contract itself would bring zod along.
-const wire = (method: Wire['method'], path: string): Wire => ({
+// As the contracts of appointment and activity declare these calls; the contracts themselves would bring zod along.
+const wire = (method: Wire['method'], path: string, of = 'appointment'): Wire => ({
   method,
-  path: `/shop/appointment/${path}`,
+  path: `/shop/${of}/${path}`,
   in: method === 'GET' ? 'query' : 'json',
   access: 'public',
 });
@@ -55,6 +57,15 @@ export const calendarUrl = (held: Held): string => `${apiUrl('/shop/appointment/
 /** Whether a phone is reminded: `token` is that of a reminder. */
 export const readReminder = (held: Held): Promise<ReminderSeen> => post(wire('GET', 'reminder/query'), { ...held });
 export const stopReminders = (held: Held, stopped: boolean): Promise<null> => post(wire('POST', 'reminder/stop'), { ...held, stopped });
+
+/** The page of an event: the event, its pictures, and signing up. */
+export const readEvent = (page_code: string): Promise<EventSeen> => post(wire('GET', 'page/query', 'event'), { page_code });
+export const eventPictureUrl = (page_code: string, path: string): string =>
+  `${apiUrl('/shop/event/page/picture')}?${encodeFields({ page_code, path }).toString()}`;
+export const sendEventCode = (input: { page_code: string; mobile_number: string; code: string }): Promise<null> =>
+  post(wire('POST', 'page/sendCode', 'event'), { ...input, uuid: deviceId() });
+export const signUp = (page_code: string, asked: Contact & { shop_id: string }): Promise<null> =>
+  post(wire('POST', 'page/signUp', 'event'), { page_code, ...asked });
 
 /** What to say of a call that failed. */
 export const sentenceOf = (failure: unknown, words: BookWords): string => {

@@ -1,7 +1,7 @@
 import { isStrongPassword } from '#domains/access/contract/password.rules.ts';
 import { CodeField, LoginField, PasswordField } from './fields.tsx';
 import { LoginSubmit, useLoginWords } from './LoginFrame.tsx';
-import { replaceForgotten } from './sign-in.ts';
+import { replaceForgotten, sendCode } from './sign-in.ts';
 import { type Faults, missing, useLoginForm, type Values } from './use-login-form.ts';
 import type { LoginWords } from './words.ts';
 
@@ -29,11 +29,23 @@ export function ForgotForm({ onDone, onBack }: { onDone: (mobile: string) => voi
     <form ref={form} onSubmit={submit} noValidate>
       <h2>{words.forgot_title}</h2>
       <LoginField {...field('mobile_number')} label={words.mobile} type="tel" autoComplete="username" autoFocus />
-      <CodeField {...field('code')} label={words.code} words={words} typed={typed} field={field} scene="FIND_PASSWORD" onFault={setFaults} />
+      <CodeField
+        {...field('code')}
+        label={words.code}
+        words={words}
+        typed={typed}
+        field={field}
+        send={(number, picture) => sendCode(number, 'FIND_PASSWORD', picture)}
+        onFault={setFaults}
+      />
       <PasswordField {...field('password')} label={words.new_password} words={words} autoComplete="new-password" placeholder={words.password_rule} />
       <PasswordField {...field('repeat')} label={words.repeat_password} words={words} autoComplete="new-password" />
       <LoginSubmit fault={faults['form']} busy={busy} label={words.replace_password} busyLabel={words.sending} />
-      <p className="login-links"><button type="button" onClick={onBack}>{words.back}</button></p>
+      <p className="login-links">
+        <button type="button" onClick={onBack}>
+          {words.back}
+        </button>
+      </p>
     </form>
   );
 }

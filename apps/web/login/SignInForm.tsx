@@ -62,6 +62,7 @@ export function SignInForm({ lost, mobile, onStart, onForgot }: SignInFormProps)
       <LoginSubmit fault={faults['form']} busy={busy} label={words.sign_in} busyLabel={words.signing_in} />
       <p className="login-links">
         <a href={`${basePath}/user-first`}>{words.first}</a>
+        <a href={`${basePath}/supplier-apply`}>{words.supplier_apply}</a>
         <button type="button" onClick={onForgot}>{words.forgot}</button>
       </p>
     </form>

@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { plainPhone } from '#kernel/contract/phone.ts';
 import { apiUrl } from '#kernel/web/base.ts';
 import { deviceId } from '#kernel/web/session.ts';
-import { type Scene, sendCode } from './sign-in.ts';
 import { type Faults, faultsOf } from './use-login-form.ts';
 import type { LoginWords } from './words.ts';
 
@@ -69,7 +68,8 @@ export function CaptchaField({ words, ...props }: FieldProps & { words: LoginWor
 
 interface CodeFieldProps extends FieldProps {
   words: LoginWords;
-  scene: Scene;
+  /** Sends a code to the phone of whoever has read the picture. */
+  send: (mobile_number: string, picture: string) => Promise<unknown>;
   /** What stands in a field of the form. */
   typed: (name: string) => string;
   field: (name: string) => Omit<FieldProps, 'label'>;
@@ -79,7 +79,7 @@ interface CodeFieldProps extends FieldProps {
 const WAIT_SECONDS = 60;
 
 /** A picture to read, and the code by text message that is sent to whoever has read it. */
-export function CodeField({ words, scene, typed, field, onFault, ...props }: CodeFieldProps) {
+export function CodeField({ words, send: sendTo, typed, field, onFault, ...props }: CodeFieldProps) {
   const [left, setLeft] = useState(0);
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -96,7 +96,7 @@ export function CodeField({ words, scene, typed, field, onFault, ...props }: Cod
     onFault({});
     setBusy(true);
     try {
-      await sendCode(number, scene, picture);
+      await sendTo(number, picture);
       setSent(true);
       setLeft(WAIT_SECONDS);
     } catch (failure) {
@@ -119,7 +119,7 @@ export function CodeField({ words, scene, typed, field, onFault, ...props }: Cod
   );
 }
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps extends ComponentProps<'select'> {
   name: string;
   label: string;
   hint?: string;
@@ -128,12 +128,12 @@ interface ChoiceFieldProps {
 }
 
 /** One of a few; something is always chosen. */
-export function ChoiceField({ name, label, hint, choices }: ChoiceFieldProps) {
+export function ChoiceField({ name, label, hint, choices, ...select }: ChoiceFieldProps) {
   return (
     <div className="login-field">
       <label htmlFor={name}>{label}</label>
       <div className="login-input">
-        <select id={name} name={name}>
+        <select id={name} name={name} {...select}>
           {Object.entries(choices).map(([code, word]) => <option key={code} value={code}>{word}</option>)}
         </select>
       </div>

@@ -6,11 +6,12 @@ import { applyPalette } from '#kernel/web/palette.ts';
 import { isSignedIn } from '#kernel/web/session.ts';
 import { takeLostSession } from '#kernel/web/sign-out.ts';
 import { keepZoomed } from '#kernel/web/zoom.ts';
-import { FirstPage } from './FirstPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import './login.css';
 
+const FirstPage = lazy(() => import('./FirstPage.tsx').then((module) => ({ default: module.FirstPage })));
 const SetUpPage = lazy(() => import('./SetUpPage.tsx'));
+const ApplyPage = lazy(() => import('./apply/ApplyPage.tsx'));
 const PayPage = lazy(() => import('./pay/PayPage.tsx'));
 
 const path = location.pathname.slice(basePath.length);
@@ -23,7 +24,12 @@ if (isSignedIn() && path !== BILL) {
   document.documentElement.lang = currentLanguage();
   applyPalette();
   keepZoomed();
-  const pages: Record<string, () => ReactNode> = { '/user-first': () => <FirstPage />, '/set-up': () => <SetUpPage />, [BILL]: () => <PayPage /> };
+  const pages: Record<string, () => ReactNode> = {
+    '/user-first': () => <FirstPage />,
+    '/set-up': () => <SetUpPage />,
+    '/supplier-apply': () => <ApplyPage />,
+    [BILL]: () => <PayPage />,
+  };
   const page = pages[path]?.() ?? <LoginPage lost={takeLostSession()} />;
   createRoot(document.getElementById('root')!).render(<StrictMode><Suspense fallback={null}>{page}</Suspense></StrictMode>);
 }

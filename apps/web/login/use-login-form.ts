@@ -7,9 +7,9 @@ import type { LoginWords } from './words.ts';
 export type Faults = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string>>;
 
-/** The fields that the server may find fault with; the number travels as `phone_num` where a code is asked for. */
-const FIELDS: ReadonlySet<string> = new Set('mobile_number password code picture sms_code totp_code setup_code org_name real_name shop_name'.split(' '));
-const placeOf = (field: string): string => (field === 'phone_num' ? 'mobile_number' : FIELDS.has(field) ? field : 'form');
+/** A fault stands at its field, where the form has it, or asks for it from now on (`code`, `totp_code`); the number travels as `phone_num` too. */
+const placeOf = (field: string): string =>
+  field === 'phone_num' ? 'mobile_number' : field.endsWith('code') || document.getElementsByName(field)[0] ? field : 'form';
 
 /** Where each part of a failure is shown: at its field, or above the button. */
 export function faultsOf(failure: unknown, words: LoginWords): Faults {
@@ -29,10 +29,11 @@ interface Doing {
   onFailure?: (failure: unknown) => void;
 }
 
-const CODES: ReadonlySet<string> = new Set(['code', 'picture', 'sms_code', 'totp_code']);
+/** Fields that take codes and numbers. */
+const CODE = /code$|^picture$|(bank|licence)_number$/;
 /** Phones and codes as they were pasted, told from their dress. */
 const plain = (name: string, typed: string): string =>
-  name === 'mobile_number' ? plainPhone(typed) : CODES.has(name) ? plainCode(typed) : typed;
+  name === 'mobile_number' ? plainPhone(typed) : CODE.test(name) ? plainCode(typed) : typed;
 
 /** A form before there is a session: checks, sends once at a time, puts the cursor where something is wrong. */
 export function useLoginForm({ words, check, send, onFailure }: Doing) {

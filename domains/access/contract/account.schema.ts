@@ -39,5 +39,7 @@ export const SmsScene = z.enum([
   'CARD_WRITE_OFF',
   'CARD_VOID_GIFT',
   'SELF_BOOKING',
+  'EVENT_SIGN_UP',
+  'SUPPLIER_REGISTRATION',
 ]);
 export type SmsScene = z.infer<typeof SmsScene>;

@@ -75,7 +75,11 @@ export async function sendCodeToPhone(ctx: Ctx, mobile: string, scene: 'MEMBER_P
 }
 
 /** Sends a code to whoever says to have a phone and has read the picture; 429 beyond limits narrower than those of other codes. */
-export async function sendCodeToStranger(ctx: PublicCtx, mobile: string, scene: 'SELF_BOOKING'): Promise<void> {
+export async function sendCodeToStranger(
+  ctx: PublicCtx,
+  mobile: string,
+  scene: 'SELF_BOOKING' | 'EVENT_SIGN_UP' | 'SUPPLIER_REGISTRATION',
+): Promise<void> {
   await issueCode(ctx, mobile, scene, true, MOST_TO_STRANGERS);
 }
 

@@ -32,7 +32,9 @@ const GRANTING = Object.keys({
   setting: true,
   staff: true,
   stock: true,
+  supplier: true,
   voucher: true,
+  wecom: true,
 } satisfies Record<GrantingDictionary, true>) as GrantingDictionary[];
 
 /** What every right is called; each domain names its own. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents } from '#kernel/contract/cents.ts';
 
 /** The kinds of activity that lower a price at the till; each has its record in `server/offer-kinds.ts`, its step of a price and its words. */
-export const OfferType = z.enum(['seckill', 'group']);
+export const OfferType = z.enum(['seckill', 'group', 'event']);
 export type OfferType = z.infer<typeof OfferType>;
 
 /** Why not all of a line is sold at the price of an activity. */

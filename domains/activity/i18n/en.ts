@@ -1,3 +1,4 @@
+import { en as event } from './event/en.ts';
 import { en as group } from './group/en.ts';
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
@@ -5,6 +6,7 @@ import type { zhCN } from './zh-CN.ts';
 /** Activities in English. */
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...event.title,
     ...group.title,
     rules: 'Flash sales',
     seckill_basics: 'Basics',
@@ -15,6 +17,7 @@ export const en: Translated<typeof zhCN> = {
     add_seckill: 'New flash sale',
   },
   field: {
+    ...event.field,
     ...group.field,
     key_word: 'Name',
     seckill_name: 'Name',
@@ -56,6 +59,7 @@ export const en: Translated<typeof zhCN> = {
     back_num: 'Returned',
   },
   refusal: {
+    ...event.refusal,
     ...group.refusal,
     seckill_unknown: 'There is no such flash sale',
     seckill_of_chain: 'The head office keeps this flash sale',
@@ -91,14 +95,17 @@ export const en: Translated<typeof zhCN> = {
     reason_required: 'Enter a reason',
   },
   subject: {
+    ...event.subject,
     ...group.subject,
     seckill: 'flash sale',
   },
   permission: {
+    ...event.permission,
     'activity:read': 'See activities',
     'activity:write': 'Make and keep activities',
   },
   word: {
+    ...event.word,
     ...group.word,
     status: { draft: 'Draft', published: 'Published', ended: 'Ended', called_off: 'Called off' },
     phase: { draft: 'Draft', upcoming: 'Upcoming', running: 'Running', ended: 'Ended', called_off: 'Called off' },

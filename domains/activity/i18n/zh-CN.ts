@@ -1,8 +1,10 @@
+import { zhCN as event } from './event/zh-CN.ts';
 import { zhCN as group } from './group/zh-CN.ts';
 
 /** The words of activities (source language). */
 export const zhCN = {
   title: {
+    ...event.title,
     ...group.title,
     rules: '秒杀',
     seckill_basics: '活动信息',
@@ -13,6 +15,7 @@ export const zhCN = {
     add_seckill: '新增秒杀',
   },
   field: {
+    ...event.field,
     ...group.field,
     key_word: '活动名称',
     seckill_name: '活动名称',
@@ -54,6 +57,7 @@ export const zhCN = {
     back_num: '已退回',
   },
   refusal: {
+    ...event.refusal,
     ...group.refusal,
     seckill_unknown: '秒杀活动不存在',
     seckill_of_chain: '该秒杀活动由总部维护',
@@ -89,14 +93,17 @@ export const zhCN = {
     reason_required: '请填写原因',
   },
   subject: {
+    ...event.subject,
     ...group.subject,
     seckill: '秒杀活动',
   },
   permission: {
+    ...event.permission,
     'activity:read': '查看营销活动',
     'activity:write': '制作与维护营销活动',
   },
   word: {
+    ...event.word,
     ...group.word,
     status: { draft: '草稿', published: '已发布', ended: '已结束', called_off: '已终止' },
     phase: { draft: '草稿', upcoming: '未开始', running: '进行中', ended: '已结束', called_off: '已终止' },

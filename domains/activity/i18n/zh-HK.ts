@@ -1,9 +1,11 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
+import { zhHK as event } from './event/zh-HK.ts';
 import { zhHK as group } from './group/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    ...event.title,
     ...group.title,
     rules: '秒殺',
     seckill_basics: '活動信息',
@@ -14,6 +16,7 @@ export const zhHK: Translated<typeof zhCN> = {
     add_seckill: '新增秒殺',
   },
   field: {
+    ...event.field,
     ...group.field,
     key_word: '活動名稱',
     seckill_name: '活動名稱',
@@ -55,6 +58,7 @@ export const zhHK: Translated<typeof zhCN> = {
     back_num: '已退回',
   },
   refusal: {
+    ...event.refusal,
     ...group.refusal,
     seckill_unknown: '秒殺活動不存在',
     seckill_of_chain: '該秒殺活動由總部維護',
@@ -90,14 +94,17 @@ export const zhHK: Translated<typeof zhCN> = {
     reason_required: '請填寫原因',
   },
   subject: {
+    ...event.subject,
     ...group.subject,
     seckill: '秒殺活動',
   },
   permission: {
+    ...event.permission,
     'activity:read': '檢視營銷活動',
     'activity:write': '製作與維護營銷活動',
   },
   word: {
+    ...event.word,
     ...group.word,
     status: { draft: '草稿', published: '已發佈', ended: '已結束', called_off: '已終止' },
     phase: { draft: '草稿', upcoming: '未開始', running: '進行中', ended: '已結束', called_off: '已終止' },

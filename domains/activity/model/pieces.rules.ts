@@ -24,7 +24,7 @@ interface Offered {
   activity_name: string;
   /** The row of its kind that says what the thing costs: seckill_item_id, group_item_id. */
   thing_id: string;
-  /** What the buyer has it by, where not everybody has it: group_team_member_id. */
+  /** What the buyer has it by, where not everybody has it: group_team_member_id, event_sign_up_id. */
   place_id?: string;
   offer_price: number;
 }

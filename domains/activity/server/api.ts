@@ -1,3 +1,4 @@
+export { endEvents } from './event.jobs.ts';
 export { endGroups } from './group.jobs.ts';
 export { endSeckills } from './seckill.jobs.ts';
 export { activityMerge } from './merge.commands.ts';

@@ -5,6 +5,7 @@ import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { PiecesOffer } from '../model/pieces.rules.ts';
+import { comesBack } from '../model/pieces-back.rules.ts';
 import { seckillFlow } from '../model/seckill.machine.ts';
 import type { OfferKind, OrderOfPieces, PiecesKept, TakenPieces } from './offer-kind.ts';
 import { seckillsHere } from './seckills-here.ts';
@@ -121,9 +122,7 @@ async function giveBack(work: UnitOfWork | SystemWork, orders: readonly string[]
       .orderBy('seckill_take_id')
       .forNoKeyUpdate(),
   );
-  const keptOf = (take: { order_id: string; line_no: number; num: number }): number =>
-    lines ? (lines.find((line) => line.order_id === take.order_id && line.line_no === take.line_no)?.kept ?? take.num) : 0;
-  const back = takes.map((take) => ({ ...take, more: take.num - Math.min(take.num, keptOf(take)) - take.back_num })).filter(({ more }) => more > 0);
+  const back = comesBack(takes, lines);
   for (const { seckill_take_id, back_num, more } of back)
     work.change(
       work

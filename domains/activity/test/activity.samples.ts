@@ -3,6 +3,7 @@ import { sample } from '#apps/testing/sample.ts';
 import { draftSeckill, newSeckill, runSeckill } from '#apps/testing/seckills.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { sell } from '#apps/testing/till.ts';
+import { eventSamples } from './event.samples.ts';
 import { groupSamples } from './group.samples.ts';
 import * as seckill from '../contract/seckill.endpoints.ts';
 
@@ -45,5 +46,6 @@ export const samples: Sample[] = [
     return { seckill_item_id: items[0]!.seckill_item_id, total: 20 };
   }),
   sample(seckill.seckillSales, sold),
+  ...eventSamples,
   ...groupSamples,
 ];

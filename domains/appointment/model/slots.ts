@@ -1,5 +1,5 @@
 import type { SlotProblem } from '../contract/board.endpoints.ts';
-import { holds, isFree, type Span } from './calendar.ts';
+import { holds, isFree, meet, type Span } from './calendar.ts';
 import { bedUntil, inRooms, lying } from './beds.ts';
 import { eachItsOwn } from './each-its-own.ts';
 import { freeFor } from './free-devices.ts';
@@ -15,6 +15,8 @@ export interface Person {
   /** When they work, joined. */
   works: readonly Span[];
   busy: readonly Span[];
+  /** What they have to do in all, where `busy` is a part of it. */
+  load?: number;
 }
 
 export interface Room {
@@ -139,7 +141,7 @@ export const inOneRoom = (wanted: readonly Wanted[]): Wanted[] =>
 /** Whether somebody may do a thing, by what they are to customers. */
 export const isAble = ({ identity_ids }: Pick<Person, 'identity_ids'>, item: Pick<Wanted, 'identity_ids'>): boolean =>
   item.identity_ids.length === 0 || item.identity_ids.some((identity_id) => identity_ids.has(identity_id));
-const loadOf = ({ busy }: Person): number => busy.reduce((sum, { from, until }) => sum + until - from, 0);
+const loadOf = ({ busy, load }: Person): number => load ?? busy.reduce((sum, { from, until }) => sum + until - from, 0);
 
 /** Who could do a thing: whoever is asked for, or all who are able and free, the one with the least to do first. */
 export function whoCould(facts: Facts, item: Wanted & Timed): Person[] | Placing {
@@ -154,7 +156,8 @@ export function whoCould(facts: Facts, item: Wanted & Timed): Person[] | Placing
     (person) => person.identity_ids.size > 0 && isAble(person, item) && holds(person.works, item) && isFree(person.busy, item),
   );
   if (free.length === 0) return problemAt('nobody', item.name, item_no);
-  const byLoad = free.toSorted((one, other) => loadOf(one) - loadOf(other));
+  const loads = new Map(free.map((person) => [person, loadOf(person)]));
+  const byLoad = free.toSorted((one, other) => loads.get(one)! - loads.get(other)!);
   return keptFirst(byLoad, ({ uid }) => uid === item.had_uid);
 }
 
@@ -242,14 +245,29 @@ export function place(facts: Facts, wanted: readonly Wanted[], from: number): Pl
   };
 }
 
+/** The facts as far as they concern a stretch of time: what is held at others is in nobody's way, and counts for how much they have to do. */
+function within(facts: Facts, span: Span): Facts {
+  const near = <Held extends Span>(held: readonly Held[]): Held[] => held.filter((one) => meet(one, span));
+  return {
+    ...facts,
+    people: facts.people.map((person) => ({ ...person, load: loadOf(person), works: near(person.works), busy: near(person.busy) })),
+    rooms: facts.rooms.map((room) => ({ ...room, busy: near(room.busy) })),
+    devices: facts.devices.map((device) => ({ ...device, busy: near(device.busy) })),
+  };
+}
+
+/** What begins before a shop closes is over by then, its bed cleaned within a day. */
+const CLEANED_MS = 1_440 * MINUTE_MS;
+
 /** Every slot of the open days, with what it would be or why not; what is wanted may differ by when it begins. */
 export const slotsOf = (facts: Facts, wanted: readonly Wanted[] | ((from: number) => readonly Wanted[])): { from: number; placing: Placing }[] =>
-  facts.open.flatMap(({ from, until }) =>
-    Array.from({ length: Math.ceil((until - from) / facts.slot_ms) }, (_, index) => from + index * facts.slot_ms).map((at) => ({
+  facts.open.flatMap(({ from, until }) => {
+    const day = facts.any_hours ? facts : within(facts, { from, until: until + CLEANED_MS });
+    return Array.from({ length: Math.ceil((until - from) / facts.slot_ms) }, (_, index) => from + index * facts.slot_ms).map((at) => ({
       from: at,
-      placing: place(facts, typeof wanted === 'function' ? wanted(at) : wanted, at),
-    })),
-  );
+      placing: place(day, typeof wanted === 'function' ? wanted(at) : wanted, at),
+    }));
+  });
 
 const MOST_BEST = 3;
 

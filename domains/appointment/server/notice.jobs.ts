@@ -10,7 +10,7 @@ import { tellChanges } from '../contract/appointment.settings.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { AT_ONCE, endNotices, type Message, MOST_TRIES, type NoticeKind, takeInHand } from './notice.ts';
 import { takeRequests } from './request-notice.ts';
-import { newPageCode } from './page-code.ts';
+import { newPageCode } from '#kernel/server/page-code.ts';
 import { phoneOf, phoneOfAppointment } from './reminder-phone.ts';
 import { reminderToken } from './reminder-token.ts';
 import { giveToken } from './self-token.ts';

@@ -14,7 +14,7 @@ import { placedBeside } from './beside-offers.ts';
 import { deskOf } from './desk.ts';
 import { memberOverlaps } from './member-overlap.ts';
 import { noteRequestNotice } from './notice.ts';
-import { newPageCode } from './page-code.ts';
+import { newPageCode } from '#kernel/server/page-code.ts';
 import { beginningOf } from './placing.ts';
 import { chosenProjects } from './self-desk.queries.ts';
 import { appointmentOf, projectsOf, type Request } from './self-request.ts';

@@ -68,8 +68,9 @@ const slotsFor = (ctx: Ctx, input: Sought): Promise<ResponseOf<typeof appointmen
     const wantedAt = (from: number) => asAgreed(wanted, before, from);
     const minutes = minutesOf(wanted);
     const spanAt = (from: number) => ({ start_time: wallTime(time_zone, from), end_time: wallTime(time_zone, from + minutes * 60_000) });
-    const left = possibleOf(slotsOf(withOffered(facts, offers), wantedAt));
-    const slots = slotsOf(facts, wantedAt).filter(({ from }) => dayAt(desk, from) >= date);
+    const all = slotsOf(facts, wantedAt);
+    const left = possibleOf(offers.length === 0 ? all : slotsOf(withOffered(facts, offers), wantedAt));
+    const slots = all.filter(({ from }) => dayAt(desk, from) >= date);
     return {
       closed: await closedName(desk, date),
       best: bestOf(slots.filter(({ from }) => left.has(from)), wished ? beginningOf(desk, wished) : null).map(({ from, placed }) => ({

@@ -9,7 +9,7 @@ import { selfFlow } from '../model/self.machine.ts';
 import { isAble, type Wanted } from '../model/slots.ts';
 import { memberServed } from './book.commands.ts';
 import { deskOf } from './desk.ts';
-import { newPageCode } from './page-code.ts';
+import { newPageCode } from '#kernel/server/page-code.ts';
 import { placesOf } from './places.queries.ts';
 import { beginningOf } from './placing.ts';
 import { assertSelfBookable } from './self-bookable.ts';

@@ -25,8 +25,11 @@ export const FILE_USES = {
   project_cover: { max_bytes: 5 * MB, max_pixels: 2000, seen_in: 'organisation' },
   project_image: { max_bytes: 2 * MB, max_pixels: 2000, seen_in: 'organisation' },
   goods_image: { max_bytes: 2 * MB, max_pixels: 2000, seen_in: 'organisation' },
+  service_image: { max_bytes: 2 * MB, max_pixels: 2000, seen_in: 'organisation' },
   card_cover: { max_bytes: 5 * MB, max_pixels: 2000, seen_in: 'organisation' },
+  event_image: { max_bytes: 5 * MB, max_pixels: 2400, seen_in: 'organisation' },
   page_image: { max_bytes: 5 * MB, max_pixels: 2400, seen_in: 'organisation' },
+  wecom_picture: { max_bytes: 5 * MB, max_pixels: 2000, seen_in: 'shop' },
 } as const satisfies Record<string, FileUse>;
 
 export type FileUseName = keyof typeof FILE_USES;

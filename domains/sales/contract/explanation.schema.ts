@@ -8,6 +8,7 @@ const STEPS = [
   'package',
   'seckill',
   'group',
+  'event',
   'member_price',
   'level_discount',
   'coupon',

@@ -39,7 +39,9 @@ const AUDITED = Object.keys({
   setting: true,
   staff: true,
   stock: true,
+  supplier: true,
   voucher: true,
+  wecom: true,
 } satisfies Record<AuditedDictionary, true>) as AuditedDictionary[];
 
 /** What everything is called that a change may be noted of; each domain names its own. */
@@ -94,14 +96,20 @@ const SEEN: Partial<Record<Subject, readonly [screen: string, parameter: string]
   role: ['access.RolePage', 'role_id'],
   sales_order: ['sales.OrderDetailPage', 'order_id'],
   seckill: ['activity.SeckillDetailPage', 'seckill_id'],
+  event: ['activity.EventDetailPage', 'event_id'],
   group_buy: ['activity.GroupDetailPage', 'group_buy_id'],
   shift_handover: ['day_close.HandoverDetailPage', 'handover_id'],
   shop_card: ['catalog.ShopCardDetailPage', 'shop_card_id'],
   shop_project: ['catalog.ProjectDetailPage', 'shop_project_id'],
   staff: ['staff.EmployeeDetailPage', 'uid'],
+  service_order: ['supplier.OrderedDetailPage', 'service_order_id'],
+  supplier_application: ['supplier.ApplicationDetailPage', 'application_id'],
+  supply_service: ['supplier.ServiceDetailPage', 'service_id'],
   stock_transfer: ['stock.TransferDetailPage', 'transfer_id'],
   mall_delivery: ['mall.OnlineDetailPage', 'delivery_id'],
   voucher: ['voucher.ThirdOrderDetailPage', 'voucher_id'],
+  platform_order: ['voucher.PlatformOrderDetailPage', 'platform_order_id'],
+  wecom_send: ['wecom.SendDetailPage', 'wecom_send_id'],
 };
 
 /** Where an entry's object is seen in the mode at hand. */

@@ -10,7 +10,7 @@ import { REST, shiftCheck, shifts } from '../contract/shift.endpoints.ts';
 import { useConflictQuestion } from './use-conflict-question.tsx';
 import './staff.css';
 
-const ColourInput = lazy(() => import('./ColourInput.tsx'));
+const ColourInput = lazy(() => import('#kernel/web/kit/ColourInput.tsx'));
 
 type Shift = ResponseOf<typeof shifts.list>['rows'][number];
 

@@ -7,7 +7,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { employeeEdit } from '../contract/employee.endpoints.ts';
 import { GroupSelect, IdentitySelect, RoleSelect } from './choices.tsx';
 
-const ColourInput = lazy(() => import('./ColourInput.tsx'));
+const ColourInput = lazy(() => import('#kernel/web/kit/ColourInput.tsx'));
 
 export type SharedField = Exclude<Extract<keyof RequestInputOf<typeof employeeEdit>, string>, 'uid' | 'version'>;
 type Groups = readonly FormGroup<typeof employeeEdit, SharedField>[];

@@ -7,7 +7,11 @@ import { saveVoucherAccount, voucherAccounts } from '../contract/account.endpoin
 import { ITEM_FIELD, type VoucherDealRow, voucherDeals } from '../contract/deal.endpoints.ts';
 import * as voucher from '../contract/voucher.endpoints.ts';
 import { refuse } from '../model/voucher.refusals.ts';
+import { importRoutes } from '#kernel/server/import.ts';
+import * as platform from '../contract/platform.endpoints.ts';
 import { listAccounts, saveAccount } from './account.commands.ts';
+import { bringPlatform } from './platform-import.ts';
+import { listPlatformOrders, readPlatformOrder, sumPlatformOrders } from './platform.queries.ts';
 import { cancel } from './cancel.commands.ts';
 import { prepare } from './prepare.commands.ts';
 import { verify } from './verify.commands.ts';
@@ -46,4 +50,8 @@ export const routes = [
   handle(voucher.voucherSearch, listVouchers),
   handle(voucher.voucherSum, sumVouchers),
   handle(voucher.voucherDetail, readVoucher),
+  handle(platform.platformSearch, listPlatformOrders),
+  handle(platform.platformSum, sumPlatformOrders),
+  handle(platform.platformDetail, readPlatformOrder),
+  ...importRoutes(bringPlatform),
 ];

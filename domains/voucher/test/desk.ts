@@ -1,4 +1,6 @@
 import type { Client, World } from '#apps/testing/world.ts';
+import type { ImportOutcome } from '#kernel/contract/import.ts';
+import { platformImport } from '../contract/platform-import.endpoints.ts';
 import { saveVoucherAccount, voucherAccounts } from '../contract/account.endpoints.ts';
 import { voucherDeals } from '../contract/deal.endpoints.ts';
 import { prepareVoucher, verifyVoucher } from '../contract/voucher.endpoints.ts';
@@ -12,7 +14,10 @@ export async function openChannel(client: Client, channel: Channel, account: obj
   await client.ask(saveVoucherAccount, { channel, version, ...account });
 }
 
-type Item = { item_type: 'project'; shop_project_id: string } | { item_type: 'product'; sku_id: string } | { item_type: 'count_card'; shop_card_id: string };
+type Item =
+  | { item_type: 'project'; shop_project_id: string }
+  | { item_type: 'product'; sku_id: string }
+  | { item_type: 'count_card'; shop_card_id: string };
 
 /** Says what a deal that nobody knows yet is here; its number. */
 export async function aDeal(client: Client, channel: Channel, item: Item, more: { quantity?: number; settle_amount?: number } = {}): Promise<string> {
@@ -46,3 +51,23 @@ export const booksOf = async (world: World, shop_id: string): Promise<Record<str
   );
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 };
+
+/** An order of the made-up platform as its export has it; sold on a day of the world's month. */
+export const platformRow = (more: Readonly<Record<string, string>> = {}) => ({
+  platform: '测试平台',
+  order_number: `48000${String((made += 1)).padStart(8, '0')}`,
+  voucher_code: `9${String((made += 1)).padStart(8, '0')}`,
+  deal_name: '水光体验',
+  price: '398.00',
+  settle_amount: '358.00',
+  bought_at: '2026-03-01 10:20:30',
+  status: '待使用',
+  ...more,
+});
+
+/** Brings orders in as rows of a file. */
+export const bringOrders = (client: Client, rows: readonly Readonly<Record<string, string>>[]): Promise<ImportOutcome> =>
+  client.ask(platformImport.add, {
+    file_name: 'orders.csv',
+    rows: rows.map((row, index) => ({ line: index + 2, ...row })),
+  } as never) as unknown as Promise<ImportOutcome>;

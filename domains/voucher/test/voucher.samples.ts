@@ -1,3 +1,4 @@
+import { importCase, importSamples } from '#apps/testing/imports.ts';
 import { demoOrganisations } from '#apps/demo/organisations.ts';
 import { keptCase, keptSamples } from '#apps/testing/kept.ts';
 import type { Sample } from '#apps/testing/sample.ts';
@@ -7,7 +8,9 @@ import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { saveVoucherAccount, voucherAccounts } from '../contract/account.endpoints.ts';
 import { voucherDeals } from '../contract/deal.endpoints.ts';
 import * as voucher from '../contract/voucher.endpoints.ts';
-import { aDeal, lookUp, openChannel, sandboxCode } from './desk.ts';
+import { platformDetail, platformSearch, platformSum } from '../contract/platform.endpoints.ts';
+import { platformImport } from '../contract/platform-import.endpoints.ts';
+import { aDeal, bringOrders, lookUp, openChannel, platformRow, sandboxCode } from './desk.ts';
 
 export const dealCase = keptCase({
   kept: voucherDeals,
@@ -40,6 +43,19 @@ const used = async (stage: Stage): Promise<string> => {
   return voucher_id;
 };
 
+const platformCase = importCase({
+  importer: platformImport,
+  row: () => platformRow(),
+  headings: ['平台', '订单号', '券码', '团购名称', '售价', '结算金额', '下单时间', '状态'],
+});
+
+const sold = async ({ world, boss }: Stage): Promise<string> => {
+  const client = await world.as(boss);
+  const row = platformRow();
+  await bringOrders(client, [row]);
+  return (await client.ask(platformSearch, { key_word: row.order_number }))[0]!.platform_order_id;
+};
+
 export const samples: Sample[] = [
   sample(voucherAccounts, () => ({})),
   sample(saveVoucherAccount, async ({ world, boss, organisation }) => {
@@ -52,5 +68,9 @@ export const samples: Sample[] = [
   sample(voucher.cancelVoucher, async (stage) => ({ voucher_id: await used(stage), reason: '样本' })),
   sample(voucher.voucherSearch, ({ member_id }) => ({ member_id })),
   sample(voucher.voucherSum, ({ member_id }) => ({ member_id })),
+  ...importSamples(platformCase),
+  sample(platformSearch, () => ({})),
+  sample(platformSum, () => ({})),
+  sample(platformDetail, async (stage) => ({ platform_order_id: await sold(stage) })),
   sample(voucher.voucherDetail, async (stage) => ({ voucher_id: await used(stage) })),
 ];

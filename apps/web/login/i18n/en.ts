@@ -27,6 +27,7 @@ export const en: Translated<typeof zhCN> = {
   forgot: 'Forgot password',
   forgot_title: 'Reset password',
   first: 'First sign-in',
+  supplier_apply: 'Become a supplier',
   first_title: 'Set your first password',
   welcome: 'Hello, {{name}}',
   code: 'Code by text message',

@@ -25,6 +25,7 @@ export const zhCN = {
   forgot: '忘记密码',
   forgot_title: '重置密码',
   first: '首次登录',
+  supplier_apply: '供应商入驻',
   first_title: '首次登录设置密码',
   welcome: '您好，{{name}}',
   code: '短信验证码',

@@ -27,6 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
   forgot: '忘記密碼',
   forgot_title: '重設密碼',
   first: '首次登入',
+  supplier_apply: '供應商入駐',
   first_title: '首次登入設定密碼',
   welcome: '您好，{{name}}',
   code: '短訊驗證碼',

@@ -1,9 +1,16 @@
 /** Words of lines that are in an activity. */
 export const en = {
+  /** The step of a price that each kind leaves. */
+  step: {
+    seckill: 'Flash price {{price_cents}} × {{quantity}}',
+    group: 'Group price {{price_cents}} × {{quantity}}',
+    event: 'Event price {{price_cents}} × {{quantity}}',
+  },
   word: {
     offer: {
       seckill: { mark: 'Flash sale', take: 'Flash price', left: '{{left}} left' },
       group: { mark: 'Group buy', take: 'Group price', left: '{{left}} left for this member' },
+      event: { mark: 'Event', take: 'Event price', left: '{{left}} left for this member' },
       decline: 'Usual price',
       why: {
         declined: 'sold at the usual price',

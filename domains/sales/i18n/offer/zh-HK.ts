@@ -2,10 +2,16 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
+  step: {
+    seckill: '秒殺價 {{price_cents}} × {{quantity}}',
+    group: '拼團價 {{price_cents}} × {{quantity}}',
+    event: '活動價 {{price_cents}} × {{quantity}}',
+  },
   word: {
     offer: {
       seckill: { mark: '秒殺', take: '按秒殺價', left: '剩{{left}}件' },
       group: { mark: '拼團', take: '按拼團價', left: '本人還可購{{left}}件' },
+      event: { mark: '活動', take: '按活動價', left: '本人還可購{{left}}件' },
       decline: '按原價',
       why: {
         declined: '按原價銷售',

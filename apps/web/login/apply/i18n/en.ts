@@ -1,0 +1,38 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+/** The page where suppliers apply, in English. */
+export const en: Translated<typeof zhCN> = {
+  title: 'Become a supplier',
+  step: 'Step {{step}} of {{of}}',
+  steps: { basics: 'Basics', licence: 'Business licence', bank: 'Bank', category: 'Category' },
+  has_faults: 'to mend',
+  supplier_type: 'Who applies',
+  types: { person: 'A person', sole_trader: 'A sole trader', company: 'A company' },
+  chain_code: 'Invitation code',
+  chain_code_hint: 'From the head office that buys of you',
+  chain_code_required: 'Please enter the invitation code',
+  supplier_name: 'Name of the supplier',
+  supplier_name_required: 'Please enter the supplier’s name',
+  contact_name: 'Contact',
+  contact_name_required: 'Please enter a contact',
+  address: 'Address (optional)',
+  licence_name: 'Name on the licence',
+  licence_name_required: 'Please enter the name on the licence',
+  licence_number: 'Licence number',
+  licence_number_required: 'Please enter the licence number: 8 to 30 letters and digits',
+  licence_later: 'No picture of the licence is needed here; whoever reviews it asks your contact, so have it at hand.',
+  bank_name: 'Bank',
+  bank_name_required: 'Please enter the bank',
+  bank_owner: 'Account holder',
+  bank_owner_required: 'Please enter the account holder',
+  bank_number: 'Account number',
+  bank_number_required: 'Please enter the account number: 8 to 30 digits',
+  category: 'What you supply',
+  categories: { products: 'Products', consumables: 'Supplies', equipment: 'Equipment', projects: 'Treatments', services: 'Services', other: 'Other' },
+  mobile_hint: 'You sign in by this phone once it is agreed.',
+  code_sent: 'The code is on its way; it is good for 5 minutes.',
+  submit: 'Apply',
+  done_title: 'Your application is made',
+  done: 'Its number is {{number}}. Once it is agreed, press “First sign-in” on the sign-in page and set a password by the phone {{phone}}.',
+};

@@ -1,0 +1,131 @@
+import { Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type EventData, eventData, type EventFigures } from '../contract/event.endpoints.ts';
+import { PhaseTag } from './PhaseTag.tsx';
+
+/** `/activity-data` (specification 2§2.6): what came of an event, in all, by day, by shop and by whoever signed people up. */
+export default function EventDataPage() {
+  const { search } = useScreen();
+  const { field, title, word } = useWords('activity');
+  const { pathOf } = useNavigation();
+  const query = useEndpoint(eventData, { event_id: String(search['event_id'] ?? '') });
+  const detail = pathOf('activity.EventDetailPage');
+  return (
+    <DetailPage
+      query={query}
+      title={({ event_name }) => event_name}
+      status={({ phase }) => <PhaseTag phase={phase} />}
+      facts={({ total, places, seen_num, currency_code }) => [
+        { label: field.seen_num, value: seen_num },
+        { label: field.signed_num, value: fill(word.places_of, { signed: total.signed_num, places: places ?? word.unlimited }), decides: true },
+        { label: field.page_num, value: total.page_num },
+        { label: field.attended_num, value: total.attended_num },
+        { label: field.withdrawn_num, value: total.withdrawn_num },
+        { label: field.buyer_num, value: total.buyer_num },
+        { label: field.sold_cents, value: <Money cents={total.sold_cents} currency={currency_code} />, decides: true },
+        { label: field.less_cents, value: <Money cents={total.less_cents} currency={currency_code} /> },
+      ]}
+      actions={({ event_id }) => detail && <ScreenLink to={{ path: detail, search: { event_id } }}>{title.sign_ups}</ScreenLink>}
+      tabs={(data) => [
+        {
+          key: 'days',
+          label: title.event_by_day,
+          content: (
+            <Figures
+              data={data}
+              rows={data.days}
+              label={title.event_by_day}
+              first={{ key: 'day', title: field.day, dataIndex: 'day' }}
+              more={[{ key: 'seen_num', title: field.seen_num, align: 'right', dataIndex: 'seen_num' }]}
+              sums={[data.seen_num]}
+              keyOf={({ day }) => day}
+            />
+          ),
+        },
+        {
+          key: 'shops',
+          label: title.event_by_shop,
+          content: (
+            <Figures
+              data={data}
+              rows={data.shops}
+              label={title.event_by_shop}
+              first={{ key: 'shop_name', title: field.shop_name, dataIndex: 'shop_name' }}
+              keyOf={({ shop_id }) => shop_id}
+            />
+          ),
+        },
+        {
+          key: 'staff',
+          label: title.event_by_staff,
+          content: (
+            <Figures
+              data={data}
+              rows={data.staff}
+              label={title.event_by_staff}
+              first={{ key: 'real_name', title: field.real_name, render: (_, { real_name }) => real_name || word.themselves }}
+              keyOf={({ uid }) => uid ?? ''}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface FiguresProps<Row extends EventFigures> {
+  data: EventData;
+  rows: readonly Row[];
+  label: string;
+  first: TableColumnsType<Row>[number];
+  more?: TableColumnsType<Row>;
+  /** Of the further columns, what stands in the line of sums. */
+  sums?: readonly number[];
+  keyOf: (row: Row) => string;
+}
+
+/** Figures group by group, and what they come to. */
+function Figures<Row extends EventFigures>({ data: { total, currency_code }, rows, label, first, more, sums, keyOf }: FiguresProps<Row>) {
+  const { field } = useWords('activity');
+  const { word: kernel } = useWords('kernel');
+  const counts = ['signed_num', 'page_num', 'attended_num', 'withdrawn_num', 'buyer_num'] as const;
+  const money = ['sold_cents', 'less_cents'] as const;
+  const cents = (value: number): ReactNode => <Money cents={value} currency={currency_code} />;
+  const columns: TableColumnsType<Row> = [
+    first,
+    ...(more ?? []),
+    ...counts.map((key) => ({ key, title: field[key], align: 'right' as const, render: (_: unknown, row: Row) => row[key] })),
+    ...money.map((key) => ({ key, title: field[key], align: 'right' as const, render: (_: unknown, row: Row) => cents(row[key]) })),
+  ];
+  const foot: ReactNode[] = [kernel.total, ...(sums ?? []), ...counts.map((key) => total[key]), ...money.map((key) => cents(total[key]))];
+  return (
+    <Scrolls label={label}>
+      <Table<Row>
+        size="small"
+        rowKey={keyOf}
+        pagination={false}
+        dataSource={[...rows]}
+        columns={columns}
+        summary={() => (
+          <Table.Summary.Row>
+            {foot.map((value, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the cells stand in the order of the columns
+              <Table.Summary.Cell key={index} index={index} align={index === 0 ? 'left' : 'right'}>
+                <strong>{value}</strong>
+              </Table.Summary.Cell>
+            ))}
+          </Table.Summary.Row>
+        )}
+      />
+    </Scrolls>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Empty, Table } from 'antd';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
+import { Money } from '#kernel/web/kit/Money.tsx';
+import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
+import { showDone } from '#kernel/web/notice.ts';
+import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useScreen } from '#kernel/web/screen.ts';
+import { useWords } from '#kernel/web/words.ts';
+import { type MerchantDetail, merchantDetail, merchantEnd } from '../contract/merchant.endpoints.ts';
+import { linkFlow } from '../model/link.machine.ts';
+import { AskedList } from './AskedList.tsx';
+import { Bought } from './Bought.tsx';
+import { ProcuredList } from './ProcuredList.tsx';
+import { SoldList } from './SoldList.tsx';
+
+/** `/merchant-detail` (specification 2§2.8): what a chain took on, ordered, bought and sold of the supplier's. */
+export default function MerchantDetailPage() {
+  const { search } = useScreen();
+  const { field, title, word } = useWords('supplier');
+  const merchant_id = String(search['merchant_id'] ?? '');
+  const query = useEndpoint(merchantDetail, { merchant_id });
+  return (
+    <DetailPage
+      query={query}
+      title={({ merchant_name }) => merchant_name}
+      status={({ status }) => <StatusTag of={linkFlow} state={status} />}
+      facts={(merchant) => [
+        { label: field.bought_month, value: <Bought bought={merchant.bought} of="month_cents" />, decides: true },
+        { label: field.bought_ever, value: <Bought bought={merchant.bought} of="ever_cents" />, decides: true },
+        { label: field.link_time, value: <When at={merchant.link_time} /> },
+        ...(merchant.end_time ? [{ label: field.end_time, value: <When at={merchant.end_time} /> }] : []),
+        ...(merchant.ended_by ? [{ label: field.ended_by, value: word.ended_by[merchant.ended_by] }] : []),
+        { label: field.taken_num, value: merchant.taken_num },
+        { label: field.order_num, value: merchant.order_num },
+      ]}
+      actions={(merchant) => <EndButton merchant={merchant} />}
+      tabs={(merchant) => [
+        { key: 'projects', label: title.merchant_projects, content: <TakenProjects projects={merchant.projects} /> },
+        { key: 'orders', label: title.service_orders, content: <AskedList merchant_id={merchant_id} /> },
+        { key: 'procured', label: title.procured, content: <ProcuredList merchant_id={merchant_id} /> },
+        { key: 'sold', label: title.sold, content: <SoldList merchant_id={merchant_id} /> },
+      ]}
+    />
+  );
+}
+
+function EndButton({ merchant: { merchant_id, merchant_name: name, may_end } }: { merchant: MerchantDetail }) {
+  const { word } = useWords('supplier');
+  const confirm = useConfirm();
+  const ending = useCommand(merchantEnd, { onDone: () => showDone(word.ended_done) });
+  const end = async () => {
+    if (await confirm({ title: fill(word.end_title, { name }), text: word.end_text, ok: word.end, danger: true })) await ending.run({ merchant_id });
+  };
+  return (
+    may_end && (
+      <Button danger loading={ending.pending} onClick={() => void end()}>
+        {word.end}
+      </Button>
+    )
+  );
+}
+
+function TakenProjects({ projects }: { projects: MerchantDetail['projects'] }) {
+  const { field, word } = useWords('supplier');
+  if (projects.length === 0) return <Empty description={word.no_projects} />;
+  return (
+    <Table
+      size="small"
+      pagination={false}
+      rowKey="shop_project_id"
+      dataSource={projects}
+      scroll={{ x: 'max-content' }}
+      columns={[
+        { title: field.project_name, dataIndex: 'project_name' },
+        { title: field.project_sn, dataIndex: 'project_sn' },
+        { title: field.take_time, render: (_, { take_time }) => <When at={take_time} /> },
+        { title: field.price_then, align: 'right', render: (_, row) => <Money cents={row.price_then} currency={row.currency_code} /> },
+        { title: field.price_now, align: 'right', render: (_, row) => <Money cents={row.price_now} currency={row.currency_code} /> },
+      ]}
+    />
+  );
+}

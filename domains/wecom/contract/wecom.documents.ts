@@ -1,0 +1,4 @@
+import { numbered } from '#kernel/contract/document-number.ts';
+
+/** A message to many customers. */
+export const sendNumber = numbered('W');

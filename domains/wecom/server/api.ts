@@ -1,0 +1,3 @@
+export { wecomMerge } from './merge.commands.ts';
+export { goOnSending } from './send.jobs.ts';
+export { syncWecom, wantSyncs } from './sync.jobs.ts';

@@ -1,0 +1,79 @@
+import type { SystemWork } from '#kernel/server/system-work.ts';
+import { sendFlow } from '../model/send.machine.ts';
+import { faultOf } from './open-service.ts';
+import { countResults, WHY } from './piece.ts';
+import { type Sending, step } from './sending.ts';
+import type { PieceResults } from './service/driver.ts';
+
+/** How often what became of a piece is read, and for how long: colleagues send off when they have time. */
+const EVERY_MS = 10 * 60_000;
+const FOR_MS = 7 * 86_400_000;
+const AT_ONCE = 20;
+/** Customers that one statement names. */
+const NAMED = 5_000;
+
+/** Reads what became of pieces that the service has; how many were read. */
+export async function readResults(sending: Sending): Promise<number> {
+  let num = 0;
+  for (let round = 0; round < AT_ONCE; round += 1) {
+    const due = await step(sending, takeDue);
+    if (!due) break;
+    try {
+      const results = await sending.service.results(due.msg_key!, due.user_key);
+      await step(sending, (work) => keepResults(work, due, results));
+      num += 1;
+    } catch (error) {
+      const { key, passes } = faultOf(error);
+      sending.backend.log.warn({ wecom_piece_id: due.wecom_piece_id, why: key }, 'what became of a message could not be read');
+      if (passes) break;
+    }
+  }
+  return num;
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
+
+async function takeDue(work: SystemWork) {
+  const ago = (span: number) => new Date(work.now.getTime() - span);
+  const due = await work.first(
+    work
+      .across('wecom_piece', WHY)
+      .innerJoin('wecom_send as send', (join) =>
+        join.onRef('send.org_id', '=', 'wecom_piece.org_id').onRef('send.wecom_send_id', '=', 'wecom_piece.wecom_send_id'),
+      )
+      .innerJoin('wecom_user as person', (join) =>
+        join.onRef('person.org_id', '=', 'wecom_piece.org_id').onRef('person.wecom_user_id', '=', 'wecom_piece.wecom_user_id'),
+      )
+      .where('send.status', 'in', [sendFlow.state.sending, sendFlow.state.sent])
+      .where('send.sent_at', '>', ago(FOR_MS))
+      .where('msg_key', 'is not', null)
+      .where(({ eb, or }) => or([eb('read_at', 'is', null), eb('read_at', '<=', ago(EVERY_MS))]))
+      .orderBy('wecom_piece_id')
+      .limit(1)
+      .select(['wecom_piece_id', 'msg_key', 'person.user_key', 'send.wecom_send_id'])
+      .forUpdate('wecom_piece')
+      .skipLocked(),
+  );
+  if (due) await work.run(work.update('wecom_piece').set({ read_at: work.now }).where('wecom_piece_id', '=', due.wecom_piece_id));
+  return due ?? null;
+}
+
+/** Writes what became of each customer, where that is something new; only of those that the piece went to. */
+async function keepResults(work: SystemWork, { wecom_piece_id, wecom_send_id }: Due, { confirmed_at, customers }: PieceResults): Promise<void> {
+  for (const [result, told] of Map.groupBy(customers, (one) => one.result))
+    for (let at = 0; at < told.length; at += NAMED) {
+      const keys = told.slice(at, at + NAMED).map(({ customer_key }) => customer_key);
+      const theirs = work.across('wecom_customer', WHY).select('wecom_customer.wecom_customer_id').where('customer_key', 'in', keys);
+      void work.run(
+        work
+          .update('wecom_recipient')
+          .set({ result, result_at: work.now })
+          .where('wecom_piece_id', '=', wecom_piece_id)
+          .where('result', '<>', result)
+          .where('wecom_customer_id', 'in', theirs as never),
+      );
+    }
+  if (confirmed_at)
+    void work.run(work.update('wecom_piece').set({ confirmed_at }).where('wecom_piece_id', '=', wecom_piece_id).where('confirmed_at', 'is', null));
+  await countResults(work, wecom_send_id);
+}
