@@ -1,7 +1,8 @@
 import { teamJoin, teamOpen } from '#domains/activity/contract/group-team.endpoints.ts';
 import { groupAdd, groupPublish } from '#domains/activity/contract/group.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import { newCustomer, sell } from './till.ts';
+import { aMember } from './members.ts';
+import { sell } from './till.ts';
 import type { Client, World } from './world.ts';
 
 type Form = RequestInputOf<typeof groupAdd>;
@@ -28,16 +29,16 @@ export async function runGroup(client: Client, items: readonly Item[], more: Par
 }
 
 /** A full team of a member and somebody else; its id. */
-export async function fillTeam(client: Client, world: World, group_buy_id: string, member_id: string): Promise<string> {
+export async function fillTeam(client: Client, world: World, group_buy_id: string, member_id: string, organisation?: string): Promise<string> {
   const { group_team_id, team_code } = await client.ask(teamOpen, { group_buy_id, member_id });
-  await client.ask(teamJoin, { group_buy_id, team_code, member_id: await newCustomer(world) });
+  await client.ask(teamJoin, { group_buy_id, team_code, member_id: await aMember(world, client, organisation) });
   return group_team_id;
 }
 
 /** One in which a member's team was filled, and by which they bought a product; its id. */
-export async function boughtInGroup(client: Client, world: World, member_id: string, sku_id: string): Promise<string> {
+export async function boughtInGroup(client: Client, world: World, member_id: string, sku_id: string, organisation?: string): Promise<string> {
   const group_buy_id = await runGroup(client, [{ item_type: 'product', item_id: sku_id, group_price: 8_900, per_member: 2 }]);
-  await fillTeam(client, world, group_buy_id, member_id);
+  await fillTeam(client, world, group_buy_id, member_id, organisation);
   await sell(client, member_id, [{ item_type: 'product', item_id: sku_id, quantity: 1 }]);
   return group_buy_id;
 }

@@ -42,6 +42,8 @@ const RANKING = new Map<string, number>([
   ...['account.read', 'account.search', 'daily.read', 'daily.search'].map((id) => [`insight.${id}`, 2 * UNFOLDED.month] as const),
   // Every line that was planted is of one treatment.
   ['deduction.cost.search', atLength({ short: 1, long: 2 }) * MANY_ROWS],
+  // Teams are counted with their group buy; all that were planted are of one.
+  ['activity.group.search', 2 * MANY_ROWS],
   // A message to many is counted before it is sent: everybody whom it is meant for, and who of them wants none.
   ['wecom.send.detail', 2 * MANY_ROWS],
   // An entry has a posting or two of each lot that it touched: a thousand of them are counted.

@@ -13,6 +13,7 @@ import { refuse } from '../model/activity.refusals.ts';
 import { teamFlow } from '../model/group.machine.ts';
 import { assertGathers, isTeamLiving, teamStatusOf } from '../model/group.rules.ts';
 import { groupsHere, lockGroup } from './groups-here.ts';
+import { teamsHere } from './group-team.queries.ts';
 import { failTeams } from './group-team.endings.ts';
 
 const WHY = 'a team gathers across the shops where its group buy holds';
@@ -175,13 +176,7 @@ export const leaveTeam = (ctx: Ctx, { group_team_member_id, reason }: RequestOf<
         .across('group_team_member', WHY)
         .select(['group_team_id', 'group_team_member.member_id'])
         .where('group_team_member_id', '=', group_team_member_id)
-        // Of a team of one's own shop, or written down there.
-        .where(({ or, eb }) =>
-          or([
-            eb('group_team_member.group_team_id', 'in', uow.from('group_team').select('group_team.group_team_id')),
-            eb('group_team_member.group_team_id', 'in', uow.from('group_team_member').select('group_team_member.group_team_id')),
-          ]),
-        ),
+        .where('group_team_member.group_team_id', 'in', teamsHere(uow, ctx).select('group_team.group_team_id')),
     );
     if (!known) throw refuse(404, 'team_person_unknown');
     const team = await lockTeam(uow, known.group_team_id);

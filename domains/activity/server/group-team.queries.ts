@@ -21,16 +21,18 @@ const WHY = 'who is in a team that was found, and what they bought, in whichever
 const { state } = teamFlow;
 
 /** Teams of group buys that hold where one works: opened in one's shops, or joined by somebody there. */
-export const teamsHere = (reads: Reads, ctx: Ctx) =>
-  reads
+export function teamsHere(reads: Reads, ctx: Ctx) {
+  const teams = reads
     .across('group_team', WHY)
-    .where('group_team.group_buy_id', 'in', groupsHere(reads, decidingShop(ctx)).select('group_buy.group_buy_id'))
-    .where(({ or, eb }) =>
-      or([
-        eb('group_team.group_team_id', 'in', reads.from('group_team').select('group_team.group_team_id')),
-        eb('group_team.group_team_id', 'in', reads.from('group_team_member').select('group_team_member.group_team_id')),
-      ]),
-    );
+    .where('group_team.group_buy_id', 'in', groupsHere(reads, decidingShop(ctx)).select('group_buy.group_buy_id'));
+  const { scope_shop_ids } = ctx.actor;
+  if (scope_shop_ids === null) return teams;
+  const joined = reads
+    .across('group_team_member', WHY)
+    .whereRef('group_team_member.group_team_id', '=', 'group_team.group_team_id' as never)
+    .where('group_team_member.shop_id', 'in', [...scope_shop_ids]);
+  return teams.where(({ or, eb, exists }) => or([eb('group_team.shop_id', 'in', [...scope_shop_ids]), exists(joined.select('group_team_member_id'))]));
+}
 
 /** The teams of a group buy, latest first. */
 export const listTeams = (ctx: Ctx, input: Asked): Promise<Page<TeamRow>> =>

@@ -55,15 +55,17 @@ const keptItems = (uow: UnitOfWork, group_buy_id: string) =>
       .orderBy('position'),
   ) as Promise<(GroupForm['items'][number] & { group_buy_item_id: string })[]>;
 
-/** Writes where it holds and what is sold in it. */
-function keepParts(uow: UnitOfWork, group_buy_id: string, { shop_ids, items }: GroupForm): void {
+const NEW: ReadonlyMap<string, string> = new Map();
+
+/** Writes where it holds and what is sold in it; a thing that was in it before keeps its id. */
+function keepParts(uow: UnitOfWork, group_buy_id: string, { shop_ids, items }: GroupForm, ids: ReadonlyMap<string, string> = NEW): void {
   void uow.insert(
     'group_buy_shop',
     [...new Set(shop_ids)].map((shop_id) => ({ group_buy_id, shop_id })),
   );
   void uow.insert(
     'group_buy_item',
-    items.map((item, index) => ({ group_buy_item_id: uow.id(), group_buy_id, position: index + 1, ...item })),
+    items.map((item, index) => ({ group_buy_item_id: ids.get(itemKey(item)) ?? uow.id(), group_buy_id, position: index + 1, ...item })),
   );
 }
 
@@ -116,7 +118,7 @@ export const editGroup = (ctx: Ctx, { group_buy_id, version, ...form }: RequestO
         .where('version', '=', version),
     );
     for (const table of ['group_buy_shop', 'group_buy_item'] as const) void uow.run(uow.remove(table).where('group_buy_id', '=', group_buy_id));
-    keepParts(uow, group_buy_id, form);
+    keepParts(uow, group_buy_id, form, new Map(before.map((item) => [itemKey(item), item.group_buy_item_id])));
     const noted = itemsNoted(
       before,
       before.map((item) => namesBefore.get(itemKey(item)) ?? ''),

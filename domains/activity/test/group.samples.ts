@@ -1,7 +1,7 @@
 import { boughtInGroup, draftGroup, newGroup, runGroup } from '#apps/testing/groups.ts';
 import { type Sample, sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
-import { newCustomer } from '#apps/testing/till.ts';
+import { aMember } from '#apps/testing/members.ts';
 import * as team from '../contract/group-team.endpoints.ts';
 import * as group from '../contract/group.endpoints.ts';
 
@@ -25,14 +25,14 @@ export const groupSamples: Sample[] = [
   sample(group.groupCallOff, async (stage) => ({ ...(await running(stage)), reason: '样本' })),
   sample(group.groupDelete, draft),
   sample(group.groupSales, async (stage) => ({
-    group_buy_id: await boughtInGroup(await boss(stage), stage.world, stage.member_id, stage.catalog.products.mask!),
+    group_buy_id: await boughtInGroup(await boss(stage), stage.world, stage.member_id, stage.catalog.products.mask!, stage.organisation),
   })),
   sample(team.teamSearch, async (stage) => ({ group_buy_id: (await opened(stage)).group_buy_id })),
   sample(team.teamDetail, async (stage) => ({ group_team_id: (await opened(stage)).group_team_id })),
   sample(team.teamOpen, async (stage) => ({ ...(await running(stage)), member_id: stage.member_id })),
   sample(team.teamJoin, async (stage) => {
     const { group_buy_id, team_code } = await opened(stage);
-    return { group_buy_id, team_code, member_id: await newCustomer(stage.world) };
+    return { group_buy_id, team_code, member_id: await aMember(stage.world, await boss(stage), stage.organisation) };
   }),
   sample(team.teamLeave, async (stage) => {
     const { group_team_id } = await opened(stage);
