@@ -13,8 +13,8 @@ import { refuse } from '../model/activity.refusals.ts';
 import { teamFlow } from '../model/group.machine.ts';
 import { assertGathers, isTeamLiving, teamStatusOf } from '../model/group.rules.ts';
 import { groupsHere, lockGroup } from './groups-here.ts';
-import { failTeams } from './group-team.endings.ts';
 import { teamsHere } from './group-team.queries.ts';
+import { failTeams } from './group-team.endings.ts';
 
 const WHY = 'a team gathers across the shops where its group buy holds';
 const HOUR_MS = 3_600_000;
@@ -175,11 +175,10 @@ export const leaveTeam = (ctx: Ctx, { group_team_member_id, reason }: RequestOf<
       uow
         .across('group_team_member', WHY)
         .select(['group_team_id', 'group_team_member.member_id'])
-        .where('group_team_member_id', '=', group_team_member_id),
+        .where('group_team_member_id', '=', group_team_member_id)
+        .where('group_team_member.group_team_id', 'in', teamsHere(uow, ctx).select('group_team.group_team_id')),
     );
-    const seen =
-      known && (await uow.first(teamsHere(uow, ctx).select('group_team.group_team_id').where('group_team.group_team_id', '=', known.group_team_id)));
-    if (!seen) throw refuse(404, 'team_person_unknown');
+    if (!known) throw refuse(404, 'team_person_unknown');
     const team = await lockTeam(uow, known.group_team_id);
     assertGathers(team, ctx.now);
     const status = await takeOut(uow, team, { group_team_member_id, ...known }, reason);

@@ -57,7 +57,7 @@ const keptItems = (uow: UnitOfWork, group_buy_id: string) =>
 
 const NEW: ReadonlyMap<string, string> = new Map();
 
-/** Writes where it holds and what is sold in it; a thing that stays keeps its id. */
+/** Writes where it holds and what is sold in it; a thing that was in it before keeps its id. */
 function keepParts(uow: UnitOfWork, group_buy_id: string, { shop_ids, items }: GroupForm, ids: ReadonlyMap<string, string> = NEW): void {
   void uow.insert(
     'group_buy_shop',

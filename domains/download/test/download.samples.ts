@@ -4,7 +4,8 @@ import type { Stage } from '#apps/testing/stage.ts';
 import * as download from '../contract/download.endpoints.ts';
 import { makeExports } from '../server/api.ts';
 
-const asked = { source: 'member.search', input: { key_word: '样本' }, columns: [{ field: 'member_name', title: '会员姓名' }], title: '会员列表' };
+/** A list that whoever may export sees: a supplier keeps a catalogue too. */
+const asked = { source: 'catalog.project.search', input: {}, columns: [{ field: 'name', title: '项目名称' }], title: '项目列表' };
 
 const made = async ({ world, boss }: Stage): Promise<string> => {
   const { sdl_id } = await (await world.as(boss)).ask(download.exportAdd, asked);

@@ -13,6 +13,7 @@ import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.t
 import { approvalSearch, approveExport, downloadFile, downloadLink, downloadSearch, exportAdd } from '../contract/download.endpoints.ts';
 import { MEMBER_IMPORT, OTHER_LIST, TYPE_OF_LIST } from '../contract/types.ts';
 import { makeExports, sweepDownloads } from '../server/api.ts';
+import { SHOWN_OTHERWISE } from './shown-otherwise.ts';
 
 let world: World;
 let stage: Stage;
@@ -87,31 +88,6 @@ describe('exporting a list', () => {
   });
 });
 
-/** Pages of pickers and of dialogs that have no way to a file. */
-const SHOWN_OTHERWISE = [
-  'catalog.balanceCard.import.search',
-  'catalog.brand.import.search',
-  'catalog.package.import.search',
-  'catalog.product.import.search',
-  'catalog.project.import.search',
-  'catalog.shopCard.import.search',
-  'catalog.sku.search',
-  'catalog.supply.import.search',
-  'coupon.import.search',
-  'coupon.making.search',
-  'download.search',
-  'intake.member.search',
-  'member.mobile.history',
-  'member.pick',
-  'messaging.message.list',
-  'messaging.own.list',
-  'org.shop.page',
-  'reconciliation.statement.import.search',
-  'record.service.search',
-  'sales.history.import.search',
-  'staff.import.search',
-  'staff.shiftPlan.import.search',
-];
 
 describe('the type of a record', () => {
   const lists = () =>

@@ -24,7 +24,7 @@ export const STATES: Readonly<Record<string, Readonly<Record<string, string>> | 
   event: { status: 'status' },
   event_sign_up: { status: 'sign_up_status' },
   group_buy: { status: 'status' },
-  group_team: { status: 'team_status' },
+  group_team: { status: 'team_status', fail_why: 'team_failure' },
   self_booking: { status: 'self_status' },
   merchant: { status: 'link_status' },
   supplier_application: { status: 'application_status', category: 'supplier_category' },
