@@ -26,16 +26,18 @@ async function customer(member_name: string): Promise<string> {
 /** Picks a member in the open drawer. */
 async function pickMember(page: Page, name: string): Promise<void> {
   await page.locator('.ant-drawer #member_id').click();
-  const picker = page.locator('.ant-modal');
-  await picker.getByRole('textbox').first().fill(name);
+  const picker = page.getByRole('dialog', { name: '选择会员' });
+  await picker.getByPlaceholder('会员姓名 / 手机号').fill(name);
   await picker.getByText(name).first().click();
+  const ok = picker.getByRole('button', { name: /确\s*定/ });
+  if (await ok.count()) await ok.click();
 }
 
 describe('a group buy', () => {
   it('is written and published by a manager', async () => {
     const name = `闺蜜拼团${(tries += 1)}`;
     const { page } = await product.as('manager', { at: 'marketing-group' });
-    await press(page, '新增拼团');
+    await page.getByRole('button', { name: '新增拼团' }).first().click();
     await page.getByRole('heading', { name: '新增拼团' }).waitFor();
     await page.locator('#group_name').fill(name);
     await page.locator('#start_date').fill('2026-01-01');
@@ -84,7 +86,7 @@ describe('a group buy', () => {
     expect(await manager.ask(teamSearch, { group_buy_id, status: 'full' })).toMatchObject([{ people_num: 2, leader_name: first }]);
     await page.getByRole('button', { name: `开单 ${second}` }).click();
     await page.waitForURL(/member_id=/);
-    await page.getByText(second).first().waitFor();
+    await page.locator('.member-chosen', { hasText: second }).waitFor();
   });
 
   it('sells to whoever is in a full team at its price, and its figures show it', async () => {

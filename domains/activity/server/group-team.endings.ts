@@ -21,7 +21,7 @@ const VERB = { expired: 'expire', called_off: 'call_off', deserted: 'desert' } a
 export function failTeams(work: UnitOfWork | SystemWork, teams: readonly Ending[], fail_why: TeamFailure): void {
   if (teams.length === 0) return;
   const rows = teams.map((team) => ({ ...team, status: teamFlow.state.gathering }));
-  const noted = ({ team_code }: Ending) => ({ after: { team_code } });
+  const noted = ({ team_code }: Ending) => ({ after: { team_code, fail_why } });
   // Out of its hours it failed at the end of them, whoever wrote it down.
   const groups = fail_why === 'expired' ? Map.groupBy(rows, ({ fill_until }) => fill_until.getTime()) : new Map([[work.now.getTime(), rows]]);
   for (const [at, group] of groups) transitionAll(work, teamFlow, group, VERB[fail_why], { set: { fail_why, failed_at: new Date(at) }, noted });

@@ -106,7 +106,7 @@ function Figures<Row extends EventFigures>({ data: { total, currency_code }, row
     ...counts.map((key) => ({ key, title: field[key], align: 'right' as const, render: (_: unknown, row: Row) => row[key] })),
     ...money.map((key) => ({ key, title: field[key], align: 'right' as const, render: (_: unknown, row: Row) => cents(row[key]) })),
   ];
-  const foot: ReactNode[] = [kernel.total, ...(sums ?? []), ...counts.map((key) => total[key]), ...money.map((key) => cents(total[key]))];
+  const foot: ReactNode[] = [kernel.report.total, ...(sums ?? []), ...counts.map((key) => total[key]), ...money.map((key) => cents(total[key]))];
   return (
     <Scrolls label={label}>
       <Table<Row>

@@ -74,7 +74,7 @@ function AddGroup() {
     <FormPage<typeof groupAdd, Field>
       endpoint={groupAdd}
       title={title.add_group}
-      labels={field}
+      labels={{ ...field, items: title.group_items }}
       draft="activity.group.add"
       done={word.group_added}
       starts={{ start_time: '10:00', end_time: '20:00', ...USUAL, items: [] }}
@@ -92,7 +92,7 @@ function EditGroup({ group }: { group: GroupDetail }) {
     <FormPage<typeof groupEdit, Field>
       endpoint={groupEdit}
       title={title.edit_group}
-      labels={field}
+      labels={{ ...field, items: title.group_items }}
       done={word.group_edited}
       initial={{ ...group, items: group.items as RequestInputOf<typeof groupEdit>['items'] }}
       groups={groups as unknown as readonly FormGroup<typeof groupEdit, Field>[]}
