@@ -65,10 +65,10 @@ export const GROUP_BUYS: readonly Plant[] = [
     caught: GROUP,
   },
   {
-    name: 'the price of a team that is not full',
+    name: 'a team that is not full and says nothing of whom it waits for',
     file: 'domains/activity/model/pieces.rules.ts',
-    find: '(offer.wanted ? 0 : Math.max(0, Math.min(leftOf(offer), ownOf(offer))));',
-    put: 'Math.max(0, Math.min(leftOf(offer), ownOf(offer)));',
+    find: "'dearer' : wanted > 0 ? 'gathering' : null;",
+    put: "'dearer' : null;",
     caught: 'domains/activity/model/pieces.rules.test.ts',
   },
   {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillTeam, runGroup } from '#apps/testing/groups.ts';
 import { race } from '#apps/testing/race.ts';
@@ -78,6 +80,26 @@ describe('at the till', () => {
     const outcome = await race(Array.from({ length: 6 }, (_, index) => () => [cashier, manager][index % 2]!.call(addOrder, asked)));
     expect([outcome.succeeded, outcome.refused, outcome.faults]).toEqual([2, 4, []]);
     expect(await due(1)).toBe(LIST);
+  });
+
+  it('a place is held while it buys: who waits for another till sees what that one sold', async () => {
+    const group_buy_id = await run();
+    await fillTeam(cashier, world, group_buy_id, member_id);
+    await buy(1);
+    const faster = new pg.Client({ connectionString: world.database.ownerUrl });
+    await faster.connect();
+    try {
+      await faster.query('begin');
+      await faster.query("select set_config('app.org_id', $1, true)", [world.founded.lanting!.org_id]);
+      await faster.query('select from group_team_member where member_id = $1 for update', [member_id]);
+      await faster.query('update group_take set num = num + 1 where member_id = $1', [member_id]);
+      const waiting = cashier.call(addOrder, { member_id, items: masks(1), expected_receivable: PRICE });
+      await pause(500);
+      await faster.query('commit');
+      expect(await waiting).toMatchObject({ status: 409, message: expect.stringContaining('128.00') });
+    } finally {
+      await faster.end();
+    }
   });
 
   it('the usual price is paid where the cashier says so, and where it does not hold', async () => {

@@ -145,6 +145,17 @@ describe('a team', () => {
     expect(await seen(group_team_id)).toMatchObject({ status: 'full', people_num: 3, persons: { length: 3 } });
   });
 
+  it('lets everybody in who fits, though they come at once', async () => {
+    const group_buy_id = await runGroup(head, [facial()], { team_size: 9 });
+    const { group_team_id, team_code } = await open(group_buy_id);
+    const asked = await customers(6);
+    const outcome = await race(
+      asked.map((member_id, index) => () => [cashier, manager][index % 2]!.call(team.teamJoin, { group_buy_id, team_code, member_id })),
+    );
+    expect([outcome.succeeded, outcome.refused, outcome.faults]).toEqual([6, 0, []]);
+    expect(await seen(group_team_id)).toMatchObject({ status: 'gathering', people_num: 7 });
+  });
+
   it('has a member once of a group buy, though two tills open one for them at once', async () => {
     const group_buy_id = await runGroup(head, [facial()]);
     const member_id = await newCustomer(world);
