@@ -27,7 +27,7 @@ async function customer(member_name: string): Promise<string> {
 async function pickMember(page: Page, name: string): Promise<void> {
   await page.locator('.ant-drawer #member_id').click();
   const picker = page.locator('.ant-modal');
-  await picker.getByRole('textbox').first().fill(name);
+  await picker.getByRole('searchbox').first().fill(name);
   await picker.getByText(name).first().click();
 }
 

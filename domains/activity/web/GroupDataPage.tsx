@@ -1,4 +1,4 @@
-import { Table, type TableColumnsType } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
@@ -16,7 +16,7 @@ import { PhaseTag } from './PhaseTag.tsx';
 export default function GroupDataPage() {
   const { search } = useScreen();
   const { field, title } = useWords('activity');
-  const { pathOf } = useNavigation();
+  const { go, pathOf } = useNavigation();
   const query = useEndpoint(groupData, { group_buy_id: String(search['group_buy_id'] ?? '') });
   const detail = pathOf('activity.GroupDetailPage');
   return (
@@ -34,7 +34,7 @@ export default function GroupDataPage() {
         { label: field.sold_cents, value: <Money cents={total.sold_cents} currency={currency_code} />, decides: true },
         { label: field.less_cents, value: <Money cents={total.less_cents} currency={currency_code} /> },
       ]}
-      actions={({ group_buy_id }) => detail && <ScreenLink to={{ path: detail, search: { group_buy_id } }}>{title.group_teams}</ScreenLink>}
+      actions={({ group_buy_id }) => detail && <Button onClick={() => go({ path: detail, search: { group_buy_id } })}>{title.group_teams}</Button>}
       tabs={(data) => [
         {
           key: 'days',
