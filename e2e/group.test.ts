@@ -29,13 +29,14 @@ async function pickMember(page: Page, name: string): Promise<void> {
   const picker = page.locator('.ant-modal');
   await picker.getByRole('searchbox').first().fill(name);
   await picker.getByText(name).first().click();
+  await picker.getByRole('button', { name: /确\s*定/ }).click();
 }
 
 describe('a group buy', () => {
   it('is written and published by a manager', async () => {
     const name = `闺蜜拼团${(tries += 1)}`;
     const { page } = await product.as('manager', { at: 'marketing-group' });
-    await press(page, '新增拼团');
+    await page.getByRole('button', { name: '新增拼团' }).first().click();
     await page.getByRole('heading', { name: '新增拼团' }).waitFor();
     await page.locator('#group_name').fill(name);
     await page.locator('#start_date').fill('2026-01-01');
