@@ -85,7 +85,7 @@ describe('a group buy', () => {
     expect(await manager.ask(teamSearch, { group_buy_id, status: 'full' })).toMatchObject([{ people_num: 2, leader_name: first }]);
     await page.getByRole('button', { name: `开单 ${second}` }).click();
     await page.waitForURL(/member_id=/);
-    await page.getByText(second).first().waitFor();
+    await page.locator('.member-chosen', { hasText: second }).waitFor();
   });
 
   it('sells to whoever is in a full team at its price, and its figures show it', async () => {
