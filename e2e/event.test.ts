@@ -31,7 +31,7 @@ describe('an event', () => {
   it('is written and published by a manager, who sees its page', async () => {
     const name = `周年庆${(tries += 1)}`;
     const { page } = await product.as('manager', { at: 'marketing-activity' });
-    await press(page, '新增活动');
+    await page.getByRole('button', { name: '新增活动' }).first().click();
     await page.locator('#event_name').fill(name);
     await page.locator('#start_date').fill('2026-01-01');
     await page.keyboard.press('Enter');

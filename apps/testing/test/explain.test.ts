@@ -42,10 +42,8 @@ const RANKING = new Map<string, number>([
   ...['account.read', 'account.search', 'daily.read', 'daily.search'].map((id) => [`insight.${id}`, 2 * UNFOLDED.month] as const),
   // Every line that was planted is of one treatment.
   ['deduction.cost.search', atLength({ short: 1, long: 2 }) * MANY_ROWS],
-  // Teams are counted with their group buy; all that were planted are of one.
-  ['activity.group.search', 2 * MANY_ROWS],
-  // A message to many is counted before it is sent: everybody whom it is meant for, and who of them wants none.
-  ['wecom.send.detail', 2 * MANY_ROWS],
+  // Teams are counted with their group buy, and whom a message is for and who wants none before it is sent: what was planted is of one.
+  ...['activity.group.search', 'wecom.send.detail'].map((id) => [id, 2 * MANY_ROWS] as const),
   // An entry has a posting or two of each lot that it touched: a thousand of them are counted.
   ['insight.stored.search', 4 * MANY_ROWS],
 ]);

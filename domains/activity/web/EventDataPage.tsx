@@ -1,9 +1,8 @@
-import { Table, type TableColumnsType } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
-import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -16,7 +15,7 @@ import { PhaseTag } from './PhaseTag.tsx';
 export default function EventDataPage() {
   const { search } = useScreen();
   const { field, title, word } = useWords('activity');
-  const { pathOf } = useNavigation();
+  const { go, pathOf } = useNavigation();
   const query = useEndpoint(eventData, { event_id: String(search['event_id'] ?? '') });
   const detail = pathOf('activity.EventDetailPage');
   return (
@@ -34,7 +33,7 @@ export default function EventDataPage() {
         { label: field.sold_cents, value: <Money cents={total.sold_cents} currency={currency_code} />, decides: true },
         { label: field.less_cents, value: <Money cents={total.less_cents} currency={currency_code} /> },
       ]}
-      actions={({ event_id }) => detail && <ScreenLink to={{ path: detail, search: { event_id } }}>{title.sign_ups}</ScreenLink>}
+      actions={({ event_id }) => detail && <Button onClick={() => go({ path: detail, search: { event_id } })}>{title.sign_ups}</Button>}
       tabs={(data) => [
         {
           key: 'days',
