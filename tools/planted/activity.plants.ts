@@ -16,7 +16,7 @@ export const FLASH_SALES: readonly Plant[] = [
   },
   {
     name: 'pieces of a flash sale that a given up order keeps',
-    file: PIECES,
+    file: 'domains/activity/model/pieces-back.rules.ts',
     find: 'num - Math.min(take.num, keptOf(take)) - take.back_num',
     put: 'num - Math.max(1, Math.min(take.num, keptOf(take))) - take.back_num',
     caught: SELLING,

@@ -71,7 +71,7 @@ export default function EventDataPage() {
               data={data}
               rows={data.staff}
               label={title.event_by_staff}
-              first={{ key: 'real_name', title: field.real_name, render: (_, { real_name }) => real_name || word.themselves }}
+              first={{ key: 'real_name', title: field.signed_by, render: (_, { real_name }) => real_name || word.themselves }}
               keyOf={({ uid }) => uid ?? ''}
             />
           ),

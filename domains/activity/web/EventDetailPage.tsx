@@ -38,7 +38,7 @@ export default function EventDetailPage() {
         { label: field.fee_cents, value: event.fee_cents === 0 ? word.free : <Money cents={event.fee_cents} currency={event.currency_code} />, decides: true },
         { label: field.starts_at, value: <When at={event.starts_at} /> },
         { label: field.ends_at, value: <When at={event.ends_at} /> },
-        { label: field.buy_until, value: event.buy_until },
+        { label: field.event_buy_until, value: event.buy_until },
         { label: field.seller_name, value: event.seller_name ?? word.chain },
       ]}
       actions={(event) => <EventSteps event={event} />}

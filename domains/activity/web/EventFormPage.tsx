@@ -83,7 +83,7 @@ function AddEvent() {
   return (
     <FormPage<typeof eventAdd, Field>
       endpoint={eventAdd}
-      labels={{ ...field, items: title.event_items }}
+      labels={{ ...field, items: title.event_items, buy_until: field.event_buy_until }}
       draft="activity.event.add"
       done={word.event_added}
       starts={{ start_time: '10:00', end_time: '20:00', items: [] }}
@@ -100,7 +100,7 @@ function EditEvent({ event }: { event: EventDetail }) {
   return (
     <FormPage<typeof eventEdit, Field>
       endpoint={eventEdit}
-      labels={{ ...field, items: title.event_items }}
+      labels={{ ...field, items: title.event_items, buy_until: field.event_buy_until }}
       done={word.event_edited}
       initial={{ ...event, items: event.items as NonNullable<RequestInputOf<typeof eventEdit>['items']> }}
       groups={groups as unknown as readonly FormGroup<typeof eventEdit, Field>[]}

@@ -27,7 +27,7 @@ export function SignUpList({ event_id }: { event_id: string }) {
         fixed={{ event_id }}
         embedded
         rowKey="event_sign_up_id"
-        labels={{ ...field, create_time: field.signed_time, creator_name: field.real_name }}
+        labels={{ ...field, create_time: field.signed_time, creator_name: field.signed_by }}
         columns={[
           { field: 'person_name', width: 120 },
           { field: 'mobile_number', as: 'phone', width: 128 },

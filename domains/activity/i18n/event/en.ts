@@ -19,7 +19,7 @@ export const en: Translated<typeof zhCN> = {
     fee_cents: 'Sign-up fee',
     places: 'Places',
     signed_num: 'Signed up',
-    buy_until: 'Prices hold until',
+    event_buy_until: 'Prices hold until',
     background_colour: 'Background colour',
     head_images: 'Pictures at the top',
     bottom_images: 'Pictures at the bottom',
@@ -44,7 +44,7 @@ export const en: Translated<typeof zhCN> = {
     page_num: 'By themselves',
     buyer_num: 'Buyers',
     day: 'Day',
-    real_name: 'Colleague',
+    signed_by: 'Colleague',
   },
   refusal: {
     event_unknown: 'There is no such event',

@@ -17,7 +17,7 @@ export const zhCN = {
     fee_cents: '报名费',
     places: '名额',
     signed_num: '已报名',
-    buy_until: '优惠截止日期',
+    event_buy_until: '优惠截止日期',
     background_colour: '背景颜色',
     head_images: '顶部图片',
     bottom_images: '底部图片',
@@ -42,7 +42,7 @@ export const zhCN = {
     page_num: '自助报名',
     buyer_num: '已购人数',
     day: '日期',
-    real_name: '登记人',
+    signed_by: '登记人',
   },
   refusal: {
     event_unknown: '活动不存在',

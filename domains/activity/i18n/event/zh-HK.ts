@@ -19,7 +19,7 @@ export const zhHK: Translated<typeof zhCN> = {
     fee_cents: '報名費',
     places: '名額',
     signed_num: '已報名',
-    buy_until: '優惠截止日期',
+    event_buy_until: '優惠截止日期',
     background_colour: '背景顏色',
     head_images: '頂部圖片',
     bottom_images: '底部圖片',
@@ -44,7 +44,7 @@ export const zhHK: Translated<typeof zhCN> = {
     page_num: '自助報名',
     buyer_num: '已購人數',
     day: '日期',
-    real_name: '登記人',
+    signed_by: '登記人',
   },
   refusal: {
     event_unknown: '活動不存在',

@@ -1,12 +1,12 @@
 /** Words of lines that are in an activity. */
 export const en = {
-  /** The step of a price that each kind leaves. */
-  step: {
-    seckill: 'Flash price {{price_cents}} × {{quantity}}',
-    group: 'Group price {{price_cents}} × {{quantity}}',
-    event: 'Event price {{price_cents}} × {{quantity}}',
-  },
   word: {
+    /** The step of a price that each kind leaves. */
+    step: {
+      seckill: 'Flash price {{price_cents}} × {{quantity}}',
+      group: 'Group price {{price_cents}} × {{quantity}}',
+      event: 'Event price {{price_cents}} × {{quantity}}',
+    },
     offer: {
       seckill: { mark: 'Flash sale', take: 'Flash price', left: '{{left}} left' },
       group: { mark: 'Group buy', take: 'Group price', left: '{{left}} left for this member' },

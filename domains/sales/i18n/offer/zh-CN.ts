@@ -1,12 +1,12 @@
 /** Words of lines that are in an activity (source language). */
 export const zhCN = {
-  /** The step of a price that each kind leaves. */
-  step: {
-    seckill: '秒杀价 {{price_cents}} × {{quantity}}',
-    group: '拼团价 {{price_cents}} × {{quantity}}',
-    event: '活动价 {{price_cents}} × {{quantity}}',
-  },
   word: {
+    /** The step of a price that each kind leaves. */
+    step: {
+      seckill: '秒杀价 {{price_cents}} × {{quantity}}',
+      group: '拼团价 {{price_cents}} × {{quantity}}',
+      event: '活动价 {{price_cents}} × {{quantity}}',
+    },
     offer: {
       seckill: { mark: '秒杀', take: '按秒杀价', left: '剩{{left}}件' },
       group: { mark: '拼团', take: '按拼团价', left: '本人还可购{{left}}件' },

@@ -2,12 +2,12 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
-  step: {
-    seckill: '秒殺價 {{price_cents}} × {{quantity}}',
-    group: '拼團價 {{price_cents}} × {{quantity}}',
-    event: '活動價 {{price_cents}} × {{quantity}}',
-  },
   word: {
+    step: {
+      seckill: '秒殺價 {{price_cents}} × {{quantity}}',
+      group: '拼團價 {{price_cents}} × {{quantity}}',
+      event: '活動價 {{price_cents}} × {{quantity}}',
+    },
     offer: {
       seckill: { mark: '秒殺', take: '按秒殺價', left: '剩{{left}}件' },
       group: { mark: '拼團', take: '按拼團價', left: '本人還可購{{left}}件' },
