@@ -38,7 +38,7 @@ export const EVENTS: readonly Plant[] = [
   {
     name: 'signing up for an event by a phone that nobody proved',
     file: PAGE,
-    find: "  await demandSmsCode(ctx, dialled(mobile_number), 'EVENT_SIGN_UP', sms_code, 'sms_code');\n",
+    find: "  await demandSmsCode(ctx, dialledCaller(mobile_number), 'EVENT_SIGN_UP', sms_code, 'sms_code');\n",
     put: '',
     caught: SIGN_UP,
   },

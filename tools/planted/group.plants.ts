@@ -87,9 +87,9 @@ export const GROUP_BUYS: readonly Plant[] = [
   },
   {
     name: 'pieces of a team that a given up order keeps',
-    file: PIECES,
-    find: 'const back_num = one.num - Math.min(one.num, keptOf(one));',
-    put: 'const back_num = one.num - Math.max(1, Math.min(one.num, keptOf(one)));',
+    file: 'domains/activity/model/pieces-back.rules.ts',
+    find: 'num - Math.min(take.num, keptOf(take)) - take.back_num',
+    put: 'num - Math.max(1, Math.min(take.num, keptOf(take))) - take.back_num',
     caught: SELLING,
   },
   {

@@ -3,7 +3,7 @@ import { publicPicture } from '#domains/file/server/api.ts';
 import { memberOfPhone } from '#domains/member/server/api.ts';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { isMobile } from '#kernel/contract/phone.ts';
+import { countryOf, dialledCaller } from '#kernel/contract/dial.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { PublicCtx } from '#kernel/server/context.ts';
 import { validStatus } from '#kernel/server/context.ts';
@@ -17,7 +17,7 @@ import type { EventStatus } from '../contract/event.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { assertEventOffered, eventPhaseOf, feeOf, placesLeft } from '../model/event.rules.ts';
 import { itemsOf, named, pageOf } from './event.queries.ts';
-import { countryOf, writeSignUp } from './sign-up.commands.ts';
+import { writeSignUp } from './sign-up.commands.ts';
 
 const WHY = 'whoever opened an event’s page sees what it says of itself there';
 const PERMANENT = 1;
@@ -102,12 +102,9 @@ export const showEventPicture = (ctx: PublicCtx, { page_code, path }: RequestOf<
 export async function sendSignUpCode(ctx: PublicCtx, { page_code, mobile_number, uuid, code }: RequestOf<typeof eventPageCode>): Promise<null> {
   await atEvent(ctx, page_code, async (_, event) => assertEventOffered(event, ctx.now, 'sign_up'));
   await demandCaptcha(ctx, uuid, code);
-  await sendCodeToStranger(ctx, dialled(mobile_number), 'EVENT_SIGN_UP');
+  await sendCodeToStranger(ctx, dialledCaller(mobile_number), 'EVENT_SIGN_UP');
   return null;
 }
-
-/** A number as the message service dials it. */
-const dialled = (mobile_number: string): string => (isMobile(mobile_number) ? mobile_number : `${countryOf(mobile_number)}${mobile_number}`);
 
 /**
  * Signs whoever proved a phone up. Judged once before the code is looked at, so that a full event costs nobody a code, and once more when
@@ -121,7 +118,7 @@ export async function signUpOnPage(ctx: PublicCtx, input: RequestOf<typeof event
     if (placesLeft(event) === 0) throw refuse(409, 'event_full');
   };
   await atEvent(ctx, page_code, judged);
-  await demandSmsCode(ctx, dialled(mobile_number), 'EVENT_SIGN_UP', sms_code, 'sms_code');
+  await demandSmsCode(ctx, dialledCaller(mobile_number), 'EVENT_SIGN_UP', sms_code, 'sms_code');
   return atEvent(ctx, page_code, async (work, event) => {
     await judged(work, event);
     const country_code = countryOf(mobile_number);

@@ -6,6 +6,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { teamFlow } from '../model/group.machine.ts';
 import type { PiecesOffer } from '../model/pieces.rules.ts';
+import { comesBack } from '../model/pieces-back.rules.ts';
 import { groupsHere } from './groups-here.ts';
 import type { OfferedItem, OfferKind, OrderOfPieces, PiecesKept, TakenPieces } from './offer-kind.ts';
 
@@ -125,19 +126,14 @@ async function giveBack(work: UnitOfWork | SystemWork, orders: readonly string[]
       .orderBy('group_take_id')
       .forNoKeyUpdate(),
   );
-  const keptOf = (one: { order_id: string; line_no: number; num: number }): number =>
-    lines ? (lines.find(({ order_id, line_no }) => order_id === one.order_id && line_no === one.line_no)?.kept ?? one.num) : 0;
-  for (const one of takes) {
-    const back_num = one.num - Math.min(one.num, keptOf(one));
-    if (back_num <= one.back_num) continue;
+  for (const { group_take_id, back_num, more } of comesBack(takes, lines))
     work.change(
       work
         .update('group_take')
-        .set({ back_num })
-        .where('group_take_id', '=', one.group_take_id)
-        .where('back_num', '=', one.back_num),
+        .set({ back_num: back_num + more })
+        .where('group_take_id', '=', group_take_id)
+        .where('back_num', '=', back_num),
     );
-  }
 }
 
 /** Group buys at the till. */

@@ -1,4 +1,4 @@
-import { isMobile } from '#kernel/contract/phone.ts';
+import { countryOf } from '#kernel/contract/dial.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
@@ -14,9 +14,6 @@ import { signUpFlow } from '../model/event.machine.ts';
 import { lockEvent } from './events-here.ts';
 
 const WHY = 'a phone signs up for an event once, in whichever shop';
-
-/** Which country a number is of: mainland mobiles have eleven digits, Hong Kong's numbers eight. */
-export const countryOf = (mobile_number: string): string => (isMobile(mobile_number) ? '86' : '852');
 
 /** Somebody who is to be signed up. */
 export interface Person {

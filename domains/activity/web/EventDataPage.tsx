@@ -1,14 +1,13 @@
-import { Button, Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
-import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type EventData, eventData, type EventFigures } from '../contract/event.endpoints.ts';
+import { type FigureGroups, FigureTable } from './FigureTable.tsx';
 import { PhaseTag } from './PhaseTag.tsx';
 
 /** `/activity-data` (specification 2§2.6): what came of an event, in all, by day, by shop and by whoever signed people up. */
@@ -39,14 +38,16 @@ export default function EventDataPage() {
           key: 'days',
           label: title.event_by_day,
           content: (
-            <Figures
-              data={data}
+            <FigureTable
               rows={data.days}
               label={title.event_by_day}
               first={{ key: 'day', title: field.day, dataIndex: 'day' }}
-              more={[{ key: 'seen_num', title: field.seen_num, align: 'right', dataIndex: 'seen_num' }]}
-              sums={[data.seen_num]}
               keyOf={({ day }) => day}
+              labels={field}
+              counts={['seen_num', ...COUNTS]}
+              money={MONEY}
+              total={{ ...data.total, seen_num: data.seen_num }}
+              currency_code={data.currency_code}
             />
           ),
         },
@@ -81,50 +82,11 @@ export default function EventDataPage() {
   );
 }
 
-interface FiguresProps<Row extends EventFigures> {
-  data: EventData;
-  rows: readonly Row[];
-  label: string;
-  first: TableColumnsType<Row>[number];
-  more?: TableColumnsType<Row>;
-  /** Of the further columns, what stands in the line of sums. */
-  sums?: readonly number[];
-  keyOf: (row: Row) => string;
-}
+const COUNTS = ['signed_num', 'page_num', 'attended_num', 'withdrawn_num', 'buyer_num'] as const;
+const MONEY = ['sold_cents', 'less_cents'] as const;
 
 /** Figures group by group, and what they come to. */
-function Figures<Row extends EventFigures>({ data: { total, currency_code }, rows, label, first, more, sums, keyOf }: FiguresProps<Row>) {
+function Figures<Row extends EventFigures>({ data: { total, currency_code }, ...table }: { data: EventData } & FigureGroups<Row>) {
   const { field } = useWords('activity');
-  const { word: kernel } = useWords('kernel');
-  const counts = ['signed_num', 'page_num', 'attended_num', 'withdrawn_num', 'buyer_num'] as const;
-  const money = ['sold_cents', 'less_cents'] as const;
-  const cents = (value: number): ReactNode => <Money cents={value} currency={currency_code} />;
-  const columns: TableColumnsType<Row> = [
-    first,
-    ...(more ?? []),
-    ...counts.map((key) => ({ key, title: field[key], align: 'right' as const, render: (_: unknown, row: Row) => row[key] })),
-    ...money.map((key) => ({ key, title: field[key], align: 'right' as const, render: (_: unknown, row: Row) => cents(row[key]) })),
-  ];
-  const foot: ReactNode[] = [kernel.report.total, ...(sums ?? []), ...counts.map((key) => total[key]), ...money.map((key) => cents(total[key]))];
-  return (
-    <Scrolls label={label}>
-      <Table<Row>
-        size="small"
-        rowKey={keyOf}
-        pagination={false}
-        dataSource={[...rows]}
-        columns={columns}
-        summary={() => (
-          <Table.Summary.Row>
-            {foot.map((value, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the cells stand in the order of the columns
-              <Table.Summary.Cell key={index} index={index} align={index === 0 ? 'left' : 'right'}>
-                <strong>{value}</strong>
-              </Table.Summary.Cell>
-            ))}
-          </Table.Summary.Row>
-        )}
-      />
-    </Scrolls>
-  );
+  return <FigureTable {...table} labels={field} counts={COUNTS} money={MONEY} total={total} currency_code={currency_code} />;
 }

@@ -1,7 +1,8 @@
-import { Descriptions, Table } from 'antd';
+import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { Picture } from '#domains/file/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { Described } from '#kernel/web/kit/Described.tsx';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
@@ -100,7 +101,7 @@ function EventPage({ event }: { event: EventDetail }) {
   return (
     <>
       {event.page_code && <EventAddress page_code={event.page_code} />}
-      <Listed rows={rows} />
+      <Described rows={rows} />
     </>
   );
 }
@@ -114,17 +115,5 @@ function EventFacts({ event }: { event: EventDetail }) {
     [field.creator_name, event.creator_name],
     ...(event.call_off_reason ? [[field.call_off_reason, event.call_off_reason] as const] : []),
   ];
-  return <Listed rows={rows} />;
-}
-
-function Listed({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
-  const kernel = useWords('kernel');
-  return (
-    <Descriptions
-      bordered
-      size="small"
-      column={{ xs: 1, md: 2 }}
-      items={rows.map(([label, value]) => ({ key: label, label, children: value || kernel.word.none }))}
-    />
-  );
+  return <Described rows={rows} />;
 }

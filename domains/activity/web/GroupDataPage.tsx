@@ -1,5 +1,4 @@
-import { Button, Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Table } from 'antd';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -10,6 +9,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type GroupData, groupData, type GroupFigures } from '../contract/group-team.endpoints.ts';
+import { type FigureGroups, FigureTable } from './FigureTable.tsx';
 import { PhaseTag } from './PhaseTag.tsx';
 
 /** `/group-data` (specification 2§2.6): what came of a group buy, in all, by day, by shop and by colleague, and who leads most people. */
@@ -81,51 +81,13 @@ export default function GroupDataPage() {
   );
 }
 
-interface FiguresProps<Row extends GroupFigures> {
-  data: GroupData;
-  rows: readonly Row[];
-  label: string;
-  first: TableColumnsType<Row>[number];
-  keyOf: (row: Row) => string;
-}
+const COUNTS = ['opened_num', 'filled_num', 'failed_num', 'joined_num', 'piece_num'] as const;
+const MONEY = ['sold_cents', 'less_cents'] as const;
 
 /** Figures group by group, and what they come to. */
-function Figures<Row extends GroupFigures>({ data: { total, currency_code }, rows, label, first, keyOf }: FiguresProps<Row>) {
+function Figures<Row extends GroupFigures>({ data: { total, currency_code }, ...table }: { data: GroupData } & FigureGroups<Row>) {
   const { field } = useWords('activity');
-  const { word: kernel } = useWords('kernel');
-  const counts = ['opened_num', 'filled_num', 'failed_num', 'joined_num', 'piece_num'] as const;
-  const money = ['sold_cents', 'less_cents'] as const;
-  const cents = (value: number): ReactNode => <Money cents={value} currency={currency_code} />;
-  const columns: TableColumnsType<Row> = [
-    first,
-    ...counts.map((key) => ({ key, title: field[key], align: 'right' as const, render: (_: unknown, row: Row) => row[key] })),
-    ...money.map((key) => ({ key, title: field[key], align: 'right' as const, render: (_: unknown, row: Row) => cents(row[key]) })),
-  ];
-  const foot: readonly (readonly [string, ReactNode])[] = [
-    ['total', kernel.report.total],
-    ...counts.map((key) => [key, total[key]] as const),
-    ...money.map((key) => [key, cents(total[key])] as const),
-  ];
-  return (
-    <Scrolls label={label}>
-      <Table<Row>
-        size="small"
-        rowKey={keyOf}
-        pagination={false}
-        dataSource={[...rows]}
-        columns={columns}
-        summary={() => (
-          <Table.Summary.Row>
-            {foot.map(([key, value], index) => (
-              <Table.Summary.Cell key={key} index={index} align={index === 0 ? 'left' : 'right'}>
-                <strong>{value}</strong>
-              </Table.Summary.Cell>
-            ))}
-          </Table.Summary.Row>
-        )}
-      />
-    </Scrolls>
-  );
+  return <FigureTable {...table} labels={field} counts={COUNTS} money={MONEY} total={total} currency_code={currency_code} />;
 }
 
 /** Who leads most people. */

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { appointmentEdit } from '../contract/appointment.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
-import { countryOf } from '../model/dial.ts';
+import { countryOf } from '#kernel/contract/dial.ts';
 import { itemsOf, type LockedAppointment } from './scope.ts';
 
 /** As much of what is booked as a visit's purpose holds. */

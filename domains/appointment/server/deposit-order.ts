@@ -4,7 +4,7 @@ import { keepOrder, orderStanding, priceBasket } from '#domains/sales/server/api
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { refuse } from '../model/appointment.refusals.ts';
-import { countryOf } from '../model/dial.ts';
+import { countryOf } from '#kernel/contract/dial.ts';
 import type { HeldDeposit } from './deposit.ts';
 
 /** A deposit, with the phone of their own of whoever is reached by somebody else's. */

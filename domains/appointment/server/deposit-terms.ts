@@ -7,7 +7,7 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { depositCard, depositFor, depositMissed } from '../contract/appointment.settings.ts';
 import { depositFlow } from '../model/deposit.machine.ts';
-import { countryOf } from '../model/dial.ts';
+import { countryOf } from '#kernel/contract/dial.ts';
 import type { Desk } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
 

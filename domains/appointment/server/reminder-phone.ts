@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { dialledCaller } from '../model/dial.ts';
+import { dialledCaller } from '#kernel/contract/dial.ts';
 
 /** Appointments with whom to reach: the member's main phone, or the caller's. */
 export const phoneOfAppointment = (appointments: SelectQueryBuilder<Database, 'appointment', Record<never, never>>) =>

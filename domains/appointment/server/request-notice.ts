@@ -4,7 +4,7 @@ import type { Backend } from '#kernel/server/context.ts';
 import { pageOfShop } from '#kernel/server/identity.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { STATUS } from '../model/appointment.machine.ts';
-import { dialledCaller } from '../model/dial.ts';
+import { dialledCaller } from '#kernel/contract/dial.ts';
 import { selfFlow } from '../model/self.machine.ts';
 import { AT_ONCE, endNotices, type Message, MOST_TRIES, type RequestNoticeKind, takeInHand } from './notice.ts';
 import { giveToken } from './self-token.ts';

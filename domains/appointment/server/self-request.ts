@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { memberOfPhone } from '#domains/member/server/api.ts';
 import type { Database } from '#db/schema.ts';
 import type { Reads, Writes } from '#kernel/server/transaction.ts';
-import { countryOf } from '../model/dial.ts';
+import { countryOf } from '#kernel/contract/dial.ts';
 import { isOnSlot, place, type Placed } from '../model/slots.ts';
 import { withOffered } from '../model/waiting.ts';
 import { writeAppointment } from './agreed.ts';

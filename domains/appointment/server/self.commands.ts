@@ -9,7 +9,7 @@ import type { selfAgree, selfAsk, selfCode, selfWithdraw } from '../contract/sel
 import type { SelfStatus } from '../contract/self.schema.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
 import { kept, refuse } from '../model/appointment.refusals.ts';
-import { countryOf, dialledCaller } from '../model/dial.ts';
+import { countryOf, dialledCaller } from '#kernel/contract/dial.ts';
 import { PENDING, selfFlow } from '../model/self.machine.ts';
 import { spanOf } from './agreed.ts';
 import { endDepositsOf } from './deposit.ts';

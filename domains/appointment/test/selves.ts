@@ -5,7 +5,7 @@ import type { Client, World } from '#apps/testing/world.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import * as self from '../contract/self.endpoints.ts';
 import { selfEdit } from '../contract/self-desk.endpoints.ts';
-import { dialledCaller } from '../model/dial.ts';
+import { dialledCaller } from '#kernel/contract/dial.ts';
 import { freshStart } from './appointments.ts';
 
 export type Ask = RequestInputOf<typeof self.selfAsk>;

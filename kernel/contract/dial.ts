@@ -1,4 +1,4 @@
-import { isMobile } from '#kernel/contract/phone.ts';
+import { isMobile } from './phone.ts';
 
 const [MAINLAND, HONG_KONG] = ['86', '852'] as const;
 
