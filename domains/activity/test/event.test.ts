@@ -124,6 +124,9 @@ describe('an event', () => {
     };
     expect(await picture(shown)).toBe(200);
     expect(await picture(other)).toBe(404);
+    // Nor what another event shows on its own.
+    await runEvent(manager, [], { head_images: [other] });
+    expect(await picture(other)).toBe(404);
     expect((await asStranger(world, page.eventPage, { page_code: 'aaaaaaaaaaaaaaaa' })).status).toBe(404);
   });
 

@@ -83,6 +83,7 @@ function AddEvent() {
   return (
     <FormPage<typeof eventAdd, Field>
       endpoint={eventAdd}
+      title={title.add_event}
       labels={{ ...field, items: title.event_items, buy_until: field.event_buy_until }}
       draft="activity.event.add"
       done={word.event_added}
@@ -100,6 +101,7 @@ function EditEvent({ event }: { event: EventDetail }) {
   return (
     <FormPage<typeof eventEdit, Field>
       endpoint={eventEdit}
+      title={title.edit_event}
       labels={{ ...field, items: title.event_items, buy_until: field.event_buy_until }}
       done={word.event_edited}
       initial={{ ...event, items: event.items as NonNullable<RequestInputOf<typeof eventEdit>['items']> }}

@@ -4,6 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     add_event: 'New event',
+    edit_event: 'Edit the event',
     event_basics: 'The event',
     event_items: 'Event offers',
     event_page: 'Event page',
@@ -15,7 +16,7 @@ export const en: Translated<typeof zhCN> = {
     event_by_staff: 'By colleague',
   },
   field: {
-    event_name: 'Event',
+    event_name: 'Event name',
     fee_cents: 'Sign-up fee',
     places: 'Places',
     signed_num: 'Signed up',
@@ -106,7 +107,7 @@ export const en: Translated<typeof zhCN> = {
     any_source: 'Any way',
     free: 'Free',
     places_of: '{{signed}} / {{places}}',
-    places_hint: 'No limit',
+    places_hint: 'Leave empty for no limit',
     buy_until_hint: 'Until that day those who signed up buy at the event prices; not needed where nothing is offered',
     fee_hint: 'The sign-up fee is what all offers come to for one person: {{fee}}',
     images_hint: 'Pictures that customers see on the event page',

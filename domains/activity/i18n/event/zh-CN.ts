@@ -2,6 +2,7 @@
 export const zhCN = {
   title: {
     add_event: '新增活动',
+    edit_event: '编辑活动',
     event_basics: '活动信息',
     event_items: '活动商品',
     event_page: '活动页面',
@@ -104,7 +105,7 @@ export const zhCN = {
     any_source: '全部方式',
     free: '免费',
     places_of: '{{signed}} / {{places}}',
-    places_hint: '不限',
+    places_hint: '留空为不限',
     buy_until_hint: '报名者在该日之前到店可按活动价购买；没有活动商品时不用填写',
     fee_hint: '报名费即每人全部活动商品之和：{{fee}}',
     images_hint: '顾客打开活动页面时看到的图片',

@@ -4,6 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     add_event: '新增活動',
+    edit_event: '編輯活動',
     event_basics: '活動信息',
     event_items: '活動商品',
     event_page: '活動頁面',
@@ -106,7 +107,7 @@ export const zhHK: Translated<typeof zhCN> = {
     any_source: '全部方式',
     free: '免費',
     places_of: '{{signed}} / {{places}}',
-    places_hint: '不限',
+    places_hint: '留空為不限',
     buy_until_hint: '報名者在該日之前到店可按活動價購買；沒有活動商品時不用填寫',
     fee_hint: '報名費即每人全部活動商品之和：{{fee}}',
     images_hint: '顧客開啟活動頁面時看到的圖片',
