@@ -44,7 +44,7 @@ describe('a flash sale', () => {
     await picture(page, 'seckill-form');
     expect(await barriers(page)).toEqual([]);
     await press(page, /保\s*存/);
-    await page.getByText('秒杀价须低于原价').waitFor();
+    await page.getByText('活动价须低于原价').waitFor();
     await page.locator('#items_0_seckill_price').fill('298');
     await press(page, /保\s*存/);
     await page.getByRole('heading', { name }).waitFor();

@@ -79,9 +79,9 @@ export const FLASH_SALES: readonly Plant[] = [
   },
   {
     name: 'a flash sale in a shop where it does not hold',
-    file: 'domains/activity/server/seckills-here.ts',
-    find: "exists(shops.where('seckill_shop.shop_id', '=', shop_id))",
-    put: 'exists(shops)',
+    file: 'domains/activity/server/activity-tables.ts',
+    find: 'exists (${named} and named.shop_id = ${shop_id})',
+    put: 'exists (${named})',
     caught: SELLING,
   },
   {
@@ -100,9 +100,9 @@ export const FLASH_SALES: readonly Plant[] = [
   },
   {
     name: 'a shop’s own flash sale as deep as it likes',
-    file: 'domains/activity/server/seckill-items.ts',
-    find: 'assertCheaper(form.items, list, percent);',
-    put: 'assertCheaper(form.items, list, null);',
+    file: 'domains/activity/server/judge-things.ts',
+    find: 'assertCheaper(prices, list, percent, priceField);',
+    put: 'assertCheaper(prices, list, null, priceField);',
     caught: SECKILL,
   },
   {

@@ -58,9 +58,9 @@ export const EVENTS: readonly Plant[] = [
   },
   {
     name: 'a shop’s own event as deep as it likes',
-    file: 'domains/activity/server/event-items.ts',
-    find: 'if (percent !== null && sold.price',
-    put: 'if (percent === -1 && sold.price',
+    file: 'domains/activity/server/judge-things.ts',
+    find: 'assertCheaper(prices, list, percent, priceField);',
+    put: 'assertCheaper(prices, list, null, priceField);',
     caught: EVENT,
   },
   {

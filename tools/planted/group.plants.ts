@@ -52,9 +52,9 @@ export const GROUP_BUYS: readonly Plant[] = [
   },
   {
     name: 'a shop’s own group buy as deep as it likes',
-    file: 'domains/activity/server/group-items.ts',
-    find: 'assertGroupCheaper(items, list, percent);',
-    put: 'assertGroupCheaper(items, list, null);',
+    file: 'domains/activity/server/judge-things.ts',
+    find: 'assertCheaper(prices, list, percent, priceField);',
+    put: 'assertCheaper(prices, list, null, priceField);',
     caught: GROUP,
   },
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Bytes, Day, FilePath, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
-import { EventPhase } from './event.form.ts';
+import { ActivityPhase } from './activity.form.ts';
 import { SignUpMobile } from './sign-up.endpoints.ts';
 
 // What a customer calls, who has no account: by the code of an event's page.
@@ -17,7 +17,7 @@ export const eventPage = endpoint({
   response: z.object({
     event_name: z.string(),
     /** People sign up while it is running. */
-    phase: EventPhase,
+    phase: ActivityPhase,
     starts_at: z.string(),
     ends_at: z.string(),
     buy_until: Day.nullable(),

@@ -5,7 +5,8 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, FilePath, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
-import { eventAgrees, EventForm, EventItemType, EventPhase, EventPlaces, EventStatus } from './event.form.ts';
+import { ActivityPhase, ActivityStatus, OfferItemType } from './activity.form.ts';
+import { eventAgrees, EventForm, EventPlaces } from './event.form.ts';
 
 const event_id = Id('event');
 
@@ -17,8 +18,8 @@ export type EventAction = z.infer<typeof EventAction>;
 export const EventRow = z.object({
   event_id,
   event_name: z.string(),
-  status: EventStatus,
-  phase: EventPhase,
+  status: ActivityStatus,
+  phase: ActivityPhase,
   /** In the reader's time: from when to when people sign up. */
   starts_at: When,
   ends_at: When,
@@ -42,14 +43,14 @@ export type EventRow = z.infer<typeof EventRow>;
 /** `GET /shop/event/query/findSearchPage`: the chain's events that hold in the shop and its own, latest first. */
 export const eventSearch = endpoint({
   id: 'activity.event.search', method: 'GET', path: '/shop/event/query/findSearchPage', access: 'activity:read',
-  request: PageQuery.extend({ /** A part of its name. */ key_word: Text(60).optional(), phase: EventPhase.optional() }),
+  request: PageQuery.extend({ /** A part of its name. */ key_word: Text(60).optional(), phase: ActivityPhase.optional() }),
   response: pageOf(EventRow),
 });
 
 /** A thing of an event, and how many of it were bought at its price. */
 export const EventItemShown = z.object({
   event_item_id: Id('event_item'),
-  item_type: EventItemType,
+  item_type: OfferItemType,
   item_id: z.string(),
   name: z.string(),
   /** What one costs otherwise, where one works; null of what is not sold there any more. */
@@ -106,13 +107,13 @@ export const eventEdit = endpoint({
 /** `POST /shop/event/publish`: it has a page from then on, and people sign up from its hour on. */
 export const eventPublish = endpoint({
   id: 'activity.event.publish', method: 'POST', path: '/shop/event/publish', access: 'activity:write', idempotent: true,
-  request: z.object({ event_id }), response: z.object({ event_id, status: EventStatus }),
+  request: z.object({ event_id }), response: z.object({ event_id, status: ActivityStatus }),
 });
 
 /** `POST /shop/event/callOff`: ends it for good before its time, for a reason: nobody signs up any more, and nobody buys at its prices. */
 export const eventCallOff = endpoint({
   id: 'activity.event.call_off', method: 'POST', path: '/shop/event/callOff', access: 'activity:write', idempotent: true,
-  request: z.object({ event_id, reason: RequiredText(200, 'activity.reason_required') }), response: z.object({ event_id, status: EventStatus }),
+  request: z.object({ event_id, reason: RequiredText(200, 'activity.reason_required') }), response: z.object({ event_id, status: ActivityStatus }),
 });
 
 /** `DELETE /shop/event/del`: a draft that nobody published. */
@@ -150,7 +151,7 @@ export const eventData = endpoint({
   response: z.object({
     event_id,
     event_name: z.string(),
-    phase: EventPhase,
+    phase: ActivityPhase,
     currency_code: Currency,
     places: z.int().nullable(),
     /** How often its page was opened. */

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
-import { GroupPhase } from './group.form.ts';
+import { ActivityPhase } from './activity.form.ts';
 
 const group_buy_id = Id('group_buy');
 const group_team_id = Id('group_team');
@@ -133,7 +133,7 @@ export const groupData = endpoint({
   response: z.object({
     group_buy_id,
     group_name: z.string(),
-    phase: GroupPhase,
+    phase: ActivityPhase,
     currency_code: Currency,
     /** Teams that gather at this moment. */
     gathering_num: z.int(),

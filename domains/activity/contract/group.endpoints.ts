@@ -5,7 +5,8 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
-import { groupAgrees, GroupForm, GroupItemType, GroupPhase, GroupStatus } from './group.form.ts';
+import { ActivityPhase, ActivityStatus, OfferItemType } from './activity.form.ts';
+import { groupAgrees, GroupForm } from './group.form.ts';
 
 const group_buy_id = Id('group_buy');
 
@@ -17,8 +18,8 @@ export type GroupAction = z.infer<typeof GroupAction>;
 export const GroupRow = z.object({
   group_buy_id,
   group_name: z.string(),
-  status: GroupStatus,
-  phase: GroupPhase,
+  status: ActivityStatus,
+  phase: ActivityPhase,
   /** In the reader's time: from when to when teams are opened. */
   starts_at: When,
   ends_at: When,
@@ -44,14 +45,14 @@ export type GroupRow = z.infer<typeof GroupRow>;
 /** `GET /shop/groupBuy/query/findSearchPage`: the chain's group buys that hold in the shop and its own, latest first. */
 export const groupSearch = endpoint({
   id: 'activity.group.search', method: 'GET', path: '/shop/groupBuy/query/findSearchPage', access: 'activity:read',
-  request: PageQuery.extend({ /** A part of its name. */ key_word: Text(60).optional(), phase: GroupPhase.optional() }),
+  request: PageQuery.extend({ /** A part of its name. */ key_word: Text(60).optional(), phase: ActivityPhase.optional() }),
   response: pageOf(GroupRow),
 });
 
 /** A thing of a group buy, and how many of it were bought at its price. */
 export const GroupItemShown = z.object({
   group_buy_item_id: Id('group_buy_item'),
-  item_type: GroupItemType,
+  item_type: OfferItemType,
   item_id: z.string(),
   name: z.string(),
   /** What one costs otherwise, where one works; null of what is not sold there any more. */
@@ -100,13 +101,13 @@ export const groupEdit = endpoint({
 /** `POST /shop/groupBuy/publish`: from its hour on teams are opened. */
 export const groupPublish = endpoint({
   id: 'activity.group.publish', method: 'POST', path: '/shop/groupBuy/publish', access: 'activity:write', idempotent: true,
-  request: z.object({ group_buy_id }), response: z.object({ group_buy_id, status: GroupStatus }),
+  request: z.object({ group_buy_id }), response: z.object({ group_buy_id, status: ActivityStatus }),
 });
 
 /** `POST /shop/groupBuy/callOff`: ends it for good before its time, for a reason: teams that gather fail at once, full ones keep what they were promised. */
 export const groupCallOff = endpoint({
   id: 'activity.group.call_off', method: 'POST', path: '/shop/groupBuy/callOff', access: 'activity:write', idempotent: true,
-  request: z.object({ group_buy_id, reason: RequiredText(200, 'activity.reason_required') }), response: z.object({ group_buy_id, status: GroupStatus }),
+  request: z.object({ group_buy_id, reason: RequiredText(200, 'activity.reason_required') }), response: z.object({ group_buy_id, status: ActivityStatus }),
 });
 
 /** `DELETE /shop/groupBuy/del`: a draft that nobody published. */
@@ -125,7 +126,7 @@ export const GroupSale = z.object({
   order_number: z.string(),
   create_time: When,
   shop_name: z.string(),
-  item_type: GroupItemType,
+  item_type: OfferItemType,
   item_name: z.string(),
   member_id: Id('member'),
   member_name: z.string(),
@@ -150,7 +151,7 @@ export const groupSales = endpoint({
     group_buy_id,
     /** The member's name, number or phone. */
     key_word: Text(40).optional(),
-    item_type: GroupItemType.optional(),
+    item_type: OfferItemType.optional(),
   }),
   response: pageOf(GroupSale),
 });

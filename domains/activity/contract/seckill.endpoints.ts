@@ -5,7 +5,8 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
-import { PiecesTotal, seckillAgrees, SeckillForm, SeckillItemType, SeckillPhase, SeckillStatus } from './seckill.form.ts';
+import { ActivityPhase, ActivityStatus, OfferItemType } from './activity.form.ts';
+import { PiecesTotal, seckillAgrees, SeckillForm } from './seckill.form.ts';
 
 const seckill_id = Id('seckill');
 
@@ -17,8 +18,8 @@ export type SeckillAction = z.infer<typeof SeckillAction>;
 export const SeckillRow = z.object({
   seckill_id,
   seckill_name: z.string(),
-  status: SeckillStatus,
-  phase: SeckillPhase,
+  status: ActivityStatus,
+  phase: ActivityPhase,
   /** In the reader's time. */
   starts_at: When,
   ends_at: When,
@@ -41,14 +42,14 @@ export type SeckillRow = z.infer<typeof SeckillRow>;
 /** `GET /shop/seckill/query/findSearchPage`: the chain's flash sales that hold in the shop and its own, latest first. */
 export const seckillSearch = endpoint({
   id: 'activity.seckill.search', method: 'GET', path: '/shop/seckill/query/findSearchPage', access: 'activity:read',
-  request: PageQuery.extend({ /** A part of its name. */ key_word: Text(60).optional(), phase: SeckillPhase.optional() }),
+  request: PageQuery.extend({ /** A part of its name. */ key_word: Text(60).optional(), phase: ActivityPhase.optional() }),
   response: pageOf(SeckillRow),
 });
 
 /** A thing of a flash sale, and how many pieces of it are left. */
 export const SeckillItemShown = z.object({
   seckill_item_id: Id('seckill_item'),
-  item_type: SeckillItemType,
+  item_type: OfferItemType,
   item_id: z.string(),
   name: z.string(),
   /** What one costs otherwise, where one works; null of what is not sold there any more. */
@@ -99,13 +100,13 @@ export const seckillEdit = endpoint({
 /** `POST /shop/seckill/publish`: from its hour on tills sell by it; 409 where a thing of it is in another one at that time. */
 export const seckillPublish = endpoint({
   id: 'activity.seckill.publish', method: 'POST', path: '/shop/seckill/publish', access: 'activity:write', idempotent: true,
-  request: z.object({ seckill_id }), response: z.object({ seckill_id, status: SeckillStatus }),
+  request: z.object({ seckill_id }), response: z.object({ seckill_id, status: ActivityStatus }),
 });
 
 /** `POST /shop/seckill/callOff`: ends it for good before its time, for a reason; what was sold stays sold. */
 export const seckillCallOff = endpoint({
   id: 'activity.seckill.call_off', method: 'POST', path: '/shop/seckill/callOff', access: 'activity:write', idempotent: true,
-  request: z.object({ seckill_id, reason: RequiredText(200, 'activity.reason_required') }), response: z.object({ seckill_id, status: SeckillStatus }),
+  request: z.object({ seckill_id, reason: RequiredText(200, 'activity.reason_required') }), response: z.object({ seckill_id, status: ActivityStatus }),
 });
 
 /** `DELETE /shop/seckill/del`: a draft that nobody published. */
@@ -135,7 +136,7 @@ export const SeckillSale = z.object({
   order_number: z.string(),
   create_time: When,
   shop_name: z.string(),
-  item_type: SeckillItemType,
+  item_type: OfferItemType,
   item_name: z.string(),
   member_id: Id('member').nullable(),
   /** Empty for a walk-in. */
@@ -160,7 +161,7 @@ export const seckillSales = endpoint({
     seckill_id,
     /** The member's name, number or phone. */
     key_word: Text(40).optional(),
-    item_type: SeckillItemType.optional(),
+    item_type: OfferItemType.optional(),
   }),
   response: pageOf(SeckillSale),
 });

@@ -1,23 +1,19 @@
 import { machine } from '#kernel/contract/machine.ts';
-import type { EventStatus } from '../contract/event.form.ts';
+import type { ActivityStatus } from '../contract/activity.form.ts';
 import type { SignUpStatus } from '../contract/sign-up.endpoints.ts';
 import type { zhCN } from '../i18n/zh-CN.ts';
+import { STATES, verbsOf } from './activity.machine.ts';
 
-/** An event (specification 2§4): what is over is never begun again. */
-export const eventFlow = machine<EventStatus, typeof zhCN>('activity')({
+/** An event (specification 2§4). */
+export const eventFlow = machine<ActivityStatus, typeof zhCN>('activity')({
   name: 'event',
   table: 'event',
   key: 'event_id',
   column: 'status',
   place: 'scope',
-  states: { draft: 'neutral', published: 'success', ended: 'neutral', called_off: 'danger' },
+  states: STATES,
   initial: ['draft'],
-  verbs: {
-    publish: { from: ['draft'], to: 'published', right: 'activity:write' },
-    call_off: { from: ['published'], to: 'called_off', right: 'activity:write', reason: true, refusal: 'event_over' },
-    /** By its hour. */
-    end: { from: ['published'], to: 'ended', right: null },
-  },
+  verbs: verbsOf('event_over'),
   state_words: 'status',
   verb_words: 'event_verb',
   refusal: 'event_state_changed',

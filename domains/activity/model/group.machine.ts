@@ -1,23 +1,19 @@
 import { machine } from '#kernel/contract/machine.ts';
 import type { TeamStatus } from '../contract/group-team.endpoints.ts';
-import type { GroupStatus } from '../contract/group.form.ts';
+import type { ActivityStatus } from '../contract/activity.form.ts';
 import type { zhCN } from '../i18n/zh-CN.ts';
+import { STATES, verbsOf } from './activity.machine.ts';
 
-/** A group buy (domain: state machines): what is over is never begun again. */
-export const groupFlow = machine<GroupStatus, typeof zhCN>('activity')({
+/** A group buy (domain: state machines). */
+export const groupFlow = machine<ActivityStatus, typeof zhCN>('activity')({
   name: 'group_buy',
   table: 'group_buy',
   key: 'group_buy_id',
   column: 'status',
   place: 'scope',
-  states: { draft: 'neutral', published: 'success', ended: 'neutral', called_off: 'danger' },
+  states: STATES,
   initial: ['draft'],
-  verbs: {
-    publish: { from: ['draft'], to: 'published', right: 'activity:write' },
-    call_off: { from: ['published'], to: 'called_off', right: 'activity:write', reason: true, refusal: 'group_over' },
-    /** By its hour. */
-    end: { from: ['published'], to: 'ended', right: null },
-  },
+  verbs: verbsOf('group_over'),
   state_words: 'status',
   verb_words: 'group_verb',
   refusal: 'group_state_changed',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamStatus } from '../contract/group-team.endpoints.ts';
-import { assertGathers, failureOf, groupActions, groupPhaseOf, isTeamLiving, sumOf, sumsBy, teamActions, teamStatusOf } from './group.rules.ts';
+import { phaseOf } from './activity.rules.ts';
+import { assertGathers, failureOf, groupActions, isTeamLiving, sumOf, sumsBy, teamActions, teamStatusOf } from './group.rules.ts';
 
 const at = (time: string) => new Date(`2026-05-01T${time}:00Z`);
 const team = (status: TeamStatus = 'gathering', more: object = {}) => ({ status, fail_why: '', fill_until: at('12:00'), buy_until: null, ...more });
@@ -43,7 +44,7 @@ describe('a group buy', () => {
   });
 
   it('runs from its hour to its hour', () => {
-    const phases = ['09:59', '10:00', '19:59', '20:00'].map((time) => groupPhaseOf(group('published'), at(time)));
+    const phases = ['09:59', '10:00', '19:59', '20:00'].map((time) => phaseOf(group('published'), at(time)));
     expect(phases).toEqual(['upcoming', 'running', 'running', 'ended']);
   });
 

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import type { SeckillStatus } from '../contract/seckill.form.ts';
-import { assertCheaper, assertOffered, isAnywhereBoth, phaseOf, seckillActions } from './seckill.rules.ts';
+import type { ActivityStatus } from '../contract/activity.form.ts';
+import { assertCheaper, phaseOf } from './activity.rules.ts';
+import { assertOffered, isAnywhereBoth, seckillActions } from './seckill.rules.ts';
 
 const [before, starts_at, during, ends_at] = ['08:00', '10:00', '12:00', '20:00'].map((time) => new Date(`2026-03-07T${time}:00Z`)) as [Date, Date, Date, Date];
-const seckill = (status: SeckillStatus = 'published') => ({ status, starts_at, ends_at, seller_id: '3' });
+const seckill = (status: ActivityStatus = 'published') => ({ status, starts_at, ends_at, seller_id: '3' });
 
 it('runs from its first moment to its last, which is no part of it', () => {
   expect([before, starts_at, during, ends_at].map((now) => phaseOf(seckill(), now))).toEqual(['upcoming', 'running', 'running', 'ended']);
-  expect(['draft', 'called_off', 'ended'].map((status) => phaseOf(seckill(status as SeckillStatus), during))).toEqual(['draft', 'called_off', 'ended']);
+  expect(['draft', 'called_off', 'ended'].map((status) => phaseOf(seckill(status as ActivityStatus), during))).toEqual(['draft', 'called_off', 'ended']);
 });
 
 it('offers what its phase and its keeper’s rights allow', () => {
@@ -30,10 +31,10 @@ it.each([
 });
 
 it('is cheaper than the list price, and of a shop’s own no cheaper than the head office lets it', () => {
-  const at = (seckill_price: number, percent: number | null) => () => assertCheaper([{ seckill_price }], [10_001], percent);
-  expect(at(10_001, null)).toThrow(expect.objectContaining({ key: 'activity.not_cheaper', field: 'items.0.seckill_price' }));
+  const at = (seckill_price: number, percent: number | null) => () => assertCheaper([seckill_price], [10_001], percent, 'seckill_price');
+  expect(at(10_001, null)).toThrow(expect.objectContaining({ key: 'activity.offer_not_cheaper', field: 'items.0.seckill_price' }));
   expect(at(1, null)).not.toThrow();
-  expect(at(5_000, 50)).toThrow(expect.objectContaining({ key: 'activity.too_deep', status: 403 }));
+  expect(at(5_000, 50)).toThrow(expect.objectContaining({ key: 'activity.offer_too_deep', status: 403 }));
   expect(at(5_001, 50)).not.toThrow();
 });
 

@@ -16,7 +16,7 @@ import { listTeams, seeTeam } from './group-team.queries.ts';
 import { addGroup, callOffGroup, deleteGroup, editGroup, publishGroup } from './group.commands.ts';
 import { listGroups, seeGroup } from './group.queries.ts';
 import { listSales } from './sales.queries.ts';
-import { listSeckillShops } from './seckill-items.ts';
+import { listShops } from './judge-things.ts';
 import { addSeckill, callOffSeckill, deleteSeckill, editSeckill, growSeckill, publishSeckill } from './seckill.commands.ts';
 import { listSeckills, seeSeckill } from './seckill.queries.ts';
 import { addSignUp, attend, unattend, withdraw } from './sign-up.commands.ts';
@@ -25,7 +25,7 @@ import { listSignUps } from './sign-up.queries.ts';
 export const routes = [
   handle(seckill.seckillSearch, listSeckills),
   handle(seckill.seckillDetail, seeSeckill),
-  handle(seckill.seckillShops, listSeckillShops),
+  handle(seckill.seckillShops, listShops),
   handle(seckill.seckillAdd, addSeckill),
   handle(seckill.seckillEdit, editSeckill),
   handle(seckill.seckillPublish, publishSeckill),

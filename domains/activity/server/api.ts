@@ -1,6 +1,4 @@
-export { endEvents } from './event.jobs.ts';
-export { endGroups } from './group.jobs.ts';
-export { endSeckills } from './seckill.jobs.ts';
+export { endEvents, endGroups, endSeckills } from './ending.jobs.ts';
 export { activityMerge } from './merge.commands.ts';
 export { activityOffers, giveBackPieces, holdPieces, takePieces } from './offers.ts';
 export { sharePieces } from '../model/pieces.rules.ts';

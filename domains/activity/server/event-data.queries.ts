@@ -5,10 +5,10 @@ import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { EventData, eventData, EventFigures } from '../contract/event.endpoints.ts';
-import type { EventStatus } from '../contract/event.form.ts';
+import type { ActivityStatus } from '../contract/activity.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { signUpFlow } from '../model/event.machine.ts';
-import { eventPhaseOf } from '../model/event.rules.ts';
+import { phaseOf } from '../model/activity.rules.ts';
 import { eventsHere } from './events-here.ts';
 import { signUpsOf } from './sign-up.queries.ts';
 
@@ -91,7 +91,7 @@ export const seeEventData = (ctx: Ctx, { event_id }: RequestOf<typeof eventData>
     return {
       event_id,
       event_name: event.event_name,
-      phase: eventPhaseOf({ ...event, status: event.status as EventStatus }, ctx.now),
+      phase: phaseOf({ ...event, status: event.status as ActivityStatus }, ctx.now),
       currency_code: event.currency_code as EventData['currency_code'],
       places: event.places,
       seen_num: seen.reduce((sum, { seen_num }) => sum + seen_num, 0),

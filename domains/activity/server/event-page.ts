@@ -13,9 +13,10 @@ import { retrying } from '#kernel/server/retry.ts';
 import { type SystemWork, systemWork } from '#kernel/server/system-work.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { EventPage, eventPage, eventPageCode, eventPagePicture, eventPageSignUp } from '../contract/event-page.endpoints.ts';
-import type { EventStatus } from '../contract/event.form.ts';
+import type { ActivityStatus } from '../contract/activity.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
-import { assertEventOffered, eventPhaseOf, feeOf, placesLeft } from '../model/event.rules.ts';
+import { phaseOf } from '../model/activity.rules.ts';
+import { assertEventOffered, feeOf, placesLeft } from '../model/event.rules.ts';
 import { itemsOf, named, pageOf } from './event.queries.ts';
 import { writeSignUp } from './sign-up.commands.ts';
 
@@ -30,11 +31,11 @@ async function atEvent<R>({ backend, now }: PublicCtx, page_code: string, act: (
     systemWork(backend, now, found.org_id, async (work) => {
       const event = await work.first(work.across('event', WHY).selectAll('event').where('event.event_id', '=', found.event_id));
       if (!event) throw refuse(404, 'event_page_unknown');
-      return act(work, { ...event, status: event.status as EventStatus });
+      return act(work, { ...event, status: event.status as ActivityStatus });
     }),
   );
 }
-type OpenedEvent = Omit<Awaited<ReturnType<typeof rowOf>>, 'status'> & { status: EventStatus };
+type OpenedEvent = Omit<Awaited<ReturnType<typeof rowOf>>, 'status'> & { status: ActivityStatus };
 /** Only names the shape of a row. */
 const rowOf = async (work: SystemWork) => (await work.rows(work.across('event', WHY).selectAll('event')))[0]!;
 
@@ -71,7 +72,7 @@ export const showEventPage = (ctx: PublicCtx, { page_code }: RequestOf<typeof ev
       ...pageOf(event),
       event_name,
       instructions,
-      phase: eventPhaseOf(event, ctx.now),
+      phase: phaseOf(event, ctx.now),
       starts_at: wall(event.starts_at),
       ends_at: wall(event.ends_at),
       currency_code: event.currency_code as EventPage['currency_code'],

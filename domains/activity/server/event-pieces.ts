@@ -6,10 +6,9 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { eventFlow, signUpFlow } from '../model/event.machine.ts';
-import type { PiecesOffer } from '../model/pieces.rules.ts';
 import { comesBack } from '../model/pieces-back.rules.ts';
 import { eventsHere } from './events-here.ts';
-import type { OfferedItem, OfferKind, OrderOfPieces, PiecesKept, TakenPieces } from './offer-kind.ts';
+import type { HeldOffers, OfferedItem, OfferKind, OrderOfPieces, PiecesKept, TakenPieces } from './offer-kind.ts';
 
 const WHY = 'what somebody who signed up buys is counted in whichever shop they buy it';
 
@@ -63,28 +62,32 @@ function promised(reads: Reads, { actor, now }: Ctx, member_id: string, items: r
  * What of a basket its buyer may have at the price of an event. A command holds their sign-ups: two tills that sell to one of them at once
  * are judged one after the other.
  */
-async function offers(reads: Reads, ctx: Ctx, member_id: string | null, items: readonly OfferedItem[]): Promise<PiecesOffer[]> {
-  if (member_id === null) return [];
+async function look(reads: Reads, ctx: Ctx, member_id: string | null, items: readonly OfferedItem[]): Promise<HeldOffers | null> {
+  if (member_id === null) return null;
   const found = await reads.rows(promised(reads, ctx, member_id, items));
-  if (found.length === 0) return [];
-  const held = 'update' in reads ? await reads.rows(promised(reads, ctx, member_id, items).forShare('event').forNoKeyUpdate('event_sign_up')) : found;
-  // Asked once they are held: what another till sold meanwhile counts.
-  const had = await reads.rows(
-    reads
-      .across('event_take', WHY)
-      .where('event_take.event_sign_up_id', 'in', [...new Set(held.map(({ place_id }) => place_id))])
-      .groupBy(['event_take.event_sign_up_id', 'event_take.event_item_id'])
-      .select(['event_take.event_sign_up_id as place_id', 'event_take.event_item_id as thing_id', sql<number>`sum(num - back_num)::integer`.as('num')]),
-  );
-  const hadOf = (offer: { place_id: string; thing_id: string }): number =>
-    had.find((one) => one.place_id === offer.place_id && one.thing_id === offer.thing_id)?.num ?? 0;
-  const known = held.map((offer) => ({ ...offer, activity_type: 'event' as const, left: null, had: hadOf(offer) }));
-  // Of two files that became one each may have signed up: it counts once, by the one of which something is left.
-  const seen = new Set<string>();
-  return known
-    .toSorted((one, other) => Number(one.had >= one.per_member) - Number(other.had >= other.per_member))
-    .filter(({ thing_id }) => !seen.has(thing_id) && seen.add(thing_id));
+  if (found.length === 0) return null;
+  return async () => {
+    const held = 'update' in reads ? await reads.rows(promised(reads, ctx, member_id, items).forShare('event').forNoKeyUpdate('event_sign_up')) : found;
+    if (held.length === 0) return [];
+    // Asked once they are held: what another till sold meanwhile counts.
+    const had = await reads.rows(hadBy(reads, [...new Set(held.map(({ place_id }) => place_id))]));
+    const hadOf = (offer: { place_id: string; thing_id: string }): number =>
+      had.find((one) => one.place_id === offer.place_id && one.thing_id === offer.thing_id)?.num ?? 0;
+    const known = held.map((offer) => ({ ...offer, activity_type: 'event' as const, left: null, had: hadOf(offer) }));
+    // Of two files that became one each may have signed up: it counts once, by the one of which something is left.
+    const seen = new Set<string>();
+    return known
+      .toSorted((one, other) => Number(one.had >= one.per_member) - Number(other.had >= other.per_member))
+      .filter(({ thing_id }) => !seen.has(thing_id) && seen.add(thing_id));
+  };
 }
+
+const hadBy = (reads: Reads, places: readonly string[]) =>
+  reads
+    .across('event_take', WHY)
+    .where('event_take.event_sign_up_id', 'in', [...places])
+    .groupBy(['event_take.event_sign_up_id', 'event_take.event_item_id'])
+    .select(['event_take.event_sign_up_id as place_id', 'event_take.event_item_id as thing_id', sql<number>`sum(num - back_num)::integer`.as('num')]);
 
 /** Takes the pieces that an order was priced with, in its transaction. */
 function take(uow: UnitOfWork, { order_id, shop_id, member_id }: OrderOfPieces, taken: readonly TakenPieces[]): void {
@@ -166,4 +169,4 @@ async function giveBack(work: UnitOfWork | SystemWork, orders: readonly string[]
 }
 
 /** Events at the till. */
-export const eventKind: OfferKind = { offers, take, hold, giveBack };
+export const eventKind: OfferKind = { look, take, hold, giveBack };

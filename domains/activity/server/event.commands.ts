@@ -1,11 +1,9 @@
 import { itemKey, namesOfKeys } from '#domains/catalog/server/api.ts';
 import { claimFile, claimFiles } from '#domains/file/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { momentFrom } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { searchTextOf } from '#kernel/server/search-text.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { whenText } from '#kernel/server/time.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -13,21 +11,11 @@ import type { eventAdd, eventCallOff, eventDelete, eventEdit, eventGrow, eventPu
 import type { EventForm } from '../contract/event.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { eventFlow } from '../model/event.machine.ts';
-import { assertToCome } from '../model/seckill.rules.ts';
-import { judgeEvent } from './event-items.ts';
+import { assertToCome } from '../model/activity.rules.ts';
+import { spoken, timesOf } from './activity-times.ts';
+import { judgeThings } from './judge-things.ts';
 import { newPageCode } from '#kernel/server/page-code.ts';
 import { lockEvent, shopsOfEvents } from './events-here.ts';
-
-/** From when to when people sign up, in the time of the shop where one works. */
-function timesOf({ actor }: Ctx, { start_date, start_time, end_date, end_time }: EventForm) {
-  const moment = (day: string, time: string) => new Date(momentFrom(actor.shop.time_zone, `${day} ${time}`));
-  return { starts_at: moment(start_date, start_time), ends_at: moment(end_date, end_time) };
-}
-
-const spoken = ({ actor }: Ctx, { starts_at, ends_at }: ReturnType<typeof timesOf>) => ({
-  starts_at: whenText(actor.shop.time_zone, starts_at),
-  ends_at: whenText(actor.shop.time_zone, ends_at),
-});
 
 /** What is kept in the row itself, as it is written. */
 const rowOf = ({ start_date: _, start_time: __, end_date: ___, end_time: ____, shop_ids: _____, items: ______, ...row }: EventForm) => ({
@@ -89,7 +77,7 @@ export const addEvent = (ctx: Ctx, form: RequestOf<typeof eventAdd>): Promise<Re
   unitOfWork(ctx, async (uow) => {
     const times = timesOf(ctx, form);
     assertToCome(times, ctx.now);
-    const { shops, names } = await judgeEvent(uow, ctx, form);
+    const { shops, names } = await judgeThings(uow, ctx, form, 'event_price');
     const event_id = uow.id();
     const kept = { seller_id: decidingShop(ctx), currency_code: ctx.actor.shop.currency_code };
     await keepPictures(uow, ctx, form, NO_PICTURES);
@@ -115,7 +103,7 @@ export const editEvent = (ctx: Ctx, { event_id, version, ...form }: RequestOf<ty
     const times = timesOf(ctx, form);
     assertToCome(times, ctx.now);
     const before = await keptItems(uow, event_id);
-    const [{ shops, names }, namesBefore] = await Promise.all([judgeEvent(uow, ctx, form), namesOfKeys(uow, before.map(itemKey))]);
+    const [{ shops, names }, namesBefore] = await Promise.all([judgeThings(uow, ctx, form, 'event_price'), namesOfKeys(uow, before.map(itemKey))]);
     await keepPictures(uow, ctx, form, event);
     uow.change(
       uow
@@ -143,7 +131,7 @@ export const publishEvent = (ctx: Ctx, { event_id }: RequestOf<typeof eventPubli
     if (event.ends_at <= ctx.now) throw refuse(409, 'event_over');
     // Prices and what the head office allows may have changed since it was written.
     const [items, shops] = await Promise.all([keptItems(uow, event_id), shopsOfEvents(uow, [event_id])]);
-    await judgeEvent(uow, ctx, { items, shop_ids: shops.map(({ shop_id }) => shop_id) });
+    await judgeThings(uow, ctx, { items, shop_ids: shops.map(({ shop_id }) => shop_id) }, 'event_price');
     const page_code = await uow.identity<string>('open_event_page', event_id, newPageCode());
     return { event_id, status: transition(uow, eventFlow, event, 'publish', { set: { page_code } }) };
   });

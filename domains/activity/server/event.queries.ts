@@ -5,20 +5,21 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { whenIn, whenText } from '#kernel/server/time.ts';
+import { whenIn } from '#kernel/server/time.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { EventDetail, eventDetail, EventItemShown, EventRow, eventSearch } from '../contract/event.endpoints.ts';
-import type { EventPhase, EventStatus } from '../contract/event.form.ts';
-import type { SeckillItemType } from '../contract/seckill.form.ts';
+import type { ActivityStatus, OfferItemType } from '../contract/activity.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { eventFlow } from '../model/event.machine.ts';
-import { eventActions, eventPhaseOf } from '../model/event.rules.ts';
+import { phaseOf } from '../model/activity.rules.ts';
+import { eventActions } from '../model/event.rules.ts';
+import { isInPhase } from './activity-tables.ts';
+import { spoken, written } from './activity-times.ts';
 import { eventsHere, shopsOfEvents } from './events-here.ts';
 
 const WHY = 'the things of an event that was found';
-const { state } = eventFlow;
 
 /** The events of the chain that hold in the shop and its own, latest first. */
 export const listEvents = (ctx: Ctx, input: RequestOf<typeof eventSearch>): Promise<Page<EventRow>> =>
@@ -30,26 +31,9 @@ export const listEvents = (ctx: Ctx, input: RequestOf<typeof eventSearch>): Prom
 
 function matching(reads: Reads, ctx: Ctx, { key_word, phase }: RequestOf<typeof eventSearch>) {
   let events = eventsHere(reads, decidingShop(ctx));
-  if (phase) events = inPhase(events, phase, ctx.now);
+  if (phase) events = events.where(isInPhase('event', phase, ctx.now));
   const word = key_word?.trim().toLowerCase();
   return word ? events.where(sql<boolean>`strpos(event.search_text, ${word}) > 0`) : events;
-}
-
-/** Those that the clock puts there. */
-function inPhase(events: ReturnType<typeof eventsHere>, phase: EventPhase, now: Date) {
-  const published = events.where('event.status', '=', state.published);
-  switch (phase) {
-    case 'upcoming':
-      return published.where('event.starts_at', '>', now);
-    case 'running':
-      return published.where('event.starts_at', '<=', now).where('event.ends_at', '>', now);
-    case 'ended':
-      return events.where(({ or, and, eb }) =>
-        or([eb('event.status', '=', state.ended), and([eb('event.status', '=', state.published), eb('event.ends_at', '<=', now)])]),
-      );
-    default:
-      return events.where('event.status', '=', phase);
-  }
 }
 
 const ofItems = (reads: Reads) => reads.across('event_item', WHY).whereRef('event_item.event_id', '=', 'event.event_id' as never);
@@ -66,7 +50,9 @@ const shown = (reads: Reads, ctx: Ctx, hits: ReturnType<typeof eventsHere>) =>
       ofItems(reads)
         .select(sql<number>`count(*)::integer`.as('n'))
         .as('item_num'),
-      ofItems(reads).select(sql<number>`coalesce(sum(event_price * num), 0)::bigint::cents`.as('n')).as('fee_cents'),
+      ofItems(reads)
+        .select(sql<number>`coalesce(sum(event_price * num), 0)::bigint::cents`.as('n'))
+        .as('fee_cents'),
     ]);
 
 type Shown = Awaited<ReturnType<typeof firstRow>>;
@@ -75,15 +61,13 @@ const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(reads
 
 /** A row as whoever looks sees it, with what they may do with it. */
 function present(ctx: Ctx, row: Shown): EventRow {
-  const event = { ...row, status: row.status as EventStatus };
-  const when = (at: Date) => whenText(ctx.actor.shop.time_zone, at);
+  const event = { ...row, status: row.status as ActivityStatus };
   return {
     event_id: row.event_id,
     event_name: row.event_name,
     status: event.status,
-    phase: eventPhaseOf(event, ctx.now),
-    starts_at: when(row.starts_at),
-    ends_at: when(row.ends_at),
+    phase: phaseOf(event, ctx.now),
+    ...spoken(ctx, row),
     currency_code: row.currency_code as EventRow['currency_code'],
     fee_cents: row.fee_cents ?? 0,
     item_num: row.item_num ?? 0,
@@ -108,7 +92,6 @@ export const seeEvent = (ctx: Ctx, { event_id }: RequestOf<typeof eventDetail>):
     ]);
     if (!row) throw refuse(404, 'event_unknown');
     const head = present(ctx, row);
-    const [[start_date, start_time], [end_date, end_time]] = [splitTime(head.starts_at), splitTime(head.ends_at)];
     const { version, instructions, call_off_reason, page_code } = row;
     return {
       ...head,
@@ -117,10 +100,7 @@ export const seeEvent = (ctx: Ctx, { event_id }: RequestOf<typeof eventDetail>):
       instructions,
       call_off_reason,
       page_code,
-      start_date,
-      start_time,
-      end_date,
-      end_time,
+      ...written(head),
       shop_ids: shops.map(({ shop_id }) => shop_id),
       shops: shops.map(({ shop_id: id, shop_name: name }) => ({ id, name })),
       items: await named(reads, decidingShop(ctx), items),
@@ -141,12 +121,12 @@ export const itemsOf = (reads: Reads, event_id: string) =>
 /** The same with their names, and what one costs otherwise where one works. */
 export async function named(reads: Reads, place: string | null, items: Awaited<ReturnType<typeof itemsOf>>): Promise<EventItemShown[]> {
   const [known, names] = await Promise.all([
-    sellables(reads, place, items as { item_type: SeckillItemType; item_id: string }[]),
+    sellables(reads, place, items as { item_type: OfferItemType; item_id: string }[]),
     namesOfKeys(reads, items.map(itemKey)),
   ]);
   return items.map((item) => ({
     ...item,
-    item_type: item.item_type as SeckillItemType,
+    item_type: item.item_type as OfferItemType,
     name: names.get(itemKey(item)) ?? '',
     price: known.get(itemKey(item))?.price ?? null,
   }));
@@ -162,6 +142,3 @@ export const pageOf = ({ buy_until, background_colour, head_images, bottom_image
   service_image,
 });
 type PageParts = Pick<EventDetail, 'buy_until' | 'background_colour' | 'head_images' | 'bottom_images' | 'poster_image' | 'service_image'>;
-
-/** Day and time of day of a moment, as a form has them. */
-const splitTime = (when: string): [string, string] => [when.slice(0, 10), when.slice(11, 16)];

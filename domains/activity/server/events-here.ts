@@ -1,31 +1,17 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { EventAction } from '../contract/event.endpoints.ts';
-import type { EventStatus } from '../contract/event.form.ts';
+import type { ActivityStatus } from '../contract/activity.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { assertEventKept, assertEventOffered } from '../model/event.rules.ts';
+import { holdsIn } from './activity-tables.ts';
 
 const WHY = 'in which shops an event holds is the chain’s to say';
 
 /** The events that hold in a shop, the chain's in its currency and its own; null is the head office, which has every shop's. */
 export function eventsHere(reads: Reads, shop_id: string | null) {
   const events = reads.from('event');
-  if (shop_id === null) return events;
-  const shops = reads
-    .across('event_shop', WHY)
-    .whereRef('event_shop.event_id', '=', 'event.event_id' as never)
-    .select('event_shop.shop_id');
-  const currencyOf = reads.across('shop', WHY).where('shop.shop_id', '=', shop_id).select('shop.currency_code');
-  return events.where(({ or, and, not, eb, exists }) =>
-    or([
-      eb('event.seller_id', '=', shop_id),
-      and([
-        eb('event.seller_id', 'is', null),
-        eb('event.currency_code', 'in', currencyOf),
-        or([not(exists(shops)), exists(shops.where('event_shop.shop_id', '=', shop_id))]),
-      ]),
-    ]),
-  );
+  return shop_id === null ? events : events.where(holdsIn('event', shop_id));
 }
 
 /** The shops that events name where they hold; of one that names none it is every shop. */
@@ -47,7 +33,7 @@ export async function lockEvent(uow: UnitOfWork, event_id: string, place: string
   const event = await uow.first(eventsHere(uow, place).selectAll('event').where('event.event_id', '=', event_id).forNoKeyUpdate('event'));
   if (!event) throw refuse(404, 'event_unknown');
   assertEventKept(event, place, action);
-  const found = { ...event, status: event.status as EventStatus };
+  const found = { ...event, status: event.status as ActivityStatus };
   assertEventOffered(found, uow.now, action);
   return found;
 }

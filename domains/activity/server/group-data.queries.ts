@@ -5,10 +5,11 @@ import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { GroupData, groupData } from '../contract/group-team.endpoints.ts';
-import type { GroupStatus } from '../contract/group.form.ts';
+import type { ActivityStatus } from '../contract/activity.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { teamFlow } from '../model/group.machine.ts';
-import { type GroupFact, groupPhaseOf, sumOf, sumsBy } from '../model/group.rules.ts';
+import { phaseOf } from '../model/activity.rules.ts';
+import { type GroupFact, sumOf, sumsBy } from '../model/group.rules.ts';
 import { takesOf } from './group-sales.queries.ts';
 import { groupsHere } from './groups-here.ts';
 import { teamsHere } from './group-team.queries.ts';
@@ -116,7 +117,7 @@ export const seeGroupData = (ctx: Ctx, { group_buy_id }: RequestOf<typeof groupD
     return {
       group_buy_id,
       group_name: group.group_name,
-      phase: groupPhaseOf({ ...group, status: group.status as GroupStatus }, ctx.now),
+      phase: phaseOf({ ...group, status: group.status as ActivityStatus }, ctx.now),
       currency_code: group.currency_code as GroupData['currency_code'],
       gathering_num: gathering?.gathering_num ?? 0,
       total: sumOf(facts),

@@ -5,10 +5,9 @@ import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { teamFlow } from '../model/group.machine.ts';
-import type { PiecesOffer } from '../model/pieces.rules.ts';
 import { comesBack } from '../model/pieces-back.rules.ts';
 import { groupsHere } from './groups-here.ts';
-import type { OfferedItem, OfferKind, OrderOfPieces, PiecesKept, TakenPieces } from './offer-kind.ts';
+import type { HeldOffers, OfferedItem, OfferKind, OrderOfPieces, PiecesKept, TakenPieces } from './offer-kind.ts';
 
 const WHY = 'what somebody of a team buys is counted in whichever shop they buy it';
 
@@ -59,26 +58,28 @@ function promised(reads: Reads, { actor, now }: Ctx, member_id: string, items: r
  * What of a basket its buyer may have at the price of their team, or will once it is full. A command holds their places in it: two tills
  * that sell to one of them at once are judged one after the other.
  */
-async function offers(reads: Reads, ctx: Ctx, member_id: string | null, items: readonly OfferedItem[]): Promise<PiecesOffer[]> {
-  if (member_id === null || items.length === 0) return [];
+async function look(reads: Reads, ctx: Ctx, member_id: string | null, items: readonly OfferedItem[]): Promise<HeldOffers | null> {
+  if (member_id === null) return null;
   const found = await reads.rows(promised(reads, ctx, member_id, items));
-  if (found.length === 0) return [];
-  const held = 'update' in reads ? await reads.rows(promised(reads, ctx, member_id, items).forNoKeyUpdate('group_team_member')) : found;
-  if (held.length === 0) return [];
-  // Asked once they are held: what another till sold meanwhile counts.
-  const had = await reads.rows(
-    reads
-      .across('group_take', WHY)
-      .where('group_take.group_team_member_id', 'in', [...new Set(held.map(({ place_id }) => place_id))])
-      .groupBy('group_take.group_buy_item_id')
-      .select(['group_take.group_buy_item_id', sql<number>`sum(num - back_num)::integer`.as('num')]),
-  );
-  return held.map((offer) => ({
-    ...offer,
-    activity_type: 'group',
-    left: null,
-    had: had.find(({ group_buy_item_id }) => group_buy_item_id === offer.thing_id)?.num ?? 0,
-  }));
+  if (found.length === 0) return null;
+  return async () => {
+    const held = 'update' in reads ? await reads.rows(promised(reads, ctx, member_id, items).forNoKeyUpdate('group_team_member')) : found;
+    if (held.length === 0) return [];
+    // Asked once they are held: what another till sold meanwhile counts.
+    const had = await reads.rows(
+      reads
+        .across('group_take', WHY)
+        .where('group_take.group_team_member_id', 'in', [...new Set(held.map(({ place_id }) => place_id))])
+        .groupBy('group_take.group_buy_item_id')
+        .select(['group_take.group_buy_item_id', sql<number>`sum(num - back_num)::integer`.as('num')]),
+    );
+    return held.map((offer) => ({
+      ...offer,
+      activity_type: 'group',
+      left: null,
+      had: had.find(({ group_buy_item_id }) => group_buy_item_id === offer.thing_id)?.num ?? 0,
+    }));
+  };
 }
 
 /** Takes the pieces that an order was priced with, in its transaction. */
@@ -137,4 +138,4 @@ async function giveBack(work: UnitOfWork | SystemWork, orders: readonly string[]
 }
 
 /** Group buys at the till. */
-export const groupKind: OfferKind = { offers, take, hold, giveBack };
+export const groupKind: OfferKind = { look, take, hold, giveBack };

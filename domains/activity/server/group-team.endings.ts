@@ -6,9 +6,6 @@ import { teamFlow } from '../model/group.machine.ts';
 
 const WHY = 'the teams of a group buy end with it, in whichever shop they were opened';
 
-/** Teams that one transaction of the job ends. */
-export const TEAMS_AT_ONCE = 500;
-
 interface Ending {
   group_team_id: string;
   shop_id: string;
@@ -63,8 +60,8 @@ export async function callOffTeams(uow: UnitOfWork, group_buy_id: string): Promi
   );
 }
 
-/** Fails teams whose hours are over; answers how many. */
-export async function expireTeams(work: SystemWork): Promise<number> {
+/** Fails teams whose hours are over, so many at most; answers how many. */
+export async function expireTeams(work: SystemWork, most: number): Promise<number> {
   const over = await work.rows(
     work
       .from('group_team')
@@ -72,7 +69,7 @@ export async function expireTeams(work: SystemWork): Promise<number> {
       .where('status', '=', teamFlow.state.gathering)
       .where('fill_until', '<=', work.now)
       .orderBy('fill_until')
-      .limit(TEAMS_AT_ONCE)
+      .limit(most)
       .forNoKeyUpdate()
       .skipLocked(),
   );

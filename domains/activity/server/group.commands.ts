@@ -1,10 +1,8 @@
 import { itemKey, namesOfKeys } from '#domains/catalog/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { momentFrom } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { searchTextOf } from '#kernel/server/search-text.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { whenText } from '#kernel/server/time.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -12,21 +10,11 @@ import type { groupAdd, groupCallOff, groupDelete, groupEdit, groupPublish } fro
 import type { GroupForm } from '../contract/group.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { groupFlow } from '../model/group.machine.ts';
-import { assertToCome } from '../model/seckill.rules.ts';
-import { judgeGroup } from './group-items.ts';
+import { assertToCome } from '../model/activity.rules.ts';
+import { spoken, timesOf } from './activity-times.ts';
+import { judgeThings } from './judge-things.ts';
 import { lockGroup, shopsOfGroups } from './groups-here.ts';
 import { callOffTeams } from './group-team.endings.ts';
-
-/** From when to when teams are opened, in the time of the shop where one works. */
-function timesOf({ actor }: Ctx, { start_date, start_time, end_date, end_time }: GroupForm) {
-  const moment = (day: string, time: string) => new Date(momentFrom(actor.shop.time_zone, `${day} ${time}`));
-  return { starts_at: moment(start_date, start_time), ends_at: moment(end_date, end_time) };
-}
-
-const spoken = ({ actor }: Ctx, { starts_at, ends_at }: ReturnType<typeof timesOf>) => ({
-  starts_at: whenText(actor.shop.time_zone, starts_at),
-  ends_at: whenText(actor.shop.time_zone, ends_at),
-});
 
 type Terms = Pick<GroupForm, 'group_name' | 'team_size' | 'fill_hours' | 'buy_days' | 'most_teams' | 'instructions'>;
 
@@ -74,7 +62,7 @@ export const addGroup = (ctx: Ctx, form: RequestOf<typeof groupAdd>): Promise<Re
   unitOfWork(ctx, async (uow) => {
     const times = timesOf(ctx, form);
     assertToCome(times, ctx.now);
-    const { shops, names } = await judgeGroup(uow, ctx, form);
+    const { shops, names } = await judgeThings(uow, ctx, form, 'group_price');
     const group_buy_id = uow.id();
     const kept = { seller_id: decidingShop(ctx), currency_code: ctx.actor.shop.currency_code };
     void uow.insert('group_buy', {
@@ -109,7 +97,7 @@ export const editGroup = (ctx: Ctx, { group_buy_id, version, ...form }: RequestO
     const times = timesOf(ctx, form);
     assertToCome(times, ctx.now);
     const before = await keptItems(uow, group_buy_id);
-    const [{ shops, names }, namesBefore] = await Promise.all([judgeGroup(uow, ctx, form), namesOfKeys(uow, before.map(itemKey))]);
+    const [{ shops, names }, namesBefore] = await Promise.all([judgeThings(uow, ctx, form, 'group_price'), namesOfKeys(uow, before.map(itemKey))]);
     uow.change(
       uow
         .update('group_buy')
@@ -139,7 +127,7 @@ export const publishGroup = (ctx: Ctx, { group_buy_id }: RequestOf<typeof groupP
     if (group.ends_at <= ctx.now) throw refuse(409, 'group_over');
     // Prices and what the head office allows may have changed since it was written.
     const [items, shops] = await Promise.all([keptItems(uow, group_buy_id), shopsOfGroups(uow, [group_buy_id])]);
-    await judgeGroup(uow, ctx, { items, shop_ids: shops.map(({ shop_id }) => shop_id) });
+    await judgeThings(uow, ctx, { items, shop_ids: shops.map(({ shop_id }) => shop_id) }, 'group_price');
     return { group_buy_id, status: transition(uow, groupFlow, group, 'publish') };
   });
 

@@ -5,20 +5,21 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { whenIn, whenText } from '#kernel/server/time.ts';
+import { whenIn } from '#kernel/server/time.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { GroupDetail, groupDetail, GroupItemShown, GroupRow, groupSearch } from '../contract/group.endpoints.ts';
-import type { GroupPhase, GroupStatus } from '../contract/group.form.ts';
-import type { SeckillItemType } from '../contract/seckill.form.ts';
+import type { ActivityStatus, OfferItemType } from '../contract/activity.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { groupFlow, teamFlow } from '../model/group.machine.ts';
-import { groupActions, groupPhaseOf } from '../model/group.rules.ts';
+import { phaseOf } from '../model/activity.rules.ts';
+import { groupActions } from '../model/group.rules.ts';
+import { isInPhase } from './activity-tables.ts';
+import { spoken, written } from './activity-times.ts';
 import { groupsHere, shopsOfGroups } from './groups-here.ts';
 
 const WHY = 'the things and teams of a group buy that was found';
-const { state } = groupFlow;
 
 /** The group buys of the chain that hold in the shop and its own, latest first. */
 export const listGroups = (ctx: Ctx, input: RequestOf<typeof groupSearch>): Promise<Page<GroupRow>> =>
@@ -30,26 +31,9 @@ export const listGroups = (ctx: Ctx, input: RequestOf<typeof groupSearch>): Prom
 
 function matching(reads: Reads, ctx: Ctx, { key_word, phase }: RequestOf<typeof groupSearch>) {
   let groups = groupsHere(reads, decidingShop(ctx));
-  if (phase) groups = inPhase(groups, phase, ctx.now);
+  if (phase) groups = groups.where(isInPhase('group', phase, ctx.now));
   const word = key_word?.trim().toLowerCase();
   return word ? groups.where(sql<boolean>`strpos(group_buy.search_text, ${word}) > 0`) : groups;
-}
-
-/** Those that the clock puts there. */
-function inPhase(groups: ReturnType<typeof groupsHere>, phase: GroupPhase, now: Date) {
-  const published = groups.where('group_buy.status', '=', state.published);
-  switch (phase) {
-    case 'upcoming':
-      return published.where('group_buy.starts_at', '>', now);
-    case 'running':
-      return published.where('group_buy.starts_at', '<=', now).where('group_buy.ends_at', '>', now);
-    case 'ended':
-      return groups.where(({ or, and, eb }) =>
-        or([eb('group_buy.status', '=', state.ended), and([eb('group_buy.status', '=', state.published), eb('group_buy.ends_at', '<=', now)])]),
-      );
-    default:
-      return groups.where('group_buy.status', '=', phase);
-  }
 }
 
 const count = sql<number>`count(*)::integer`.as('n');
@@ -93,13 +77,11 @@ type Shown = Awaited<ReturnType<typeof firstRow>>;
 const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(reads, ctx, groupsHere(reads, null))))[0]!;
 
 function present(ctx: Ctx, { instructions: _, call_off_reason: __, version: ___, ...row }: Shown): GroupRow {
-  const { time_zone } = ctx.actor.shop;
-  const group = { ...row, status: row.status as GroupStatus };
+  const group = { ...row, status: row.status as ActivityStatus };
   return {
     ...group,
-    phase: groupPhaseOf(group, ctx.now),
-    starts_at: whenText(time_zone, row.starts_at),
-    ends_at: whenText(time_zone, row.ends_at),
+    phase: phaseOf(group, ctx.now),
+    ...spoken(ctx, row),
     currency_code: row.currency_code as GroupRow['currency_code'],
     item_num: row.item_num ?? 0,
     gathering_num: row.gathering_num ?? 0,
@@ -137,18 +119,14 @@ export const seeGroup = (ctx: Ctx, { group_buy_id }: RequestOf<typeof groupDetai
     ]);
     if (!row) throw refuse(404, 'group_unknown');
     const [known, names] = await Promise.all([
-      sellables(reads, decidingShop(ctx), items as { item_type: SeckillItemType; item_id: string }[]),
+      sellables(reads, decidingShop(ctx), items as { item_type: OfferItemType; item_id: string }[]),
       namesOfKeys(reads, items.map(itemKey)),
     ]);
     const head = present(ctx, row);
-    const [[start_date, start_time], [end_date, end_time]] = [splitTime(head.starts_at), splitTime(head.ends_at)];
     return {
       ...head,
       version: row.version,
-      start_date,
-      start_time,
-      end_date,
-      end_time,
+      ...written(head),
       instructions: row.instructions,
       call_off_reason: row.call_off_reason,
       shop_ids: shops.map(({ shop_id }) => shop_id),
@@ -158,9 +136,6 @@ export const seeGroup = (ctx: Ctx, { group_buy_id }: RequestOf<typeof groupDetai
     };
   });
 
-/** Day and time of day of a moment, as a form has them. */
-const splitTime = (when: string): [string, string] => [when.slice(0, 10), when.slice(11, 16)];
-
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 const itemShown = (
   { group_buy_item_id, item_type, item_id, group_price, per_member, bought_num }: Item,
@@ -168,7 +143,7 @@ const itemShown = (
   price: number | null,
 ): GroupItemShown => ({
   group_buy_item_id,
-  item_type: item_type as SeckillItemType,
+  item_type: item_type as OfferItemType,
   item_id,
   name,
   price,

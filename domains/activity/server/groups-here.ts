@@ -1,31 +1,17 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { GroupAction } from '../contract/group.endpoints.ts';
-import type { GroupStatus } from '../contract/group.form.ts';
+import type { ActivityStatus } from '../contract/activity.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { assertGroupKept, assertGroupOffered } from '../model/group.rules.ts';
+import { holdsIn } from './activity-tables.ts';
 
 const WHY = 'in which shops a group buy holds is the chain’s to say';
 
 /** The group buys that hold in a shop, the chain's in its currency and its own; null is the head office, which has every shop's. */
 export function groupsHere(reads: Reads, shop_id: string | null) {
   const groups = reads.from('group_buy');
-  if (shop_id === null) return groups;
-  const shops = reads
-    .across('group_buy_shop', WHY)
-    .whereRef('group_buy_shop.group_buy_id', '=', 'group_buy.group_buy_id' as never)
-    .select('group_buy_shop.shop_id');
-  const currencyOf = reads.across('shop', WHY).where('shop.shop_id', '=', shop_id).select('shop.currency_code');
-  return groups.where(({ or, and, not, eb, exists }) =>
-    or([
-      eb('group_buy.seller_id', '=', shop_id),
-      and([
-        eb('group_buy.seller_id', 'is', null),
-        eb('group_buy.currency_code', 'in', currencyOf),
-        or([not(exists(shops)), exists(shops.where('group_buy_shop.shop_id', '=', shop_id))]),
-      ]),
-    ]),
-  );
+  return shop_id === null ? groups : groups.where(holdsIn('group', shop_id));
 }
 
 /** The shops that group buys name where they hold; of one that names none it is every shop. */
@@ -49,7 +35,7 @@ export async function lockGroup(uow: UnitOfWork, group_buy_id: string, place: st
   );
   if (!group) throw refuse(404, 'group_unknown');
   assertGroupKept(group, place, action);
-  const found = { ...group, status: group.status as GroupStatus };
+  const found = { ...group, status: group.status as ActivityStatus };
   assertGroupOffered(found, uow.now, action);
   return found;
 }

@@ -30,10 +30,16 @@ export interface PiecesKept {
   kept: number;
 }
 
+/**
+ * Tells what of a basket a kind sells, with the pieces that are left and those that the buyer has. A command holds what it is told of: two
+ * tills that ask for the last piece at once are judged one after the other, and the second sees that it is gone.
+ */
+export type HeldOffers = () => Promise<PiecesOffer[]>;
+
 /** What a kind of activity does at the till, with rows of its own. */
 export interface OfferKind {
-  /** What of a basket it sells here and now, with the pieces that are left and those that the buyer has. A command holds them. */
-  offers: (reads: Reads, ctx: Ctx, member_id: string | null, items: readonly OfferedItem[]) => Promise<PiecesOffer[]>;
+  /** Looks, holding nothing, whether it sells anything of a basket here and now; null: it does not. */
+  look: (reads: Reads, ctx: Ctx, member_id: string | null, items: readonly OfferedItem[]) => Promise<HeldOffers | null>;
   /** Takes pieces in the order's transaction; 409 where they are gone. */
   take: (uow: UnitOfWork, order: OrderOfPieces, taken: readonly TakenPieces[]) => void;
   /** Holds what orders took pieces of, for whoever gives them back after holding something else. */

@@ -10,14 +10,15 @@ import { offerKinds } from './offer-kinds.ts';
 const KINDS = Object.entries(offerKinds) as [OfferType, (typeof offerKinds)[OfferType]][];
 
 /**
- * What of a basket activities of every kind sell here and now. A command holds what it is told of, one kind after the other: two tills
- * that ask for the last piece at once are judged one after the other, and the second sees that it is gone.
+ * What of a basket activities of every kind sell here and now. All are asked at once, and most baskets have nothing of any; a command
+ * then holds what each kind found, one kind after the other, so that no two tills wait for each other.
  */
 export async function activityOffers(reads: Reads, ctx: Ctx, member_id: string | null, items: readonly OfferedItem[]): Promise<PiecesOffer[]> {
-  if (!('update' in reads)) return (await Promise.all(KINDS.map(([, kind]) => kind.offers(reads, ctx, member_id, items)))).flat();
-  const held: PiecesOffer[] = [];
-  for (const [, kind] of KINDS) held.push(...(await kind.offers(reads, ctx, member_id, items)));
-  return held;
+  if (items.length === 0) return [];
+  const found = await Promise.all(KINDS.map(([, kind]) => kind.look(reads, ctx, member_id, items)));
+  const offers: PiecesOffer[] = [];
+  for (const held of found) if (held) offers.push(...(await held()));
+  return offers;
 }
 
 /** What a line of an order takes of an activity. */

@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
 import { sumCents } from '#kernel/contract/cents.ts';
+import { compareIds } from '#kernel/contract/ids.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { PiecesOffer } from '../model/pieces.rules.ts';
 import { comesBack } from '../model/pieces-back.rules.ts';
 import { seckillFlow } from '../model/seckill.machine.ts';
-import type { OfferKind, OrderOfPieces, PiecesKept, TakenPieces } from './offer-kind.ts';
+import type { HeldOffers, OfferedItem, OfferKind, OrderOfPieces, PiecesKept, TakenPieces } from './offer-kind.ts';
 import { seckillsHere } from './seckills-here.ts';
 
 const WHY = 'the pieces of a flash sale are counted in whichever shop they were sold';
 
-interface Item {
-  item_type: string;
-  item_id: string;
-}
-
 /** The things of flash sales that run in the shop at this moment, of those that are bought. */
-const running = (reads: Reads, { actor, now }: Ctx, items: readonly Item[]) =>
+const running = (reads: Reads, { actor, now }: Ctx, items: readonly OfferedItem[]) =>
   seckillsHere(reads, actor.shop.shop_id)
     .innerJoin('seckill_item', (join) =>
       join.onRef('seckill_item.org_id', '=', 'seckill.org_id').onRef('seckill_item.seckill_id', '=', 'seckill.seckill_id'),
@@ -43,18 +38,17 @@ const running = (reads: Reads, { actor, now }: Ctx, items: readonly Item[]) =>
     ])
     .orderBy('seckill_item.seckill_item_id');
 
-/**
- * What of a basket is in a flash sale here and now, with the pieces that are left and those that its buyer has. A command holds them:
- * two tills that ask for the last piece at once are judged one after the other, and the second sees that it is gone.
- */
-async function offers(reads: Reads, ctx: Ctx, member_id: string | null, items: readonly Item[]): Promise<PiecesOffer[]> {
+/** What of a basket is in a flash sale here and now. */
+async function look(reads: Reads, ctx: Ctx, member_id: string | null, items: readonly OfferedItem[]): Promise<HeldOffers | null> {
   const found = await reads.rows(running(reads, ctx, items));
-  if (found.length === 0) return [];
-  const held = 'update' in reads ? await reads.rows(running(reads, ctx, items).forShare('seckill').forNoKeyUpdate('seckill_item')) : found;
-  const limited = held.filter(({ per_member }) => per_member !== null).map(({ thing_id }) => thing_id);
-  // Asked once they are held: what another till sold meanwhile counts.
-  const had = member_id === null || limited.length === 0 ? [] : await reads.rows(hadBy(reads, member_id, limited));
-  return held.map((offer) => ({ ...offer, activity_type: 'seckill', had: had.find(({ thing_id }) => thing_id === offer.thing_id)?.num ?? 0 }));
+  if (found.length === 0) return null;
+  return async () => {
+    const held = 'update' in reads ? await reads.rows(running(reads, ctx, items).forShare('seckill').forNoKeyUpdate('seckill_item')) : found;
+    const limited = held.filter(({ per_member }) => per_member !== null).map(({ thing_id }) => thing_id);
+    // Asked once they are held: what another till sold meanwhile counts.
+    const had = member_id === null || limited.length === 0 ? [] : await reads.rows(hadBy(reads, member_id, limited));
+    return held.map((offer) => ({ ...offer, activity_type: 'seckill', had: had.find(({ thing_id }) => thing_id === offer.thing_id)?.num ?? 0 }));
+  };
 }
 
 const hadBy = (reads: Reads, member_id: string, ids: readonly string[]) =>
@@ -131,7 +125,7 @@ async function giveBack(work: UnitOfWork | SystemWork, orders: readonly string[]
         .where('seckill_take_id', '=', seckill_take_id)
         .where('back_num', '=', back_num),
     );
-  const byItem = [...Map.groupBy(back, (take) => take.seckill_item_id)].toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)));
+  const byItem = [...Map.groupBy(back, (take) => take.seckill_item_id)].toSorted(([a], [b]) => compareIds(a, b));
   for (const [seckill_item_id, group] of byItem) {
     const num = group.reduce((sum, { more }) => sum + more, 0);
     const less = sumCents(group.map(({ more, list_price, seckill_price }) => more * (list_price - seckill_price)));
@@ -145,4 +139,4 @@ async function giveBack(work: UnitOfWork | SystemWork, orders: readonly string[]
 }
 
 /** Flash sales at the till. */
-export const seckillKind: OfferKind = { offers, take, hold, giveBack };
+export const seckillKind: OfferKind = { look, take, hold, giveBack };

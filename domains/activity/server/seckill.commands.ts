@@ -1,10 +1,8 @@
 import { itemKey, namesOfKeys } from '#domains/catalog/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { momentFrom } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { searchTextOf } from '#kernel/server/search-text.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { whenText } from '#kernel/server/time.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -12,25 +10,13 @@ import type { seckillAdd, seckillCallOff, seckillDelete, seckillEdit, seckillGro
 import type { SeckillForm } from '../contract/seckill.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { seckillFlow } from '../model/seckill.machine.ts';
-import { assertToCome } from '../model/seckill.rules.ts';
+import { assertToCome } from '../model/activity.rules.ts';
 import { refuseOverlap } from './overlap.ts';
-import { judgeSeckill } from './seckill-items.ts';
+import { spoken, timesOf } from './activity-times.ts';
+import { judgeThings } from './judge-things.ts';
 import { lockFor, shopsOf } from './seckills-here.ts';
 
-/** From when to when it runs, in the time of the shop where one works. */
-function timesOf({ actor }: Ctx, { start_date, start_time, end_date, end_time }: SeckillForm) {
-  const moment = (day: string, time: string) => new Date(momentFrom(actor.shop.time_zone, `${day} ${time}`));
-  return { starts_at: moment(start_date, start_time), ends_at: moment(end_date, end_time) };
-}
-
 const SOLD = 'what was sold by it keeps it as it is, in whichever shop';
-
-type Times = ReturnType<typeof timesOf>;
-
-const spoken = ({ actor }: Ctx, { starts_at, ends_at }: Times) => ({
-  starts_at: whenText(actor.shop.time_zone, starts_at),
-  ends_at: whenText(actor.shop.time_zone, ends_at),
-});
 
 /** What is kept in the row itself, as it is written. */
 const rowOf = ({ seckill_name, instructions }: SeckillForm) => ({ seckill_name, instructions, search_text: searchTextOf(seckill_name) });
@@ -69,7 +55,7 @@ export const addSeckill = (ctx: Ctx, form: RequestOf<typeof seckillAdd>): Promis
   unitOfWork(ctx, async (uow) => {
     const times = timesOf(ctx, form);
     assertToCome(times, ctx.now);
-    const { shops, names } = await judgeSeckill(uow, ctx, form);
+    const { shops, names } = await judgeThings(uow, ctx, form, 'seckill_price');
     const seckill_id = uow.id();
     const kept = { seller_id: decidingShop(ctx), currency_code: ctx.actor.shop.currency_code };
     const { search_text, ...row } = rowOf(form);
@@ -112,7 +98,7 @@ export const editSeckill = (ctx: Ctx, { seckill_id, version, ...form }: RequestO
       throw refuse(409, 'seckill_begun');
     const times = timesOf(ctx, form);
     assertToCome(times, ctx.now);
-    const [{ shops, names }, before] = await Promise.all([judgeSeckill(uow, ctx, form), itemsBefore(uow, seckill_id)]);
+    const [{ shops, names }, before] = await Promise.all([judgeThings(uow, ctx, form, 'seckill_price'), itemsBefore(uow, seckill_id)]);
     if (seckill.status === seckillFlow.state.published)
       await refuseOverlap(uow, { ...seckill, ...times, shop_ids: form.shop_ids, items: form.items });
     uow.change(
@@ -141,7 +127,7 @@ export const publishSeckill = (ctx: Ctx, { seckill_id }: RequestOf<typeof seckil
     if (seckill.ends_at <= ctx.now) throw refuse(409, 'seckill_over');
     // Prices and what the head office allows may have changed since it was written.
     const [items, shops] = await Promise.all([keptItems(uow, seckill_id), shopsOf(uow, [seckill_id])]);
-    await judgeSeckill(uow, ctx, { items, shop_ids: shops.map(({ shop_id }) => shop_id) });
+    await judgeThings(uow, ctx, { items, shop_ids: shops.map(({ shop_id }) => shop_id) }, 'seckill_price');
     await refuseOverlap(uow, seckill);
     return { seckill_id, status: transition(uow, seckillFlow, seckill, 'publish') };
   });

@@ -5,19 +5,21 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { whenIn, whenText } from '#kernel/server/time.ts';
+import { whenIn } from '#kernel/server/time.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { SeckillDetail, seckillDetail, SeckillItemShown, SeckillRow, seckillSearch } from '../contract/seckill.endpoints.ts';
-import type { SeckillItemType, SeckillPhase, SeckillStatus } from '../contract/seckill.form.ts';
+import type { ActivityStatus, OfferItemType } from '../contract/activity.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import { seckillFlow } from '../model/seckill.machine.ts';
-import { phaseOf, seckillActions } from '../model/seckill.rules.ts';
+import { phaseOf } from '../model/activity.rules.ts';
+import { seckillActions } from '../model/seckill.rules.ts';
+import { isInPhase } from './activity-tables.ts';
+import { spoken, written } from './activity-times.ts';
 import { seckillsHere, shopsOf } from './seckills-here.ts';
 
 const WHY = 'the pieces of a flash sale that was found';
-const { state } = seckillFlow;
 
 /** The flash sales of the chain that hold in the shop and its own, latest first. */
 export const listSeckills = (ctx: Ctx, input: RequestOf<typeof seckillSearch>): Promise<Page<SeckillRow>> =>
@@ -29,26 +31,9 @@ export const listSeckills = (ctx: Ctx, input: RequestOf<typeof seckillSearch>): 
 
 function matching(reads: Reads, ctx: Ctx, { key_word, phase }: RequestOf<typeof seckillSearch>) {
   let seckills = seckillsHere(reads, decidingShop(ctx));
-  if (phase) seckills = inPhase(seckills, phase, ctx.now);
+  if (phase) seckills = seckills.where(isInPhase('seckill', phase, ctx.now));
   const word = key_word?.trim().toLowerCase();
   return word ? seckills.where(sql<boolean>`strpos(seckill.search_text, ${word}) > 0`) : seckills;
-}
-
-/** Those that the clock puts there. */
-function inPhase(seckills: ReturnType<typeof seckillsHere>, phase: SeckillPhase, now: Date) {
-  const published = seckills.where('seckill.status', '=', state.published);
-  switch (phase) {
-    case 'upcoming':
-      return published.where('seckill.starts_at', '>', now);
-    case 'running':
-      return published.where('seckill.starts_at', '<=', now).where('seckill.ends_at', '>', now);
-    case 'ended':
-      return seckills.where(({ or, and, eb }) =>
-        or([eb('seckill.status', '=', state.ended), and([eb('seckill.status', '=', state.published), eb('seckill.ends_at', '<=', now)])]),
-      );
-    default:
-      return seckills.where('seckill.status', '=', phase);
-  }
 }
 
 const ofItems = (reads: Reads) => reads.across('seckill_item', WHY).whereRef('seckill_item.seckill_id', '=', 'seckill.seckill_id' as never);
@@ -88,13 +73,11 @@ type Shown = Awaited<ReturnType<typeof firstRow>>;
 const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(reads, ctx, seckillsHere(reads, null))))[0]!;
 
 function present(ctx: Ctx, { instructions: _, call_off_reason: __, version: ___, ...row }: Shown): SeckillRow {
-  const { time_zone } = ctx.actor.shop;
-  const seckill = { ...row, status: row.status as SeckillStatus };
+  const seckill = { ...row, status: row.status as ActivityStatus };
   return {
     ...seckill,
     phase: phaseOf(seckill, ctx.now),
-    starts_at: whenText(time_zone, row.starts_at),
-    ends_at: whenText(time_zone, row.ends_at),
+    ...spoken(ctx, row),
     currency_code: row.currency_code as SeckillRow['currency_code'],
     item_num: row.item_num ?? 0,
     total: row.total ?? 0,
@@ -115,18 +98,14 @@ export const seeSeckill = (ctx: Ctx, { seckill_id }: RequestOf<typeof seckillDet
     ]);
     if (!row) throw refuse(404, 'seckill_unknown');
     const [known, names] = await Promise.all([
-      sellables(reads, decidingShop(ctx), items as { item_type: SeckillItemType; item_id: string }[]),
+      sellables(reads, decidingShop(ctx), items as { item_type: OfferItemType; item_id: string }[]),
       namesOfKeys(reads, items.map(itemKey)),
     ]);
     const head = present(ctx, row);
-    const [[start_date, start_time], [end_date, end_time]] = [splitTime(head.starts_at), splitTime(head.ends_at)];
     return {
       ...head,
       version: row.version,
-      start_date,
-      start_time,
-      end_date,
-      end_time,
+      ...written(head),
       instructions: row.instructions,
       call_off_reason: row.call_off_reason,
       shop_ids: shops.map(({ shop_id }) => shop_id),
@@ -135,9 +114,6 @@ export const seeSeckill = (ctx: Ctx, { seckill_id }: RequestOf<typeof seckillDet
       history,
     };
   });
-
-/** Day and time of day of a moment, as a form has them. */
-const splitTime = (when: string): [string, string] => [when.slice(0, 10), when.slice(11, 16)];
 
 interface Item extends Omit<SeckillItemShown, 'item_type' | 'name' | 'price' | 'left_num'> {
   item_type: string;
@@ -149,7 +125,7 @@ const itemShown = (
   price: number | null,
 ): SeckillItemShown => ({
   seckill_item_id,
-  item_type: item_type as SeckillItemType,
+  item_type: item_type as OfferItemType,
   item_id,
   name,
   price,

@@ -1,31 +1,17 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { SeckillStatus } from '../contract/seckill.form.ts';
+import type { ActivityStatus } from '../contract/activity.form.ts';
 import { refuse } from '../model/activity.refusals.ts';
 import type { SeckillAction } from '../contract/seckill.endpoints.ts';
 import { assertKept, assertOffered } from '../model/seckill.rules.ts';
+import { holdsIn } from './activity-tables.ts';
 
 const WHY = 'in which shops a flash sale holds is the chain’s to say';
 
 /** The flash sales that hold in a shop, the chain's in its currency and its own; null is the head office, which has every shop's. */
 export function seckillsHere(reads: Reads, shop_id: string | null) {
   const seckills = reads.from('seckill');
-  if (shop_id === null) return seckills;
-  const shops = reads
-    .across('seckill_shop', WHY)
-    .whereRef('seckill_shop.seckill_id', '=', 'seckill.seckill_id' as never)
-    .select('seckill_shop.shop_id');
-  const currencyOf = reads.across('shop', WHY).where('shop.shop_id', '=', shop_id).select('shop.currency_code');
-  return seckills.where(({ or, and, not, eb, exists }) =>
-    or([
-      eb('seckill.seller_id', '=', shop_id),
-      and([
-        eb('seckill.seller_id', 'is', null),
-        eb('seckill.currency_code', 'in', currencyOf),
-        or([not(exists(shops)), exists(shops.where('seckill_shop.shop_id', '=', shop_id))]),
-      ]),
-    ]),
-  );
+  return shop_id === null ? seckills : seckills.where(holdsIn('seckill', shop_id));
 }
 
 /** The shops where flash sales that were judged hold; none named: every shop. */
@@ -49,7 +35,7 @@ export async function lockFor(uow: UnitOfWork, seckill_id: string, place: string
   );
   if (!seckill) throw refuse(404, 'seckill_unknown');
   assertKept(seckill, place, action);
-  const found = { ...seckill, status: seckill.status as SeckillStatus };
+  const found = { ...seckill, status: seckill.status as ActivityStatus };
   assertOffered(found, uow.now, action);
   return found;
 }

@@ -55,8 +55,8 @@ describe('a group buy', () => {
     ['too many days', () => ({ buy_days: 91 }), 'buy_days', '购买期限须为1至90的整数'],
     ['no things', () => ({ items: [] }), 'items', '请选择拼团商品'],
     ['a thing twice', () => ({ items: [facial(), facial()] }), 'items.1.item_id', '同一商品只能选择一次'],
-    ['a price that is none below the list price', () => ({ items: [facial({ group_price: 39_800 })] }), 'items.0.group_price', '拼团价须低于原价'],
-    ['a thing that is not there', () => ({ items: [facial({ item_id: '987654321' })] }), 'items.0.item_id', '「」未上架，不能参加拼团'],
+    ['a price that is none below the list price', () => ({ items: [facial({ group_price: 39_800 })] }), 'items.0.group_price', '活动价须低于原价'],
+    ['a thing that is not there', () => ({ items: [facial({ item_id: '987654321' })] }), 'items.0.item_id', '「」未上架，不能参加活动'],
     ['a shop that is not there', () => ({ shop_ids: ['987654321'] }), 'shop_ids', '门店不存在，或币种不同'],
   ] as const)('is not made with %s', (_, wrong, field, message) =>
     refuses(() => head.call(group.groupAdd, newGroup([facial()], wrong() as never)), { status: 400, message, field }),
@@ -64,10 +64,10 @@ describe('a group buy', () => {
 
   it('of a shop goes no deeper than the head office lets it, as it is written and as it is published', async () => {
     const deep = newGroup([facial({ group_price: 100 })]);
-    await refuses(() => manager.call(group.groupAdd, deep), { status: 403, message: '总部规定门店拼团最多优惠50%', field: 'items.0.group_price' });
+    await refuses(() => manager.call(group.groupAdd, deep), { status: 403, message: '总部规定门店活动最多优惠50%', field: 'items.0.group_price' });
     const group_buy_id = await draftGroup(manager, [facial()]);
     await decideRules(head, { 'activity.shop_percent': 10 });
-    await refuses(() => manager.call(group.groupPublish, { group_buy_id }), { status: 403, message: '总部规定门店拼团最多优惠10%' });
+    await refuses(() => manager.call(group.groupPublish, { group_buy_id }), { status: 403, message: '总部规定门店活动最多优惠10%' });
     await decideRules(head, { 'activity.shop_percent': null });
     await head.ask(group.groupDelete, { group_buy_id });
   });

@@ -58,11 +58,11 @@ describe('a flash sale', () => {
       'a price that is none below the list price',
       () => ({ items: [facial({ seckill_price: 39_800 })] }),
       'items.0.seckill_price',
-      '秒杀价须低于原价',
+      '活动价须低于原价',
     ],
     ['no price', () => ({ items: [facial({ seckill_price: 0 })] }), 'items.0.seckill_price', '请输入秒杀价，须大于0'],
     ['more for one than there are', () => ({ items: [facial({ per_member: 11 })] }), 'items.0.per_member', '每人限购不能大于总件数'],
-    ['a thing that is not there', () => ({ items: [facial({ item_id: '987654321' })] }), 'items.0.item_id', '「」未上架，不能参加秒杀'],
+    ['a thing that is not there', () => ({ items: [facial({ item_id: '987654321' })] }), 'items.0.item_id', '「」未上架，不能参加活动'],
     ['a shop that is not there', () => ({ shop_ids: ['987654321'] }), 'shop_ids', '门店不存在，或币种不同'],
   ] as const)('is not made with %s', (_, wrong, field, message) =>
     refuses(() => head.call(seckill.seckillAdd, newSeckill([facial()], wrong() as never)) as never, { status: 400, message, field }),
@@ -82,10 +82,10 @@ describe('a flash sale', () => {
 
   it('of a shop goes no deeper than the head office lets it', async () => {
     const deep = newSeckill([facial({ seckill_price: 19_800 })]);
-    const refusal = { status: 403, message: '总部规定门店秒杀最多优惠50%', field: 'items.0.seckill_price' };
+    const refusal = { status: 403, message: '总部规定门店活动最多优惠50%', field: 'items.0.seckill_price' };
     await refuses(() => manager.call(seckill.seckillAdd, deep) as never, refusal);
     await decideRules(head, { 'activity.shop_percent': 0 });
-    await refuses(() => manager.call(seckill.seckillAdd, newSeckill([facial()])) as never, { status: 403, message: '总部未开放门店自建秒杀' });
+    await refuses(() => manager.call(seckill.seckillAdd, newSeckill([facial()])) as never, { status: 403, message: '总部未开放门店自建优惠活动' });
     await decideRules(head, { 'activity.shop_percent': null });
     await head.ask(seckill.seckillDelete, { seckill_id: await draftSeckill(head, [facial({ seckill_price: 100 })]) });
   });
@@ -116,7 +116,7 @@ describe('a flash sale', () => {
   it('is judged anew as it is published: by what the head office allows by then', async () => {
     const seckill_id = await draftSeckill(manager, [facial()]);
     await decideRules(head, { 'activity.shop_percent': 10 });
-    await refuses(() => manager.call(seckill.seckillPublish, { seckill_id }) as never, { status: 403, message: '总部规定门店秒杀最多优惠10%' });
+    await refuses(() => manager.call(seckill.seckillPublish, { seckill_id }) as never, { status: 403, message: '总部规定门店活动最多优惠10%' });
     await decideRules(head, { 'activity.shop_percent': null });
     await manager.ask(seckill.seckillPublish, { seckill_id });
     await manager.ask(seckill.seckillCallOff, { seckill_id, reason: '试过' });
