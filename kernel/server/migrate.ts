@@ -7,8 +7,21 @@ import { installQueue } from './queue.ts';
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 
-/** Functions of schema `identity` that the serving role may not call. */
-const IDENTITY_PRIVATE = ['describe', 'raise_epoch', 'raise_epochs_of', 'second_factor'];
+/** Functions of schema `identity` that others of it call, once they have judged what they are asked: the serving role may not call them. */
+const IDENTITY_PRIVATE = [
+  'describe',
+  'fresh_code',
+  'linked_suppliers',
+  'name_of_org',
+  'note_beyond',
+  'raise_epoch',
+  'raise_epochs_of',
+  'second_factor',
+  'service_order_row',
+  'stands_on',
+  'supplied_now',
+  'taken_num',
+];
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

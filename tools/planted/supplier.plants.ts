@@ -73,6 +73,13 @@ export const SUPPLYING: readonly Plant[] = [
     caught: MERCHANTS,
   },
   {
+    name: 'a proof at night that believes whatever a supplier was told',
+    file: 'db/migrations/1190_told_proof.sql',
+    find: 'and (a.business_date, a.kind, a.quantity, a.amount) is distinct from (p.business_date, p.kind, p.quantity, p.amount_cents)',
+    put: 'and false',
+    caught: MERCHANTS,
+  },
+  {
     name: 'an invitation of a chain that outlives its refreshing',
     file: 'db/migrations/1154_supplier_application.sql',
     find: 'on conflict (org_id) do update set invite_code = excluded.invite_code, refreshed_at = p_now',

@@ -13,6 +13,7 @@ import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-
 import { inboundAdd, inboundConfirm, inboundVoid } from '#domains/stock/contract/inbound.endpoints.ts';
 import { supplierAdd } from '#domains/stock/contract/supplier.endpoints.ts';
 import * as merchant from '../contract/merchant.endpoints.ts';
+import { askedAccept, askedFinish, orderedConfirm } from '../contract/service-order.endpoints.ts';
 import { anotherSupplier } from './second.ts';
 import { anOrder, link } from './services.ts';
 
@@ -130,6 +131,34 @@ describe('what merchants sold', () => {
     const seen = await supplier.ask(merchant.merchantDetail, { merchant_id });
     expect(seen.projects).toMatchObject([{ shop_project_id: supplied_project_id, project_name: '射频紧致', price_then: 12_000, price_now: 15_000 }]);
     expect(await other.call(merchant.merchantDetail, { merchant_id })).toMatchObject({ status: 200, data: { projects: [] } });
+  });
+});
+
+describe('the nightly proof', () => {
+  const faults = () => world.look<{ fault: string }>('lanting', 'select distinct fault from identity.told_faults()');
+  const wrong = async (plant: string, mend: string): Promise<string[]> => {
+    await world.look('lanting', plant);
+    const found = (await faults()).map(({ fault }) => fault);
+    await world.look('lanting', mend);
+    return found;
+  };
+
+  it('finds nothing in what was told, and whatever was told otherwise than it is in the books', async () => {
+    const service_order_id = await anOrder(supplier, head);
+    await supplier.ask(askedAccept, { service_order_id });
+    await supplier.ask(askedFinish, { service_order_id });
+    await head.ask(orderedConfirm, { service_order_id });
+    expect(await faults()).toEqual([]);
+    const goods = "update identity.procured set amount_cents = amount_cents + 1 where kind = 'delivered'";
+    expect(await wrong(goods, goods.replace('+', '-'))).toEqual(['what a supplier was told of goods differs from what moved']);
+    const service = "update identity.procured set quantity = quantity + 1 where kind = 'service'";
+    expect(await wrong(service, service.replace('+', '-'))).toEqual(['what a supplier was told of a service differs from its order']);
+    for (const kind of ['sold', 'treated', 'given_back', 'undone']) {
+      const line = `update identity.supplier_sold set quantity = quantity + 7 where kind = '${kind}'`;
+      expect(await wrong(line, line.replace('+', '-'))).toEqual(['what a supplier was told of a line differs from it']);
+    }
+    expect(await faults()).toEqual([]);
+    expect(await world.look('supplier', 'select * from identity.told_faults()')).toEqual([]);
   });
 });
 
