@@ -5,12 +5,15 @@ import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { addOrder, previewOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { offerActivities, takePart } from './activities.ts';
 import type { Founded } from './found.ts';
 import { decideFollowUps, followUp } from './follow-ups.ts';
 import { decideLoyalty } from './loyalty.ts';
 import { hongKongNameOf, nameOf } from './names.ts';
+import { HEADS, type Place, PLACES, SUPPLIER } from './places.ts';
 import { type Random, randomFrom } from './random.ts';
 import { giveCoupons, markFavourites, offerMore } from './shelves.ts';
+import { offerServices } from './supplying.ts';
 import { fillBook, stockUp } from './today.ts';
 import { type Clock, workAs, type Worker } from './till.ts';
 
@@ -24,72 +27,6 @@ const SEED = 20_260_101;
 const DAY_MS = 86_400_000;
 
 type Items = RequestInputOf<typeof addOrder>['items'];
-
-/** One shop of the history and who works in it. */
-interface Place {
-  key: string;
-  organisation: string;
-  manager: string;
-  cashier: string;
-  performers: readonly string[];
-  /** New members and customers a day, on average. */
-  newcomers: number;
-  customers: number;
-  projects: readonly string[];
-  countCards: readonly string[];
-  isHongKong?: true;
-}
-
-const PLACES: readonly Place[] = [
-  {
-    key: 'main',
-    organisation: 'lanting',
-    manager: '13800000002',
-    cashier: '13800000003',
-    performers: ['13800000011', '13800000012'],
-    newcomers: 1.2,
-    customers: 5,
-    projects: ['facial', 'cleansing', 'firming', 'eye', 'massage', 'photon'],
-    countCards: ['facialTen', 'skinMix', 'bodyRange', 'anything'],
-  },
-  {
-    key: 'beauty',
-    organisation: 'lanting',
-    manager: '13800000004',
-    cashier: '13800000017',
-    performers: ['13800000016'],
-    newcomers: 0.7,
-    customers: 3,
-    projects: ['facial', 'cleansing', 'eye', 'massage', 'slimming'],
-    countCards: ['facialTen', 'skinMix', 'bodyRange'],
-  },
-  {
-    key: 'clinic',
-    organisation: 'lanting',
-    manager: '13800000018',
-    cashier: '13800000018',
-    performers: ['13800000005', '13800000019'],
-    newcomers: 0.5,
-    customers: 2,
-    projects: ['photon', 'hydrating', 'hairRemoval'],
-    countCards: ['photonFive'],
-  },
-  {
-    key: 'main',
-    organisation: 'harbour',
-    manager: '13900000002',
-    cashier: '13900000002',
-    performers: ['13900000011'],
-    newcomers: 0.4,
-    customers: 1.2,
-    projects: ['facial', 'cleansing', 'firming', 'massage'],
-    countCards: ['facialTen', 'bodyRange'],
-    isHongKong: true,
-  },
-];
-
-/** Who decides for a whole chain. */
-const HEADS: readonly [organisation: string, mobile_number: string][] = [['lanting', '13800000001'], ['harbour', '13900000001']];
 
 /** A member as the history remembers one. */
 interface Regular {
@@ -149,11 +86,16 @@ export async function liveHistory(
   }
   clock.now = today;
   const day = today.toISOString().slice(0, 'yyyy-MM-dd'.length);
+  const chain = heads.get('lanting')!;
+  const activities = await offerActivities(chain, founded['lanting']!.catalog, day);
+  await offerServices(await workAs(app, clock, SUPPLIER, count), chain, day);
   for (const [index, shop] of shops.entries()) {
     const { till, boss, regulars, founded, performers, projects } = shop;
     const names = { uids: performers.map((mobile) => founded.people[mobile]!), shop_project_ids: projects.map((key) => founded.catalog.projects[key]!) };
     await fillBook({ till, regulars, ...names }, calls, day);
     if (boss !== till) await stockUp(boss, calls, day, 'ABCDEFGH'.charAt(index));
+    // Whoever runs the till alone has no time for it.
+    if (boss !== till && shop.organisation === 'lanting') await takePart(till, activities, regulars);
     await giveCoupons(heads.get(shop.organisation)!, regulars);
   }
   return commands;

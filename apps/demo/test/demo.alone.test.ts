@@ -19,6 +19,7 @@ interface Loaded {
   faults: unknown[];
   /** What each chain has to sell. */
   catalogue: unknown[];
+  activities: unknown[];
   figures: { shop_name: string; [figure: string]: unknown }[];
   pictures: Pictures;
 }
@@ -65,6 +66,12 @@ const CATALOGUE = `
     (select count(distinct shop_project_id)::int from project_supply where org_id = current_org()) as using_supplies,
     (select count(distinct department_id)::int from shop_project where org_id = current_org()) as departments`;
 
+/** Of a chain: what is on these days, and who takes part. */
+const ACTIVITIES = `
+  select (select count(*)::int from seckill) as flash_sales, (select count(*)::int from seckill_take) > 0 as bought,
+    (select array_agg(status || ' ' || people_num order by group_team_id) from group_team) as teams,
+    (select max(signed_num)::int from event) as signed_up, (select count(*)::int from identity.service_order) as services`;
+
 const FIGURES = `
   select s.shop_name,
     (select count(*)::int from member m where m.org_id = s.org_id and m.shop_id = s.shop_id) as members,
@@ -94,10 +101,12 @@ async function load(): Promise<Loaded> {
       const figures: Loaded['figures'] = [];
       const seen: Pictures[] = [];
       const catalogue: unknown[] = [];
+      const activities: unknown[] = [];
       for (const { org_id } of orgs) {
         faults.push(...(await looker.look(org_id, 'select * from ledger_faults()')));
         figures.push(...(await looker.look<Loaded['figures'][number]>(org_id, FIGURES)));
         catalogue.push(...(await looker.look(org_id, CATALOGUE)));
+        activities.push(...(await looker.look(org_id, ACTIVITIES)));
         seen.push(picturesOf(org_id, dataDir, await looker.look(org_id, PICTURES)));
       }
       const sum = (of: keyof Pictures) => seen.reduce((total, each) => total + each[of], 0);
@@ -108,7 +117,7 @@ async function load(): Promise<Loaded> {
         missing: sum('missing'),
         largest: Math.max(...seen.map((each) => each.largest)),
       };
-      return { commands, seconds, busy, faults, figures, catalogue, pictures };
+      return { commands, seconds, busy, faults, figures, catalogue, activities, pictures };
     } finally {
       await looker.close();
     }
@@ -144,6 +153,12 @@ describe('the demo', () => {
   it('has a believable catalogue in each chain that sells, and coupons that members hold', () => {
     const whole = { projects: 60, products: 120, supplies: 80, count_cards: 12, packages: 4, coupons: 6, given: true, using_supplies: 7, departments: 2 };
     expect(loaded.catalogue.filter((one) => (one as typeof whole).coupons > 0)).toEqual([whole, whole]);
+  });
+
+  it('has a flash sale, teams of a group buy, an event and services on order', () => {
+    const teams = ['full 3', 'gathering 1'];
+    const whole = { flash_sales: 2, bought: true, teams: [...teams, ...teams], signed_up: 6, services: 2 };
+    expect(loaded.activities).toContainEqual(whole);
   });
 
   it('has a small picture of everything that is sold, each a file of its own that can be opened', () => {
