@@ -74,7 +74,7 @@ export const SUPPLYING: readonly Plant[] = [
   },
   {
     name: 'a proof at night that believes whatever a supplier was told',
-    file: 'db/migrations/1190_told_proof.sql',
+    file: 'db/migrations/1195_told_proof.sql',
     find: 'and (a.business_date, a.kind, a.quantity, a.amount) is distinct from (p.business_date, p.kind, p.quantity, p.amount_cents)',
     put: 'and false',
     caught: MERCHANTS,

@@ -49,7 +49,7 @@ export function AccountList({ how_far, rowLink }: AccountListProps) {
       }}
       toolbar={how_far !== 'reconciled' && <AddButton />}
       rowLink={rowLink}
-      empty={{ text: word.no_accounts }}
+      empty={{ text: how_far === 'reconciled' ? word.no_accounts_done : word.no_accounts }}
     />
   );
 }
