@@ -25,6 +25,8 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { atLength } from '#kernel/testkit/length.ts';
 
 const MEMBERS = atLength({ short: 6_000, long: 50_000 });
+/** They are loaded, and many rows of everything else, before anything is looked at. */
+const PATIENCE_MS = atLength({ short: 300_000, long: 900_000 });
 /** How many rows every table has that may grow. */
 const FILLED = 2_000;
 /** What is not folded yet is summed whole: a minute's worth, where here a year's was planted. */
@@ -134,7 +136,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: world.database.appUrl });
   await client.connect();
   explainer = await Explainer.on(client, world.founded.lanting!.org_id);
-}, 300_000);
+}, PATIENCE_MS);
 afterAll(async () => {
   await client.end();
   await world.close();
