@@ -1,5 +1,7 @@
 import type { Plant } from './planted.ts';
 
+const IN_TIME = 'domains/mall/test/in-time.test.ts';
+
 /** Faults by which people are not told, or not offered, what concerns them. */
 export const TOLD: readonly Plant[] = [
   {
@@ -9,5 +11,19 @@ export const TOLD: readonly Plant[] = [
     put: "user.shop_type === '1' && ",
     caught: 'e2e/own-messages.test.ts',
     named: 'what the nightly proof says of the books',
+  },
+  {
+    name: 'an order that waits to be sent, told again with every round',
+    file: 'domains/mall/server/to-ship.jobs.ts',
+    find: "      .where('mall_delivery.ship_told_at', 'is', null)\n",
+    put: '',
+    caught: IN_TIME,
+  },
+  {
+    name: 'after-sales asked for long after the shop’s days',
+    file: 'domains/mall/server/after-sales.commands.ts',
+    find: '    await assertInTime(uow, ctx, delivery);\n',
+    put: '    void assertInTime;\n',
+    caught: IN_TIME,
   },
 ];
