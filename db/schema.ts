@@ -1433,6 +1433,7 @@ interface MemberLevel {
   keep_value: Generated<number>;
   benefits: Generated<string[]>;
   version: Generated<number>;
+  points_tenths: Generated<number>;
 }
 
 interface MemberLevelChange {

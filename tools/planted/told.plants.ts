@@ -13,6 +13,13 @@ export const TOLD: readonly Plant[] = [
     named: 'what the nightly proof says of the books',
   },
   {
+    name: 'a level whose points are as many as anybody’s',
+    file: 'domains/loyalty/server/settling.ts',
+    find: ', held.points_tenths)',
+    put: ')',
+    caught: 'domains/loyalty/test/level-points.test.ts',
+  },
+  {
     name: 'an order that waits to be sent, told again with every round',
     file: 'domains/mall/server/to-ship.jobs.ts',
     find: "      .where('mall_delivery.ship_told_at', 'is', null)\n",
