@@ -13,6 +13,14 @@ export const TOLD: readonly Plant[] = [
     named: 'what the nightly proof says of the books',
   },
   {
+    name: 'whoever is the last of many offered at no till',
+    file: 'domains/staff/contract/staff.endpoints.ts',
+    find: 'role_ids: [] as string[], page_size: 200 }',
+    put: 'role_ids: [] as string[], page_size: 50 }',
+    caught: 'e2e/many-people.test.ts',
+    named: 'whoever comes last',
+  },
+  {
     name: 'a level whose points are as many as anybody’s',
     file: 'domains/loyalty/server/settling.ts',
     find: ', held.points_tenths)',

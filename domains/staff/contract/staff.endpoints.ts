@@ -53,6 +53,9 @@ export const staffPage = endpoint({
   response: pageOf(StaffOption),
 });
 
+/** Asks `staffPage` for everybody at work in the shop at once, for choices that show all of them: more than 200 work in none. */
+export const EVERYBODY = { role_ids: [] as string[], page_size: 200 };
+
 /** `GET /shop/users/query/queryAllotUser`: colleagues at work to whom something can be given, page by page, for pickers. */
 export const allotUsers = endpoint({
   id: 'staff.allot.page', method: 'GET', path: '/shop/users/query/queryAllotUser', access: 'signed-in',
