@@ -264,6 +264,7 @@ export const en: Translated<typeof zhCN> = {
     template_value: 'Choose a stored-value card',
     unit_times: 'times',
     expires: 'Good until {{day}}',
+    expires_of_use: 'Good for {{count|day|days}} from the first treatment',
     verb: {
       recharge: 'Recharge',
       refund: 'Refund',
