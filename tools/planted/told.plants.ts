@@ -15,8 +15,8 @@ export const TOLD: readonly Plant[] = [
   {
     name: 'whoever is the last of many offered at no till',
     file: 'domains/staff/contract/staff.endpoints.ts',
-    find: 'role_ids: [] as string[], page_size: 200 }',
-    put: 'role_ids: [] as string[], page_size: 50 }',
+    find: 'const MOST_AT_ONCE = 200;',
+    put: 'const MOST_AT_ONCE = 50;',
     caught: 'e2e/many-people.test.ts',
     named: 'whoever comes last',
   },
