@@ -128,7 +128,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   word: {
     rule: {
-      ship_notice_hours: { label: '待發貨提醒（小時）', hint: '快遞配送的訂單付款後超過該時長仍未發貨，發送消息提醒全店；0 表示不提醒。' },
+      ship_notice_hours: { label: '待發貨提醒（小時）', hint: '快遞配送的訂單付款後超過該時長仍未發貨，發送訊息提醒全店；0 表示不提醒。' },
       after_sales_days: { label: '售後期限（天）', hint: '顧客收貨或取貨後超過該天數，不能再申請售後；0 表示不限。' },
     },
     kind: { delivery: '快遞配送', pickup: '到店自提' },
