@@ -130,6 +130,7 @@ function Looking({ value, onChange, only, onTake }: LookingProps) {
   const { word } = useWords('performance');
   return (
     <Input
+      className="search-box"
       allowClear
       autoFocus
       maxLength={30}
