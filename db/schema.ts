@@ -1315,6 +1315,7 @@ interface MallDelivery {
   received_at: Date | null;
   verified_uid: string | null;
   verified_at: Date | null;
+  ship_told_at: Date | null;
 }
 
 interface Member {
@@ -1432,6 +1433,7 @@ interface MemberLevel {
   keep_value: Generated<number>;
   benefits: Generated<string[]>;
   version: Generated<number>;
+  points_tenths: Generated<number>;
 }
 
 interface MemberLevelChange {

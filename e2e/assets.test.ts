@@ -55,6 +55,16 @@ describe('what a member owns', () => {
     expect(await held()).toMatchObject({ current_balance: 1_000_000, current_dis_balance: 120_000 });
   });
 
+  it('says load by load what is left of a card that was loaded twice', async () => {
+    const { page } = await product.as('cashier');
+    await page.waitForURL('**/dashboard');
+    await atMember(page);
+    await purse(page).getByText('分 2 笔，按先后使用').click();
+    await expect.poll(() => purse(page).locator('.card-lots li').count()).toBe(2);
+    expect(await purse(page).locator('.card-lots li').first().textContent()).toContain('本金余额 ¥5,000.00');
+    await picture(page, 'card-lots');
+  });
+
   it('says what is wrong with an amount, and takes none that is not one', async () => {
     const { page } = await product.as('manager');
     await page.waitForURL('**/dashboard');

@@ -37,9 +37,11 @@ describe('members rise and collect', () => {
     await page.locator('#level_no').click();
     await page.locator('.ant-select-item', { hasText: 'V5' }).click();
     await page.locator('#growth_value').fill('50000');
+    await page.locator('#points_tenths').fill('1.5');
     await page.locator('.icon-choice').nth(9).click();
     await page.getByRole('button', { name: '保存' }).click();
     await page.locator('tr', { hasText: '铜卡会员' }).getByText('9.7 折').waitFor();
+    await page.locator('tr', { hasText: '铜卡会员' }).getByText('积分 1.5 倍').waitFor();
     await picture(page, 'loyalty-levels');
 
     await page.goto('set-growth-value');

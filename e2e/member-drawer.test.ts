@@ -109,6 +109,19 @@ describe('the form of a new member', () => {
     await expect.poll(() => faults(page)).toEqual([]);
   });
 
+  it('takes the code that is pasted ahead of a further phone for its own', async () => {
+    const page = await complete();
+    await page.getByRole('button', { name: '添加手机号' }).click();
+    const further = page.locator('.ant-drawer .phones-input');
+    await further.getByRole('combobox', { name: '关系' }).click();
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
+    await further.getByRole('textbox', { name: '手机号' }).fill('+852 9123 4567');
+    expect(await further.getByRole('textbox', { name: '手机号' }).inputValue()).toBe('91234567');
+    await further.locator('.phone-code', { hasText: '+852' }).waitFor();
+    await picture(page, 'member-drawer-further-phone');
+    expect(await barriers(page)).toEqual([]);
+  });
+
   it('offers no birthday to come', async () => {
     const page = await complete();
     await page.locator('.ant-drawer #birth').click();

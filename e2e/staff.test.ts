@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -66,4 +67,17 @@ it('shows an import’s fate row by row before it keeps anything', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '批量甲' }).waitFor();
   expect(await product.world.look('lanting', "select real_name from staff where real_name like '批量%'")).toEqual([{ real_name: '批量甲' }]);
+});
+
+it('narrows colleagues by role behind the list’s own filters', async () => {
+  const { page } = await product.as('manager', { at: 'setting?section=setting-staff' });
+  await page.locator('tr', { hasText: '陈静怡' }).first().waitFor();
+  await page.getByRole('button', { name: /高级/ }).click();
+  await page.locator('.ant-drawer').getByRole('combobox', { name: '部门' }).waitFor();
+  await page.locator('.ant-drawer').getByRole('combobox', { name: '角色' }).click();
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: '收银员' }).click();
+  await picture(page, 'staff-filters');
+  await page.locator('.ant-drawer .ant-btn-primary').click();
+  await page.locator('tr', { hasText: '陈静怡' }).waitFor({ state: 'detached' });
+  expect(await page.locator('tr', { hasText: '刘芳' }).count()).toBe(1);
 });

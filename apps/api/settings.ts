@@ -13,6 +13,7 @@ import * as loyalty from '#domains/loyalty/contract/loyalty.settings.ts';
 import { channelRule, fieldRules, mobileNeedsCode } from '#domains/member/contract/member.settings.ts';
 import * as reconciliation from '#domains/reconciliation/contract/reconciliation.settings.ts';
 import * as reception from '#domains/reception/contract/reception.settings.ts';
+import { afterSalesDays, shipNoticeHours } from '#domains/mall/contract/mall.settings.ts';
 import { orderRefundAbove } from '#domains/refund/contract/refund.settings.ts';
 import * as sales from '#domains/sales/contract/sales.settings.ts';
 import { mallUrl, supplyChainPlugin } from '#domains/setting/contract/setting.settings.ts';
@@ -45,6 +46,8 @@ export const settings: readonly Setting[] = [
   sales.receiptBatches,
   sales.paymentReview,
   orderRefundAbove,
+  shipNoticeHours,
+  afterSalesDays,
   cashFloat,
   blindCount,
   deductionNeedsPerformer,

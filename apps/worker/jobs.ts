@@ -9,6 +9,7 @@ import { seeToCharges, seeToRefunds } from '#domains/payment/server/api.ts';
 import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import { fillBirthdays, sealBeliefs } from '#domains/member/server/api.ts';
+import { tellToShip } from '#domains/mall/server/api.ts';
 import { tellBirthdays, tellLapsingOrders, tellLowCards, tellPlans, tellStock } from '#domains/messaging/server/api.ts';
 import { endForgottenVisits } from '#domains/reception/server/api.ts';
 import { resumeVouchers } from '#domains/voucher/server/api.ts';
@@ -99,6 +100,7 @@ export const rounds = [
   { name: 'lapse-appointments', seconds: 60, run: (backend: Backend, now: Date) => lapseAppointments(backend, now).then(() => undefined) },
   { name: 'end-forgotten-visits', seconds: 300, run: (backend: Backend, now: Date) => endForgottenVisits(backend, now).then(() => undefined) },
   { name: 'tell-lapsing-orders', seconds: 300, run: tellLapsingOrders },
+  { name: 'tell-to-ship', seconds: 300, run: tellToShip },
   { name: 'lapse-self-bookings', seconds: 60, run: (backend: Backend, now: Date) => lapseSelfBookings(backend, now).then(() => undefined) },
   { name: 'lapse-deposits', seconds: 15, run: (backend: Backend, now: Date) => lapseDeposits(backend, now).then(() => undefined) },
   { name: 'offer-freed-times', seconds: 30, run: (backend: Backend, now: Date) => offerFreed(backend, now).then(() => undefined) },

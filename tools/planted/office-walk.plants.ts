@@ -65,8 +65,8 @@ const AROUND: readonly Plant[] = [
   {
     name: 'a bell that is silent about what waits for a yes or no',
     file: 'apps/web/shell/Bell.tsx',
-    find: '<MessageBell whose={whose} more={count}',
-    put: '<MessageBell whose={whose} more={count * 0}',
+    find: '      more={count}\n',
+    put: '      more={count * 0}\n',
     caught: 'e2e/held-refund.test.ts',
   },
   {

@@ -23,6 +23,7 @@ import { TILL_WALKS } from './till-walk.plants.ts';
 import { RECHARGES } from './recharge.plants.ts';
 import { RECONCILED } from './reconciliation.plants.ts';
 import { SUPPLYING } from './supplier.plants.ts';
+import { TOLD } from './told.plants.ts';
 import { WECHAT } from './wechat.plants.ts';
 import type { Plant } from './planted.ts';
 
@@ -264,4 +265,5 @@ export const PLANTS: readonly Plant[] = [
   ...RECONCILED,
   ...SUPPLYING,
   ...RIGHTS_HELD,
+  ...TOLD,
 ];

@@ -264,6 +264,8 @@ export const en: Translated<typeof zhCN> = {
     template_value: 'Choose a stored-value card',
     unit_times: 'times',
     expires: 'Good until {{day}}',
+    expires_of_use: 'Good for {{count|day|days}} from the first treatment',
+    lots_left: 'In {{count|load|loads}}, used in this order',
     verb: {
       recharge: 'Recharge',
       refund: 'Refund',

@@ -253,6 +253,8 @@ export const zhCN = {
     template_value: '选择储值卡',
     unit_times: '次',
     expires: '到期日期：{{day}}',
+    expires_of_use: '自首次消费日起 {{count}} 天内有效',
+    lots_left: '分 {{count}} 笔，按先后使用',
     verb: {
       recharge: '充值',
       refund: '退款',

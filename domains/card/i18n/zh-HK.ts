@@ -254,6 +254,8 @@ export const zhHK: Translated<typeof zhCN> = {
     template_value: '選擇儲值卡',
     unit_times: '次',
     expires: '到期日期：{{day}}',
+    expires_of_use: '自首次消費日起 {{count}} 天內有效',
+    lots_left: '分 {{count}} 筆，按先後使用',
     verb: {
       recharge: '充值',
       refund: '退款',

@@ -4,6 +4,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { cardFlow } from '../model/card.machine.ts';
+import { CardLots } from './CardLots.tsx';
 import { CardSteps } from './CardSteps.tsx';
 
 /** One card: what is left of it, large; until when it is good; what it is for. */
@@ -50,6 +51,7 @@ export function CardPanel({ card, member_id }: { card: HeldCard; member_id: stri
           ))}
         </ul>
       )}
+      {card.kind === 'stored_value_card' && <CardLots card={card} />}
       <CardSteps card={card} member_id={member_id} />
       <footer>
         <span>{card.card_number}</span>

@@ -82,12 +82,13 @@ export function useSupplementForm({ member_id, ...asked }: Asked & { member_id: 
   };
 }
 
-/** Until when the card will be good: the opening day plus its days (2§4). */
+/** Until when the card will be good: the opening day plus its days (2§4), which of some count from the first treatment. */
 function Expiry() {
   const { word } = useWords('card');
   const template = useTemplate();
   const opened = Form.useWatch<string | undefined>('create_time');
   if (!template || !opened) return null;
   const days = termDays(template);
-  return <>{days === null ? word.permanent : fill(word.expires, { day: addDays(opened, days) })}</>;
+  if (days === null) return <>{word.permanent}</>;
+  return <>{template.valid_type === 1 ? fill(word.expires, { day: addDays(opened, days) }) : fill(word.expires_of_use, { count: days })}</>;
 }

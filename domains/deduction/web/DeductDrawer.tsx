@@ -7,7 +7,7 @@ import { ProofField, useProof } from '#domains/card/web/pieces.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { loadPerformersDialog } from '#domains/performance/web/pieces.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { EVERYBODY, staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
@@ -113,7 +113,7 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
     [...deduction.choices.values()].some(({ num }) => num > 0),
   );
   const { cards, counters, choices, choose, performersOf, serve, pending, deduct } = deduction;
-  const { data: staff } = useEndpoint(staffOptions, {});
+  const { data: staff } = useEndpoint(staffOptions, EVERYBODY);
   const [asked, ask] = useState<Counter>();
   const nameOf = (uid: string) => staff?.find(({ user_id }) => user_id === uid)?.real_name ?? uid;
   const namesOf = ({ item }: Counter) =>

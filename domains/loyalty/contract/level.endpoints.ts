@@ -7,6 +7,10 @@ import { Id, RequiredText, says, When } from '#kernel/contract/schema.ts';
 /** Levels an organisation may have (specification 2§5, 2§9); each has a rank of its own. */
 export const MOST_LEVELS = 10;
 
+/** As many points as anybody collects, and the most times as many, in tenths. */
+export const USUAL_TENTHS = 10;
+const MOST_TENTHS = 100;
+
 /** Growth of a member; a document never brings more. */
 export const MOST_GROWTH = 100_000_000;
 
@@ -26,6 +30,12 @@ const LevelForm = {
   keep_value: Growth.default(0),
   /** Tenths: 85 is 8.5 折, 0.1 to 9.9 (2§9); null is no discount. */
   discount_tenths: z.int(says('loyalty.discount_invalid')).min(1, says('loyalty.discount_invalid')).max(99, says('loyalty.discount_invalid')).nullable(),
+  /** So many times the points that spending earns, in tenths: 15 is one and a half times, 10 as many as anybody's. */
+  points_tenths: z
+    .int(says('loyalty.points_tenths_invalid'))
+    .min(USUAL_TENTHS, says('loyalty.points_tenths_invalid'))
+    .max(MOST_TENTHS, says('loyalty.points_tenths_invalid'))
+    .default(USUAL_TENTHS),
   /** What else members of it enjoy, a line each. */
   benefits: z.array(RequiredText(40)).max(10, says('loyalty.benefits_too_many')).default([]),
 };

@@ -15,6 +15,8 @@ export const memberLoyalty = endpoint({
     level_name: z.string().nullable(),
     icon: z.int().nullable(),
     discount_tenths: z.int().nullable(),
+    /** Tenths of the usual points: 10 without a level. */
+    points_tenths: z.int(),
     benefits: z.array(z.string()),
     level_pinned: z.boolean(),
     level_since: Day.nullable(),

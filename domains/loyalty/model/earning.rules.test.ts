@@ -25,6 +25,15 @@ describe('what spending earns', () => {
   ])('%s', (_, spent, per, earned) => expect(earnedBy({ ...NOTHING_SPENT, ...spent }, rates(per))).toBe(earned));
 });
 
+describe('what a level collects more of', () => {
+  const collected = (tenths: number) => earnedByLines([{ ...NOTHING_SPENT, project: 39_899 }], rates({ project: 1 }), tenths);
+  it.each([
+    ['once', 10, [398]],
+    ['one and a half times', 15, [598]],
+    ['ten times', 100, [3_989]],
+  ])('is rounded down once, after it was multiplied: %s', (_, tenths, earned) => expect(collected(tenths)).toEqual(earned));
+});
+
 describe('what goes back', () => {
   it('is all of it when the whole is undone, however little at a time', () =>
     fc.assert(

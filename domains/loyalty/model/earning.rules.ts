@@ -8,6 +8,7 @@ export type Spent = Readonly<Record<SpentOn, number>>;
 export const NOTHING_SPENT: Spent = { project: 0, product: 0, count_card: 0, stored_value_card: 0, principal: 0 };
 
 const CENTS_OF_A_YUAN = 100;
+const TENTHS_OF_ONE = 10;
 
 /**
  * What spending earns (specification 2§9): each kind at its rate, rounded down once per document, so that it does not
@@ -20,10 +21,14 @@ export function earnedBy(spent: Spent, rates: Rates): number {
 const weighed = (spent: Spent, rates: Rates): number =>
   SPENT_ON.reduce((sum, on) => sum + (rates[on].is_open ? spent[on] * rates[on].per_yuan : 0), 0);
 
-/** What a document earns, by line: each line what its own spending is worth at the rates; the parts sum to the document's. */
-export function earnedByLines(lines: readonly Spent[], rates: Rates): number[] {
+/**
+ * What a document earns, by line: each line what its own spending is worth at the rates, `tenths` tenths of it where a level collects
+ * more than others; the parts sum to the document's, which is rounded down once.
+ */
+export function earnedByLines(lines: readonly Spent[], rates: Rates, tenths = TENTHS_OF_ONE): number[] {
   const parts = lines.map((spent, index) => ({ weight: weighed(spent, rates), index }));
-  return allocate(floorMulDiv(sumCents(parts.map(({ weight }) => weight)), 1, CENTS_OF_A_YUAN), parts, (a, b) => a.index - b.index);
+  const earned = floorMulDiv(sumCents(parts.map(({ weight }) => weight)), tenths, CENTS_OF_A_YUAN * TENTHS_OF_ONE);
+  return allocate(earned, parts, (a, b) => a.index - b.index);
 }
 
 /** A line of a document: what it earned and what of the money paid for it has gone back by now; the points that paid for it, and what of the line is undone. */

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Writes } from '#kernel/server/transaction.ts';
+import { USUAL_TENTHS } from '../contract/level.endpoints.ts';
 import type { Rank } from '../model/level.rules.ts';
 import type { PointsLot } from '../model/points-lot.rules.ts';
 
@@ -18,6 +19,8 @@ export interface HeldLoyalty {
   time_zone: string;
   level: Rank | null;
   level_pinned: boolean;
+  /** So many times the usual points are collected, in tenths. */
+  points_tenths: number;
   growth: OneAccount;
   growth_owed: OneAccount;
   points_owed: OneAccount;
@@ -55,14 +58,21 @@ export async function holdLoyalty(writes: Writes, member: string | IdQuery): Pro
         )
         .select(['ledger_account.account_id', 'ledger_account.class', 'ledger_account.balance', 'lot.valid_end']),
     ),
-    writes.rows(writes.from('member_level').select(['member_level_id', 'level_name', 'level_no', 'growth_value', 'keep_value']).orderBy('level_no')),
+    writes.rows(
+      writes
+        .from('member_level')
+        .select(['member_level_id', 'level_name', 'level_no', 'growth_value', 'keep_value', 'points_tenths'])
+        .orderBy('level_no'),
+    ),
   ]);
   if (!row) return undefined;
   const one = (of: string): OneAccount => accounts.find((account) => account.class === of) ?? { account_id: null, balance: 0 };
   const { member_level_id, ...held } = row;
+  const level = levels.find((each) => each.member_level_id === member_level_id) ?? null;
   return {
     ...held,
-    level: levels.find((level) => level.member_level_id === member_level_id) ?? null,
+    level,
+    points_tenths: level?.points_tenths ?? USUAL_TENTHS,
     growth: one('growth'),
     growth_owed: one('growth_owed'),
     points_owed: one('points_owed'),

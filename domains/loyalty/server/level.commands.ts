@@ -11,7 +11,7 @@ import { refuse } from '../model/loyalty.refusals.ts';
 import { refuseLevelsBelow } from './chain.ts';
 
 const COLUMNS = [
-  'member_level_id', 'level_name', 'level_no', 'icon', 'growth_value', 'keep_value', 'discount_tenths', 'benefits', 'version',
+  'member_level_id', 'level_name', 'level_no', 'icon', 'growth_value', 'keep_value', 'discount_tenths', 'points_tenths', 'benefits', 'version',
 ] as const;
 
 /** All levels, locked: what is judged of one depends on the others. */

@@ -13,7 +13,7 @@ import { refuse } from '../model/loyalty.refusals.ts';
 const levelsOf = (reads: Reads) =>
   reads
     .from('member_level')
-    .select(['member_level_id', 'level_name', 'level_no', 'icon', 'growth_value', 'keep_value', 'discount_tenths', 'benefits', 'version'])
+    .select(['member_level_id', 'level_name', 'level_no', 'icon', 'growth_value', 'keep_value', 'discount_tenths', 'points_tenths', 'benefits', 'version'])
     .orderBy('level_no');
 
 /** The holders of a level as its index has them, one more than are counted. */

@@ -25,9 +25,9 @@ const originOf = ({ document, document_id, document_number }: Document, act: str
 });
 
 /**
- * Takes the points a document is paid with and gives what it earns, by the shop's rules, once per document and `act`, such
- * as a repayment of it; the level follows at once. Answers what each of its lines earned. Refuses (409) when fewer points are
- * left than the document is paid with.
+ * Takes the points a document is paid with and gives what it earns, by the shop's rules and, of points, as many times as the
+ * level lets collect that the member holds before it, once per document and `act`, such as a repayment of it; the level follows
+ * at once. Answers what each of its lines earned. Refuses (409) when fewer points are left than the document is paid with.
  */
 export async function settleLoyalty(
   uow: UnitOfWork,
@@ -36,7 +36,7 @@ export async function settleLoyalty(
   { spent, points, act = 'settle', ...document }: Document & { spent: readonly Spent[]; points: number; act?: string },
 ): Promise<Earnings[]> {
   const [growing, pointing] = await Promise.all([readSetting(uow, ctx, growthRules), readSetting(uow, ctx, pointsRules)]);
-  const byLine = { growth: earnedByLines(spent, growing), points: earnedByLines(spent, pointing.earns) };
+  const byLine = { growth: earnedByLines(spent, growing), points: earnedByLines(spent, pointing.earns, held.points_tenths) };
   const earned = { growth: sumCents(byLine.growth), points: sumCents(byLine.points) };
   const writer = writerOf(uow, ctx);
   const book = new Book(writer, held, originOf(document, act));

@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
+import { USUAL_TENTHS } from '../contract/level.endpoints.ts';
 import type { memberLoyalty } from '../contract/member-loyalty.endpoints.ts';
 import { levelAbove } from '../model/level.rules.ts';
 import { refuse } from '../model/loyalty.refusals.ts';
@@ -37,6 +38,7 @@ export const readStanding = (ctx: Ctx, { member_id }: RequestOf<typeof memberLoy
       level_name: level?.level_name ?? null,
       icon: level?.icon ?? null,
       discount_tenths: level?.discount_tenths ?? null,
+      points_tenths: level?.points_tenths ?? USUAL_TENTHS,
       benefits: level?.benefits ?? [],
       growth,
       growth_owed: balanceOf('growth_owed'),

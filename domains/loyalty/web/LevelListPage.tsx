@@ -7,7 +7,7 @@ import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { levelManageList, type LevelRow, MOST_LEVELS } from '../contract/level.endpoints.ts';
+import { levelManageList, type LevelRow, MOST_LEVELS, USUAL_TENTHS } from '../contract/level.endpoints.ts';
 import { LevelIcon } from './LevelIcon.tsx';
 import { useDecided } from './use-decided.ts';
 import './loyalty.css';
@@ -80,6 +80,7 @@ function LevelTable({ levels, mayWrite, drop }: { levels: readonly LevelRow[]; m
           render: (_, { keep_value }) => (keep_value === 0 ? word.keeps_always : fill(word.keeps, { growth: keep_value })),
         },
         { key: 'discount', title: field.discount_tenths, width: 104, render: (_, { discount_tenths }) => discountText(discount_tenths, word) },
+        { key: 'points', title: field.points_tenths, width: 104, render: (_, { points_tenths }) => pointsText(points_tenths, word) },
         { key: 'benefits', title: field.benefits, render: (_, { benefits }) => <Benefits of={benefits} /> },
         {
           key: 'members',
@@ -114,6 +115,9 @@ function LevelTable({ levels, mayWrite, drop }: { levels: readonly LevelRow[]; m
 
 const discountText = (tenths: number | null, word: { tenths: string; no_discount: string }): string =>
   tenths === null ? word.no_discount : fill(word.tenths, { tenths: tenthsText(tenths), percent_off: 100 - tenths });
+
+const pointsText = (tenths: number, word: { points_times: string }): string =>
+  tenths === USUAL_TENTHS ? '-' : fill(word.points_times, { times: tenthsText(tenths) });
 
 function Benefits({ of }: { of: readonly string[] }) {
   if (of.length === 0) return '-';

@@ -43,6 +43,7 @@ function useGroups(): readonly FormGroup<typeof levelAdd, Shown>[] {
         'growth_value',
         { field: 'keep_value', hint: word.keep_hint },
         { field: 'discount_tenths', input: <TenthsInput />, hint: word.discount_hint },
+        { field: 'points_tenths', input: <TenthsInput of="points_tenths" />, hint: word.points_tenths_hint },
         { field: 'benefits', input: <BenefitsInput />, wide: true, hint: word.benefits_hint },
       ],
     },

@@ -8,7 +8,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { levelChanges } from '../contract/level.endpoints.ts';
+import { levelChanges, USUAL_TENTHS } from '../contract/level.endpoints.ts';
 import { memberChanges, memberLoyalty, type Unit } from '../contract/member-loyalty.endpoints.ts';
 import { changeColumns, changeFilters } from './change-columns.tsx';
 import { LevelIcon } from './LevelIcon.tsx';
@@ -39,10 +39,11 @@ export default function MemberLoyalty({ member_id }: { member_id: string }) {
 
 function Standing({ of }: { of: ResponseOf<typeof memberLoyalty> }) {
   const { field, word } = useWords('loyalty');
-  const { icon, level_name, discount_tenths, level_since, lapsing } = of;
+  const { icon, level_name, discount_tenths, points_tenths, level_since, lapsing } = of;
   const facts = [
     level_since && fill(word.since, { day: level_since }),
     discount_tenths !== null && fill(word.tenths, { tenths: tenthsText(discount_tenths), percent_off: 100 - discount_tenths }),
+    points_tenths !== USUAL_TENTHS && fill(word.points_times, { times: tenthsText(points_tenths) }),
     ...of.benefits,
   ].filter(Boolean);
   return (

@@ -26,15 +26,18 @@ export function IconInput({ id, value, onChange }: InputProps<number>) {
   );
 }
 
-/** A discount as it is spoken of, `8.5`; tenths outside. What is no discount becomes 0, which the contract refuses. */
-export function TenthsInput({ id, value, onChange }: InputProps<number | null>) {
+/**
+ * A discount or a multiple as it is spoken of, `8.5`; tenths outside. What is none becomes 0, which the contract refuses; `of` says
+ * what it is where it is no discount.
+ */
+export function TenthsInput({ id, value, onChange, of = 'discount_tenths' }: InputProps<number | null> & { of?: 'discount_tenths' | 'points_tenths' }) {
   const [typed, setTyped] = useState(value === null || value === undefined ? '' : tenthsText(value));
   const { field } = useWords('loyalty');
   return (
     <Input
       {...(id && { id })}
       className="number-input"
-      aria-label={field.discount_tenths}
+      aria-label={field[of]}
       inputMode="decimal"
       value={typed}
       onChange={(event) => {

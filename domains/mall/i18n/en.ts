@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const en: Translated<typeof zhCN> = {
   title: {
+    rules: 'Online orders',
     online: 'Online orders',
     add: 'Order for a member',
     goods: 'Goods',
@@ -70,6 +71,7 @@ export const en: Translated<typeof zhCN> = {
     delivery_unknown: 'There is no such order',
     delivery_moved: 'Somebody has just worked on this order: reload and try again',
     after_sales_unknown: 'There is no such request',
+    after_sales_over: 'After-sales are asked for within {{days|day|days}}; refund this order from the cashier instead',
     after_sales_moved: 'Somebody has just worked on this request: reload and try again',
     member_required: 'Choose the member',
     not_in_mall: '“{{name}}” is not sold in the mall',
@@ -125,6 +127,16 @@ export const en: Translated<typeof zhCN> = {
     'mall:after_sales': 'Handle after-sales',
   },
   word: {
+    rule: {
+      ship_notice_hours: {
+        label: 'Remind of what waits to be shipped after (hours)',
+        hint: 'The shop gets a message for each order to be delivered that was paid for so long ago and is not shipped; 0 is never.',
+      },
+      after_sales_days: {
+        label: 'After-sales within (days)',
+        hint: 'Longer after customers have their order they may not ask for after-sales any more; 0 is without limit.',
+      },
+    },
     kind: { delivery: 'Delivery', pickup: 'Pickup' },
     channel: { phone: 'Phone', chat: 'Chat', visit: 'Visit' },
     status: {

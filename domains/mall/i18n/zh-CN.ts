@@ -1,6 +1,7 @@
 /** The words of orders that are delivered or fetched (source language). */
 export const zhCN = {
   title: {
+    rules: '线上订单',
     online: '线上订单',
     add: '代客下单',
     goods: '商品',
@@ -68,6 +69,7 @@ export const zhCN = {
     delivery_unknown: '订单不存在',
     delivery_moved: '该订单刚刚被他人处理，请刷新后重试',
     after_sales_unknown: '售后申请不存在',
+    after_sales_over: '该订单已超过{{days}}天的售后期限，请在收银单中办理退款',
     after_sales_moved: '该售后申请刚刚被他人处理，请刷新后重试',
     member_required: '请选择会员',
     not_in_mall: '「{{name}}」没有开启商城销售',
@@ -123,6 +125,10 @@ export const zhCN = {
     'mall:after_sales': '处理售后',
   },
   word: {
+    rule: {
+      ship_notice_hours: { label: '待发货提醒（小时）', hint: '快递配送的订单付款后超过该时长仍未发货，发送消息提醒全店；0 表示不提醒。' },
+      after_sales_days: { label: '售后期限（天）', hint: '顾客收货或取货后超过该天数，不能再申请售后；0 表示不限。' },
+    },
     kind: { delivery: '快递配送', pickup: '到店自提' },
     channel: { phone: '电话', chat: '微信', visit: '到店' },
     status: {

@@ -3,6 +3,7 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    rules: '線上訂單',
     online: '線上訂單',
     add: '代客下單',
     goods: '商品',
@@ -70,6 +71,7 @@ export const zhHK: Translated<typeof zhCN> = {
     delivery_unknown: '訂單不存在',
     delivery_moved: '該訂單剛剛被他人處理，請重新整理後重試',
     after_sales_unknown: '售後申請不存在',
+    after_sales_over: '該訂單已超過{{days}}天的售後期限，請在收銀單中辦理退款',
     after_sales_moved: '該售後申請剛剛被他人處理，請重新整理後重試',
     member_required: '請選擇會員',
     not_in_mall: '「{{name}}」沒有開啟商城銷售',
@@ -125,6 +127,10 @@ export const zhHK: Translated<typeof zhCN> = {
     'mall:after_sales': '處理售後',
   },
   word: {
+    rule: {
+      ship_notice_hours: { label: '待發貨提醒（小時）', hint: '快遞配送的訂單付款後超過該時長仍未發貨，發送訊息提醒全店；0 表示不提醒。' },
+      after_sales_days: { label: '售後期限（天）', hint: '顧客收貨或取貨後超過該天數，不能再申請售後；0 表示不限。' },
+    },
     kind: { delivery: '快遞配送', pickup: '到店自提' },
     channel: { phone: '電話', chat: '微信', visit: '到店' },
     status: {

@@ -1,12 +1,16 @@
 import { giveBackWithin, isRefundMade } from '#domains/refund/server/api.ts';
+import { daysBetween } from '#kernel/contract/day.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { readSetting } from '#kernel/server/settings.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { acceptAfterSales, addAfterSales, refundAfterSales, refuseAfterSales } from '../contract/after-sales.endpoints.ts';
 import type { AfterSalesStatus } from '../contract/after-sales.schema.ts';
 import { afterSalesNumber } from '../contract/mall.documents.ts';
+import { afterSalesDays } from '../contract/mall.settings.ts';
 import { afterSalesFlow } from '../model/after-sales.machine.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
 import { refuse } from '../model/mall.refusals.ts';
@@ -20,6 +24,7 @@ export const add = (ctx: Ctx, input: RequestOf<typeof addAfterSales>): Promise<R
     const { delivery_id, kind, reason, lines } = input;
     const delivery = await lockDelivery(uow, ctx, { delivery_id });
     transition(uow, deliveryFlow, delivery, 'ask_after_sales', { reason });
+    await assertInTime(uow, ctx, delivery);
     const sold = await soldLines(uow, delivery.order_id);
     const wanted = lines.map(({ line_no, quantity = null, amount = null }, index) => {
       const line = sold.find((one) => one.line_no === line_no);
@@ -50,6 +55,15 @@ export const add = (ctx: Ctx, input: RequestOf<typeof addAfterSales>): Promise<R
     uow.audit({ subject: 'mall_after_sales', subject_id: after_sales_id, after: { kind, delivery_id, reason } });
     return { after_sales_id, status };
   });
+
+/** Refuses (409) what is asked for later than the shop lets customers, counted from the day on which they had it or it was sent. */
+async function assertInTime(uow: UnitOfWork, ctx: Ctx, { received_at, verified_at, shipped_at }: LockedDelivery): Promise<void> {
+  const days = await readSetting(uow, ctx, afterSalesDays);
+  const since = received_at ?? verified_at ?? shipped_at;
+  if (days === 0 || since === null) return;
+  const { time_zone } = ctx.actor.shop;
+  if (daysBetween(dayIn(time_zone, since), dayIn(time_zone, ctx.now)) > days) throw refuse(409, 'after_sales_over', { params: { days } });
+}
 
 const soldLines = (uow: UnitOfWork, order_id: string) =>
   uow.rows(

@@ -1,1 +1,2 @@
 export { mallSubscribers } from './paid.subscribers.ts';
+export { tellToShip } from './to-ship.jobs.ts';

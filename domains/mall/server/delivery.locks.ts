@@ -7,7 +7,20 @@ import { kindsSeen } from './kinds-seen.ts';
 
 export const WHY = 'the shop sends what it sold, whoever took the order';
 
-const COLUMNS = ['delivery_id', 'order_id', 'shop_id', 'kind', 'status', 'supplier_id', 'supply_amount', 'carrier', 'tracking_number'] as const;
+const COLUMNS = [
+  'delivery_id',
+  'order_id',
+  'shop_id',
+  'kind',
+  'status',
+  'supplier_id',
+  'supply_amount',
+  'carrier',
+  'tracking_number',
+  'shipped_at',
+  'received_at',
+  'verified_at',
+] as const;
 
 /** A delivery as a command holds it, with the order that it brings. */
 export interface LockedDelivery {
@@ -21,6 +34,9 @@ export interface LockedDelivery {
   supply_amount: number | null;
   carrier: string;
   tracking_number: string;
+  shipped_at: Date | null;
+  received_at: Date | null;
+  verified_at: Date | null;
   order: LockedOrder;
 }
 

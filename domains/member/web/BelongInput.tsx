@@ -1,5 +1,5 @@
 import { identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { EVERYBODY, staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { StaffChoice } from '#domains/staff/web/pieces.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -23,7 +23,7 @@ interface BelongInputProps {
 export default function BelongInput({ value = NOTHING, onChange, held = NONE }: BelongInputProps) {
   const { word } = useWords('member');
   const identities = useEndpoint(identitiesOfModule, { apply_module: '01' }).data ?? [];
-  const staff = useEndpoint(staffOptions, {}).data ?? [];
+  const staff = useEndpoint(staffOptions, EVERYBODY).data ?? [];
   const chosen = (identity_id: string): string[] => value.find((person) => person.identity_id === identity_id)?.belong_ids ?? [];
   const choose = (identity_id: string, belong_ids: string[]) =>
     onChange?.([...value.filter((person) => person.identity_id !== identity_id), ...(belong_ids.length > 0 ? [{ identity_id, belong_ids }] : [])]);

@@ -27,14 +27,15 @@ const EditMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((modul
 /** Who this is and what may be done now; what the member has and did stands in the tabs of the domains that keep it. */
 export default function MemberDetailPage() {
   const { search } = useScreen();
-  const [member_id, mobile_number] = [search['member_id'], search['mobile_number']];
-  return member_id === undefined && mobile_number !== undefined ? <FileByPhone mobile_number={String(mobile_number)} /> : <MemberFile />;
+  const [member_id, mobile_number, country_code = ''] = [search['member_id'], search['mobile_number'], search['country_code']];
+  if (member_id !== undefined || mobile_number === undefined) return <MemberFile />;
+  return <FileByPhone mobile_number={String(mobile_number)} country_code={String(country_code)} />;
 }
 
-/** `/member-detail?mobile_number=`: leads to the file; the phone does not stay in the address. */
-function FileByPhone({ mobile_number }: { mobile_number: string }) {
+/** `/member-detail?mobile_number=`, with `country_code` for one from elsewhere: leads to the file; the phone does not stay in the address. */
+function FileByPhone(phone: { mobile_number: string; country_code: string }) {
   const { setSearch } = useScreen();
-  const { data, error, refetch } = useEndpoint(memberByPhone, { mobile_number });
+  const { data, error, refetch } = useEndpoint(memberByPhone, phone);
   const member_id = data?.member_id;
   useEffect(() => {
     if (member_id) setSearch({ member_id });

@@ -16,6 +16,9 @@ const AddMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module
 /** How near to the end of the list the next page is fetched (2§9). */
 const NEAR_END_PX = 5;
 
+/** `yyyy-MM-dd` */
+const DAY_LENGTH = 10;
+
 /** The top bar's member search: name, pinyin, number or the end of the phone; Enter opens (2§2.11). */
 export function MemberQuickSearch() {
   const { word } = useWords('member');
@@ -141,7 +144,10 @@ function Hits({ id, search, lit, opens, onOpen, onAdd }: HitsProps) {
 const bringIntoView = (hit: HTMLDivElement | null): void => hit?.scrollIntoView({ block: 'nearest' });
 
 function Hit({ id, member, lit, opens, onOpen }: { id: string; member: MemberRow; lit: boolean; opens: boolean; onOpen: () => void }) {
-  const { word } = useWords('member');
+  const { field, word } = useWords('member');
+  const lately = member.login_time
+    ? `${field.login_time} ${member.login_time.slice(0, DAY_LENGTH)}`
+    : `${word.never_here} · ${field.create_time} ${member.create_time.slice(0, DAY_LENGTH)}`;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above keeps the focus: its keys move and open the hit that is lit
     <div
@@ -156,9 +162,9 @@ function Hit({ id, member, lit, opens, onOpen }: { id: string; member: MemberRow
       <strong>{member.member_name}</strong>
       <Phone number={member.mobile_number} country={member.country_code} />
       <span>{member.level_name ?? word.no_level}</span>
-      <Money cents={member.current_balance} />
+      <Money cents={member.current_balance} currency={member.currency_code} />
       <small>
-        {member.member_num} · {member.shop_name}
+        {member.member_num} · {member.shop_name} · {lately}
       </small>
     </div>
   );

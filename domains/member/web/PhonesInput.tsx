@@ -1,9 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select, Space } from 'antd';
 import { useDict } from '#domains/dictionary/web/pieces.ts';
+import { foreignPhone } from '#kernel/contract/phone.ts';
 import { PhoneInput } from '#kernel/web/kit/PhoneInput.tsx';
+import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { MAINLAND } from '../contract/member.form.ts';
+import { homeCategory } from './home-code.ts';
 
 interface FurtherPhone {
   category: string;
@@ -15,12 +17,21 @@ const MOST = 3;
 
 const NOTHING: FurtherPhone[] = [];
 
-/** Up to three further phones, each with a relation that can be chosen once (1§5). */
+/**
+ * Up to three further phones, each with its country's code and a relation that can be chosen once (1§5). A code that is typed or
+ * pasted ahead of a number is taken for its own.
+ */
 export default function PhonesInput({ value = NOTHING, onChange }: { value?: FurtherPhone[]; onChange?: (phones: FurtherPhone[]) => void }) {
-  const { word } = useWords('member');
+  const { field, word } = useWords('member');
+  const { currency_code } = usePlace().user;
   const kernel = useWords('kernel');
   const change = (index: number, more: Partial<FurtherPhone>) => onChange?.(value.map((phone, at) => (at === index ? { ...phone, ...more } : phone)));
   const relations = useDict('CELL_PHONE_RELATION');
+  const codes = useDict('COUNTRY_CODE');
+  const type = (index: number, typed: string) => {
+    const abroad = foreignPhone(typed);
+    change(index, abroad ? { category: abroad.country_code, phone: abroad.mobile_number } : { phone: typed });
+  };
   const taken = new Set(value.map(({ relation }) => relation));
   return (
     <Space direction="vertical" className="phones-input">
@@ -37,17 +48,22 @@ export default function PhonesInput({ value = NOTHING, onChange }: { value?: Fur
               .map(({ value: relation, name }) => ({ value: relation, label: name, disabled: relation !== further.relation && taken.has(relation) }))}
             onChange={(relation) => change(index, { relation })}
           />
-          <PhoneInput
-            aria-label={word.phone_hint}
-            placeholder={word.phone_hint}
-            value={further.phone}
-            onChange={(phone) => change(index, { phone })}
+          <Select
+            className="phone-code"
+            aria-label={field.country_code}
+            value={further.category}
+            popupMatchSelectWidth={false}
+            options={codes
+              .filter((code) => !code.is_hidden || code.value === further.category)
+              .map(({ value: code, name }) => ({ value: code, label: `+${code}`, title: name }))}
+            onChange={(category) => change(index, { category })}
           />
+          <PhoneInput aria-label={word.phone_hint} placeholder={word.phone_hint} value={further.phone} onChange={(typed) => type(index, typed)} />
           <Button icon={<DeleteOutlined />} aria-label={kernel.word.delete} onClick={() => onChange?.(value.filter((_, at) => at !== index))} />
         </Space.Compact>
       ))}
       {value.length < MOST && (
-        <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...value, { category: MAINLAND, phone: '' }])}>
+        <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange?.([...value, { category: homeCategory(currency_code), phone: '' }])}>
           {word.add_phone}
         </Button>
       )}

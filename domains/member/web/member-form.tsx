@@ -16,6 +16,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { maxLengthOf } from '#kernel/web/kit/form-schema.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import type { FormField, FormGroup, FormItem } from '#kernel/web/kit/FormFields.tsx';
+import { homeCode } from './home-code.ts';
 import { initialOf } from './initial.ts';
 import { MobileInput } from './MobileInput.tsx';
 import RecommendInput from './RecommendInput.tsx';
@@ -136,9 +137,6 @@ function useFieldLabels() {
   return alias_name ? { ...field, channel: alias_name } : field;
 }
 
-/** Where the customers of a shop have their phones that takes this money; none is named where that goes without saying. */
-const HOME: Partial<Record<string, string>> = { HKD: '852' };
-
 /**
  * What a new member's file begins with: the country code of the shop's own place, and where somebody was looked for and not found
  * their phone, with the code that was typed, their name, or a name and a phone behind it.
@@ -209,7 +207,7 @@ export function useAddForm(typed = '') {
     setTaken(other);
     return refused(other, message);
   };
-  const begun = startsOf(typed, HOME[usePlace().user.currency_code]);
+  const begun = startsOf(typed, homeCode(usePlace().user.currency_code));
   const draft = typed && begun ? `member.add.${typed}` : 'member.add';
   const ask = useAskForCards();
   // Sent with a level though nothing was typed: left out, nobody would be asked for it.

@@ -3,5 +3,5 @@ export { messageSubscribers, tellColleague } from './personal.ts';
 export { tellPlans } from './plans.jobs.ts';
 export { tellHeadOffice } from './tell-shops.ts';
 export { tellLowCards } from './cards.jobs.ts';
-export { tellLapsingOrders } from './orders.jobs.ts';
+export { tellLapsingOrders, tellOfOrder } from './orders.jobs.ts';
 export { tellStock } from './stock.jobs.ts';

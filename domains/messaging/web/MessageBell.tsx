@@ -17,8 +17,10 @@ const APART_PX = 120;
 const TOLD = 'messages_told';
 
 interface MessageBellProps {
-  /** The shop's messages with one's own, or one's own alone: then the bell stands while there is one to read. */
+  /** The shop's messages with one's own, or one's own alone. */
   whose: 'shop' | 'own';
+  /** It stands though there is nothing to read. */
+  stands: boolean;
   /** So many things beside the messages want to be seen. */
   more?: number;
   /** They, above the messages. */
@@ -26,7 +28,7 @@ interface MessageBellProps {
 }
 
 /** The bell with the number of unread messages; what is unread at the start of a session pops up once. */
-export function MessageBell({ whose, more = 0, above }: MessageBellProps) {
+export function MessageBell({ whose, stands, more = 0, above }: MessageBellProps) {
   const { title, word } = useWords('messaging');
   const [open, setOpen] = useState(false);
   const { data, refetch } = useEndpoint(whose === 'shop' ? messageList : ownMessages, { flag: 0 });
@@ -49,7 +51,7 @@ export function MessageBell({ whose, more = 0, above }: MessageBellProps) {
   const count = unread + more;
   const said = [unread > 0 && fill(word.unread, { count: unread }), more > 0 && fill(word.more, { count: more })].filter((each) => each !== false);
   const label = said.length > 0 ? said.join(' · ') : title.messages;
-  if (whose === 'own' && count === 0 && !open) return null;
+  if (!stands && count === 0 && !open) return null;
   return (
     <>
       <Tooltip title={label}>

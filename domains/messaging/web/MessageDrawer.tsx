@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useExporting } from '#kernel/web/export.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useCommand, useEndpoints } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { messageList, messageRead, type MessageRow, ownMessages, ownRead } from '../contract/message.endpoints.ts';
 import { targetOf } from './message-target.ts';
 import { textOf } from './message-text.ts';
 import './messaging.css';
 
+/** Shown at first, and more at a time. */
 const SHOWN = 100;
 
 interface MessageDrawerProps {
@@ -25,8 +26,13 @@ const OF_FILES: ReadonlySet<number> = new Set([14, 15]);
 export default function MessageDrawer({ whose, above, onClose }: MessageDrawerProps) {
   useReturnFocus();
   const { title, word } = useWords('messaging');
+  const kernel = useWords('kernel');
   const [flag, setFlag] = useState<0 | 1>(0);
-  const { data } = useEndpoint(whose === 'shop' ? messageList : ownMessages, { flag, page_size: SHOWN }, { keepPrevious: true });
+  const [pages, setPages] = useState(1);
+  const asked = Array.from({ length: pages }, (_, index) => ({ flag, page_no: index + 1, page_size: SHOWN }));
+  const answers = useEndpoints(whose === 'shop' ? messageList : ownMessages, asked);
+  const messages = answers.flatMap((page) => page?.rows ?? []);
+  const isThere = answers.every((page) => page !== undefined);
   const { run, pending } = useCommand(whose === 'shop' ? messageRead : ownRead, { quiet: true });
   return (
     <Drawer
@@ -35,7 +41,7 @@ export default function MessageDrawer({ whose, above, onClose }: MessageDrawerPr
       size={420}
       onClose={onClose}
       extra={
-        <Button size="small" disabled={pending || !data?.rows.some((message) => !message.is_read)} onClick={() => void run({})}>
+        <Button size="small" disabled={pending || !messages.some((message) => !message.is_read)} onClick={() => void run({})}>
           {word.clear_all}
         </Button>
       }
@@ -47,14 +53,22 @@ export default function MessageDrawer({ whose, above, onClose }: MessageDrawerPr
           { value: 0, label: word.unread_only },
           { value: 1, label: word.all },
         ]}
-        onChange={(value) => setFlag(value === 1 ? 1 : 0)}
+        onChange={(value) => {
+          setFlag(value === 1 ? 1 : 0);
+          setPages(1);
+        }}
       />
-      {data?.rows.length === 0 && <p className="messages-none">{word.nothing}</p>}
+      {isThere && messages.length === 0 && <p className="messages-none">{word.nothing}</p>}
       <ul className="messages">
-        {data?.rows.map((message) => (
+        {messages.map((message) => (
           <Message key={message.return_message_id} message={message} read={() => void run({ ids: [message.return_message_id] })} onGone={onClose} />
         ))}
       </ul>
+      {isThere && messages.length < answers[0]!.total && (
+        <Button block type="link" onClick={() => setPages(pages + 1)}>
+          {kernel.word.load_more}
+        </Button>
+      )}
     </Drawer>
   );
 }

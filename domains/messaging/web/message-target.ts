@@ -1,12 +1,15 @@
 import type { Navigation, Target } from '#kernel/web/navigation.ts';
 import type { MessageRow, MessageType } from '../contract/message.endpoints.ts';
 
+/** Where what is to be sent stands: with new retail, or else among all that is ordered from outside. */
+const TO_SHIP = ['/new-retail-order', '/cure-new-retail-order', '/bill-online', '/cure-online'];
+
 /** Where each type leads (specification 2§2.1, named targets): the first page that this person has. */
 const TARGETS: Readonly<Record<MessageType, (message: MessageRow) => Target[]>> = {
   0: ({ return_date_str }) => [
     { path: '/return-list', search: { view: 'all', mine: 'true', status: 'open', start_date: return_date_str, end_date: return_date_str } },
   ],
-  1: ({ order_number }) => (order_number ? [{ path: '/cure-third-order-detail', search: { order_number } }] : []),
+  1: ({ order_number }) => TO_SHIP.map((path) => ({ path, search: { key_word: order_number ?? '' } })),
   2: () => [{ path: '/medical-supplier-product-manage', search: { activeName: 'errorProduct' } }],
   3: () => [],
   4: () => [{ path: '/member-care', search: { about: 'birthday' } }],

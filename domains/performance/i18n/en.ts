@@ -17,6 +17,7 @@ export const en: Translated<typeof zhCN> = {
     split_evenly: 'Split evenly',
     share_sum: '{{percent}}% in all',
     share_of: 'Share of {{name}}',
+    find_performer: 'Name or number',
     no_performers: 'This shop has no staff to choose',
   },
 };

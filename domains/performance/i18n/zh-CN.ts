@@ -15,6 +15,7 @@ export const zhCN = {
     split_evenly: '平均分配',
     share_sum: '合计 {{percent}}%',
     share_of: '{{name}} 占比',
+    find_performer: '姓名 / 工号',
     no_performers: '本店还没有可选的员工',
   },
 };

@@ -17,6 +17,7 @@ export const zhHK: Translated<typeof zhCN> = {
     split_evenly: '平均分配',
     share_sum: '合計 {{percent}}%',
     share_of: '{{name}} 佔比',
+    find_performer: '姓名 / 工號',
     no_performers: '本店還沒有可選的員工',
   },
 };

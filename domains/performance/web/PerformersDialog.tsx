@@ -10,6 +10,9 @@ import { useWords } from '#kernel/web/words.ts';
 import { type Performer, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
 import { percentText, splitEvenly } from './shares.ts';
 
+/** Beyond so many people are looked for by name or number. */
+const MANY = 24;
+
 interface PerformersDialogProps {
   /** Of the item. */
   name: string;
@@ -63,19 +66,7 @@ export default function PerformersDialog({ name, performers, staff, isOnly, onDo
           done();
         }}
       >
-        {staff.length === 0 && <p className="people-none">{word.no_performers}</p>}
-        <div className="people">
-          {staff.map(({ user_id, real_name }, index) => (
-            <Person
-              key={user_id}
-              name={real_name}
-              isFirst={index === 0}
-              isChosen={chosen.some(({ uid }) => uid === user_id)}
-              toggle={() => toggle(user_id)}
-              take={(event) => take(event, user_id)}
-            />
-          ))}
-        </div>
+        <People staff={staff} chosen={chosen} toggle={toggle} take={take} />
         {chosen.length > 1 && <Shares chosen={chosen} choose={choose} staff={staff} />}
         {!isWhole && (
           <p className="fault" role="alert">
@@ -90,6 +81,70 @@ export default function PerformersDialog({ name, performers, staff, isOnly, onDo
         <input type="submit" hidden />
       </form>
     </Modal>
+  );
+}
+
+interface PeopleProps extends Pick<PerformersDialogProps, 'staff'> {
+  chosen: readonly Performer[];
+  toggle: (uid: string) => void;
+  take: (event: KeyboardEvent, uid: string) => void;
+}
+
+/** Everybody who may be chosen; of many those who are looked for. */
+function People({ staff, chosen, toggle, take }: PeopleProps) {
+  const { word } = useWords('performance');
+  const [looked, look] = useState('');
+  const isMany = staff.length > MANY;
+  const sought = looked.trim().toLowerCase();
+  const shown = staff.filter(({ real_name, staff_num }) => `${real_name} ${staff_num}`.toLowerCase().includes(sought));
+  return (
+    <>
+      {staff.length === 0 && <p className="people-none">{word.no_performers}</p>}
+      {isMany && <Looking value={looked} onChange={look} only={shown.length === 1 ? shown[0] : undefined} onTake={toggle} />}
+      <div className="people">
+        {shown.map(({ user_id, real_name }, index) => (
+          <Person
+            key={user_id}
+            name={real_name}
+            isFirst={index === 0 && !isMany}
+            isChosen={chosen.some(({ uid }) => uid === user_id)}
+            toggle={() => toggle(user_id)}
+            take={(event) => take(event, user_id)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface LookingProps {
+  value: string;
+  onChange: (typed: string) => void;
+  /** Whom alone it leaves. */
+  only: StaffOption | undefined;
+  onTake: (uid: string) => void;
+}
+
+/** Looks for somebody among many; Enter takes the only one who is left, and never what was chosen so far. */
+function Looking({ value, onChange, only, onTake }: LookingProps) {
+  const { word } = useWords('performance');
+  return (
+    <Input
+      className="search-box"
+      allowClear
+      autoFocus
+      maxLength={30}
+      placeholder={word.find_performer}
+      aria-label={word.find_performer}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onPressEnter={(event) => {
+        event.preventDefault();
+        if (event.nativeEvent.isComposing || !only) return;
+        onTake(only.user_id);
+        onChange('');
+      }}
+    />
   );
 }
 

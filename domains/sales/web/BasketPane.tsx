@@ -2,7 +2,7 @@ import { DeleteOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Input } from 'antd';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadPerformersDialog } from '#domains/performance/web/pieces.ts';
-import { type StaffOption, staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { EVERYBODY, type StaffOption, staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -55,7 +55,7 @@ export function BasketPane({ till, onPickMember, onHold, onDeduct, children }: B
   const { basket, change, price } = till;
   const [asking, ask] = useState<Asking>();
   const deducts = useDeducts();
-  const { data: staff } = useEndpoint(staffOptions, {});
+  const { data: staff } = useEndpoint(staffOptions, EVERYBODY);
   const names = new Map(staff?.map(({ user_id, real_name }) => [user_id, real_name]));
   return (
     <section className="basket" aria-label={word.basket}>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { loadPerformersDialog } from '#domains/performance/web/pieces.ts';
-import { staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { EVERYBODY, staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -59,6 +59,6 @@ interface ChoosingProps {
 }
 
 function Choosing({ line, stood, onDone, onClose }: ChoosingProps) {
-  const { data: staff } = useEndpoint(staffOptions, {});
+  const { data: staff } = useEndpoint(staffOptions, EVERYBODY);
   return <PerformersDialog name={line.name} performers={stood} staff={staff ?? []} isOnly onDone={onDone} onClose={onClose} />;
 }

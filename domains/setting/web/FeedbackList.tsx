@@ -60,6 +60,7 @@ export default function FeedbackList() {
           { field: 'reply', width: 200, render: ({ reply }) => reply || '-' },
           { field: 'creator_name', width: 96, hidden: true },
           { field: 'handler_name', width: 96, render: ({ handler_name }) => handler_name ?? '-' },
+          { field: 'handle_time', as: 'when', hidden: true },
           'shop_name',
         ]}
         filters={{ feedback_type: <ChoiceFilter hint={word.any_type} options={word.feedback_type} />, status: <StatusFilter /> }}

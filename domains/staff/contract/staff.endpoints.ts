@@ -25,7 +25,12 @@ export const StaffOption = z.object({
 });
 export type StaffOption = z.infer<typeof StaffOption>;
 
-/** `GET /shop/users/query/findSysRoleUserList`: colleagues of this shop by role, identity and keyword, at most 50. */
+const MOST_AT_ONCE = 200;
+
+/** Asks `staffOptions` for everybody at work in the shop, for choices that show all of them at once: more work in none. */
+export const EVERYBODY = { limit: MOST_AT_ONCE };
+
+/** `GET /shop/users/query/findSysRoleUserList`: colleagues of this shop by role, identity and keyword, 50 unless more are asked for. */
 export const staffOptions = endpoint({
   id: 'staff.option.list', method: 'GET', path: '/shop/users/query/findSysRoleUserList', access: 'signed-in',
   request: z.object({
@@ -35,7 +40,7 @@ export const staffOptions = endpoint({
     shop_user_ids: z.array(Id('staff')).max(50).optional(),
     /** The shop's day whose shift is told of each (2§7). */
     shift_date: Day.optional(),
-    limit: z.int().min(1).max(50).default(50),
+    limit: z.int().min(1).max(MOST_AT_ONCE).default(50),
   }),
   response: z.array(StaffOption),
 });

@@ -16,6 +16,7 @@ import { staffIdentities } from '../contract/identity.endpoints.ts';
 import { type importCheck, type importUsers, staffImport } from '../contract/import.endpoints.ts';
 import { shopOptions } from '../contract/staff.endpoints.ts';
 import { EmployeeActions } from './EmployeeActions.tsx';
+import { useStaffFilters } from './use-staff-filters.tsx';
 
 const PushDoctorsDialog = lazy(() => import('./PushDoctorsDialog.tsx'));
 
@@ -76,6 +77,7 @@ export default function StaffList() {
         ),
         ...shopFilter,
       }}
+      more={useStaffFilters()}
       rowLink={linkOf}
       rowActions={(person) => <EmployeeActions person={person} />}
       toolbar={

@@ -1,0 +1,44 @@
+import type { Plant } from './planted.ts';
+
+const IN_TIME = 'domains/mall/test/in-time.test.ts';
+
+/** Faults by which people are not told, or not offered, what concerns them. */
+export const TOLD: readonly Plant[] = [
+  {
+    name: 'an alarm of the books that no bell of the head office shows',
+    file: 'apps/web/shell/Bell.tsx',
+    find: "user.shop_type !== 'SUPPLIER' && ",
+    put: "user.shop_type === '1' && ",
+    caught: 'e2e/own-messages.test.ts',
+    named: 'what the nightly proof says of the books',
+  },
+  {
+    name: 'whoever is the last of many offered at no till',
+    file: 'domains/staff/contract/staff.endpoints.ts',
+    find: 'const MOST_AT_ONCE = 200;',
+    put: 'const MOST_AT_ONCE = 50;',
+    caught: 'e2e/many-people.test.ts',
+    named: 'whoever comes last',
+  },
+  {
+    name: 'a level whose points are as many as anybody’s',
+    file: 'domains/loyalty/server/settling.ts',
+    find: ', held.points_tenths)',
+    put: ')',
+    caught: 'domains/loyalty/test/level-points.test.ts',
+  },
+  {
+    name: 'an order that waits to be sent, told again with every round',
+    file: 'domains/mall/server/to-ship.jobs.ts',
+    find: "      .where('mall_delivery.ship_told_at', 'is', null)\n",
+    put: '',
+    caught: IN_TIME,
+  },
+  {
+    name: 'after-sales asked for long after the shop’s days',
+    file: 'domains/mall/server/after-sales.commands.ts',
+    find: '    await assertInTime(uow, ctx, delivery);\n',
+    put: '    void assertInTime;\n',
+    caught: IN_TIME,
+  },
+];
