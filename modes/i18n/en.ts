@@ -29,6 +29,7 @@ export const en: Translated<typeof zhCN> = {
     'financial-order-comprehensive-query': 'Orders by anything',
     'finance-balance': 'Balances',
     'finance-payment-review': 'Payment review',
+    'cure-payment-review': 'Payment review',
     'finance-charges': 'Scan payments',
     'cure-finance-charges': 'Scan payments',
     'financial-accounts-summary': 'Accounts to reconcile',

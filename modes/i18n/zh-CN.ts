@@ -28,6 +28,7 @@ export const zhCN = {
     'financial-order-comprehensive-query': '订单综合查询',
     'finance-balance': '余额管理',
     'finance-payment-review': '收款审核',
+    'cure-payment-review': '收款审核',
     'finance-charges': '扫码收款记录',
     'cure-finance-charges': '扫码收款记录',
     'financial-accounts-summary': '账款汇总（未对账）',
