@@ -33,6 +33,8 @@ const ItemTerms = z.object({
   gift: z.boolean().default(false),
   /** A change of the line by hand, after all else: negative makes it cheaper. Asks for the right to adjust. */
   adjust_amount: SignedCents.default(0),
+  /** Instead of it, so many tenths of what it comes to before: 85 is 8.5 折 (2§5). Asks for the same right. */
+  adjust_tenths: z.int(says('sales.adjust_tenths_invalid')).min(1, says('sales.adjust_tenths_invalid')).max(99, says('sales.adjust_tenths_invalid')).optional(),
   at_usual_price: z.boolean().optional(), // though it is in a flash sale, whose pieces are left to others
   performers: PerformersInput,
   /**
@@ -81,7 +83,7 @@ export const OrderLine = z.object({
   /** List price of one. */
   price: Cents,
   gift: z.boolean(),
-  adjust_amount: SignedCents,
+  adjust_amount: SignedCents, // what a change by hand came to, a discount too
   at_usual_price: z.boolean(),
   /** Of a settled order what each has of the line by now: what went back is taken off. */
   performers: z.array(PerformerRow.extend({ amount: SignedCents })),
@@ -102,8 +104,7 @@ const Amounts = z.object({ currency_code: Currency, amount_total: CentsTotal, am
 
 /** What points do for a basket. */
 const PaidByPoints = z.object({
-  /** What the member may spend today. */
-  balance: z.int(),
+  balance: z.int(), // what the member may spend today
   /** How many of them the basket takes at most, and what those are worth. */
   most: z.int(),
   most_amount: Cents,
@@ -217,8 +218,7 @@ export const OrderRow = Amounts.extend({
   is_clinic: z.boolean(),
   member_id: Id('member').nullable(),
   member_name: z.string(),
-  /** Masked unless the reader may see it; empty for a walk-in. */
-  mobile_number: z.string(),
+  mobile_number: z.string(), // masked unless the reader may see it; empty for a walk-in
   /** What was bought, in words: the first items and how many lines there are. */
   item_summary: z.string(),
   line_num: z.int(),
