@@ -1694,6 +1694,7 @@ interface OrderRefund {
   decide_reason: Generated<string>;
   explanation: Generated<Json>;
   lapsed_gift: Generated<number>;
+  initiator: Generated<string>;
 }
 
 interface OrderRefundLine {
