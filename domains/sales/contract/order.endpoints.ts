@@ -10,7 +10,7 @@ import { ExplanationStep } from './explanation.schema.ts';
 import { ChangesShown } from './order-change.endpoints.ts';
 import { CouponAsked, CouponOffer } from './coupon.offers.ts';
 import { UsesShown } from './order-use.schema.ts';
-import { PaymentRow, SettlingPayments } from './payments.schema.ts';
+import { PaymentRow, PaymentShown, SettlingPayments } from './payments.schema.ts';
 import { LineOffer } from '#domains/activity/contract/pieces.schema.ts';
 import { PerformersInput, PerformerRow } from '#domains/performance/contract/performer.schema.ts';
 
@@ -279,8 +279,7 @@ export const OrderDetail = OrderRow.extend({
   coupon_amount: Cents,
   lines: z.array(SettledLine),
   receipt_batches: z.boolean(),
-  /** `changeable`: whether this reader may say that it went by another way. */
-  payments: z.array(PaymentRow.extend({ changeable: z.boolean() })),
+  payments: z.array(PaymentShown),
   /** While it waits: cards of the buyer that may pay for certain things only, and how much of it each may. */
   card_limits: z.array(z.object({ card_id: Id('card'), most: CentsTotal })),
   /** What was done to it, the latest first. */
