@@ -38,6 +38,7 @@ export const finance: MenuEntry = {
     },
     { identifier: 'finance-balance', path: '/finance-balance', screen: 'insight.BalancePage', needs: 'insight:report' },
     { identifier: 'finance-account-details', path: '/finance-account-details', screen: 'insight.AccountReportPage', needs: 'insight:report' },
+    { identifier: 'order-query', path: '/order-query', screen: 'sales.OrderQueryPage', needs: 'sales:read' },
     review('finance-payment-review'),
     charges('finance-charges'),
     { identifier: 'balance-cards', path: '/balance-cards', screen: 'insight.BalanceCardsPage', needs: 'insight:report', hidden: true },

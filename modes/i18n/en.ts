@@ -27,6 +27,7 @@ export const en: Translated<typeof zhCN> = {
     'financial-achievement-cancelled-deduction-detail': 'Performance: cancelled deductions',
     'financial-achievement-summary': 'Performance summary',
     'financial-order-comprehensive-query': 'Orders by anything',
+    'order-query': 'Orders by anything',
     'finance-balance': 'Balances',
     'finance-payment-review': 'Payment review',
     'cure-payment-review': 'Payment review',

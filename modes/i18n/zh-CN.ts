@@ -26,6 +26,7 @@ export const zhCN = {
     'financial-achievement-cancelled-deduction-detail': '业绩对账：取消划扣详情',
     'financial-achievement-summary': '业绩汇总',
     'financial-order-comprehensive-query': '订单综合查询',
+    'order-query': '订单综合查询',
     'finance-balance': '余额管理',
     'finance-payment-review': '收款审核',
     'cure-payment-review': '收款审核',
