@@ -2137,6 +2137,7 @@ interface ReconciliationDay {
   word: Generated<string>;
   handled_uid: string | null;
   handled_at: Date | null;
+  proofs: Generated<string[]>;
 }
 
 interface ReconciliationLine {
@@ -2164,6 +2165,7 @@ interface ReconciliationLine {
   word: Generated<string>;
   handled_uid: string | null;
   handled_at: Date | null;
+  proofs: Generated<string[]>;
 }
 
 interface ReminderStop {
@@ -2864,6 +2866,7 @@ interface StatementRow {
   handled_at: Date | null;
   created_uid: string;
   created_at: Date;
+  proofs: Generated<string[]>;
 }
 
 interface StockBalance {
