@@ -1696,6 +1696,7 @@ interface OrderRefund {
   decide_reason: Generated<string>;
   explanation: Generated<Json>;
   lapsed_gift: Generated<number>;
+  initiator: Generated<string>;
 }
 
 interface OrderRefundLine {
@@ -2138,6 +2139,7 @@ interface ReconciliationDay {
   word: Generated<string>;
   handled_uid: string | null;
   handled_at: Date | null;
+  proofs: Generated<string[]>;
 }
 
 interface ReconciliationLine {
@@ -2165,6 +2167,7 @@ interface ReconciliationLine {
   word: Generated<string>;
   handled_uid: string | null;
   handled_at: Date | null;
+  proofs: Generated<string[]>;
 }
 
 interface ReminderStop {
@@ -2865,6 +2868,7 @@ interface StatementRow {
   handled_at: Date | null;
   created_uid: string;
   created_at: Date;
+  proofs: Generated<string[]>;
 }
 
 interface StockBalance {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { photo } from '#apps/testing/photo.ts';
 import { begin, bring, endDay, momentText, row, take } from '#domains/reconciliation/test/takings.ts';
 import { dayAccount } from '#domains/reconciliation/contract/account.endpoints.ts';
 import { atRest, barriers, picture } from './browser.ts';
@@ -45,8 +46,18 @@ describe('a reconciliation', () => {
     await page.locator('#kind').click();
     await page.locator('.ant-select-dropdown:visible').getByText('未到账', { exact: true }).click();
     await page.locator('#word').fill('顾客付的是现金，已补缴');
+    const slip = Buffer.from(await (await photo('slip.png', 400)).arrayBuffer());
+    await page.locator('.ant-drawer input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
+    await page.locator('.ant-drawer .pictures-one img').waitFor();
+    await picture(page, 'reconciliation-handle');
     await page.getByRole('button', { name: '保存' }).click();
     await page.locator('.ant-table-row', { hasText: '顾客付的是现金' }).waitFor();
+    await page.getByRole('button', { name: '凭证 1 张' }).click();
+    await page.locator('.ant-modal .said-proofs img').waitFor();
+    await picture(page, 'reconciliation-proof');
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('.ant-modal').waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: '到账账单' }).click();
     await page.getByText('11.88500').waitFor();
     await atRest(page);

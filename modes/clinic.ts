@@ -53,7 +53,7 @@ export const clinic: Mode = {
           path: '/cure-order-cashier',
           screen: 'sales.OrderListPage',
           needs: 'sales:read',
-          buttons: ['sales:void'],
+          buttons: ['sales:void', 'sales:shop'],
         },
         {
           identifier: 'cure-order-detail',
@@ -62,7 +62,7 @@ export const clinic: Mode = {
           needs: 'sales:read',
           hidden: true,
           slots: orderSlots,
-          buttons: ['refund:order'],
+          buttons: ['refund:order', 'sales:modify'],
         },
         {
           identifier: 'cure-online',
@@ -227,6 +227,6 @@ export const clinic: Mode = {
       children: [ownShop, people, places, rulesWithoutChannels, affairs, mini],
     },
     ...settingPages,
-    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },
+    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export', 'countersign:give'] },
   ],
 };

@@ -19,3 +19,12 @@ export function rightsIn(module: Module): ReadonlySet<Permission> {
   const entries = flatten(entriesOfModule(module));
   return new Set(entries.flatMap(({ needs, buttons = [] }) => [...(needs ? [needs] : []), ...buttons]));
 }
+
+/** What of a role's rights can be chosen in its modules: what it had all along besides is not given to a copy of it. */
+export const offered = <Grants extends Partial<Record<Module, readonly string[]>>>(grants: Grants): { [Of in Module]?: string[] } =>
+  Object.fromEntries(
+    Object.entries(grants).map(([module, rights]) => {
+      const known: ReadonlySet<string> = rightsIn(module as Module);
+      return [module, (rights ?? []).filter((right) => known.has(right))];
+    }),
+  );

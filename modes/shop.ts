@@ -179,7 +179,7 @@ export const shop: Mode = {
           needs: 'sales:read',
           hidden: true,
           slots: orderSlots,
-          buttons: ['refund:order'],
+          buttons: ['refund:order', 'sales:modify'],
         },
         {
           identifier: 'bill-refund',
@@ -251,6 +251,6 @@ export const shop: Mode = {
       children: [ownShop, people, placesWithPlan, rules, affairs, mini],
     },
     ...settingPages,
-    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export'] },
+    { identifier: 'top-bar', hidden: true, buttons: ['mode:switch', 'download:export', 'countersign:give'] },
   ],
 };

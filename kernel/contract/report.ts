@@ -4,7 +4,7 @@ import { CentsTotal, Currency } from './cents.ts';
 import type { Endpoint, Permission } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';
-import { Day, Id } from './schema.ts';
+import { Day, Id, Text } from './schema.ts';
 import { STEPS } from './span.ts';
 
 /** What a figure counts: things, or cents of the shop's currency. */
@@ -65,6 +65,8 @@ export function figures<const D extends FiguresDeclared>({ id, at, read, of, tot
     created_uid: Id('staff').optional(),
     /** Of whom alone. */
     holder_id: Id('member').optional(),
+    /** Of what the figure is split by that alone, such as a way of paying. */
+    ref: Text(40).optional(),
   });
   return {
     of: of as D['of'],

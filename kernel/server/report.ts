@@ -141,6 +141,7 @@ function factsOf(reads: Reads, ctx: Ctx, input: Omit<FactsAsked, 'page_no' | 'pa
   if (actor.records_of) facts = facts.where('fact.created_uid', 'in', makersSeenBy(actor) as never);
   if (input.created_uid) facts = facts.where('fact.created_uid', '=', input.created_uid);
   if (input.holder_id) facts = facts.where('fact.holder_id', '=', input.holder_id);
+  if (input.ref) facts = facts.where('fact.ref', '=', input.ref);
   return { facts, span, currency_code };
 }
 

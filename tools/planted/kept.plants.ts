@@ -64,6 +64,21 @@ export const KEPT: readonly Plant[] = [
     caught: 'domains/sales/model/by-hand.rules.test.ts',
   },
   {
+    name: 'a discount by hand without the right to change prices',
+    file: 'domains/sales/model/basket.rules.ts',
+    find: "if (items.some(isRepriced) && !may('sales:adjust'))",
+    put: "if (items.some((item) => item.adjust_amount !== 0) && !may('sales:adjust'))",
+    caught: 'domains/sales/model/basket.rules.test.ts',
+  },
+  {
+    name: 'a discount by hand that no limit knows of',
+    file: 'domains/sales/model/price.rules.ts',
+    find: "explanation.find(({ params }) => 'adjust_cents' in params)",
+    put: "explanation.find(({ step }) => step === 'adjust')",
+    caught: 'domains/sales/test/rules.test.ts',
+    named: 'a change by hand',
+  },
+  {
     name: 'a factor taken off that leaves its sessions open',
     file: 'domains/staff/server/rescue.commands.ts',
     find: "throw refuse(409, 'totp_not_on');\n    await uow.identity('end_sessions', account_id, null, ctx.now);\n",

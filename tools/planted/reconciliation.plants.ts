@@ -126,4 +126,11 @@ export const RECONCILED: readonly Plant[] = [
     put: 'some.length >= 1 ?',
     caught: RULES,
   },
+  {
+    name: 'what proves a difference shown to everybody in the shop',
+    file: 'domains/file/contract/file.uses.ts',
+    find: "seen_in: 'organisation', needs: 'reconciliation:read' }",
+    put: "seen_in: 'organisation' }",
+    caught: 'domains/reconciliation/test/proof.test.ts',
+  },
 ];

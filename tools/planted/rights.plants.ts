@@ -78,4 +78,26 @@ export const RIGHTS_HELD: readonly Plant[] = [
     caught: 'domains/setting/test/notice.test.ts',
     named: 'hides no longer one',
   },
+  {
+    name: 'payments of a clinic that nobody can look at again',
+    file: 'modes/finance.ts',
+    find: "    review('cure-payment-review'),\n",
+    put: '',
+    caught: 'modes/rights.test.ts',
+  },
+  {
+    name: 'orders that no role made by hand may put right',
+    file: 'modes/shop.ts',
+    find: "buttons: ['refund:order', 'sales:modify'],",
+    put: "buttons: ['refund:order'],",
+    caught: 'modes/rights.test.ts',
+  },
+  {
+    name: 'a copy of a role with rights that nobody can choose',
+    file: 'modes/rights.ts',
+    find: '(rights ?? []).filter((right) => known.has(right))',
+    put: '[...(rights ?? [])].filter((right) => known.size > 0 && right)',
+    caught: 'domains/access/test/role.test.ts',
+    named: 'a copy',
+  },
 ];

@@ -3,6 +3,7 @@ import { fingerprint } from '#apps/testing/fingerprint.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { offered } from '#modes/rights.ts';
 import { roleAdd, roleDelete, roleDetail, roleEdit, roleSearch } from '../contract/role.endpoints.ts';
 
 let world: World;
@@ -48,6 +49,19 @@ describe('a role', () => {
       holder_num: 0,
     });
     expect((await roles('前台接'))[0]).toMatchObject({ role_id, actions: ['edit', 'copy', 'delete'] });
+  });
+
+  it('that shops begin with has a copy: with what can be chosen in its modules, and nothing that it had besides', async () => {
+    const { grants, data_scope } = await administrator.ask(roleDetail, { role_id: (await named('店长')).role_id });
+    const copy = { role_name: '店长 副本', data_scope, grants };
+    const before = await fingerprint(world, 'lanting');
+    expect(await administrator.call(roleAdd, copy)).toMatchObject({ status: 400, errors: [{ field: 'grants' }] });
+    expect(await fingerprint(world, 'lanting')).toBe(before);
+    const { role_id } = await administrator.ask(roleAdd, { ...copy, grants: offered(grants) });
+    const made = await administrator.ask(roleDetail, { role_id });
+    expect(made.grants.beauty).toEqual(expect.arrayContaining(['countersign:give', 'sales:modify', 'sales:review', 'sales:shop']));
+    expect(made.grants.medical).toEqual(expect.arrayContaining(['countersign:give', 'sales:modify', 'sales:review', 'sales:shop']));
+    expect(made.grants.beauty).not.toContain('emr:write');
   });
 
   it('takes effect on its holders’ next request', async () => {

@@ -6,6 +6,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { offered } from '#modes/rights.ts';
 import { type Grants, roleAdd, roleDetail, roleEdit } from '../contract/role.endpoints.ts';
 import { GrantsInput } from './GrantsInput.tsx';
 import { TheirRights } from './TheirRights.tsx';
@@ -36,7 +37,7 @@ function useGroups() {
 function AddRole({ like, onDone }: { like?: Role; onDone: () => void }) {
   const { field, word } = useWords('access');
   const { role_id: _, version: __, ...alike } = like ?? {};
-  const starts = like && { ...alike, role_name: fill(word.copy_of, { name: like.role_name }) };
+  const starts = like && { ...alike, grants: offered(like.grants), role_name: fill(word.copy_of, { name: like.role_name }) };
   return (
     <FormPage
       endpoint={roleAdd}

@@ -119,6 +119,10 @@ function useFacts() {
     ...(detail.missed_num > 0
       ? [{ label: field.missed_num, value: <Status tone="danger">{fill(word.missed, { count: detail.missed_num, months: detail.missed_months })}</Status> }]
       : []),
+    // Who serves as what; who is none of these stands with what they do.
+    ...(['consultant_names', 'doctor_names', 'nurse_names', 'beautician_names'] as const).flatMap((as) =>
+      detail[as] ? [{ label: field[as], value: detail[as] }] : [],
+    ),
     { label: field.appointment_type, value: word.type[detail.appointment_type] },
     ...(detail.served === 'none' ? [] : [{ label: field.served, value: word.served[detail.served] }]),
     { label: field.shop_name, value: detail.shop_name },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProofShown } from '#domains/card/web/pieces.ts';
+import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
@@ -26,6 +27,7 @@ export function DeductionList({ member_id, toolbar }: DeductionListProps) {
   const detail = useNavigation().pathOf('deduction.DeductionDetailPage');
   const { run, dialog } = useCancel();
   const ofAll = member_id === undefined;
+  const ofShops = useSeesShops() && ofAll;
   const itemsShown = (row: DeductionRow) => <span title={itemsOf(row)}>{itemsOf(row)}</span>;
   return (
     <>
@@ -52,7 +54,7 @@ export function DeductionList({ member_id, toolbar }: DeductionListProps) {
           { field: 'status', words: word.deduction_status, width: 88, render: (row) => <StatusTag of={deductionFlow} state={row.status} /> },
           { field: 'create_time', as: 'when', width: 136 },
           { field: 'operator_name', width: 80, hidden: true },
-          { field: 'shop_name', hidden: true },
+          { field: 'shop_name', width: 120, ...(!ofShops && { hidden: true as const }) },
           { key: 'proof', title: cards.field.proof, width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },
           { field: 'cancel_reason', width: 144, hidden: true },
         ]}
@@ -61,6 +63,7 @@ export function DeductionList({ member_id, toolbar }: DeductionListProps) {
         toolbar={toolbar}
         filters={{
           ...(ofAll && { key_word: <SearchBox placeholder={field.key_word} /> }),
+          ...(ofShops && { shop_id: <ShopFilter /> }),
           status: <ChoiceFilter hint={word.any_status} options={word.deduction_status} />,
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { cardFlow } from '#domains/card/web/pieces.ts';
-import { useMemberLink } from '#domains/member/web/pieces.ts';
+import { ShopFilter, useMemberLink, useSeesShops } from '#domains/member/web/pieces.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
@@ -18,6 +18,7 @@ export default function PendingPage({ toolbar }: { toolbar?: ReactNode }) {
   const cards = useWords('card');
   const mayDeduct = useCan('deduction:write');
   const linkTo = useMemberLink();
+  const seesShops = useSeesShops();
   const [row, setRow] = useState<PendingRow>();
   const { in_use, frozen, expired } = cards.word.status;
   return (
@@ -40,10 +41,11 @@ export default function PendingPage({ toolbar }: { toolbar?: ReactNode }) {
           { field: 'card_status', width: 88, words: cards.word.status, render: (row) => <StatusTag of={cardFlow} state={row.card_status} /> },
           { field: 'opened_on', as: 'day', width: 112 },
           { field: 'valid_end', as: 'day', width: 112 },
-          { field: 'shop_name', hidden: true },
+          { field: 'shop_name', width: 120, ...(!seesShops && { hidden: true as const }) },
         ]}
         filters={{
           key_word: <SearchBox placeholder={field.pending_key_word} />,
+          ...(seesShops && { shop_id: <ShopFilter /> }),
           card_status: <ChoiceFilter hint={word.any_status} options={{ in_use, frozen, expired }} />,
         }}
         rowLink={(row) => linkTo(row.member_id)}

@@ -98,7 +98,7 @@ async function priced(
   const sold = { name: target.name, specs_name: '', price, member_price: null, level_discount: false, is_on_sale: true, terms: target.terms };
   const none = { points: 0, cents: 0 };
   return {
-    lines: [{ ...amounts, points: 0, explanation }],
+    lines: [{ ...amounts, adjust_amount: 0, points: 0, explanation }],
     points: { most: none, used: none },
     coupon_amount: 0,
     coupon: null,

@@ -29,6 +29,7 @@ export const FILE_USES = {
   card_cover: { max_bytes: 5 * MB, max_pixels: 2000, seen_in: 'organisation' },
   event_image: { max_bytes: 5 * MB, max_pixels: 2400, seen_in: 'organisation' },
   page_image: { max_bytes: 5 * MB, max_pixels: 2400, seen_in: 'organisation' },
+  reconciliation_proof: { max_bytes: 10 * MB, max_pixels: 2400, seen_in: 'organisation', needs: 'reconciliation:read' },
   wecom_picture: { max_bytes: 5 * MB, max_pixels: 2000, seen_in: 'shop' },
 } as const satisfies Record<string, FileUse>;
 

@@ -8,7 +8,7 @@ import { repayDebt } from '#domains/sales/contract/debt.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
-import { dailyReport } from '../contract/report.endpoints.ts';
+import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
 
 const DAY_MS = 86_400_000;
 const [FIRST, SECOND] = ['2026-03-02', '2026-03-03'] as const;
@@ -60,6 +60,18 @@ describe('the cashier report', () => {
     expect(sum.refunded).toBe(5_000);
     const ways = await manager.ask(cashierSearch, span);
     expect(ways.reduce((all, way) => all + way.net, 0)).toBe(sum.net);
+  });
+
+  it('has for each way of paying the documents that sum to it, and none of another', async () => {
+    const span = { start_date: FIRST, end_date: SECOND };
+    const ways = await manager.ask(cashierSearch, span);
+    expect(ways.length).toBeGreaterThan(1);
+    for (const { payment_pattern_id: ref, net } of ways) {
+      const asked = { figure: 'amount_received' as const, ref, shop_id: [manager.shop_id], ...span };
+      const documents = await manager.ask(shopFigures.list, { ...asked, page_size: 200 });
+      expect(documents.reduce((sum, { amount }) => sum + amount!, 0)).toBe(net);
+      expect(await manager.ask(shopFigures.sum, asked)).toMatchObject({ amount: net });
+    }
   });
 
   it('is today’s where no day is named, and asks for the right and for days in their order', async () => {

@@ -4,6 +4,7 @@ import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useListState } from '#kernel/web/kit/use-list-state.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
@@ -15,6 +16,8 @@ export default function CashierPage() {
   const { filters } = useListState(cashierSearch);
   const { data: sum } = useEndpoint(cashierSum, filters, { keepPrevious: true });
   const documents = useNavigation().pathOf('insight.FigurePage');
+  // What is counted is the shop's one works in, whatever else one sees.
+  const { shop_id } = usePlace().user;
   return (
     <ListPage
       endpoint={cashierSearch}
@@ -42,9 +45,10 @@ export default function CashierPage() {
         )
       }
       notes={sum?.net === null && <p className="list-note">{word.counted_blind}</p>}
-      rowLink={() =>
-        documents && sum ? { path: documents, search: { figure: 'amount_received', start_date: sum.start_date, end_date: sum.end_date } } : undefined
-      }
+      rowLink={({ payment_pattern_id: ref }) => {
+        const span = sum && { start_date: sum.start_date, end_date: sum.end_date };
+        return documents && span ? { path: documents, search: { figure: 'amount_received', ref, shop_id: [shop_id], ...span } } : undefined;
+      }}
       empty={{ text: word.nothing_taken }}
     />
   );

@@ -59,7 +59,10 @@ export default function FinanceBoardPage() {
       <section className="figures figures-even" aria-label={title.board_figures} aria-busy={!data}>
         {TILES.map((figure) => (
           <div key={figure} className="figure">
-            <ScreenLink className="figure-number" to={documents === undefined ? undefined : { path: documents, search: { ...span, figure } }}>
+            <ScreenLink
+              className="figure-number"
+              to={documents === undefined ? undefined : { path: documents, search: { ...span, figure, shop_id: [shop_id] } }}
+            >
               <span className="figure-label">{field[figure]}</span>
               <strong>{data ? <Money cents={data.total[figure]} currency={data.currency_code} /> : '-'}</strong>
             </ScreenLink>

@@ -119,6 +119,7 @@ export const refund = (ctx: Ctx, { after_sales_id, restock }: RequestOf<typeof r
       order_id: delivery.order_id,
       lines: lines.map(({ line_no, quantity, amount }) => (quantity === null ? { line_no, amount: amount! } : { line_no, quantity, restock })),
       reason: `${asked.after_sales_number} ${asked.reason}`.slice(0, 200),
+      initiator: 'customer',
     });
     const isMade = isRefundMade(refund_status);
     const status = transition(uow, afterSalesFlow, asked, isMade ? 'refund' : 'wait_refund', { set: { refund_id }, noted: { after: { refund_id } } });

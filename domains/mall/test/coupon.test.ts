@@ -6,7 +6,7 @@ import { aSku, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { memberCoupons } from '#domains/coupon/contract/coupon.endpoints.ts';
-import { passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { orderRefundSearch, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { addOrder, orderDetail, previewOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { addAfterSales, acceptAfterSales, refundAfterSales } from '../contract/after-sales.endpoints.ts';
 import { addOnline, cancelOnline, confirmOnline, failOnline, onlineDetail, previewOnline } from '../contract/delivery.endpoints.ts';
@@ -108,6 +108,9 @@ describe('a coupon of a member who orders from outside', () => {
     await manager.ask(acceptAfterSales, { after_sales_id });
     const { refund_id } = await cashier.ask(refundAfterSales, { after_sales_id });
     expect(await stateOf(member_id, coupon)).toBe('used');
+    // Whoever looks at refunds reads that a customer asked for it.
+    const [row] = await manager.ask(orderRefundSearch, { member_id, initiator: 'customer' });
+    expect(row).toMatchObject({ refund_id, initiator: 'customer' });
     await manager.ask(passOrderRefund, { refund_id });
     expect(await stateOf(member_id, coupon)).toBe(status);
     // What was paid for them goes back, not what they cost without the coupon.

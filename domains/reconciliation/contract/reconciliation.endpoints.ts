@@ -5,7 +5,7 @@ import { daysBetween } from '#kernel/contract/day.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredDay, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { Day, FilePath, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ArrivedBy, ArrivingMethod, DifferenceKind, MatchedBy, ReconciliationStatus, Standing } from './reconciliation.schema.ts';
 
 const reconciliation_id = Id('reconciliation');
@@ -14,6 +14,7 @@ const version = z.int().min(1);
 const Named = z.object({ reconciliation_id, version });
 
 export const MOST_DAYS = 31;
+export const MOST_PROOFS = 5;
 
 /** What may be done with one now, by whoever looks. */
 export const ReconciliationAction = z.enum(['write', 'reconcile', 'reopen', 'discard']);
@@ -72,6 +73,8 @@ export const handleDifference = endpoint({
       day_id: Id('reconciliation_day').optional(),
       kind: DifferenceKind,
       word: RequiredText(200, 'reconciliation.word_required'),
+      /** Pictures of what proves it. */
+      proofs: z.array(FilePath).max(MOST_PROOFS, says('reconciliation.proofs_over')).default([]),
     })
     .check(
       across(['line_id', 'row_id', 'day_id'], ({ line_id, row_id, day_id }, complain) => {
@@ -165,11 +168,12 @@ export const reconciliationSearch = endpoint({
   response: pageOf(ReconciliationRow),
 });
 
-/** Who said why something differs. */
+/** Who said why something differs, and by what it is proved. */
 const Handled = {
   standing: Standing,
   kind: DifferenceKind.nullable(),
   word: z.string(),
+  proofs: z.array(FilePath),
   handler_name: z.string(),
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { claimFiles } from '#domains/file/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -32,6 +33,7 @@ async function lineOf(uow: UnitOfWork, ctx: Ctx, { reconciliation_id }: Locked, 
         'reconciliation_line.amount',
         'reconciliation_line.matched_by',
         'reconciliation_line.row_id',
+        'reconciliation_line.proofs',
         'their.amount as their_amount',
         FEE_OFF.as('fee_off'),
         isMe(ctx, 'reconciliation_line.taken_uid').as('is_own'),
@@ -48,13 +50,15 @@ async function othersLine(uow: UnitOfWork, ctx: Ctx, row: Locked, line_id: strin
   return line;
 }
 
+const FREE = ['row_id', 'amount', 'provider_number', 'proofs'] as const;
+
 /** A row without a payment: of this one, or one that waits for it; 404 for any other, 409 for one that stands for a payment. */
 async function freeRow(uow: UnitOfWork, row: Locked, row_id: string) {
   const { reconciliation_id } = row;
   const own = uow.across('statement_row', OF_SHOP).where('statement_row.reconciliation_id', '=', reconciliation_id);
   const [ofThis, waiting, taken] = await Promise.all([
-    uow.first(own.where('row_id', '=', row_id).select(['row_id', 'amount', 'provider_number'])),
-    uow.first(waitingRows(uow, row).where('row_id', '=', row_id).select(['row_id', 'amount', 'provider_number'])),
+    uow.first(own.where('row_id', '=', row_id).select(FREE)),
+    uow.first(waitingRows(uow, row).where('row_id', '=', row_id).select(FREE)),
     uow.first(uow.across('reconciliation_line', OF_SHOP).where('row_id', '=', row_id).select('line_id')),
   ]);
   const found = ofThis ?? waiting;
@@ -103,8 +107,14 @@ export const takeApart = (ctx: Ctx, { reconciliation_id, line_id }: RequestOf<ty
     return null;
   });
 
-type Said = Pick<RequestOf<typeof handleDifference>, 'kind' | 'word'>;
-const saidBy = (ctx: Ctx, { kind, word }: Said) => ({ kind, word, handled_uid: ctx.actor.uid, handled_at: ctx.now });
+type Said = Pick<RequestOf<typeof handleDifference>, 'kind' | 'word' | 'proofs'>;
+
+/** What is said, by whom, with the pictures that prove it; those which proved what was said before stay where they are named again. */
+async function saidBy(uow: UnitOfWork, ctx: Ctx, said: Said, { proofs: before }: { proofs: readonly string[] }) {
+  const proofs = [...new Set(said.proofs)];
+  await claimFiles(uow, ctx, { use: 'reconciliation_proof', paths: proofs, before, field: 'proofs' });
+  return { kind: said.kind, word: said.word, proofs, handled_uid: ctx.actor.uid, handled_at: ctx.now };
+}
 
 /** Of a payment: put off where it is of another day. */
 async function handleLine(uow: UnitOfWork, ctx: Ctx, row: Locked, { line_id, ...said }: Said & { line_id: string }): Promise<Noted> {
@@ -113,10 +123,11 @@ async function handleLine(uow: UnitOfWork, ctx: Ctx, row: Locked, { line_id, ...
   if (line.matched_by === 'offset' || (line.their_amount === line.amount && !line.fee_off)) throw refuse(409, 'nothing_differs');
   const isPutOff = said.kind === 'other_day';
   if (isPutOff && line.row_id !== null) throw refuse(409, 'other_day_matched', { field: 'kind' });
+  const set = await saidBy(uow, ctx, said, line);
   uow.change(
     uow
       .update('reconciliation_line')
-      .set({ ...saidBy(ctx, said), ...(isPutOff && { reconciliation_id: null, carried_from: reconciliation_id }) })
+      .set({ ...set, ...(isPutOff && { reconciliation_id: null, carried_from: reconciliation_id }) })
       .where('line_id', '=', line_id)
       .where('reconciliation_id', '=', reconciliation_id),
   );
@@ -129,10 +140,11 @@ async function handleRow(uow: UnitOfWork, ctx: Ctx, row: Locked, { row_id, ...sa
   const their = await freeRow(uow, row, row_id);
   if (their.waits) throw refuse(404, 'row_unknown', { field: 'row_id' });
   const putOff = said.kind === 'other_day' && { reconciliation_id: null, carried_from: reconciliation_id };
+  const set = await saidBy(uow, ctx, said, their);
   uow.change(
     uow
       .update('statement_row')
-      .set({ ...saidBy(ctx, said), ...putOff })
+      .set({ ...set, ...putOff })
       .where('row_id', '=', row_id)
       .where('reconciliation_id', '=', reconciliation_id),
   );
@@ -149,6 +161,7 @@ async function dayOf(uow: UnitOfWork, ctx: Ctx, { reconciliation_id, shop_id, pa
       .select([
         'business_date',
         'their_amount',
+        'proofs',
         'arrived_fee',
         'expected_fee',
         'payment_num',
@@ -171,7 +184,8 @@ async function handleDay(uow: UnitOfWork, ctx: Ctx, row: Locked, { day_id, ...sa
   if (day.is_own) throw refuse(403, 'own_payment');
   if (day.their_amount === null) throw refuse(409, 'total_missing', { params: { day: day.business_date } });
   if (day.their_amount === day.net && !isFeeOff(day)) throw refuse(409, 'nothing_differs');
-  uow.change(uow.update('reconciliation_day').set(saidBy(ctx, said)).where('day_id', '=', day_id).where('their_amount', '=', day.their_amount));
+  const set = await saidBy(uow, ctx, said, day);
+  uow.change(uow.update('reconciliation_day').set(set).where('day_id', '=', day_id).where('their_amount', '=', day.their_amount));
   return { business_date: day.business_date };
 }
 
@@ -185,7 +199,8 @@ export const handle = (ctx: Ctx, { reconciliation_id, line_id, row_id, day_id, .
         ? await handleRow(uow, ctx, row, { row_id, ...said })
         : await handleDay(uow, ctx, row, { day_id: day_id!, ...said });
     await countAnew(uow, row);
-    noted(uow, row, { ...of, ...said });
+    const { proofs, ...told } = said;
+    noted(uow, row, { ...of, ...told, ...(proofs.length > 0 && { proofs: proofs.length }) });
     return null;
   });
 

@@ -76,6 +76,7 @@ export const listLines = (ctx: Ctx, input: RequestOf<typeof lineSearch>): Promis
         sql<boolean>`line.carried_from is not null`.as('is_carried'),
         'line.kind',
         'line.word',
+        'line.proofs',
         sql<string>`coalesce(handler.real_name, '')`.as('handler_name'),
         isMe(ctx, 'line.taken_uid').as('is_own'),
       ])
@@ -135,6 +136,7 @@ export const listRows = (ctx: Ctx, input: RequestOf<typeof rowSearch>): Promise<
         sql<boolean>`statement_row.carried_from is not null`.as('is_carried'),
         'statement_row.kind',
         'statement_row.word',
+        'statement_row.proofs',
         sql<string>`coalesce(handler.real_name, '')`.as('handler_name'),
         'line.line_id',
       ])

@@ -6,7 +6,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { matchMinutes } from '../contract/reconciliation.settings.ts';
 import { matchAll, type Pair } from '../model/matching.rules.ts';
-import { type Locked, OF_SHOP } from './scope.ts';
+import { type Locked, OF_SHOP, UNSAID } from './scope.ts';
 
 /** Rows so many days later may stand for a payment of the days: it was taken about midnight, or a bank is slow over a weekend. */
 const NEAR_DAYS = 3;
@@ -77,7 +77,7 @@ export async function matchRows(uow: UnitOfWork, ctx: Ctx, row: Locked): Promise
     uow.change(
       uow
         .update('statement_row')
-        .set({ reconciliation_id, kind: null, word: '', handled_uid: null, handled_at: null })
+        .set({ ...UNSAID, reconciliation_id })
         .where('row_id', 'in', claimed)
         .where('reconciliation_id', 'is', null),
       claimed.length,

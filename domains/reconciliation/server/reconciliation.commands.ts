@@ -17,7 +17,7 @@ import { reconciliationFlow } from '../model/reconciliation.machine.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
 import { countAnew } from './counting.ts';
 import { matchRows } from './matching.ts';
-import { isMe, type Locked, lockDraft, lockOne, OF_SHOP, shopWithin } from './scope.ts';
+import { isMe, type Locked, lockDraft, lockOne, OF_SHOP, shopWithin, UNSAID } from './scope.ts';
 import { closedDays, takeDays } from './taking.ts';
 
 /** Takes the closed days of a shop and a method, and finds what rows stand beside their payments. */
@@ -157,11 +157,10 @@ export const giveUp = (ctx: Ctx, { reconciliation_id }: RequestOf<typeof discard
   unitOfWork(ctx, async (uow) => {
     const row = await lockOne(uow, reconciliation_id);
     judgeTransition(uow, reconciliationFlow, row, 'discard');
-    const unsaid = { kind: null, word: '', handled_uid: null, handled_at: null };
     void uow.run(uow.remove('reconciliation_line').where('reconciliation_id', '=', reconciliation_id).where('carried_from', 'is', null));
-    const waits = { ...unsaid, reconciliation_id: null, row_id: null, matched_by: null };
+    const waits = { ...UNSAID, reconciliation_id: null, row_id: null, matched_by: null };
     void uow.run(uow.update('reconciliation_line').set(waits).where('reconciliation_id', '=', reconciliation_id));
-    void uow.run(uow.update('statement_row').set({ ...unsaid, reconciliation_id: null }).where('reconciliation_id', '=', reconciliation_id));
+    void uow.run(uow.update('statement_row').set({ ...UNSAID, reconciliation_id: null }).where('reconciliation_id', '=', reconciliation_id));
     void uow.run(uow.remove('reconciliation_day').where('reconciliation_id', '=', reconciliation_id));
     transition(uow, reconciliationFlow, row, 'discard', { set: { ...NOTHING, version: row.version + 1 } });
     return null;

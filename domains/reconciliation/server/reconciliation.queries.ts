@@ -168,6 +168,7 @@ const daysOf = (reads: Reads, ctx: Ctx, reconciliation_id: string) =>
         'arrived_fee',
         'kind',
         'word',
+        'proofs',
         sql<string>`coalesce(handler.real_name, '')`.as('handler_name'),
         sql<boolean>`close.status <> ${DayCloseStatus.enum.closed}`.as('is_reopened'),
         sql<boolean>`coalesce((

@@ -10,7 +10,13 @@ import { refuse } from '../model/reconciliation.refusals.ts';
 export const OF_SHOP = 'money arrives for a whole shop, whoever took it';
 
 /** Of what nobody says anything any more. */
-export const UNSAID = { kind: null, word: '', handled_uid: null, handled_at: null } as const;
+export const UNSAID: { kind: null; word: string; proofs: string[]; handled_uid: null; handled_at: null } = {
+  kind: null,
+  word: '',
+  proofs: [],
+  handled_uid: null,
+  handled_at: null,
+};
 
 /** One as its commands know it. */
 export interface Locked {

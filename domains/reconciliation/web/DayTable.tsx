@@ -8,6 +8,7 @@ import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { ReconciledDay, ReconciliationDetail } from '../contract/reconciliation.endpoints.ts';
 import { Differs } from './Differs.tsx';
+import { Said } from './Said.tsx';
 import { StandingTag } from './StandingTag.tsx';
 
 const HandleDrawer = lazy(() => import('./HandleDrawer.tsx'));
@@ -40,7 +41,7 @@ export function DayTable({ of }: { of: ReconciliationDetail }) {
       render: (_: unknown, day: ReconciledDay) => <Differs cents={day.difference} currency={currency_code} />,
     },
     { key: 'standing', title: field.standing, render: (_: unknown, day: ReconciledDay) => <StandingTag of={day} /> },
-    { key: 'word', title: field.word, render: (_: unknown, day: ReconciledDay) => (day.word ? `${day.word}（${day.handler_name}）` : '-') },
+    { key: 'word', title: field.word, render: (_: unknown, day: ReconciledDay) => <Said of={day} by={day.handler_name} /> },
     ...(actions.includes('write')
       ? [{ key: 'steps', title: '', render: (_: unknown, day: ReconciledDay) => <DaySteps day={day} ask={(what) => ask({ what, day })} /> }]
       : []),
@@ -69,7 +70,12 @@ export function DayTable({ of }: { of: ReconciliationDetail }) {
           {asked.what === 'total' ? (
             <TotalDrawer reconciliation_id={reconciliation_id} day={asked.day} onClose={() => ask(undefined)} />
           ) : (
-            <HandleDrawer of={{ reconciliation_id, day_id: asked.day.day_id }} called={asked.day.business_date} onClose={() => ask(undefined)} />
+            <HandleDrawer
+              of={{ reconciliation_id, day_id: asked.day.day_id }}
+              said={asked.day}
+              called={asked.day.business_date}
+              onClose={() => ask(undefined)}
+            />
           )}
         </Suspense>
       )}

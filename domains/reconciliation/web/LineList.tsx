@@ -7,6 +7,7 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { lineSearch, partPayment, type ReconciliationDetail, type ReconciliationLine } from '../contract/reconciliation.endpoints.ts';
 import { Differs } from './Differs.tsx';
+import { Said } from './Said.tsx';
 import { StandingTag } from './StandingTag.tsx';
 
 const HandleDrawer = lazy(() => import('./HandleDrawer.tsx'));
@@ -51,7 +52,7 @@ export function LineList({ of: { reconciliation_id, way, actions } }: { of: Reco
                 },
                 { field: 'standing', width: 136, words: word.standing, render: (row: ReconciliationLine) => <StandingTag of={row} /> },
                 { field: 'matched_by', width: 104, words: word.matched_by },
-                { field: 'word', width: 144 },
+                { field: 'word', width: 144, render: (row: ReconciliationLine) => <Said of={row} /> },
                 { field: 'handler_name', width: 80, hidden: true },
                 { field: 'own_number', width: 144, hidden: true },
                 { field: 'provider_number', width: 200, hidden: true },
@@ -72,6 +73,7 @@ export function LineList({ of: { reconciliation_id, way, actions } }: { of: Reco
           {asked.what === 'handle' ? (
             <HandleDrawer
               of={{ reconciliation_id, line_id: asked.line.line_id }}
+              said={asked.line}
               called={asked.line.document_number}
               onClose={() => ask(undefined)}
             />

@@ -7,6 +7,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { isRounded } from '../contract/exact-money.ts';
 import { type ReconciliationDetail, rowSearch, type StatementRow } from '../contract/reconciliation.endpoints.ts';
+import { Said } from './Said.tsx';
 import { StandingTag } from './StandingTag.tsx';
 
 const HandleDrawer = lazy(() => import('./HandleDrawer.tsx'));
@@ -33,7 +34,7 @@ export function RowList({ of: { reconciliation_id, actions } }: { of: Reconcilia
           { field: 'arrived', as: 'money', width: 104 },
           { field: 'document_number', width: 144 },
           { field: 'standing', width: 136, words: word.standing, render: (row) => <StandingTag of={row} /> },
-          { field: 'word', width: 144 },
+          { field: 'word', width: 144, render: (row) => <Said of={row} /> },
           { field: 'handler_name', width: 80, hidden: true },
           { field: 'remarks', width: 144, hidden: true },
         ]}
@@ -53,6 +54,7 @@ export function RowList({ of: { reconciliation_id, actions } }: { of: Reconcilia
         <Suspense fallback={null}>
           <HandleDrawer
             of={{ reconciliation_id, row_id: asked.row_id }}
+            said={asked}
             called={asked.provider_number || asked.business_date}
             onClose={() => ask(undefined)}
           />

@@ -162,6 +162,8 @@ export const cardRefundSearch = endpoint({
     member_id: Id('member').optional(),
     shop_id: Id('shop').optional(),
     status: RefundStatus.optional(),
+    kind: CardKind.optional(),
+    arrival: Arrival.optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),
   }),

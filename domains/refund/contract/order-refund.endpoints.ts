@@ -14,6 +14,14 @@ import { RefundAction, RefundStatus } from './card-refund.endpoints.ts';
 export const Restock = z.enum(['batch', 'loss']);
 export type Restock = z.infer<typeof Restock>;
 
+/** Whether goods come back, or money goes back alone (2§3). */
+export const OrderRefundType = z.enum(['refund_only', 'return_and_refund']);
+export type OrderRefundType = z.infer<typeof OrderRefundType>;
+
+/** Who asked for it: staff, or a customer by what they wanted done about an order from outside. */
+export const Initiator = z.enum(['merchant', 'customer']);
+export type Initiator = z.infer<typeof Initiator>;
+
 /** What is asked back of a line: so many of its items, or an amount; goods come back with their number alone, into stock unless said otherwise. */
 const AskedLine = z
   .object({
@@ -198,6 +206,10 @@ export const OrderRefundRow = z.object({
   order_number: z.string(),
   member_id: Id('member').nullable(),
   member_name: z.string(),
+  initiator: Initiator,
+  refund_type: OrderRefundType,
+  /** What is refunded: the items, each with how many come back. */
+  content: z.string(),
   ...Figures,
   /** How the customer gets it, in words. */
   paid_by: z.string(),
@@ -224,6 +236,9 @@ export const orderRefundSearch = endpoint({
     order_id: Id('sales_order').optional(),
     shop_id: Id('shop').optional(),
     status: RefundStatus.optional(),
+    refund_type: OrderRefundType.optional(),
+    initiator: Initiator.optional(),
+    arrival: Arrival.optional(),
     start_date: Day.optional(),
     end_date: Day.optional(),
   }),

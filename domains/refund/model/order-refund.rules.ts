@@ -178,7 +178,7 @@ const worthOf = ({ amount_receivable, quantity }: SoldLine, cheap: { num: number
     : cheap.amount + floorMulDiv(amount_receivable - cheap.amount, num - cheap.num, quantity - cheap.num);
 
 /** Steps that lower the whole of a line, its cheap items too. */
-const OF_ALL = new Set<ExplanationStep['step']>(['points', 'adjust', 'rounding', 'exchange', 'voucher']);
+const OF_ALL = new Set<ExplanationStep['step']>(['points', 'adjust', 'adjust_discount', 'rounding', 'exchange', 'voucher']);
 
 /** Steps by which some items of a line were sold cheaply. */
 const OFFERS = new Set<string>(OfferType.options);

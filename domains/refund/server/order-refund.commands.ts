@@ -7,7 +7,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { addOrderRefund, OrderRefundPlan, previewOrderRefund, refundableLines } from '../contract/order-refund.endpoints.ts';
+import type { addOrderRefund, Initiator, OrderRefundPlan, previewOrderRefund, refundableLines } from '../contract/order-refund.endpoints.ts';
 import type { RefundStatus } from '../contract/card-refund.endpoints.ts';
 import { orderRefundNumber } from '../contract/refund.documents.ts';
 import { orderRefundAbove } from '../contract/refund.settings.ts';
@@ -108,6 +108,8 @@ interface ByWay {
 /** What is asked back within a command; without `tenders` the way it came. */
 interface AskedWithin extends Pick<RequestOf<typeof addOrderRefund>, 'order_id' | 'lines' | 'reason'> {
   tenders?: readonly ByWay[];
+  /** Who asked: staff, where nothing is said. */
+  initiator?: Initiator;
 }
 
 /** What the customer gets, by the ways that it came. */
@@ -125,7 +127,7 @@ const tendersOf = ({ ways }: PlannedOrderRefund, tenders: readonly ByWay[]) =>
   });
 
 /** The same within a command that does more. */
-async function refundWithin(uow: UnitOfWork, ctx: Ctx, { order_id, lines, reason, tenders }: AskedWithin) {
+async function refundWithin(uow: UnitOfWork, ctx: Ctx, { order_id, lines, reason, tenders, initiator = 'merchant' }: AskedWithin) {
   const { currency_code } = ctx.actor.shop;
   const [limit, inHand] = await Promise.all([readSetting(uow, ctx, orderRefundAbove), takeOrderInHand(uow, ctx, order_id)]);
   const { order, source } = inHand;
@@ -134,7 +136,7 @@ async function refundWithin(uow: UnitOfWork, ctx: Ctx, { order_id, lines, reason
   const payments = tenders ?? asItCame(plan, source);
   judgeRefundPayments(payments, plan.ways, plan.tender, currency_code, 'tenders');
   const status = needsSecond(source, plan.amount, limit) ? pending : done;
-  const kept = keepOrderRefund(uow, ctx, order, { plan, payments, reason, status });
+  const kept = keepOrderRefund(uow, ctx, order, { plan, payments, reason, status, initiator });
   if (status === done) await carryOutOrderRefund(uow, ctx, { ...inHand, plan, payments, refund: { ...kept, reason } });
   return kept;
 }
@@ -156,7 +158,8 @@ export function keepOrderRefund(
     payments,
     reason,
     status,
-  }: { plan: PlannedOrderRefund; payments: readonly ByWay[]; reason: string; status: 'pending' | 'done' },
+    initiator,
+  }: { plan: PlannedOrderRefund; payments: readonly ByWay[]; reason: string; status: 'pending' | 'done'; initiator: Initiator },
 ): ResponseOf<typeof addOrderRefund> {
   const { shop, uid } = ctx.actor;
   const refund_id = uow.id();
@@ -171,6 +174,7 @@ export function keepOrderRefund(
     order_id,
     member_id,
     status,
+    initiator,
     ...figures,
     reason,
     explanation: JSON.stringify(explanation),

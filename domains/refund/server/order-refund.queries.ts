@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { arrivalOf, arrivalProblem } from '#domains/payment/server/api.ts';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -10,7 +10,7 @@ import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
-import type { OrderRefundRow, OrderRefundStep, orderRefundDetail, orderRefundSearch, Restock } from '../contract/order-refund.endpoints.ts';
+import type { OrderRefundRow, OrderRefundStep, OrderRefundType, orderRefundDetail, orderRefundSearch, Restock } from '../contract/order-refund.endpoints.ts';
 import { orderRefundFlow } from '../model/order-refund.machine.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 
@@ -70,12 +70,16 @@ export const readOrderRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof orderR
     return { ...present(row, ctx), explanation, lines: lines.map((line) => ({ ...line, restock: line.restock as Restock | null })), tenders, history };
   });
 
-function matching(reads: Reads, { key_word, member_id, order_id, shop_id, status, start_date, end_date }: Search) {
+function matching(reads: Reads, { key_word, refund_type, arrival, start_date, end_date, ...exact }: Search) {
+  const { member_id, order_id, shop_id, status, initiator } = exact;
   let refunds = reads.from('order_refund');
   if (shop_id) refunds = refunds.where('order_refund.shop_id', '=', shop_id);
   if (member_id) refunds = refunds.where('order_refund.member_id', '=', member_id);
   if (order_id) refunds = refunds.where('order_refund.order_id', '=', order_id);
   if (status) refunds = refunds.where('order_refund.status', '=', status);
+  if (initiator) refunds = refunds.where('order_refund.initiator', '=', initiator);
+  if (refund_type) refunds = refunds.where(refundType, '=', refund_type);
+  if (arrival) refunds = refunds.where(({ ref }) => sql<boolean>`${arrivalHere(ref('order_refund.org_id'), ref('order_refund.refund_id'))} = ${arrival}`);
   if (start_date) refunds = refunds.where('order_refund.business_date', '>=', start_date);
   if (end_date) refunds = refunds.where('order_refund.business_date', '<=', end_date);
   const word = key_word?.trim();
@@ -91,9 +95,24 @@ const paidBy = sql<string>`coalesce((
   join payment_pattern way on way.org_id = paid.org_id and way.payment_pattern_id = paid.payment_pattern_id
   where paid.org_id = order_refund.org_id and paid.refund_id = order_refund.refund_id), '')`;
 
+/** What is refunded, in words: items that come back with their number, others by their name. */
+const content = sql<string>`coalesce((
+  select string_agg(case when back.num > 1 then line.item_name || '×' || back.num else line.item_name end, '、' order by line.line_no)
+  from order_refund_line back
+  join order_line line on line.org_id = back.org_id and line.line_id = back.line_id
+  where back.org_id = order_refund.org_id and back.refund_id = order_refund.refund_id), '')`;
+
+/** Whether goods come back with it. */
+const refundType = sql<OrderRefundType>`case when exists (
+  select from order_refund_line back
+  where back.org_id = order_refund.org_id and back.refund_id = order_refund.refund_id and back.restock is not null)
+  then 'return_and_refund' else 'refund_only' end`;
+
 /** It was made, and the customer or a card got something: a refund that only lowers a debt brings nothing to anybody. */
 const givenBack = sql<boolean>`order_refund.status = ${sql.lit(orderRefundFlow.state.done)}
   and order_refund.tender + order_refund.restored_principal + order_refund.restored_gift > 0`;
+
+const arrivalHere = (org_id: Expression<unknown>, refund_id: Expression<unknown>) => arrivalOf('order_refund', org_id, refund_id, givenBack);
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
@@ -120,6 +139,9 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'sales_order.order_number',
       'order_refund.member_id',
       sql<string>`coalesce(member.member_name, '')`.as('member_name'),
+      'order_refund.initiator',
+      refundType.as('refund_type'),
+      content.as('content'),
       'order_refund.currency_code',
       'order_refund.amount',
       'order_refund.tender',
@@ -128,7 +150,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'order_refund.lapsed_gift',
       'order_refund.debt',
       paidBy.as('paid_by'),
-      arrivalOf('order_refund', ref('order_refund.org_id'), ref('order_refund.refund_id'), givenBack).as('arrival'),
+      arrivalHere(ref('order_refund.org_id'), ref('order_refund.refund_id')).as('arrival'),
       arrivalProblem('order_refund', ref('order_refund.org_id'), ref('order_refund.refund_id')).as('arrival_problem'),
       'order_refund.reason',
       'order_refund.created_uid',

@@ -1,5 +1,5 @@
 import { proofColumns, proofTaken } from '#domains/card/server/api.ts';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import { arrivalOf, arrivalProblem } from '#domains/payment/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
@@ -29,11 +29,13 @@ export const searchRefunds = (ctx: Ctx, input: Search): Promise<Page<RefundRow>>
     };
   });
 
-function matching(reads: Reads, { key_word, member_id, shop_id, status, start_date, end_date }: Search) {
+function matching(reads: Reads, { key_word, member_id, shop_id, status, kind, arrival, start_date, end_date }: Search) {
   let refunds = reads.from('card_refund');
   if (member_id) refunds = refunds.where('card_refund.member_id', '=', member_id);
   if (shop_id) refunds = refunds.where('card_refund.shop_id', '=', shop_id);
   if (status) refunds = refunds.where('card_refund.status', '=', status);
+  if (kind) refunds = refunds.where(ofKind(kind));
+  if (arrival) refunds = refunds.where(({ ref }) => sql<boolean>`${arrivalHere(ref('card_refund.org_id'), ref('card_refund.refund_id'))} = ${arrival}`);
   if (start_date) refunds = refunds.where('card_refund.business_date', '>=', start_date);
   if (end_date) refunds = refunds.where('card_refund.business_date', '<=', end_date);
   const word = key_word?.trim();
@@ -51,6 +53,12 @@ const paidBy = sql<string>`coalesce((
 /** It was made, and the customer or a card got something. */
 const givenBack = sql<boolean>`card_refund.status = ${sql.lit(cardRefundFlow.state.done)}
   and card_refund.amount + card_refund.restored_principal + card_refund.restored_gift > 0`;
+
+const arrivalHere = (org_id: Expression<unknown>, refund_id: Expression<unknown>) => arrivalOf('card_refund', org_id, refund_id, givenBack);
+
+/** Of a card that is one. */
+const ofKind = (kind: string) => sql<boolean>`exists (
+  select from card held where held.org_id = card_refund.org_id and held.card_id = card_refund.card_id and held.kind = ${kind})`;
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
@@ -89,7 +97,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'card_refund.kept',
       'card_refund.restored_principal',
       paidBy.as('paid_by'),
-      arrivalOf('card_refund', ref('card_refund.org_id'), ref('card_refund.refund_id'), givenBack).as('arrival'),
+      arrivalHere(ref('card_refund.org_id'), ref('card_refund.refund_id')).as('arrival'),
       arrivalProblem('card_refund', ref('card_refund.org_id'), ref('card_refund.refund_id')).as('arrival_problem'),
       'card_refund.reason',
       'card_refund.created_uid',

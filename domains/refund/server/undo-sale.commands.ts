@@ -34,7 +34,7 @@ async function undoLine(uow: UnitOfWork, ctx: Ctx, order_id: string, reason: str
   const asked = [{ line_no: line!.line_no, quantity: line!.quantity }];
   const plan = planOrder(source, asked, ctx.actor.shop.currency_code);
   const payments = backTo(source.payments, plan.tender);
-  const kept = keepOrderRefund(uow, ctx, order, { plan, payments, reason, status: done });
+  const kept = keepOrderRefund(uow, ctx, order, { plan, payments, reason, status: done, initiator: 'merchant' });
   await carryOutOrderRefund(uow, ctx, { ...inHand, plan, payments, refund: { ...kept, reason } });
 }
 

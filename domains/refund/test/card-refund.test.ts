@@ -52,6 +52,9 @@ describe('a stored-value card', () => {
     expect(await manager.ask(refunds.passCardRefund, { refund_id: asked.refund_id })).toMatchObject({ status: 'done' });
     // Cash is with the customer as soon as it is given back.
     expect(await arrivalOf()).toBe('arrived');
+    const found = async (by_what: object) => (await cashier.ask(refunds.cardRefundSearch, { member_id, ...by_what })).map((row) => row.refund_id);
+    for (const met of [{ kind: 'stored_value_card' }, { arrival: 'arrived' }]) expect(await found(met)).toContain(asked.refund_id);
+    for (const other of [{ kind: 'count_card' }, { arrival: 'processing' }]) expect(await found(other)).not.toContain(asked.refund_id);
     expect(await cardOf(cashier, member_id, card.card_id)).toMatchObject({ status: 'in_use', current_balance: 376_543, current_dis_balance: 45_185 });
     const [record] = await manager.ask(cardActionSearch, { card_id: card.card_id });
     expect(record).toMatchObject({

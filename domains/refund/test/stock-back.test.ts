@@ -56,7 +56,9 @@ describe('goods of an order that is refunded', () => {
     const { order_id } = await sell(manager, null, [goods(sku_id, 3)]);
     expect((await cashier.ask(refund.refundableLines, { order_id })).lines).toMatchObject([{ left_num: 3, stock_num: 3 }]);
     const refund_id = await giveBack(order_id, [{ line_no: 1, quantity: 1 }]);
-    expect((await cashier.ask(refund.orderRefundDetail, { refund_id })).lines).toMatchObject([{ num: 1, restock: 'batch' }]);
+    const made = await cashier.ask(refund.orderRefundDetail, { refund_id });
+    expect(made).toMatchObject({ refund_type: 'return_and_refund', content: made.lines[0]!.name, lines: [{ num: 1, restock: 'batch' }] });
+    expect(await cashier.ask(refund.orderRefundSearch, { order_id, refund_type: 'return_and_refund' })).toHaveLength(1);
     expect((await manager.ask(orderDetail, { order_id })).lines[0]!.batches).toMatchObject([{ batch_number: first, quantity: 2 }]);
     await giveBack(order_id, [{ line_no: 1, quantity: 2, restock: 'batch' }]);
     expect(await stockOf(sku_id)).toEqual({ quantity: 4, value_cents: 134 });

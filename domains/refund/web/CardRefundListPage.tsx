@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { ProofShown } from '#domains/card/web/pieces.ts';
-import { useMemberLink } from '#domains/member/web/pieces.ts';
+import { ShopFilter, useMemberLink, useSeesShops } from '#domains/member/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
@@ -56,6 +56,20 @@ function useDecisions() {
   return { act, rejected, reject, refuse, said };
 }
 
+/** What the list is narrowed by. */
+function useFilters(seesShops: boolean) {
+  const { field, word } = useWords('refund');
+  return {
+    key_word: <SearchBox placeholder={field.refund_key_word} />,
+    status: <ChoiceFilter hint={word.any_refund} options={word.refund_status} />,
+    kind: <ChoiceFilter hint={word.any_refund_type} options={word.refund_kind} />,
+    arrival: <ChoiceFilter hint={word.any_arrival} options={word.arrival} />,
+    ...(seesShops && { shop_id: <ShopFilter /> }),
+    start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+    end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+  };
+}
+
 /** Refunds of cards: those that wait are agreed to or refused here, by somebody other than who asked. */
 export default function CardRefundListPage() {
   const { field, word } = useWords('refund');
@@ -66,6 +80,7 @@ export default function CardRefundListPage() {
   const decisions = useDecisions();
   const { act, reject } = decisions;
   const linkTo = useMemberLink();
+  const seesShops = useSeesShops();
   return (
     <>
       <ListPage
@@ -78,11 +93,15 @@ export default function CardRefundListPage() {
           paid_by: field.refund_way,
           card_name: field.refunded_card,
           create_time: field.refund_time,
+          kind: field.refund_kind,
+          num: field.refund_num_of_card,
+          debt: field.card_debt_lowered,
         }}
         columns={[
           { field: 'refund_number', width: 148 },
           { field: 'member_name', width: 80 },
           { field: 'card_name', width: 112 },
+          { field: 'kind', width: 88, words: word.refund_kind },
           { field: 'amount', as: 'money', width: 96 },
           {
             field: 'gift',
@@ -100,6 +119,9 @@ export default function CardRefundListPage() {
           },
           { field: 'create_time', as: 'when', width: 136 },
           { field: 'operator_name', width: 72 },
+          { field: 'card_number', width: 136, hidden: true },
+          { field: 'num', as: 'count', width: 88, hidden: true },
+          { field: 'debt', as: 'money', width: 96, hidden: true },
           { field: 'arrival', width: 88, words: word.arrival, render: (row) => <ArrivalTag {...row} /> },
           { field: 'arrival_problem', width: 128, hidden: true },
           { key: 'proof', title: cards.field.proof, width: 208, hidden: true, render: (row) => <ProofShown of={row} /> },
@@ -108,14 +130,9 @@ export default function CardRefundListPage() {
           { field: 'decide_reason', width: 128, hidden: true },
           { field: 'kept', as: 'money', width: 96, hidden: true },
           { field: 'restored_principal', as: 'money', width: 112, hidden: true },
-          { field: 'shop_name', hidden: true },
+          { field: 'shop_name', width: 120, ...(!seesShops && { hidden: true as const }) },
         ]}
-        filters={{
-          key_word: <SearchBox placeholder={field.refund_key_word} />,
-          status: <ChoiceFilter hint={word.any_refund} options={word.refund_status} />,
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
-        }}
+        filters={useFilters(seesShops)}
         rowLink={({ member_id }) => linkTo(member_id)}
         rowActions={(row) => <Steps row={row} act={act} reject={reject} />}
         empty={{ text: word.no_refunds }}

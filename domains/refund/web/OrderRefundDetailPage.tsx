@@ -77,7 +77,7 @@ export default function OrderRefundDetailPage() {
 
 /** The facts that decide first. */
 function useFacts(): (refund: Refund) => Fact[] {
-  const { field } = useWords('refund');
+  const { field, word } = useWords('refund');
   const links = useOrderLinks();
   return (refund) => {
     const money = (cents: number) => <Money cents={cents} currency={refund.currency_code} />;
@@ -94,6 +94,7 @@ function useFacts(): (refund: Refund) => Fact[] {
       ...sum(field.debt_lowered, refund.debt),
       { label: field.refund_order, value: order ? <ScreenLink to={order}>{refund.order_number}</ScreenLink> : refund.order_number },
       ...text(field.member_name, refund.member_name),
+      { label: field.refund_type, value: `${word.refund_type[refund.refund_type]} · ${word.initiator[refund.initiator]}` },
       ...text(field.refund_way, ways.join(' · ')),
       ...(refund.arrival ? [{ label: field.arrival, value: <ArrivalTag {...refund} /> }] : []),
       ...text(field.arrival_problem, refund.arrival_problem),

@@ -18,6 +18,21 @@ export default function OrderRefundListPage() {
   return <OrderRefundList />;
 }
 
+/** What the list is narrowed by. */
+function useFilters(ofShops: boolean) {
+  const { field, word } = useWords('refund');
+  return {
+    key_word: <SearchBox placeholder={field.order_refund_key_word} />,
+    status: <ChoiceFilter hint={word.any_refund} options={word.refund_status} />,
+    refund_type: <ChoiceFilter hint={word.any_refund_type} options={word.refund_type} />,
+    initiator: <ChoiceFilter hint={word.any_initiator} options={word.initiator} />,
+    arrival: <ChoiceFilter hint={word.any_arrival} options={word.arrival} />,
+    ...(ofShops && { shop_id: <ShopFilter /> }),
+    start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
+    end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+  };
+}
+
 /** Of one's own shop or, with `ofShops`, of all that one may see. */
 export function OrderRefundList({ ofShops = false }: { ofShops?: boolean }) {
   const { field, word } = useWords('refund');
@@ -45,13 +60,16 @@ export function OrderRefundList({ ofShops = false }: { ofShops?: boolean }) {
           { field: 'refund_number', width: 148 },
           { field: 'order_number', width: 148 },
           { field: 'member_name', width: 80, render: (row) => row.member_name || '-' },
-          { field: 'amount', as: 'money', width: 104 },
-          { field: 'tender', as: 'money', width: 104 },
-          { field: 'paid_by', width: 88, render: (row) => row.paid_by || '-' },
-          { field: 'reason', width: 104, render: (row) => <span title={row.reason}>{row.reason}</span> },
+          { field: 'content', width: 128, render: (row) => <span title={row.content}>{row.content}</span> },
+          { field: 'refund_type', width: 88, words: word.refund_type },
+          { field: 'amount', as: 'money', width: 96 },
+          { field: 'tender', as: 'money', width: 96 },
           { field: 'status', width: 80, words: word.refund_status, render: (row) => <StatusTag of={orderRefundFlow} state={row.status} /> },
+          { field: 'paid_by', width: 80, render: (row) => row.paid_by || '-' },
+          { field: 'reason', width: 88, render: (row) => <span title={row.reason}>{row.reason}</span> },
           { field: 'create_time', as: 'when', width: 136 },
-          { field: 'operator_name', width: 72 },
+          { field: 'operator_name', width: 72, hidden: true },
+          { field: 'initiator', width: 88, words: word.initiator, hidden: true },
           { field: 'arrival', width: 88, words: word.arrival, render: (row) => <ArrivalTag {...row} /> },
           { field: 'shop_name', width: 120, ...(!ofShops && { hidden: true as const }) },
           { field: 'restored_principal', as: 'money', hidden: true },
@@ -63,13 +81,7 @@ export function OrderRefundList({ ofShops = false }: { ofShops?: boolean }) {
           { field: 'decide_reason', width: 128, hidden: true },
           { field: 'arrival_problem', width: 128, hidden: true },
         ]}
-        filters={{
-          key_word: <SearchBox placeholder={field.order_refund_key_word} />,
-          status: <ChoiceFilter hint={word.any_refund} options={word.refund_status} />,
-          ...(ofShops && { shop_id: <ShopFilter /> }),
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
-        }}
+        filters={useFilters(ofShops)}
         rowLink={({ refund_id }) => (detail ? { path: detail, search: { refund_id } } : undefined)}
         rowActions={(row) => <Actions of={orderRefundFlow} allowed={row.actions} danger={['reject']} run={run(row)} />}
         empty={{ text: word.no_order_refunds }}

@@ -43,6 +43,7 @@ export default function OrderRefunds({ order: { order_id, currency_code } }: { o
                 path ? <ScreenLink to={{ path, search: { refund_id } }}>{refund_number}</ScreenLink> : refund_number,
             },
             { key: 'create_time', title: field.refund_time, render: (_, row) => <When at={row.create_time} /> },
+            { key: 'content', title: field.content, render: (_, row) => row.content },
             sum('amount', field.refund_amount),
             sum('tender', field.back_to_customer),
             { key: 'paid_by', title: field.refund_way, render: (_, row) => row.paid_by || '-' },

@@ -14,6 +14,7 @@ const STEPS = [
   'coupon',
   'points',
   'adjust',
+  'adjust_discount',
   'rounding',
   'exchange',
   'voucher',

@@ -4,13 +4,14 @@ import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, Text } from '#kernel/contract/schema.ts';
-import { ItemType, OrderRow, OrderStatus } from './order.endpoints.ts';
+import { ItemType, OrderRow, OrderSource, OrderStatus } from './order.endpoints.ts';
 import { PayMethod } from './payments.schema.ts';
 
 const Asked = {
   /** Order number, or the member's name, number or phone. */
   key_word: Text(40).optional(),
   status: OrderStatus.optional(),
+  source: OrderSource.optional(),
   /** Of which something was sold, by whom it was served, and by which kind of payment something was paid. */
   item_type: ItemType.optional(),
   performer_uid: Id('staff').optional(),

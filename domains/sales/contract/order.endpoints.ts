@@ -10,7 +10,7 @@ import { ExplanationStep } from './explanation.schema.ts';
 import { ChangesShown } from './order-change.endpoints.ts';
 import { CouponAsked, CouponOffer } from './coupon.offers.ts';
 import { UsesShown } from './order-use.schema.ts';
-import { PaymentRow, SettlingPayments } from './payments.schema.ts';
+import { PaymentRow, PaymentShown, SettlingPayments } from './payments.schema.ts';
 import { LineOffer } from '#domains/activity/contract/pieces.schema.ts';
 import { PerformersInput, PerformerRow } from '#domains/performance/contract/performer.schema.ts';
 
@@ -33,6 +33,8 @@ const ItemTerms = z.object({
   gift: z.boolean().default(false),
   /** A change of the line by hand, after all else: negative makes it cheaper. Asks for the right to adjust. */
   adjust_amount: SignedCents.default(0),
+  /** Instead of it, so many tenths of what it comes to before: 85 is 8.5 折 (2§5). Asks for the same right. */
+  adjust_tenths: z.int(says('sales.adjust_tenths_invalid')).min(1, says('sales.adjust_tenths_invalid')).max(99, says('sales.adjust_tenths_invalid')).optional(),
   at_usual_price: z.boolean().optional(), // though it is in a flash sale, whose pieces are left to others
   performers: PerformersInput,
   /**
@@ -81,7 +83,7 @@ export const OrderLine = z.object({
   /** List price of one. */
   price: Cents,
   gift: z.boolean(),
-  adjust_amount: SignedCents,
+  adjust_amount: SignedCents, // what a change by hand came to, a discount too
   at_usual_price: z.boolean(),
   /** Of a settled order what each has of the line by now: what went back is taken off. */
   performers: z.array(PerformerRow.extend({ amount: SignedCents })),
@@ -102,8 +104,7 @@ const Amounts = z.object({ currency_code: Currency, amount_total: CentsTotal, am
 
 /** What points do for a basket. */
 const PaidByPoints = z.object({
-  /** What the member may spend today. */
-  balance: z.int(),
+  balance: z.int(), // what the member may spend today
   /** How many of them the basket takes at most, and what those are worth. */
   most: z.int(),
   most_amount: Cents,
@@ -217,8 +218,7 @@ export const OrderRow = Amounts.extend({
   is_clinic: z.boolean(),
   member_id: Id('member').nullable(),
   member_name: z.string(),
-  /** Masked unless the reader may see it; empty for a walk-in. */
-  mobile_number: z.string(),
+  mobile_number: z.string(), // masked unless the reader may see it; empty for a walk-in
   /** What was bought, in words: the first items and how many lines there are. */
   item_summary: z.string(),
   line_num: z.int(),
@@ -279,8 +279,7 @@ export const OrderDetail = OrderRow.extend({
   coupon_amount: Cents,
   lines: z.array(SettledLine),
   receipt_batches: z.boolean(),
-  /** `changeable`: whether this reader may say that it went by another way. */
-  payments: z.array(PaymentRow.extend({ changeable: z.boolean() })),
+  payments: z.array(PaymentShown),
   /** While it waits: cards of the buyer that may pay for certain things only, and how much of it each may. */
   card_limits: z.array(z.object({ card_id: Id('card'), most: CentsTotal })),
   /** What was done to it, the latest first. */

@@ -77,6 +77,15 @@ export const PaymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
 
+/** A payment as its order's page shows it. */
+export const PaymentShown = PaymentRow.extend({
+  /** Whether this reader may say that it went by another way. */
+  changeable: z.boolean(),
+  /** Under which number of ours a gateway collected it, as the customer's own bill has it too, and what the gateway calls it; empty: none did. */
+  charge_number: z.string(),
+  gateway_number: z.string(),
+});
+
 const MAX_PAYMENTS = 20;
 
 /** Empty when nothing is owed, or everything stays owed. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ItemType } from '../contract/order.endpoints.ts';
 import { assertBasket, assertMayPrice, assertNotAlone, assertWithinMost } from './basket.rules.ts';
 
-const line = (item_type: ItemType, more: { gift?: boolean; adjust_amount?: number; quantity?: number } = {}) => ({
+const line = (item_type: ItemType, more: { gift?: boolean; adjust_amount?: number; adjust_tenths?: number; quantity?: number } = {}) => ({
   item_type,
   quantity: 1,
   gift: false,
@@ -23,6 +23,7 @@ describe('a basket', () => {
   it('never gives stored value away or cheapens it', () => {
     expect(() => assertBasket('7', [line('stored_value_card', { gift: true })])).toThrow('sales.gift_of_stored_value');
     expect(() => assertBasket('7', [line('stored_value_card', { adjust_amount: -1 })])).toThrow('sales.adjust_of_stored_value');
+    expect(() => assertBasket('7', [line('stored_value_card', { adjust_tenths: 99 })])).toThrow('sales.adjust_of_stored_value');
   });
 
   it('takes 500 count cards on all its lines, and anything else by the thousand', () => {
@@ -33,6 +34,14 @@ describe('a basket', () => {
 
   it('does not change the price of a gift', () => {
     expect(() => assertBasket('7', [line('project', { gift: true, adjust_amount: -1 })])).toThrow('sales.adjust_of_gift');
+    expect(() => assertBasket('7', [line('project', { gift: true, adjust_tenths: 80 })])).toThrow('sales.adjust_of_gift');
+  });
+
+  it('changes a price in one way', () => {
+    expect(() => assertBasket('7', [line('project', { adjust_tenths: 80 })])).not.toThrow();
+    expect(() => assertBasket('7', [line('project'), line('project', { adjust_tenths: 80, adjust_amount: -1 })])).toThrow(
+      expect.objectContaining({ key: 'sales.adjust_one_way', field: 'items.1.adjust_tenths' }),
+    );
   });
 });
 
@@ -76,6 +85,8 @@ describe('the right to price', () => {
   it('is asked of whoever gives away or changes a price', () => {
     expect(() => assertMayPrice([line('project'), line('project', { gift: true })], holding('sales:adjust'))).toThrow('sales.gift_not_permitted');
     expect(() => assertMayPrice([line('project', { adjust_amount: -1 })], holding('sales:gift'))).toThrow('sales.adjust_not_permitted');
+    expect(() => assertMayPrice([line('project', { adjust_tenths: 99 })], holding('sales:gift'))).toThrow('sales.adjust_not_permitted');
+    expect(() => assertMayPrice([line('project', { adjust_tenths: 99 })], holding('sales:adjust'))).not.toThrow();
     expect(() =>
       assertMayPrice([line('project', { gift: true }), line('project', { adjust_amount: -1 })], holding('sales:gift', 'sales:adjust')),
     ).not.toThrow();

@@ -8,8 +8,13 @@ interface BasketLine {
   quantity: number;
   gift: boolean;
   adjust_amount: number;
+  adjust_tenths?: number | undefined;
   package_id?: string | undefined;
 }
+
+/** Whether somebody changes its price by hand: by an amount, or by a discount. */
+export const isRepriced = ({ adjust_amount, adjust_tenths }: Pick<BasketLine, 'adjust_amount' | 'adjust_tenths'>): boolean =>
+  adjust_amount !== 0 || adjust_tenths !== undefined;
 
 /** Cards belong to somebody. */
 const isCard = (item: BasketLine): boolean => item.item_type === 'count_card' || item.item_type === 'stored_value_card' || isUnits(item);
@@ -19,7 +24,8 @@ export const MOST_COUNT_CARDS = 500;
 
 /**
  * Refuses a basket that nobody may sell (400, at the field): a card to a walk-in; a stored-value card given away or
- * cheapened, which would make money out of nothing; a gift whose price is changed as well; more count cards than an order takes.
+ * cheapened, which would make money out of nothing; a gift whose price is changed as well, or a price that is changed in two ways;
+ * more count cards than an order takes.
  */
 export function assertBasket(memberId: string | null, items: readonly BasketLine[]): void {
   let countCards = 0;
@@ -30,8 +36,9 @@ export function assertBasket(memberId: string | null, items: readonly BasketLine
       throw refuseSale(400, 'count_cards_too_many', { field: `items.${index}.quantity`, params: { most: String(MOST_COUNT_CARDS) } });
     if (memberId === null && isCard(item)) throw refuseSale(400, 'member_needed_for_card', { field: 'member_id' });
     if (item.item_type === 'stored_value_card' && item.gift) throw refuseSale(400, 'gift_of_stored_value', { field: `items.${index}.gift` });
-    if (item.adjust_amount === 0) return;
-    const field = `items.${index}.adjust_amount`;
+    if (!isRepriced(item)) return;
+    const field = `items.${index}.${item.adjust_tenths === undefined ? 'adjust_amount' : 'adjust_tenths'}`;
+    if (item.adjust_tenths !== undefined && item.adjust_amount !== 0) throw refuseSale(400, 'adjust_one_way', { field });
     if (item.item_type === 'stored_value_card') throw refuseSale(400, 'adjust_of_stored_value', { field });
     if (item.gift) throw refuseSale(400, 'adjust_of_gift', { field });
   });
@@ -55,7 +62,7 @@ export function assertMayBuy(memberId: string | null, walk_in_allowed: boolean):
 /** Refuses (403) to give away or to change a price without the right to. */
 export function assertMayPrice(items: readonly BasketLine[], may: (permission: Permission) => boolean): void {
   if (items.some((item) => item.gift) && !may('sales:gift')) throw refuseSale(403, 'gift_not_permitted');
-  if (items.some((item) => item.adjust_amount !== 0) && !may('sales:adjust')) throw refuseSale(403, 'adjust_not_permitted');
+  if (items.some(isRepriced) && !may('sales:adjust')) throw refuseSale(403, 'adjust_not_permitted');
 }
 
 interface MaybeInvitation {

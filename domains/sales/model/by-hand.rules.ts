@@ -22,16 +22,16 @@ export interface GivenByHand {
  * taken by hand is that much whatever else came off.
  */
 export function givenByHand(
-  items: readonly Pick<PriceItem, 'gift' | 'adjust_amount'>[],
-  lines: readonly Pick<LinePrice, 'amount_total'>[],
+  items: readonly Pick<PriceItem, 'gift' | 'adjust_tenths'>[],
+  lines: readonly Pick<LinePrice, 'amount_total' | 'adjust_amount'>[],
   { adjust_limit_percent, give_away_limit }: HandLimits,
 ): GivenByHand {
   let [amount, beyond]: [number, Refusal | null] = [0, null];
-  items.forEach(({ gift, adjust_amount }, index) => {
-    const { amount_total } = lines[index]!;
+  items.forEach(({ gift, adjust_tenths }, index) => {
+    const { amount_total, adjust_amount } = lines[index]!;
     const off = gift ? amount_total : Math.max(0, -adjust_amount);
     amount += off;
-    const field = `items.${index}.${gift ? 'gift' : 'adjust_amount'}`;
+    const field = `items.${index}.${gift ? 'gift' : adjust_tenths === undefined ? 'adjust_amount' : 'adjust_tenths'}`;
     if (!gift && off > floorMulDiv(amount_total, adjust_limit_percent, 100))
       beyond ??= refuseSale(403, 'adjust_beyond_limit', { field, params: { percent: adjust_limit_percent } });
     if (amount > give_away_limit) beyond ??= refuseSale(403, 'give_away_beyond_limit', { field, params: { amount: formatCents(give_away_limit) } });

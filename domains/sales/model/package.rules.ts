@@ -1,6 +1,7 @@
 import { allocate, sumCents } from '#kernel/contract/cents.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
+import { isRepriced } from './basket.rules.ts';
 import { refuseSale } from './sales.refusals.ts';
 
 interface Part {
@@ -21,6 +22,7 @@ interface PricedPart {
 interface PackagedLine extends Part {
   gift: boolean;
   adjust_amount: number;
+  adjust_tenths?: number | undefined;
   package_id?: string | undefined;
   package_no?: number | undefined;
 }
@@ -112,11 +114,11 @@ export function sharesOfPackages(
 ): (PackageShare | null)[] {
   const shares = lines.map((): PackageShare | null => null);
   const byNo = new Map<number, number[]>();
-  lines.forEach(({ package_id, package_no, gift, adjust_amount }, index) => {
+  lines.forEach(({ package_id, package_no, gift, ...line }, index) => {
     if (package_id === undefined && package_no === undefined) return;
     const field = `items.${index}.package_id`;
     if (package_id === undefined || package_no === undefined || !packages.has(package_id)) throw refuseSale(400, 'package_unknown', { field });
-    if (gift || adjust_amount !== 0)
+    if (gift || isRepriced(line))
       throw refuseSale(400, 'package_part_fixed', { field, params: { name: packages.get(package_id)!.name } });
     byNo.set(package_no, [...(byNo.get(package_no) ?? []), index]);
   });

@@ -152,6 +152,18 @@ describe('the price of a line', () => {
     expect(steps({ adjust_amount: 5_970 }, member(85))).toEqual(['list_price 39800', 'level_discount 33830', 'adjust 39800']);
   });
 
+  it('is discounted by hand last, once for the whole line, half a cent upwards: the change follows the quantity', () => {
+    expect(steps({ adjust_tenths: 80 }, member(85))).toEqual(['list_price 39800', 'level_discount 33830', 'adjust_discount 27064']);
+    expect(one({ price: 5, quantity: 3, adjust_tenths: 90 }, walkIn)).toMatchObject({ amount_receivable: 14, adjust_amount: -1 });
+    expect(one({ quantity: 2, adjust_tenths: 1 }, walkIn)).toMatchObject({ amount_receivable: 796, adjust_amount: -78_804 });
+    expect(one({ adjust_tenths: 85 }, walkIn).explanation.at(-1)).toEqual({
+      step: 'adjust_discount',
+      params: { discount_tenths: 85, percent_off: 15, adjust_cents: -5_970 },
+      amount_after: 33_830,
+    });
+    expect([one({ adjust_amount: -1 }, walkIn).adjust_amount, one({}, walkIn).adjust_amount]).toEqual([-1, 0]);
+  });
+
   it('says what each step reckoned with', () => {
     expect(one({ quantity: 2, adjust_amount: -1 }, member(85)).explanation).toEqual([
       { step: 'list_price', params: { price_cents: 39_800, quantity: 2 }, amount_after: 79_600 },
@@ -181,6 +193,7 @@ describe('any order', () => {
     quantity: fc.integer({ min: 1, max: 20 }),
     gift: fc.boolean(),
     adjust_amount: fc.constant(0),
+    adjust_tenths: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
     price: fc.integer({ min: 0, max: 1_000_000 }),
     member_price: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
     level_discount: fc.boolean(),
@@ -241,7 +254,8 @@ describe('any order', () => {
         const offers = [list];
         if (who.is_member && line.member_price !== null) offers.push(BigInt(line.quantity) * BigInt(line.member_price));
         if (who.is_member && line.level_discount && who.discount_tenths !== null) offers.push((list * BigInt(who.discount_tenths) + 50n) / 100n);
-        const best = line.gift ? 0n : offers.reduce((low, offer) => (offer < low ? offer : low));
+        const cheapest = line.gift ? 0n : offers.reduce((low, offer) => (offer < low ? offer : low));
+        const best = line.adjust_tenths === undefined ? cheapest : (cheapest * BigInt(line.adjust_tenths) + 50n) / 100n;
         const end = line.item_type === 'stored_value_card' ? 0n : best % BigInt(who.rounding_cents);
         expect(BigInt(priceOrder([line], who).amount_receivable)).toBe(best - end);
       }),

@@ -16,7 +16,9 @@ export interface PriceItem {
   item_id: string;
   quantity: number;
   gift: boolean;
+  /** A change by hand: so many cents, or so many tenths of what it comes to before. */
   adjust_amount: number;
+  adjust_tenths?: number | undefined;
   /** List price of one, in cents. */
   price: number;
   /** What members pay for one, where the shop has named a price. */
@@ -49,6 +51,8 @@ export interface LinePrice {
   amount_total: number;
   amount_discount: number;
   amount_receivable: number;
+  /** What the change by hand came to. */
+  adjust_amount: number;
   /** Paid with points: how many. */
   points: number;
   explanation: ExplanationStep[];
@@ -145,8 +149,15 @@ const takeCoupon: PriceStep = (lines, { coupon }) => {
   );
 };
 
+/** A discount by hand, once per line, half a cent upwards (domain: rule 1). */
+const discountByHand = (amount: number, discount_tenths: number): ExplanationStep => {
+  const amount_after = roundMulDiv(amount, discount_tenths, 100);
+  return { step: 'adjust_discount', params: { discount_tenths, percent_off: 100 - discount_tenths, adjust_cents: amount_after - amount }, amount_after };
+};
+
 /** A change by hand: never below zero, and never above the list price. */
 const changeByHand = eachLine(({ item, index, amount, amount_total }) => {
+  if (item.adjust_tenths !== undefined) return discountByHand(amount, item.adjust_tenths);
   if (item.adjust_amount === 0) return null;
   const field = `items.${index}.adjust_amount`;
   const after = amount + item.adjust_amount;
@@ -162,7 +173,8 @@ const rankLines = (a: LineState, b: LineState): number =>
   compareIds(a.item.item_id, b.item.item_id) ||
   b.amount_total - a.amount_total ||
   a.item.quantity - b.item.quantity ||
-  a.item.adjust_amount - b.item.adjust_amount;
+  a.item.adjust_amount - b.item.adjust_amount ||
+  (a.item.adjust_tenths ?? 100) - (b.item.adjust_tenths ?? 100);
 
 /** The end of the sum, spread over the lines by their amounts (domain: rule 1). Stored value is loaded as it was bought: it takes no part. */
 const leaveOffTheEnd: PriceStep = (lines, { rounding_cents }) => {
@@ -231,6 +243,7 @@ export function priceOrder(items: readonly PriceItem[], terms: PriceTerms): Orde
     amount_total,
     amount_discount: amount_total - amount,
     amount_receivable: amount,
+    adjust_amount: explanation.find(({ params }) => 'adjust_cents' in params)?.params['adjust_cents'] ?? 0,
     points: shares[index]!.points,
     explanation,
   }));

@@ -231,7 +231,7 @@ export const presentLines = ({ items, sold, lines, names }: PricedBasket): Order
   items.map((item, index) => {
     const { name, specs_name, price, package_name = '' } = sold[index]!;
     const { points: _, ...line } = lines[index]!;
-    const { item_type, item_id, quantity, gift, adjust_amount, at_usual_price = false, package_id = null, package_no = null } = item;
+    const { item_type, item_id, quantity, gift, at_usual_price = false, package_id = null, package_no = null } = item;
     return {
       line_no: index + 1,
       item_type,
@@ -241,7 +241,6 @@ export const presentLines = ({ items, sold, lines, names }: PricedBasket): Order
       quantity,
       price,
       gift,
-      adjust_amount,
       at_usual_price,
       ...line,
       card_id: (item.item_type === 'stored_value_card' && item.card_id) || null,

@@ -230,6 +230,9 @@ const paymentsOf = (reads: Reads, ctx: Ctx, order_id: string) =>
       join.onRef('payment_review.org_id', '=', 'order_payment.org_id').onRef('payment_review.payment_id', '=', 'order_payment.payment_id'),
     )
     .leftJoin('card', (join) => join.onRef('card.org_id', '=', 'order_payment.org_id').onRef('card.card_id', '=', 'order_payment.card_id'))
+    .leftJoin('payment_charge', (join) =>
+      join.onRef('payment_charge.org_id', '=', 'order_payment.org_id').onRef('payment_charge.charge_id', '=', 'order_payment.charge_id'),
+    )
     .where('order_payment.order_id', '=', order_id)
     .orderBy('order_payment.payment_id')
     .select(({ ref }) => [
@@ -248,5 +251,7 @@ const paymentsOf = (reads: Reads, ctx: Ctx, order_id: string) =>
       'order_payment.repayment_id',
       'payment_review.status as review_status',
       'order_payment.charge_id',
+      sql<string>`coalesce(payment_charge.charge_number, '')`.as('charge_number'),
+      sql<string>`coalesce(payment_charge.gateway_number, '')`.as('gateway_number'),
       'order_payment.refunded_amount',
     ]);

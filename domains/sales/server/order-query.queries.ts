@@ -88,8 +88,9 @@ function matching(reads: Reads, ctx: Ctx, asked: Asked, { isSum = false } = {}) 
     .where('sales_order.shop_id', '=', ctx.actor.shop.shop_id)
     .where('sales_order.business_date', '>=', start_date)
     .where('sales_order.business_date', '<=', end_date);
-  const { status, item_type, performer_uid, pay_method, created_uid, amount_from, amount_until, in_debt, is_refunded } = asked;
+  const { status, source, item_type, performer_uid, pay_method, created_uid, amount_from, amount_until, in_debt, is_refunded } = asked;
   if (status) orders = orders.where('sales_order.status', '=', status);
+  if (source) orders = orders.where('sales_order.source', '=', source);
   if (created_uid) orders = orders.where('sales_order.created_uid', '=', created_uid);
   if (amount_from !== undefined) orders = orders.where('sales_order.amount_receivable', '>=', amount_from);
   if (amount_until !== undefined) orders = orders.where('sales_order.amount_receivable', '<=', amount_until);

@@ -57,6 +57,8 @@ describe('orders by whatever is asked of them', () => {
     const therapist = await world.as('therapist');
     const cashier = await world.as('cashier');
     expect(await found({ status: 'voided' })).toEqual(these('voided'));
+    expect(await found({ source: 'till' })).toEqual(these('owed', 'refunded', 'voided', 'pending'));
+    expect(await found({ source: 'mall' })).toEqual([]);
     expect(await found({ item_type: 'product' })).toEqual(these('refunded', 'voided', 'pending'));
     expect(await found({ performer_uid: therapist.uid })).toEqual(these('owed'));
     expect(await found({ created_uid: cashier.uid })).toEqual(these('refunded', 'pending'));

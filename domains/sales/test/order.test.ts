@@ -76,6 +76,28 @@ describe('giving away and changing a price', () => {
   });
 });
 
+describe('a discount by hand', () => {
+  it('follows the quantity, once for the line, and is kept as what it came to', async () => {
+    const manager = await world.as('manager');
+    const two = await manager.ask(previewOrder, { member_id, items: facial({ quantity: 2, adjust_tenths: 85 }) });
+    expect(two).toMatchObject({ amount_receivable: 67_660, lines: [{ adjust_amount: -11_940 }] });
+    const { order_id } = await order(manager, member_id, facial({ adjust_tenths: 80 }));
+    const { lines } = await manager.ask(orderDetail, { order_id });
+    expect(lines).toMatchObject([{ adjust_amount: -7_960, amount_discount: 7_960, amount_receivable: 31_840 }]);
+    expect(lines[0]!.explanation.at(-1)).toMatchObject({ step: 'adjust_discount', params: { discount_tenths: 80 } });
+  });
+
+  it('is from 0.1 to 9.9, by the right to change prices, of what may be cheapened, and in no other way besides', async () => {
+    const field = 'items.0.adjust_tenths';
+    for (const adjust_tenths of [0, 100, 8.5, -1]) await refusesBasket(facial({ adjust_tenths }), { status: 400, message: '折扣须在0.1至9.9折之间', field });
+    await refusesBasket(facial({ adjust_tenths: 99 }), { status: 403, message: '您没有改价的权限' }, { by: 'cashier' });
+    await refusesBasket(facial({ adjust_tenths: 80, adjust_amount: -1 }), { status: 400, message: '改价与折扣只能选其一', field });
+    await refusesBasket(facial({ adjust_tenths: 80, gift: true }), { status: 400, message: '赠品不能改价', field });
+    const stored: Items = [{ item_type: 'stored_value_card', item_id: catalog().balanceCards.start!, quantity: 1, adjust_tenths: 80 }];
+    await refusesBasket(stored, { status: 400, message: '储值卡不能改价', field });
+  });
+});
+
 describe('performers', () => {
   const shares = (...basis: [string, number][]): Items => facial({ performers: basis.map(([uid, basis_points]) => ({ uid, basis_points })) });
   const unknown = { status: 400, message: '服务人员不存在或已停用', field: 'items.0.performers' };

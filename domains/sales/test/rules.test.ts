@@ -63,6 +63,11 @@ describe('a change by hand', () => {
     await decide('sales.adjust_limit_percent', 0);
     const ask = () => manager.call(addOrder, { member_id, items: [{ ...facial()[0]!, adjust_amount: -1 }], expected_receivable: 39_799 });
     await expectRefusal(world, 'lanting', ask, { status: 403, message: '改价超过原价的0%，须由另一位同事授权', field: 'items.0.adjust_amount' });
+    await decide('sales.adjust_limit_percent', 20);
+    const discounted = (adjust_tenths: number, expected_receivable: number) => () =>
+      manager.call(addOrder, { member_id, items: [{ ...facial()[0]!, adjust_tenths }], expected_receivable });
+    await expectRefusal(world, 'lanting', discounted(79, 31_442), { status: 403, message: '改价超过原价的20%，须由另一位同事授权', field: 'items.0.adjust_tenths' });
+    expect((await discounted(80, 31_840)()).code).toBe(0);
     await decide('sales.adjust_limit_percent', null);
     expect((await ask()).code).toBe(0);
   });

@@ -7,6 +7,7 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { LineOffer } from '#domains/activity/contract/pieces.schema.ts';
 import { MOST_OF_LINE, type OrderLine } from '../contract/order.endpoints.ts';
+import { isRepriced } from '../model/basket.rules.ts';
 import type { BasketChange, BasketLine } from './basket.draft.ts';
 import { CardTarget } from './CardTarget.tsx';
 import { explanationText } from './explanation.ts';
@@ -84,7 +85,7 @@ export function BasketLineRow({ line, priced, offer, fault, names, member_id, ch
         )}
         {mayChange && (
           <Button
-            type={line.adjust_amount === 0 ? 'text' : 'primary'}
+            type={isRepriced(line) ? 'primary' : 'text'}
             icon={<EditOutlined />}
             disabled={!priced || line.gift}
             aria-label={`${word.change_price} ${line.name}`}

@@ -136,8 +136,9 @@ function LineDialogs({ till: { basket, change, price }, asking, staff, close }: 
           name={line.name}
           amountBefore={priced.amount_receivable - priced.adjust_amount}
           amount={priced.amount_receivable}
-          onDone={(adjust_amount) => {
-            change({ do: 'adjust', key: line.key, adjust_amount });
+          tenths={line.adjust_tenths}
+          onDone={(by_hand) => {
+            change({ do: 'adjust', key: line.key, ...by_hand });
             close();
           }}
           onClose={close}

@@ -16,7 +16,7 @@ import { AmountFilter } from './AmountFilter.tsx';
 import { ItemSummary } from './ItemSummary.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
-/** `/financial-order-comprehensive-query`: orders by whatever is asked of them, with what they come to (2§2.3). */
+/** `/financial-order-comprehensive-query`, `/order-query`: orders by whatever is asked of them, with what they come to (2§2.3). */
 export default function OrderQueryPage() {
   const { field, word } = useWords('sales');
   const { report } = useWords('kernel').word;
@@ -40,6 +40,7 @@ export default function OrderQueryPage() {
           { field: 'paid_by', width: 96, render: (order) => order.paid_by || '-' },
           { field: 'performer_names', width: 80, render: (order) => order.performer_names || '-' },
           { field: 'status', width: 80, words: word.status, render: (order) => <StatusTag of={orderFlow} state={order.status} /> },
+          { field: 'source', width: 72, hidden: true, words: word.source, render: (order) => word.source[order.source] },
           { field: 'amount_total', as: 'money', width: 104, hidden: true },
           { field: 'amount_discount', as: 'money', width: 96, hidden: true },
           { field: 'coupon_amount', as: 'money', width: 96, hidden: true },
@@ -55,6 +56,7 @@ export default function OrderQueryPage() {
           start_date: <DayInput placeholder={report.start_date} aria-label={report.start_date} />,
           end_date: <DayInput placeholder={report.end_date} aria-label={report.end_date} />,
           status: <ChoiceFilter hint={word.any_status} options={word.status} />,
+          source: <ChoiceFilter hint={word.any_source} options={word.source} />,
           item_type: <ChoiceFilter hint={word.any_item_type} options={kinds} />,
           pay_method: <ChoiceFilter hint={word.any_way_of_paying} options={word.pay_method} />,
           performer_uid: <StaffSelect hint={word.any_performer} />,

@@ -55,6 +55,15 @@ describe('the basket', () => {
     expect(askedOf(again).items).toMatchObject([{ gift: false, adjust_amount: -800 }]);
   });
 
+  it('keeps a discount by hand apart from an amount, and asks for none while the line is given away', () => {
+    const off: BasketChange[] = [{ do: 'add', item: facial }, { do: 'adjust', key: '1', adjust_amount: 0, adjust_tenths: 80 }];
+    expect(askedOf(after(...off)).items).toMatchObject([{ adjust_amount: 0, adjust_tenths: 80 }]);
+    expect(after(...off, { do: 'add', item: facial }).lines).toHaveLength(2);
+    expect(askedOf(after(...off, { do: 'gift', key: '1', gift: true })).items[0]).not.toHaveProperty('adjust_tenths');
+    expect(askedOf(after(...off, { do: 'adjust', key: '1', adjust_amount: -800 })).items[0]).not.toHaveProperty('adjust_tenths');
+    expect(readBasket(JSON.stringify(after(...off)))).toEqual(after(...off));
+  });
+
   it('keeps a quantity that is more than a line takes as it was typed, for the server to refuse: it never becomes another one', () => {
     const with_ = (quantity: number) => after({ do: 'add', item: facial }, { do: 'quantity', key: '1', quantity }).lines[0]!.quantity;
     expect([with_(0), with_(3), with_(100_000)]).toEqual([1, 3, 100_000]);

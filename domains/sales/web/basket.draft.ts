@@ -3,6 +3,7 @@ import type { HeldBasket } from '../contract/held.endpoints.ts';
 import { ItemType, type OrderDetail, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { isRepriced } from '../model/basket.rules.ts';
 import { type BasketSupply, type BasketUse, suppliesMade, type TakenCounter, Use, used, usesMade, UseSupply } from './use.draft.ts';
 
 /** What the catalogue offers to the basket. Names and prices are for the eye until the server's own come. */
@@ -24,6 +25,8 @@ const Line = z.object({
   quantity: z.int().min(1),
   gift: z.boolean(),
   adjust_amount: z.int(),
+  /** Instead of an amount, a discount by hand: it follows the quantity and the price. */
+  adjust_tenths: z.int().min(1).max(99).optional(),
   /** Takes no piece of a flash sale though it could. */
   at_usual_price: z.boolean().optional(),
   performers: z.array(z.object({ uid: z.string(), basis_points: z.int() })),
@@ -62,6 +65,12 @@ export interface ChosenPackage {
   parts: readonly (Sellable & { quantity: number })[];
 }
 
+/** A price changed by hand: by an amount, or by so many tenths. */
+export interface ByHand {
+  adjust_amount: number;
+  adjust_tenths?: number;
+}
+
 export type BasketChange =
   | { do: 'add'; item: Sellable }
   | { do: 'package'; chosen: ChosenPackage }
@@ -69,7 +78,7 @@ export type BasketChange =
   | { do: 'quantity'; key: string; quantity: number }
   | { do: 'remove'; key: string }
   | { do: 'gift'; key: string; gift: boolean }
-  | { do: 'adjust'; key: string; adjust_amount: number }
+  | ({ do: 'adjust'; key: string } & ByHand)
   | { do: 'usual price'; key: string; at_usual_price: boolean }
   | { do: 'performers'; key: string; performers: readonly Performer[]; everywhere: boolean }
   | { do: 'card'; key: string; card_id: string | null }
@@ -103,7 +112,7 @@ export function changeBasket(basket: Basket, change: BasketChange): Basket {
     case 'gift':
       return withLine(basket, change.key, { gift: change.gift });
     case 'adjust':
-      return withLine(basket, change.key, { adjust_amount: change.adjust_amount });
+      return withLine(basket, change.key, { adjust_amount: change.adjust_amount, adjust_tenths: change.adjust_tenths });
     case 'usual price':
       return withLine(basket, change.key, { at_usual_price: change.at_usual_price });
     case 'performers': {
@@ -160,7 +169,7 @@ const withLine = (basket: Basket, key: string, change: Partial<BasketLine>): Bas
 
 function added(lines: readonly BasketLine[], { item_type, item_id, name, specs_name, price }: Sellable): BasketLine[] {
   const same = lines.find(
-    (line) => line.item_type === item_type && line.item_id === item_id && !line.gift && line.adjust_amount === 0 && line.package_no === undefined,
+    (line) => line.item_type === item_type && line.item_id === item_id && !line.gift && !isRepriced(line) && line.package_no === undefined,
   );
   if (same) return lines.map((line) => (line === same ? { ...line, quantity: line.quantity + 1 } : line));
   const key = String(nextKey(lines));
@@ -225,7 +234,7 @@ export const askedOf = ({ member_id, lines, points, member_coupon_id }: Asked): 
   points,
   member_coupon_id,
   items: lines.map(
-    ({ item_type, item_id, quantity, gift, adjust_amount, at_usual_price, performers, card_id, package_id, package_no }) =>
+    ({ item_type, item_id, quantity, gift, adjust_amount, adjust_tenths, at_usual_price, performers, card_id, package_id, package_no }) =>
       // A price changed by hand waits while its line is given away.
       ({
         item_type,
@@ -233,6 +242,7 @@ export const askedOf = ({ member_id, lines, points, member_coupon_id }: Asked): 
         quantity,
         gift,
         adjust_amount: gift ? 0 : adjust_amount,
+        ...(adjust_tenths !== undefined && !gift && { adjust_tenths }),
         performers,
         package_id,
         package_no,

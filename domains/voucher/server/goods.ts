@@ -83,7 +83,7 @@ export async function priceVoucher(reads: Reads, ctx: Ctx, { deal, amount, membe
   ];
   const none = { points: 0, cents: 0 };
   return {
-    lines: [{ ...amounts, points: 0, explanation }],
+    lines: [{ ...amounts, adjust_amount: 0, points: 0, explanation }],
     points: { most: none, used: none },
     coupon_amount: 0,
     coupon: null,

@@ -1,4 +1,5 @@
 import '#kernel/web/kit/report.css';
+import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
@@ -22,6 +23,7 @@ export default function PlatformOrderListPage() {
   const { prepared: _, ...verified } = word.status;
   const { sandbox: __, ...platforms } = word.platform;
   const detail = useNavigation().pathOf('voucher.PlatformOrderDetailPage');
+  const seesShops = useSeesShops();
   return (
     <ListPage
       endpoint={platformSearch}
@@ -51,12 +53,13 @@ export default function PlatformOrderListPage() {
         { field: 'verify_time', as: 'when', hidden: true },
         { field: 'confirmer_name', hidden: true },
         { field: 'item_name', hidden: true },
-        { field: 'shop_name', hidden: true },
+        { field: 'shop_name', width: 128, ...(!seesShops && { hidden: true as const }) },
       ]}
       filters={{
         key_word: <SearchBox placeholder={word.search_platform} />,
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...(seesShops && { shop_id: <ShopFilter /> }),
         platform: <ChoiceFilter hint={word.any_channel} options={platforms} />,
         status: <ChoiceFilter hint={word.any_status} options={word.platform_status} />,
         flag: <ChoiceFilter hint={word.any_flag} options={word.flag} />,

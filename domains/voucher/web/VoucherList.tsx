@@ -19,11 +19,13 @@ interface VoucherListProps {
   /** Of one day, beneath the desk. */
   day?: string;
   toolbar?: ReactNode;
-  filters?: Readonly<Partial<Record<'start_date' | 'end_date', ReactElement<FilterInput>>>>;
+  /** Of several shops, with the shop of each. */
+  ofShops?: boolean;
+  filters?: Readonly<Partial<Record<'shop_id' | 'start_date' | 'end_date', ReactElement<FilterInput>>>>;
 }
 
 /** Orders that came by a platform; each opens its own page. */
-export function VoucherList({ day, toolbar, filters }: VoucherListProps) {
+export function VoucherList({ day, toolbar, ofShops = false, filters }: VoucherListProps) {
   const { field, title, word } = useWords('voucher');
   const { prepared: _, ...states } = word.status;
   const { runOf, dialog } = useVoucherSteps();
@@ -54,7 +56,7 @@ export function VoucherList({ day, toolbar, filters }: VoucherListProps) {
           { field: 'amount', as: 'money', width: 96 },
           { field: 'status', width: 136, words: word.status, render: (row) => <StatusTag of={voucherFlow} state={row.status} /> },
           { field: 'confirmer_name', width: 80 },
-          { field: 'shop_name', width: 128, hidden: true },
+          { field: 'shop_name', width: 128, ...(!ofShops && { hidden: true as const }) },
           { field: 'order_number', width: 152, hidden: true },
           { field: 'business_date', as: 'day', hidden: true },
           { field: 'list_amount', as: 'money', hidden: true },

@@ -27,6 +27,8 @@ export const en: Translated<typeof zhCN> = {
     code_name: 'Name',
     pattern_num: 'Used by',
     payment_pattern_id: 'Payment method',
+    charge_number: 'Payment number',
+    gateway_number: 'Number of the channel',
   },
   refusal: {
     pattern_name_required: 'Enter a name',

@@ -24,6 +24,8 @@ export const zhCN = {
     code_name: '名称',
     pattern_num: '使用中',
     payment_pattern_id: '付款方式',
+    charge_number: '支付单号',
+    gateway_number: '渠道流水号',
   },
   refusal: {
     pattern_name_required: '请输入支付方式名称',

@@ -26,6 +26,8 @@ export const zhHK: Translated<typeof zhCN> = {
     code_name: '名稱',
     pattern_num: '使用中',
     payment_pattern_id: '付款方式',
+    charge_number: '支付單號',
+    gateway_number: '渠道流水號',
   },
   refusal: {
     pattern_name_required: '請輸入支付方式名稱',

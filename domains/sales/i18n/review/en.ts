@@ -30,6 +30,7 @@ export const en: Translated<typeof zhCN> = {
     sent_back_tag: 'Sent back by the platform',
     any_review: 'Any status',
     any_way_of_paying: 'Any way of paying',
+    any_source: 'Wherever ordered',
     no_reviews: 'No payments to review',
     confirm_review: 'Did {{amount}} by {{way}} for {{number}} arrive?',
     confirm_reviews: 'Did {{count|payment|payments}} arrive? Those you took yourself will not pass.',

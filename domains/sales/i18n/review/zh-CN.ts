@@ -25,6 +25,7 @@ export const zhCN = {
     sent_back_tag: '平台已退回',
     any_review: '全部状态',
     any_way_of_paying: '全部付款方式',
+    any_source: '全部来源',
     no_reviews: '没有需要审核的收款',
     confirm_review: '确认已收到{{number}}的{{way}} {{amount}}？',
     confirm_reviews: '确认这{{count}}笔收款都已到账？自己经手的收款不会通过。',

@@ -27,6 +27,7 @@ export const zhHK: Translated<typeof zhCN> = {
     sent_back_tag: '平台已退回',
     any_review: '全部狀態',
     any_way_of_paying: '全部付款方式',
+    any_source: '全部來源',
     no_reviews: '沒有需要審核的收款',
     confirm_review: '確認已收到{{number}}的{{way}} {{amount}}？',
     confirm_reviews: '確認這{{count}}筆收款都已到帳？自己經手的收款不會通過。',
