@@ -29,6 +29,13 @@ const rowsOf = async (client: Client, sku_id: string, more = {}) =>
   (await client.ask(stockSearch, { page_size: 200, ...more })).filter((row) => row.sku_id === sku_id);
 
 describe('what stands where', () => {
+  it('is told of some goods alone', async () => {
+    const [one, other] = [await aSku(head), await aSku(head)];
+    for (const sku_id of [one, other]) await takeIn(manager, sku_id);
+    const [goods] = await world.look<{ goods_id: string }>('lanting', 'select goods_id from sku where sku_id = $1', [one]);
+    expect((await manager.ask(stockSearch, goods!)).map(({ sku_id }) => sku_id)).toEqual([one]);
+  });
+
   it('is told by batch, with what it cost for whoever may know that', async () => {
     const sku_id = await aSku(head);
     const [soon, late] = [newBatch(), newBatch()];
