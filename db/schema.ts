@@ -1190,6 +1190,9 @@ interface Inbound {
   created_at: Date;
   confirmed_uid: string | null;
   confirmed_at: Date | null;
+  recipient: Generated<string>;
+  contact: Generated<string>;
+  address: Generated<string>;
 }
 
 interface InboundLine {
@@ -1315,6 +1318,7 @@ interface MallDelivery {
   received_at: Date | null;
   verified_uid: string | null;
   verified_at: Date | null;
+  reminded_at: Date | null;
 }
 
 interface Member {
@@ -1786,6 +1790,7 @@ interface Outbound {
   confirmed_uid: string | null;
   confirmed_at: Date | null;
   approved_uid: string | null;
+  member_id: string | null;
 }
 
 interface OutboundLine {
