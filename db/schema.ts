@@ -1318,7 +1318,6 @@ interface MallDelivery {
   received_at: Date | null;
   verified_uid: string | null;
   verified_at: Date | null;
-  reminded_at: Date | null;
 }
 
 interface Member {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Picture } from '#domains/file/web/pieces.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Picker, type PickerProps } from '#kernel/web/kit/Picker.tsx';
 import { useWords } from '#kernel/web/words.ts';
@@ -7,8 +6,6 @@ import { type GoodsKind, skuSearch } from '../contract/goods.endpoints.ts';
 import { BrandFilter, CategoryFilter, SellerFilter } from './GoodsFilters.tsx';
 import { skuName as nameOf } from '../contract/sku-name.ts';
 import './goods.css';
-
-const THUMBNAIL = 32;
 
 interface GoodsPickerProps extends Pick<PickerProps<typeof skuSearch>, 'limit' | 'picked' | 'refused' | 'text' | 'onPick' | 'onClose'> {
   /** Products unless supplies are asked for. */
@@ -44,10 +41,7 @@ export default function GoodsPicker({ kind = 'product', online = false, bySeller
       nameOf={nameOf}
       render={(sku) => (
         <span className="goods-line">
-          <b className="goods-name">
-            {sku.thumbnail && <Picture path={sku.thumbnail} size={THUMBNAIL} alt="" />}
-            {nameOf(sku)}
-          </b>
+          <b>{nameOf(sku)}</b>
           <span>{sku.category_name}</span>
           <span>{sku.brand_name ?? '-'}</span>
           {kind === 'product' ? <Money cents={sku.price} /> : <span>{sku.unit}</span>}
