@@ -141,7 +141,7 @@ describe('goods', () => {
     expect((await held(world, 'lanting', manager.shop_id, sku_id)).quantity).toBe(13);
     const [goods] = await world.look<{ goods_id: string }>('lanting', 'select goods_id from sku where sku_id = $1', [sku_id]);
     await goTo(page, `product-detail?goods_id=${goods!.goods_id}`);
-    await page.getByRole('tab', { name: '库存' }).click();
+    await page.getByRole('tab', { name: '库存', exact: true }).click();
     await page.locator('.ant-table-row:visible', { hasText: '主仓库' }).waitFor();
     await atRest(page);
     expect(await page.locator('.ant-table-row:visible', { hasText: '主仓库' }).innerText()).toContain('13');

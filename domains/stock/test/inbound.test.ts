@@ -46,8 +46,10 @@ describe('a purchase', () => {
   it('keeps where it is delivered to: the default address unless another is named, whatever becomes of that later', async () => {
     const items = [{ sku_id: await newSku(), expected_quantity: 1, unit_cost: 1 }];
     const warehouse_id = await mainWarehouse(manager);
-    const buy = async (more: { kind?: 'other'; address_id?: string | null }) =>
-      manager.ask(inboundDetail, await manager.ask(inboundAdd, { warehouse_id, items, ...more }));
+    const buy = async (more: { kind?: 'other'; address_id?: string | null }) => {
+      const { inbound_id } = await manager.ask(inboundAdd, { warehouse_id, items, ...more });
+      return manager.ask(inboundDetail, { inbound_id });
+    };
     const door = (await manager.ask(addressAdd, form)).address_id;
     const back = (await manager.ask(addressAdd, { ...form, recipient: '后门', county: '', address: '后门' })).address_id;
     const there = { recipient: '陈静怡', contact: '021-62880001', address: '上海市 上海市 静安区 愚园路88号' };
