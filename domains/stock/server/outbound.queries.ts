@@ -44,16 +44,12 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof outboundsHere>) =>
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'outbound.org_id').onRef('shop.shop_id', '=', 'outbound.shop_id'))
     .innerJoin('warehouse', (join) => join.onRef('warehouse.org_id', '=', 'outbound.org_id').onRef('warehouse.warehouse_id', '=', 'outbound.warehouse_id'))
     .leftJoin('supplier', (join) => join.onRef('supplier.org_id', '=', 'outbound.org_id').onRef('supplier.supplier_id', '=', 'outbound.supplier_id'))
-    .leftJoin('member as served', (join) => join.onRef('served.org_id', '=', 'outbound.org_id').onRef('served.member_id', '=', 'outbound.member_id'))
-    .leftJoin('member as kept', (join) =>
-      join.onRef('kept.org_id', '=', 'served.org_id').on('kept.member_id', '=', sql<string>`coalesce(served.merged_into, served.member_id)`),
-    )
     .leftJoin('staff_group', (join) => join.onRef('staff_group.org_id', '=', 'outbound.org_id').onRef('staff_group.group_id', '=', 'outbound.group_id'))
     .leftJoin('staff as receiver', (join) => join.onRef('receiver.org_id', '=', 'outbound.org_id').onRef('receiver.uid', '=', 'outbound.receiver_uid'))
     .leftJoin('staff as approver', (join) => join.onRef('approver.org_id', '=', 'outbound.org_id').onRef('approver.uid', '=', 'outbound.approved_uid'))
     .innerJoin('staff as maker', (join) => join.onRef('maker.org_id', '=', 'outbound.org_id').onRef('maker.uid', '=', 'outbound.created_uid'))
     .leftJoin('staff as confirmer', (join) => join.onRef('confirmer.org_id', '=', 'outbound.org_id').onRef('confirmer.uid', '=', 'outbound.confirmed_uid'))
-    .select(({ ref }) => [
+    .select(({ ref, selectFrom }) => [
       'outbound.outbound_id',
       'outbound.outbound_number',
       'outbound.kind',
@@ -65,8 +61,19 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof outboundsHere>) =>
       'supplier.supplier_name',
       'staff_group.group_name',
       'receiver.real_name as receiver_name',
-      'kept.member_id',
-      'kept.member_name',
+      'outbound.member_id',
+      // Looked up row by row, each by its key: as joins they had the whole list read before its first page.
+      selectFrom('member as kept')
+        .select('kept.member_name')
+        .whereRef('kept.org_id', '=', 'outbound.org_id')
+        .where('kept.member_id', '=', (eb) =>
+          eb
+            .selectFrom('member as served')
+            .select(sql<string>`coalesce(served.merged_into, served.member_id)`.as('member_id'))
+            .whereRef('served.org_id', '=', 'outbound.org_id')
+            .whereRef('served.member_id', '=', 'outbound.member_id'),
+        )
+        .as('member_name'),
       'outbound.order_number',
       'outbound.expected_quantity',
       'outbound.actual_quantity',
