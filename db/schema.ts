@@ -1190,6 +1190,9 @@ interface Inbound {
   created_at: Date;
   confirmed_uid: string | null;
   confirmed_at: Date | null;
+  recipient: Generated<string>;
+  contact: Generated<string>;
+  address: Generated<string>;
 }
 
 interface InboundLine {
@@ -1789,6 +1792,7 @@ interface Outbound {
   confirmed_uid: string | null;
   confirmed_at: Date | null;
   approved_uid: string | null;
+  member_id: string | null;
 }
 
 interface OutboundLine {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aSku, held, takeIn, toSend } from '#apps/testing/stock.ts';
+import { aSku, held, takeIn, toGo, toSend } from '#apps/testing/stock.ts';
 import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
 import { goodsAdd } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { inboundSearch } from '#domains/stock/contract/inbound.endpoints.ts';
 import { warehouseAdd } from '#domains/stock/contract/warehouse.endpoints.ts';
-import { barriers, goTo, picture } from './browser.ts';
+import { atRest, barriers, confirm, goTo, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -122,6 +122,31 @@ describe('goods', () => {
     await page.getByText('部分入库').first().waitFor();
     const [row] = await manager.ask(inboundSearch, {});
     expect(row).toMatchObject({ expected_quantity: 25, received_quantity: 20, received_amount: 4_000 });
+  });
+
+  it('leave by many orders at once, and their own page says how many are left', async () => {
+    const { world } = product;
+    const manager = await world.as('manager');
+    const sku_id = await aSku(await world.as('administrator'));
+    await takeIn(manager, sku_id, { expected_quantity: 20 });
+    for (const quantity of [3, 4]) await toGo(manager, sku_id, quantity);
+    const { page } = await product.as('manager', { at: 'product-out' });
+    await page.locator('tbody tr.ant-table-row').nth(1).waitFor();
+    await atRest(page);
+    for (const nth of [0, 1]) await tick(page.locator('.ant-table-row .ant-checkbox-input').nth(nth));
+    await page.getByRole('button', { name: '批量确认' }).click();
+    await confirm(page);
+    await page.locator('.ant-modal-confirm', { hasText: '批量确认成功' }).waitFor();
+    await page.locator('.ant-modal-confirm .ant-btn-primary').last().click();
+    expect((await held(world, 'lanting', manager.shop_id, sku_id)).quantity).toBe(13);
+    const [goods] = await world.look<{ goods_id: string }>('lanting', 'select goods_id from sku where sku_id = $1', [sku_id]);
+    await goTo(page, `product-detail?goods_id=${goods!.goods_id}`);
+    await page.getByRole('tab', { name: '库存', exact: true }).click();
+    await page.locator('.ant-table-row:visible', { hasText: '主仓库' }).waitFor();
+    await atRest(page);
+    expect(await page.locator('.ant-table-row:visible', { hasText: '主仓库' }).innerText()).toContain('13');
+    await picture(page, 'stock-of-goods');
+    expect(await barriers(page)).toEqual([]);
   });
 
   it('go to another shop, which counts what arrived; what stands where is told, and where a batch went', async () => {

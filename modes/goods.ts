@@ -1,4 +1,9 @@
+import { goodsTabs } from '#domains/catalog/contract/slots.ts';
+import { inSlot } from '#kernel/contract/slot.ts';
 import type { MenuEntry } from './mode.ts';
+
+/** How much of goods stands where. */
+const STANDING = [inSlot(goodsTabs, ['stock.GoodsStock'])];
 
 /** What comes in, goes out and is taken, with the pages that no menu shows. */
 const stockLists: readonly MenuEntry[] = [
@@ -125,13 +130,27 @@ export const supplyPages: readonly MenuEntry[] = [
     hidden: true,
     noCache: true,
   },
-  { identifier: 'consumManage-detail', path: '/consumManage-detail', screen: 'catalog.SupplyDetailPage', needs: 'catalog:read', hidden: true },
+  {
+    identifier: 'consumManage-detail',
+    path: '/consumManage-detail',
+    screen: 'catalog.SupplyDetailPage',
+    needs: 'catalog:read',
+    hidden: true,
+    slots: STANDING,
+  },
 ];
 
 /** Pages of goods that no menu shows. */
 export const goodsPages: readonly MenuEntry[] = [
   { identifier: 'product-add', path: '/product-add', screen: 'catalog.ProductFormPage', needs: 'catalog:goods', hidden: true, noCache: true },
-  { identifier: 'product-detail', path: '/product-detail', screen: 'catalog.ProductDetailPage', needs: 'catalog:read', hidden: true },
+  {
+    identifier: 'product-detail',
+    path: '/product-detail',
+    screen: 'catalog.ProductDetailPage',
+    needs: 'catalog:read',
+    hidden: true,
+    slots: STANDING,
+  },
   ...supplyPages,
   ...stockPages,
 ];
@@ -190,6 +209,13 @@ export const goodsPagesOfAll: readonly MenuEntry[] = [
     needs: 'stock:read',
     hidden: true,
   },
-  { identifier: 'main-stock-detail', path: '/main-stock-detail', screen: 'catalog.ProductDetailPage', needs: 'catalog:read', hidden: true },
+  {
+    identifier: 'main-stock-detail',
+    path: '/main-stock-detail',
+    screen: 'catalog.ProductDetailPage',
+    needs: 'catalog:read',
+    hidden: true,
+    slots: STANDING,
+  },
   ...supplyPages,
 ];

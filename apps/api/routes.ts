@@ -54,7 +54,7 @@ import { recordMerge } from '#domains/record/server/api.ts';
 import { routes as record } from '#domains/record/server/record.routes.ts';
 import { salesRoutes } from '#domains/sales/server/sales.routes.ts';
 import { feedbackMerge } from '#domains/setting/server/api.ts';
-import { stockKeepsGoods } from '#domains/stock/server/api.ts';
+import { stockKeepsGoods, stockOfGoods } from '#domains/stock/server/api.ts';
 import { routes as stock } from '#domains/stock/server/stock.routes.ts';
 import { dealsKeepGoods, voucherMerge } from '#domains/voucher/server/api.ts';
 import { wecomMerge } from '#domains/wecom/server/api.ts';
@@ -115,6 +115,7 @@ export const routes: readonly Route[] = [
   ...catalogRoutes(
     [ruleKeepsCategory, decorationKeepsCategory, couponsKeepCategory, cardsKeepCategory],
     [salesKeepGoods, stockKeepsGoods, couponsKeepGoods, activityKeepsGoods, cardsKeepGoods, dealsKeepGoods],
+    stockOfGoods,
   ),
   ...loyalty,
   ...card,

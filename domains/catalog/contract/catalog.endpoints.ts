@@ -45,6 +45,8 @@ export const ProjectRow = Priced.extend({
   chain_price: Cents,
   /** What commission is worked out on; null: on what is paid for it. */
   commission_base: Cents.nullable(),
+  /** The supplier whose project it is, sold directly (2§3, ordinary or direct-sales type); null: the chain's own, or a shop's. */
+  supplied_by: z.string().nullable(),
   /** On the shelves where one works. */
   is_shelves: z.boolean(),
   /** Customers may book it themselves where one works, as long as it is on the shelves. */

@@ -30,6 +30,8 @@ export const GoodsRow = z.object({
   /** Variants, and those on the shelves where one works. */
   sku_num: z.int(),
   shelved_num: z.int(),
+  /** How many stand where one works, in base units; in the head office, in the shops that one sees. Null for whoever may not see stock. */
+  stock_num: z.int().nullable(),
   /** Of its variants, as far as they have any, in their order. */
   barcodes: z.array(z.string()),
   supplier_codes: z.array(z.string()),

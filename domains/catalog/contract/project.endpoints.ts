@@ -62,6 +62,9 @@ export const ProjectDetail = z.object({
   /** The shop that alone sells it; null: every shop of the chain. */
   seller_id: Id('shop').nullable(),
   seller_name: z.string().nullable(),
+  /** The supplier whose project it is, and its id there; null: the chain's own, or a shop's. */
+  supplied_by: z.string().nullable(),
+  supplied_project_id: z.string().nullable(),
   create_time: When,
   /** What holds where one works. */
   price_here: Cents,

@@ -1,4 +1,5 @@
 import { slot } from '#kernel/contract/slot.ts';
+import type { GoodsKind } from './goods.endpoints.ts';
 
 /** The card that a page shows: a count card or a stored-value card. */
 export interface CardShown {
@@ -10,6 +11,15 @@ export interface CardShown {
 export const cardTabs = slot<CardShown>('catalog/card-tabs');
 /** What taking it off the shelves means, in the question before. */
 export const cardWithdrawal = slot<CardShown>('catalog/card-withdrawal');
+
+/** The goods that a page shows. */
+export interface GoodsShown {
+  goods_id: string;
+  goods_kind: GoodsKind;
+}
+
+/** What else is known of goods, such as how much of them stands where: a tab of their page. */
+export const goodsTabs = slot<GoodsShown>('catalog/goods-tabs');
 
 /** The projects that are about to leave the shelves. */
 export interface ProjectsShown {

@@ -14,6 +14,7 @@ export { isFound } from './skus-found.ts';
 export { leaveOffNewShop } from './new-shops.ts';
 export { holdDuePrices } from './price-due.jobs.ts';
 export { suppliesOfProjects } from './project-supplies.ts';
+export type { GoodsStanding } from './goods-keeping.queries.ts';
 export type { GoodsUse } from './sku.writes.ts';
 export { judgeNamed, namesOfItems, namesOfKeys } from './named-items.queries.ts';
 export { hasItem, itemKey, itemsNamed, namedBy } from '../model/named-items.ts';

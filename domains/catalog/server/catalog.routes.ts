@@ -35,7 +35,7 @@ import { addGoodsOf, editGoods } from './goods.commands.ts';
 import { listBrands, listSkus, skusById } from './goods.queries.ts';
 import { seeGoods } from './goods-detail.queries.ts';
 import { forgetGoodsDraft, keepGoodsDraft, seeGoodsDraft } from './goods-draft.commands.ts';
-import { listGoods, listGoodsChanges, nextGoodsNumber } from './goods-keeping.queries.ts';
+import { type GoodsStanding, listGoods, listGoodsChanges, nextGoodsNumber } from './goods-keeping.queries.ts';
 import { decideGoodsTerms, shelveGoods } from './goods-terms.commands.ts';
 import { listItemNames } from './named-items.queries.ts';
 import { listLinkedOffers } from './linked.queries.ts';
@@ -54,7 +54,7 @@ import { addShopCard, decideShopCard, editShopCard, shelveShopCard } from './sho
 import { beginShopCard, listCountCards, listShopCardChanges, seeShopCard } from './shop-card.queries.ts';
 
 /** The calls of the catalogue; the application says what keeps its categories and the variants of its goods. */
-export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly GoodsUse[]): Route[] => [
+export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly GoodsUse[], standing: GoodsStanding): Route[] => [
   handle(projectSearch, listProjects),
   handle(project.projectDetail, seeProject),
   handle(project.projectNumber, nextProjectNumber),
@@ -75,7 +75,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(supplied.suppliedDetail, seeSupplied),
   handle(supplied.suppliedTake, takeSupplied),
   handle(supplied.suppliedRenew, renewSupplied),
-  handle(goods.goodsSearch, listGoods),
+  handle(goods.goodsSearch, listGoods(standing)),
   handle(goods.goodsDetail, seeGoods),
   handle(goods.goodsNumber, nextGoodsNumber),
   handle(goods.goodsAdd, addGoodsOf),

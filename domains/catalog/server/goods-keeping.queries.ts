@@ -18,8 +18,11 @@ import { isFound } from './skus-found.ts';
 
 const OF_PRICE = ['price', 'member_price', 'cost_price', 'price_floor', 'price_ceiling'];
 
+/** How many of some goods stand where one works, as a higher domain counts it; null for whoever may not know. */
+export type GoodsStanding = (reads: Reads, ctx: Ctx, goods_ids: readonly string[]) => Promise<ReadonlyMap<string, number> | null>;
+
 /** Products or supplies as they are kept, in the order of the chain. */
-export const listGoods = (ctx: Ctx, input: RequestOf<typeof goodsSearch>): Promise<Page<GoodsRow>> =>
+export const listGoods = (standing: GoodsStanding) => (ctx: Ctx, input: RequestOf<typeof goodsSearch>): Promise<Page<GoodsRow>> =>
   read(ctx, async (reads) => {
     const place = decidingShop(ctx);
     const hits = matching(reads, place, input);
@@ -27,11 +30,13 @@ export const listGoods = (ctx: Ctx, input: RequestOf<typeof goodsSearch>): Promi
       ? hits.orderBy('goods.goods_sn', input.sort.startsWith('-') ? 'desc' : 'asc')
       : hits.orderBy('goods.sort').orderBy('goods.goods_sn');
     const { rows, ...total } = await askPage(reads, input, hits, withFacts(ordered, place));
+    const standingOf = await standing(reads, ctx, rows.map(({ goods_id }) => goods_id));
     const mayKeep = ctx.actor.permissions.has('catalog:goods');
     const present = ({ on_chain_num, ...row }: (typeof rows)[number]): GoodsRow => {
       const isKept = keepsForm(row, place);
       const here = { isKept, is_shelves: row.shelved_num > 0, isWhole: row.shelved_num === row.sku_num, withdrawn: !isKept && on_chain_num === 0 };
-      return { ...row, is_shelves: here.is_shelves, withdrawn: here.withdrawn, actions: mayKeep ? goodsActions(here) : [] } as GoodsRow;
+      const stock_num = standingOf && (standingOf.get(row.goods_id) ?? 0);
+      return { ...row, stock_num, is_shelves: here.is_shelves, withdrawn: here.withdrawn, actions: mayKeep ? goodsActions(here) : [] } as GoodsRow;
     };
     return { rows: rows.map(present), ...total };
   });

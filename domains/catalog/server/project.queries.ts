@@ -58,6 +58,9 @@ const rowOf = (reads: Reads, place: string | null) =>
     .leftJoin('shop as seller', (join) =>
       join.onRef('seller.org_id', '=', 'shop_project.org_id').onRef('seller.shop_id', '=', 'shop_project.seller_id'),
     )
+    .leftJoin('project_supplied as supplied', (join) =>
+      join.onRef('supplied.org_id', '=', 'shop_project.org_id').onRef('supplied.shop_project_id', '=', 'shop_project.shop_project_id'),
+    )
     .select([
       'shop_project.shop_project_id',
       'shop_project.version',
@@ -88,6 +91,8 @@ const rowOf = (reads: Reads, place: string | null) =>
       'shop_project.in_new_shops',
       'shop_project.seller_id',
       'seller.shop_name as seller_name',
+      'supplied.supplier_name as supplied_by',
+      'supplied.supplied_project_id',
       'shop_project.created_at',
       priceHere.as('price_here'),
       onShelvesHere.as('on_shelves_here'),

@@ -44,6 +44,9 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
     const ordered = by ? hits.orderBy(by === 'sell_price' ? priceHere : `shop_project.${by}`, way) : hits.orderBy('category.sort').orderBy(sortHere);
     const rows = ordered
       .leftJoin('shop as seller', (join) => join.onRef('seller.org_id', '=', 'shop_project.org_id').onRef('seller.shop_id', '=', 'shop_project.seller_id'))
+      .leftJoin('project_supplied as supplied', (join) =>
+        join.onRef('supplied.org_id', '=', 'shop_project.org_id').onRef('supplied.shop_project_id', '=', 'shop_project.shop_project_id'),
+      )
       .select([
         'shop_project.shop_project_id',
         'shop_project.project_name as name',
@@ -59,6 +62,7 @@ export const listProjects = (ctx: Ctx, input: RequestOf<typeof projectSearch>): 
         priceHere.as('sell_price'),
         'shop_project.sell_price as chain_price',
         'shop_project.commission_base',
+        'supplied.supplier_name as supplied_by',
         memberPriceHere.as('member_price'),
         'shop_project.level_discount',
         'shop_project.must_choose',

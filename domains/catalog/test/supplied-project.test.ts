@@ -90,11 +90,19 @@ describe('a project that is taken on', () => {
       duration_minutes: 40,
       sell_price: 30_000,
       seller_id: null,
+      supplied_by: '汇美供应链',
+      supplied_project_id: project.supplied_project_id,
     });
     const [row] = await head.ask(suppliedSearch, { key_word: project.project_sn });
     expect(row).toMatchObject({ state: 'taken', shop_project_id });
     const manager = await world.as('manager');
-    expect((await manager.ask(projectSearch, { key_word: project.project_name }))[0]).toMatchObject({ shop_project_id, sell_price: 30_000 });
+    expect((await manager.ask(projectSearch, { key_word: project.project_name }))[0]).toMatchObject({
+      shop_project_id,
+      sell_price: 30_000,
+      supplied_by: '汇美供应链',
+    });
+    const own = world.founded['lanting']!.catalog.projects['hairRemoval']!;
+    expect(await head.ask(projectDetail, { shop_project_id: own })).toMatchObject({ supplied_by: null, supplied_project_id: null });
   });
 
   it('is taken on once, by whoever comes first, as it was seen', async () => {

@@ -7,9 +7,11 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCan, useDecidesForAll } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
+import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { type GoodsDetail, goodsDetail, goodsShelve } from '../contract/goods-keeping.endpoints.ts';
+import { goodsTabs } from '../contract/slots.ts';
 import { GoodsChanges } from './GoodsChanges.tsx';
 import { GoodsFacts, GoodsShops } from './GoodsFacts.tsx';
 import { Prices } from './Prices.tsx';
@@ -37,6 +39,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
   const [labelling, setLabelling] = useState(false);
   const [pushing, setPushing] = useState(false);
   const mayKeep = useCan('catalog:goods');
+  const beside = useSlot(goodsTabs);
   const shelved = ({ skus, withdrawn }: GoodsDetail) => ({ withdrawn, sku_num: skus.length, shelved_num: skus.filter((sku) => sku.on_shelves_here).length });
   return (
     <>
@@ -65,6 +68,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
               </>
             ),
           },
+          ...beside.map(({ id, title: label, Component }) => ({ key: id, label, content: <Component goods_id={goods.goods_id} goods_kind={kind} /> })),
           ...(mayKeep
             ? [
                 { key: 'prices', label: title.goods_prices, content: <GoodsPrices goods={goods} /> },

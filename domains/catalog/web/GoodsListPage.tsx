@@ -59,6 +59,7 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
   const mayKeep = useCan('catalog:goods');
   const mayAdd = useMayAddGoods();
   const sellsInShops = useSellsInShops();
+  const seesStock = useCan('stock:read');
   const batch = useGoodsBatch(kind);
   const { detail, form } = useGoodsPaths(kind);
   const isProduct = kind === 'product';
@@ -81,6 +82,7 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
         { field: 'brand_name', width: 104 },
         { field: 'unit', width: 72 },
         { field: 'sku_num', as: 'count', width: 80 },
+        ...(seesStock ? [{ field: 'stock_num' as const, as: 'count' as const, width: 80 }] : []),
         ...(isProduct ? [{ field: 'price_from' as const, as: 'money' as const, width: 168, render: (row: GoodsRow) => <Prices row={row} /> }] : []),
         ...(sellsInShops ? [{ field: 'seller_name' as const, width: 112, words: { '': word.chain } }] : []),
         { field: 'is_shelves', width: 128, words: { true: word.on_shelves, false: word.off_shelves }, render: (row) => <GoodsShelving row={row} /> },

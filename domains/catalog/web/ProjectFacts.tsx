@@ -4,7 +4,9 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { RichText } from '#kernel/web/kit/RichText.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { useNavigation } from '#kernel/web/navigation.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ProjectDetail } from '../contract/project.endpoints.ts';
@@ -45,6 +47,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
           [field.commission_base, project.commission_base !== null && <Money key="base" cents={project.commission_base} />],
         ] as const)
       : []),
+    ...(sellsInShops ? [[field.supplied_by, <Supplied key="supplied" {...project} />] as const] : []),
     [field.sort, terms?.sort ?? project.sort],
     [word.added_at, <When key="at" at={project.create_time} />],
     [field.cover_image, project.cover_image && <Pictures key="cover" paths={[project.cover_image]} alt={project.project_name} />],
@@ -65,6 +68,15 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
       />
     </>
   );
+}
+
+/** Of the chain's own, or a supplier's, leading to what that offers where one takes it on. */
+function Supplied({ supplied_by, supplied_project_id }: Pick<ProjectDetail, 'supplied_by' | 'supplied_project_id'>) {
+  const { word } = useWords('catalog');
+  const { pathOf } = useNavigation();
+  const path = pathOf('catalog.SuppliedProjectDetailPage');
+  if (supplied_by === null || supplied_project_id === null) return word.not_supplied;
+  return <ScreenLink to={path ? { path, search: { supplied_project_id } } : undefined}>{supplied_by}</ScreenLink>;
 }
 
 /** The shops that sell it otherwise than the chain. */

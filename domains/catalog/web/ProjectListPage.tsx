@@ -58,6 +58,7 @@ export default function ProjectListPage() {
               { field: 'member_price' as const, as: 'money' as const, width: 120 },
               { field: 'seller_name' as const, width: 112, words: { '': word.chain } },
               { field: 'commission_base' as const, as: 'money' as const, hidden: true as const },
+              { field: 'supplied_by' as const, words: { '': word.not_supplied }, hidden: true as const },
             ]
           : []),
         {

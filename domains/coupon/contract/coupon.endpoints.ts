@@ -60,7 +60,15 @@ export type CouponRow = z.infer<typeof CouponRow>;
 /** `GET /shop/coupon/query/findSearchPage`: the chain's coupons that the shop takes and its own, latest first; deleted ones only where asked for. */
 export const couponSearch = endpoint({
   id: 'coupon.search', method: 'GET', path: '/shop/coupon/query/findSearchPage', access: 'coupon:read',
-  request: PageQuery.extend({ /** A part of its name. */ key_word: Text(60).optional(), status: CouponStatus.optional(), kind: CouponKind.optional() }),
+  request: PageQuery.extend({
+    /** A part of its name. */
+    key_word: Text(60).optional(),
+    status: CouponStatus.optional(),
+    kind: CouponKind.optional(),
+    /** Only with a threshold, or only without one (2§3, type). */
+    has_threshold: z.boolean().optional(),
+    use_scene: UseScene.optional(),
+  }),
   response: pageOf(CouponRow),
 });
 

@@ -18,6 +18,7 @@ export const en: Translated<typeof zhCN> = {
   },
   field: {
     key_word: 'Coupon name',
+    has_threshold: 'Threshold',
     coupon_name: 'Coupon name',
     currency_code: 'Currency',
     kind: 'Kind',
@@ -157,6 +158,9 @@ export const en: Translated<typeof zhCN> = {
     search_member: 'Name / number / phone',
     any_status: 'Any status',
     any_kind: 'Any kind',
+    any_threshold: 'With and without threshold',
+    has_threshold: { true: 'With a threshold', false: 'Without threshold' },
+    any_scene: 'Any scene',
     no_coupons: 'There is no coupon yet',
     no_receipts: 'Nobody has received one yet',
     none_held: 'This member has no coupon yet',

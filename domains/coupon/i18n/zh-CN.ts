@@ -15,6 +15,7 @@ export const zhCN = {
   },
   field: {
     key_word: '优惠券名称',
+    has_threshold: '类型',
     coupon_name: '优惠券名称',
     currency_code: '币种',
     kind: '优惠方式',
@@ -154,6 +155,9 @@ export const zhCN = {
     search_member: '姓名 / 编号 / 手机号',
     any_status: '全部状态',
     any_kind: '全部方式',
+    any_threshold: '全部类型',
+    has_threshold: { true: '有门槛', false: '无门槛' },
+    any_scene: '全部场景',
     no_coupons: '还没有优惠券',
     no_receipts: '还没有人领取',
     none_held: '该会员还没有优惠券',

@@ -17,6 +17,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   field: {
     key_word: '優惠券名稱',
+    has_threshold: '類型',
     coupon_name: '優惠券名稱',
     currency_code: '貨幣',
     kind: '優惠方式',
@@ -156,6 +157,9 @@ export const zhHK: Translated<typeof zhCN> = {
     search_member: '姓名 / 編號 / 手機號',
     any_status: '全部狀態',
     any_kind: '全部方式',
+    any_threshold: '全部類型',
+    has_threshold: { true: '有門檻', false: '無門檻' },
+    any_scene: '全部場景',
     no_coupons: '還沒有優惠券',
     no_receipts: '還沒有人領取',
     none_held: '該會員還沒有優惠券',

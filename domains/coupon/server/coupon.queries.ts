@@ -24,10 +24,12 @@ export const listCoupons = (ctx: Ctx, input: RequestOf<typeof couponSearch>): Pr
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
-function matching(reads: Reads, ctx: Ctx, { key_word, status, kind }: RequestOf<typeof couponSearch>) {
+function matching(reads: Reads, ctx: Ctx, { key_word, status, kind, has_threshold, use_scene }: RequestOf<typeof couponSearch>) {
   let coupons = couponsHere(reads, decidingShop(ctx));
   coupons = status ? coupons.where('coupon.status', '=', status) : coupons.where('coupon.status', '<>', couponFlow.state.deleted);
   if (kind) coupons = coupons.where('coupon.kind', '=', kind);
+  if (has_threshold !== undefined) coupons = coupons.where('coupon.threshold', has_threshold ? 'is not' : 'is', null);
+  if (use_scene) coupons = coupons.where('coupon.use_scene', '=', use_scene);
   const word = key_word?.trim().toLowerCase();
   return word ? coupons.where(sql<boolean>`strpos(coupon.search_text, ${word}) > 0`) : coupons;
 }

@@ -113,6 +113,20 @@ describe('a coupon', () => {
     expect((await saidOf({ ...discount, most_off: null, threshold: 20_000 }))[0]).toBe('满¥200.00享8.5折');
   });
 
+  it('is found by whether it has a threshold, and by where it is taken', async () => {
+    const from = await addACoupon(head, { threshold: 10_000, amount: 1_000, use_scene: 'online' });
+    const free = await addACoupon(head, { threshold: null, amount: 1_000, use_scene: 'offline' });
+    for (const [asked, found, not] of [
+      [{ has_threshold: true }, from, free],
+      [{ has_threshold: false }, free, from],
+      [{ use_scene: 'online' }, from, free],
+      [{ use_scene: 'offline' }, free, from],
+    ] as const) {
+      const ids = await listed(manager, asked);
+      expect([ids.includes(found), ids.includes(not)]).toEqual([true, false]);
+    }
+  });
+
   it('of a shop is seen there and by the head office, the chain’s where it is taken', async () => {
     const [own, chains, here] = [await addACoupon(manager), await addACoupon(head), await addACoupon(head, { shop_ids: [manager.shop_id] })];
     expect(await listed(manager)).toEqual(expect.arrayContaining([own, chains, here]));

@@ -11,6 +11,7 @@ import { couponSearch } from '../contract/coupon.endpoints.ts';
 import { couponMaking } from '../contract/coupon-making.endpoints.ts';
 import { couponImport } from '../contract/coupon-import.endpoints.ts';
 import { couponFlow } from '../model/coupon.machine.ts';
+import { ThresholdFilter } from './coupon-inputs.tsx';
 
 /** The coupons of the chain that the shop takes, and its own (specification 2§2.6, 2§2.7). */
 export default function CouponListPage() {
@@ -56,6 +57,8 @@ export default function CouponListPage() {
         key_word: <SearchBox placeholder={word.search_coupon} />,
         status: <ChoiceFilter hint={word.any_status} options={word.status} />,
         kind: <ChoiceFilter hint={word.any_kind} options={word.kind} />,
+        has_threshold: <ThresholdFilter />,
+        use_scene: <ChoiceFilter hint={word.any_scene} options={word.use_scene} />,
       }}
       rowLink={({ coupon_id }) => (detail ? { path: detail, search: { coupon_id } } : undefined)}
       toolbar={

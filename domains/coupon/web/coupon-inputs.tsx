@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { Currency } from '#kernel/contract/cents.ts';
 import { parseTenths, tenthsText } from '#kernel/contract/tenths.ts';
+import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -80,6 +81,19 @@ export function TenthsInput({ id, value, onChange }: InputProps<number | null>) 
         setTyped(event.target.value);
         onChange?.(event.target.value.trim() === '' ? null : (parseTenths(event.target.value) ?? 0));
       }}
+    />
+  );
+}
+
+/** Only coupons with a threshold, or only those without one. */
+export function ThresholdFilter({ value, onChange }: { value?: boolean; onChange?: (has_threshold: boolean | undefined) => void }) {
+  const { word } = useWords('coupon');
+  return (
+    <ChoiceFilter
+      hint={word.any_threshold}
+      options={word.has_threshold}
+      {...(value !== undefined && { value: String(value) })}
+      onChange={(has) => onChange?.(has === undefined ? undefined : has === 'true')}
     />
   );
 }

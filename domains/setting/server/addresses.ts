@@ -1,4 +1,5 @@
 import { keptRoutes } from '#kernel/server/kept.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { addresses } from '../contract/address.endpoints.ts';
 import { refuse } from '../model/setting.refusals.ts';
@@ -43,3 +44,22 @@ export const addressRoutes = keptRoutes(addresses, {
     if (next) setDefault(uow, next.address_id, true);
   },
 });
+
+/** An address as a document keeps it. */
+export interface DeliveredTo {
+  recipient: string;
+  contact: string;
+  address: string;
+}
+
+/** Where a shop is delivered to: the address that is named, else its default one. Undefined where there is none, or the named one is not its own. */
+export async function deliveryAddressOf(reads: Reads, shop_id: string, address_id?: string): Promise<DeliveredTo | undefined> {
+  const kept = reads
+    .from('delivery_address')
+    .select(['recipient', 'contact', 'province', 'city', 'county', 'address'])
+    .where('delivery_address.shop_id', '=', shop_id);
+  const found = await reads.first(address_id ? kept.where('address_id', '=', address_id) : kept.where('is_default', '=', true));
+  if (!found) return undefined;
+  const { recipient, contact, province, city, county, address } = found;
+  return { recipient, contact, address: [province, city, county, address].filter(Boolean).join(' ') };
+}

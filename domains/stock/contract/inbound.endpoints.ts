@@ -42,7 +42,10 @@ const amountFits = across<{ items: readonly { expected_quantity: number; unit_co
 
 const Items = <Item extends z.ZodType>(item: Item) => z.array(item).min(1, says('stock.items_required')).max(MOST_LINES, says('stock.items_over'));
 
-/** `POST /shop/inbound/add`: what is to come; nothing stands in the warehouse before it is confirmed. */
+/**
+ * `POST /shop/inbound/add`: what is to come; nothing stands in the warehouse before it is confirmed. A purchase keeps where it is
+ * delivered to as it is now: `address_id` left out, the default address of the shop; null, none; 400 for one that is not the shop's.
+ */
 export const inboundAdd = endpoint({
   id: 'stock.inbound.add',
   method: 'POST',
@@ -55,6 +58,7 @@ export const inboundAdd = endpoint({
       kind: InboundKind.default('purchase'),
       supplier_id: Id('supplier').nullish(),
       expected_date: Day.nullish(),
+      address_id: Id('delivery_address').nullish(),
       remarks: Text(200).default(''),
       items: Items(InboundItem),
     })
@@ -169,6 +173,7 @@ export const ArrivalShown = z.object({
   move_id: Id('stock_move'),
   line_no: z.int(),
   batch_number: z.string(),
+  production_date: Day.nullable(),
   valid_date: Day.nullable(),
   quantity: z.int(),
   value_cents: CentsTotal.nullable(),
@@ -182,6 +187,10 @@ export const InboundDetail = InboundRow.extend({
   version: z.int(),
   warehouse_id: Id('warehouse'),
   supplier_id: Id('supplier').nullable(),
+  /** Where it is delivered to; empty: nobody said, or nothing is delivered. */
+  recipient: z.string(),
+  contact: z.string(),
+  address: z.string(),
   lines: z.array(InboundLine),
   arrivals: z.array(ArrivalShown),
   history: z.array(StateChange),

@@ -62,6 +62,7 @@ export const stockSearch = endpoint({
   id: 'stock.stock.search', method: 'GET', path: '/shop/stock/query/findSearchPage', access: 'stock:read',
   request: PageQuery.extend({
     key_word: Sought.key_word,
+    goods_id: Id('goods').optional(),
     shop_id: Sought.shop_id,
     /** Products or supplies, as messages name them (2§2.1). */
     type: z.enum(['prod', 'cons']).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { CentsTotal } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
@@ -16,25 +17,44 @@ export const OutboundStatus = z.enum(['draft', 'pending', 'confirmed', 'rejected
 export type OutboundStatus = z.infer<typeof OutboundStatus>;
 export const OutboundAction = z.enum(['confirm', 'pass', 'reject', 'void']);
 
+/** Whether goods that go so reach a customer. */
+export const isForCustomer = (kind: OutboundKind): boolean => kind === 'sale' || kind === 'treatment';
+
+interface Addressed {
+  kind: OutboundKind;
+  member_id?: string | null | undefined;
+}
+/** Only what is sold or used on somebody has a customer. */
+const customerFits = across<Addressed, keyof Addressed>(['kind', 'member_id'], ({ kind, member_id }, complain) => {
+  if (member_id && !isForCustomer(kind)) complain('member_id', 'stock.no_customer');
+});
+
 /** What is to go of a variant; without a batch, what ends first goes first. */
 export const OutboundItem = z.object({ sku_id: SkuId, expected_quantity: Quantity, batch_number: BatchNumber.default('') });
 
-/** `POST /shop/outbound/add`: what is to go out; nothing leaves the warehouse before it is confirmed. */
+/**
+ * `POST /shop/outbound/add`: what is to go out; nothing leaves the warehouse before it is confirmed. 400, at the field, for a
+ * customer who is out of reach, 409 for a cancelled file.
+ */
 export const outboundAdd = endpoint({
   id: 'stock.outbound.add', method: 'POST', path: '/shop/outbound/add', access: 'stock:outbound', idempotent: true,
-  request: z.object({
-    warehouse_id: Id('warehouse', 'stock.warehouse_choose'),
-    kind: OutboundKind,
-    /** The department and the colleague that it is for. */
-    group_id: Id('staff_group').nullish(),
-    receiver_uid: Id('staff').nullish(),
-    /** Who gets it back. */
-    supplier_id: Id('supplier').nullish(),
-    /** The order that it belongs to. */
-    order_number: Text(40).default(''),
-    remarks: Text(200).default(''),
-    items: z.array(OutboundItem).min(1, says('stock.items_required')).max(MOST_LINES, says('stock.items_over')),
-  }),
+  request: z
+    .object({
+      warehouse_id: Id('warehouse', 'stock.warehouse_choose'),
+      kind: OutboundKind,
+      /** The customer who gets it: a recall names them. */
+      member_id: Id('member').nullish(),
+      /** The department and the colleague that it is for. */
+      group_id: Id('staff_group').nullish(),
+      receiver_uid: Id('staff').nullish(),
+      /** Who gets it back. */
+      supplier_id: Id('supplier').nullish(),
+      /** The order that it belongs to. */
+      order_number: Text(40).default(''),
+      remarks: Text(200).default(''),
+      items: z.array(OutboundItem).min(1, says('stock.items_required')).max(MOST_LINES, says('stock.items_over')),
+    })
+    .check(customerFits),
   response: z.object({ outbound_id, outbound_number: z.string() }),
 });
 
@@ -82,6 +102,9 @@ export const OutboundRow = z.object({
   group_name: z.string().nullable(),
   receiver_name: z.string().nullable(),
   supplier_name: z.string().nullable(),
+  /** Whom it went to; of files that became one, the one that is kept. */
+  member_id: Id('member').nullable(),
+  member_name: z.string().nullable(),
   order_number: z.string(),
   expected_quantity: z.int(),
   actual_quantity: z.int(),

@@ -95,7 +95,9 @@ export const transferSearch = endpoint({
     /** The number of a transfer. */
     key_word: Text(40).optional(),
     status: TransferStatus.optional(),
-    /** What the shop at hand sends, or what it gets. */
+    /** A shop that sends or gets. */
+    shop_id: Id('shop').optional(),
+    /** What the shop at hand sends, or what it gets; in the head office, the shop that is named. */
     direction: z.enum(['in', 'out']).optional(),
   }),
   response: pageOf(TransferRow),

@@ -1,6 +1,7 @@
 import type { Translated } from '#kernel/i18n/dictionary.ts';
 import { en as flow } from './flow/en.ts';
 import { en as opened } from './opened/en.ts';
+import { en as order } from './order/en.ts';
 import { en as reorder } from './reorder/en.ts';
 import { en as shortage } from './shortage/en.ts';
 import { en as supplied } from './supplied/en.ts';
@@ -11,6 +12,7 @@ import type { zhCN } from './zh-CN.ts';
 /** The words of stock. */
 export const en: Translated<typeof zhCN> = {
   title: {
+    ...order.title,
     ...shortage.title,
     ...supplied.title,
     ...take.title,
@@ -27,6 +29,7 @@ export const en: Translated<typeof zhCN> = {
   field: {
     ...flow.field,
     ...opened.field,
+    ...order.field,
     ...reorder.field,
     ...shortage.field,
     ...supplied.field,
@@ -110,6 +113,7 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     ...opened.refusal,
+    ...order.refusal,
     ...reorder.refusal,
     ...shortage.refusal,
     ...supplied.refusal,
@@ -195,6 +199,7 @@ export const en: Translated<typeof zhCN> = {
   word: {
     ...flow.word,
     ...opened.word,
+    ...order.word,
     ...reorder.word,
     ...shortage.word,
     ...supplied.word,
@@ -241,10 +246,6 @@ export const en: Translated<typeof zhCN> = {
     no_inbounds: 'No inbound orders yet',
     no_outbounds: 'No outbound orders yet',
     no_moves: 'Nothing has moved yet',
-    batch_confirm: 'Take in',
-    batch_confirm_ask: 'Take in all that is still to come of {{count|order|orders}}?',
-    batch_void: 'Void',
-    batch_void_ask: 'Void {{count|order|orders}}? This cannot be undone.',
     close_text: 'What has not come will not be taken in any more.',
     void_inbound_text: 'All that was taken in goes back. This cannot be undone.',
     void_outbound_text: 'All that went is put back into its batches. This cannot be undone.',

@@ -1,5 +1,6 @@
 import { zhCN as flow } from './flow/zh-CN.ts';
 import { zhCN as opened } from './opened/zh-CN.ts';
+import { zhCN as order } from './order/zh-CN.ts';
 import { zhCN as reorder } from './reorder/zh-CN.ts';
 import { zhCN as shortage } from './shortage/zh-CN.ts';
 import { zhCN as supplied } from './supplied/zh-CN.ts';
@@ -9,6 +10,7 @@ import { zhCN as transfer } from './transfer/zh-CN.ts';
 /** The words of stock (source language). */
 export const zhCN = {
   title: {
+    ...order.title,
     ...shortage.title,
     ...supplied.title,
     ...take.title,
@@ -25,6 +27,7 @@ export const zhCN = {
   field: {
     ...flow.field,
     ...opened.field,
+    ...order.field,
     ...reorder.field,
     ...shortage.field,
     ...supplied.field,
@@ -108,6 +111,7 @@ export const zhCN = {
   },
   refusal: {
     ...opened.refusal,
+    ...order.refusal,
     ...reorder.refusal,
     ...shortage.refusal,
     ...supplied.refusal,
@@ -193,6 +197,7 @@ export const zhCN = {
   word: {
     ...flow.word,
     ...opened.word,
+    ...order.word,
     ...reorder.word,
     ...shortage.word,
     ...supplied.word,
@@ -235,10 +240,6 @@ export const zhCN = {
     no_inbounds: '还没有入库单',
     no_outbounds: '还没有出库单',
     no_moves: '还没有记录',
-    batch_confirm: '批量确认',
-    batch_confirm_ask: '将所选 {{count}} 张入库单按应收数量全部入库？',
-    batch_void: '批量作废',
-    batch_void_ask: '作废所选 {{count}} 张入库单？不能恢复。',
     close_text: '未到的商品不再入库，单据按已到数量结束。',
     void_inbound_text: '已入库的商品将全部退回，不能恢复。',
     void_outbound_text: '已出库的商品将退回原批次，不能恢复。',

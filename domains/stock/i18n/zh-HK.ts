@@ -2,6 +2,7 @@ import type { Translated } from '#kernel/i18n/dictionary.ts';
 import type { zhCN } from './zh-CN.ts';
 import { zhHK as flow } from './flow/zh-HK.ts';
 import { zhHK as opened } from './opened/zh-HK.ts';
+import { zhHK as order } from './order/zh-HK.ts';
 import { zhHK as reorder } from './reorder/zh-HK.ts';
 import { zhHK as shortage } from './shortage/zh-HK.ts';
 import { zhHK as supplied } from './supplied/zh-HK.ts';
@@ -10,6 +11,7 @@ import { zhHK as transfer } from './transfer/zh-HK.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   title: {
+    ...order.title,
     ...shortage.title,
     ...supplied.title,
     ...take.title,
@@ -26,6 +28,7 @@ export const zhHK: Translated<typeof zhCN> = {
   field: {
     ...flow.field,
     ...opened.field,
+    ...order.field,
     ...reorder.field,
     ...shortage.field,
     ...supplied.field,
@@ -109,6 +112,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     ...opened.refusal,
+    ...order.refusal,
     ...reorder.refusal,
     ...shortage.refusal,
     ...supplied.refusal,
@@ -194,6 +198,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     ...flow.word,
     ...opened.word,
+    ...order.word,
     ...reorder.word,
     ...shortage.word,
     ...supplied.word,
@@ -236,10 +241,6 @@ export const zhHK: Translated<typeof zhCN> = {
     no_inbounds: '還沒有入庫單',
     no_outbounds: '還沒有出庫單',
     no_moves: '還沒有記錄',
-    batch_confirm: '批量確認',
-    batch_confirm_ask: '將所選 {{count}} 張入庫單按應收數量全部入庫？',
-    batch_void: '批量作廢',
-    batch_void_ask: '作廢所選 {{count}} 張入庫單？不能恢復。',
     close_text: '未到的商品不再入庫，單據按已到數量結束。',
     void_inbound_text: '已入庫的商品將全部退回，不能恢復。',
     void_outbound_text: '已出庫的商品將退回原批次，不能恢復。',

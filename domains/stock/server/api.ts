@@ -10,4 +10,5 @@ export type { Moved, StockDocument, StockInHand, Wanted } from './moving.ts';
 export { movesOf, putBack } from './undoing.ts';
 export type { Undone } from './undoing.ts';
 export { stockKeepsGoods } from './goods-use.queries.ts';
+export { stockOfGoods } from './goods-standing.queries.ts';
 export { stockToDecide } from './to-decide.queries.ts';

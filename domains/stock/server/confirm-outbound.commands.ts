@@ -12,7 +12,7 @@ import { destinationOf, mayBeUnusable } from '../model/outbound.rules.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { priceParts } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { byLine } from './document.locks.ts';
+import { byLine, holdCustomer } from './document.locks.ts';
 import { holdOneself, letGoToday } from './letting-go.ts';
 import { batchNamed, holdStock, issue, type StockInHand } from './moving.ts';
 import { documentOf, lockOutbound, type Outbound } from './outbound.commands.ts';
@@ -27,6 +27,7 @@ export const confirmOutbound = (ctx: Ctx, input: Confirm): Promise<ResponseOf<ty
     if (input.version !== undefined && input.version !== outbound.version) throw refuse(409, 'outbound_state_changed');
     const lines = await going(uow, outbound, input.items);
     await holdOneself(uow, ctx);
+    await holdCustomer(uow, outbound.member_id);
     const stock = await holdStock(uow, outbound.shop_id, lines.map(({ sku_id }) => sku_id));
     const status = await letGoOrAsk(uow, ctx, { outbound, stock, lines, verb: 'confirm' });
     return { outbound_id: outbound.outbound_id, status };
@@ -66,6 +67,7 @@ export const passOutbound = (ctx: Ctx, { outbound_id }: RequestOf<typeof outboun
     judgeTransition(uow, outboundFlow, outbound, 'pass');
     const kept = await linesOf(uow, outbound_id);
     const lines = kept.flatMap((line, index) => (line.actual_quantity > 0 ? [{ ...line, quantity: line.actual_quantity, field: `items.${index}` }] : []));
+    await holdCustomer(uow, outbound.member_id);
     const stock = await holdStock(uow, outbound.shop_id, lines.map(({ sku_id }) => sku_id));
     const amount = letGo(uow, stock, outbound, lines);
     const set = { amount, approved_uid: ctx.actor.uid, version: outbound.version + 1 };

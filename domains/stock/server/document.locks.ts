@@ -1,4 +1,5 @@
 import { skusHere } from '#domains/catalog/server/api.ts';
+import { customerTerms } from '#domains/member/server/api.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -25,6 +26,17 @@ export async function judgeSupplier(uow: UnitOfWork, supplier_id: string | null 
     uow.from('supplier').select('supplier_id').where('supplier_id', '=', supplier_id).where('deleted_at', 'is', null).forKeyShare(),
   );
   if (!found) throw refuse(400, 'supplier_unknown', { field: 'supplier_id' });
+}
+
+/** Refuses (400) a customer who is out of reach, 409 one whose file is cancelled. */
+export async function judgeCustomer(uow: UnitOfWork, ctx: Ctx, member_id: string | null | undefined): Promise<void> {
+  if (member_id && !(await customerTerms(uow, ctx, member_id))) throw refuse(400, 'customer_unknown', { field: 'member_id' });
+}
+
+/** Holds the customer of a document, whose moves name them, before any stock. */
+export async function holdCustomer(uow: UnitOfWork, member_id: string | null): Promise<void> {
+  if (member_id === null) return;
+  await uow.first(uow.across('member', 'whom a document that was judged names').select('member_id').where('member_id', '=', member_id).forKeyShare());
 }
 
 /** Refuses (400) a department that the shop does not have. */

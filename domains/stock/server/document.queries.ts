@@ -40,6 +40,7 @@ export async function movesShown(reads: Reads, ctx: Ctx, document: string, docum
         'stock_move.move_id',
         'stock_move.line_no',
         'stock_batch.batch_number',
+        'stock_batch.production_date',
         'stock_batch.valid_date',
         'stock_move.quantity',
         'stock_move.value_cents',

@@ -1,3 +1,4 @@
+import { type DeliveredTo, deliveryAddressOf } from '#domains/setting/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
@@ -12,18 +13,26 @@ import { holdStock } from './moving.ts';
 import { movesOf, takeBack } from './undoing.ts';
 
 /** Writes what is to come. */
-export const addInbound = (ctx: Ctx, { items, ...form }: RequestOf<typeof inboundAdd>): Promise<ResponseOf<typeof inboundAdd>> =>
+export const addInbound = (ctx: Ctx, { items, address_id, ...form }: RequestOf<typeof inboundAdd>): Promise<ResponseOf<typeof inboundAdd>> =>
   unitOfWork(ctx, async (uow) => {
     await judgeWarehouse(uow, ctx, form.warehouse_id);
     await judgeSupplier(uow, form.supplier_id);
     await judgeSkus(uow, ctx, items);
-    return writeInbound(uow, ctx, form, items);
+    return writeInbound(uow, ctx, { ...form, ...(await deliveredTo(uow, ctx, form.kind, address_id)) }, items);
   });
 
 type Add = RequestOf<typeof inboundAdd>;
 
+/** Where a purchase of the shop at hand is delivered to; nothing else is delivered. 400 for an address that is not the shop's. */
+export async function deliveredTo(uow: UnitOfWork, ctx: Ctx, kind: Add['kind'], address_id?: string | null): Promise<Partial<DeliveredTo>> {
+  if (kind !== 'purchase' || address_id === null) return {};
+  const found = await deliveryAddressOf(uow, ctx.actor.shop.shop_id, address_id);
+  if (!found && address_id) throw refuse(400, 'address_unknown', { field: 'address_id' });
+  return found ?? {};
+}
+
 /** Writes an inbound order whose parts were judged. */
-export function writeInbound(uow: UnitOfWork, ctx: Ctx, form: Omit<Add, 'items'>, items: Add['items']) {
+export function writeInbound(uow: UnitOfWork, ctx: Ctx, form: Omit<Add, 'items' | 'address_id'> & Partial<DeliveredTo>, items: Add['items']) {
   const inbound_id = uow.id();
   const inbound_number = inboundNumber(uow.ledger.business_date, inbound_id);
   const lines = items.map((item, index) => ({ ...item, line_no: index + 1, batch_number: item.batch_number.trim() || inbound_number }));

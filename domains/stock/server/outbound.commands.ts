@@ -7,7 +7,7 @@ import type { outboundAdd, OutboundKind, outboundReject, OutboundStatus, outboun
 import { outboundNumber } from '../contract/stock.documents.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { judgeGroup, judgeSkus, judgeStaff, judgeSupplier, judgeWarehouse } from './document.locks.ts';
+import { holdCustomer, judgeCustomer, judgeGroup, judgeSkus, judgeStaff, judgeSupplier, judgeWarehouse } from './document.locks.ts';
 import { holdStock } from './moving.ts';
 import { movesOf, putBack } from './undoing.ts';
 
@@ -19,6 +19,7 @@ export const addOutbound = (ctx: Ctx, { items, ...form }: RequestOf<typeof outbo
     await judgeGroup(uow, form.group_id, shop.shop_id);
     await judgeStaff(uow, form.receiver_uid, shop.shop_id, 'receiver_uid');
     await judgeSupplier(uow, form.supplier_id);
+    await judgeCustomer(uow, ctx, form.member_id);
     await judgeSkus(uow, ctx, items);
     return writeOutbound(uow, ctx, form, items.map((item, index) => ({ ...item, line_no: index + 1, batch_number: item.batch_number.trim() })));
   });
@@ -58,10 +59,11 @@ export async function lockOutbound(uow: UnitOfWork, ctx: Ctx, outbound_id: strin
 export type Outbound = Awaited<ReturnType<typeof lockOutbound>>;
 
 /** What the moves of an outbound order say that they belong to. */
-export const documentOf = ({ outbound_id, outbound_number }: Outbound) => ({
+export const documentOf = ({ outbound_id, outbound_number, member_id }: Outbound) => ({
   document: 'outbound',
   document_id: outbound_id,
   document_number: outbound_number,
+  member_id,
 });
 
 /** Refuses to let a colleague's goods go; they stay where they are. */
@@ -77,6 +79,7 @@ export const voidOutbound = (ctx: Ctx, { outbound_id, reason }: RequestOf<typeof
   unitOfWork(ctx, async (uow) => {
     const outbound = await lockOutbound(uow, ctx, outbound_id);
     const status = transition(uow, outboundFlow, outbound, 'void', { reason, set: { version: outbound.version + 1 } });
+    await holdCustomer(uow, outbound.member_id);
     const moves = await movesOf(uow, documentOf(outbound));
     const stock = await holdStock(uow, outbound.shop_id, moves.map(({ sku_id }) => sku_id));
     putBack(uow, stock, documentOf(outbound), moves, 'batch');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -48,7 +49,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof outboundsHere>) =>
     .leftJoin('staff as approver', (join) => join.onRef('approver.org_id', '=', 'outbound.org_id').onRef('approver.uid', '=', 'outbound.approved_uid'))
     .innerJoin('staff as maker', (join) => join.onRef('maker.org_id', '=', 'outbound.org_id').onRef('maker.uid', '=', 'outbound.created_uid'))
     .leftJoin('staff as confirmer', (join) => join.onRef('confirmer.org_id', '=', 'outbound.org_id').onRef('confirmer.uid', '=', 'outbound.confirmed_uid'))
-    .select(({ ref }) => [
+    .select(({ ref, selectFrom }) => [
       'outbound.outbound_id',
       'outbound.outbound_number',
       'outbound.kind',
@@ -60,6 +61,19 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof outboundsHere>) =>
       'supplier.supplier_name',
       'staff_group.group_name',
       'receiver.real_name as receiver_name',
+      'outbound.member_id',
+      // Looked up row by row, each by its key: as joins they had the whole list read before its first page.
+      selectFrom('member as kept')
+        .select('kept.member_name')
+        .whereRef('kept.org_id', '=', 'outbound.org_id')
+        .where('kept.member_id', '=', (eb) =>
+          eb
+            .selectFrom('member as served')
+            .select(sql<string>`coalesce(served.merged_into, served.member_id)`.as('member_id'))
+            .whereRef('served.org_id', '=', 'outbound.org_id')
+            .whereRef('served.member_id', '=', 'outbound.member_id'),
+        )
+        .as('member_name'),
       'outbound.order_number',
       'outbound.expected_quantity',
       'outbound.actual_quantity',

@@ -5,7 +5,7 @@ import type { reorder } from '../contract/reorder.endpoints.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { mainWarehouseOf } from './consuming.ts';
 import { judgeSkus, judgeSupplier } from './document.locks.ts';
-import { writeInbound } from './inbound.commands.ts';
+import { deliveredTo, writeInbound } from './inbound.commands.ts';
 import { holdStock, nameOf } from './moving.ts';
 import { lastBought, stillToCome } from './reorder.queries.ts';
 
@@ -28,11 +28,12 @@ export const orderAnew = (ctx: Ctx, { items }: RequestOf<typeof reorder>): Promi
     const changed = items.findIndex(({ sku_id, ordered_quantity }) => (ordered.get(sku_id) ?? 0) !== ordered_quantity);
     if (changed >= 0)
       throw refuse(409, 'reorder_changed', { field: `items.${changed}.quantity`, params: { name: nameOf(stock, sku_ids[changed]!) } });
+    const delivered = await deliveredTo(uow, ctx, 'purchase');
     return [...bySupplier].map(([supplier_id, lines]) =>
       writeInbound(
         uow,
         ctx,
-        { warehouse_id, kind: 'purchase', supplier_id, remarks: '' },
+        { warehouse_id, kind: 'purchase', supplier_id, remarks: '', ...delivered },
         lines.map(({ sku_id, quantity: expected_quantity }) => ({
           sku_id,
           expected_quantity,

@@ -41,9 +41,10 @@ const goodsHere = (reads: Reads, ctx: Ctx) =>
     );
 
 /** What stands in the warehouses where one works, as a list of it is asked. */
-export function stockHere(reads: Reads, ctx: Ctx, { key_word, type, shop_id, warehouse_id, is_short, still, time }: Asked) {
+export function stockHere(reads: Reads, ctx: Ctx, { key_word, goods_id, type, shop_id, warehouse_id, is_short, still, time }: Asked) {
   let hits = goodsHere(reads, ctx);
   if (key_word?.trim()) hits = hits.where(isFound(reads, key_word));
+  if (goods_id) hits = hits.where('sku.goods_id', '=', goods_id);
   if (type) hits = hits.where('goods.goods_kind', '=', type === 'prod' ? 'product' : 'supply');
   if (shop_id) hits = hits.where('stock_held.shop_id', '=', shop_id);
   if (warehouse_id) hits = hits.where('stock_held.warehouse_id', '=', warehouse_id);
@@ -97,7 +98,8 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
       .orderBy('stock_held.sku_id')
       .orderBy('stock_held.warehouse_id');
     // Who asks for all of it has it counted without a look at what it is.
-    const isAll = ![input.key_word?.trim(), input.type, input.shop_id, input.warehouse_id, input.is_short, input.still, input.time].some(Boolean);
+    const { key_word, goods_id, type, shop_id, warehouse_id, is_short, still, time } = input;
+    const isAll = ![key_word?.trim(), goods_id, type, shop_id, warehouse_id, is_short, still, time].some(Boolean);
     const { rows, ...total } = await (isAll ? askPage(reads, input, heldHere(reads, ctx), shown) : askPage(reads, input, hits, shown));
     const at = { day: todayOf(ctx), now: ctx.now };
     const [standing, promised, used] = await Promise.all([batchesOf(reads, rows), promisedOf(reads, rows), usedOf(reads, rows, at.day)]);

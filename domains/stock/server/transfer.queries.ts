@@ -41,15 +41,24 @@ export const listTargets = (ctx: Ctx): Promise<ResponseOf<typeof transferTargets
     return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
   });
 
-/** The transfers of the shop at hand, sent or got; in the head office those of every shop that one sees. */
-function transfersHere(reads: Reads, ctx: Ctx, direction?: 'in' | 'out') {
-  const own = decidingShop(ctx);
-  const shops = own === null ? ctx.actor.scope_shop_ids : [own];
-  const transfers = reads.across('stock_transfer', WHY);
-  if (!shops) return transfers;
+type Sides = Pick<RequestOf<typeof transferSearch>, 'shop_id' | 'direction'>;
+
+const all = (reads: Reads) => reads.across('stock_transfer', WHY);
+
+/** Of transfers those that one of some shops sends or gets. */
+function ofShops(transfers: ReturnType<typeof all>, shops: readonly string[], direction: Sides['direction']) {
   if (direction === 'out') return transfers.where('stock_transfer.shop_id', 'in', shops);
   if (direction === 'in') return transfers.where('stock_transfer.to_shop_id', 'in', shops);
   return transfers.where(({ or, eb }) => or([eb('stock_transfer.shop_id', 'in', shops), eb('stock_transfer.to_shop_id', 'in', shops)]));
+}
+
+/** The transfers of the shop at hand, sent or got; in the head office those of every shop that one sees, or of one of them. */
+function transfersHere(reads: Reads, ctx: Ctx, { shop_id, direction }: Sides = {}) {
+  const own = decidingShop(ctx);
+  const seen = own === null ? ctx.actor.scope_shop_ids : [own];
+  const isOfNamed = own === null && shop_id !== undefined;
+  const here = seen ? ofShops(all(reads), seen, isOfNamed ? undefined : direction) : all(reads);
+  return shop_id === undefined ? here : ofShops(here, [shop_id], isOfNamed ? direction : undefined);
 }
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof transfersHere>) =>
@@ -110,7 +119,7 @@ function present(ctx: Ctx, { shop_id, to_shop_id, ...row }: Shown): TransferRow 
 /** What is sent and got, latest first. */
 export const listTransfers = (ctx: Ctx, input: RequestOf<typeof transferSearch>): Promise<Page<TransferRow>> =>
   read(ctx, async (reads) => {
-    let hits = transfersHere(reads, ctx, input.direction);
+    let hits = transfersHere(reads, ctx, input);
     if (input.status) hits = hits.where('stock_transfer.status', '=', input.status);
     const number = input.key_word?.trim().toUpperCase();
     if (number) hits = hits.where('stock_transfer.transfer_number', '=', number);

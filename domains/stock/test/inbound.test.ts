@@ -5,6 +5,7 @@ import { proveKept } from '#apps/testing/kept-proofs.ts';
 import { race } from '#apps/testing/race.ts';
 import { aSku, held, mainWarehouse, newBatch, order, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { addressAdd, addressList, addressUpdate } from '#domains/setting/contract/address.endpoints.ts';
 import { inboundAdd, inboundClose, inboundConfirm, inboundDetail, inboundSearch, inboundVoid } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm, outboundDetail, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { warehouseDelete, warehouseList } from '../contract/warehouse.endpoints.ts';
@@ -36,6 +37,32 @@ describe('the main warehouse', () => {
     for (const client of [manager, sibling]) expect((await client.ask(warehouseList, {}))[0]).toMatchObject({ is_main: true });
     const { warehouse_id, version } = (await manager.ask(warehouseList, {}))[0]!;
     await refuses(() => manager.call(warehouseDelete, { warehouse_id, version }) as never, { status: 409, message: '主仓库不能删除' });
+  });
+});
+
+describe('a purchase', () => {
+  const form = { recipient: '陈静怡', contact: '021-62880001', province: '上海市', city: '上海市', county: '静安区', address: '愚园路88号' };
+
+  it('keeps where it is delivered to: the default address unless another is named, whatever becomes of that later', async () => {
+    const items = [{ sku_id: await newSku(), expected_quantity: 1, unit_cost: 1 }];
+    const warehouse_id = await mainWarehouse(manager);
+    const buy = async (more: { kind?: 'other'; address_id?: string | null }) => {
+      const { inbound_id } = await manager.ask(inboundAdd, { warehouse_id, items, ...more });
+      return manager.ask(inboundDetail, { inbound_id });
+    };
+    const door = (await manager.ask(addressAdd, form)).address_id;
+    const back = (await manager.ask(addressAdd, { ...form, recipient: '后门', county: '', address: '后门' })).address_id;
+    const there = { recipient: '陈静怡', contact: '021-62880001', address: '上海市 上海市 静安区 愚园路88号' };
+    const bought = await buy({});
+    expect(bought).toMatchObject(there);
+    expect(await buy({ address_id: back })).toMatchObject({ recipient: '后门', address: '上海市 上海市 后门' });
+    for (const more of [{ address_id: null }, { kind: 'other' as const }]) expect(await buy(more)).toMatchObject({ recipient: '', contact: '', address: '' });
+    const { version } = (await manager.ask(addressList, {})).find(({ address_id }) => address_id === door)!;
+    await manager.ask(addressUpdate, { ...form, address_id: door, version, address: '搬走了', is_default: true });
+    expect(await manager.ask(inboundDetail, { inbound_id: bought.inbound_id })).toMatchObject(there);
+    const another = (await sibling.ask(addressAdd, form)).address_id;
+    const call = () => manager.call(inboundAdd, { warehouse_id, items, address_id: another });
+    await refuses(call as never, { status: 400, message: '收货地址不存在', field: 'address_id' });
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { aSku, mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { batchCorrect, batchRecall, moveSearch, stockSearch, stockTrace, summarySearch } from '../contract/knowing.endpoints.ts';
 import { inboundConfirm } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm } from '../contract/outbound.endpoints.ts';
@@ -29,6 +30,13 @@ const rowsOf = async (client: Client, sku_id: string, more = {}) =>
   (await client.ask(stockSearch, { page_size: 200, ...more })).filter((row) => row.sku_id === sku_id);
 
 describe('what stands where', () => {
+  it('is told of some goods alone', async () => {
+    const [one, other] = [await aSku(head), await aSku(head)];
+    for (const sku_id of [one, other]) await takeIn(manager, sku_id);
+    const [goods] = await world.look<{ goods_id: string }>('lanting', 'select goods_id from sku where sku_id = $1', [one]);
+    expect((await manager.ask(stockSearch, goods!)).map(({ sku_id }) => sku_id)).toEqual([one]);
+  });
+
   it('is told by batch, with what it cost for whoever may know that', async () => {
     const sku_id = await aSku(head);
     const [soon, late] = [newBatch(), newBatch()];
@@ -160,5 +168,19 @@ describe('a batch', () => {
       batch_id,
     ]);
     expect(noted).toMatchObject({ before: { valid_date: '2026-03-01' }, after: { valid_date: '2027-03-01', reason: '年份录错' } });
+  });
+});
+
+describe('how much of goods stands somewhere', () => {
+  it('stands beside them in their list, of the shop at hand and in the head office of all, for whoever may see stock', async () => {
+    const sku_id = await aSku(head);
+    await takeIn(manager, sku_id, { expected_quantity: 7 });
+    await takeIn(sibling, sku_id, { expected_quantity: 5 });
+    const [sku] = await world.look<{ product_sn: string }>('lanting', 'select product_sn from sku where sku_id = $1', [sku_id]);
+    const numIn = async (client: Client) => (await client.ask(goodsSearch, { goods_kind: 'product', key_word: sku!.product_sn }))[0]!.stock_num;
+    expect([await numIn(manager), await numIn(sibling), await numIn(head), await numIn(cashier)]).toEqual([7, 5, 12, 7]);
+    const blind = "delete from role_grant where permission = 'stock:read' and role_id in (select role_id from role where preset = 'cashier')";
+    await world.look('lanting', blind);
+    expect(await numIn(cashier)).toBeNull();
   });
 });

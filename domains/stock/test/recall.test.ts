@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
-import { aSku, newBatch, takeIn } from '#apps/testing/stock.ts';
+import { aSku, newBatch, takeIn, toGo } from '#apps/testing/stock.ts';
 import { newCustomer, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { recallSearch } from '../contract/knowing.endpoints.ts';
+import { outboundAdd, outboundConfirm, outboundDetail, outboundVoid } from '../contract/outbound.endpoints.ts';
 
 let world: World;
 let manager: Client;
@@ -73,5 +74,29 @@ describe('the list of a recall', () => {
     await manager.ask(mergeMembers, { member_id: to, other_id: from, reason: '同一人重复建档' });
     const { member_name } = await manager.ask(memberDetail, { member_id: to });
     expect(await manager.ask(recallSearch, { batch_number })).toMatchObject([{ member_id: to, member_name }]);
+  });
+
+  it('names whom goods went to that left by hand, as long as they are gone', async () => {
+    const batch_number = newBatch();
+    await takeIn(manager, sku_id, { batch_number, valid_date: '2026-12-31', expected_quantity: 3 });
+    const member_id = await newCustomer(world);
+    const outbound_id = await toGo(manager, sku_id, 2, { kind: 'treatment', member_id, items: [{ sku_id, expected_quantity: 2, batch_number }] });
+    await manager.ask(outboundConfirm, { outbound_id });
+    expect(await manager.ask(recallSearch, { batch_number })).toMatchObject([{ member_id, quantity: 2, kind: 'treatment' }]);
+    const { member_name } = await manager.ask(memberDetail, { member_id });
+    expect(await manager.ask(outboundDetail, { outbound_id })).toMatchObject({ member_id, member_name });
+    await manager.ask(outboundVoid, { outbound_id, reason: '录错' });
+    expect(await manager.ask(recallSearch, { batch_number })).toEqual([]);
+  });
+
+  it('takes no name of what reaches nobody, or of whom the shop does not serve', async () => {
+    const goes = async (member_id: string, kind: 'loss' | 'sale') => {
+      const { warehouse_id } = await manager.ask(outboundDetail, { outbound_id: await toGo(manager, sku_id, 1) });
+      return { warehouse_id, kind, member_id, items: [{ sku_id, expected_quantity: 1 }] };
+    };
+    const lost = await goes(await newCustomer(world), 'loss');
+    await expectRefusal(world, 'lanting', () => manager.call(outboundAdd, lost), { status: 400, message: '该出库类型没有会员', field: 'member_id' });
+    const unknown = await goes('987654321', 'sale');
+    await expectRefusal(world, 'lanting', () => manager.call(outboundAdd, unknown), { status: 400, message: '会员不存在', field: 'member_id' });
   });
 });

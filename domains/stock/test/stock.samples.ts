@@ -3,6 +3,7 @@ import type { Sample } from '#apps/testing/sample.ts';
 import { sample } from '#apps/testing/sample.ts';
 import type { Stage } from '#apps/testing/stage.ts';
 import { anOpenedSku, mainWarehouse, newBatch, order, takeIn, toGo } from '#apps/testing/stock.ts';
+import { addressAdd } from '#domains/setting/contract/address.endpoints.ts';
 import * as flow from '../contract/flow.endpoints.ts';
 import * as inbound from '../contract/inbound.endpoints.ts';
 import * as knowing from '../contract/knowing.endpoints.ts';
@@ -179,7 +180,9 @@ export const samples: Sample[] = [
       production_date: '2026-01-01',
       valid_date: '2027-12-31',
     };
-    return { warehouse_id: await mainWarehouse(client), supplier_id, expected_date: '2026-03-09', items: [item] };
+    const form = { recipient: '陈静怡', contact: '021-62880001', province: '上海市', city: '上海市', address: '愚园路88号' };
+    const { address_id } = await client.ask(addressAdd, form);
+    return { warehouse_id: await mainWarehouse(client), supplier_id, expected_date: '2026-03-09', address_id, items: [item] };
   }),
   sample(inbound.inboundConfirm, async (stage) => ({ ...(await ordered(stage)), items: [{ line_no: 1, actual_quantity: 8 }] })),
   sample(inbound.inboundClose, async (stage) => {
@@ -195,7 +198,8 @@ export const samples: Sample[] = [
     await takeIn(client, mask(stage));
     return {
       warehouse_id: await mainWarehouse(client),
-      kind: 'use' as const,
+      kind: 'treatment' as const,
+      member_id: stage.member_id,
       receiver_uid: client.uid,
       items: [{ sku_id: mask(stage), expected_quantity: 2 }],
     };

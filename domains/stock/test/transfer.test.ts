@@ -48,6 +48,20 @@ describe('a transfer', () => {
     expect((await sibling.ask(transferSearch, { direction: 'out' })).map((each) => each.transfer_id)).not.toContain(transfer_id);
   });
 
+  it('is found in the head office by the shop that sends it or gets it', async () => {
+    const sku_id = await aSku(head);
+    await takeIn(manager, sku_id);
+    const transfer_id = await send(sku_id, 1);
+    const third = await world.look<{ shop_id: string }>('lanting', "select shop_id from shop where shop_type = '0'");
+    const isFound = async (more: { shop_id: string; direction?: 'in' | 'out' }) =>
+      (await head.ask(transferSearch, { page_size: 200, ...more })).some((each) => each.transfer_id === transfer_id);
+    expect(await isFound({ shop_id: manager.shop_id })).toBe(true);
+    expect(await isFound({ shop_id: sibling.shop_id })).toBe(true);
+    expect(await isFound({ shop_id: manager.shop_id, direction: 'out' })).toBe(true);
+    expect(await isFound({ shop_id: manager.shop_id, direction: 'in' })).toBe(false);
+    expect(await isFound({ shop_id: third[0]!.shop_id })).toBe(false);
+  });
+
   it('that arrives short or spoilt says why, and what is missing is lost to who sent it', async () => {
     const sku_id = await aSku(head);
     await takeIn(manager, sku_id, { expected_quantity: 3, unit_cost: 33 });

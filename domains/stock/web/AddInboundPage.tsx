@@ -9,10 +9,11 @@ import type { LineColumn } from '#kernel/web/kit/LineRow.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { inboundAdd } from '../contract/inbound.endpoints.ts';
-import { SupplierSelect, WarehouseSelect } from './choices.tsx';
+import { AddressSelect, SupplierSelect, WarehouseSelect } from './choices.tsx';
 import { GoodsLines, type GoodsLine } from './GoodsLines.tsx';
 import { countable, QuantityInput } from './QuantityInput.tsx';
 import { centsIn, dayInCell, quantityIn } from './typed.ts';
@@ -92,6 +93,7 @@ export const AddInbound = ({ purchase }: { purchase: boolean }) => {
   const { field, title, word } = useWords('stock');
   const { close } = useScreen();
   const { go, pathOf } = useNavigation();
+  const seesAddresses = useCan('address:read');
   return (
     <FormPage<typeof inboundAdd, Field>
       endpoint={inboundAdd}
@@ -107,6 +109,7 @@ export const AddInbound = ({ purchase }: { purchase: boolean }) => {
             { field: 'warehouse_id', input: <WarehouseSelect /> },
             purchase ? { field: 'supplier_id', input: <SupplierSelect />, required: true } : { field: 'kind', options: word.inbound_kind },
             ...(purchase ? ['expected_date' as const] : [{ field: 'supplier_id' as const, input: <SupplierSelect /> }]),
+            ...(purchase && seesAddresses ? [{ field: 'address_id' as const, input: <AddressSelect />, hint: word.address_hint }] : []),
             'remarks',
           ],
         },

@@ -1,21 +1,26 @@
+import { MemberInput } from '#domains/member/web/pieces.ts';
 import { GroupSelect, StaffSelect } from '#domains/staff/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { outboundAdd } from '../contract/outbound.endpoints.ts';
+import { isForCustomer, outboundAdd } from '../contract/outbound.endpoints.ts';
 import { SupplierSelect, WarehouseSelect } from './choices.tsx';
 import { LeavingLines } from './LeavingLines.tsx';
 
 type Form = RequestInputOf<typeof outboundAdd>;
 type Field = Extract<keyof Form, string>;
 
+const reachesCustomer = ({ kind }: Partial<Form>): boolean => kind !== undefined && isForCustomer(kind);
+
 /** What goes out: by hand, or taken by a department. */
 export function AddOutbound({ taken }: { taken: boolean }) {
   const { field, title, word } = useWords('stock');
   const { close } = useScreen();
   const { go, pathOf } = useNavigation();
+  const seesMembers = useCan('member:read');
   return (
     <FormPage<typeof outboundAdd, Field>
       endpoint={outboundAdd}
@@ -30,10 +35,11 @@ export function AddOutbound({ taken }: { taken: boolean }) {
           items: [
             { field: 'warehouse_id', input: <WarehouseSelect /> },
             ...(taken ? [] : [{ field: 'kind' as const, options: word.outbound_kind }]),
+            ...(seesMembers && !taken ? [{ field: 'member_id' as const, input: <MemberInput />, hint: word.customer_hint, when: reachesCustomer }] : []),
             { field: 'group_id', input: <GroupSelect />, when: ({ kind }) => kind === 'use' || kind === 'treatment' },
             { field: 'receiver_uid', input: <StaffSelect />, when: ({ kind }) => kind === 'use' || kind === 'treatment' },
             { field: 'supplier_id', input: <SupplierSelect />, when: ({ kind }) => kind === 'return' },
-            { field: 'order_number', when: ({ kind }) => kind === 'sale' || kind === 'treatment' },
+            { field: 'order_number', when: reachesCustomer },
             'remarks',
           ],
         },

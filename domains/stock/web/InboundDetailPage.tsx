@@ -5,6 +5,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -32,7 +33,19 @@ export default function InboundDetailPage() {
         { label: field.supplier_id, value: inbound.supplier_name ?? '-' },
         { label: field.warehouse_id, value: inbound.warehouse_name },
         { label: field.expected_date, value: inbound.expected_date ?? '-' },
+        ...(inbound.recipient
+          ? [
+              { label: field.recipient, value: `${inbound.recipient} ${inbound.contact}` },
+              { label: field.address, value: inbound.address },
+            ]
+          : []),
         { label: field.creator_name, value: inbound.creator_name },
+        ...(inbound.confirm_time
+          ? [
+              { label: field.confirm_time, value: <When at={inbound.confirm_time} /> },
+              { label: field.confirmer_name, value: inbound.confirmer_name ?? '-' },
+            ]
+          : []),
         { label: field.remarks, value: inbound.remarks || '-' },
       ]}
       actions={(inbound) => <Steps inbound={inbound} />}

@@ -13,7 +13,7 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { inboundConfirm, type InboundRow, inboundSearch, inboundVoid } from '../contract/inbound.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
-import { ShopFilter } from './choices.tsx';
+import { ShopFilter, SupplierFilter } from './choices.tsx';
 
 /** What may be done to many at once: all that is still to come is taken in, or all of it void. */
 function useBatchSteps(): BatchAction<InboundRow>[] {
@@ -23,6 +23,7 @@ function useBatchSteps(): BatchAction<InboundRow>[] {
       key: 'confirm',
       label: word.batch_confirm,
       confirm: (count) => fill(word.batch_confirm_ask, { count }),
+      done: word.batch_confirmed,
       run: ({ inbound_id }) => call(inboundConfirm, { inbound_id }),
     },
     {
@@ -30,6 +31,7 @@ function useBatchSteps(): BatchAction<InboundRow>[] {
       label: word.batch_void,
       danger: true,
       confirm: (count) => fill(word.batch_void_ask, { count }),
+      done: word.batch_voided,
       run: ({ inbound_id }) => call(inboundVoid, { inbound_id }),
     },
   ];
@@ -85,6 +87,7 @@ export default function InboundListPage() {
         key_word: <SearchBox placeholder={field.inbound_number} />,
         status: <ChoiceFilter hint={word.any_status} options={word.inbound_status} />,
         kind: <ChoiceFilter hint={word.any_kind} options={word.inbound_kind} />,
+        supplier_id: <SupplierFilter hint={field.supplier_id} />,
         ...(isChain && { shop_id: <ShopFilter hint={field.shop_name} /> }),
       }}
       rowLink={({ inbound_id }) => (detail ? { path: detail, search: { inbound_id } } : undefined)}

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { Status } from '#kernel/web/kit/Status.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { stockAvailable } from '../contract/flow.endpoints.ts';
@@ -38,6 +39,17 @@ function useAvailable(from: LeavingLinesProps['from'], lines: readonly Line[]): 
 
 const NONE: Line[] = [];
 
+/** What may still be promised of a line; where more of it was typed, so it says. */
+function Left({ left, wanted }: { left: number | undefined; wanted: number }) {
+  const { word } = useWords('stock');
+  if (left === undefined || wanted <= left) return left;
+  return (
+    <Status tone="danger">
+      {left} {word.most_available}
+    </Status>
+  );
+}
+
 /** The lines of what is to leave a warehouse, whether it goes out or to another one. */
 export function LeavingLines({ from, ...props }: LeavingLinesProps) {
   const { field, word } = useWords('stock');
@@ -48,7 +60,12 @@ export function LeavingLines({ from, ...props }: LeavingLinesProps) {
       read={read}
       hint={word.paste_outbound}
       columns={[
-        { key: 'available_quantity', title: field.available_quantity, width: 88, show: (line) => availableOf(line) ?? '' },
+        {
+          key: 'available_quantity',
+          title: field.available_quantity,
+          width: 152,
+          show: (line) => <Left left={availableOf(line)} wanted={countable(line.expected_quantity)} />,
+        },
         {
           key: 'expected_quantity',
           field: 'expected_quantity',

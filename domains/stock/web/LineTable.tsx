@@ -1,5 +1,6 @@
 import { Table, type TableColumnType } from 'antd';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
+import { floorMulDiv } from '#kernel/contract/cents.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -18,6 +19,7 @@ interface Line {
   actual_quantity?: number;
   unit_cost?: number | null;
   batch_number: string;
+  production_date?: string | null;
   valid_date?: string | null;
 }
 
@@ -36,7 +38,12 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
       ? [{ title: field.unit_cost, align: 'right' as const, render: (_: unknown, line: Line) => <Money cents={line.unit_cost ?? 0} /> }]
       : []),
     { title: field.batch_number, render: (_, line) => line.batch_number || '-' },
-    ...(isInbound ? [{ title: field.valid_date, render: (_: unknown, line: Line) => line.valid_date ?? '-' }] : []),
+    ...(isInbound
+      ? [
+          { title: field.production_date, render: (_: unknown, line: Line) => line.production_date ?? '-' },
+          { title: field.valid_date, render: (_: unknown, line: Line) => line.valid_date ?? '-' },
+        ]
+      : []),
   ];
   return (
     <Scrolls label={title.lines}>
@@ -46,6 +53,9 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
 }
 
 type Move = InboundDetail['arrivals'][number];
+
+/** What one of the base unit cost, rounded down. */
+const costOfOne = ({ value_cents, quantity }: Move): number => floorMulDiv(value_cents ?? 0, 1, quantity);
 
 /** What moved for a document, by batch; what was taken back stands with a minus. */
 export function MoveTable({ moves, lines }: { moves: readonly Move[]; lines: readonly Line[] }) {
@@ -62,9 +72,15 @@ export function MoveTable({ moves, lines }: { moves: readonly Move[]; lines: rea
       },
     },
     { title: field.batch_number, dataIndex: 'batch_number' },
+    { title: field.production_date, render: (_, move) => move.production_date ?? '-' },
     { title: field.valid_date, render: (_, move) => move.valid_date ?? '-' },
     { title: field.quantity, align: 'right', render: (_, { delta }) => (delta > 0 ? `+${delta}` : delta) },
-    ...(mayCost ? [{ title: field.value_cents, align: 'right' as const, render: (_: unknown, move: Move) => <Money cents={move.value_cents ?? 0} /> }] : []),
+    ...(mayCost
+      ? [
+          { title: field.unit_cost, align: 'right' as const, render: (_: unknown, move: Move) => <Money cents={costOfOne(move)} /> },
+          { title: field.value_cents, align: 'right' as const, render: (_: unknown, move: Move) => <Money cents={move.value_cents ?? 0} /> },
+        ]
+      : []),
     { title: field.operator_name, render: (_, move) => move.operator_name ?? '-' },
   ];
   return (

@@ -17,10 +17,11 @@ export default function MoveListPage() {
   const { user } = usePlace();
   const isChain = user.shop_type === '0';
   const mayCost = useCan('stock:cost');
-  const [inbound, outbound] = [pathOf('stock.InboundDetailPage'), pathOf('stock.OutboundDetailPage')];
+  const [inbound, outbound, transfer] = [pathOf('stock.InboundDetailPage'), pathOf('stock.OutboundDetailPage'), pathOf('stock.TransferDetailPage')];
   const linkOf = ({ document, document_id }: MoveRow): Target | undefined => {
     if (document === 'inbound' && inbound) return { path: inbound, search: { inbound_id: document_id } };
     if (document === 'outbound' && outbound) return { path: outbound, search: { outbound_id: document_id } };
+    if (document === 'stock_transfer' && transfer) return { path: transfer, search: { transfer_id: document_id } };
     return undefined;
   };
   return (

@@ -1,10 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
+import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -32,7 +35,10 @@ export default function OutboundDetailPage() {
         { label: field.kind, value: word.outbound_kind[outbound.kind] },
         { label: field.warehouse_id, value: outbound.warehouse_name },
         { label: field.receiver_name, value: [outbound.group_name, outbound.receiver_name, outbound.supplier_name].filter(Boolean).join(' ') || '-' },
+        ...(outbound.member_id ? [{ label: field.member_name, value: <Customer member_id={outbound.member_id} name={outbound.member_name ?? ''} /> }] : []),
+        ...(outbound.order_number ? [{ label: field.order_number, value: outbound.order_number }] : []),
         { label: field.creator_name, value: outbound.creator_name },
+        ...(outbound.confirm_time ? [{ label: field.confirm_time, value: <When at={outbound.confirm_time} /> }] : []),
         { label: field.approver_name, value: outbound.approver_name ?? '-' },
         { label: field.remarks, value: outbound.remarks || '-' },
       ]}
@@ -46,6 +52,11 @@ export default function OutboundDetailPage() {
       ]}
     />
   );
+}
+
+/** Whom it went to, leading to their file where that may be seen. */
+function Customer({ member_id, name }: { member_id: string; name: string }) {
+  return <ScreenLink to={useMemberLink()(member_id)}>{name}</ScreenLink>;
 }
 
 /** What may be done now; whoever agrees reads first what leaves for good. */

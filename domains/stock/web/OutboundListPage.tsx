@@ -1,6 +1,9 @@
 import { Button } from 'antd';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { call } from '#kernel/web/client.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
@@ -8,11 +11,33 @@ import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type OutboundRow, outboundSearch } from '../contract/outbound.endpoints.ts';
+import { outboundConfirm, type OutboundRow, outboundSearch, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { ShopFilter } from './choices.tsx';
 
 const HIDDEN = { yes: { hidden: true }, no: {} } as const;
+
+/** What may be done to many at once: all that was to go leaves, or all of it is put back. */
+function useBatchSteps(): BatchAction<OutboundRow>[] {
+  const { word } = useWords('stock');
+  return [
+    {
+      key: 'confirm',
+      label: word.batch_confirm,
+      confirm: (count) => fill(word.batch_go_ask, { count }),
+      done: word.batch_confirmed,
+      run: ({ outbound_id }) => call(outboundConfirm, { outbound_id }),
+    },
+    {
+      key: 'void',
+      label: word.batch_void,
+      danger: true,
+      confirm: (count) => fill(word.batch_put_back_ask, { count }),
+      done: word.batch_voided,
+      run: ({ outbound_id }) => call(outboundVoid, { outbound_id }),
+    },
+  ];
+}
 
 /** What went out by hand, or what departments took. */
 export function Outbounds({ taken }: { taken: boolean }) {
@@ -21,6 +46,8 @@ export function Outbounds({ taken }: { taken: boolean }) {
   const { user } = usePlace();
   const isChain = user.shop_type === '0';
   const mayCost = useCan('stock:cost');
+  const mayWork = useCan('stock:outbound') && !isChain;
+  const steps = useBatchSteps();
   const [adding, detail] = [pathOf(taken ? 'stock.AddTakePage' : 'stock.AddOutboundPage'), pathOf('stock.OutboundDetailPage')];
   return (
     <ListPage
@@ -35,6 +62,7 @@ export function Outbounds({ taken }: { taken: boolean }) {
         { field: 'warehouse_name', width: 112 },
         { field: 'group_name', width: 112, ...HIDDEN[taken ? 'no' : 'yes'] },
         { field: 'receiver_name', width: 96, ...HIDDEN[taken ? 'no' : 'yes'] },
+        ...(taken ? [] : [{ field: 'member_name' as const, width: 96 }]),
         { field: 'status', width: 96, words: word.outbound_status, render: (row) => <StatusTag of={outboundFlow} state={row.status} /> },
         { field: 'expected_quantity', as: 'count', width: 88 },
         { field: 'actual_quantity', as: 'count', width: 88 },
@@ -56,6 +84,7 @@ export function Outbounds({ taken }: { taken: boolean }) {
         ...(isChain && { shop_id: <ShopFilter hint={field.shop_name} /> }),
       }}
       {...(taken && { fixed: { kind: 'use' as const } })}
+      {...(mayWork && { batch: steps })}
       rowLink={({ outbound_id }) => (detail ? { path: detail, search: { outbound_id } } : undefined)}
       toolbar={
         <Can do="stock:outbound">

@@ -23,8 +23,8 @@ function Short({ on }: { on: boolean }) {
   return on ? <Status tone="danger">{field.is_short}</Status> : '-';
 }
 
-/** What stands where, what of it may still be promised, and how long it lasts. */
-export function StockList() {
+/** What stands where, what of it may still be promised, and how long it lasts; of all, or of the goods that are named. */
+export function StockList({ goods_id }: { goods_id?: string }) {
   const { field, word } = useWords('stock');
   const { pathOf } = useNavigation();
   const { user } = usePlace();
@@ -39,6 +39,7 @@ export function StockList() {
         endpoint={stockSearch}
         embedded
         title={word.all_stock}
+        {...(goods_id !== undefined && { name: 'stock.of_goods', fixed: { goods_id } })}
         rowKey="held_id"
         labels={field}
         columns={[
@@ -64,8 +65,10 @@ export function StockList() {
           { field: 'barcode', hidden: true },
         ]}
         filters={{
-          key_word: <SearchBox placeholder={word.search_goods} />,
-          type: <ChoiceFilter hint={word.any_goods} options={word.type} />,
+          ...(goods_id === undefined && {
+            key_word: <SearchBox placeholder={word.search_goods} />,
+            type: <ChoiceFilter hint={word.any_goods} options={word.type} />,
+          }),
           ...(isChain ? { shop_id: <ShopFilter hint={field.shop_name} /> } : { warehouse_id: <WarehouseFilter hint={word.any_warehouse} /> }),
           time: <DayInput placeholder={field.time} aria-label={field.time} />,
           is_short: <CheckFilter label={field.is_short} />,
@@ -75,14 +78,7 @@ export function StockList() {
             key: 'still',
             label: field.moved_on,
             fields: ['still'],
-            input: ({ still }, change) => (
-              <ChoiceFilter
-                hint={word.any_pace}
-                options={word.still}
-                {...(typeof still === 'string' && { value: still })}
-                onChange={(next) => change({ still: next })}
-              />
-            ),
+            input: ({ still }, change) => <PaceFilter still={still} onChange={(next) => change({ still: next })} />,
           },
         ]}
         rowLink={({ sku_id, warehouse_id }) => (moves ? { path: moves, search: { sku_id, warehouse_id } } : undefined)}
@@ -93,6 +89,12 @@ export function StockList() {
       {shown && <StockDialog shown={shown} onClose={() => show(undefined)} />}
     </>
   );
+}
+
+/** Only what has not left for so many days. */
+function PaceFilter({ still, onChange }: { still: unknown; onChange: (still: string | undefined) => void }) {
+  const { word } = useWords('stock');
+  return <ChoiceFilter hint={word.any_pace} options={word.still} {...(typeof still === 'string' && { value: still })} onChange={onChange} />;
 }
 
 /** The batch that is traced, or the row of which a bottle is opened. */

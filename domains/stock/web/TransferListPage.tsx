@@ -6,15 +6,17 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useCan } from '#kernel/web/place.ts';
+import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type TransferRow, transferSearch } from '../contract/transfer.endpoints.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
+import { ShopFilter } from './choices.tsx';
 
 /** What the shop sends and gets; in the head office what moves between any (specification 2§2.5, 2§2.7). */
 export default function TransferListPage() {
   const { field, word } = useWords('stock');
   const { go, pathOf } = useNavigation();
+  const isChain = usePlace().user.shop_type === '0';
   const mayCost = useCan('stock:cost');
   const [adding, detail] = [pathOf('stock.AddTransferPage'), pathOf('stock.TransferDetailPage')];
   return (
@@ -44,7 +46,9 @@ export default function TransferListPage() {
       filters={{
         key_word: <SearchBox placeholder={field.transfer_number} />,
         status: <ChoiceFilter hint={word.any_status} options={word.transfer_status} />,
-        direction: <ChoiceFilter hint={word.any_transfer} options={word.transfer_direction} />,
+        ...(isChain
+          ? { shop_id: <ShopFilter hint={field.shop_name} /> }
+          : { direction: <ChoiceFilter hint={word.any_transfer} options={word.transfer_direction} /> }),
       }}
       rowLink={({ transfer_id }) => (detail ? { path: detail, search: { transfer_id } } : undefined)}
       toolbar={

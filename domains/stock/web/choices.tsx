@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { addressList } from '#domains/setting/contract/address.endpoints.ts';
 import { shopOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { supplierSearch } from '../contract/supplier.endpoints.ts';
@@ -18,6 +19,27 @@ export function WarehouseSelect({ id, value, onChange }: One) {
   const warehouses = useEndpoint(warehouseList, {}).data ?? [];
   const options = warehouses.map(({ warehouse_id, warehouse_name }) => ({ value: warehouse_id, label: warehouse_name }));
   return <Select {...(id && { id })} {...(value && { value })} options={options} showSearch={SEARCH} onChange={(one) => onChange?.(one)} />;
+}
+
+/** Where the shop at hand is delivered to; until another is chosen, at its default address. */
+export function AddressSelect({ id, value, onChange }: One) {
+  const addresses = useEndpoint(addressList, {}).data ?? [];
+  const told = addresses.map(({ address_id, recipient, contact, province, city, county, address, is_default }) => ({
+    value: address_id,
+    label: [recipient, contact, province, city, county, address].filter(Boolean).join(' '),
+    is_default,
+  }));
+  return (
+    <Select
+      {...(id && { id })}
+      {...(value && { value })}
+      allowClear
+      placeholder={told.find(({ is_default }) => is_default)?.label}
+      options={told.map(({ value: address_id, label }) => ({ value: address_id, label }))}
+      showSearch={SEARCH}
+      onChange={(one?: string) => onChange?.(one)}
+    />
+  );
 }
 
 /** A supplier of the chain. */

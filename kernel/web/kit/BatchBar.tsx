@@ -46,17 +46,17 @@ export default function BatchBar({ endpoint, input, idOf, nameOf, actions, selec
     }
   };
   const chosen = () => selected.map((id) => known.get(id)).filter((row) => row !== undefined);
-  const run = async (act: (row: BatchRow) => Promise<unknown>) => {
+  const run = async ({ done: said }: Pick<BatchAction<BatchRow, unknown>, 'done'>, act: (row: BatchRow) => Promise<unknown>) => {
     const of = chosen();
     setProgress({ done: 0, of: of.length });
     const failed = await runBatch(of, act, (done) => setProgress({ done, of: of.length }));
     setProgress(undefined);
     void client.invalidateQueries({ queryKey: queryKey(endpoint) });
     onSelect(failed.map(({ row }) => idOf(row)));
-    const title = fill(word.batch_done, { done: of.length - failed.length, failed: failed.length });
+    const outcome = fill(word.batch_done, { done: of.length - failed.length, failed: failed.length });
     const reasons = failed.map(({ row, why }) => <li key={idOf(row)}>{`${nameOf(row)}: ${why}`}</li>);
-    if (failed.length === 0) modal.success({ title });
-    else modal.warning({ title, content: <ul className="batch-failed">{reasons}</ul> });
+    if (failed.length === 0) modal.success(said ? { title: said, content: outcome } : { title: outcome });
+    else modal.warning({ title: outcome, content: <ul className="batch-failed">{reasons}</ul> });
   };
 
   const start = async (action: BatchAction<BatchRow, unknown>) => {
@@ -64,11 +64,11 @@ export default function BatchBar({ endpoint, input, idOf, nameOf, actions, selec
     if ('choose' in action) {
       const begin = (what: unknown) => {
         setAsking(null);
-        void run((row) => action.run(row, what));
+        void run(action, (row) => action.run(row, what));
       };
       return setAsking(action.choose(selected.length, begin, () => setAsking(null), chosen()));
     }
-    if (await confirm({ title: label, text: action.confirm(selected.length), ok: label, danger })) await run((row) => action.run(row, undefined));
+    if (await confirm({ title: label, text: action.confirm(selected.length), ok: label, danger })) await run(action, (row) => action.run(row, undefined));
     return undefined;
   };
 

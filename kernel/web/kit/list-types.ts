@@ -30,6 +30,8 @@ export type BatchAction<Row, Chosen = undefined> = (Asked | Chooses<Row, Chosen>
   label: string;
   run: (row: Row, chosen: Chosen) => Promise<unknown>;
   danger?: boolean;
+  /** What is said once it was done to every one of them. */
+  done?: string;
 };
 
 interface Asked {

@@ -18,6 +18,7 @@ export const en: Translated<typeof zhCN> = {
     brand_name: 'Brand',
     brand_id: 'Brand',
     sku_num: 'Variants',
+    stock_num: 'In stock',
     barcodes: 'Barcodes',
     supplier_codes: 'Supplier codes',
     price_from: 'Price',

@@ -16,6 +16,7 @@ export const zhCN = {
     brand_name: '品牌',
     brand_id: '品牌',
     sku_num: '规格数',
+    stock_num: '库存',
     barcodes: '条码',
     supplier_codes: '供应商货号',
     price_from: '售价',

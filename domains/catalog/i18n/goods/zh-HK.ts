@@ -18,6 +18,7 @@ export const zhHK: Translated<typeof zhCN> = {
     brand_name: '品牌',
     brand_id: '品牌',
     sku_num: '規格數',
+    stock_num: '庫存',
     barcodes: '條碼',
     supplier_codes: '供應商貨號',
     price_from: '售價',

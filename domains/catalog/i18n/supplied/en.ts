@@ -8,6 +8,7 @@ export const en: Translated<typeof zhCN> = {
     supplied_differences: 'Changed by the supplier',
   },
   field: {
+    supplied_by: 'Sold directly of',
     supplier_name: 'Supplier',
     supply_price: 'Supply price',
     state: 'Status',
@@ -19,6 +20,7 @@ export const en: Translated<typeof zhCN> = {
   },
   permission: { 'supplier:project': 'Take on treatments of suppliers' },
   word: {
+    not_supplied: 'Not a supplier’s',
     supplied_state: { offered: 'Not taken on', taken: 'Taken on', changed: 'Changed by supplier' },
     search_supplied: 'Treatment name / number',
     any_supplier: 'All suppliers',

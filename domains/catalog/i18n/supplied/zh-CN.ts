@@ -6,6 +6,7 @@ export const zhCN = {
     supplied_differences: '供应商的变更',
   },
   field: {
+    supplied_by: '直销供应商',
     supplier_name: '供应商',
     supply_price: '供货价',
     state: '状态',
@@ -17,6 +18,7 @@ export const zhCN = {
   },
   permission: { 'supplier:project': '引入供应商的项目' },
   word: {
+    not_supplied: '普通项目',
     supplied_state: { offered: '未引入', taken: '已引入', changed: '供应商有变更' },
     search_supplied: '项目名称 / 编号',
     any_supplier: '全部供应商',

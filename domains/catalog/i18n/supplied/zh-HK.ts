@@ -8,6 +8,7 @@ export const zhHK: Translated<typeof zhCN> = {
     supplied_differences: '供應商的變更',
   },
   field: {
+    supplied_by: '直銷供應商',
     supplier_name: '供應商',
     supply_price: '供貨價',
     state: '狀態',
@@ -19,6 +20,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   permission: { 'supplier:project': '引入供應商的項目' },
   word: {
+    not_supplied: '普通項目',
     supplied_state: { offered: '未引入', taken: '已引入', changed: '供應商有變更' },
     search_supplied: '項目名稱 / 編號',
     any_supplier: '全部供應商',

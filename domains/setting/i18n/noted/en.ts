@@ -189,7 +189,7 @@ export const en: Translated<typeof zhCN> = {
       goods_kind: { product: 'Product', supply: 'Supply' },
       delivery_methods: { pickup: 'Pick-up', mail: 'Mail' },
       'inbound.kind': { purchase: 'Purchase', other: 'Other' },
-      'outbound.kind': { use: 'Use', loss: 'Loss', other: 'Other' },
+      'outbound.kind': { sale: 'Sale', treatment: 'Treatment', use: 'Use', loss: 'Loss', return: 'Return', other: 'Other' },
       'mall_after_sales.kind': { refund_only: 'Refund only', return_and_refund: 'Return and refund' },
       'payment_code.kind': { device: 'Device', merchant: 'Merchant' },
       method: { code: 'Code', signature: 'Signature' },

@@ -186,7 +186,7 @@ export const zhCN = {
       goods_kind: { product: '产品', supply: '耗材' },
       delivery_methods: { pickup: '自提', mail: '邮寄' },
       'inbound.kind': { purchase: '采购入库', other: '其他入库' },
-      'outbound.kind': { use: '领用', loss: '报损', other: '其他出库' },
+      'outbound.kind': { sale: '销售', treatment: '治疗', use: '领用', loss: '报损', return: '退货', other: '其他出库' },
       'mall_after_sales.kind': { refund_only: '仅退款', return_and_refund: '退货退款' },
       'payment_code.kind': { device: '设备', merchant: '商户' },
       method: { code: '验证码', signature: '签名' },

@@ -186,7 +186,7 @@ export const zhHK: Translated<typeof zhCN> = {
       goods_kind: { product: '產品', supply: '耗材' },
       delivery_methods: { pickup: '自提', mail: '郵寄' },
       'inbound.kind': { purchase: '採購入庫', other: '其他入庫' },
-      'outbound.kind': { use: '領用', loss: '報損', other: '其他出庫' },
+      'outbound.kind': { sale: '銷售', treatment: '治療', use: '領用', loss: '報損', return: '退貨', other: '其他出庫' },
       'mall_after_sales.kind': { refund_only: '僅退款', return_and_refund: '退貨退款' },
       'payment_code.kind': { device: '設備', merchant: '商戶' },
       method: { code: '驗證碼', signature: '簽名' },

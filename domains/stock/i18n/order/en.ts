@@ -1,0 +1,34 @@
+import type { Translated } from '#kernel/i18n/dictionary.ts';
+import type { zhCN } from './zh-CN.ts';
+
+/** The words of whom goods go to, where they are delivered, and of many orders at once. */
+export const en: Translated<typeof zhCN> = {
+  title: {
+    goods_stock: 'Stock',
+  },
+  field: {
+    member_id: 'Member',
+    address_id: 'Deliver to',
+    recipient: 'Recipient',
+    contact: 'Recipient’s phone',
+    address: 'Deliver to',
+  },
+  refusal: {
+    no_customer: 'Goods that go so reach no member',
+    customer_unknown: 'There is no such member',
+    address_unknown: 'There is no such address',
+  },
+  word: {
+    customer_hint: 'A recall of the batch will find them',
+    address_hint: 'Left empty: the default address',
+    batch_confirm: 'Confirm',
+    batch_confirm_ask: 'Take in all that is still to come of {{count|order|orders}}?',
+    batch_void: 'Void',
+    batch_void_ask: 'Void {{count|order|orders}}? This cannot be undone.',
+    batch_confirmed: 'All confirmed',
+    batch_voided: 'All void',
+    batch_go_ask: 'Let all of {{count|order|orders}} go? What is beyond the limit waits for agreement.',
+    batch_put_back_ask: 'Void {{count|order|orders}}? What went is put back into its batches. This cannot be undone.',
+    most_available: 'No more in stock',
+  },
+};
