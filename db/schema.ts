@@ -994,6 +994,17 @@ interface GoodsSpecification {
   spec_values: string[];
 }
 
+interface GoodsSupplied {
+  org_id: string;
+  goods_id: string;
+  supplier_code: string;
+  supplier_name: string;
+  supplied_goods_id: string;
+  currency_code: string;
+  taken_version: number;
+  taken_at: Date;
+}
+
 interface GoodsTerms {
   org_id: string;
   goods_id: string;
@@ -2740,6 +2751,14 @@ interface SkuShelf {
   seller_id: string | null;
 }
 
+interface SkuSupplied {
+  org_id: string;
+  sku_id: string;
+  goods_id: string;
+  supplied_sku_id: string;
+  supply_price: number;
+}
+
 interface SkuTerms {
   org_id: string;
   sku_id: string;
@@ -3518,6 +3537,7 @@ export interface Database {
   goods_draft: GoodsDraft;
   goods_link: GoodsLink;
   goods_specification: GoodsSpecification;
+  goods_supplied: GoodsSupplied;
   goods_terms: GoodsTerms;
   goods_unit: GoodsUnit;
   group_buy: GroupBuy;
@@ -3641,6 +3661,7 @@ export interface Database {
   shop_project_terms: ShopProjectTerms;
   sku: Sku;
   sku_shelf: SkuShelf;
+  sku_supplied: SkuSupplied;
   sku_terms: SkuTerms;
   sku_token: SkuToken;
   specification: Specification;

@@ -177,6 +177,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
   const { supplier_code, invite_code } = await stage.supplier.ask(supplierCodes, {});
   await stage.head.ask(supplierAccept, { supplier_code, invite_code });
   ids['supplied_project_id'] = ofSupplier!;
+  ids['supplied_goods_id'] = theirs!.goods_id;
   Object.assign(ids, await onTheSuppliersSide(stage));
   const names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
   return {

@@ -76,6 +76,7 @@ export const headOffice: Mode = {
           screen: 'catalog.SuppliedProjectListPage',
           needs: 'supplier:project',
         },
+        { identifier: 'main-supplier-goods', path: '/main-supplier-goods', screen: 'catalog.SuppliedGoodsListPage', needs: 'supplier:project' },
         {
           identifier: 'main-supplier-services',
           path: '/main-supplier-services',
@@ -177,6 +178,13 @@ export const headOffice: Mode = {
       identifier: 'supplier-project-detail',
       path: '/supplier-project-detail',
       screen: 'catalog.SuppliedProjectDetailPage',
+      needs: 'supplier:project',
+      hidden: true,
+    },
+    {
+      identifier: 'supplier-goods-detail',
+      path: '/supplier-goods-detail',
+      screen: 'catalog.SuppliedGoodsDetailPage',
       needs: 'supplier:project',
       hidden: true,
     },

@@ -227,6 +227,64 @@ export const suppliedProjectsOf = (
 export const suppliedProjectOf = (reads: Reads, supplied_project_id: string): Promise<SuppliedProjectWhole | null> =>
   within(reads, sql<{ value: SuppliedProjectWhole | null }>`select identity.supplied_project(${supplied_project_id}::bigint) as value`);
 
+/** Goods that a supplier of the organisation offers; prices in cents of the supplier's currency. */
+export interface SuppliedGoods {
+  supplier_code: string;
+  supplier_name: string;
+  supplied_goods_id: string;
+  version: number;
+  goods_name: string;
+  goods_sn: string;
+  category_name: string;
+  brand_name: string | null;
+  unit: string;
+  thumbnail: string | null;
+  /** Of variants that are on the shelf. */
+  sku_num: number;
+  supply_from: number;
+  supply_to: number;
+  currency_code: Currency;
+}
+/** A variant that is on the shelf. */
+export interface SuppliedSku {
+  supplied_sku_id: string;
+  specs_name: string;
+  spec_values: string[];
+  product_sn: string;
+  barcode: string;
+  supply_price: number;
+}
+/** One of them whole. */
+export interface SuppliedGoodsWhole extends Omit<SuppliedGoods, 'sku_num' | 'supply_from' | 'supply_to'> {
+  short_name: string;
+  images: string[];
+  deadline: number | null;
+  deadline_unit: 0 | 1 | 2;
+  weight_grams: number | null;
+  units: { unit_name: string; factor: number }[];
+  spec_names: string[];
+  skus: SuppliedSku[];
+}
+
+/** The goods that the organisation's suppliers offer, a page and how many there are. */
+export const suppliedGoodsPage = (
+  reads: Reads,
+  asked: { supplier_code: string | null; word: string | null; limit: number; offset: number },
+): Promise<{ rows: SuppliedGoods[]; total: number }> =>
+  within(
+    reads,
+    sql<{ value: { rows: SuppliedGoods[]; total: number } }>`
+      select identity.supplied_goods(${asked.supplier_code}, ${asked.word}, ${asked.limit}::integer, ${asked.offset}::integer) as value`,
+  );
+
+/** Goods that a supplier offers to the organisation; null where it does not. */
+export const suppliedGoodsOf = (reads: Reads, supplied_goods_id: string): Promise<SuppliedGoodsWhole | null> =>
+  within(reads, sql<{ value: SuppliedGoodsWhole | null }>`select identity.supplied_good(${supplied_goods_id}::bigint) as value`);
+
+/** Which of some goods of suppliers are still offered to the organisation. */
+export const stillSupplied = (reads: Reads, ids: readonly string[]): Promise<string[]> =>
+  within(reads, sql<{ value: string[] }>`select identity.goods_still_supplied(${[...ids]}::bigint[]) as value`);
+
 /** Whose picture it is that a supplier shows of what it offers to the organisation; null: nobody's. */
 export const offeredPicture = (reads: Reads, file_key: string): Promise<{ org_id: string; file_name: string; media_type: string } | null> =>
   within(

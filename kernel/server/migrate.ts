@@ -11,6 +11,7 @@ const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 const IDENTITY_PRIVATE = [
   'describe',
   'fresh_code',
+  'goods_on_shelf',
   'linked_suppliers',
   'name_of_org',
   'note_beyond',

@@ -112,6 +112,8 @@ export const en: Translated<typeof zhCN> = {
     'main-marketing-project': 'Treatments',
     'main-marketing-supper': 'Supplier treatments',
     'supplier-project-detail': 'Supplier treatment',
+    'main-supplier-goods': 'Supplier products',
+    'supplier-goods-detail': 'Supplier product',
     ...supplier.title,
     'supplier-projects': 'Treatments',
     'supplier-projectList': 'Treatment list',

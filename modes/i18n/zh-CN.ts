@@ -111,6 +111,8 @@ export const zhCN = {
     'main-marketing-project': '项目管理',
     'main-marketing-supper': '供应商项目',
     'supplier-project-detail': '供应商项目详情',
+    'main-supplier-goods': '供应商产品',
+    'supplier-goods-detail': '供应商产品详情',
     ...supplier.title,
     'supplier-projects': '项目',
     'supplier-projectList': '项目列表',

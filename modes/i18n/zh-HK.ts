@@ -112,6 +112,8 @@ export const zhHK: Translated<typeof zhCN> = {
     'main-marketing-project': '項目管理',
     'main-marketing-supper': '供應商項目',
     'supplier-project-detail': '供應商項目詳情',
+    'main-supplier-goods': '供應商產品',
+    'supplier-goods-detail': '供應商產品詳情',
     ...supplier.title,
     'supplier-projects': '項目',
     'supplier-projectList': '項目列表',

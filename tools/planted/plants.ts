@@ -16,6 +16,7 @@ import { MESSAGING, PLATFORMS } from './wecom.plants.ts';
 import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
+import { OFFERED_GOODS } from './supplied-goods.plants.ts';
 import { SHELVES } from './shelves.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
 import { PEOPLE_WALKS } from './people-walk.plants.ts';
@@ -246,6 +247,7 @@ export const PLANTS: readonly Plant[] = [
   ...RECHARGES,
   ...GIVEN_BACK,
   ...CHAIN,
+  ...OFFERED_GOODS,
   ...CATALOG,
   ...SHELVES,
   ...TILL,

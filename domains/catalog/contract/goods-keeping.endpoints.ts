@@ -130,6 +130,9 @@ export const GoodsDetail = z.object({
   in_new_shops: z.boolean(),
   seller_id: Id('shop').nullable(),
   seller_name: z.string().nullable(),
+  /** The supplier that it was taken on of, and what that offers it by; null: the chain's own. */
+  supplied_by: z.string().nullable(),
+  supplied_goods_id: z.string().nullable(),
   create_time: When,
   /** In a shop, of goods of the chain. */
   terms: z.object({ sort: z.int().nullable(), skus: z.array(SkuTerms) }).nullable(),

@@ -16,6 +16,7 @@ export { holdDuePrices } from './price-due.jobs.ts';
 export { suppliesOfProjects } from './project-supplies.ts';
 export type { GoodsStanding } from './goods-keeping.queries.ts';
 export type { GoodsUse } from './sku.writes.ts';
+export { suppliedSkus } from './supplied-skus.ts';
 export { judgeNamed, namesOfItems, namesOfKeys } from './named-items.queries.ts';
 export { hasItem, itemKey, itemsNamed, namedBy } from '../model/named-items.ts';
 export { categoriesOfItems, categoriesOfProjects, projectChoices } from './project-choices.queries.ts';

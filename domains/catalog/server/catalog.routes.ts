@@ -14,6 +14,7 @@ import { linkedOffers } from '../contract/linked.endpoints.ts';
 import * as packages from '../contract/package.endpoints.ts';
 import * as project from '../contract/project.endpoints.ts';
 import { packagePromised, projectPromised } from '../contract/promised.endpoints.ts';
+import * as suppliedGoods from '../contract/supplied-goods.endpoints.ts';
 import * as supplied from '../contract/supplied-project.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import * as shopCard from '../contract/shop-card.endpoints.ts';
@@ -46,6 +47,8 @@ import { pushRoutes } from './push.routes.ts';
 import { addProjectOf, decideTerms, editProject, openProject, shelveProject } from './project.commands.ts';
 import { listProjectChanges, nextProjectNumber, seeProject } from './project.queries.ts';
 import { seePackagesPromised, seePromised } from './promised.queries.ts';
+import { renewSuppliedGoods, takeSuppliedGoods } from './supplied-goods.commands.ts';
+import { listSuppliedGoods, seeSuppliedGoods } from './supplied-goods.queries.ts';
 import { renewSupplied, takeSupplied } from './supplied-project.commands.ts';
 import { listSupplied, seeSupplied } from './supplied-project.queries.ts';
 import type { GoodsUse } from './sku.writes.ts';
@@ -75,6 +78,10 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(supplied.suppliedDetail, seeSupplied),
   handle(supplied.suppliedTake, takeSupplied),
   handle(supplied.suppliedRenew, renewSupplied),
+  handle(suppliedGoods.suppliedGoodsSearch, listSuppliedGoods),
+  handle(suppliedGoods.suppliedGoodsDetail, seeSuppliedGoods),
+  handle(suppliedGoods.suppliedGoodsTake, takeSuppliedGoods),
+  handle(suppliedGoods.suppliedGoodsRenew, renewSuppliedGoods(goodsUses)),
   handle(goods.goodsSearch, listGoods(standing)),
   handle(goods.goodsDetail, seeGoods),
   handle(goods.goodsNumber, nextGoodsNumber),

@@ -69,6 +69,9 @@ const rowOf = (reads: Reads, place: string | null) =>
     )
     .leftJoin('brand', (join) => join.onRef('brand.org_id', '=', 'goods.org_id').onRef('brand.brand_id', '=', 'goods.brand_id'))
     .leftJoin('shop as seller', (join) => join.onRef('seller.org_id', '=', 'goods.org_id').onRef('seller.shop_id', '=', 'goods.seller_id'))
+    .leftJoin('goods_supplied as supplied', (join) =>
+      join.onRef('supplied.org_id', '=', 'goods.org_id').onRef('supplied.goods_id', '=', 'goods.goods_id'),
+    )
     .select([
       'goods.goods_id',
       'goods.goods_kind',
@@ -98,6 +101,8 @@ const rowOf = (reads: Reads, place: string | null) =>
       'goods.in_new_shops',
       'goods.seller_id',
       'seller.shop_name as seller_name',
+      'supplied.supplier_name as supplied_by',
+      'supplied.supplied_goods_id',
       'goods.created_at',
       'kept.version as own_version',
       'kept.sort as own_sort',

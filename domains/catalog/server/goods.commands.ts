@@ -18,7 +18,8 @@ import { assertChainShelves, leaveOffToo, shelveGoodsInAlone, shopsWithout } fro
 import { type GoodsUse, keepSkus, usedOf } from './sku.writes.ts';
 
 type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind' | 'from_draft' | 'shop_ids'>;
-type EditForm = Omit<RequestOf<typeof goodsEdit>, 'goods_id' | 'version'>;
+/** Goods as an edit writes them. */
+export type EditForm = Omit<RequestOf<typeof goodsEdit>, 'goods_id' | 'version'>;
 type Fields = Omit<Form, 'skus' | 'units' | 'specs' | 'linked_projects'>;
 
 /** Goods that were written, and their variants in their order. */
@@ -71,7 +72,7 @@ export const editGoods =
       return null;
     });
 
-/** Writes a form that was judged over locked goods. */
+/** Writes a form that was judged over locked goods; answers the ids of its variants in their order. */
 export async function rewriteGoods(
   uow: UnitOfWork,
   ctx: Ctx,
@@ -79,7 +80,7 @@ export async function rewriteGoods(
   form: EditForm,
   names: GoodsNames,
   uses: readonly GoodsUse[],
-): Promise<void> {
+): Promise<string[]> {
   const { goods_id, version } = known;
   const { skus, units, specs, linked_projects, ...fields } = form;
   const [before, wereUnits, wereSpecs, heldLinked, category, brand] = await Promise.all([
@@ -122,6 +123,7 @@ export async function rewriteGoods(
   const is = { ...names, linked_names };
   const changes = changesOf(watched(known as unknown as Fields, { units: wereUnits, specs: wereSpecs }, were), watched(row, { units, specs }, is));
   uow.audit({ subject: 'goods', subject_id: goods_id, ...changes });
+  return sku_ids;
 }
 
 /** Refuses (400, at the field) projects that go with supplies, which nobody sells, and those that `judgeLinked` refuses. */

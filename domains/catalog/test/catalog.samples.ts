@@ -20,6 +20,7 @@ import { favouriteSamples } from './favourite.samples.ts';
 import { linkedSamples } from './linked.samples.ts';
 import { priceSamples } from './price.samples.ts';
 import { projectSamples } from './project.samples.ts';
+import { suppliedGoodsSamples } from './supplied-goods.samples.ts';
 import { suppliedSamples } from './supplied-project.samples.ts';
 import { shopCardSamples } from './shop-card.samples.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
@@ -92,6 +93,7 @@ export const samples: Sample[] = [
   ...favouriteSamples,
   ...linkedSamples,
   ...suppliedSamples,
+  ...suppliedGoodsSamples,
   ...goodsKeepingSamples,
   sample(skuSearch, async (stage) => ({ ids: [serum(stage)], brand_id: await brand(stage), market_enable: 1 as const, is_auth: 1 as const })),
   sample(skuDetails, (stage) => ({ ids: [serum(stage)] })),

@@ -8,13 +8,18 @@ import { addAProject } from './projects.ts';
 
 const byHead = ({ head }: Stage) => head;
 
-/** A project of a supplier of the chain. */
-async function offered({ supplier, head, world, organisation }: Stage) {
+/** The stage's supplier supplies its chain. */
+export async function supplies({ supplier, head, world, organisation }: Stage): Promise<void> {
   const { supplier_code, invite_code } = await supplier.ask(supplierCodes, {});
   // The other chain is not supplied while its people are strangers; whoever supplies this one already is not taken again.
   await (await world.as(organisation === 'lanting' ? 'strangerAdministrator' : 'administrator')).call(supplierEnd, { supplier_code });
   await head.call(supplierAccept, { supplier_code, invite_code });
-  return { supplied_project_id: await addAProject(supplier, {}) };
+}
+
+/** A project of a supplier of the chain. */
+async function offered(stage: Stage) {
+  await supplies(stage);
+  return { supplied_project_id: await addAProject(stage.supplier, {}) };
 }
 
 async function taking(stage: Stage) {

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan, useDecidesForAll } from '#kernel/web/place.ts';
@@ -12,6 +11,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { type GoodsDetail, goodsDetail, goodsShelve } from '../contract/goods-keeping.endpoints.ts';
 import { goodsTabs } from '../contract/slots.ts';
+import { PriceRange } from './goods-cells.tsx';
 import { GoodsChanges } from './GoodsChanges.tsx';
 import { GoodsFacts, GoodsShops } from './GoodsFacts.tsx';
 import { Prices } from './Prices.tsx';
@@ -48,7 +48,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
         title={(goods) => goods.goods_name}
         status={(goods) => <GoodsShelving row={shelved(goods)} />}
         facts={(goods) => [
-          ...(kind === 'product' ? [{ label: field.price_here, value: <Range prices={goods.skus.map((sku) => sku.price_here)} />, decides: true }] : []),
+          ...(kind === 'product' ? [{ label: field.price_here, value: <PriceRange {...rangeOf(goods.skus)} />, decides: true }] : []),
           { label: field.goods_sn, value: goods.goods_sn },
           { label: field.category_name, value: goods.category_name },
           { label: field.brand_name, value: goods.brand_name ?? '-' },
@@ -97,6 +97,11 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
   );
 }
 
+const rangeOf = (skus: GoodsDetail['skus']) => {
+  const prices = skus.map((sku) => sku.price_here);
+  return { from: Math.min(...prices), to: Math.max(...prices) };
+};
+
 /** What its variants will cost, and what they did. In a shop those may be changed for which the chain gave bounds. */
 function GoodsPrices({ goods: { goods_id, goods_name, goods_kind, skus, actions, due_prices } }: { goods: GoodsDetail }) {
   const { word } = useWords('catalog');
@@ -117,21 +122,6 @@ function GoodsPrices({ goods: { goods_id, goods_name, goods_kind, skus, actions,
     >
       <GoodsChanges goods_id={goods_id} of_price />
     </Prices>
-  );
-}
-
-function Range({ prices }: { prices: readonly number[] }) {
-  const [from, to] = [Math.min(...prices), Math.max(...prices)];
-  return (
-    <>
-      <Money cents={from} />
-      {to !== from && (
-        <>
-          {' – '}
-          <Money cents={to} />
-        </>
-      )}
-    </>
   );
 }
 

@@ -9,6 +9,7 @@ import type { GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import { LinkedNames } from './LinkedNames.tsx';
 import { Pictures } from './Pictures.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
+import { SuppliedBy } from './SuppliedBy.tsx';
 import { useSellsInShops } from './use-project-page.ts';
 
 /** Everything that is kept of goods besides their variants. */
@@ -24,7 +25,12 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
     [field.level_discount, yes(goods.level_discount)],
     [field.retail_switch, yes(goods.retail_switch)],
     ...(sellsInShops
-      ? [[field.linked_projects, goods.linked_names.length > 0 && <LinkedNames key="linked" linked={goods.linked_names} />] as const]
+      ? ([
+          [field.linked_projects, goods.linked_names.length > 0 && <LinkedNames key="linked" linked={goods.linked_names} />],
+          ...(goods.supplied_by === null
+            ? []
+            : [[field.supplier_name, <SuppliedBy key="supplied" of="goods" name={goods.supplied_by} id={goods.supplied_goods_id} />] as const]),
+        ] as const)
       : []),
   ];
   const items: (readonly [label: string, value: ReactNode])[] = [

@@ -1,13 +1,11 @@
 import { Button } from 'antd';
 import { lazy } from 'react';
-import { Picture } from '#domains/file/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import type { BatchAction } from '#kernel/web/kit/list-types.ts';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -15,6 +13,7 @@ import { useWords } from '#kernel/web/words.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { type GoodsRow, goodsSearch, goodsShelve } from '../contract/goods-keeping.endpoints.ts';
 import { productImport, supplyImport } from '../contract/goods-import.endpoints.ts';
+import { GoodsName, PriceRange } from './goods-cells.tsx';
 import { BrandFilter, CategoryFilter } from './GoodsFilters.tsx';
 import { GoodsShelving } from './GoodsShelving.tsx';
 import { useGoodsPaths, useMayAddGoods } from './goods-place.ts';
@@ -23,8 +22,6 @@ import { useSellsInShops } from './use-project-page.ts';
 import './goods.css';
 
 const WithdrawGoods = lazy(() => import('./WithdrawGoods.tsx'));
-
-const THUMBNAIL = 32;
 
 /** What is done to many of them at once. */
 function useGoodsBatch(kind: GoodsKind) {
@@ -76,14 +73,23 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
       labels={{ ...field, goods_name: word.goods_name[kind] }}
       fixed={{ goods_kind: kind }}
       columns={[
-        { field: 'goods_name', width: 200, render: (row) => <Name row={row} /> },
+        { field: 'goods_name', width: 200, render: (row) => <GoodsName row={row} /> },
         { field: 'goods_sn', width: 104 },
         { field: 'category_name', width: 112 },
         { field: 'brand_name', width: 104 },
         { field: 'unit', width: 72 },
         { field: 'sku_num', as: 'count', width: 80 },
         ...(seesStock ? [{ field: 'stock_num' as const, as: 'count' as const, width: 80 }] : []),
-        ...(isProduct ? [{ field: 'price_from' as const, as: 'money' as const, width: 168, render: (row: GoodsRow) => <Prices row={row} /> }] : []),
+        ...(isProduct
+          ? [
+              {
+                field: 'price_from' as const,
+                as: 'money' as const,
+                width: 168,
+                render: (row: GoodsRow) => <PriceRange from={row.price_from} to={row.price_to} />,
+              },
+            ]
+          : []),
         ...(sellsInShops ? [{ field: 'seller_name' as const, width: 112, words: { '': word.chain } }] : []),
         { field: 'is_shelves', width: 128, words: { true: word.on_shelves, false: word.off_shelves }, render: (row) => <GoodsShelving row={row} /> },
         { field: 'short_name', hidden: true },
@@ -122,23 +128,3 @@ function ImportGoods({ kind }: { kind: GoodsKind }) {
   const labels = { ...field, ...word.goods_import_column, goods_name: word.goods_name[kind] };
   return <ImportButton importer={(kind === 'product' ? productImport : supplyImport) as never} title={word.import_goods[kind]} labels={labels} />;
 }
-
-const Name = ({ row: { goods_name, thumbnail } }: { row: GoodsRow }) => (
-  <span className="goods-name">
-    {thumbnail && <Picture path={thumbnail} size={THUMBNAIL} alt="" />}
-    {goods_name}
-  </span>
-);
-
-/** From the lowest price of a variant to the highest. */
-const Prices = ({ row: { price_from, price_to } }: { row: GoodsRow }) => (
-  <>
-    <Money cents={price_from} />
-    {price_to !== price_from && (
-      <>
-        {' – '}
-        <Money cents={price_to} />
-      </>
-    )}
-  </>
-);

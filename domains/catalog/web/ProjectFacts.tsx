@@ -4,9 +4,7 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { RichText } from '#kernel/web/kit/RichText.tsx';
-import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ProjectDetail } from '../contract/project.endpoints.ts';
@@ -14,6 +12,7 @@ import { skuName } from '../contract/sku-name.ts';
 import { LinkedNames } from './LinkedNames.tsx';
 import { Pictures } from './Pictures.tsx';
 import { ProjectShelving } from './ProjectShelving.tsx';
+import { SuppliedBy } from './SuppliedBy.tsx';
 import { useSellsInShops } from './use-project-page.ts';
 
 /** Everything that is kept of a project. */
@@ -47,15 +46,14 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
           [field.commission_base, project.commission_base !== null && <Money key="base" cents={project.commission_base} />],
         ] as const)
       : []),
-    ...(sellsInShops ? [[field.supplied_by, <Supplied key="supplied" {...project} />] as const] : []),
+    ...(sellsInShops
+      ? [[field.supplied_by, <SuppliedBy key="supplied" of="project" name={project.supplied_by} id={project.supplied_project_id} />] as const]
+      : []),
     [field.sort, terms?.sort ?? project.sort],
     [word.added_at, <When key="at" at={project.create_time} />],
     [field.cover_image, project.cover_image && <Pictures key="cover" paths={[project.cover_image]} alt={project.project_name} />],
     [field.images, project.images.length > 0 && <Pictures key="images" paths={project.images} alt={project.project_name} />],
-    [
-      field.description,
-      project.description && <RichText key="said" html={project.description} />,
-    ],
+    [field.description, project.description && <RichText key="said" html={project.description} />],
   ];
   return (
     <>
@@ -68,15 +66,6 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
       />
     </>
   );
-}
-
-/** Of the chain's own, or a supplier's, leading to what that offers where one takes it on. */
-function Supplied({ supplied_by, supplied_project_id }: Pick<ProjectDetail, 'supplied_by' | 'supplied_project_id'>) {
-  const { word } = useWords('catalog');
-  const { pathOf } = useNavigation();
-  const path = pathOf('catalog.SuppliedProjectDetailPage');
-  if (supplied_by === null || supplied_project_id === null) return word.not_supplied;
-  return <ScreenLink to={path ? { path, search: { supplied_project_id } } : undefined}>{supplied_by}</ScreenLink>;
 }
 
 /** The shops that sell it otherwise than the chain. */

@@ -11,6 +11,8 @@ export default screens({
   ProjectDetailPage: { load: () => import('./ProjectDetailPage.tsx'), words: ['catalog'], identifiedBy: 'shop_project_id' },
   SuppliedProjectListPage: { load: () => import('./SuppliedProjectListPage.tsx'), words: ['catalog'] },
   SuppliedProjectDetailPage: { load: () => import('./SuppliedProjectDetailPage.tsx'), words: ['catalog'], identifiedBy: 'supplied_project_id' },
+  SuppliedGoodsListPage: { load: () => import('./SuppliedGoodsListPage.tsx'), words: ['catalog'] },
+  SuppliedGoodsDetailPage: { load: () => import('./SuppliedGoodsDetailPage.tsx'), words: ['catalog'], identifiedBy: 'supplied_goods_id' },
   ProductListPage: { load: () => import('./ProductListPage.tsx'), words: ['catalog'] },
   ProductFormPage: { load: () => import('./ProductFormPage.tsx'), words: ['catalog'], identifiedBy: 'goods_id' },
   ProductDetailPage: { load: () => import('./ProductDetailPage.tsx'), words: ['catalog'], identifiedBy: 'goods_id' },

@@ -57,6 +57,7 @@ export const DOWNLOAD_TYPES = [
   'third_order',
   'online_order',
   'supplied_project',
+  'supplied_goods',
   'supply_service',
   'supplier_application',
   'service_order',

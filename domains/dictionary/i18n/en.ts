@@ -173,6 +173,7 @@ export const en: Translated<typeof zhCN> = {
         third_order: 'Third-party orders',
         online_order: 'Online orders',
         supplied_project: 'Supplier treatments',
+        supplied_goods: 'Supplier products',
         supply_service: 'Services',
         supplier_application: 'Suppliers that apply',
         service_order: 'Service orders',

@@ -171,6 +171,7 @@ export const zhCN = {
         third_order: '第三方订单',
         online_order: '线上订单',
         supplied_project: '供应商项目',
+        supplied_goods: '供应商产品',
         supply_service: '供应商服务',
         supplier_application: '供应商入驻申请',
         service_order: '服务订单',

@@ -173,6 +173,7 @@ export const zhHK: Translated<typeof zhCN> = {
         third_order: '第三方訂單',
         online_order: '線上訂單',
         supplied_project: '供應商項目',
+        supplied_goods: '供應商產品',
         supply_service: '供應商服務',
         supplier_application: '供應商入駐申請',
         service_order: '服務訂單',

@@ -25,6 +25,7 @@ export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {
   'mall.retail.search': 'online_order',
   'voucher.search': 'third_order',
   'catalog.supplied.search': 'supplied_project',
+  'catalog.supplied_goods.search': 'supplied_goods',
   'voucher.deal.search': 'voucher_deal',
   'voucher.platform.search': 'platform_order',
   'wecom.contact.search': 'wecom_contact',

@@ -6,7 +6,7 @@ import { MOST_LINES, Quantity, SkuId, SkuShown } from './line.schema.ts';
 /** What should be ordered of a variant, and why. Quantities are of the base unit, and of the whole shop. */
 export const ReorderRow = z.object({
   ...SkuShown,
-  /** Of whom it was bought last; null: of nobody that is known. */
+  /** Of whom it was bought last, else of whom the chain took it on; null: of nobody that is known. */
   supplier_id: Id('supplier').nullable(),
   supplier_name: z.string().nullable(),
   /** What may be used of what stands there, less what is reserved; below nothing where more was promised. */
@@ -37,7 +37,7 @@ export const reorderList = endpoint({
 
 /**
  * `POST /shop/stock/reorder`: orders what was chosen into the main warehouse, one procurement for each supplier, at what a
- * unit cost last. 409 at the line of which more is to come by now than whoever asks saw.
+ * unit cost last, else at the supply price of what the chain took on. 409 at the line of which more is to come by now than whoever asks saw.
  */
 export const reorder = endpoint({
   id: 'stock.reorder', method: 'POST', path: '/shop/stock/reorder', access: 'stock:inbound', idempotent: true,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { suppliedSkus } from '#domains/catalog/server/api.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
@@ -123,7 +124,7 @@ export async function stillToCome(reads: Reads, shop_id: string, sku_ids: readon
   return new Map(rows.map(({ sku_id, quantity }) => [sku_id, quantity]));
 }
 
-/** What variants were bought at last, and of whom: the latest line of an order of the shop that names a supplier. */
+/** What variants were bought at last, and of whom: the latest line of an order of the shop that names a supplier, else whose they were taken on of. */
 export async function lastBought(reads: Reads, shop_id: string, sku_ids: readonly string[]) {
   if (sku_ids.length === 0) return new Map<string, never>();
   const rows = await reads.rows(
@@ -147,7 +148,29 @@ export async function lastBought(reads: Reads, shop_id: string, sku_ids: readonl
       .orderBy(sql`(supplier.supplier_id is null)`)
       .orderBy('inbound_line.inbound_id', 'desc'),
   );
-  return new Map(rows.map(({ sku_id, ...bought }) => [sku_id, bought]));
+  const bought = new Map(rows.map(({ sku_id, ...line }) => [sku_id, line]));
+  const strange = sku_ids.filter((sku_id) => !bought.get(sku_id)?.supplier_id);
+  for (const [sku_id, offer] of await offeredAt(reads, strange)) bought.set(sku_id, offer);
+  return bought;
+}
+
+/** What nobody has delivered yet, but the chain took on of a supplier that it has a note of: of that, at its supply price. */
+async function offeredAt(reads: Reads, sku_ids: readonly string[]) {
+  const supplied = await suppliedSkus(reads, sku_ids);
+  if (supplied.size === 0) return [];
+  const notes = await reads.rows(
+    reads
+      .from('supplier')
+      .select(['supplier_id', 'supplier_name', 'supplier_code'])
+      .where('supplier_code', 'in', [...new Set([...supplied.values()].map(({ supplier_code }) => supplier_code))])
+      .where('deleted_at', 'is', null)
+      .orderBy('supplier_id'),
+  );
+  const noteOf = new Map(notes.toReversed().map(({ supplier_code, ...note }) => [supplier_code, note]));
+  return [...supplied].flatMap(([sku_id, { supplier_code, supply_price, currency_code }]) => {
+    const note = noteOf.get(supplier_code);
+    return note && currency_code === reads.actor.shop.currency_code ? [[sku_id, { ...note, unit_cost: supply_price }] as const] : [];
+  });
 }
 
 /** The largest unit of goods: what they are bought by. */

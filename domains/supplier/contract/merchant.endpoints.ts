@@ -19,7 +19,7 @@ const MerchantRow = z.object({
   link_time: When,
   end_time: When.nullable(),
   ended_by: z.enum(['merchant', 'supplier']).nullable(),
-  /** How many of the supplier's projects it took on, and how many services it ordered. */
+  /** How many of the supplier's projects and goods it took on, and how many services it ordered. */
   taken_num: z.int(),
   order_num: z.int(),
   /** What it bought, goods and services, this month and ever: one each of its currencies. */
@@ -34,20 +34,13 @@ export const merchantSearch = endpoint({
   response: pageOf(MerchantRow),
 });
 
+/** Something of the supplier's that a merchant took on: what one cost it when it did, and costs now. */
+const Taken = { take_time: When, price_then: Cents, price_now: Cents, currency_code: Currency, is_shelves: z.boolean() };
+
 const MerchantDetail = MerchantRow.extend({
-  /** The supplier's projects that it took on: what one cost it when it did, and costs now. */
-  projects: z.array(
-    z.object({
-      shop_project_id: Id('shop_project'),
-      project_name: z.string(),
-      project_sn: z.string(),
-      take_time: When,
-      price_then: Cents,
-      price_now: Cents,
-      currency_code: Currency,
-      is_shelves: z.boolean(),
-    }),
-  ),
+  projects: z.array(z.object({ shop_project_id: Id('shop_project'), project_name: z.string(), project_sn: z.string(), ...Taken })),
+  /** Variant by variant. */
+  products: z.array(z.object({ sku_id: Id('sku'), goods_name: z.string(), specs_name: z.string(), product_sn: z.string(), ...Taken })),
   may_end: z.boolean(),
 });
 export type MerchantDetail = z.infer<typeof MerchantDetail>;

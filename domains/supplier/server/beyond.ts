@@ -99,17 +99,29 @@ export const merchantsOf = (
       select identity.merchants(${merchant}::bigint, ${status}::text, ${word}::text, ${month}::date, ${limit}::integer, ${offset}::integer) as value`,
   );
 
-/** A project of the supplier's that a merchant took on. */
-export interface TakenProject {
-  shop_project_id: string;
-  project_name: string;
-  project_sn: string;
+interface Taken {
   taken_at: number;
   price_then: number;
   price_now: number;
   is_shelves: boolean;
 }
-/** What a merchant took on; null where it is none of the supplier's. */
+/** A project of the supplier's that a merchant took on. */
+export interface TakenProject extends Taken {
+  shop_project_id: string;
+  project_name: string;
+  project_sn: string;
+}
+/** A variant of the supplier's goods that a merchant took on. */
+export interface TakenProduct extends Taken {
+  sku_id: string;
+  goods_name: string;
+  specs_name: string;
+  product_sn: string;
+}
+/** The goods that a merchant took on; null where it is none of the supplier's. */
+export const merchantGoods = (reads: Reads, merchant: string): Promise<TakenProduct[] | null> =>
+  within(reads, sql<{ value: TakenProduct[] | null }>`select identity.merchant_goods(${merchant}::bigint) as value`);
+/** The projects that a merchant took on; null where it is none of the supplier's. */
 export const merchantProjects = (reads: Reads, merchant: string): Promise<TakenProject[] | null> =>
   within(reads, sql<{ value: TakenProject[] | null }>`select identity.merchant_projects(${merchant}::bigint) as value`);
 

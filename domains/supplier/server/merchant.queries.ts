@@ -10,7 +10,7 @@ import type {
 } from '../contract/merchant.endpoints.ts';
 import { linkFlow } from '../model/link.machine.ts';
 import { refuse } from '../model/supplier.refusals.ts';
-import { cutOf, type MerchantFound, merchantProjects, merchantsOf, procuredOf, soldOf, wordOf } from './beyond.ts';
+import { cutOf, type MerchantFound, merchantGoods, merchantProjects, merchantsOf, procuredOf, soldOf, wordOf } from './beyond.ts';
 import { momentText } from './service-order.queries.ts';
 
 /** The day from which it is the present month where one works. */
@@ -32,16 +32,19 @@ export const listMerchants = (ctx: Ctx, { key_word, status, ...page }: RequestOf
 /** One of them, with what it took on. */
 export const seeMerchant = (ctx: Ctx, { merchant_id }: RequestOf<typeof merchantDetail>): Promise<MerchantDetail> =>
   read(ctx, async (reads) => {
-    const [{ rows }, projects] = await Promise.all([
+    const [{ rows }, projects, products] = await Promise.all([
       merchantsOf(reads, { merchant: merchant_id, status: null, word: null, month: monthOf(ctx), limit: 1, offset: 0 }),
       merchantProjects(reads, merchant_id),
+      merchantGoods(reads, merchant_id),
     ]);
     const [merchant] = rows;
-    if (!merchant || !projects) throw refuse(404, 'merchant_unknown');
+    if (!merchant || !projects || !products) throw refuse(404, 'merchant_unknown');
     const { time_zone, currency_code } = ctx.actor.shop;
+    const shown = <Row extends { taken_at: number }>({ taken_at, ...row }: Row) => ({ ...row, currency_code, take_time: momentText(time_zone, taken_at) });
     return {
       ...present(ctx, merchant),
-      projects: projects.map(({ taken_at, ...project }) => ({ ...project, currency_code, take_time: momentText(time_zone, taken_at) })),
+      projects: projects.map(shown),
+      products: products.map(shown),
       may_end: targetOf(linkFlow, merchant.status, 'end') !== undefined && ctx.actor.permissions.has('merchant:end'),
     };
   });

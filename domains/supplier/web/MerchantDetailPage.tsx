@@ -1,4 +1,5 @@
 import { Button, Empty, Table } from 'antd';
+import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -38,7 +39,28 @@ export default function MerchantDetailPage() {
       ]}
       actions={(merchant) => <EndButton merchant={merchant} />}
       tabs={(merchant) => [
-        { key: 'projects', label: title.merchant_projects, content: <TakenProjects projects={merchant.projects} /> },
+        {
+          key: 'projects',
+          label: title.merchant_projects,
+          content: (
+            <Taken
+              labels={[field.project_name, field.project_sn]}
+              rows={merchant.projects.map((row) => ({ ...row, id: row.shop_project_id, name: row.project_name, number: row.project_sn }))}
+              none={word.no_projects}
+            />
+          ),
+        },
+        {
+          key: 'products',
+          label: title.merchant_products,
+          content: (
+            <Taken
+              labels={[field.goods_name, field.product_sn]}
+              rows={merchant.products.map((row) => ({ ...row, id: row.sku_id, name: skuName(row), number: row.product_sn }))}
+              none={word.no_products}
+            />
+          ),
+        },
         { key: 'orders', label: title.service_orders, content: <AskedList merchant_id={merchant_id} /> },
         { key: 'procured', label: title.procured, content: <ProcuredList merchant_id={merchant_id} /> },
         { key: 'sold', label: title.sold, content: <SoldList merchant_id={merchant_id} /> },
@@ -63,19 +85,31 @@ function EndButton({ merchant: { merchant_id, merchant_name: name, may_end } }: 
   );
 }
 
-function TakenProjects({ projects }: { projects: MerchantDetail['projects'] }) {
-  const { field, word } = useWords('supplier');
-  if (projects.length === 0) return <Empty description={word.no_projects} />;
+interface TakenProps {
+  /** What they are called, and by which number. */
+  labels: readonly [name: string, number: string];
+  rows: readonly (Pick<MerchantDetail['projects'][number], 'take_time' | 'price_then' | 'price_now' | 'currency_code'> & {
+    id: string;
+    name: string;
+    number: string;
+  })[];
+  none: string;
+}
+
+/** What a merchant took on: when, and what one cost it then and costs now. */
+function Taken({ labels: [name, number], rows, none }: TakenProps) {
+  const { field } = useWords('supplier');
+  if (rows.length === 0) return <Empty description={none} />;
   return (
     <Table
       size="small"
       pagination={false}
-      rowKey="shop_project_id"
-      dataSource={projects}
+      rowKey="id"
+      dataSource={[...rows]}
       scroll={{ x: 'max-content' }}
       columns={[
-        { title: field.project_name, dataIndex: 'project_name' },
-        { title: field.project_sn, dataIndex: 'project_sn' },
+        { title: name, dataIndex: 'name' },
+        { title: number, dataIndex: 'number' },
         { title: field.take_time, render: (_, { take_time }) => <When at={take_time} /> },
         { title: field.price_then, align: 'right', render: (_, row) => <Money cents={row.price_then} currency={row.currency_code} /> },
         { title: field.price_now, align: 'right', render: (_, row) => <Money cents={row.price_now} currency={row.currency_code} /> },

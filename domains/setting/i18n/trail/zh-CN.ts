@@ -112,6 +112,8 @@ export const zhCN = {
       'voucher.verify': '核销团购券',
       'catalog.supplied.renew': '更新供应商项目',
       'catalog.supplied.take': '引入供应商项目',
+      'catalog.supplied_goods.renew': '更新供应商产品',
+      'catalog.supplied_goods.take': '引入供应商产品',
       'mall.order.cancel': '取消线上订单',
       'mall.order.fail': '线上订单无法履约',
       'org.supplier.accept': '接入供应商',

@@ -112,6 +112,8 @@ export const zhHK: Translated<typeof zhCN> = {
       'voucher.verify': '核銷團購券',
       'catalog.supplied.renew': '更新供應商項目',
       'catalog.supplied.take': '引入供應商項目',
+      'catalog.supplied_goods.renew': '更新供應商產品',
+      'catalog.supplied_goods.take': '引入供應商產品',
       'mall.order.cancel': '取消線上訂單',
       'mall.order.fail': '線上訂單無法履約',
       'org.supplier.accept': '接入供應商',
