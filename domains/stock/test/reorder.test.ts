@@ -3,6 +3,10 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { race } from '#apps/testing/race.ts';
 import { aSupplySku, mainWarehouse, newBatch, takeIn, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
+import { goodsAdd, goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { suppliedGoodsDetail, suppliedGoodsTake } from '#domains/catalog/contract/supplied-goods.endpoints.ts';
+import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
 import { inboundAdd, inboundClose, inboundConfirm, inboundDetail } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm } from '../contract/outbound.endpoints.ts';
 import { reorder, reorderList } from '../contract/reorder.endpoints.ts';
@@ -67,6 +71,33 @@ describe('what is to be ordered', () => {
     expect(await proposed(skus[2]!)).toBeUndefined();
     await manager.ask(inboundClose, { inbound_id: made[1]!.inbound_id, reason: '缺货' });
     expect(await proposed(skus[2]!)).toMatchObject({ proposed_quantity: 50, available_quantity: 11 });
+  });
+
+  it('is bought of the supplier of whose shelf the chain took it on, at the supply price, where nobody has delivered it yet', async () => {
+    const supplier = await world.as('supplier');
+    const { supplier_code, invite_code } = await supplier.ask(supplierCodes, {});
+    await head.call(supplierAccept, { supplier_code, invite_code });
+    const [theirs] = await supplier.ask(categoryLevel, { kind: 'product' });
+    const [ours] = await head.ask(categoryLevel, { kind: 'product' });
+    const skus = [{ spec_values: [], price: 6_000 }];
+    const form = { goods_kind: 'product' as const, goods_name: `直供精华${newBatch()}`, category_id: theirs!.category_id, unit: '瓶', skus };
+    const { goods_id: supplied_goods_id } = await supplier.ask(goodsAdd, form);
+    const offered = await head.ask(suppliedGoodsDetail, { supplied_goods_id });
+    const { goods_id } = await head.ask(suppliedGoodsTake, {
+      supplied_goods_id,
+      supplied_version: offered.version,
+      category_id: ours!.category_id,
+      skus: [{ supplied_sku_id: offered.skus[0]!.supplied_sku_id, price: 19_900 }],
+    });
+    const { sku_id } = (await head.ask(goodsDetail, { goods_id })).skus[0]!;
+    await takeIn(manager, sku_id, { expected_quantity: 70 });
+    await manager.ask(outboundConfirm, { outbound_id: await toGo(manager, sku_id, 60) });
+    expect(await proposed(sku_id)).toMatchObject({ supplier_id: null });
+    const note = await manager.ask(supplierAdd, { supplier_name: `平台供应商${newBatch()}`, supplier_code });
+    const row = await proposed(sku_id);
+    expect(row).toMatchObject(note);
+    const [made] = await manager.ask(reorder, { items: [{ sku_id, supplier_id: note.supplier_id, quantity: 10, ordered_quantity: 0 }] });
+    expect(await manager.ask(inboundDetail, { inbound_id: made!.inbound_id })).toMatchObject({ expected_amount: 60_000 });
   });
 
   it('is ordered once by whoever presses first, and nothing of it by the others', async () => {

@@ -4,8 +4,10 @@ import { aSku, mainWarehouse, newBatch } from '#apps/testing/stock.ts';
 import { newCustomer, sell, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { categoryLevel } from '#domains/catalog/contract/category.endpoints.ts';
+import { goodsAdd, goodsDetail, goodsEdit } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { projectAdd, projectDetail, projectEdit } from '#domains/catalog/contract/project.endpoints.ts';
 import { shopCardAdd } from '#domains/catalog/contract/shop-card.endpoints.ts';
+import { suppliedGoodsDetail, suppliedGoodsTake } from '#domains/catalog/contract/supplied-goods.endpoints.ts';
 import { suppliedTake } from '#domains/catalog/contract/supplied-project.endpoints.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { supplierEnd, supplierList } from '#domains/org/contract/supplier.endpoints.ts';
@@ -159,6 +161,27 @@ describe('the nightly proof', () => {
     }
     expect(await faults()).toEqual([]);
     expect(await world.look('supplier', 'select * from identity.told_faults()')).toEqual([]);
+  });
+});
+
+describe('what merchants took on', () => {
+  it('is counted and listed, goods by variant, at the supply price of then and now and without a price of theirs', async () => {
+    const [kind] = await supplier.ask(categoryLevel, { kind: 'product' });
+    const form = { goods_kind: 'product' as const, goods_name: '玻尿酸原液', category_id: kind!.category_id, unit: '瓶', skus: [{ spec_values: [], price: 6_000 }] };
+    const { goods_id: supplied_goods_id } = await supplier.ask(goodsAdd, form);
+    const before = (await supplier.ask(merchant.merchantDetail, { merchant_id })).taken_num;
+    const offered = await head.ask(suppliedGoodsDetail, { supplied_goods_id });
+    const [place] = await head.ask(categoryLevel, { kind: 'product' });
+    const skus = [{ supplied_sku_id: offered.skus[0]!.supplied_sku_id, price: 12_345 }];
+    await head.ask(suppliedGoodsTake, { supplied_goods_id, supplied_version: offered.version, category_id: place!.category_id, skus });
+    const theirs = await supplier.ask(goodsDetail, { goods_id: supplied_goods_id });
+    await supplier.ask(goodsEdit, { ...theirs, skus: theirs.skus.map((sku) => ({ ...sku, price: 6_600 })) });
+    const seen = await supplier.ask(merchant.merchantDetail, { merchant_id });
+    expect(seen.taken_num).toBe(before + 1);
+    expect(seen.products.filter(({ goods_name }) => goods_name === '玻尿酸原液')).toMatchObject([{ price_then: 6_000, price_now: 6_600, is_shelves: true }]);
+    expect(JSON.stringify(seen)).not.toContain('12345');
+    const { client: other } = await anotherSupplier(head);
+    expect(await other.ask(merchant.merchantDetail, { merchant_id })).toMatchObject({ products: [], taken_num: 0 });
   });
 });
 
