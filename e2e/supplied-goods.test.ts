@@ -17,7 +17,7 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 /** The state in the heading of the record in front. */
-const state = (page: Page, words: string) => page.locator('.detail-page:visible .page-head .status, .detail-page:visible .status', { hasText: words }).first().waitFor();
+const state = (page: Page, words: string) => page.locator('.detail-page:visible .status', { hasText: words }).first().waitFor();
 
 /** Goods of the supplier's in two sizes, on its shelf; how they become dearer. */
 async function onTheShelf(name: string): Promise<() => Promise<void>> {

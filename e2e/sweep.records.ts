@@ -176,9 +176,7 @@ export async function makeRecords({ world }: Product): Promise<Records> {
   const supplierIds: Record<string, string> = { shop_project_id: ofSupplier!, copy_of: ofSupplier!, goods_id: theirs!.goods_id };
   const { supplier_code, invite_code } = await stage.supplier.ask(supplierCodes, {});
   await stage.head.ask(supplierAccept, { supplier_code, invite_code });
-  ids['supplied_project_id'] = ofSupplier!;
-  ids['supplied_goods_id'] = theirs!.goods_id;
-  Object.assign(ids, await onTheSuppliersSide(stage));
+  Object.assign(ids, { supplied_project_id: ofSupplier!, supplied_goods_id: theirs!.goods_id }, await onTheSuppliersSide(stage));
   const names = `${await namesIn(world, 'lanting')} ${await namesIn(world, 'supplier')}`;
   return {
     names,

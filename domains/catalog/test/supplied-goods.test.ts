@@ -6,7 +6,9 @@ import { brands } from '../contract/brand.endpoints.ts';
 import { skuSearch } from '../contract/goods.endpoints.ts';
 import { goodsAdd, goodsDetail, goodsEdit, goodsShelve } from '../contract/goods-keeping.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
-import { type SuppliedGoodsDetail, suppliedGoodsDetail, suppliedGoodsRenew, suppliedGoodsSearch, suppliedGoodsTake } from '../contract/supplied-goods.endpoints.ts';
+import {
+  type SuppliedGoodsDetail, suppliedGoodsDetail, suppliedGoodsRenew, suppliedGoodsSearch, suppliedGoodsTake,
+} from '../contract/supplied-goods.endpoints.ts';
 import { aGoodsCategory, editedGoods, inTwoSizes } from './goods-made.ts';
 
 let world: World;
@@ -66,7 +68,7 @@ describe('what a supplier sells', () => {
     expect((await found(goods))[0]).toMatchObject({ sku_num: 1, supply_to: 10_000 });
     await supplier.ask(goodsShelve, { goods_id: goods.supplied_goods_id, is_shelves: false });
     expect(await found(goods)).toEqual([]);
-    await refuses(() => again(goods) as never, UNKNOWN);
+    await refuses(() => head.call(suppliedGoodsDetail, { supplied_goods_id: goods.supplied_goods_id }) as never, UNKNOWN);
   });
 
   it('is cut into pages without a row twice or none', async () => {

@@ -7,7 +7,7 @@ import { SuppliedSkusInput } from './SuppliedSkusInput.tsx';
 
 /** Takes over what a supplier changed of goods that were taken on: what their variants cost, and new ones at a price of the chain's own. */
 export default function RenewGoodsDrawer({ goods, onClose }: { goods: SuppliedGoodsDetail; onClose: () => void }) {
-  const { field, title, word } = useWords('catalog');
+  const { title, word } = useWords('catalog');
   const { supplied_goods_id, version, skus, currency_code } = goods;
   const further = skus.filter(({ state }) => state === 'offered');
   return (

@@ -50,7 +50,7 @@ export const en: Translated<typeof zhCN> = {
     only_gone: 'Offered no more',
     no_supplied_goods: 'No product of a supplier matches',
     take_goods_hint:
-      'Name, unit, variants, barcodes and brand are the supplier’s, the supply price becomes the cost. Type what each variant sells for; remove those that you do not want',
+      'Name, unit, variants and brand are the supplier’s; the supply price becomes the cost. Type what each sells for, remove what you do not want',
     see_taken_goods: 'Open our product',
     gone_hint: 'The supplier offers it no more: it cannot be taken on or renewed. Our product and the stock of shops stay, and may be sold.',
     supply_then: 'Supply price then',
