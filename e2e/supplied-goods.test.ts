@@ -52,7 +52,7 @@ describe('goods of a supplier', () => {
     expect(await barriers(head)).toEqual([]);
     await press(head, /引\s*入/);
     await head.locator('#category_id').click();
-    await head.locator('.ant-tree-treenode').first().locator('.ant-tree-node-content-wrapper').click();
+    await head.locator('.ant-tree-treenode', { hasText: '护肤品' }).first().locator('.ant-tree-node-content-wrapper').click();
     await head.locator('.ant-modal').getByRole('button', { name: /确\s*定/ }).click();
     const drawer = head.locator('.ant-drawer');
     await drawer.getByLabel('售价 30ml').fill('298');
