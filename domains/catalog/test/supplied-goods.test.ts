@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { photo } from '#apps/testing/photo.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { readFile, uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import { supplierAccept, supplierCodes, supplierEnd } from '#domains/org/contract/supplier.endpoints.ts';
 import { brands } from '../contract/brand.endpoints.ts';
 import { skuSearch } from '../contract/goods.endpoints.ts';
@@ -69,6 +71,16 @@ describe('what a supplier sells', () => {
     await supplier.ask(goodsShelve, { goods_id: goods.supplied_goods_id, is_shelves: false });
     expect(await found(goods)).toEqual([]);
     await refuses(() => head.call(suppliedGoodsDetail, { supplied_goods_id: goods.supplied_goods_id }) as never, UNKNOWN);
+  });
+
+  it('shows its pictures while it is on the shelf, to the merchants whom it supplies alone', async () => {
+    const { path } = await supplier.ask(uploadFile, { use: 'goods_image', file: await photo() });
+    const goods = await offered({ images: [path] });
+    expect(goods.images).toEqual([path]);
+    const shownTo = async (client: Client) => (await client.call(readFile, { file_key: path.split('/').at(-1)! })).status;
+    expect([await shownTo(head), await shownTo(await world.as('manager')), await shownTo(await world.as('strangerAdministrator'))]).toEqual([200, 404, 404]);
+    await supplier.ask(goodsShelve, { goods_id: goods.supplied_goods_id, is_shelves: false });
+    expect(await shownTo(head)).toBe(404);
   });
 
   it('is cut into pages without a row twice or none', async () => {
