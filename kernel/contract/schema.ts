@@ -3,7 +3,7 @@ import { unspoilt } from './across.ts';
 import { hasKeptSigns } from './sentence.ts';
 
 /** Postgres refuses NUL and cannot store lone surrogates, and what only machines keep is typed by nobody: all are refused before they travel. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed() && !hasKeptSigns(text);
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed() && !hasKeptSigns(text);
 
 /**
  * A message of the specification: the key of a sentence in a domain's dictionary, such as `member.name_required`.

@@ -6,6 +6,7 @@ import { serveRegular } from '#apps/demo/regular.ts';
 import { anchorAudit } from '#apps/worker/audit-heads.ts';
 import { chosen } from '#apps/testing/chosen.ts';
 import { Explainer, isReading, MANY_ROWS, statementsOf } from '#apps/testing/explain.ts';
+import { RANKING } from '#apps/testing/explain.ranking.ts';
 import { fill, SMALL } from '#apps/testing/fill.ts';
 import { doEverything, samples } from '#apps/testing/samples.ts';
 import type { Stage } from '#apps/testing/stage.ts';
@@ -25,30 +26,9 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { atLength } from '#kernel/testkit/length.ts';
 
 const MEMBERS = atLength({ short: 6_000, long: 50_000 });
-/** They are loaded, and many rows of everything else, before anything is looked at. */
-const PATIENCE_MS = atLength({ short: 300_000, long: 900_000 });
+const PATIENCE_MS = atLength({ short: 300_000, long: 900_000 }); // to load them, and many rows of everything else
 /** How many rows every table has that may grow. */
 const FILLED = 2_000;
-/** What is not folded yet is summed whole: a minute's worth, where here a year's was planted. */
-const UNFOLDED = { month: atLength({ short: 1, long: 4 }) * MANY_ROWS, year: atLength({ short: 20, long: 60 }) * MANY_ROWS };
-/** What ranks or sums everything that was done in a span reads it, however much: a whole month of a busy shop. */
-const RANKING = new Map<string, number>([
-  // What was used in ninety days, and every batch of it.
-  ['stock.reorder.list', 4 * MANY_ROWS],
-  ['insight.home.topUp', 20 * MANY_ROWS],
-  ...['balance.search', 'balance.sum'].map((id) => [`insight.${id}`, UNFOLDED.year] as const),
-  ['insight.home.trend', UNFOLDED.month],
-  // What nobody serves is found among everything that is awaited, and what is planned until then.
-  ['insight.home.todo', 2 * MANY_ROWS],
-  // The month, and the one that it is compared with.
-  ...['account.read', 'account.search', 'daily.read', 'daily.search'].map((id) => [`insight.${id}`, 2 * UNFOLDED.month] as const),
-  // Every line that was planted is of one treatment.
-  ['deduction.cost.search', atLength({ short: 1, long: 2 }) * MANY_ROWS],
-  // Teams are counted with their group buy, and whom a message is for and who wants none before it is sent: what was planted is of one.
-  ...['activity.group.search', 'wecom.send.detail'].map((id) => [id, 2 * MANY_ROWS] as const),
-  // An entry has a posting or two of each lot that it touched: a thousand of them are counted.
-  ['insight.stored.search', 4 * MANY_ROWS],
-]);
 /** What many members share leads to all of them, where that is cheaper than to look through the shop in order: an eighth of it at most. */
 const SHARED_BY = Math.max(MANY_ROWS, Math.floor(MEMBERS / 8)); // exact: a number of rows, not money
 

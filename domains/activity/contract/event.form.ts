@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Across, across } from '#kernel/contract/across.ts';
-import { Day, FilePath, says, Text } from '#kernel/contract/schema.ts';
+import { Day, FilePath, isStorable, says, Text } from '#kernel/contract/schema.ts';
 import { counted, eachItemOnce, endsAfterStart, offered, offerPrice, WhenAndWhere } from './activity.form.ts';
 
 const MOST_PLACES = 100_000;
@@ -27,7 +27,12 @@ export type EventItem = z.output<typeof EventItem>;
 
 /** Everything that is kept of an event (specification 2§3 «Activity»); its sign-up fee is what its things come to. */
 export const EventForm = {
-  event_name: z.string(says(nameKey)).trim().min(NAME_LENGTH.least, says(nameKey)).max(NAME_LENGTH.most, says(nameKey)),
+  event_name: z
+    .string(says(nameKey))
+    .trim()
+    .min(NAME_LENGTH.least, says(nameKey))
+    .max(NAME_LENGTH.most, says(nameKey))
+    .refine(isStorable, says('kernel.text_unstorable')),
   ...WhenAndWhere,
   /** How many may sign up; null: as many as come. */
   places: EventPlaces.nullable().default(null),

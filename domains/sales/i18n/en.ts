@@ -222,7 +222,7 @@ export const en: Translated<typeof zhCN> = {
       ...offer.word.step,
       member_price: 'Member price {{price_cents}} × {{quantity}}',
       level_discount: 'Member level {{percent_off}}% off',
-      ...byHand.step,
+      ...byHand.word.step,
       coupon: 'Coupon {{cut_cents}}',
       points: '{{points|point|points}} {{cut_cents}}',
       rounding: 'Rounded off {{cut_cents}}',

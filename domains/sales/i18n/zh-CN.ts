@@ -222,7 +222,7 @@ export const zhCN = {
       ...offer.word.step,
       member_price: '会员价 {{price_cents}} × {{quantity}}',
       level_discount: '会员等级 {{discount_tenths}} 折',
-      ...byHand.step,
+      ...byHand.word.step,
       coupon: '优惠券 {{cut_cents}}',
       points: '积分抵扣 {{points}} 积分 {{cut_cents}}',
       rounding: '抹零 {{cut_cents}}',

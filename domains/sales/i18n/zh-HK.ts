@@ -221,7 +221,7 @@ export const zhHK: Translated<typeof zhCN> = {
       ...offer.word.step,
       member_price: '會員價 {{price_cents}} × {{quantity}}',
       level_discount: '會員等級 {{discount_tenths}} 折',
-      ...byHand.step,
+      ...byHand.word.step,
       coupon: '優惠券 {{cut_cents}}',
       points: '積分抵扣 {{points}} 積分 {{cut_cents}}',
       rounding: '抹零 {{cut_cents}}',

@@ -1,6 +1,7 @@
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
 import { isUnits } from '../contract/package.units.ts';
+import { isRepriced } from './repriced.ts';
 import { refuseSale } from './sales.refusals.ts';
 
 interface BasketLine {
@@ -11,10 +12,6 @@ interface BasketLine {
   adjust_tenths?: number | undefined;
   package_id?: string | undefined;
 }
-
-/** Whether somebody changes its price by hand: by an amount, or by a discount. */
-export const isRepriced = ({ adjust_amount, adjust_tenths }: Pick<BasketLine, 'adjust_amount' | 'adjust_tenths'>): boolean =>
-  adjust_amount !== 0 || adjust_tenths !== undefined;
 
 /** Cards belong to somebody. */
 const isCard = (item: BasketLine): boolean => item.item_type === 'count_card' || item.item_type === 'stored_value_card' || isUnits(item);

@@ -1,7 +1,7 @@
 import { allocate, sumCents } from '#kernel/contract/cents.ts';
 import { compareIds, compareTexts } from '#kernel/contract/ids.ts';
 import type { ItemType } from '../contract/order.endpoints.ts';
-import { isRepriced } from './basket.rules.ts';
+import { isRepriced } from './repriced.ts';
 import { refuseSale } from './sales.refusals.ts';
 
 interface Part {

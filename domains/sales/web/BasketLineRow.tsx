@@ -7,7 +7,7 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { LineOffer } from '#domains/activity/contract/pieces.schema.ts';
 import { MOST_OF_LINE, type OrderLine } from '../contract/order.endpoints.ts';
-import { isRepriced } from '../model/basket.rules.ts';
+import { isRepriced } from '../model/repriced.ts';
 import type { BasketChange, BasketLine } from './basket.draft.ts';
 import { CardTarget } from './CardTarget.tsx';
 import { explanationText } from './explanation.ts';

@@ -3,7 +3,7 @@ import type { HeldBasket } from '../contract/held.endpoints.ts';
 import { ItemType, type OrderDetail, type OrderItem, type OrderLine, type previewOrder } from '../contract/order.endpoints.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
-import { isRepriced } from '../model/basket.rules.ts';
+import { isRepriced } from '../model/repriced.ts';
 import { type BasketSupply, type BasketUse, suppliesMade, type TakenCounter, Use, used, usesMade, UseSupply } from './use.draft.ts';
 
 /** What the catalogue offers to the basket. Names and prices are for the eye until the server's own come. */

@@ -17,12 +17,12 @@ export const en: Translated<typeof zhCN> = {
     adjust_one_way: 'Change the amount or give a discount, not both',
     adjust_above_list: 'The changed amount cannot be above the list price',
   },
-  /** The step of a price that each way leaves. */
-  step: {
-    adjust: 'Changed by hand {{adjust_cents}}',
-    adjust_discount: '{{percent_off}}% off by hand {{adjust_cents}}',
-  },
   word: {
+    /** The step of a price that each way leaves. */
+    step: {
+      adjust: 'Changed by hand {{adjust_cents}}',
+      adjust_discount: '{{percent_off}}% off by hand {{adjust_cents}}',
+    },
     needs_countersign: 'More is given away than you may alone: a colleague has to agree when it is submitted',
     hand_discount: 'Tenths to pay',
     hand_discount_hint: '0.1–9.9, such as 8.5 for 15% off',

@@ -14,12 +14,12 @@ export const zhCN = {
     adjust_one_way: '改价与折扣只能选其一',
     adjust_above_list: '改价后金额不能高于原价',
   },
-  /** The step of a price that each way leaves. */
-  step: {
-    adjust: '手动改价 {{adjust_cents}}',
-    adjust_discount: '手动打折 {{discount_tenths}} 折 {{adjust_cents}}',
-  },
   word: {
+    /** The step of a price that each way leaves. */
+    step: {
+      adjust: '手动改价 {{adjust_cents}}',
+      adjust_discount: '手动打折 {{discount_tenths}} 折 {{adjust_cents}}',
+    },
     needs_countersign: '让利超过本人上限，提交时须由另一位同事授权',
     hand_discount: '折扣',
     hand_discount_hint: '0.1–9.9，如 8.5',

@@ -16,11 +16,11 @@ export const zhHK: Translated<typeof zhCN> = {
     adjust_one_way: '改價與折扣只能選其一',
     adjust_above_list: '改價後金額不能高於原價',
   },
-  step: {
-    adjust: '手動改價 {{adjust_cents}}',
-    adjust_discount: '手動打折 {{discount_tenths}} 折 {{adjust_cents}}',
-  },
   word: {
+    step: {
+      adjust: '手動改價 {{adjust_cents}}',
+      adjust_discount: '手動打折 {{discount_tenths}} 折 {{adjust_cents}}',
+    },
     needs_countersign: '讓利超過本人上限，提交時須由另一位同事授權',
     hand_discount: '折扣',
     hand_discount_hint: '0.1–9.9，如 8.5',
