@@ -127,6 +127,13 @@ export const RECONCILED: readonly Plant[] = [
     caught: RULES,
   },
   {
+    name: 'pictures that prove what was said kept for good once nobody says it any more',
+    file: 'db/migrations/1198_proofs_let_go.sql',
+    find: 'path <> all (new.proofs)',
+    put: 'false',
+    caught: 'domains/reconciliation/test/proof.test.ts',
+  },
+  {
     name: 'what proves a difference shown to everybody in the shop',
     file: 'domains/file/contract/file.uses.ts',
     find: "seen_in: 'organisation', needs: 'reconciliation:read' }",
