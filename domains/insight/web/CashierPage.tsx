@@ -3,11 +3,10 @@ import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useListState } from '#kernel/web/kit/use-list-state.ts';
-import { useNavigation } from '#kernel/web/navigation.ts';
-import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
+import { useFigureLink } from './use-figure-link.ts';
 
 /** What was taken by each way of paying on the days chosen, as the day close counts it, with its sum. */
 export default function CashierPage() {
@@ -15,9 +14,7 @@ export default function CashierPage() {
   const { report } = useWords('kernel').word;
   const { filters } = useListState(cashierSearch);
   const { data: sum } = useEndpoint(cashierSum, filters, { keepPrevious: true });
-  const documents = useNavigation().pathOf('insight.FigurePage');
-  // What is counted is the shop's one works in, whatever else one sees.
-  const { shop_id } = usePlace().user;
+  const behind = useFigureLink();
   return (
     <ListPage
       endpoint={cashierSearch}
@@ -45,10 +42,7 @@ export default function CashierPage() {
         )
       }
       notes={sum?.net === null && <p className="list-note">{word.counted_blind}</p>}
-      rowLink={({ payment_pattern_id: ref }) => {
-        const span = sum && { start_date: sum.start_date, end_date: sum.end_date };
-        return documents && span ? { path: documents, search: { figure: 'amount_received', ref, shop_id: [shop_id], ...span } } : undefined;
-      }}
+      rowLink={({ payment_pattern_id: ref }) => sum && behind('amount_received', sum, { ref })}
       empty={{ text: word.nothing_taken }}
     />
   );

@@ -2,32 +2,28 @@ import type { ReactNode } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
-import { type Search, type Target, useNavigation } from '#kernel/web/navigation.ts';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { type Target, useNavigation } from '#kernel/web/navigation.ts';
+import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { DayFigures, HomeTrend } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
 import { Trend } from './Trend.tsx';
-
-type Figure = keyof typeof shopFigures.of;
+import { type Figure, useFigureLink } from './use-figure-link.ts';
 
 /** The figures of a day; each opens the list that sums to it. */
 export function Figures({ day, trend }: { day: DayFigures | undefined; trend: HomeTrend | undefined }) {
   const { title, field, word } = useWords('insight');
   const { pathOf } = useNavigation();
-  // Of the shop one works in, as the figures are, whatever else one sees.
-  const { shop_id } = usePlace().user;
-  const ofDay = (screen: string, search: Search): Target | undefined => {
-    const path = pathOf(screen);
-    return path === undefined || !day ? undefined : { path, search: { ...search, start_date: day.business_date, end_date: day.business_date } };
-  };
-  const behind = (figure: Figure) => ofDay('insight.FigurePage', { figure, shop_id: [shop_id] });
+  const figureLink = useFigureLink();
+  const span = day && { start_date: day.business_date, end_date: day.business_date };
+  const behind = (figure: Figure) => span && figureLink(figure, span);
   /** What is not to be known, as it is counted blind, is a dash: why, is said beneath the figures. */
   const money = (cents: number | null | undefined) =>
     cents === null ? '-' : cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
   const seesShop = useCan('sales:shop');
-  const plans = (view: string) => ofDay('follow_up.ReturnListPage', { view, mine: seesShop ? 'false' : 'true' });
-  const hasPlans = pathOf('follow_up.ReturnListPage') !== undefined;
+  const toPlans = pathOf('follow_up.ReturnListPage');
+  const plans = (view: string) => (toPlans && span ? { path: toPlans, search: { view, mine: seesShop ? 'false' : 'true', ...span } } : undefined);
+  const hasPlans = toPlans !== undefined;
   /** Beside a figure: another one, with the list behind it. */
   const note = (figure: Figure) =>
     day && (

@@ -11,13 +11,13 @@ import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { PeriodInput } from '#kernel/web/kit/PeriodInput.tsx';
 import { ReportChart } from '#kernel/web/kit/ReportChart.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { dailyReport } from '../contract/report.endpoints.ts';
 import { Achievers, Owed, Ways } from './BoardLists.tsx';
+import { useFigureLink } from './use-figure-link.ts';
 
 const MONTH_LENGTH = 7;
 const TILES = [
@@ -44,7 +44,7 @@ export default function FinanceBoardPage() {
   const isMonth = period.length === MONTH_LENGTH;
   const asked = { ...span, shop_id: [shop_id], group_by: isMonth ? ('day' as const) : ('month' as const) };
   const { data, error, refetch } = useEndpoint(dailyReport.read, asked, { keepPrevious: true });
-  const documents = useNavigation().pathOf('insight.FigurePage');
+  const behind = useFigureLink();
   return (
     <div className="dashboard">
       <PageHead>
@@ -59,10 +59,7 @@ export default function FinanceBoardPage() {
       <section className="figures figures-even" aria-label={title.board_figures} aria-busy={!data}>
         {TILES.map((figure) => (
           <div key={figure} className="figure">
-            <ScreenLink
-              className="figure-number"
-              to={documents === undefined ? undefined : { path: documents, search: { ...span, figure, shop_id: [shop_id] } }}
-            >
+            <ScreenLink className="figure-number" to={behind(figure, span)}>
               <span className="figure-label">{field[figure]}</span>
               <strong>{data ? <Money cents={data.total[figure]} currency={data.currency_code} /> : '-'}</strong>
             </ScreenLink>

@@ -7,12 +7,11 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { PeriodInput } from '#kernel/web/kit/PeriodInput.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
-import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { homeConsumption, homeTopUp, type RankingRow } from '../contract/insight.endpoints.ts';
 import { OrderValues } from './OrderValues.tsx';
+import { useFigureLink } from './use-figure-link.ts';
 
 const MONTH_LENGTH = 7;
 const WHOLE = 100;
@@ -39,14 +38,6 @@ export function Rankings({ today }: { today: string }) {
   );
 }
 
-/** The orders of a member that a figure of a period is made of, in the shop one works in. */
-function useBehind(figure: string, period: Period) {
-  const { shop_id } = usePlace().user;
-  const path = useNavigation().pathOf('insight.FigurePage');
-  const { from: start_date, until: end_date } = daysOf(period);
-  return (holder_id: string) => (path ? { path, search: { figure, holder_id, shop_id: [shop_id], start_date, end_date } } : undefined);
-}
-
 interface RankedProps {
   heading: string;
   endpoint: typeof homeConsumption | typeof homeTopUp;
@@ -60,7 +51,8 @@ function Ranked({ heading, endpoint, period, figure }: RankedProps) {
   const { word } = useWords('insight');
   const { data, error, refetch } = useEndpoint(endpoint as typeof homeConsumption, { period }, { keepPrevious: true });
   const linkTo = useMemberLink();
-  const behind = useBehind(figure, period);
+  const behind = useFigureLink();
+  const { from: start_date, until: end_date } = daysOf(period);
   const most = data?.members[0]?.amount ?? 0;
   return (
     <div className="ranked" aria-busy={!data}>
@@ -73,7 +65,7 @@ function Ranked({ heading, endpoint, period, figure }: RankedProps) {
             <span className="rank">{row.rank}</span>
             <ScreenLink to={linkTo(row.member_id)}>{row.member_name}</ScreenLink>
             <meter min={0} max={WHOLE} value={(row.amount / most) * WHOLE} aria-hidden="true" />
-            <ScreenLink to={behind(row.member_id)}>
+            <ScreenLink to={behind(figure, { start_date, end_date }, { holder_id: row.member_id })}>
               <Money cents={row.amount} currency={data.currency_code} />
             </ScreenLink>
             <span className="ranked-notes">

@@ -1,20 +1,17 @@
 import { sumCents } from '#kernel/contract/cents.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
-import { useNavigation } from '#kernel/web/navigation.ts';
-import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { DayFigures } from '../contract/insight.endpoints.ts';
+import { useFigureLink } from './use-figure-link.ts';
 
 const WHOLE = 100;
 
 /** The money that came in, by the way it was paid, each with the documents that sum to it; that cash is left out is said. */
 export function Received({ day: { business_date, received, amount_received, currency_code } }: { day: DayFigures }) {
   const { title, field, word } = useWords('insight');
-  const { shop_id } = usePlace().user;
-  const path = useNavigation().pathOf('insight.FigurePage');
-  const behind = (ref: string) =>
-    path ? { path, search: { figure: 'amount_received', ref, shop_id: [shop_id], start_date: business_date, end_date: business_date } } : undefined;
+  const behind = useFigureLink();
+  const span = { start_date: business_date, end_date: business_date };
   const whole = amount_received ?? sumCents(received.map(({ amount }) => amount));
   return (
     <section className="received">
@@ -25,7 +22,7 @@ export function Received({ day: { business_date, received, amount_received, curr
           <li key={payment_pattern_id}>
             <span>{pattern_name}</span>
             <meter min={0} max={WHOLE} value={whole > 0 ? (amount / whole) * WHOLE : 0} aria-hidden="true" />
-            <ScreenLink to={behind(payment_pattern_id)}>
+            <ScreenLink to={behind('amount_received', span, { ref: payment_pattern_id })}>
               <Money cents={amount} currency={currency_code} />
             </ScreenLink>
           </li>
