@@ -1,5 +1,4 @@
 import { slot } from '#kernel/contract/slot.ts';
-import type { GoodsKind } from './goods.endpoints.ts';
 
 /** The card that a page shows: a count card or a stored-value card. */
 export interface CardShown {
@@ -15,7 +14,6 @@ export const cardWithdrawal = slot<CardShown>('catalog/card-withdrawal');
 /** The goods that a page shows. */
 export interface GoodsShown {
   goods_id: string;
-  goods_kind: GoodsKind;
 }
 
 /** What else is known of goods, such as how much of them stands where: a tab of their page. */

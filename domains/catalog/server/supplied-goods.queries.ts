@@ -99,19 +99,32 @@ export const seeSuppliedGoods = (
   });
 
 type Taken = Awaited<ReturnType<typeof takenSkus>>[number];
-type Made = Pick<
+/** What the chain's own and a supplier's goods are alike told by. */
+type Head = Pick<
   SuppliedGoodsRow,
   | 'supplier_code'
   | 'supplier_name'
   | 'supplied_goods_id'
-  | 'goods_id'
   | 'goods_name'
   | 'goods_sn'
   | 'thumbnail'
   | 'category_name'
   | 'brand_name'
   | 'unit'
-> & { taken_version: number; currency_code: string };
+>;
+type Made = Head & { goods_id: string; taken_version: number; currency_code: string };
+
+const headOf = ({ supplier_code, supplier_name, supplied_goods_id, goods_name, goods_sn, thumbnail, category_name, brand_name, unit }: Head): Head => ({
+  supplier_code,
+  supplier_name,
+  supplied_goods_id,
+  goods_name,
+  goods_sn,
+  thumbnail,
+  category_name,
+  brand_name,
+  unit,
+});
 
 const range = (prices: readonly number[]) => ({
   sku_num: prices.length,
@@ -120,56 +133,22 @@ const range = (prices: readonly number[]) => ({
 });
 
 /** A row of what is offered no more: as the chain has it, at what it cost. */
-function asTaken(made: Made, skus: readonly Taken[]): SuppliedGoodsRow {
-  const { supplier_code, supplier_name, supplied_goods_id, goods_id, goods_name, goods_sn, thumbnail, category_name, brand_name, unit } = made;
-  return {
-    supplier_code,
-    supplier_name,
-    supplied_goods_id,
-    version: made.taken_version,
-    goods_name,
-    goods_sn,
-    thumbnail,
-    category_name,
-    brand_name,
-    unit,
-    ...range(skus.map(({ taken_price }) => taken_price)),
-    currency_code: made.currency_code as SuppliedGoodsRow['currency_code'],
-    state: suppliedStateOf(null, made.taken_version),
-    goods_id,
-  };
-}
+const asTaken = (made: Made, skus: readonly Taken[]): SuppliedGoodsRow => ({
+  ...headOf(made),
+  version: made.taken_version,
+  ...range(skus.map(({ taken_price }) => taken_price)),
+  currency_code: made.currency_code as SuppliedGoodsRow['currency_code'],
+  state: suppliedStateOf(null, made.taken_version),
+  goods_id: made.goods_id,
+});
 
 /** A row of what is offered, of one that was asked for whole. */
-function rowOf(offered: SuppliedGoodsWhole): Omit<SuppliedGoodsRow, 'state' | 'goods_id'> {
-  const {
-    supplier_code,
-    supplier_name,
-    supplied_goods_id,
-    version,
-    goods_name,
-    goods_sn,
-    thumbnail,
-    category_name,
-    brand_name,
-    unit,
-    currency_code,
-  } = offered;
-  return {
-    supplier_code,
-    supplier_name,
-    supplied_goods_id,
-    version,
-    goods_name,
-    goods_sn,
-    thumbnail,
-    category_name,
-    brand_name,
-    unit,
-    ...range(offered.skus.map(({ supply_price }) => supply_price)),
-    currency_code,
-  };
-}
+const rowOf = (offered: SuppliedGoodsWhole): Omit<SuppliedGoodsRow, 'state' | 'goods_id'> => ({
+  ...headOf(offered),
+  version: offered.version,
+  ...range(offered.skus.map(({ supply_price }) => supply_price)),
+  currency_code: offered.currency_code,
+});
 
 /** What the chain made of goods of suppliers. */
 const takenFrom = (reads: Reads) =>

@@ -68,7 +68,7 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
               </>
             ),
           },
-          ...beside.map(({ id, title: label, Component }) => ({ key: id, label, content: <Component goods_id={goods.goods_id} goods_kind={kind} /> })),
+          ...beside.map(({ id, title: label, Component }) => ({ key: id, label, content: <Component goods_id={goods.goods_id} /> })),
           ...(mayKeep
             ? [
                 { key: 'prices', label: title.goods_prices, content: <GoodsPrices goods={goods} /> },

@@ -29,4 +29,8 @@ export const addresses = kept({
     is_default: z.boolean().default(false),
   },
 });
+/** Where it is, as a document and a list have it. */
+export const addressText = ({ province, city, county, address }: { province: string; city: string; county: string; address: string }): string =>
+  [province, city, county, address].filter(Boolean).join(' ');
+
 export const { list: addressList, add: addressAdd, edit: addressUpdate, remove: addressDelete } = addresses;

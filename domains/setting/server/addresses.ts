@@ -1,7 +1,7 @@
 import { keptRoutes } from '#kernel/server/kept.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { addresses } from '../contract/address.endpoints.ts';
+import { addresses, addressText } from '../contract/address.endpoints.ts';
 import { refuse } from '../model/setting.refusals.ts';
 
 /** All addresses of the shop at hand, locked: one of them is the default. */
@@ -60,6 +60,6 @@ export async function deliveryAddressOf(reads: Reads, shop_id: string, address_i
     .where('delivery_address.shop_id', '=', shop_id);
   const found = await reads.first(address_id ? kept.where('address_id', '=', address_id) : kept.where('is_default', '=', true));
   if (!found) return undefined;
-  const { recipient, contact, province, city, county, address } = found;
-  return { recipient, contact, address: [province, city, county, address].filter(Boolean).join(' ') };
+  const { recipient, contact, ...place } = found;
+  return { recipient, contact, address: addressText(place) };
 }

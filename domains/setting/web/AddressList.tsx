@@ -1,7 +1,7 @@
 import { KeptList } from '#kernel/web/kit/KeptList.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import { addresses } from '../contract/address.endpoints.ts';
+import { addresses, addressText } from '../contract/address.endpoints.ts';
 
 /** Where suppliers deliver to. */
 export default function AddressList() {
@@ -23,7 +23,7 @@ export default function AddressList() {
           ),
         },
         'contact',
-        { field: 'address', width: 320, render: ({ province, city, county, address }) => [province, city, county, address].filter(Boolean).join(' ') },
+        { field: 'address', width: 320, render: (row) => addressText(row) },
       ]}
       inputs={['recipient', 'contact', 'province', 'city', 'county', 'is_default', { field: 'address', wide: true }]}
       words={{ ask: word.delete_address_title }}

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { addressList } from '#domains/setting/contract/address.endpoints.ts';
+import { addressList, addressText } from '#domains/setting/contract/address.endpoints.ts';
 import { shopOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { supplierSearch } from '../contract/supplier.endpoints.ts';
@@ -24,9 +24,9 @@ export function WarehouseSelect({ id, value, onChange }: One) {
 /** Where the shop at hand is delivered to; until another is chosen, at its default address. */
 export function AddressSelect({ id, value, onChange }: One) {
   const addresses = useEndpoint(addressList, {}).data ?? [];
-  const told = addresses.map(({ address_id, recipient, contact, province, city, county, address, is_default }) => ({
+  const told = addresses.map(({ address_id, recipient, contact, is_default, ...place }) => ({
     value: address_id,
-    label: [recipient, contact, province, city, county, address].filter(Boolean).join(' '),
+    label: `${recipient} ${contact} ${addressText(place)}`,
     is_default,
   }));
   return (
