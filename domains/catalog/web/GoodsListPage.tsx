@@ -73,11 +73,11 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
       labels={{ ...field, goods_name: word.goods_name[kind] }}
       fixed={{ goods_kind: kind }}
       columns={[
-        { field: 'goods_name', width: 200, render: (row) => <GoodsName row={row} /> },
+        { field: 'goods_name', width: 184, render: (row) => <GoodsName row={row} /> },
         { field: 'goods_sn', width: 104 },
-        { field: 'category_name', width: 112 },
-        { field: 'brand_name', width: 104 },
-        { field: 'unit', width: 72 },
+        { field: 'category_name', width: 104 },
+        { field: 'brand_name', width: 96 },
+        { field: 'unit', width: 64 },
         { field: 'sku_num', as: 'count', width: 80 },
         ...(seesStock ? [{ field: 'stock_num' as const, as: 'count' as const, width: 80 }] : []),
         ...(isProduct
@@ -85,13 +85,13 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
               {
                 field: 'price_from' as const,
                 as: 'money' as const,
-                width: 168,
+                width: 152,
                 render: (row: GoodsRow) => <PriceRange from={row.price_from} to={row.price_to} />,
               },
             ]
           : []),
-        ...(sellsInShops ? [{ field: 'seller_name' as const, width: 112, words: { '': word.chain } }] : []),
-        { field: 'is_shelves', width: 128, words: { true: word.on_shelves, false: word.off_shelves }, render: (row) => <GoodsShelving row={row} /> },
+        ...(sellsInShops ? [{ field: 'seller_name' as const, width: 96, words: { '': word.chain } }] : []),
+        { field: 'is_shelves', width: 112, words: { true: word.on_shelves, false: word.off_shelves }, render: (row) => <GoodsShelving row={row} /> },
         { field: 'short_name', hidden: true },
         { field: 'barcodes', hidden: true, render: (row) => listed(row.barcodes) },
         { field: 'supplier_codes', hidden: true, render: (row) => listed(row.supplier_codes) },
