@@ -80,7 +80,8 @@ describe('the main job', () => {
     await page.waitForSelector('.picker-rows .till-hit');
     await page.keyboard.type('5678');
     await press(page, 'Enter');
-    await page.waitForFunction(() => document.querySelectorAll('.picker-rows .till-hit').length === 1);
+    // Found, not still there from before: Enter takes nothing while it is being looked for.
+    await page.waitForFunction(() => document.querySelectorAll('.picker-rows[aria-busy=false] .till-hit').length === 1);
     await press(page, 'Enter');
     await page.locator('.member-chosen', { hasText: 'Ou Yang' }).waitFor();
     await page.keyboard.type(MASK);
