@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { newMember } from '#apps/testing/members.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { pageAdd, pagePublish } from '#domains/decoration/contract/decoration.endpoints.ts';
-import { picture } from './browser.ts';
+import { picture, press } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -203,6 +203,28 @@ it('picks who recommended a new member by sex and by the end of a phone', async 
   await dialog.getByText('荐人男').click();
   await ok(page, '选择会员');
   await page.locator('#recommend', { hasText: '荐人男' }).waitFor();
+});
+
+it('takes the only one found by an Enter that came before it was, and nobody once another key was pressed', async () => {
+  await (await product.world.as('manager')).ask(memberAdd, newMember(product.world, { member_name: '诸葛望舒', mobile_number: '13700246801' }));
+  const { page } = await product.as('cashier', { at: 'cashier' });
+  await page.waitForSelector('button.tile');
+  // What the counter's line is slow to answer.
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route(/findSearchPage.*key_word=/, (route) => held.then(() => route.continue()));
+  await press(page, 'F2');
+  await page.waitForSelector('.picker-rows[aria-busy=false]');
+  await page.keyboard.type('246801');
+  await press(page, 'Enter', 'Enter', 'Backspace');
+  answer();
+  await page.waitForFunction(() => document.querySelectorAll('.picker-rows[aria-busy=false] .till-hit').length === 1);
+  expect(await page.locator('.member-chosen', { hasText: '诸葛望舒' }).count()).toBe(0);
+  await page.unroute(/findSearchPage.*key_word=/);
+  await page.route(/findSearchPage.*key_word=/, (route) => page.waitForTimeout(600).then(() => route.continue()));
+  await page.locator('.picker-filters').getByRole('searchbox').fill('诸葛望舒');
+  await press(page, 'Enter', 'Enter');
+  await page.locator('.member-chosen', { hasText: '诸葛望舒' }).waitFor();
 });
 
 it('lets ranges of prices follow one another and rise, and keeps the first', async () => {

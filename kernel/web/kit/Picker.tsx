@@ -1,7 +1,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Modal, Radio } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -61,6 +61,19 @@ function useFound<E extends ListEndpoint>({ endpoint, search, fixed }: PickerPro
   return { ...found, rows: found.data?.pages.flatMap((page) => page.rows) ?? [] };
 }
 
+/** An Enter that was pressed while it was still being looked for is done once that has been found. */
+function useOnceFound(isFetching: boolean, act: () => void) {
+  const [waits, setWaits] = useState(false);
+  const perform = useEffectEvent(() => {
+    setWaits(false);
+    act();
+  });
+  useEffect(() => {
+    if (waits && !isFetching) perform();
+  }, [waits, isFetching]);
+  return { wait: () => setWaits(true), letGo: () => setWaits(false) };
+}
+
 /** A dialog that picks rows of a list: search, load more, what is picked, a limit (1§2, 1§5). */
 export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
   type Row = RowOf<E>;
@@ -72,18 +85,25 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
   const found = useFound(props, text);
   const idOf = (row: Row) => String(row[rowKey]);
   const single = limit === 1;
+  const take = () => {
+    const [only, second] = found.rows;
+    if (single && only && !second && props.refused?.(only) === undefined) props.onPick([only]);
+  };
+  const once = useOnceFound(found.isFetching, take);
   const toggle = (row: Row) => {
+    once.letGo();
     const without = picked.filter((each) => idOf(each) !== idOf(row));
     if (single) setPicked([row]);
     else if (without.length < picked.length) setPicked(without);
     else if (limit > 0 && picked.length >= limit) showError(fill(refusal.picker_limit, { max: limit }));
     else setPicked([...picked, row]);
   };
-  // By keyboard: Enter searches, Enter again takes the only one found, or makes one where there is none; in the list Enter takes the row it stands on.
-  const takeOnly = () => {
-    const [only, second] = found.rows;
-    if (!only && text && !found.isFetching && !found.error) return props.create?.onCreate(text);
-    if (single && only && !second && !found.isFetching && props.refused?.(only) === undefined) props.onPick([only]);
+  // By keyboard: Enter searches, Enter again takes the only one found, or makes one where there is none, which one must have seen;
+  // in the list Enter takes the row it stands on.
+  const enter = () => {
+    if (found.isFetching) return once.wait();
+    if (found.rows.length === 0 && text && !found.error) return props.create?.onCreate(text);
+    take();
   };
   const takeFocused = (event: KeyboardEvent, row: Row) => {
     if (event.key !== 'Enter' || !single) return;
@@ -100,7 +120,7 @@ export function Picker<E extends ListEndpoint>(props: PickerProps<E>) {
       okButtonProps={{ disabled: picked.length === 0 }}
       onOk={() => props.onPick([...picked])}
     >
-      <PickerHead {...props} text={text} onText={setText} onEnter={takeOnly} />
+      <PickerHead {...props} text={text} onText={setText} onEnter={enter} onOther={once.letGo} />
       <div className={single ? 'picker' : 'picker picker-multi'}>
         <ul className="picker-rows" aria-busy={found.isFetching}>
           {found.rows.map((row) => {
@@ -131,12 +151,14 @@ type PickerHeadProps = Pick<PickerProps<ListEndpoint>, 'placeholder' | 'filters'
   text: string;
   onText: (text: string) => void;
   onEnter: () => void;
+  /** Any other key, a filter or a button: what was meant before is meant no more. */
+  onOther: () => void;
 };
 
 /** Above the rows: what is looked for, the page's own filters, and the way to make what is not there. */
-function PickerHead({ placeholder, filters, create, text, onText, onEnter }: PickerHeadProps) {
+function PickerHead({ placeholder, filters, create, text, onText, onEnter, onOther }: PickerHeadProps) {
   return (
-    <div className="picker-filters">
+    <div className="picker-filters" role="presentation" onKeyDown={(event) => event.key !== 'Enter' && onOther()} onPointerDown={onOther}>
       <SearchBox autoFocus value={text} onChange={onText} onEnter={onEnter} {...(placeholder && { placeholder })} />
       {filters}
       {create && (
