@@ -152,6 +152,9 @@ export const inboundSearch = endpoint({
     supplier_id: Id('supplier').optional(),
     /** Not come yet, or not all. */
     is_open: z.boolean().optional(),
+    /** When it was made: days on the wall of the shop at hand, both included. */
+    start_date: Day.optional(),
+    end_date: Day.optional(),
   }),
   response: pageOf(InboundRow),
 });

@@ -4,7 +4,7 @@ import { CentsTotal } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ArrivalShown } from './inbound.endpoints.ts';
 import { Actual, BatchNumber, LineNo, MOST_LINES, Quantity, SkuId, SkuShown } from './line.schema.ts';
 
@@ -129,6 +129,9 @@ export const outboundSearch = endpoint({
     status: OutboundStatus.optional(),
     kind: OutboundKind.optional(),
     supplier_id: Id('supplier').optional(),
+    /** When it was made: days on the wall of the shop at hand, both included. */
+    start_date: Day.optional(),
+    end_date: Day.optional(),
   }),
   response: pageOf(OutboundRow),
 });

@@ -3,7 +3,7 @@ import { CentsTotal } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Id, says, Text, When } from '#kernel/contract/schema.ts';
+import { Day, Id, says, Text, When } from '#kernel/contract/schema.ts';
 import { ArrivalShown } from './inbound.endpoints.ts';
 import { Actual, BatchNumber, LineNo, MOST_LINES, Quantity, SkuId, SkuShown } from './line.schema.ts';
 
@@ -99,6 +99,9 @@ export const transferSearch = endpoint({
     shop_id: Id('shop').optional(),
     /** What the shop at hand sends, or what it gets; in the head office, the shop that is named. */
     direction: z.enum(['in', 'out']).optional(),
+    /** When it was made: days on the wall of the shop at hand, both included. */
+    start_date: Day.optional(),
+    end_date: Day.optional(),
   }),
   response: pageOf(TransferRow),
 });

@@ -11,7 +11,7 @@ import { historyOf } from '#kernel/server/transition.ts';
 import type { InboundDetail, inboundDetail, InboundKind, InboundRow, inboundSearch, InboundStatus } from '../contract/inbound.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { movesShown, seesCost, withSkus } from './document.queries.ts';
+import { madeWithin, movesShown, seesCost, withSkus } from './document.queries.ts';
 
 /** The inbound orders of the shop at hand; in the head office of every shop that one sees. */
 function inboundsHere(reads: Reads, ctx: Ctx) {
@@ -24,17 +24,21 @@ function inboundsHere(reads: Reads, ctx: Ctx) {
 export const listInbounds = (ctx: Ctx, input: RequestOf<typeof inboundSearch>): Promise<Page<InboundRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, ctx, input);
-    const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits).orderBy('inbound.inbound_id', 'desc'));
+    const { rows, ...total } = await askPage(reads, input, hits, inOrder(shown(ctx, hits), input));
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
-function matching(reads: Reads, ctx: Ctx, { key_word, shop_id, status, kind, supplier_id, is_open }: RequestOf<typeof inboundSearch>) {
+function matching(reads: Reads, ctx: Ctx, input: RequestOf<typeof inboundSearch>) {
+  const { key_word, shop_id, status, kind, supplier_id, is_open } = input;
   let hits = inboundsHere(reads, ctx);
   if (shop_id) hits = hits.where('inbound.shop_id', '=', shop_id);
   if (status) hits = hits.where('inbound.status', '=', status);
   if (kind) hits = hits.where('inbound.kind', '=', kind);
   if (supplier_id) hits = hits.where('inbound.supplier_id', '=', supplier_id);
   if (is_open) hits = hits.where('inbound.status', 'in', statesBefore(inboundFlow, 'arrive'));
+  const { since, before } = madeWithin(ctx, input);
+  if (since) hits = hits.where('inbound.created_at', '>=', since);
+  if (before) hits = hits.where('inbound.created_at', '<', before);
   const number = key_word?.trim().toUpperCase();
   return number ? hits.where('inbound.inbound_number', '=', number) : hits;
 }
@@ -72,6 +76,10 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof inboundsHere>) =>
       'inbound.remarks',
       'inbound.version',
     ]);
+
+/** Latest first; of some days by when they were made, along which an index leads to old ones as fast as to new ones. */
+const inOrder = (rows: ReturnType<typeof shown>, { start_date, end_date }: RequestOf<typeof inboundSearch>) =>
+  ((start_date ?? end_date) ? rows.orderBy('inbound.created_at', 'desc') : rows).orderBy('inbound.inbound_id', 'desc');
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 

@@ -12,7 +12,7 @@ import { historyOf } from '#kernel/server/transition.ts';
 import type { OutboundDetail, outboundDetail, OutboundKind, OutboundRow, outboundSearch, OutboundStatus } from '../contract/outbound.endpoints.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { movesShown, seesCost, withSkus } from './document.queries.ts';
+import { madeWithin, movesShown, seesCost, withSkus } from './document.queries.ts';
 
 /** The outbound orders of the shop at hand; in the head office of every shop that one sees. */
 function outboundsHere(reads: Reads, ctx: Ctx) {
@@ -25,16 +25,20 @@ function outboundsHere(reads: Reads, ctx: Ctx) {
 export const listOutbounds = (ctx: Ctx, input: RequestOf<typeof outboundSearch>): Promise<Page<OutboundRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, ctx, input);
-    const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits).orderBy('outbound.outbound_id', 'desc'));
+    const { rows, ...total } = await askPage(reads, input, hits, inOrder(shown(ctx, hits), input));
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
-function matching(reads: Reads, ctx: Ctx, { key_word, shop_id, status, kind, supplier_id }: RequestOf<typeof outboundSearch>) {
+function matching(reads: Reads, ctx: Ctx, input: RequestOf<typeof outboundSearch>) {
+  const { key_word, shop_id, status, kind, supplier_id } = input;
   let hits = outboundsHere(reads, ctx);
   if (shop_id) hits = hits.where('outbound.shop_id', '=', shop_id);
   if (status) hits = hits.where('outbound.status', '=', status);
   if (kind) hits = hits.where('outbound.kind', '=', kind);
   if (supplier_id) hits = hits.where('outbound.supplier_id', '=', supplier_id);
+  const { since, before } = madeWithin(ctx, input);
+  if (since) hits = hits.where('outbound.created_at', '>=', since);
+  if (before) hits = hits.where('outbound.created_at', '<', before);
   const number = key_word?.trim().toUpperCase();
   return number ? hits.where('outbound.outbound_number', '=', number) : hits;
 }
@@ -87,6 +91,10 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof outboundsHere>) =>
       'outbound.remarks',
       'outbound.version',
     ]);
+
+/** Latest first; of some days by when they were made, along which an index leads to old ones as fast as to new ones. */
+const inOrder = (rows: ReturnType<typeof shown>, { start_date, end_date }: RequestOf<typeof outboundSearch>) =>
+  ((start_date ?? end_date) ? rows.orderBy('outbound.created_at', 'desc') : rows).orderBy('outbound.outbound_id', 'desc');
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 

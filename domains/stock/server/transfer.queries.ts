@@ -20,7 +20,7 @@ import type {
 import { refuse } from '../model/stock.refusals.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { whoMay } from '../model/transfer.rules.ts';
-import { movesShown, seesCost, withSkus } from './document.queries.ts';
+import { madeWithin, movesShown, seesCost, withSkus } from './document.queries.ts';
 
 const WHY = 'a transfer is of two shops: whoever sees one of them sees it';
 
@@ -103,6 +103,10 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof transfersHere>) =>
       'stock_transfer.version',
     ]);
 
+/** Latest first; of some days by when they were made, along which an index leads to old ones as fast as to new ones. */
+const inOrder = (rows: ReturnType<typeof shown>, { start_date, end_date }: RequestOf<typeof transferSearch>) =>
+  ((start_date ?? end_date) ? rows.orderBy('stock_transfer.created_at', 'desc') : rows).orderBy('stock_transfer.transfer_id', 'desc');
+
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
 function present(ctx: Ctx, { shop_id, to_shop_id, ...row }: Shown): TransferRow {
@@ -121,9 +125,12 @@ export const listTransfers = (ctx: Ctx, input: RequestOf<typeof transferSearch>)
   read(ctx, async (reads) => {
     let hits = transfersHere(reads, ctx, input);
     if (input.status) hits = hits.where('stock_transfer.status', '=', input.status);
+    const { since, before } = madeWithin(ctx, input);
+    if (since) hits = hits.where('stock_transfer.created_at', '>=', since);
+    if (before) hits = hits.where('stock_transfer.created_at', '<', before);
     const number = input.key_word?.trim().toUpperCase();
     if (number) hits = hits.where('stock_transfer.transfer_number', '=', number);
-    const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits).orderBy('stock_transfer.transfer_id', 'desc'));
+    const { rows, ...total } = await askPage(reads, input, hits, inOrder(shown(ctx, hits), input));
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 

@@ -199,6 +199,21 @@ describe('what comes in', () => {
     expect((await head.ask(inboundSearch, {})).map((row) => row.inbound_id)).toContain(inbound_id);
     expect((await sibling.ask(inboundSearch, {})).map((row) => row.inbound_id)).not.toContain(inbound_id);
   });
+
+  it('is found by the days on which it was written down, from the first moment of one until the last of another', async () => {
+    const sku_id = await newSku();
+    const [early, later] = [await order(manager, sku_id), await order(manager, sku_id)];
+    // The first moment of the day after, on the wall of the shop.
+    await world.look('lanting', "update inbound set created_at = '2026-03-03 00:00+08' where inbound_id = $1", [later]);
+    const found = async (days: { start_date?: string; end_date?: string }) => {
+      const rows = await manager.ask(inboundSearch, { page_size: 200, ...days });
+      return rows.map(({ inbound_id }) => inbound_id).filter((id) => id === early || id === later);
+    };
+    expect(await found({ start_date: '2026-03-02', end_date: '2026-03-02' })).toEqual([early]);
+    expect(await found({ start_date: '2026-03-03' })).toEqual([later]);
+    expect(await found({ end_date: '2026-03-03' })).toEqual([later, early]);
+    expect(await found({ end_date: '2026-03-01' })).toEqual([]);
+  });
 });
 
 describe('after all that', () => {

@@ -4,7 +4,7 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { race, wrongs } from '#apps/testing/race.ts';
 import { aSku, held, newBatch, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
-import { outboundConfirm, outboundDetail, outboundPass, outboundReject, outboundVoid } from '../contract/outbound.endpoints.ts';
+import { outboundConfirm, outboundDetail, outboundPass, outboundReject, outboundSearch, outboundVoid } from '../contract/outbound.endpoints.ts';
 
 let world: World;
 let head: Client;
@@ -89,6 +89,21 @@ describe('what goes out', () => {
     const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(outboundVoid, { outbound_id, reason: '录错' })));
     expect([outcome.succeeded, outcome.faults]).toEqual([1, []]);
     expect(await stockOf(sku_id)).toEqual({ quantity: 10, value_cents: 3_330 });
+  });
+
+  it('is found by the days on which it was written down, from the first moment of one until the last of another', async () => {
+    const sku_id = await newSku();
+    const [early, later] = [await toGo(manager, sku_id, 1), await toGo(manager, sku_id, 1)];
+    // The first moment of the day after, on the wall of the shop.
+    await world.look('lanting', "update outbound set created_at = '2026-03-03 00:00+08' where outbound_id = $1", [later]);
+    const found = async (days: { start_date?: string; end_date?: string }) => {
+      const rows = await manager.ask(outboundSearch, { page_size: 200, ...days });
+      return rows.map(({ outbound_id }) => outbound_id).filter((id) => id === early || id === later);
+    };
+    expect(await found({ start_date: '2026-03-02', end_date: '2026-03-02' })).toEqual([early]);
+    expect(await found({ start_date: '2026-03-03' })).toEqual([later]);
+    expect(await found({ end_date: '2026-03-03' })).toEqual([later, early]);
+    expect(await found({ end_date: '2026-03-01' })).toEqual([]);
   });
 
   it('never goes in part where a line is short', async () => {

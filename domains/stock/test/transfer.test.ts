@@ -62,6 +62,21 @@ describe('a transfer', () => {
     expect(await isFound({ shop_id: third[0]!.shop_id })).toBe(false);
   });
 
+  it('is found by the days on which it was written down, from the first moment of one until the last of another', async () => {
+    const sku_id = await aSku(head);
+    const [early, later] = [await toSend(manager, sibling, sku_id, 1), await toSend(manager, sibling, sku_id, 1)];
+    // The first moment of the day after, on the wall of the shop.
+    await world.look('lanting', "update stock_transfer set created_at = '2026-03-03 00:00+08' where transfer_id = $1", [later]);
+    const found = async (days: { start_date?: string; end_date?: string }) => {
+      const rows = await manager.ask(transferSearch, { page_size: 200, ...days });
+      return rows.map(({ transfer_id }) => transfer_id).filter((id) => id === early || id === later);
+    };
+    expect(await found({ start_date: '2026-03-02', end_date: '2026-03-02' })).toEqual([early]);
+    expect(await found({ start_date: '2026-03-03' })).toEqual([later]);
+    expect(await found({ end_date: '2026-03-03' })).toEqual([later, early]);
+    expect(await found({ end_date: '2026-03-01' })).toEqual([]);
+  });
+
   it('that arrives short or spoilt says why, and what is missing is lost to who sent it', async () => {
     const sku_id = await aSku(head);
     await takeIn(manager, sku_id, { expected_quantity: 3, unit_cost: 33 });

@@ -13,7 +13,7 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { inboundConfirm, type InboundRow, inboundSearch, inboundVoid } from '../contract/inbound.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
-import { ShopFilter, SupplierFilter } from './choices.tsx';
+import { ShopFilter, SupplierFilter, useMadeFilters } from './choices.tsx';
 
 /** What may be done to many at once: all that is still to come is taken in, or all of it void. */
 function useBatchSteps(): BatchAction<InboundRow>[] {
@@ -46,6 +46,7 @@ export default function InboundListPage() {
   const mayCost = useCan('stock:cost');
   const mayWork = useCan('stock:inbound') && !isChain;
   const steps = useBatchSteps();
+  const made = useMadeFilters();
   const [adding, ordering, detail] = [pathOf('stock.AddInboundPage'), pathOf('stock.AddProcurementPage'), pathOf('stock.InboundDetailPage')];
   const add = adding && (
     <Button type="primary" onClick={() => go({ path: adding })}>
@@ -89,6 +90,7 @@ export default function InboundListPage() {
         kind: <ChoiceFilter hint={word.any_kind} options={word.inbound_kind} />,
         supplier_id: <SupplierFilter hint={field.supplier_id} />,
         ...(isChain && { shop_id: <ShopFilter hint={field.shop_name} /> }),
+        ...made,
       }}
       rowLink={({ inbound_id }) => (detail ? { path: detail, search: { inbound_id } } : undefined)}
       {...(mayWork && { batch: steps })}

@@ -13,7 +13,7 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { outboundConfirm, type OutboundRow, outboundSearch, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
-import { ShopFilter } from './choices.tsx';
+import { ShopFilter, SupplierFilter, useMadeFilters } from './choices.tsx';
 
 const HIDDEN = { yes: { hidden: true }, no: {} } as const;
 
@@ -48,6 +48,7 @@ export function Outbounds({ taken }: { taken: boolean }) {
   const mayCost = useCan('stock:cost');
   const mayWork = useCan('stock:outbound') && !isChain;
   const steps = useBatchSteps();
+  const made = useMadeFilters();
   const [adding, detail] = [pathOf(taken ? 'stock.AddTakePage' : 'stock.AddOutboundPage'), pathOf('stock.OutboundDetailPage')];
   return (
     <ListPage
@@ -62,7 +63,7 @@ export function Outbounds({ taken }: { taken: boolean }) {
         { field: 'warehouse_name', width: 112 },
         { field: 'group_name', width: 112, ...HIDDEN[taken ? 'no' : 'yes'] },
         { field: 'receiver_name', width: 96, ...HIDDEN[taken ? 'no' : 'yes'] },
-        ...(taken ? [] : [{ field: 'member_name' as const, width: 96 }]),
+        ...(taken ? [] : ([{ field: 'member_name', width: 96 }, { field: 'supplier_name', width: 136, hidden: true }] as const)),
         { field: 'status', width: 96, words: word.outbound_status, render: (row) => <StatusTag of={outboundFlow} state={row.status} /> },
         { field: 'expected_quantity', as: 'count', width: 88 },
         { field: 'actual_quantity', as: 'count', width: 88 },
@@ -80,8 +81,12 @@ export function Outbounds({ taken }: { taken: boolean }) {
       filters={{
         key_word: <SearchBox placeholder={field.outbound_number} />,
         status: <ChoiceFilter hint={word.any_status} options={word.outbound_status} />,
-        ...(!taken && { kind: <ChoiceFilter hint={word.any_kind} options={word.outbound_kind} /> }),
+        ...(!taken && {
+          kind: <ChoiceFilter hint={word.any_kind} options={word.outbound_kind} />,
+          supplier_id: <SupplierFilter hint={field.supplier_id} />,
+        }),
         ...(isChain && { shop_id: <ShopFilter hint={field.shop_name} /> }),
+        ...made,
       }}
       {...(taken && { fixed: { kind: 'use' as const } })}
       {...(mayWork && { batch: steps })}

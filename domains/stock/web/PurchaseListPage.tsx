@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Can } from '#kernel/web/kit/Can.tsx';
-import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
@@ -10,13 +10,14 @@ import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type InboundRow, inboundSearch } from '../contract/inbound.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
-import { SupplierFilter } from './choices.tsx';
+import { SupplierFilter, useMadeFilters } from './choices.tsx';
 
 /** `/bill-purchase-order`: 采购订单, what was ordered of which supplier, what came, what it cost and what is still to come. */
 export default function PurchaseListPage() {
   const { field, word } = useWords('stock');
   const { go, pathOf } = useNavigation();
   const mayCost = useCan('stock:cost');
+  const made = useMadeFilters();
   const [ordering, detail] = [pathOf('stock.AddProcurementPage'), pathOf('stock.PurchaseDetailPage')];
   return (
     <ListPage
@@ -58,6 +59,8 @@ export default function PurchaseListPage() {
         key_word: <SearchBox placeholder={field.inbound_number} />,
         status: <ChoiceFilter hint={word.any_status} options={word.inbound_status} />,
         supplier_id: <SupplierFilter hint={field.supplier_id} />,
+        is_open: <CheckFilter label={word.still_to_come} />,
+        ...made,
       }}
       toolbar={
         ordering && (

@@ -10,7 +10,7 @@ import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type TransferRow, transferSearch } from '../contract/transfer.endpoints.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
-import { ShopFilter } from './choices.tsx';
+import { ShopFilter, useMadeFilters } from './choices.tsx';
 
 /** What the shop sends and gets; in the head office what moves between any (specification 2§2.5, 2§2.7). */
 export default function TransferListPage() {
@@ -18,6 +18,7 @@ export default function TransferListPage() {
   const { go, pathOf } = useNavigation();
   const isChain = usePlace().user.shop_type === '0';
   const mayCost = useCan('stock:cost');
+  const made = useMadeFilters();
   const [adding, detail] = [pathOf('stock.AddTransferPage'), pathOf('stock.TransferDetailPage')];
   return (
     <ListPage
@@ -49,6 +50,7 @@ export default function TransferListPage() {
         ...(isChain
           ? { shop_id: <ShopFilter hint={field.shop_name} /> }
           : { direction: <ChoiceFilter hint={word.any_transfer} options={word.transfer_direction} /> }),
+        ...made,
       }}
       rowLink={({ transfer_id }) => (detail ? { path: detail, search: { transfer_id } } : undefined)}
       toolbar={

@@ -1,7 +1,9 @@
 import { Select } from 'antd';
 import { addressList, addressText } from '#domains/setting/contract/address.endpoints.ts';
 import { shopOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
+import { useWords } from '#kernel/web/words.ts';
 import { supplierSearch } from '../contract/supplier.endpoints.ts';
 import { warehouseList } from '../contract/warehouse.endpoints.ts';
 
@@ -86,4 +88,13 @@ export function SupplierFilter(props: Filter) {
 export function WarehouseFilter(props: Filter) {
   const warehouses = useEndpoint(warehouseList, {}).data ?? [];
   return <OneFilter {...props} options={warehouses.map(({ warehouse_id, warehouse_name }) => ({ value: warehouse_id, label: warehouse_name }))} />;
+}
+
+/** From which day until which a document was made, as filters of its list. */
+export function useMadeFilters() {
+  const { field } = useWords('stock');
+  return {
+    start_date: <DayInput placeholder={field.created_from} aria-label={field.created_from} />,
+    end_date: <DayInput placeholder={field.created_until} aria-label={field.created_until} />,
+  };
 }

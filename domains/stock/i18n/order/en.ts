@@ -12,6 +12,8 @@ export const en: Translated<typeof zhCN> = {
     recipient: 'Recipient',
     contact: 'Recipient’s phone',
     address: 'Deliver to',
+    created_from: 'Created from',
+    created_until: 'Created until',
   },
   refusal: {
     no_customer: 'Goods that go so reach no member',
@@ -30,5 +32,6 @@ export const en: Translated<typeof zhCN> = {
     batch_go_ask: 'Let all of {{count|order|orders}} go? What is beyond the limit waits for agreement.',
     batch_put_back_ask: 'Void {{count|order|orders}}? What went is put back into its batches. This cannot be undone.',
     most_available: 'No more in stock',
+    still_to_come: 'Still to come',
   },
 };

@@ -9,6 +9,8 @@ export const zhCN = {
     recipient: '收货人',
     contact: '收货电话',
     address: '收货地址',
+    created_from: '创建日期起',
+    created_until: '创建日期止',
   },
   refusal: {
     no_customer: '该出库类型没有会员',
@@ -27,5 +29,6 @@ export const zhCN = {
     batch_go_ask: '将所选 {{count}} 张出库单按应出数量全部出库？超过免审批金额的提交审批。',
     batch_put_back_ask: '作废所选 {{count}} 张出库单？已出库的退回原批次，不能恢复。',
     most_available: '已达到最大库存',
+    still_to_come: '未到齐',
   },
 };
