@@ -14,6 +14,8 @@ import { openStage } from '#apps/testing/stage.ts';
 import { sell } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { appointmentSearch } from '#domains/appointment/contract/appointment.endpoints.ts';
+import { selfSearch } from '#domains/appointment/contract/self-desk.endpoints.ts';
 import { memberCards, memberLedger } from '#domains/card/contract/card.endpoints.ts';
 import { timeline } from '#domains/record/contract/timeline.endpoints.ts';
 import { pointsChanges, pointsSearch } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
@@ -22,6 +24,9 @@ import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { debtSearch, repaymentSearch } from '#domains/sales/contract/debt.endpoints.ts';
 import { deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { orderSearch } from '#domains/sales/contract/order.endpoints.ts';
+import { inboundSearch } from '#domains/stock/contract/inbound.endpoints.ts';
+import { outboundSearch } from '#domains/stock/contract/outbound.endpoints.ts';
+import { transferSearch } from '#domains/stock/contract/transfer.endpoints.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import { atLength } from '#kernel/testkit/length.ts';
 
@@ -148,6 +153,9 @@ const MORE: readonly (readonly [Endpoint, object])[] = [
   [orderSearch, { key_word: 'wangjing' }],
   [orderSearch, { key_word: 'S260302-1' }],
   [orderSearch, { start_date: '2025-06-01', end_date: '2025-06-01' }],
+  ...[inboundSearch, outboundSearch, transferSearch].map((endpoint) => [endpoint, { start_date: '2025-06-01', end_date: '2025-06-01' }] as const),
+  [selfSearch, { start_date: '2025-06-01', end_date: '2025-06-01' }],
+  [appointmentSearch, { appointment_type: 'self' }],
   [deductionSearch, {}],
   [deductionSearch, { key_word: 'D260302-1' }],
   [deductionSearch, { start_date: '2025-06-01', end_date: '2025-06-01' }],

@@ -101,6 +101,8 @@ export const appointmentSearch = endpoint({
     /** Name, number or phone of a member; a caller's whole name or phone; the appointment's number. */
     key_word: Text(40).optional(),
     status: AppointmentStatus.optional(),
+    /** How it was agreed upon: on the phone, at the desk, or by the customer alone. */
+    appointment_type: AppointmentType.optional(),
     shop_id: Id('shop').optional(),
     member_id: Id('member').optional(),
     uid: Id('staff').optional(),

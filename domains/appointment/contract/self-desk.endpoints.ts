@@ -44,7 +44,15 @@ export type SelfBookingRow = z.infer<typeof SelfBookingRow>;
 /** `GET /shop/appointment/self/query/findSearchPage`: the requests of the shops that one sees, the latest first. */
 export const selfSearch = endpoint({
   id: 'appointment.self.search', method: 'GET', path: '/shop/appointment/self/query/findSearchPage', access: 'appointment:write',
-  request: PageQuery.extend({ shop_id: Id('shop').optional(), status: SelfStatus.optional() }),
+  request: PageQuery.extend({
+    /** The whole name or phone that was left; name, number or phone of a member, who is found by the phone of their file. */
+    key_word: Text(40).optional(),
+    shop_id: Id('shop').optional(),
+    status: SelfStatus.optional(),
+    /** For which days it was asked: on the wall of the shop one works in. */
+    start_date: Day.optional(),
+    end_date: Day.optional(),
+  }),
   response: pageOf(SelfBookingRow),
 });
 

@@ -49,12 +49,13 @@ function found(reads: Reads, appointments: Appointments, typed: string): Appoint
 
 /** The appointments that a search is about, as far as one sees them. */
 export function matching(reads: Reads, { actor }: Ctx, input: Partial<Search>): Appointments {
-  const { key_word, status, shop_id, member_id, uid, start_date, end_date } = input;
+  const { key_word, status, appointment_type, shop_id, member_id, uid, start_date, end_date } = input;
   const { time_zone } = actor.shop;
   let appointments = appointmentsOf(reads);
   if (shop_id) appointments = appointments.where('appointment.shop_id', '=', shop_id);
   if (member_id) appointments = appointments.where('appointment.member_id', '=', member_id);
   if (status !== undefined) appointments = appointments.where('appointment.status', '=', status);
+  if (appointment_type) appointments = appointments.where('appointment.appointment_type', '=', appointment_type);
   if (start_date) appointments = appointments.where('appointment.starts_at', '>=', new Date(momentFrom(time_zone, `${start_date} 00:00`)));
   if (end_date) appointments = appointments.where('appointment.starts_at', '<', new Date(momentFrom(time_zone, `${addDays(end_date, 1)} 00:00`)));
   if (uid) {

@@ -78,6 +78,19 @@ describe('a caller’s phone', () => {
   });
 });
 
+describe('the list', () => {
+  it('is narrowed to how they were agreed upon', async () => {
+    const [rung, stood] = [await desk.booked(`${TOMORROW} 10:00`), await desk.booked(`${TOMORROW} 11:00`, { appointment_type: 'desk' })];
+    const found = async (appointment_type: 'phone' | 'desk' | 'self') => {
+      const rows = await desk.cashier.ask(appointmentSearch, { appointment_type, status: 0, start_date: TOMORROW, end_date: TOMORROW });
+      return rows.map(({ appointment_id }) => appointment_id);
+    };
+    expect(await found('phone')).toEqual([rung]);
+    expect(await found('desk')).toEqual([stood]);
+    expect(await found('self')).toEqual([]);
+  });
+});
+
 describe('files that are merged', () => {
   it('keep every appointment: those of the absorbed one are the kept one’s', async () => {
     const [kept, absorbed] = [await newCustomer(world), await newCustomer(world)];

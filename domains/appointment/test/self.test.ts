@@ -6,6 +6,7 @@ import { decideRules } from '#apps/testing/proving.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import * as self from '../contract/self.endpoints.ts';
 import * as selfDesk from '../contract/self-desk.endpoints.ts';
 import { detailOf } from './appointments.ts';
@@ -157,6 +158,26 @@ describe('asking', () => {
     const { appointment_id } = await desk.cashier.ask(selfDesk.selfAccept, { self_booking_id });
     expect((await detailOf(desk.cashier, appointment_id)).member_id).toBe(member_id);
     expect(await desk.cashier.ask(memberSearch, { key_word: mobile_number })).toHaveLength(1);
+  });
+
+  it('is found by the name or phone that was left, by the member whose phone it is, and for the days it is for', async () => {
+    const member_id = await newCustomer(world);
+    const [member] = await world.look<{ mobile_number: string; member_num: string }>(
+      'lanting',
+      'select mobile_number, member_num from member where member_id = $1',
+      [member_id],
+    );
+    const { mobile_number, member_num } = member!;
+    const { self_booking_id } = await desk.asked({ name: '叶知秋', mobile_number });
+    const found = async (more: RequestInputOf<typeof selfDesk.selfSearch>) =>
+      (await desk.cashier.ask(selfDesk.selfSearch, more)).map((row) => row.self_booking_id);
+    const asPasted = ` ${mobile_number.slice(0, 3)} ${mobile_number.slice(3)}`;
+    for (const key_word of ['叶知秋', mobile_number, asPasted, member_num]) expect(await found({ key_word })).toEqual([self_booking_id]);
+    for (const key_word of ['叶知春', '13999999998']) expect(await found({ key_word })).toEqual([]);
+    const days = { start_date: TOMORROW, end_date: TOMORROW };
+    expect(await found({ key_word: '叶知秋', ...days })).toEqual([self_booking_id]);
+    for (const other of [{ start_date: '2026-03-04' }, { end_date: '2026-03-02' }]) expect(await found({ key_word: '叶知秋', ...other })).toEqual([]);
+    expect(await (await world.as('siblingManager')).ask(selfDesk.selfSearch, { key_word: mobile_number })).toEqual([]);
   });
 
   it('is refused for what the page does not offer, off the slots, too soon, too far, at a time that is taken', async () => {

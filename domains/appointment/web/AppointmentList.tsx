@@ -66,6 +66,7 @@ export function AppointmentList({ everyShop }: AppointmentListProps) {
         filters={{
           key_word: <SearchBox placeholder={word.search_hint} />,
           status: <ChoiceFilter hint={word.any_status} options={{ 0: waiting, 4: arrived, 3: completed, 1: cancelled, 2: lapsed }} />,
+          appointment_type: <ChoiceFilter hint={word.any_type} options={word.type} />,
           ...(!everyShop && { uid: <StaffSelect hint={word.any_staff} />, unattended: <CheckFilter label={word.unattended} /> }),
           ...(seesShops && { shop_id: <ShopFilter /> }),
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,

@@ -5,10 +5,12 @@ import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { Can } from '#kernel/web/kit/Can.tsx';
+import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
@@ -164,8 +166,11 @@ export default function SelfBookingPage() {
         ]}
         notes={<SelfPageBar onEdit={() => setEditing(true)} />}
         filters={{
+          key_word: <SearchBox placeholder={word.self_search_hint} />,
           status: <ChoiceFilter hint={word.any_status} options={word.self_status} />,
           ...(seesShops && { shop_id: <ShopFilter /> }),
+          start_date: <DayInput placeholder={field.asked_from} aria-label={field.asked_from} />,
+          end_date: <DayInput placeholder={field.asked_until} aria-label={field.asked_until} />,
         }}
         toolbar={<SelfTools onWait={() => setWaiting(true)} onEdit={() => setEditing(true)} />}
         actionsWidth={208}

@@ -13,6 +13,8 @@ export const en: Translated<typeof zhCN> = {
     closed_until: 'Until',
     closed_name: 'Name',
     closed_remove: 'Remove',
+    asked_from: 'Visits from',
+    asked_until: 'Visits until',
   },
   refusal: {
     cancel_awaited: 'This member is expected at {{shop}} at {{time}}: cancel or complete that appointment first',
@@ -90,5 +92,7 @@ export const en: Translated<typeof zhCN> = {
     override_is: 'Exception: {{reason}}',
     override_time: 'Begins at',
     override_hint: 'Shown on the board and kept in the operation log',
+    any_type: 'Any way',
+    self_search_hint: 'Name or phone',
   },
 };

@@ -10,6 +10,8 @@ export const zhCN = {
     closed_until: '结束日期',
     closed_name: '名称',
     closed_remove: '删除',
+    asked_from: '预约日期起',
+    asked_until: '预约日期止',
   },
   refusal: {
     cancel_awaited: '该会员在{{shop}}有 {{time}} 的预约，请先取消或完成该预约再注销',
@@ -85,5 +87,7 @@ export const zhCN = {
     override_is: '例外：{{reason}}',
     override_time: '开始时间',
     override_hint: '看板上显示，并记入操作日志',
+    any_type: '全部方式',
+    self_search_hint: '姓名 / 手机号',
   },
 };
