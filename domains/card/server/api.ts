@@ -51,6 +51,9 @@ export { undoSupplements } from './supplement-undo.commands.ts';
 // A member's form brings old cards along.
 export { bringSupplements } from './supplementing.commands.ts';
 
+// The catalogue shows how many of a card were opened.
+export { cardsOpened } from './template.queries.ts';
+
 // What is low or ends soon, and what ends at night.
 export { countLow, endingCards, lowByShop } from './low.queries.ts';
 export { endCards } from './expiry.jobs.ts';

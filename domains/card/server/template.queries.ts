@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CardsOpened } from '#domains/catalog/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
@@ -14,13 +15,18 @@ type Template = Pick<RequestOf<typeof templateHeld>, 'shop_card_id' | 'sbc_id'>;
 
 const WHY = 'cards of one template: those that the shop opened, in the head office those of every shop';
 
-/** The cards opened from a template, as far as the reader sees their holders. */
-function cardsOf(reads: Reads, ctx: Ctx, { shop_card_id, sbc_id }: Template) {
+/** The cards that were opened where one works, as far as the reader sees their holders. */
+function cardsHere(reads: Reads, ctx: Ctx) {
   const place = decidingShop(ctx);
   let cards = reads.across('card', WHY);
-  cards = shop_card_id ? cards.where('card.shop_card_id', '=', shop_card_id) : cards.where('card.sbc_id', '=', sbc_id!);
   if (place !== null) cards = cards.where('card.shop_id', '=', place);
   return reads.actor.records_of ? cards.where('card.member_id', 'in', reads.from('member').select('member.member_id')) : cards;
+}
+
+/** Those that were opened from a template. */
+function cardsOf(reads: Reads, ctx: Ctx, { shop_card_id, sbc_id }: Template) {
+  const cards = cardsHere(reads, ctx);
+  return shop_card_id ? cards.where('card.shop_card_id', '=', shop_card_id) : cards.where('card.sbc_id', '=', sbc_id!);
 }
 
 const isSold = sql<boolean>`card.source = 'sale'`;
@@ -56,6 +62,20 @@ export const seeHeld = (ctx: Ctx, template: Template): Promise<ResponseOf<typeof
     );
     return Object.fromEntries(Object.entries(found!).map(([name, value]) => [name, Number(value)])) as ResponseOf<typeof templateHeld>;
   });
+
+/** How many of some stored-value cards sales opened: of each the number that its own page shows. */
+export const cardsOpened: CardsOpened = async (reads, ctx, sbc_ids) => {
+  if (!ctx.actor.permissions.has('card:read')) return null;
+  if (sbc_ids.length === 0) return new Map();
+  const rows = await reads.rows(
+    cardsHere(reads, ctx)
+      .select(['card.sbc_id', sql<number>`count(*)::integer`.as('num')])
+      .where('card.sbc_id', 'in', [...sbc_ids])
+      .where(isSold)
+      .groupBy('card.sbc_id'),
+  );
+  return new Map(rows.map(({ sbc_id, num }) => [sbc_id!, num]));
+};
 
 /** The cards behind those numbers, latest first. */
 export const listHeld = (ctx: Ctx, input: RequestOf<typeof templateCards>): Promise<Page<TemplateCard>> =>

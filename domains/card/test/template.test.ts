@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, sell, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { balanceCardAdd } from '#domains/catalog/contract/balance-card.endpoints.ts';
+import { balanceCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { shopCardAdd } from '#domains/catalog/contract/shop-card.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { writeOffCard } from '../contract/action.endpoints.ts';
@@ -75,6 +76,21 @@ describe('what members hold of a stored-value card', () => {
     const held = await proved(manager, { sbc_id });
     expect(held).toMatchObject({ sold_num: 2, held_num: 2, member_num: 2, left_num: 0 });
     expect(held.current_balance + held.current_dis_balance).toBe(220_000 - 39_800);
+  });
+
+  it('is counted in the list of the cards that are sold as on the page of each, where one works and when it is asked for', async () => {
+    const [sold, unsold] = [await addABalanceCard(), await addABalanceCard()];
+    await sellCard(manager, await newCustomer(world), 'stored_value_card', sold);
+    await sellCard(manager, await newCustomer(world), 'stored_value_card', sold);
+    const openedFor = async (client: Client, with_opened = true) => {
+      const rows = await client.ask(balanceCardSearch, { with_opened, page_size: 200 });
+      return [sold, unsold].map((sbc_id) => rows.find((row) => row.sbc_id === sbc_id)!.opened_num);
+    };
+    expect((await proved(manager, { sbc_id: sold })).sold_num).toBe(2);
+    expect(await openedFor(manager)).toEqual([2, 0]);
+    expect(await openedFor(head)).toEqual([2, 0]);
+    expect(await openedFor(sibling)).toEqual([0, 0]);
+    expect(await openedFor(manager, false)).toEqual([null, null]);
   });
 
   it('is asked of one card: neither of none nor of two', async () => {

@@ -176,6 +176,8 @@ export const BalanceCardRow = z.object({
   /** The shop that alone sells it; null: every shop of the chain. */
   seller_id: Id('shop').nullable(),
   seller_name: z.string().nullable(),
+  /** How many of it sales opened where one works; in the head office, in every shop. Null where nobody asked, and for whoever may not see cards. */
+  opened_num: z.int().nullable(),
   actions: z.array(CardAction),
 });
 export type BalanceCardRow = z.infer<typeof BalanceCardRow>;
@@ -183,6 +185,11 @@ export type BalanceCardRow = z.infer<typeof BalanceCardRow>;
 /** `GET /shop/balanceCard/query/findSearchPage`: the stored-value cards of the shop: the chain's and its own; the head office sees every shop's. */
 export const balanceCardSearch = endpoint({
   id: 'catalog.balanceCard.search', method: 'GET', path: '/shop/balanceCard/query/findSearchPage', access: 'catalog:read',
-  request: CatalogQuery.extend({ is_shelves: z.boolean().optional(), owner: Owner.optional() }),
+  request: CatalogQuery.extend({
+    is_shelves: z.boolean().optional(),
+    owner: Owner.optional(),
+    /** With how many of each were opened, which a till and a choice have no use for. */
+    with_opened: z.boolean().optional(),
+  }),
   response: pageOf(BalanceCardRow),
 });

@@ -41,6 +41,7 @@ export const en: Translated<typeof zhCN> = {
     balance_card_name: 'Stored-value card',
     total_amount: 'Loaded amount',
     gift_amount: 'Gift amount',
+    opened_num: 'Opened',
     spend_rule: 'Spending order',
     goods_name: 'Product',
     specs_name: 'Variant',

@@ -40,6 +40,7 @@ export const zhCN = {
     balance_card_name: '储值卡名称',
     total_amount: '充值金额',
     gift_amount: '赠送金额',
+    opened_num: '开卡数',
     spend_rule: '扣款顺序',
     goods_name: '产品名称',
     specs_name: '规格',

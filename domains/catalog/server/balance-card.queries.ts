@@ -36,8 +36,11 @@ const COLUMNS = [
   'balance_card.seller_id',
 ] as const;
 
+/** How many of some stored-value cards were opened where one works, as a higher domain counts it; null for whoever may not know. */
+export type CardsOpened = (reads: Reads, ctx: Ctx, sbc_ids: readonly string[]) => Promise<ReadonlyMap<string, number> | null>;
+
 /** Stored-value cards in the order that their shop gives them, the smallest first; the head office sees those of every shop. */
-export const listBalanceCards = (ctx: Ctx, input: RequestOf<typeof balanceCardSearch>): Promise<Page<BalanceCardRow>> =>
+export const listBalanceCards = (opened: CardsOpened) => (ctx: Ctx, input: RequestOf<typeof balanceCardSearch>): Promise<Page<BalanceCardRow>> =>
   read(ctx, async (reads) => {
     const place = decidingShop(ctx);
     const hits = matching(reads, place, input);
@@ -56,10 +59,12 @@ export const listBalanceCards = (ctx: Ctx, input: RequestOf<typeof balanceCardSe
       .limit(input.page_size)
       .offset(offset(input));
     const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
+    const openedOf = input.with_opened ? await opened(reads, ctx, found.map(({ sbc_id }) => sbc_id)) : null;
     const mayKeep = ctx.actor.permissions.has('catalog:card');
     const present = ({ on_chain_shelves, ...card }: (typeof found)[number]) => ({
       ...card,
       withdrawn: card.seller_id === null && !on_chain_shelves,
+      opened_num: openedOf && (openedOf.get(card.sbc_id) ?? 0),
       actions: mayKeep ? projectActions({ seller_id: card.seller_id, is_shelves: on_chain_shelves }, place, card.is_shelves) : [],
     });
     return { rows: found.map(present) as BalanceCardRow[], ...total };

@@ -21,6 +21,7 @@ export default function BalanceCardListPage() {
   const { field, word } = useWords('catalog');
   const { go, pathOf } = useNavigation();
   const mayKeep = useCan('catalog:card');
+  const seesCards = useCan('card:read');
   const adding = useCardAddingPath('catalog.BalanceCardFormPage');
   const detail = pathOf('catalog.BalanceCardDetailPage');
   const termWords = useTermWords();
@@ -41,13 +42,15 @@ export default function BalanceCardListPage() {
       endpoint={balanceCardSearch}
       rowKey="sbc_id"
       labels={field}
+      fixed={{ with_opened: true }}
       columns={[
         { field: 'balance_card_name', width: 168 },
         { field: 'short_name', width: 96 },
         { field: 'card_sn', width: 96 },
-        { field: 'sell_price', as: 'money', width: 120 },
-        { field: 'total_amount', as: 'money', width: 120 },
-        { field: 'gift_amount', as: 'money', width: 112 },
+        { field: 'sell_price', as: 'money', width: 104 },
+        { field: 'total_amount', as: 'money', width: 104 },
+        { field: 'gift_amount', as: 'money', width: 104 },
+        ...(seesCards ? [{ field: 'opened_num' as const, as: 'count' as const, width: 80 }] : []),
         { field: 'spend_rule', width: 112, words: word.spend_rule },
         { field: 'valid', width: 112, by: 'valid_unit', words: termWords },
         { field: 'seller_name', width: 104, words: { '': word.chain } },
