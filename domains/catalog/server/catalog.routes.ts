@@ -57,12 +57,7 @@ import { addShopCard, decideShopCard, editShopCard, shelveShopCard } from './sho
 import { beginShopCard, listCountCards, listShopCardChanges, seeShopCard } from './shop-card.queries.ts';
 
 /** The calls of the catalogue; the application says what keeps its categories and the variants of its goods, what stands of goods and was opened of cards. */
-export const catalogRoutes = (
-  uses: readonly CategoryUse[],
-  goodsUses: readonly GoodsUse[],
-  standing: GoodsStanding,
-  opened: CardsOpened,
-): Route[] => [
+export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly GoodsUse[], standing: GoodsStanding, opened: CardsOpened): Route[] => [
   handle(projectSearch, listProjects),
   handle(project.projectDetail, seeProject),
   handle(project.projectNumber, nextProjectNumber),
