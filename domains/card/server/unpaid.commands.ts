@@ -9,36 +9,88 @@ import type { LockedCard } from './card.locks.ts';
 import { CARD_COLUMNS } from './card.locks.ts';
 import { doerOf } from './freeze.commands.ts';
 
-/** Lines of an order: the cards they sold are theirs, those they loaded are named. */
+/** Lines of an order: the cards they sold are theirs, those they loaded are named; and when they were paid. */
 interface SoldBy {
   lineIds: readonly string[];
   loaded: readonly string[];
+  since: Date;
 }
 
-/** Locks the cards that lines of an order sold or loaded, whoever holds them now, in order of id; their holders' rows first, as a merge does. */
-export async function lockSoldCards(uow: UnitOfWork, { lineIds, loaded }: SoldBy): Promise<LockedCard[]> {
-  const sold = uow
-    .across('card', 'what an order that was judged sold or loaded, whoever holds it')
-    .where(({ eb, and, or }) =>
-      or([
-        and([eb('source', '=', 'sale'), eb('source_id', 'in', [...lineIds])]),
-        ...(loaded.length > 0 ? [eb('card_id', 'in', [...loaded])] : []),
-      ]),
-    );
+const SOLD = 'what an order that was judged sold or loaded, whoever holds it';
+/** By what value leaves a card for another one. */
+const LEAVES = ['gift_out', 'transfer_out', 'exchange_out'] as const;
+
+/**
+ * Locks the cards that lines of an order sold or loaded, and those that their value went on to since, whoever holds them now, in
+ * order of id; their holders' rows first, as a merge does.
+ */
+export async function lockSoldCards(uow: UnitOfWork, { lineIds, loaded, since }: SoldBy): Promise<LockedCard[]> {
+  const sold = await uow.rows(
+    uow
+      .across('card', SOLD)
+      .select('card_id')
+      .where(({ eb, and, or }) =>
+        or([
+          and([eb('source', '=', 'sale'), eb('source_id', 'in', [...lineIds])]),
+          ...(loaded.length > 0 ? [eb('card_id', 'in', [...loaded])] : []),
+        ]),
+      ),
+  );
+  const cards: LockedCard[] = [];
+  let next = sold.map(({ card_id }) => card_id);
+  while (next.length > 0) {
+    // Each is held before it is asked where its value went: nobody gives it on meanwhile.
+    const held = await lockHeld(uow, next);
+    cards.push(...held);
+    const further = await wentOnTo(uow, held, since);
+    next = further.filter((id) => !cards.some(({ card_id }) => card_id === id));
+  }
+  return cards;
+}
+
+/** Locks cards, whoever holds them. */
+async function lockHeld(uow: UnitOfWork, cardIds: readonly string[]): Promise<LockedCard[]> {
+  const asked = uow.across('card', SOLD).where('card_id', 'in', [...cardIds]);
   void uow.rows(
     uow
       .across('member', 'who holds a card that an order sold')
       .select('member_id')
-      .where('member.member_id', 'in', sold.select('card.member_id'))
+      .where('member.member_id', 'in', asked.select('card.member_id'))
       .orderBy('member.member_id')
       .forKeyShare(),
   );
-  return (await uow.rows(sold.select(CARD_COLUMNS).orderBy('card_id').forNoKeyUpdate())) as LockedCard[];
+  return (await uow.rows(asked.select(CARD_COLUMNS).orderBy('card_id').forNoKeyUpdate())) as LockedCard[];
+}
+
+/** The cards that value of others went on to since: given away, transferred or exchanged. */
+async function wentOnTo(uow: UnitOfWork, cards: readonly LockedCard[], since: Date): Promise<string[]> {
+  const left = await uow.rows(
+    uow
+      .across('card_action', SOLD)
+      .select('document_id')
+      .where(
+        'card_id',
+        'in',
+        cards.map(({ card_id }) => card_id),
+      )
+      .where('kind', 'in', LEAVES)
+      .where('created_at', '>=', since),
+  );
+  const documents = left.flatMap(({ document_id }) => document_id ?? []);
+  if (documents.length === 0) return [];
+  const holders = [...new Set(cards.map(({ member_id }) => member_id))];
+  const [given, exchanged] = await Promise.all([
+    uow.rows(uow.across('card_gift', SOLD).select('to_card_id as card_id').where('gift_id', 'in', documents)),
+    uow.rows(
+      uow.across('card', SOLD).select('card_id').where('member_id', 'in', holders).where('source', '=', 'exchange').where('source_id', 'in', documents),
+    ),
+  ]);
+  return [...new Set([...given, ...exchanged].map(({ card_id }) => card_id))];
 }
 
 /**
  * Money that these cards were sold for never came: of what counts as paid for count cards it is taken off, line by line, and
- * whatever of the cards is in use is frozen (domain: rule 16). Answers how many were.
+ * whatever of the cards is in use is frozen, whoever was given it (domain: rule 16). Answers how many were.
  */
 export function freezeUnpaid(
   uow: UnitOfWork,

@@ -47,8 +47,8 @@ export const pass = (ctx: Ctx, { payment_id }: RequestOf<typeof passReview>): Pr
 
 /**
  * Says that the money never came: tender is taken back in today's books and owed again, what it earned goes, and the cards
- * that the order sold are frozen; one transaction. 403 for what one took oneself; 409 when somebody was faster, when nobody
- * is known who could owe it, or when money of the order went back already.
+ * that the order sold are frozen, as are those that their value was given on to; one transaction. 403 for what one took oneself;
+ * 409 when somebody was faster, when nobody is known who could owe it, or when money of the order went back already.
  */
 export const reject = (ctx: Ctx, { payment_id, reason }: RequestOf<typeof rejectReview>): Promise<ResponseOf<typeof rejectReview>> =>
   unitOfWork(ctx, async (uow) => {
@@ -64,7 +64,8 @@ export const reject = (ctx: Ctx, { payment_id, reason }: RequestOf<typeof reject
     const later = payment.repayment_id !== null;
     const parts = bouncedOf(amount, lines.map(({ line_id, paid_tender, repaid_tender }) => ({ line_id, paid: later ? repaid_tender : paid_tender })));
     const bounced = lines.map(({ line_id }, index) => ({ line_id, amount: parts[index]! })).filter((line) => line.amount > 0);
-    const cards = await lockSoldCards(uow, { lineIds: lines.map(({ line_id }) => line_id), loaded: lines.flatMap(({ card_id }) => card_id ?? []) });
+    const sold = { lineIds: lines.map(({ line_id }) => line_id), loaded: lines.flatMap(({ card_id }) => card_id ?? []) };
+    const cards = await lockSoldCards(uow, { ...sold, since: payment.created_at });
     const debt_account_id = books.debt_account_id ?? openDebt(uow, ctx, member_id);
     if (books.debt_account_id) await uow.ledger.lock([debt_account_id]);
     uow.ledger.post({
@@ -93,7 +94,7 @@ const paymentOf = async (uow: UnitOfWork, payment_id: string) =>
   (await uow.first(
     uow
       .from('order_payment')
-      .select(['payment_pattern_id', 'amount', 'refunded_amount', 'repayment_id'])
+      .select(['payment_pattern_id', 'amount', 'refunded_amount', 'repayment_id', 'created_at'])
       .where('payment_id', '=', payment_id)
       .forNoKeyUpdate(),
   ))!;

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decidePoints } from '#apps/testing/earning.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
-import { cardOf, type Items, newCustomer, order, sell } from '#apps/testing/till.ts';
+import { cardOf, type Items, newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
+import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
 import { previewCardRefund } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { addOrderRefund, passOrderRefund, previewOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
@@ -162,6 +163,30 @@ describe('a payment that never came', () => {
     expect(await faults()).toEqual([]);
     await manager.ask(repayDebt, { member_id, payments: [{ pay_method: 'CASH', amount: 798_000 }] });
     expect((await cardOf(manager, member_id, cards[0]!.card_id)).status).toBe('frozen');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('freezes what of such cards was given away since, whoever holds it, and nothing that was given before', async () => {
+    const friend = await newCustomer(world);
+    const REASON = { reason: '姐妹共用' };
+    const { member_id, payment_id } = await sold([card, balance], 798_000);
+    const heldAs = async (kind: 'count_card' | 'stored_value_card') => (await manager.ask(memberCards, { member_id, kind }))[0]!.card_id;
+    const [counted, stored] = [await heldAs('count_card'), await heldAs('stored_value_card')];
+    await manager.ask(giveCard, { card_id: counted, to_member_id: friend, kind: 'card', ...REASON });
+    await manager.ask(giveCard, { card_id: stored, to_member_id: friend, kind: 'amount', principal: 100_000, ...REASON });
+    expect(await manager.ask(review.rejectReview, { payment_id, reason: '转账被撤回' })).toMatchObject({ frozen_num: 3 });
+    expect((await manager.ask(memberCards, { member_id: friend })).map(({ status }) => status)).toEqual(['frozen', 'frozen']);
+
+    const loyal = await newCustomer(world);
+    const paid = await sellCard(cashier, loyal, 'stored_value_card', balance.item_id);
+    const before = await newCustomer(world);
+    await manager.ask(giveCard, { card_id: paid.card_id, to_member_id: before, kind: 'amount', principal: 100_000, ...REASON });
+    world.advance(1_000);
+    const again = [{ ...balance, card_id: paid.card_id }];
+    const { payments } = await sell(cashier, loyal, again, { payments: [{ pay_method: 'WECHAT', amount: 500_000 }] });
+    const unpaid = { payment_id: payments[0]!.payment_id, reason: '转账被撤回' };
+    expect(await manager.ask(review.rejectReview, unpaid)).toMatchObject({ frozen_num: 1 });
+    expect(await manager.ask(memberCards, { member_id: before })).toMatchObject([{ status: 'in_use' }]);
     expect(await faults()).toEqual([]);
   });
 
