@@ -86,4 +86,18 @@ export const GIVEN_BACK: readonly Plant[] = [
     put: 'return source.wasDayClosed',
     caught: 'domains/refund/test/points-back.test.ts',
   },
+  {
+    name: 'a limit of refunds that giving parts away goes round',
+    file: 'domains/refund/server/refund-source.queries.ts',
+    find: 'const before = isCount ? ofCard : Math.max(',
+    put: 'const before = isCount ? ofCard : Math.min(',
+    caught: 'domains/refund/test/card-refund-approval.test.ts',
+  },
+  {
+    name: 'an old card that one person puts on file and gives back in cash',
+    file: 'domains/refund/server/refund.commands.ts',
+    find: '  isByWord(source) ||\n',
+    put: '',
+    caught: 'domains/refund/test/card-refund-approval.test.ts',
+  },
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LockedCard, LockedItem, LockedLot, RestorableLot } from '#domains/card/server/api.ts';
 import { itemsOfCards, lotsOf, restorableLots } from '#domains/card/server/api.ts';
+import { sumCents } from '#kernel/contract/cents.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { isUnits } from '#domains/sales/contract/package.units.ts';
 import type { ItemType, OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
@@ -60,6 +61,10 @@ export function waysBack(open: readonly Way[], payments: readonly SourcePayment[
   return [...known.values()];
 }
 
+/** Whether money of a card never came through this till: it was put on file by somebody's word. */
+export const isByWord = ({ lots, items, lines }: Pick<RefundSource, 'lots' | 'items' | 'lines'>): boolean =>
+  items.length > 0 ? lines.length === 0 : lots.some(({ source_id }) => source_id === null);
+
 /** All that a refund of a card depends on besides balances. */
 export interface RefundSource {
   /** Of a stored-value card. */
@@ -73,7 +78,7 @@ export interface RefundSource {
   restoring: RestorableLot[];
   /** The card's place among those that its line sold. */
   place: number;
-  /** What went back of the card before, what stayed with the shop counted, in cents. */
+  /** What went back before of the card, and of money that loaded it on whichever card, what stayed with the shop counted; in cents. */
   before: number;
 }
 
@@ -90,7 +95,9 @@ export async function linesBehind(reads: Reads, card: LockedCard): Promise<Pick<
 /** Reads where a card came from: its lots or counters, the orders that sold or loaded it, how they were paid, what returns on `day`. */
 export async function sourceOf(reads: Reads, card: LockedCard, day: string): Promise<RefundSource> {
   const isCount = card.kind === 'count_card';
-  const [{ lots, items, lines }, before] = await Promise.all([linesBehind(reads, card), wentBackOf(reads, card.card_id)]);
+  const [{ lots, items, lines }, ofCard] = await Promise.all([linesBehind(reads, card), wentBackOf(reads, card.card_id)]);
+  // Of money that was loaded, wherever it went on to: given away in parts it is still one.
+  const before = isCount ? ofCard : Math.max(ofCard, sumCents(lines.map((line) => line.refunded_amount)));
   if (lines.length === 0) return { lots, items, lines, payments: [], paidLots: [], restoring: [], place: 0, before };
   const orders = [...new Set(lines.map((line) => line.order_id))];
   const [payments, paidLots, siblings] = await Promise.all([

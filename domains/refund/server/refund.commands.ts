@@ -22,7 +22,7 @@ import { carryOutRefund } from './refund-carry.commands.ts';
 import type { OfferedWays, PlannedRefund } from './refund-plan.ts';
 import { planRefund } from './refund-plan.ts';
 import type { RefundSource } from './refund-source.queries.ts';
-import { accountsOf, isInReview, linesBehind, sourceOf } from './refund-source.queries.ts';
+import { accountsOf, isByWord, isInReview, linesBehind, sourceOf } from './refund-source.queries.ts';
 
 const { pending, done } = cardRefundFlow.state;
 
@@ -80,11 +80,13 @@ export function keepCardRefund(uow: UnitOfWork, ctx: Ctx, card: LockedCard, { re
 /**
  * Whether a second person has to agree: beyond the shop's limit with all that went back of the card before, what stays with the shop
  * counted as what goes back; and always once a day was closed on which money came for it. Giving a card up for nothing is a
- * write-off, and never one person's; nor is giving back what nobody has yet said that it came.
+ * write-off, and never one person's; nor is giving back what nobody has yet said that it came, or what was put on file by
+ * somebody's word: whoever did both alone would take money out of the drawer that never came in.
  */
 const needsSecond = ({ amount, kept }: Pick<PlannedRefund, 'amount' | 'kept'>, source: RefundSource, limit: number): boolean =>
   amount === 0 ||
   isInReview(source) ||
+  isByWord(source) ||
   source.lines.some(({ was_day_closed }) => was_day_closed) ||
   needsApproval(source.before + amount + kept, limit);
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
-import { cardOf, sell, sellCard } from '#apps/testing/till.ts';
+import { cardOf, newCustomer, sell, sellCard } from '#apps/testing/till.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
+import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
 import { addDayClose, previewDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
 import { type Desk, openDesk } from './desk.ts';
@@ -100,6 +102,29 @@ describe('agreeing', () => {
     expect((await cashier.ask(refunds.refundCard, part(50_000))).status).toBe('done');
     expect(await cashier.ask(refunds.previewCardRefund, { card_id: card.card_id, amount: 10_000 })).toMatchObject({ needs_approval: false });
     expect((await cashier.ask(refunds.refundCard, part(10_001))).status).toBe('pending');
+  });
+
+  it('is not got round by giving parts away: what was loaded at once counts at once', async () => {
+    await letThrough(60_000);
+    const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await desk.gold()];
+    const given = { card_id: card.card_id, to_member_id: await newCustomer(world), kind: 'amount' as const, principal: 100_000, reason: '姐妹共用' };
+    const { to_card_id } = await manager.ask(giveCard, given);
+    const ask = (amount: number) => cashier.ask(refunds.previewCardRefund, { card_id: to_card_id, amount });
+    expect(await ask(60_000)).toMatchObject({ needs_approval: false });
+    const form = { card_id: card.card_id, amount: 50_000, payments: desk.cash(50_000), reason: '测试' };
+    expect((await cashier.ask(refunds.refundCard, form)).status).toBe('done');
+    expect(await ask(10_000)).toMatchObject({ needs_approval: false });
+    expect(await ask(10_001)).toMatchObject({ needs_approval: true });
+  });
+
+  it('is always needed for what was put on file by somebody’s word: nobody alone makes money of it', async () => {
+    await letThrough(60_000);
+    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const old = { member_id, type: 2 as const, supplement_id: catalog().balanceCards.gold!, create_time: '2026-01-15', current_balance: 10_000 };
+    const { card_id } = await manager.ask(supplementCard, { ...old, current_dis_balance: 0 });
+    expect(await cashier.ask(refunds.previewCardRefund, { card_id, amount: 100 })).toMatchObject({ needs_approval: true });
+    const form = { card_id, amount: 100, payments: desk.cash(100), reason: '测试' };
+    expect((await manager.ask(refunds.refundCard, form)).status).toBe('pending');
   });
 
   it('is not needed up to the amount that the shop decided; and then 50 at once get what there is, once', async () => {
