@@ -156,6 +156,13 @@ const BY_HAND: readonly Plant[] = [
     caught: 'domains/sales/test/by-hand.test.ts',
   },
   {
+    name: 'an agreement of somebody who has left since',
+    file: 'domains/access/server/by-hand.ts',
+    find: "      .where('staff.disabled_at', 'is', null)\n",
+    put: '',
+    caught: 'domains/sales/test/by-hand.test.ts',
+  },
+  {
     name: 'an agreement to less is good for more',
     file: 'domains/access/server/by-hand.ts',
     find: "      .where('countersign.amount', '>=', amount)\n",

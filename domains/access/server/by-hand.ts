@@ -111,6 +111,19 @@ export async function demandSecond(uow: UnitOfWork, ctx: Ctx, amount: number, re
       .where('countersign.amount', '>=', amount)
       .where('countersign.used_at', 'is', null)
       .where('countersign.expires_at', '>', now)
+      // Whoever agreed still works here and may agree: minutes have passed.
+      .where('staff.disabled_at', 'is', null)
+      .where('staff.deleted_at', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('staff_role')
+            .innerJoin('role_grant', (join) => join.onRef('role_grant.org_id', '=', 'staff_role.org_id').onRef('role_grant.role_id', '=', 'staff_role.role_id'))
+            .whereRef('staff_role.org_id', '=', 'staff.org_id')
+            .whereRef('staff_role.uid', '=', 'staff.uid')
+            .where('role_grant.permission', '=', 'countersign:give')
+            .select('staff_role.uid'),
+        ),
+      )
       .forUpdate('countersign'),
   );
   if (!given) throw refuse(409, 'countersign_over', { data });

@@ -119,6 +119,16 @@ describe('who agrees', () => {
     await world.look('lanting', 'delete from identity.sign_in_failure');
   });
 
+  it('still works here when it is used: an agreement does not outlast whoever gave it', async () => {
+    const person = await newcomer(world, { role: 'manager' });
+    const sent = await agreement({ mobile_number: person.mobile, password: person.password });
+    await (await world.as('manager')).ask(employeeState, { uid: person.uid, version: 1, operation: 'close' });
+    await expectRefusal(world, 'lanting', () => giver.call(addOrder, many(), sent), {
+      status: 409,
+      message: '授权已使用、已过期或与本次操作不符，请重新授权',
+    });
+  });
+
   it('brings their second factor where they have one', async () => {
     const person = await newcomer(world, { role: 'manager' });
     const client = await person.signIn();
