@@ -35,15 +35,28 @@ const decision = (uow: UnitOfWork, ctx: Ctx, decide_reason = '') => ({
   decide_reason,
 });
 
-/** Says that the money is there; 403 for what one took oneself, 409 when somebody was faster. */
+/** Says that the money is there; 403 for what one took oneself or said to have come another way, 409 when somebody was faster. */
 export const pass = (ctx: Ctx, { payment_id }: RequestOf<typeof passReview>): Promise<ResponseOf<typeof passReview>> =>
   unitOfWork(ctx, async (uow) => {
     const { order, review } = await inHand(uow, ctx, payment_id);
     if (isSentBack(review)) throw refuseSale(409, 'review_sent_back', { params: { number: order.order_number } });
+    if (await saidHow(uow, ctx, order.order_id)) throw refuseSale(403, 'review_own');
     const review_status = transition(uow, reviewFlow, review, 'pass', { set: decision(uow, ctx) });
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'payment_review' });
     return { payment_id, review_status };
   });
+
+/** Whether whoever acts said of the order that money came another way: they would judge their own word. */
+const saidHow = async (uow: UnitOfWork, ctx: Ctx, order_id: string): Promise<boolean> =>
+  (await uow.first(
+    uow
+      .across('order_change', 'what was said of an order that was judged')
+      .select('order_change_id')
+      .where('order_id', '=', order_id)
+      .where('what', '=', 'payment')
+      .where('uid', '=', ctx.actor.uid)
+      .limit(1),
+  )) !== undefined;
 
 /**
  * Says that the money never came: tender is taken back in today's books and owed again, what it earned goes, and the cards

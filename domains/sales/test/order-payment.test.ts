@@ -191,6 +191,16 @@ describe('what stays as it was taken down', () => {
     await decideRules(manager, { 'sales.payment_review': null });
   });
 
+  it('is not looked at by whoever said so, though a colleague had taken it and it waited already', async () => {
+    await decideRules(manager, { 'sales.payment_review': 'all' });
+    const { order_id } = await sold();
+    await manager.ask(editOrderPayment, await to('WECHAT', order_id));
+    const { payment_id } = await to('CASH', order_id);
+    await refuses(() => manager.call(passReview, { payment_id }), { status: 403, message: '不能审核自己经手的收款，请由其他同事审核' });
+    await (await second.signIn()).ask(passReview, { payment_id });
+    await decideRules(manager, { 'sales.payment_review': null });
+  });
+
   it('is what a gateway says; what it could say is said by hand by right alone, and looked at', async () => {
     await manager.ask(accountAdd, { account_name: '样本', pay_method: 'ALIPAY', driver: 'sandbox' });
     const { order_id } = await sold();
