@@ -170,6 +170,13 @@ const BACK: readonly Plant[] = [
     caught: 'domains/sales/test/review.test.ts',
   },
   {
+    name: 'what units were exchanged for, good though the difference never came',
+    file: 'domains/card/server/unpaid.commands.ts',
+    find: "          eb('card_id', 'in', exchangedBy(uow, order)),\n",
+    put: '          ...(exchangedBy(uow, order) ? [] : []),\n',
+    caught: 'domains/sales/test/review.test.ts',
+  },
+  {
     name: 'what is voided after a close, in no day’s figures',
     file: 'domains/day_close/server/day-people.queries.ts',
     find: 'least(${midnight(0)}, (${lastClose}))',

@@ -9,10 +9,12 @@ import type { LockedCard } from './card.locks.ts';
 import { CARD_COLUMNS } from './card.locks.ts';
 import { doerOf } from './freeze.commands.ts';
 
-/** Lines of an order: the cards they sold are theirs, those they loaded are named; and when they were paid. */
+/** Lines of an order: the cards they sold are theirs, those they loaded are named; who bought, by which entry, and when it was paid. */
 interface SoldBy {
   lineIds: readonly string[];
   loaded: readonly string[];
+  member_id: string;
+  entry_key: string;
   since: Date;
 }
 
@@ -24,7 +26,7 @@ const LEAVES = ['gift_out', 'transfer_out', 'exchange_out'] as const;
  * Locks the cards that lines of an order sold or loaded, and those that their value went on to since, whoever holds them now, in
  * order of id; their holders' rows first, as a merge does.
  */
-export async function lockSoldCards(uow: UnitOfWork, { lineIds, loaded, since }: SoldBy): Promise<LockedCard[]> {
+export async function lockSoldCards(uow: UnitOfWork, { lineIds, loaded, since, ...order }: SoldBy): Promise<LockedCard[]> {
   const sold = await uow.rows(
     uow
       .across('card', SOLD)
@@ -33,6 +35,7 @@ export async function lockSoldCards(uow: UnitOfWork, { lineIds, loaded, since }:
         or([
           and([eb('source', '=', 'sale'), eb('source_id', 'in', [...lineIds])]),
           ...(loaded.length > 0 ? [eb('card_id', 'in', [...loaded])] : []),
+          eb('card_id', 'in', exchangedBy(uow, order)),
         ]),
       ),
   );
@@ -47,6 +50,16 @@ export async function lockSoldCards(uow: UnitOfWork, { lineIds, loaded, since }:
   }
   return cards;
 }
+
+/** The card that units were exchanged for where an order took the difference. */
+const exchangedBy = (uow: UnitOfWork, { member_id, entry_key }: Pick<SoldBy, 'member_id' | 'entry_key'>) =>
+  uow
+    .across('card_action', SOLD)
+    .innerJoin('ledger_entry as entry', (join) => join.onRef('entry.org_id', '=', 'card_action.org_id').onRef('entry.entry_id', '=', 'card_action.entry_id'))
+    .where('card_action.member_id', '=', member_id)
+    .where('card_action.kind', '=', 'exchange_in')
+    .where('entry.entry_key', '=', entry_key)
+    .select('card_action.card_id');
 
 /** Locks cards, whoever holds them. */
 async function lockHeld(uow: UnitOfWork, cardIds: readonly string[]): Promise<LockedCard[]> {

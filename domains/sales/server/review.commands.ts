@@ -12,6 +12,7 @@ import { bouncedOf, isSentBack } from '../model/review.rules.ts';
 import { repaymentPostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { openDebt } from './debt.locks.ts';
+import { settledBy } from './settle.commands.ts';
 import { takeEarningsBack } from './line-earnings.ts';
 import { lockOrder } from './order.locks.ts';
 
@@ -78,7 +79,7 @@ export const reject = (ctx: Ctx, { payment_id, reason }: RequestOf<typeof reject
     const parts = bouncedOf(amount, lines.map(({ line_id, paid_tender, repaid_tender }) => ({ line_id, paid: later ? repaid_tender : paid_tender })));
     const bounced = lines.map(({ line_id }, index) => ({ line_id, amount: parts[index]! })).filter((line) => line.amount > 0);
     const sold = { lineIds: lines.map(({ line_id }) => line_id), loaded: lines.flatMap(({ card_id }) => card_id ?? []) };
-    const cards = await lockSoldCards(uow, { ...sold, since: payment.created_at });
+    const cards = await lockSoldCards(uow, { ...sold, member_id, entry_key: settledBy(order_id), since: payment.created_at });
     const debt_account_id = books.debt_account_id ?? openDebt(uow, ctx, member_id);
     if (books.debt_account_id) await uow.ledger.lock([debt_account_id]);
     uow.ledger.post({

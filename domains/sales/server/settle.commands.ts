@@ -184,6 +184,9 @@ interface OpenedCards {
   exchanged: { kept: number } | undefined;
 }
 
+/** The key of the entry by which an order was settled. */
+export const settledBy = (order_id: string): string => `order/${order_id}/settle`;
+
 /** Posts the sale as one entry; an order of gifts alone moves nothing: null. */
 function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id: string | null, cards: OpenedCards): string | null {
   const { opened, exchanged } = cards;
@@ -204,7 +207,7 @@ function post(uow: UnitOfWork, ctx: Ctx, settlement: Settlement, debt_account_id
   if (postings.length === 0) return null;
   const kind = exchanged ? 'exchange' : lines.every((line) => line.item_type === 'stored_value_card') ? 'recharge' : 'sale';
   const { order_id: document_id, order_number: document_number, member_id: holder_id } = order;
-  return uow.ledger.post({ key: `order/${document_id}/settle`, kind, document: 'order', document_id, document_number, holder_id, postings });
+  return uow.ledger.post({ key: settledBy(document_id), kind, document: 'order', document_id, document_number, holder_id, postings });
 }
 
 const sumOf = (payments: readonly CardPayment[], part: 'principal' | 'gift'): number => payments.reduce((sum, payment) => sum + payment[part], 0);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decidePoints } from '#apps/testing/earning.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newcomer } from '#apps/testing/newcomer.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { cardOf, type Items, newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
+import { exchangeCard } from '#domains/exchange/contract/exchange.endpoints.ts';
 import { homeHead } from '#domains/insight/contract/insight.endpoints.ts';
 import { previewCardRefund } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { addOrderRefund, passOrderRefund, previewOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
@@ -187,6 +189,21 @@ describe('a payment that never came', () => {
     const unpaid = { payment_id: payments[0]!.payment_id, reason: '转账被撤回' };
     expect(await manager.ask(review.rejectReview, unpaid)).toMatchObject({ frozen_num: 1 });
     expect(await manager.ask(memberCards, { member_id: before })).toMatchObject([{ status: 'in_use' }]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('freezes what units were exchanged for, where it was the difference', async () => {
+    const member_id = await newCustomer(world);
+    const held = await sellCard(cashier, member_id, 'count_card', card.item_id);
+    const items = [{ card_item_id: held.items.find(({ gift }) => !gift)!.card_item_id, num: 2 }];
+    const wanted = { card_id: held.card_id, items, shop_project_id: waxing.item_id, quantity: 2, reason: '皮肤敏感' };
+    const { order_id, to_card_id } = await manager.ask(exchangeCard, { ...wanted, payments: [{ pay_method: 'WECHAT', amount: 56_400 }] });
+    const { payments } = await manager.ask(orderDetail, { order_id });
+    const second = await (await newcomer(world, { role: 'manager' })).signIn();
+    const unpaid = { payment_id: payments[0]!.payment_id, reason: '未到账' };
+    expect(await second.ask(review.rejectReview, unpaid)).toMatchObject({ amount_debt: 56_400, frozen_num: 1 });
+    expect((await cardOf(manager, member_id, to_card_id)).status).toBe('frozen');
+    expect((await cardOf(manager, member_id, held.card_id)).status).toBe('in_use');
     expect(await faults()).toEqual([]);
   });
 
