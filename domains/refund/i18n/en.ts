@@ -83,7 +83,7 @@ export const en: Translated<typeof zhCN> = {
     },
     refund_status: { pending: 'Waiting', done: 'Refunded', rejected: 'Rejected', withdrawn: 'Withdrawn' },
     refund_action: { pass: 'Agree', reject: 'Reject', withdraw: 'Withdraw' },
-    refund_needs_approval: 'Beyond the limit with all that went back before, in review still, an old card on file, or sold on a closed day: a colleague who may has to agree.',
+    refund_needs_approval: 'Beyond the limit with what went back before, in review, an old card on file, or sold on a closed day: a colleague has to agree.',
     order_refund_needs_approval: 'Beyond the limit with all that went back before, in review still, or sold on a closed day: a colleague has to agree.',
     refund_cannot_undo: 'A refund cannot be undone',
     confirm_refund: '{{whose}}: refund {{amount}}? A refund cannot be undone.',
