@@ -93,6 +93,13 @@ export const KEPT: readonly Plant[] = [
     caught: RESCUE,
   },
   {
+    name: 'a file that outlasts the right to its list',
+    file: 'domains/download/server/download.queries.ts',
+    find: "    if (found && !(await mayStill(reads, ctx, found.source))) throw refuse(403, 'not_allowed');\n",
+    put: '    void mayStill;\n',
+    caught: EXPORTS,
+  },
+  {
     name: 'a file refused for no reason',
     file: 'domains/download/server/approval.commands.ts',
     find: "'download.rejected', { name: actor.real_name, reason }",

@@ -7,6 +7,7 @@ import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { downloadFile, downloadLink, DownloadRow, downloadSearch } from '../contract/download.endpoints.ts';
+import type { downloadPermissions } from '../contract/download.permissions.ts';
 import { refuse } from '../model/download.refusals.ts';
 import { fileKey, KEPT_MS } from './download.places.ts';
 import { DOWNLOAD } from '../model/download.machine.ts';
@@ -31,13 +32,13 @@ export const listDownloads = (ctx: Ctx, { flag, page_no, page_size }: RequestOf<
     return { rows: rows as DownloadRow[], ...total };
   });
 
-/** Where one's own complete record is fetched. */
+/** Where one's own complete record is fetched; 403 of a list that one may not see any more. */
 export const linkTo = async (ctx: Ctx, { link_id }: RequestOf<typeof downloadLink>): Promise<ResponseOf<typeof downloadLink>> => {
   await completeRecord(ctx, link_id);
   return { url: `/shop/shopSystemLogs/download/file/${link_id}` };
 };
 
-/** The file of one's own complete record. */
+/** The file of one's own complete record; 403 of a list that one may not see any more. */
 export async function fetchFile(ctx: Ctx, { sdl_id }: RequestOf<typeof downloadFile>): Promise<File> {
   const { file_key, file_name } = await completeRecord(ctx, sdl_id);
   const bytes = file_key && (await ctx.backend.storage.get(fileKey(ctx.actor.org_id, file_key)));
@@ -46,12 +47,35 @@ export async function fetchFile(ctx: Ctx, { sdl_id }: RequestOf<typeof downloadF
 }
 
 async function completeRecord(ctx: Ctx, sdl_id: string) {
-  const record = await read(ctx, (reads) =>
-    reads.first(ownRecords(reads, ctx).select(['status', 'file_key', 'file_name']).where('sdl_id', '=', sdl_id)),
-  );
+  const record = await read(ctx, async (reads) => {
+    const found = await reads.first(ownRecords(reads, ctx).select(['status', 'file_key', 'file_name', 'source']).where('sdl_id', '=', sdl_id));
+    if (found && !(await mayStill(reads, ctx, found.source))) throw refuse(403, 'not_allowed');
+    return found;
+  });
   if (!record) throw new Refusal(404, 'kernel.not_found');
   if (record.status !== DOWNLOAD.complete) throw refuse(409, 'not_complete');
   return record;
+}
+
+/** What it takes to take a list out. */
+const RIGHT: (typeof downloadPermissions)[number] = 'download:export';
+
+/** Whether whoever fetches a list may still see it and take it out, in whichever mode: a file does not outlast the right to it. */
+async function mayStill(reads: Reads, { actor, backend }: Ctx, source: string): Promise<boolean> {
+  const access = backend.routes.get(source)?.endpoint.access;
+  // What an import refused came from whoever fetches it.
+  if (access === undefined) return true;
+  const needed = new Set<string>([RIGHT, access].filter((right) => right !== 'signed-in' && right !== 'public'));
+  const held = await reads.rows(
+    reads
+      .across('staff_role', 'one’s own roles')
+      .innerJoin('role_grant', (join) => join.onRef('role_grant.org_id', '=', 'staff_role.org_id').onRef('role_grant.role_id', '=', 'staff_role.role_id'))
+      .where('staff_role.uid', '=', actor.uid)
+      .where('role_grant.permission', 'in', [...needed])
+      .select('role_grant.permission')
+      .distinct(),
+  );
+  return held.length === needed.size;
 }
 
 const ownRecords = (reads: Reads, { actor, now }: Ctx) =>

@@ -135,22 +135,37 @@ describe('refuses', () => {
     expect((await doctor.call(exportAdd, members)).status).toBe(403);
   });
 
-  it('to make the file when the right was taken away meanwhile', async () => {
-    const { sdl_id } = await manager.ask(exportAdd, members);
-    const removed = await world.look<{ role_id: string }>(
+  /** What is done while managers may not see members. */
+  const withoutRight = async (done: () => Promise<void>) => {
+    const removed = await world.look<{ role_id: string; module: string }>(
       'lanting',
       `delete from role_grant g using staff_role s
        where s.org_id = g.org_id and s.role_id = g.role_id and s.uid = $1 and g.permission = 'member:read'
        returning g.role_id::text, g.module`,
       [manager.uid],
     );
-    await make();
-    for (const { role_id, module } of removed as { role_id: string; module: string }[])
+    await done();
+    for (const { role_id, module } of removed)
       await world.look('lanting', "insert into role_grant (org_id, role_id, module, permission) values (current_org(), $1, $2, 'member:read')", [
         role_id,
         module,
       ]);
+  };
+
+  it('to make the file when the right was taken away meanwhile', async () => {
+    const { sdl_id } = await manager.ask(exportAdd, members);
+    await withoutRight(make);
     expect(await rowOf(manager, sdl_id)).toMatchObject({ status: 2, remark: '您已没有该列表的查看权限' });
+  });
+
+  it('to hand out a file that was made, once the right is taken away', async () => {
+    const sdl_id = await exported(manager);
+    await withoutRight(async () => {
+      const refused = { status: 403, message: '您已没有该列表的查看权限' };
+      expect(await manager.call(downloadFile, { sdl_id })).toMatchObject(refused);
+      expect(await manager.call(downloadLink, { link_id: sdl_id })).toMatchObject(refused);
+    });
+    expect((await manager.call(downloadFile, { sdl_id })).status).toBe(200);
   });
 });
 
