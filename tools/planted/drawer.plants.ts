@@ -177,6 +177,20 @@ const BACK: readonly Plant[] = [
     caught: 'domains/sales/test/review.test.ts',
   },
   {
+    name: 'a blind count that a shop sees through though the head office wants it',
+    file: 'domains/day_close/contract/day_close.settings.ts',
+    find: ", within: 'stays-on' });",
+    put: ' });',
+    caught: 'domains/setting/test/rules.test.ts',
+  },
+  {
+    name: 'a review of payments that a shop does without though the head office wants it',
+    file: 'domains/sales/contract/sales.settings.ts',
+    find: "  within: { none: ['none', 'transfers', 'all'], transfers: ['transfers', 'all'], all: ['all'] },\n",
+    put: '',
+    caught: 'domains/setting/test/rules.test.ts',
+  },
+  {
     name: 'what is voided after a close, in no day’s figures',
     file: 'domains/day_close/server/day-people.queries.ts',
     find: 'least(${midnight(0)}, (${lastClose}))',

@@ -6,4 +6,4 @@ import { setting } from '#kernel/contract/setting.ts';
 export const cashFloat = setting({ key: 'day_close.cash_float', schema: Cents, initial: 0, level: 'shop' });
 
 /** Whether whoever counts does not see what should be there. */
-export const blindCount = setting({ key: 'day_close.blind_count', schema: z.boolean(), initial: false, level: 'shop' });
+export const blindCount = setting({ key: 'day_close.blind_count', schema: z.boolean(), initial: false, level: 'shop', within: 'stays-on' });

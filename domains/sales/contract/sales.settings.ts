@@ -48,4 +48,7 @@ export const pendingHoldsStock = setting({ key: 'sales.pending_holds_stock', sch
 export const receiptBatches = setting({ key: 'sales.receipt_batches', schema: z.boolean(), initial: false, level: 'shop' });
 
 /** Which payments somebody else looks at again (2§2.2, /finance-payment-review). */
-export const paymentReview = setting({ key: 'sales.payment_review', schema: ReviewedPayments, initial: 'none', level: 'shop' });
+export const paymentReview = setting({
+  key: 'sales.payment_review', schema: ReviewedPayments, initial: 'none', level: 'shop',
+  within: { none: ['none', 'transfers', 'all'], transfers: ['transfers', 'all'], all: ['all'] },
+});

@@ -56,6 +56,8 @@ describe('the business rules', () => {
     ['a reduction', 'sales.adjust_limit_percent', { initial: 100, laxer: 31, office: 30, stricter: 10 }],
     ['a choice', 'card.member_proof', { initial: 'none', laxer: 'signature', office: 'code', stricter: 'code' }],
     ['a switch', 'card.proof_for_payment', { initial: false, laxer: false, office: true, stricter: true }],
+    ['a choice of what is looked at again', 'sales.payment_review', { initial: 'none', laxer: 'none', office: 'transfers', stricter: 'all' }],
+    ['a switch of how cash is counted', 'day_close.blind_count', { initial: false, laxer: false, office: true, stricter: true }],
   ])('of what a shop’s people may do are %s that a shop may make stricter, never laxer', async (_, key, { initial, laxer, office, stricter }) => {
     expect(await ruleOf('manager', key)).toMatchObject({ value: initial, bounded: true });
     expect(await ruleOf('administrator', key)).toMatchObject({ bounded: false, editable: true });
