@@ -100,6 +100,13 @@ export const KEPT: readonly Plant[] = [
     caught: EXPORTS,
   },
   {
+    name: 'a large file that its asker lets go from another shop',
+    file: 'domains/download/server/approval.commands.ts',
+    find: "    if (isOwn(ctx, record)) throw refuse(403, 'own_export');\n",
+    put: '',
+    caught: EXPORTS,
+  },
+  {
     name: 'a file refused for no reason',
     file: 'domains/download/server/approval.commands.ts',
     find: "'download.rejected', { name: actor.real_name, reason }",

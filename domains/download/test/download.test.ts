@@ -88,7 +88,6 @@ describe('exporting a list', () => {
   });
 });
 
-
 describe('the type of a record', () => {
   const lists = () =>
     [...world.backend.routes.values()]
@@ -145,11 +144,8 @@ describe('refuses', () => {
       [manager.uid],
     );
     await done();
-    for (const { role_id, module } of removed)
-      await world.look('lanting', "insert into role_grant (org_id, role_id, module, permission) values (current_org(), $1, $2, 'member:read')", [
-        role_id,
-        module,
-      ]);
+    const again = "insert into role_grant (org_id, role_id, module, permission) values (current_org(), $1, $2, 'member:read')";
+    for (const { role_id, module } of removed) await world.look('lanting', again, [role_id, module]);
   };
 
   it('to make the file when the right was taken away meanwhile', async () => {
@@ -250,6 +246,17 @@ describe('a large export', () => {
     for (const person of ['siblingManager', 'strangerManager'] as const)
       expect((await (await world.as(person)).call(approveExport, { sdl_id, pass: true })).status).toBe(404);
     expect(await fingerprint(world, 'lanting')).toBe(before);
+  });
+
+  it('is not for its asker to let go at the head office, who asked for it as a visitor of a shop', async () => {
+    const administrator = await world.as('administrator');
+    const visitor = await newcomer(world, { role: 'manager' });
+    const sdl_id = await exported(await visitor.signIn());
+    const isOne = 'update staff s set account_id = own.account_id from staff own where own.org_id = s.org_id and own.uid = $2 and s.uid = $1';
+    await world.look('lanting', isOne, [visitor.uid, administrator.uid]);
+    expect((await waiting('administrator')).find((row) => row.sdl_id === sdl_id)).toMatchObject({ actions: [] });
+    expect(await administrator.call(approveExport, { sdl_id, pass: true })).toMatchObject({ status: 403, message: '不能审批自己的导出' });
+    await world.look('lanting', 'delete from download_record where sdl_id = $1', [sdl_id]);
   });
 
   it('that is rejected says so and why, and cannot be let go any more', async () => {
