@@ -41,4 +41,11 @@ export const TOLD: readonly Plant[] = [
     put: '    void assertInTime;\n',
     caught: IN_TIME,
   },
+  {
+    name: 'customers told to come to a shop whose time is over',
+    file: 'domains/appointment/server/shops-at-work.ts',
+    find: 'validStatus(shop, work.now) === VALID',
+    put: 'validStatus(shop, work.now) >= VALID',
+    caught: 'domains/appointment/test/reminder.test.ts',
+  },
 ];

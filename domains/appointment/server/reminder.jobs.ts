@@ -10,6 +10,7 @@ import { isQuiet, REMINDERS } from '../model/reminder.ts';
 import { noteNotice } from './notice.ts';
 import { sendNotices } from './notice.jobs.ts';
 import { phoneOf, phoneOfAppointment } from './reminder-phone.ts';
+import { shopsAtWork } from './shops-at-work.ts';
 
 const WHY = 'whoever is expected is reminded, whoever agreed upon it';
 /** Reminders of a shop in one transaction. */
@@ -32,10 +33,7 @@ export async function remindCustomers(backend: Backend, now: Date): Promise<numb
 
 const remindIn = (backend: Backend, now: Date, org_id: string): Promise<number> =>
   systemWork(backend, now, org_id, async (work) => {
-    const [decidedBy, shops] = await Promise.all([
-      settingsByShop(work),
-      work.rows(work.from('shop').select(['shop.shop_id', 'shop.time_zone'])),
-    ]);
+    const [decidedBy, shops] = await Promise.all([settingsByShop(work), shopsAtWork(work)]);
     let told = 0;
     for (const shop of shops) {
       const decided = decidedBy(shop.shop_id);

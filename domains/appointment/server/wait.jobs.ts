@@ -16,6 +16,7 @@ import { noteRequestNotice } from './notice.ts';
 import { offered } from './offered.queries.ts';
 import { closedAmong } from './self-bookable.ts';
 import { projectsOf, type Request } from './self-request.ts';
+import { shopsAtWork } from './shops-at-work.ts';
 import { wantedOf } from './wanted.queries.ts';
 
 const WHY = 'whoever waits is offered what becomes free, whoever put them down';
@@ -41,7 +42,7 @@ export const offerFreed = (backend: Backend, now: Date): Promise<number> =>
       for (const request of over) await passOver(work, request);
       const due = await work.rows(waits(work, waiting).where('self_booking.ends_at', '>', now));
       if (due.length === 0) return 0;
-      const [decidedBy, shops] = await Promise.all([settingsByShop(work), work.rows(work.from('shop').select(['shop.shop_id', 'shop.time_zone']))]);
+      const [decidedBy, shops] = await Promise.all([settingsByShop(work), shopsAtWork(work)]);
       let made = 0;
       for (const { shop_id, time_zone } of shops) {
         const queue = due.filter((one) => one.shop_id === shop_id).slice(0, AT_ONCE);

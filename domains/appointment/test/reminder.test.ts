@@ -72,6 +72,17 @@ describe('a customer is reminded', () => {
     expect(await remind('2026-03-02 16:00')).toBe(1);
   });
 
+  it('not to come to a shop whose time is over', async () => {
+    await bookedBy(freshPhone(), `${LATER} 15:00`);
+    const { shop_id } = desk.manager;
+    const until = (day: string | null) => world.look('lanting', 'update shop set valid_end = $1 where shop_id = $2', [day, shop_id]);
+    const [before] = await world.look<{ valid_end: string | null }>('lanting', 'select valid_end::text from shop where shop_id = $1', [shop_id]);
+    await until('2026-03-02');
+    const told = await remind(`${TOMORROW} 15:00`);
+    await until(before!.valid_end);
+    expect([told, await remind(`${TOMORROW} 15:00`)]).toEqual([0, 1]);
+  });
+
   it('only where the shop wants it', async () => {
     await bookedBy(freshPhone(), `${LATER} 15:00`);
     await decideRules(desk.manager, { 'appointment.remind_day': false });
