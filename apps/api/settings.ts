@@ -3,7 +3,7 @@ import * as card from '#domains/card/contract/card.settings.ts';
 import { shopCards, shopGoods, shopPackages, shopProjects } from '#domains/catalog/contract/catalog.settings.ts';
 import { shopSeckillPercent } from '#domains/activity/contract/activity.settings.ts';
 import { shopCouponAmount, shopCouponPercent } from '#domains/coupon/contract/coupon.settings.ts';
-import { blindCount, cashFloat } from '#domains/day_close/contract/day_close.settings.ts';
+import { blindCount, cashFloat, paidOutOfDay } from '#domains/day_close/contract/day_close.settings.ts';
 import { deductionNeedsPerformer } from '#domains/deduction/contract/deduction.settings.ts';
 import { approvalRows } from '#domains/download/contract/download.settings.ts';
 import * as emr from '#domains/emr/contract/emr.settings.ts';
@@ -49,6 +49,7 @@ export const settings: readonly Setting[] = [
   shipNoticeHours,
   afterSalesDays,
   cashFloat,
+  paidOutOfDay,
   blindCount,
   deductionNeedsPerformer,
   appointment.opensAt,

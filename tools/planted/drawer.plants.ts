@@ -177,6 +177,13 @@ const BACK: readonly Plant[] = [
     caught: 'domains/sales/test/review.test.ts',
   },
   {
+    name: 'cash that one person takes out of the drawer without end',
+    file: 'domains/day_close/server/day-close.commands.ts',
+    find: "input.kind === 'paid_out' ? await allowPaidOut(uow, ctx, input.amount) : null",
+    put: "input.amount === 0 ? await allowPaidOut(uow, ctx, input.amount) : null",
+    caught: 'domains/day_close/test/paid-out.test.ts',
+  },
+  {
     name: 'a blind count that a shop sees through though the head office wants it',
     file: 'domains/day_close/contract/day_close.settings.ts',
     find: ", within: 'stays-on' });",

@@ -10,7 +10,7 @@ import { refuse } from '../model/access.refusals.ts';
 /** What somebody is about to give by hand. */
 export interface ByHand {
   /** What kind of giving a day's limit adds up. */
-  kind: 'give_away' | 'supplement' | 'points' | 'growth';
+  kind: 'give_away' | 'supplement' | 'points' | 'growth' | 'paid_out';
   /** In the unit of the limit: cents, or points. */
   amount: number;
   /** What one person is told who gives more at once than they may; null where it is no more. */

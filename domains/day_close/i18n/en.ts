@@ -78,6 +78,7 @@ export const en: Translated<typeof zhCN> = {
     denomination_unknown: 'There is no such note or coin',
     count_invalid: 'Please enter a valid number',
     amount_required: 'The amount is at least one cent',
+    paid_out_of_day: 'The cash you paid out today exceeds {{amount}}, which takes a second person',
     reason_required: 'Please give a reason',
     close_unknown: 'There is no such close',
     handover_to_oneself: 'The drawer cannot be handed to oneself',
@@ -102,6 +103,10 @@ export const en: Translated<typeof zhCN> = {
   word: {
     rule: {
       cash_float: { label: 'Float', hint: 'The cash in the drawer when the day begins.' },
+      paid_out_of_day: {
+        label: 'Most cash paid out by one person a day',
+        hint: 'Once what somebody paid out on a day exceeds this, each further amount takes a second person.',
+      },
       blind_count: { label: 'Blind count', hint: 'Whoever counts does not see what should be there.' },
     },
     close_status: { closed: 'Closed', reopened: 'Taken back' },

@@ -75,6 +75,7 @@ export const zhCN = {
     denomination_unknown: '没有这个面额',
     count_invalid: '请输入正确的数量',
     amount_required: '金额至少为1分',
+    paid_out_of_day: '您今日登记的现金支出合计超过{{amount}}，须由另一位同事授权',
     reason_required: '请填写原因',
     close_unknown: '日结单不存在',
     handover_to_oneself: '不能交班给自己',
@@ -99,6 +100,7 @@ export const zhCN = {
   word: {
     rule: {
       cash_float: { label: '备用金', hint: '每天开门时钱箱里的现金。' },
+      paid_out_of_day: { label: '每人每日最多支出现金', hint: '一位员工当日登记的现金支出合计超过该金额后，每笔都须由另一位同事授权。' },
       blind_count: { label: '盲点现金', hint: '开启后，清点的人看不到应有现金。' },
     },
     close_status: { closed: '已日结', reopened: '已撤销' },

@@ -77,6 +77,7 @@ export const zhHK: Translated<typeof zhCN> = {
     denomination_unknown: '沒有這個面額',
     count_invalid: '請輸入正確的數量',
     amount_required: '金額至少為1分',
+    paid_out_of_day: '您今日登記的現金支出合計超過{{amount}}，須由另一位同事授權',
     reason_required: '請填寫原因',
     close_unknown: '日結單不存在',
     handover_to_oneself: '不能交班給自己',
@@ -101,6 +102,7 @@ export const zhHK: Translated<typeof zhCN> = {
   word: {
     rule: {
       cash_float: { label: '備用金', hint: '每天開門時錢箱裏的現金。' },
+      paid_out_of_day: { label: '每人每日最多支出現金', hint: '一位員工當日登記的現金支出合計超過該金額後，每筆都須由另一位同事授權。' },
       blind_count: { label: '盲點現金', hint: '開啟後，清點的人看不到應有現金。' },
     },
     close_status: { closed: '已日結', reopened: '已撤銷' },

@@ -1,4 +1,6 @@
+import { allowByHand } from '#domains/access/server/api.ts';
 import { waitingIn } from '#domains/sales/server/api.ts';
+import { formatCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
@@ -9,7 +11,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { cashMoveNumber, dayCloseNumber } from '../contract/day_close.documents.ts';
 import type { addCashMove, addDayClose, CashMoveRow, DayCloseStatus, openDrawer, previewDayClose, reopenDay } from '../contract/day_close.endpoints.ts';
-import { blindCount } from '../contract/day_close.settings.ts';
+import { blindCount, paidOutOfDay } from '../contract/day_close.settings.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
 import { refuseDay } from '../model/day_close.refusals.ts';
 import { withoutCash } from '../model/shift.rules.ts';
@@ -118,23 +120,39 @@ export const reopen = (ctx: Ctx, { day_close_id, reason }: RequestOf<typeof reop
     return { day_close_id, status };
   });
 
+interface CashMove extends Pick<CashMoveRow, 'kind' | 'amount' | 'reason'> {
+  /** Who agreed to it beside whoever did it. */
+  countersigned_by?: string | null;
+}
+
 /** Writes down cash that moved, or that the drawer was opened; 409 once the day is closed. */
-function noteMove(uow: UnitOfWork, ctx: Ctx, { kind, amount, reason }: { kind: CashMoveRow['kind']; amount: number; reason: string }) {
+function noteMove(uow: UnitOfWork, ctx: Ctx, { kind, amount, reason, countersigned_by = null }: CashMove) {
   const { shop, uid } = ctx.actor;
   const { business_date } = uow.ledger;
   const cash_move_id = uow.id();
   const move_number = cashMoveNumber(business_date, cash_move_id);
   const move = { move_number, business_date, kind, currency_code: shop.currency_code, amount, reason };
   void uow.insert('cash_move', { cash_move_id, shop_id: shop.shop_id, ...move, uid, created_at: ctx.now });
-  uow.audit({ subject: 'cash_move', subject_id: cash_move_id, after: move });
+  uow.audit({ subject: 'cash_move', subject_id: cash_move_id, after: { ...move, ...(countersigned_by && { countersigned_by }) } });
   return { cash_move_id, ...move };
 }
 
-/** Notes cash that comes in or leaves without a sale. */
+/** Notes cash that comes in or leaves without a sale; what one person takes out beyond what they may on a day, a colleague agrees to (403). */
 export const moveCash = (ctx: Ctx, input: RequestOf<typeof addCashMove>): Promise<ResponseOf<typeof addCashMove>> =>
-  unitOfWork(ctx, (uow) => {
-    const { cash_move_id, move_number } = noteMove(uow, ctx, input);
-    return Promise.resolve({ cash_move_id, move_number });
+  unitOfWork(ctx, async (uow) => {
+    const countersigned_by = input.kind === 'paid_out' ? await allowPaidOut(uow, ctx, input.amount) : null;
+    const { cash_move_id, move_number } = noteMove(uow, ctx, { ...input, countersigned_by });
+    return { cash_move_id, move_number };
+  });
+
+/** Lets pass what one person may take out of the drawer alone, and more with a second person's agreement, whose name is answered. */
+const allowPaidOut = (uow: UnitOfWork, ctx: Ctx, amount: number): Promise<string | null> =>
+  allowByHand(uow, ctx, {
+    kind: 'paid_out',
+    amount,
+    beyond: null,
+    ofDay: () => readSetting(uow, ctx, paidOutOfDay),
+    beyondDay: (most) => refuseDay(403, 'paid_out_of_day', { params: { amount: formatCents(most) } }),
   });
 
 /** Notes that the drawer is opened without a sale, and why; what is answered is printed, which opens it. */
