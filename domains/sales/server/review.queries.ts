@@ -52,6 +52,11 @@ const paidBy = (reads: Reads, shop_id: string, pay_method: string) =>
     .where('way.pay_method', '=', pay_method)
     .select('order_payment.payment_id');
 
+/** Whether the reader said of the order that money came another way: they do not say that it came. */
+const saidBy = ({ actor }: Ctx) =>
+  sql<boolean>`exists (select from order_change said where said.org_id = payment_review.org_id and said.order_id = payment_review.order_id
+    and said.what = 'payment' and said.uid = ${actor.uid})`;
+
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
   hits
     .innerJoin('order_payment as paid', (join) =>
@@ -95,6 +100,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       sql<string>`coalesce(decider.real_name, '')`.as('decider_name'),
       whenIn(ctx.actor.shop.time_zone, ref('payment_review.decided_at')).as('decide_time'),
       'payment_review.decide_reason',
+      saidBy(ctx).as('is_said'),
     ])
     .orderBy('payment_review.business_date', 'desc')
     .orderBy('payment_review.payment_id', 'desc');
@@ -103,19 +109,20 @@ type Row = Omit<ReviewRow, 'review_status' | 'asked_for' | 'actions' | 'pay_meth
   status: string;
   asked_for: string;
   created_uid: string;
+  is_said: boolean;
   pay_method: string;
   currency_code: string;
   decide_time: string | null;
 };
 
 /** A review as its reader may see it. */
-const present = ({ created_uid, status, ...row }: Row, { actor }: Ctx): ReviewRow => ({
+const present = ({ created_uid, status, is_said, ...row }: Row, { actor }: Ctx): ReviewRow => ({
   ...row,
   pay_method: row.pay_method as ReviewRow['pay_method'],
   currency_code: row.currency_code as ReviewRow['currency_code'],
   asked_for: row.asked_for as ReviewRow['asked_for'],
   review_status: status as ReviewRow['review_status'],
-  actions: actionsOf(reviewFlow, { ...row, status, created_uid }, actor).filter((step) => step !== 'pass' || !isSentBack(row)),
+  actions: actionsOf(reviewFlow, { ...row, status, created_uid }, actor).filter((step) => step !== 'pass' || !(is_said || isSentBack(row))),
 });
 
 /** How many payments wait for the caller to say whether they came. */

@@ -196,6 +196,8 @@ describe('what stays as it was taken down', () => {
     const { order_id } = await sold();
     await manager.ask(editOrderPayment, await to('WECHAT', order_id));
     const { payment_id } = await to('CASH', order_id);
+    const seen = (await manager.ask(reviewSearch, { status: 'pending' })).find((row) => row.payment_id === payment_id);
+    expect(seen!.actions).toEqual(['reject']);
     await refuses(() => manager.call(passReview, { payment_id }), { status: 403, message: '不能审核自己经手的收款，请由其他同事审核' });
     await (await second.signIn()).ask(passReview, { payment_id });
     await decideRules(manager, { 'sales.payment_review': null });
