@@ -13,6 +13,13 @@ const NAMED: readonly Plant[] = [
     caught: 'domains/stock/test/recall.test.ts',
   },
   {
+    name: 'a batch that a shop makes good for longer',
+    file: 'domains/stock/server/batch.commands.ts',
+    find: "if (here !== null && isLonger(",
+    put: "if (here === '' && isLonger(",
+    caught: 'domains/stock/test/knowing.test.ts',
+  },
+  {
     name: 'goods that go to a stranger',
     file: 'domains/stock/server/document.locks.ts',
     find: 'if (member_id && !(await customerTerms(uow, ctx, member_id)))',

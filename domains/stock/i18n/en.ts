@@ -164,6 +164,7 @@ export const en: Translated<typeof zhCN> = {
     batch_not_recalled: 'This batch is not recalled',
     batch_recalled_by_chain: 'The head office recalled this batch, and it alone lets it be used again',
     batch_of_chain: 'Batch {{batch}} stands in other shops too: the head office puts it right',
+    batch_longer_by_chain: 'A shop may only shorten the validity of batch {{batch}}: where it was typed too short, the head office puts it right',
     transfer_unknown: 'There is no such transfer',
     transfer_state_changed: 'Somebody has just worked on this transfer: refresh and try again',
     same_warehouse: 'It is there already: choose another warehouse',

@@ -162,6 +162,7 @@ export const zhCN = {
     batch_not_recalled: '该批次未停用',
     batch_recalled_by_chain: '该批次由总部停用，只有总部可以恢复',
     batch_of_chain: '批次{{batch}}也在其他门店，请由总部更正',
+    batch_longer_by_chain: '批次{{batch}}的有效期只能改短；确属录错需延长的，请由总部更正',
     transfer_unknown: '调拨单不存在',
     transfer_state_changed: '该调拨单刚刚被他人处理，请刷新后重试',
     same_warehouse: '调入仓库不能与调出仓库相同',

@@ -40,11 +40,19 @@ export const recallBatch = (ctx: Ctx, { batch_id, is_recalled, reason }: Request
 const isStoppedBy = async (uow: UnitOfWork, batch_id: string, shop_id: string): Promise<boolean> =>
   (await uow.first(uow.from('stock_batch_stop').select('batch_id').where('batch_id', '=', batch_id).where('shop_id', '=', shop_id))) !== undefined;
 
-/** Puts the days of a batch right: a shop those of one that never stood elsewhere (403), for it has one last day in the whole chain. */
+/** Whether a batch would be good for longer than it was. */
+const isLonger = (was: string | null, asked: string | null): boolean => was !== null && (asked === null || asked > was);
+
+/**
+ * Puts the days of a batch right: a shop those of one that never stood elsewhere (403), for it has one last day in the whole chain; and
+ * none to a later last day (403), for whoever is short of it would use on customers what is over.
+ */
 export const correctBatch = (ctx: Ctx, { batch_id, reason, ...asked }: RequestOf<typeof batchCorrect>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const { batch_number, production_date, valid_date, here, isElsewhere } = await lockBatch(uow, ctx, batch_id);
     if (here !== null && isElsewhere) throw refuse(403, 'batch_of_chain', { params: { batch: batch_number } });
+    if (here !== null && isLonger(valid_date, asked.valid_date ?? null))
+      throw refuse(403, 'batch_longer_by_chain', { field: 'valid_date', params: { batch: batch_number } });
     const days = { production_date: asked.production_date ?? null, valid_date: asked.valid_date ?? null };
     void uow.run(uow.update('stock_batch').set(days).where('batch_id', '=', batch_id));
     uow.audit({ subject: 'stock_batch', subject_id: batch_id, before: { production_date, valid_date }, after: { batch_number, ...days, reason } });

@@ -156,17 +156,23 @@ describe('a batch', () => {
     expect(await go(sku_id, 1)).toMatchObject({ status: 200 });
   });
 
-  it('is put right where it stands under last year’s date, and the trail says what it was', async () => {
+  it('is put right where it stands under last year’s date, by the head office if it is longer, and the trail says what it was', async () => {
     const sku_id = await aSku(head);
     const batch_number = newBatch();
     await takeIn(manager, sku_id, { batch_number, valid_date: '2026-03-01' });
     expect(await go(sku_id, 1)).toMatchObject({ status: 409 });
     const { batch_id } = (await manager.ask(stockTrace, { batch_number }))[0]!;
-    await manager.ask(batchCorrect, { batch_id, valid_date: '2027-03-01', reason: '年份录错' });
+    const longer = { batch_id, valid_date: '2027-03-01', reason: '年份录错' };
+    for (const valid_date of [longer.valid_date, null])
+      await refuses(() => manager.call(batchCorrect, { ...longer, valid_date }) as never, {
+        status: 403,
+        message: `批次${batch_number}的有效期只能改短；确属录错需延长的，请由总部更正`,
+      });
+    await head.ask(batchCorrect, longer);
     expect(await go(sku_id, 1)).toMatchObject({ status: 200 });
-    const [noted] = await world.look('lanting', "select before, after from audit_entry where subject = 'stock_batch' and subject_id = $1", [
-      batch_id,
-    ]);
+    await manager.ask(batchCorrect, { ...longer, valid_date: '2027-02-28' });
+    const trail = "select before, after from audit_entry where subject = 'stock_batch' and subject_id = $1 order by audit_id";
+    const [noted] = await world.look('lanting', trail, [batch_id]);
     expect(noted).toMatchObject({ before: { valid_date: '2026-03-01' }, after: { valid_date: '2027-03-01', reason: '年份录错' } });
   });
 });
