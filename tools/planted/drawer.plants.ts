@@ -177,6 +177,13 @@ const BACK: readonly Plant[] = [
     caught: 'domains/sales/test/review.test.ts',
   },
   {
+    name: 'cards that colleagues write off and extend, in no day’s figures',
+    file: 'domains/day_close/server/day-deeds.queries.ts',
+    find: '[filedOn, takenBackOn, doneToCardsOn, paidOutOn]',
+    put: '[filedOn, takenBackOn, paidOutOn]',
+    caught: 'domains/day_close/test/day-deeds.test.ts',
+  },
+  {
     name: 'cash that one person takes out of the drawer without end',
     file: 'domains/day_close/server/day-close.commands.ts',
     find: "input.kind === 'paid_out' ? await allowPaidOut(uow, ctx, input.amount) : null",

@@ -28,6 +28,15 @@ export const DayReport = z.object({
 });
 export type DayReport = z.infer<typeof DayReport>;
 
+/** What a colleague did by hand on a day that gave value or took it away, and is neither a sale nor a refund. */
+export const Deed = z.object({
+  deed: z.enum(['supplement', 'deduction_cancel', 'write_off', 'void_gift', 'extend', 'gift_out', 'paid_out']),
+  num: z.int(),
+  /** What it came to; 0 where it is told by its number alone. */
+  amount: CentsTotal,
+});
+export type Deed = z.infer<typeof Deed>;
+
 /** What a colleague gave away, took back and voided on a day. */
 export const PersonFigures = z.object({
   uid: Id('staff'),
@@ -46,6 +55,8 @@ export const PersonFigures = z.object({
   way_amount: CentsTotal,
   /** How often they opened the drawer without a sale. */
   opened_num: z.int(),
+  /** Only what they did. */
+  deeds: z.array(Deed),
 });
 export type PersonFigures = z.infer<typeof PersonFigures>;
 

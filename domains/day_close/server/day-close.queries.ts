@@ -39,8 +39,9 @@ export const readClose = (ctx: Ctx, { day_close_id }: RequestOf<typeof dayCloseD
     ]);
     if (!row || !kept) throw refuseDay(404, 'close_unknown');
     const handovers = await handoversOn(reads, ctx, row);
-    // Days from before they were counted say nothing of the drawer, nor of changed ways of paying.
-    const figures = (kept.people as unknown as Partial<PersonFigures>[]).map((one) => ({ opened_num: 0, way_num: 0, way_amount: 0, ...one }) as PersonFigures);
+    // Days from before they were counted say nothing of the drawer, of changed ways of paying, nor of what was done by hand.
+    const uncounted = { opened_num: 0, way_num: 0, way_amount: 0, deeds: [] };
+    const figures = (kept.people as unknown as Partial<PersonFigures>[]).map((one) => ({ ...uncounted, ...one }) as PersonFigures);
     const people = ctx.actor.permissions.has('day_close:manage') ? figures : null;
     return { ...present(row, ctx), report: kept.report as unknown as DayReport, people, counts, handovers, history };
   });

@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { PersonFigures } from '../contract/day_close.endpoints.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
+import { deedsOn } from './day-deeds.queries.ts';
 import { WHOLE_SHOP } from './day.queries.ts';
 
 /** An order that waits for its money. */
@@ -145,7 +146,10 @@ const openedOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
       .select(['uid', sql<number>`count(*)::integer`.as('num')]),
   );
 
-/** Who voided, gave back, gave away, changed prices or ways of paying and opened the drawer, and how much: only those who did anything. */
+/**
+ * Who voided, gave back, gave away, changed prices or ways of paying, opened the drawer and did by hand what is neither sale nor refund,
+ * and how much: only those who did anything.
+ */
 export async function peopleOn(reads: Reads, ctx: Ctx, day: string): Promise<PersonFigures[]> {
   const asked = [
     voidsOn(reads, ctx, day),
@@ -153,9 +157,10 @@ export async function peopleOn(reads: Reads, ctx: Ctx, day: string): Promise<Per
     givenOn(reads, ctx, day),
     openedOn(reads, ctx, day),
     waysOn(reads, ctx, day),
+    deedsOn(reads, ctx, day),
   ] as const;
-  const [voids, refunds, lines, opened, ways] = await Promise.all(asked);
-  const uids = [...new Set([...voids, ...refunds, ...lines, ...opened, ...ways].flatMap(({ uid }) => uid ?? []))];
+  const [voids, refunds, lines, opened, ways, deeds] = await Promise.all(asked);
+  const uids = [...new Set([...voids, ...refunds, ...lines, ...opened, ...ways, ...deeds].flatMap(({ uid }) => uid ?? []))];
   if (uids.length === 0) return [];
   const names = await reads.rows(reads.across('staff', WHOLE_SHOP).where('uid', 'in', uids).orderBy('uid').select(['uid', 'real_name']));
   return names.map(({ uid, real_name }) => {
@@ -177,6 +182,7 @@ export async function peopleOn(reads: Reads, ctx: Ctx, day: string): Promise<Per
       way_num: way?.num ?? 0,
       way_amount: way?.amount ?? 0,
       opened_num: opened.find((row) => row.uid === uid)?.num ?? 0,
+      deeds: deeds.flatMap(({ uid: by, ...deed }) => (by === uid ? [deed] : [])),
     };
   });
 }
