@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Currency } from '#kernel/contract/cents.ts';
 import { wordOf } from '#kernel/i18n/column-words.ts';
 import type { Target } from '../navigation.ts';
+import { headingWidth } from './heading-width.ts';
 import type { ListSettings } from './list-settings.ts';
 import { Money } from './Money.tsx';
 import { Phone } from './Phone.tsx';
@@ -19,7 +20,7 @@ interface Drawn<Row> {
   /** The field whose code says how this one is worded: `{{value}}` in its word is the value. */
   by?: string;
   render?: (row: Row) => ReactNode;
-  /** In pixels at 14 px text; the user may drag it. */
+  /** In pixels at 14 px text, for what it holds; a longer heading gets its room, and the user may drag it. */
   width?: number;
   align?: 'left' | 'right' | 'center';
   /** Not shown until the user asks for it. */
@@ -87,8 +88,9 @@ export function drawColumns<Row extends object>(decided: readonly DecidedColumn<
   return settings.shown.flatMap((key, index) => {
     const column = decided.find((each) => each.key === key);
     if (!column) return [];
+    const own = Math.max(column.width ?? WIDTH[column.as ?? 'text'], headingWidth(column.title, column.sortable));
     // exact: a width on the screen, not money
-    const width = Math.round((settings.widths[key] ?? column.width ?? WIDTH[column.as ?? 'text']) * growth);
+    const width = Math.round((settings.widths[key] ?? own) * growth);
     const align = alignOf(column as DecidedColumn<never>);
     const drawn: TableColumnType<Row> = {
       key,
