@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#kernel/contract/failure.ts';
@@ -40,6 +40,13 @@ describe('the three languages', () => {
   const folders = globSync('{apps/**,domains/*,kernel,modes}/i18n/zh-CN.ts', { cwd: ROOT }).map((path) => path.replace('/zh-CN.ts', ''));
 
   it('are all there', () => expect(folders.length).toBeGreaterThanOrEqual(20));
+
+  it('say no number twice: a noun that a number decides brings it along', () => {
+    const twice = globSync('{apps,domains,kernel,modes}/**/en.ts', { cwd: ROOT }).filter((path) =>
+      /\{\{(\w+)\}\} \{\{\1\|/.test(readFileSync(join(ROOT, path), 'utf8')),
+    );
+    expect(twice).toEqual([]);
+  });
 
   it.each(folders)('want the same values in %s', async (folder) => {
     const read = async (language: keyof typeof exportOf) =>

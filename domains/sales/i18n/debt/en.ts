@@ -46,7 +46,7 @@ export const en: Translated<typeof zhCN> = {
     no_repayments: 'No repayments',
     repay_oldest: 'The oldest orders first',
     repay_for: 'Repay',
-    owes_here: 'Owes {{amount}} here, on {{count}} order(s)',
+    owes_here: 'Owes {{amount}} here, on {{count|order|orders}}',
     repay_most: '{{most}} at most',
     repay_leaves: '{{left}} will still be owed',
     repay_clears: 'Nothing will be owed',

@@ -30,8 +30,8 @@ export const en: Translated<typeof zhCN> = {
     old_status: 'Order status',
     history_hint: 'Order number / member name / phone',
     no_history: 'No former orders yet: export them from the system used before and import the file',
-    history_sum: '{{count}} {{count|order|orders}}, in all',
-    see_history: '{{count}} {{count|order|orders}} of the former system',
+    history_sum: '{{count|order|orders}}, in all',
+    see_history: '{{count|order|orders}} of the former system',
     not_matched: 'No member found',
   },
 };
