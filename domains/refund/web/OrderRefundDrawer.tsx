@@ -7,6 +7,7 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -50,6 +51,7 @@ export default function OrderRefundDrawer({ order, onClose }: { order: OrderDeta
   const { active } = useScreen();
   const confirm = useConfirm();
   const [open, setOpen] = useState(true);
+  const { leave, watched } = useLeaving(() => setOpen(false));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const state = useOrderRefund(order.order_id);
@@ -76,19 +78,19 @@ export default function OrderRefundDrawer({ order, onClose }: { order: OrderDeta
       open={open && active}
       title={`${title.order_refund} · ${order.order_number}`}
       size={WIDTH * growthAt(settledWidth())}
-      onClose={() => setOpen(false)}
+      onClose={leave}
       afterOpenChange={(shown) => !shown && !open && onClose()}
       footer={
         <div className="form-foot">
           <span className="form-hint">{word.refund_cannot_undo}</span>
-          <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
+          <Button onClick={leave}>{kernel.word.cancel}</Button>
           <Button type="primary" danger loading={pending} disabled={!state.isReady} onClick={() => void submit()}>
             {verb}
           </Button>
         </div>
       }
     >
-      <div className="card-money">
+      <div className="card-money" {...watched}>
         {refundable.error && <Alert type="error" showIcon title={failureText(refundable.error)} />}
         {refundable.data && (
           <OrderRefundLines lines={refundable.data.lines} currency={order.currency_code} asked={state.asked} onChange={state.ask} />

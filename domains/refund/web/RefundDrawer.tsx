@@ -8,6 +8,7 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -51,6 +52,7 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
   const { active } = useScreen();
   const confirm = useConfirm();
   const [open, setOpen] = useState(true);
+  const { leave, watched } = useLeaving(() => setOpen(false));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const state = useRefund(card);
@@ -79,19 +81,19 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
       open={open && active}
       title={`${title.card_refund} · ${card.name}`}
       size={WIDTH * growthAt(settledWidth())}
-      onClose={() => setOpen(false)}
+      onClose={leave}
       afterOpenChange={(shown) => !shown && !open && onClose()}
       footer={
         <div className="form-foot">
           <span className="form-hint">{word.refund_cannot_undo}</span>
-          <Button onClick={() => setOpen(false)}>{kernel.word.cancel}</Button>
+          <Button onClick={leave}>{kernel.word.cancel}</Button>
           <Button type="primary" danger loading={pending} disabled={!isReady} onClick={() => void submit()}>
             {verb}
           </Button>
         </div>
       }
     >
-      <div className="card-money">
+      <div className="card-money" {...watched}>
         <CardNow card={card} />
         <Amounts card={card} state={state} />
         {state.error && <Alert type="error" showIcon title={failureText(state.error)} />}

@@ -1,5 +1,5 @@
 import { Button, Drawer, Table, type TableColumnType } from 'antd';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
@@ -7,6 +7,7 @@ import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -19,22 +20,25 @@ type Line = TakeDetail['lines'][number];
 type Typed = Readonly<Record<string, number | null>>;
 
 const NOTHING: string[] = [];
+const NOTHING_TYPED: Typed = {};
 /** What was typed and is no quantity: `3盒` of goods that come in no box. */
 const isUnread = (typed: number | null | undefined): boolean => typed !== null && typed !== undefined && !Number.isInteger(typed);
 
-/** The sheet on which a warehouse is counted, batch by batch; and what came of it. */
+/** The sheet on which a warehouse is counted, batch by batch, and what came of it; what was counted is not lost by a stray press. */
 export default function TakeDrawer({ take_id, onClose }: { take_id: string; onClose: () => void }) {
   const { data, error, refetch } = useEndpoint(takeDetail, { take_id });
+  const [typed, type] = useState(NOTHING_TYPED);
+  const { leave } = useLeaving(onClose, Object.values(typed).some((quantity) => quantity !== null));
   return (
     <Drawer
       open
       size="large"
       title={data && `${data.take_number} ${data.warehouse_name}`}
       extra={data && <StatusTag of={takeFlow} state={data.status} />}
-      onClose={onClose}
+      onClose={leave}
     >
       {error && <LoadFailed failure={error} retry={() => void refetch()} />}
-      {data && <Sheet take={data} />}
+      {data && <Sheet take={data} typed={typed} type={type} />}
     </Drawer>
   );
 }
@@ -71,13 +75,18 @@ function useColumns(isOpen: boolean, typed: Typed, type: (batch_id: string, quan
   ];
 }
 
-function Sheet({ take }: { take: TakeDetail }) {
+interface SheetProps {
+  take: TakeDetail;
+  typed: Typed;
+  type: Dispatch<SetStateAction<Typed>>;
+}
+
+function Sheet({ take, typed, type }: SheetProps) {
   const { title, word } = useWords('stock');
-  const [typed, type] = useState<Typed>({});
   const isOpen = take.actions.includes('count');
   const counting = useCommand(takeCount, {
     onDone: () => {
-      type({});
+      type(NOTHING_TYPED);
       showDone(word.count_saved);
     },
   });
