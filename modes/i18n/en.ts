@@ -201,7 +201,7 @@ export const en: Translated<typeof zhCN> = {
     dictionaries: 'Dictionaries',
     channels: 'Channels',
     'channel-source-manage': 'Channels',
-    'payment-patterns': 'Ways of paying',
+    'payment-patterns': 'Payment methods',
     'payment-accounts': 'Scan payment accounts',
     notices: 'Notices',
     feedback: 'Customer feedback',

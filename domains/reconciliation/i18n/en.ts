@@ -53,7 +53,7 @@ export const en: Translated<typeof zhCN> = {
     key_word: 'Number',
     document: 'Kind of document',
     document_number: 'Document',
-    pattern_name: 'Payment pattern',
+    pattern_name: 'Payment method',
     amount: 'Our amount',
     taker_name: 'Taken by',
     taken_time: 'Taken',

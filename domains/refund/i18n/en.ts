@@ -43,7 +43,7 @@ export const en: Translated<typeof zhCN> = {
     gift_not_refunded: '{{card}} was a gift and is not paid back',
     nothing_to_refund: 'Nothing on {{card}} can be refunded',
     no_gift_on_units: 'A count card holds no gift',
-    refund_way_twice: 'Each way of paying only once',
+    refund_way_twice: 'Each payment method only once',
     refund_way_over: '{{way}} can give back {{most}} at most',
     refund_payments_differ: 'The ways sum to {{paid}}, not to {{tender}}',
     refund_waits: 'A refund of {{card}} is waiting for approval',

@@ -150,7 +150,7 @@ export const en: Translated<typeof zhCN> = {
     sales_order: 'order',
     repayment: 'repayment',
     order_scan: 'payment by scan',
-    payment_pattern: 'way of paying',
+    payment_pattern: 'payment method',
     payment_code: 'payment code',
     payment_review: 'payment review',
   },

@@ -26,7 +26,7 @@ export const en: Translated<typeof zhCN> = {
     move_kind: 'What happened',
     principal_change: 'Principal',
     gift_change: 'Gift',
-    pattern_name: 'Way of paying',
+    pattern_name: 'Payment method',
     received: 'Received',
     refunded: 'Given back',
     net: 'Net',

@@ -5,7 +5,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     board_figures: 'The period',
-    ways: 'Ways of paying',
+    ways: 'Payment methods',
     achievers: 'Five best performers',
     owed: 'Owed to members (as of today)',
   },

@@ -30,7 +30,7 @@ export const en: Translated<typeof zhCN> = {
     lent_by: 'Let owe by',
   },
   refusal: {
-    payment_needed: 'Please choose a way of paying',
+    payment_needed: 'Please choose a payment method',
     nothing_owed: 'Nothing is owed',
     repayment_over: 'The payments come to {{paid}}, more than the {{owed}} owed',
   },

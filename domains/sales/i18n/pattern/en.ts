@@ -4,9 +4,9 @@ import type { zhCN } from './zh-CN.ts';
 /** The words of the ways to take money. */
 export const en: Translated<typeof zhCN> = {
   title: {
-    payment_patterns: 'Ways of paying',
-    add_pattern: 'New way of paying',
-    edit_pattern: 'Edit way of paying',
+    payment_patterns: 'Payment methods',
+    add_pattern: 'New payment method',
+    edit_pattern: 'Edit payment method',
     devices: 'Card readers',
     merchants: 'Merchant codes',
     add_device: 'New card reader',
@@ -32,11 +32,11 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     pattern_name_required: 'Enter a name',
-    pattern_name_taken: 'There is a way of paying of this name already',
+    pattern_name_taken: 'There is a payment method of this name already',
     sort_invalid: 'Enter a positive whole number',
-    pattern_not_found: 'There is no such way of paying',
+    pattern_not_found: 'There is no such payment method',
     pattern_changed: 'Somebody has just changed this. Check it and try again',
-    default_is_closed: 'A closed way of paying cannot be the default',
+    default_is_closed: 'A closed payment method cannot be the default',
     last_pattern: 'At least one way of taking money stays open',
     code_required: 'Enter the number',
     code_invalid: 'Letters, digits, underscores and dashes only',
@@ -44,7 +44,7 @@ export const en: Translated<typeof zhCN> = {
     code_taken: 'This number exists already',
     code_unknown: 'There is no such card reader or merchant code',
     code_not_found: 'There is no such card reader or merchant code',
-    code_in_use: 'A way of paying uses it: it cannot be deleted',
+    code_in_use: 'A payment method uses it: it cannot be deleted',
   },
   word: {
     open: 'Open',
@@ -60,6 +60,6 @@ export const en: Translated<typeof zhCN> = {
     delete_code_text: 'This cannot be undone.',
     any_method: 'Any kind',
     no_codes: 'Nothing here yet',
-    in_patterns: '{{count|way of paying|ways of paying}}',
+    in_patterns: '{{count|payment method|payment methods}}',
   },
 };

@@ -29,7 +29,7 @@ export const en: Translated<typeof zhCN> = {
     review_action: { pass: 'Pass', reject: 'Reject', give_back: 'Give back' },
     sent_back_tag: 'Sent back by the platform',
     any_review: 'Any status',
-    any_way_of_paying: 'Any way of paying',
+    any_way_of_paying: 'Any payment method',
     any_source: 'Wherever ordered',
     no_reviews: 'No payments to review',
     confirm_review: 'Did {{amount}} by {{way}} for {{number}} arrive?',

@@ -27,7 +27,7 @@ export const en: Translated<typeof zhCN> = {
     waits: { '1': '1 hour or more', '4': '4 hours or more', '12': '12 hours or more', '24': '1 day or more', '72': '3 days or more' },
     any_maker: 'Made by anybody',
     unconfirmed_rules: 'Rules',
-    settle_chosen_text: '{{count|order is|orders are}} settled in full, all by the same way of paying. Make sure that the money is there.',
+    settle_chosen_text: '{{count|order is|orders are}} settled in full, all by the same payment method. Make sure that the money is there.',
     settle_chosen_sum: '{{amount}} in all',
     void_chosen_text: 'Voiding {{count|order|orders}} cannot be undone; coupons used go back to the members.',
   },
