@@ -233,7 +233,7 @@ export const en: Translated<typeof zhCN> = {
     report: {
       period: 'Period',
       start_date: 'From',
-      end_date: 'Until',
+      end_date: 'To',
       group_by: 'Grouped by',
       shops: 'All shops',
       currency: 'Currency',

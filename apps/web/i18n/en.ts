@@ -12,10 +12,10 @@ export const en: Translated<typeof zhCN> = {
     palette_member: 'Member',
     export_ask: 'Export “{{title}}”?',
     export_text:
-      'All results of the filters at hand, {{count}} columns. You are told when the file is ready; the download center keeps it for three days.',
+      'All results of the filters at hand, {{count}} columns. You are told when the file is ready; the download centre keeps it for three days.',
     export_ok: 'Export',
     export_failed: '{{name}} was not exported: {{why}}',
-    export_ready: '“{{name}}” is ready in the download center',
+    export_ready: '“{{name}}” is ready in the download centre',
     palette_none: 'Nothing found',
     palette_do: 'Action',
     palette_add_member: 'Add a member',
@@ -29,7 +29,7 @@ export const en: Translated<typeof zhCN> = {
     fullscreen: 'Full screen',
     fullscreen_leave: 'Leave full screen',
     fullscreen_unsupported: 'This browser cannot fill the screen',
-    downloads: 'Download center',
+    downloads: 'Download centre',
     menu: 'Main menu',
     collapse: 'Collapse menu',
     expand: 'Expand menu',
@@ -63,7 +63,7 @@ export const en: Translated<typeof zhCN> = {
     validity_over:
       'This shop expired on {{day}}: you can look, export and switch shops, but not sell, take payments or change anything. Ask the head office to renew it',
     validity_left:
-      'This shop is valid until {{day}}, {{count}} more {{count|day|days}}; after that it can only be looked at. Ask the head office to renew it',
+      'This shop is valid until {{day}}, {{count|day|days}} more; after that it can only be looked at. Ask the head office to renew it',
     validity_put_away: 'Not again today',
     validity_expired: 'Expired',
     screen_failed: 'Something went wrong on this page',

@@ -110,7 +110,7 @@ export const en: Translated<typeof zhCN> = {
     status: { draft: 'Draft', published: 'Published', ended: 'Ended', called_off: 'Called off' },
     phase: { draft: 'Draft', upcoming: 'Upcoming', running: 'Running', ended: 'Ended', called_off: 'Called off' },
     seckill_verb: { publish: 'Publish', call_off: 'Call off', end: 'End' },
-    item_type: { project: 'Project', product: 'Product', count_card: 'Count card' },
+    item_type: { project: 'Treatment', product: 'Product', count_card: 'Count card' },
     rule: {
       shop_percent: {
         label: 'Most a shop’s flash sale takes off (%)',
@@ -129,7 +129,7 @@ export const en: Translated<typeof zhCN> = {
     shops_hint: 'None chosen: every shop',
     unlimited: 'No limit',
     per_member_hint: 'No limit',
-    pick: { project: 'Choose projects', product: 'Choose products', count_card: 'Choose count cards' },
+    pick: { project: 'Choose treatments', product: 'Choose products', count_card: 'Choose count cards' },
     sold_of: '{{taken}} / {{total}}',
     seckill_added: 'Kept as a draft: it holds once it is published',
     seckill_edited: 'Flash sale saved',

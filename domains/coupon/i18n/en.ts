@@ -177,7 +177,7 @@ export const en: Translated<typeof zhCN> = {
     given_by_hint: 'What is given by itself may also be given by hand, never beyond the limit per member and the total',
     days_before_hint: '0 is the day itself; once a year for each member',
     level_hint: 'Members who come to this level while it is given out, once each',
-    given_before_birthday: '{{count}} days before the birthday',
+    given_before_birthday: '{{count|day|days}} before the birthday',
     given_at_level: 'On reaching {{level}}',
     level_gone: 'The level was deleted; no longer given by itself',
     off_amount: '{{amount}} off',

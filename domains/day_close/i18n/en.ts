@@ -32,7 +32,7 @@ export const en: Translated<typeof zhCN> = {
     operator_name: 'By',
     create_time: 'Time',
     start_date: 'From',
-    end_date: 'Until',
+    end_date: 'To',
     tender_name: 'Payment method',
     received: 'Received',
     refunded: 'Refunded',

@@ -61,7 +61,7 @@ export const en: Translated<typeof zhCN> = {
     items_too_many: 'Too many items',
     reason_required: 'Please give the reason',
     supply_quantity_invalid: 'Enter a whole number up to 1000000',
-    supply_unknown: 'No project done lists this supply',
+    supply_unknown: 'No treatment done lists this supply',
     supply_twice: 'Each supply once',
     supply_batch_unusable: 'This batch is used up, over, or not where the treatment is done',
     supply_batch_short: 'Only {{left}} left of batch {{batch}}',

@@ -5,7 +5,7 @@ export const en: Translated<typeof zhCN> = {
   title: {
     rules: 'Exports',
     approvals: 'Export approvals',
-    download_center: 'Download center',
+    download_center: 'Download centre',
   },
   field: {
     real_name: 'Asked by',

@@ -49,7 +49,7 @@ export const en: Translated<typeof zhCN> = {
     version: 'Version',
     is_complete: 'Complete',
     start_date: 'From',
-    end_date: 'Until',
+    end_date: 'To',
     section_title: 'Title',
     kind: 'Filled in as',
     choices: 'Choices',
@@ -153,7 +153,7 @@ export const en: Translated<typeof zhCN> = {
     demanded_hint:
       'With “Visits demand medical records” on, this is begun for whoever turns to the customer at this step. ' +
       'A first visit’s is for customers without records, a follow-up’s for those with some.',
-    late_num: '{{count}} records late',
+    late_num: '{{count|record|records}} late',
     late: 'Late',
     last_record: 'Last record',
     configured: 'Which records visits demand is set in each template.',

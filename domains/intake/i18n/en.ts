@@ -36,7 +36,7 @@ export const en: Translated<typeof zhCN> = {
     phone_twice: 'The file has this phone twice',
     number_twice: 'The file has this number twice',
     card_missing: 'Name the card',
-    several_projects: 'This card has several projects: put it on file by hand after the import',
+    several_projects: 'This card has several treatments: put it on file by hand after the import',
     changed_meanwhile: 'Somebody has just changed something: check the file again',
     used: '{{count|member is|members are}} in use already ({{names}} …): the import cannot be taken back',
     cards_used: '{{count|card is|cards are}} in use already: the import cannot be taken back',

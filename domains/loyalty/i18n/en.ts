@@ -57,7 +57,7 @@ export const en: Translated<typeof zhCN> = {
     business_date: 'Business date',
     key_word: 'Name, number or phone',
     start_date: 'From',
-    end_date: 'Until',
+    end_date: 'To',
     item_type: 'Type',
     item_id: 'Item',
     item_sn: 'Number',

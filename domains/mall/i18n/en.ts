@@ -62,7 +62,7 @@ export const en: Translated<typeof zhCN> = {
     key_word: 'Order no., tracking no. or member',
     shop_id: 'Shop',
     start_date: 'From',
-    end_date: 'Until',
+    end_date: 'To',
     is_assigned: 'Assigned only',
     after_sales_number: 'After-sales no.',
     refund_number: 'Refund no.',

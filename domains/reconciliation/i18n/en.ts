@@ -28,7 +28,7 @@ export const en: Translated<typeof zhCN> = {
     pay_method: 'Channel',
     way: 'Arrival by',
     start_date: 'From',
-    end_date: 'Until',
+    end_date: 'To',
     days: 'Days',
     business_date: 'Business date',
     status: 'Status',

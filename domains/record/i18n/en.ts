@@ -46,7 +46,7 @@ export const en: Translated<typeof zhCN> = {
     creator_name: 'Noted by',
     create_time: 'Noted',
     start_date: 'From',
-    end_date: 'Until',
+    end_date: 'To',
   },
   refusal: {
     day_required: 'Please choose a date',

@@ -28,7 +28,7 @@ export const en: Translated<typeof zhCN> = {
     before: 'Before',
     after: 'After',
     start_date: 'From',
-    end_date: 'Until',
+    end_date: 'To',
     title: 'Title',
     sys_type: 'Mode',
     start_day: 'Shown from',

@@ -121,7 +121,7 @@ export const en: Translated<typeof zhCN> = {
     warehouse_name_required: 'Enter the name of the warehouse',
     warehouse_choose: 'Choose a warehouse',
     warehouse_unknown: 'There is no such warehouse',
-    warehouse_changed: 'Somebody has just changed this warehouse: Check it and try again',
+    warehouse_changed: 'Somebody has just changed this warehouse. Check it and try again',
     warehouse_taken: 'There is a warehouse of this name already',
     warehouse_main: 'The main warehouse stays',
     warehouse_holds: 'The warehouse still holds stock',

@@ -110,7 +110,7 @@ export const en: Translated<typeof zhCN> = {
     amount_unknown: 'The platform does not say what it pays; please enter it among the deals',
     member_needed: 'A count card is a member’s; please choose the member',
     member_unknown: 'There is no such member',
-    account_changed: 'Somebody has just changed the account; please Check it and try again',
+    account_changed: 'Somebody has just changed the account; please check it and try again',
     currency_unserved: 'This platform pays in renminbi: a shop in Hong Kong dollars cannot use it yet',
     account_lacks: 'Please fill this in before it is used',
     key_invalid: 'No spaces or Chinese characters, please',

@@ -7,7 +7,7 @@ export const en: Translated<typeof zhCN> = {
   'card:supplement': 'Supplement cards',
   'card:recharge': 'Recharge cards',
   'card:recharge_free': 'Load free amounts',
-  'card:freeze': 'Freeze and thaw cards',
+  'card:freeze': 'Freeze and unfreeze cards',
   'card:extend': 'Extend cards',
   'card:void_gift': 'Void gift',
   'card:gift': 'Give cards and balances to other members',

@@ -53,7 +53,7 @@ export const en: Translated<typeof zhCN> = {
     import_valid_unit_unknown: 'Please write “days”, “months”, “years” or “permanent”',
     import_valid_type_unknown: 'Please write “from purchase” or “from the first treatment”',
     card_unknown: 'There is no such card',
-    card_changed: 'Somebody has just changed this card; Check it and try again',
+    card_changed: 'Somebody has just changed this card. Check it and try again',
     card_of_chain: 'The head office keeps this card; a shop may change its own price, order and shelving only',
     card_withdrawn: 'The head office took {{name}} off the shelves; a shop cannot put it back',
     shop_cards_off: 'The head office does not let shops add cards of their own',

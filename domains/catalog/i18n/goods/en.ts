@@ -56,7 +56,7 @@ export const en: Translated<typeof zhCN> = {
     import_companion: 'Line {{line}} of these goods is wrong',
     import_goods_used: 'There are records of {{names}}: the import cannot be taken back',
     goods_unknown: 'There are no such goods',
-    goods_changed: 'Somebody has just changed these goods; Check it and try again',
+    goods_changed: 'Somebody has just changed these goods. Check it and try again',
     goods_of_chain: 'The head office keeps these goods; a shop may change its own price, order and shelving only',
     goods_withdrawn: 'The head office has withdrawn “{{name}}”; a shop cannot put it on the shelves',
     shop_goods_off: 'The head office does not let shops add goods of their own',

@@ -28,7 +28,7 @@ export const en: Translated<typeof zhCN> = {
     import_part_unknown: 'No treatment, product or count card has the name or number {{name}}, or several have it (write the number); quantities as “name×2”',
     import_groups_unread: 'Please write “group(how many): name×quantity, name×quantity”, groups parted by “|”',
     package_unknown: 'There is no such package',
-    package_changed: 'Somebody has just changed this package; Check it and try again',
+    package_changed: 'Somebody has just changed this package. Check it and try again',
     package_of_chain: 'The head office keeps this package; a shop may change its own price, order and shelving only',
     package_withdrawn: 'The head office took {{name}} off the shelves; a shop cannot put it back',
     shop_packages_off: 'The head office does not let shops add packages of their own',

@@ -15,8 +15,8 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     why_withdrawn: 'Taken back by its maker to be changed',
-    why_pending_long: 'Not settled within {{hours}} hours, voided automatically',
-    why_held_long: 'Held for more than {{hours}} hours, voided automatically',
+    why_pending_long: 'Not settled within {{hours|hour|hours}}, voided automatically',
+    why_held_long: 'Held for more than {{hours|hour|hours}}, voided automatically',
     order_from_outside: '{{number}} was ordered online: cancel it among the online orders',
     held_name_required: 'Please name the held order',
     order_not_held: 'A colleague has retrieved it, or it has been settled or voided',

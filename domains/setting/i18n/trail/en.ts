@@ -113,7 +113,7 @@ export const en: Translated<typeof zhCN> = {
       'voucher.prepare': 'Looked the voucher up',
       'voucher.verify': 'Redeemed the voucher',
       'catalog.supplied.renew': 'Took over the supplier’s changes of',
-      'catalog.supplied.take': 'Took over the supplier’s project',
+      'catalog.supplied.take': 'Took over the supplier’s treatment',
       'catalog.supplied_goods.renew': 'Took over prices and variants of a supplier’s',
       'catalog.supplied_goods.take': 'Took on from a supplier:',
       'mall.order.cancel': 'Cancelled the online order',

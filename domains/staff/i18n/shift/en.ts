@@ -12,7 +12,7 @@ export const en: Translated<typeof zhCN> = {
     shift_plan_twice: 'A colleague has one shift a day only',
     shift_plan_nobody: 'Choose colleagues at work in this shop',
     shift_plan_past: 'Days before today are not planned any more',
-    shift_plan_changed: 'Somebody has just changed these shifts; Check it and try again',
+    shift_plan_changed: 'Somebody has just changed these shifts. Check it and try again',
     shift_import_unknown: 'No shift in use is called “{{name}}”',
     shift_import_nobody: 'Nobody here is called “{{name}}”; check name and number',
     shift_import_alike: 'Several colleagues are called “{{name}}”; enter the number',

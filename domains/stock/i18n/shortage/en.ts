@@ -35,7 +35,7 @@ export const en: Translated<typeof zhCN> = {
       batch_notice_days: { label: 'Days ahead of a batch’s end', hint: 'The shop is told every day of batches that end within so many days.' },
       on_treatment: {
         label: 'Treatments take their supplies from stock',
-        hint: 'A deduction takes the supplies of its project from the warehouse of the department of whoever did it, else from the main one.',
+        hint: 'A deduction takes the supplies of its treatment from the warehouse of the department of whoever did it, else from the main one.',
         choices: { none: 'No', shortage: 'Yes; note what is short', refuse: 'Yes; refuse what is short' },
       },
     },

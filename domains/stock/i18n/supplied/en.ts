@@ -38,7 +38,7 @@ export const en: Translated<typeof zhCN> = {
   refusal: {
     supplier_name_required: 'Enter the name of the supplier',
     supplier_unknown: 'There is no such supplier',
-    supplier_changed: 'Somebody has just changed this supplier: Check it and try again',
+    supplier_changed: 'Somebody has just changed this supplier. Check it and try again',
     supplier_taken: 'There is a supplier of this name already',
     email_invalid: 'This is no e-mail address',
     phone_invalid: 'Enter a valid telephone number',
