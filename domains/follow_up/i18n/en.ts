@@ -160,6 +160,7 @@ export const en: Translated<typeof zhCN> = {
     satisfaction: { '5': 'Very satisfied', '4': 'Satisfied', '3': 'So-so', '2': 'Dissatisfied', '1': 'Very dissatisfied' },
     action: { record: 'Note result', lapse: 'Cancel', assign: 'Hand over', contrast: 'View' },
     short: { record: 'Note', contact: 'Note', plan: 'Plan' },
+    plan_now: 'Follow up',
     any_type: 'Any type',
     any_status: 'Any status',
     any_staff: 'Any colleague',

@@ -158,6 +158,7 @@ export const zhCN = {
     satisfaction: { '5': '非常满意', '4': '满意', '3': '一般', '2': '不满意', '1': '非常不满意' },
     action: { record: '填写结果', lapse: '取消', assign: '移交', contrast: '对照' },
     short: { record: '填写', contact: '联系', plan: '回访' },
+    plan_now: '新增回访',
     any_type: '全部类型',
     any_status: '全部状态',
     any_staff: '全部负责人',

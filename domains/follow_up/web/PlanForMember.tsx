@@ -6,11 +6,11 @@ const PlanDrawer = lazy(() => import('./PlanDrawer.tsx'));
 
 /** Plans a follow-up of the member at hand. */
 export default function PlanForMember({ member_id }: { member_id: string }) {
-  const { title } = useWords('follow_up');
+  const { word } = useWords('follow_up');
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{title.plan_add}</Button>
+      <Button onClick={() => setOpen(true)}>{word.plan_now}</Button>
       {open && (
         <Suspense fallback={null}>
           <PlanDrawer member_id={member_id} onClose={() => setOpen(false)} />

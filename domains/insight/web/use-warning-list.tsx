@@ -8,6 +8,9 @@ import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { WarningRow } from '../contract/warning.endpoints.ts';
 
+/** As wide as the one button of the shop's mode, in any language. */
+const ACTIONS_WIDTH = 124;
+
 /** What both lists of members whom the shop may lose have in common: what they show, what narrows them and what may be done. */
 export function useWarningList() {
   const { field, word } = useWords('insight');
@@ -40,6 +43,7 @@ export function useWarningList() {
     },
     rowLink: ({ member_id }: WarningRow) => linkOf(member_id),
     ...(steps.length > 0 && {
+      actionsWidth: ACTIONS_WIDTH,
       rowActions: ({ member_id }: WarningRow) => (
         <Suspense fallback={null}>
           {steps.map(({ id, Component }) => (

@@ -13,7 +13,7 @@ export const en: Translated<typeof zhCN> = {
     refund_principal: 'Principal refunded',
     refund_gift: 'Gift voided',
     refunded_card: 'Card',
-    refund_key_word: 'Refund / name / number / phone of the member',
+    refund_key_word: 'Refund / member name / number / phone',
     refund_number: 'Refund',
     refund_way: 'Refunded by',
     arrival: 'Arrival',

@@ -53,7 +53,7 @@ export const en: Translated<typeof zhCN> = {
     ...change.field,
     ...use.field,
     order_number: 'Order number',
-    key_word: 'Order number / member name, number or phone',
+    key_word: 'Order / member name / number / phone',
     status: 'Status',
     business_date: 'Business date',
     create_time: 'Ordered at',

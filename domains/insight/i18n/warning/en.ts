@@ -14,14 +14,14 @@ export const en: Translated<typeof zhCN> = {
     serving_names: 'Served by',
     login_time: 'Last visit',
     away_days: 'Days away',
-    year_visit_num: 'Visits in a year',
-    recent_num: 'Visits of late',
-    spent_amount: 'Spent in a year',
+    year_visit_num: 'Year’s visits',
+    recent_num: 'Recent visits',
+    spent_amount: 'Year’s spend',
     current_balance: 'Principal left',
     current_dis_balance: 'Gift left',
     remain_num: 'Units left',
     next_time: 'Next appointment',
-    plan_date: 'Follow-up planned',
+    plan_date: 'Follow-up on',
   },
   word: {
     rule: {
@@ -34,7 +34,7 @@ export const en: Translated<typeof zhCN> = {
     },
     churn_note: 'Members who have not come for {{days}} days or more; without closed and merged files and whoever is expected',
     repurchase_note:
-      'Buyers who came within {{days}} days, but less than {{visits}} times; without members of less than {{days}} days, closed files and whoever is expected',
+      'Buyers who came within {{days}} days, but fewer than {{visits}} times; without members of less than {{days}} days, closed files and whoever is expected',
     with_booked: 'With an appointment too',
     any_band: 'Any number of days',
     band: '{{from}}–{{until}} days',

@@ -12,7 +12,7 @@ export const en: Translated<typeof zhCN> = {
   },
   field: {
     refund_order: 'Order number',
-    order_refund_key_word: 'Refund or order number / member name / phone',
+    order_refund_key_word: 'Refund / order / member name / phone',
     refund_lines: 'Items refunded',
     refund_num: 'Returned',
     back_to_customer: 'To the customer',

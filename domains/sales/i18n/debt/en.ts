@@ -16,7 +16,7 @@ export const en: Translated<typeof zhCN> = {
     paid_gift: 'Gift',
     refunded_amount: 'Refunded',
     performer_names: 'Served by',
-    debt_key_word: 'Order / name / number / phone of the member',
+    debt_key_word: 'Order / member name / number / phone',
     debt_status: 'Status',
     amount_owed: 'Owed',
     amount_repaid: 'Repaid',

@@ -11,7 +11,7 @@ export const en: Translated<typeof zhCN> = {
     held_time: 'Held / retrieved at',
     holder_name: 'With',
     held_status: 'Status',
-    held_key_word: 'Held as / order number / member name / phone',
+    held_key_word: 'Held as / order / member name / phone',
   },
   refusal: {
     why_withdrawn: 'Taken back by its maker to be changed',
