@@ -72,7 +72,7 @@ export default function AdjustDialog({ name, amountBefore, amount, tenths, onDon
         </>
       }
     >
-      <dl className="sums touch">
+      <dl className="sums sums-typed touch">
         <div>
           <dt>{word.amount_before}</dt>
           <dd>
