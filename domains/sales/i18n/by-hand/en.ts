@@ -25,6 +25,6 @@ export const en: Translated<typeof zhCN> = {
     },
     needs_countersign: 'More is given away than you may alone: a colleague has to agree when it is submitted',
     hand_discount: 'Tenths to pay',
-    hand_discount_hint: '0.1–9.9, such as 8.5 for 15% off',
+    hand_discount_hint: 'Such as 8.5: 15% off',
   },
 };
