@@ -22,8 +22,8 @@ export function Channels({ embedded }: { embedded?: true }) {
         { field: 'name', render: ({ name, parent_id }) => (parent_id ? <span className="list-below">{name}</span> : <strong>{name}</strong>) },
         { field: 'parent_name', words: { '': word.level_one } },
         { field: 'of_shop_name', words: { '': word.of_chain } },
-        { field: 'sub_num', width: 96 },
-        { field: 'sort', width: 72 },
+        { field: 'sub_num', as: 'count', width: 96 },
+        { field: 'sort', as: 'count', width: 72 },
         {
           field: 'is_open',
           width: 96,

@@ -3,6 +3,7 @@ import { useOrderLinks } from '#domains/sales/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { minuteOf } from '#kernel/web/kit/When.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -25,7 +26,7 @@ export default function PickupCode({ code, onNext }: { code: string; onNext: () 
   if (error) return <LoadFailed failure={error} retry={() => void refetch()} />;
   if (!found) return null;
   if (found.verify_time)
-    return <Alert type="success" showIcon title={`${found.order_number} ${fill(word.pickup_used, { time: found.verify_time })}`} action={next} />;
+    return <Alert type="success" showIcon title={`${found.order_number} ${fill(word.pickup_used, { time: minuteOf(found.verify_time) })}`} action={next} />;
   const settlement = links.settlement(found.order_id);
   const isWaiting = found.status === deliveryFlow.state.to_pick_up;
   return (

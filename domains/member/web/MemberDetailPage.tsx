@@ -10,7 +10,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
-import { When } from '#kernel/web/kit/When.tsx';
+import { minuteOf, When } from '#kernel/web/kit/When.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { askAnew, useEndpoint } from '#kernel/web/query.ts';
@@ -69,7 +69,7 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
           </>
         )}
         {...(query.data?.status === 'cancelled' && {
-          banner: fill(word.cancelled_banner, { time: query.data.cancel_time ?? '', reason: query.data.cancel_reason }),
+          banner: fill(word.cancelled_banner, { time: minuteOf(query.data.cancel_time ?? ''), reason: query.data.cancel_reason }),
         })}
         facts={facts}
         actions={(member) =>

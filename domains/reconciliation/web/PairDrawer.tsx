@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import { minuteOf } from '#kernel/web/kit/When.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { pairPayment, type ReconciliationLine, rowSearch, type StatementRow } from '../contract/reconciliation.endpoints.ts';
@@ -48,7 +49,7 @@ function RowSelect({ id, reconciliation_id, line, value, onChange }: RowSelectPr
   const away = ({ amount }: StatementRow): number => Math.abs(amount - line.amount);
   const rows = [...own, ...waiting].filter((row) => mayPair(line, row)).toSorted((a, b) => away(a) - away(b));
   const nameOf = ({ amount, currency_code, happened_time, business_date, provider_number }: StatementRow): string =>
-    [moneyText(amount, currency_code), happened_time?.slice(0, 16) ?? business_date, provider_number].filter(Boolean).join('  ');
+    [moneyText(amount, currency_code), happened_time ? minuteOf(happened_time) : business_date, provider_number].filter(Boolean).join('  ');
   return (
     <Select
       {...(id && { id })}

@@ -8,6 +8,7 @@ import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { minuteOf } from '#kernel/web/kit/When.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -79,6 +80,6 @@ function factsOf(of: Detail, field: Words['field'], word: Words['word']) {
     { label: field.handled_num, value: of.handled_num },
     ...(of.put_off_num > 0 ? [{ label: fill(word.put_off, { count: of.put_off_num }), value: money(of.put_off_net) }] : []),
     { label: field.creator_name, value: of.creator_name },
-    ...(of.decide_time ? [{ label: field.decider_name, value: `${of.decider_name} ${of.decide_time.slice(0, 16)}` }] : []),
+    ...(of.decide_time ? [{ label: field.decider_name, value: `${of.decider_name} ${minuteOf(of.decide_time)}` }] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { isRounded } from '../contract/exact-money.ts';
 import { type ReconciliationDetail, rowSearch, type StatementRow } from '../contract/reconciliation.endpoints.ts';
@@ -26,7 +27,7 @@ export function RowList({ of: { reconciliation_id, actions } }: { of: Reconcilia
         labels={{ ...field, amount: field.their_amount }}
         columns={[
           { field: 'business_date', as: 'day', width: 104, hidden: true },
-          { field: 'happened_time', as: 'when', width: 148, render: (row) => row.happened_time?.slice(0, 16) ?? row.business_date },
+          { field: 'happened_time', as: 'when', width: 148, render: (row) => <When at={row.happened_time ?? row.business_date} /> },
           { field: 'provider_number', width: 256 },
           { field: 'own_number', width: 144, hidden: true },
           { field: 'amount', as: 'money', width: 104 },

@@ -10,6 +10,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
+import { dayOf } from '#kernel/web/kit/When.tsx';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
@@ -87,7 +88,7 @@ function Facts({ member }: { member: MemberDetail }) {
     [field.debt, money(member.debt)],
     [field.points, String(member.points)],
     [field.spend, money(member.spend)],
-    [field.login_time, member.login_time?.slice(0, 10) ?? '-'],
+    [field.login_time, member.login_time ? dayOf(member.login_time) : '-'],
   ];
   return (
     <dl className="a4-facts">
@@ -123,7 +124,7 @@ function Profile({ member }: { member: MemberDetail }) {
   } satisfies Record<FieldsWhere<'printed', 'by hand'>, string | null>;
   const profile: [string, string | null][] = [
     ...(Object.keys(texts) as (keyof typeof texts)[]).map((name): [string, string | null] => [field[name], texts[name]]),
-    [field.create_time, member.create_time.slice(0, 10)],
+    [field.create_time, dayOf(member.create_time)],
     ...PRINTED_FIELDS.map((name): [string, string] => [field[name], member[name]]),
   ];
   return (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { minuteOf } from '#kernel/web/kit/When.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -85,7 +86,7 @@ function Log({ log, onEdit }: { log: ServiceLogRow; onEdit: () => void }) {
         </span>
       </header>
       {isGone ? (
-        <p>{fill(word.withdrawn_by, { name: log.withdrawer_name, time: log.withdraw_time!, reason: log.withdraw_reason })}</p>
+        <p>{fill(word.withdrawn_by, { name: log.withdrawer_name, time: minuteOf(log.withdraw_time!), reason: log.withdraw_reason })}</p>
       ) : (
         <>
           <p>{log.content}</p>
@@ -93,8 +94,8 @@ function Log({ log, onEdit }: { log: ServiceLogRow; onEdit: () => void }) {
         </>
       )}
       <small>
-        {log.shop_name} · {fill(word.noted_by, { name: log.creator_name, time: log.create_time })}
-        {log.edit_time && ` · ${fill(word.edited_by, { name: log.editor_name, time: log.edit_time })}`}
+        {log.shop_name} · {fill(word.noted_by, { name: log.creator_name, time: minuteOf(log.create_time) })}
+        {log.edit_time && ` · ${fill(word.edited_by, { name: log.editor_name, time: minuteOf(log.edit_time) })}`}
       </small>
     </li>
   );

@@ -55,7 +55,7 @@ function Patterns() {
           { field: 'pay_method', width: 110, words: word.pay_method },
           { field: 'device_no', render: ({ device_no }) => device_no ?? '-' },
           { field: 'merchant_code', render: ({ merchant_code }) => merchant_code ?? '-' },
-          { field: 'sort', width: 72 },
+          { field: 'sort', as: 'count', width: 72 },
           {
             field: 'is_open',
             width: 96,

@@ -24,7 +24,7 @@ export function Deals() {
         { field: 'item_name', width: 200 },
         { field: 'quantity', as: 'count', width: 72 },
         { field: 'of_shop_name', width: 120, render: ({ of_shop_name }) => of_shop_name ?? word.of_chain },
-        { field: 'settle_amount', width: 112, render: ({ settle_amount }) => (settle_amount === null ? '-' : <Money cents={settle_amount} />) },
+        { field: 'settle_amount', width: 112, align: 'right', render: ({ settle_amount }) => (settle_amount === null ? '-' : <Money cents={settle_amount} />) },
       ]}
       filters={{ key_word: <SearchBox placeholder={field.deal_name} />, channel: <ChoiceFilter hint={word.any_channel} options={word.channel} /> }}
       inputs={useDealInputs()}

@@ -7,6 +7,7 @@ import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { minuteOf } from '#kernel/web/kit/When.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -96,7 +97,13 @@ function Tools() {
   if (!data) return null;
   return (
     <>
-      <span>{data.is_syncing ? word.syncing : data.sync_time ? fill(word.synced_at, { time: data.sync_time }) : data.is_open && word.never_synced}</span>
+      <span>
+        {data.is_syncing
+          ? word.syncing
+          : data.sync_time
+            ? fill(word.synced_at, { time: minuteOf(data.sync_time) })
+            : data.is_open && word.never_synced}
+      </span>
       <Can do="wecom:account">{data.is_open && <SetUpButton>{word.set_up}</SetUpButton>}</Can>
       <Can do="wecom:write">
         <Button type="primary" disabled={!data.is_open || data.is_syncing} loading={pending} onClick={() => void run({})}>

@@ -22,6 +22,12 @@ export function When({ at, show = 'minute' }: WhenProps) {
 const LENGTH = { day: 10, minute: 16, second: 19, relative: 16 } as const;
 const cut = (text: string, show: keyof typeof LENGTH): string => text.slice(0, LENGTH[show]);
 
+/** A moment as a sentence or a choice says it: to the minute, as `When` shows it. */
+export const minuteOf = (at: string): string => cut(at, 'minute');
+
+/** The day of a moment, where a sentence says no more. */
+export const dayOf = (at: string): string => cut(at, 'day');
+
 /** Epoch seconds as `yyyy-MM-dd HH:mm:ss` in a time zone. */
 export const wallClock = (seconds: number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(seconds * 1000));
