@@ -110,7 +110,7 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
   const deduction = useDeduction(member_id, () => setOpen(false));
   const { leave } = useLeaving(
     () => setOpen(false),
-    [...deduction.choices.values()].some(({ num }) => num > 0),
+    deduction.remarks.trim() !== '' || [...deduction.choices.values()].some(({ num }) => num > 0),
   );
   const { cards, counters, choices, choose, performersOf, serve, pending, deduct } = deduction;
   const { data: staff } = useEndpoint(staffOptions, EVERYBODY);

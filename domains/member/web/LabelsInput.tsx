@@ -25,13 +25,13 @@ export default function LabelsInput({ id, value = NOTHING, onChange }: LabelsInp
   const confirm = useConfirm();
   const [typed, setTyped] = useState('');
   const [picking, setPicking] = useState(false);
+  const text = typed.trim();
+  const fault = value.includes(text) ? refusal.label_twice : value.length >= MOST_LABELS ? refusal.labels_too_many : undefined;
   const add = () => {
-    const label = typed.trim();
-    if (label === '') return;
-    if (value.includes(label)) return showError(refusal.label_twice);
-    if (value.length >= MOST_LABELS) return showError(refusal.labels_too_many);
+    if (text === '') return;
+    if (fault) return showError(fault);
     setTyped('');
-    onChange?.([...value, label]);
+    onChange?.([...value, text]);
   };
   const remove = async (label: string) => {
     const agreed = await confirm({ title: word.label_off_title, text: fill(word.label_off_text, { name: label }), ok: kernel.word.delete, danger: true });
@@ -58,11 +58,14 @@ export default function LabelsInput({ id, value = NOTHING, onChange }: LabelsInp
         maxLength={LONGEST}
         placeholder={word.label_hint}
         aria-label={word.label_hint}
-        suffix={typed.trim() !== '' && <Button type="text" size="small" icon={<PlusOutlined />} aria-label={title.add_label} onClick={add} />}
+        suffix={text !== '' && <Button type="text" size="small" icon={<PlusOutlined />} aria-label={title.add_label} onClick={add} />}
         onChange={(event) => setTyped(event.target.value)}
+        // What was typed is meant, entered or not.
+        onBlur={() => fault === undefined && add()}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // With Ctrl it saves the form: with what stands here.
+          if (!event.ctrlKey && !event.metaKey) event.preventDefault();
           add();
         }}
       />

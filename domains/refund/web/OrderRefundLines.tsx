@@ -67,7 +67,12 @@ function RefundLine({ line, currency, asked, onChange }: RefundLineProps) {
             ]}
           />
           {isByAmount || left_num === 0 ? (
-            <MoneyInput value={asked.amount} aria-label={`${name} ${field.refund_amount}`} onChange={(amount) => onChange({ amount })} />
+            <MoneyInput
+              value={asked.amount}
+              currency={currency}
+              aria-label={`${name} ${field.refund_amount}`}
+              onChange={(amount) => onChange({ amount })}
+            />
           ) : (
             <InputNumber
               min={0}

@@ -121,13 +121,13 @@ function Amounts({ card, state }: { card: HeldCard; state: ReturnType<typeof use
     <div className="two">
       <label>
         {isMoney ? field.refund_principal : field.refund_amount}
-        <MoneyInput autoFocus value={state.amount ?? null} aria-label={field.refund_amount} onChange={state.setAmount} />
+        <MoneyInput autoFocus currency={card.currency_code} value={state.amount ?? null} aria-label={field.refund_amount} onChange={state.setAmount} />
         {plan && <small>{fill(word.way_most, { most: moneyText(plan.most, plan.currency_code) })}</small>}
       </label>
       {isMoney && (
         <label>
           {field.refund_gift}
-          <MoneyInput value={state.gift ?? null} aria-label={field.refund_gift} onChange={state.setGift} />
+          <MoneyInput currency={card.currency_code} value={state.gift ?? null} aria-label={field.refund_gift} onChange={state.setGift} />
         </label>
       )}
     </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { markFaults, SmsCodeInput } from '#domains/access/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { PhoneInput } from '#kernel/web/kit/PhoneInput.tsx';
+import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -22,6 +23,7 @@ interface RescueDialogProps {
 export default function RescueDialog({ person, onClose }: RescueDialogProps) {
   const { title, word } = useWords('staff');
   useReturnFocus();
+  const { leave, watched } = useLeaving(onClose);
   const { data: state } = useEndpoint(accountState, { uid: person.uid });
   const [open, setOpen] = useState<'factor' | 'sessions' | 'phone'>();
   const part = (key: 'factor' | 'sessions' | 'phone', label: string, text: string, isOffered: boolean, form: ReactNode) => (
@@ -33,13 +35,13 @@ export default function RescueDialog({ person, onClose }: RescueDialogProps) {
     </section>
   );
   return (
-    <Modal open title={`${title.rescue} · ${person.real_name}`} footer={null} onCancel={onClose} width={560}>
+    <Modal open title={`${title.rescue} · ${person.real_name}`} footer={null} onCancel={leave} width={560}>
       {!state ? (
         <Skeleton active title={false} paragraph={{ rows: 3 }} />
       ) : state.elsewhere ? (
         <p>{word.rescue_elsewhere}</p>
       ) : (
-        <>
+        <div {...watched}>
           {part(
             'factor',
             word.rescue_factor,
@@ -55,7 +57,7 @@ export default function RescueDialog({ person, onClose }: RescueDialogProps) {
             <Sessions person={person} onDone={onClose} />,
           )}
           {part('phone', word.rescue_phone, word.rescue_phone_text, true, <Phone person={person} onDone={onClose} />)}
-        </>
+        </div>
       )}
     </Modal>
   );
