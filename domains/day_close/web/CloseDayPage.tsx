@@ -11,10 +11,12 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { useDiscarding } from '#kernel/web/kit/use-leaving.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
+import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { addDayClose, previewDayClose } from '../contract/day_close.endpoints.ts';
 import { CashCount } from './CashCount.tsx';
@@ -28,27 +30,41 @@ type Day = ResponseOf<typeof previewDayClose>;
 export default function CloseDayPage() {
   const { title, word } = useWords('day_close');
   const { search, setSearch } = useScreen();
+  const [begun, begin] = useState(false);
+  const discards = useDiscarding();
+  useUnsaved(begun);
   const chosen = typeof search['business_date'] === 'string' ? search['business_date'] : undefined;
   const query = useEndpoint(previewDayClose, chosen ? { business_date: chosen } : {});
+  /** Another day is counted anew. */
+  const turn = async (business_date: string | undefined) => {
+    if (begun && !(await discards())) return;
+    begin(false);
+    setSearch(business_date ? { business_date } : {}, 'replace');
+  };
   return (
     <>
       <PageHead title={title.close_day}>
-        <DayInput
-          aria-label={word.other_day}
-          value={query.data?.business_date}
-          onChange={(business_date) => setSearch(business_date ? { business_date } : {}, 'replace')}
-        />
+        <DayInput aria-label={word.other_day} value={query.data?.business_date} onChange={(day) => void turn(day)} />
       </PageHead>
       {query.error ? (
         <LoadFailed failure={query.error} retry={() => void query.refetch()} />
       ) : (
-        query.data && <Closing key={query.data.business_date} day={query.data} />
+        query.data && (
+          <Closing key={query.data.business_date} day={query.data} onBegin={() => begin(true)} onTurn={(day) => void turn(day)} />
+        )
       )}
     </>
   );
 }
 
-function Closing({ day }: { day: Day }) {
+interface ClosingProps {
+  day: Day;
+  /** Something was counted or written that would be lost. */
+  onBegin: () => void;
+  onTurn: (day: string) => void;
+}
+
+function Closing({ day, onBegin, onTurn }: ClosingProps) {
   const { title, word } = useWords('day_close');
   const [counted, count] = useState<Readonly<Record<number, number>>>({});
   const confirm = useConfirm();
@@ -75,7 +91,7 @@ function Closing({ day }: { day: Day }) {
   };
   return (
     <>
-      <Notes day={day} />
+      <Notes day={day} onTurn={onTurn} />
       <div className="day-close">
         <section className="day-part">
           <h2>{title.tenders}</h2>
@@ -84,9 +100,23 @@ function Closing({ day }: { day: Day }) {
         </section>
         <section className="day-part">
           <h2>{title.cash_count}</h2>
-          <CashCount denominations={day.denominations} currency={day.currency_code} counted={counted} onChange={count} />
+          <CashCount
+            denominations={day.denominations}
+            currency={day.currency_code}
+            counted={counted}
+            onChange={(next) => {
+              count(next);
+              onBegin();
+            }}
+          />
           <CashDifference expected={day.cash_expected} counted={cash} currency={day.currency_code} />
-          <ReasonInput {...why.input} />
+          <ReasonInput
+            {...why.input}
+            onChange={(reason) => {
+              why.input.onChange(reason);
+              onBegin();
+            }}
+          />
           <div className="day-foot">
             <Button
               type="primary"
@@ -104,13 +134,12 @@ function Closing({ day }: { day: Day }) {
 }
 
 /** What keeps the day open, and what goes on tomorrow. */
-function Notes({ day }: { day: Day }) {
+function Notes({ day, onTurn }: Pick<ClosingProps, 'day' | 'onTurn'>) {
   const { word } = useWords('day_close');
   const { word: say } = useWords('sales');
   const { go, pathOf } = useNavigation();
   const links = useOrderLinks();
   const unconfirmed = links.unconfirmed();
-  const { setSearch } = useScreen();
   const handover = pathOf('day_close.HandoverDetailPage');
   const { waiting_handover } = day;
   return (
@@ -122,9 +151,7 @@ function Notes({ day }: { day: Day }) {
           showIcon
           title={fill(word.unclosed, { days: day.unclosed.join('、') })}
           action={
-            <Button onClick={() => setSearch({ business_date: day.unclosed.at(-1)! }, 'replace')}>
-              {fill(word.close_that_day, { day: day.unclosed.at(-1)! })}
-            </Button>
+            <Button onClick={() => onTurn(day.unclosed.at(-1)!)}>{fill(word.close_that_day, { day: day.unclosed.at(-1)! })}</Button>
           }
         />
       )}

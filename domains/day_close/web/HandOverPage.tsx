@@ -14,6 +14,7 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
+import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { addHandover, previewHandover } from '../contract/handover.endpoints.ts';
 import { CashCount } from './CashCount.tsx';
@@ -47,6 +48,7 @@ function useHandingOver(shift: Shift) {
   const counts = Object.entries(counted).flatMap(([denomination, num]) => (num > 0 ? [{ denomination: Number(denomination), num }] : []));
   const cash = sumCents(counts.map(({ denomination, num }) => denomination * num));
   const why = useCountReason(shift.cash_expected, cash);
+  useUnsaved(counts.length > 0 || to !== undefined || why.reason !== '');
   const { run, pending } = useCommand(addHandover, {
     refreshes: ['day_close.', 'insight.home.approvals'],
     onDone: ({ handover_id }) => {

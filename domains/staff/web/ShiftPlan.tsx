@@ -9,6 +9,7 @@ import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
+import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { shiftGrid, type ShiftGrid, shiftPlanCheck, shiftPlanSave } from '../contract/shift-plan.endpoints.ts';
 import { daysOf, patternDay, type PlanView, turned, weekdayOf } from '../model/shift-plan.rules.ts';
@@ -110,6 +111,7 @@ export default function ShiftPlan() {
   const { data, error, refetch } = useEndpoint(shiftGrid, { start_date: days[0]!, day_num: days.length }, { keepPrevious: true });
   const before = useEndpoint(shiftGrid, { start_date: addDays(days[0]!, -WEEK), day_num: WEEK }, { enabled: mayPlan && view === 'week' }).data;
   const draft = usePlanDraft(data?.cells ?? []);
+  useUnsaved(draft.count > 0);
   const { marks, cellOf, labelOf } = useMarks(data?.shifts ?? [], draft);
   const { pending, save } = useSaving(draft);
   useNews('shift_plan', () => void refetch());

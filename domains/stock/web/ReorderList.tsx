@@ -8,6 +8,7 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { reorder, reorderList, type ReorderRow } from '../contract/reorder.endpoints.ts';
 import './stock.css';
@@ -28,6 +29,7 @@ function Proposals({ rows, loading, again }: { rows: readonly ReorderRow[]; load
   const mayOrder = useCan('stock:inbound');
   const [chosen, choose] = useState<readonly string[]>([]);
   const [typed, type] = useState<Readonly<Record<string, number>>>({});
+  useUnsaved(Object.keys(typed).length > 0);
   const quantityOf = (row: ReorderRow): number => typed[row.sku_id] ?? row.proposed_quantity;
   const { ordering, order } = useOrdering(() => {
     choose([]);
