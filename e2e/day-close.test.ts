@@ -65,7 +65,7 @@ it('pays for water out of the drawer, counts it fifty short with a reason, and t
   const { page } = await product.as('cashier', { motion: true });
   await page.waitForURL('**/dashboard');
   await goTo(page, 'cash-move');
-  await page.getByRole('button', { name: '登记收支' }).click();
+  await page.getByRole('button', { name: '登记收支' }).first().click();
   await page.locator('.ant-drawer').getByLabel('金额').fill('20');
   await page.locator('.ant-drawer').getByLabel('原因').fill('买水');
   await picture(page, 'day-close-move');

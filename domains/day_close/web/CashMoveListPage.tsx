@@ -19,6 +19,13 @@ export default function CashMoveListPage() {
   const { field, word } = useWords('day_close');
   const [isAdding, add] = useState(false);
   const [slip, print] = usePrintedSlip((row: CashMoveRow) => <MoveSlip row={row} />);
+  const note = (
+    <Can do="day_close:write">
+      <Button type="primary" onClick={() => add(true)}>
+        {word.add_move}
+      </Button>
+    </Can>
+  );
   return (
     <>
       <ListPage
@@ -46,19 +53,19 @@ export default function CashMoveListPage() {
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
         toolbar={
-          <Can do="day_close:write">
-            <OpenDrawer onOpened={print} />
-            <Button type="primary" onClick={() => add(true)}>
-              {word.add_move}
-            </Button>
-          </Can>
+          <>
+            <Can do="day_close:write">
+              <OpenDrawer onOpened={print} />
+            </Can>
+            {note}
+          </>
         }
         rowActions={(row) => (
           <Button type="link" size="small" onClick={() => print(row)}>
             {word.print_receipt}
           </Button>
         )}
-        empty={{ text: word.no_moves }}
+        empty={{ text: word.no_moves, action: note }}
       />
       {slip}
       {isAdding && (

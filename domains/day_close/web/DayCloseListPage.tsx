@@ -16,6 +16,13 @@ export default function DayCloseListPage() {
   const { go, pathOf } = useNavigation();
   const closing = pathOf('day_close.CloseDayPage');
   const detail = pathOf('day_close.DayCloseDetailPage');
+  const add = closing && (
+    <Can do="day_close:write">
+      <Button type="primary" onClick={() => go({ path: closing })}>
+        {title.close_day}
+      </Button>
+    </Can>
+  );
   return (
     <ListPage
       endpoint={dayCloseSearch}
@@ -39,17 +46,9 @@ export default function DayCloseListPage() {
         start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
         end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
       }}
-      toolbar={
-        closing && (
-          <Can do="day_close:write">
-            <Button type="primary" onClick={() => go({ path: closing })}>
-              {title.close_day}
-            </Button>
-          </Can>
-        )
-      }
+      toolbar={add}
       rowLink={({ day_close_id }) => (detail ? { path: detail, search: { day_close_id } } : undefined)}
-      empty={{ text: word.no_closes }}
+      empty={{ text: word.no_closes, action: add }}
     />
   );
 }

@@ -25,6 +25,13 @@ export default function HandoverListPage() {
   const { run, dialog } = useHandoverSteps();
   const adding = pathOf('day_close.HandOverPage');
   const detail = pathOf('day_close.HandoverDetailPage');
+  const add = adding && (
+    <Can do="day_close:write">
+      <Button type="primary" onClick={() => go({ path: adding })}>
+        {title.hand_over}
+      </Button>
+    </Can>
+  );
   return (
     <>
       <ListPage
@@ -53,18 +60,10 @@ export default function HandoverListPage() {
           start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
           end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
         }}
-        toolbar={
-          adding && (
-            <Can do="day_close:write">
-              <Button type="primary" onClick={() => go({ path: adding })}>
-                {title.hand_over}
-              </Button>
-            </Can>
-          )
-        }
+        toolbar={add}
         rowLink={({ handover_id }) => (detail ? { path: detail, search: { handover_id } } : undefined)}
         rowActions={(row) => <Actions of={handoverFlow} allowed={row.actions} danger={['refuse']} run={run(row)} />}
-        empty={{ text: word.no_handovers }}
+        empty={{ text: word.no_handovers, action: add }}
       />
       {dialog}
     </>

@@ -245,6 +245,7 @@ export const en: Translated<typeof zhCN> = {
     waits_for_another: 'Beyond the limit: somebody else has to agree',
     done: 'Done',
     no_inbounds: 'No inbound orders yet',
+    no_purchases: 'No purchase orders yet',
     no_outbounds: 'No outbound orders yet',
     no_moves: 'Nothing has moved yet',
     close_text: 'What has not come will not be taken in any more.',

@@ -239,6 +239,7 @@ export const zhCN = {
     waits_for_another: '超过免审批金额，已提交审批',
     done: '操作成功',
     no_inbounds: '还没有入库单',
+    no_purchases: '还没有采购订单',
     no_outbounds: '还没有出库单',
     no_moves: '还没有记录',
     close_text: '未到的商品不再入库，单据按已到数量结束。',

@@ -19,6 +19,13 @@ export default function PurchaseListPage() {
   const mayCost = useCan('stock:cost');
   const made = useMadeFilters();
   const [ordering, detail] = [pathOf('stock.AddProcurementPage'), pathOf('stock.PurchaseDetailPage')];
+  const add = ordering && (
+    <Can do="stock:inbound">
+      <Button type="primary" onClick={() => go({ path: ordering })}>
+        {word.add_procurement}
+      </Button>
+    </Can>
+  );
   return (
     <ListPage
       endpoint={inboundSearch}
@@ -62,17 +69,9 @@ export default function PurchaseListPage() {
         is_open: <CheckFilter label={word.still_to_come} />,
         ...made,
       }}
-      toolbar={
-        ordering && (
-          <Can do="stock:inbound">
-            <Button type="primary" onClick={() => go({ path: ordering })}>
-              {word.add_procurement}
-            </Button>
-          </Can>
-        )
-      }
+      toolbar={add}
       rowLink={({ inbound_id }) => (detail ? { path: detail, search: { inbound_id } } : undefined)}
-      empty={{ text: word.no_inbounds }}
+      empty={{ text: word.no_purchases, action: add }}
     />
   );
 }

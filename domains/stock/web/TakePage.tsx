@@ -24,6 +24,13 @@ export default function TakePage() {
   const [opened, open] = useState<string>();
   const amount = (name: 'gain_amount' | 'loss_amount') =>
     mayCost ? [{ field: name, width: 120, align: 'right' as const, render: (row: TakeRow) => <Money cents={row[name] ?? 0} /> }] : [];
+  const start = !isChain && (
+    <Can do="stock:take">
+      <Button type="primary" onClick={() => add(true)}>
+        {word.add_take_stock}
+      </Button>
+    </Can>
+  );
   return (
     <>
       <ListPage
@@ -52,16 +59,8 @@ export default function TakePage() {
             {word.open_take}
           </Button>
         )}
-        toolbar={
-          !isChain && (
-            <Can do="stock:take">
-              <Button type="primary" onClick={() => add(true)}>
-                {word.add_take_stock}
-              </Button>
-            </Can>
-          )
-        }
-        empty={{ text: word.no_takes }}
+        toolbar={start}
+        empty={{ text: word.no_takes, action: start }}
       />
       <Suspense fallback={null}>
         {adding && (
