@@ -182,7 +182,7 @@ export const en: Translated<typeof zhCN> = {
     rule: { mobile_needs_code: { label: 'New phones are proved', hint: 'A member’s new phone is proved by the code that is sent to it.' } },
     code_sent: 'The code has been sent',
     mobile_changed: 'The phone has been changed',
-    mobile_history: 'Phones before',
+    mobile_history: 'Former phones',
     mobile_change_text: '{{name}} is known by {{mobile}}. From then on the new phone finds the file; the old one stays on record.',
     proved: 'By code',
     unproved: 'Not proved',

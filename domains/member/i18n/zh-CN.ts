@@ -186,7 +186,7 @@ export const zhCN = {
     rule: { mobile_needs_code: { label: '更换手机号须验证', hint: '开启后，更换会员手机号须填写发送到新手机号的验证码。' } },
     code_sent: '验证码已发送',
     mobile_changed: '手机号已更换',
-    mobile_history: '手机号变更记录',
+    mobile_history: '曾用手机号',
     mobile_change_text: '「{{name}}」现手机号 {{mobile}}。更换后以新手机号查找，原号保留在记录中。',
     proved: '验证码',
     unproved: '未验证',
