@@ -11,6 +11,12 @@ export const currentLanguage = (): Language => {
   return isLanguage(stored) ? stored : 'zh-CN';
 };
 
+/** What stands between the things that are listed, in the reader's language. */
+export const comma = (): string => (currentLanguage() === 'en' ? ', ' : '、');
+
+/** What stands between a label and what it says. */
+export const colon = (): string => (currentLanguage() === 'en' ? ': ' : '：');
+
 /** Remembers the choice and tells whoever shows words. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(KEY, language);

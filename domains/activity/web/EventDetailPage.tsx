@@ -8,6 +8,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -110,7 +111,7 @@ function EventPage({ event }: { event: EventDetail }) {
 function EventFacts({ event }: { event: EventDetail }) {
   const { field, word } = useWords('activity');
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
-    [field.shop_ids, event.shops.map(({ name }) => name).join('、') || event.seller_name || word.any_shop],
+    [field.shop_ids, event.shops.map(({ name }) => name).join(comma()) || event.seller_name || word.any_shop],
     [field.create_time, <When key="at" at={event.create_time} />],
     [field.creator_name, event.creator_name],
     ...(event.call_off_reason ? [[field.call_off_reason, event.call_off_reason] as const] : []),

@@ -7,6 +7,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -77,7 +78,7 @@ function GroupFacts({ group }: { group: GroupDetail }) {
   const { field, word } = useWords('activity');
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [field.seller_name, group.seller_name ?? word.chain],
-    [field.shop_ids, group.shops.map(({ name }) => name).join('、') || group.seller_name || word.any_shop],
+    [field.shop_ids, group.shops.map(({ name }) => name).join(comma()) || group.seller_name || word.any_shop],
     [field.most_teams, group.most_teams ?? word.unlimited],
     [field.create_time, <When key="at" at={group.create_time} />],
     [field.creator_name, group.creator_name],

@@ -5,6 +5,7 @@ import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -50,7 +51,7 @@ export default function SeckillDetailPage() {
 function SeckillFacts({ seckill }: { seckill: SeckillDetail }) {
   const { field, word } = useWords('activity');
   const items: (readonly [label: string, value: ReactNode])[] = [
-    [field.shop_ids, seckill.shops.map(({ name }) => name).join('、') || seckill.seller_name || word.any_shop],
+    [field.shop_ids, seckill.shops.map(({ name }) => name).join(comma()) || seckill.seller_name || word.any_shop],
     [field.create_time, <When key="at" at={seckill.create_time} />],
     [field.creator_name, seckill.creator_name],
     ...(seckill.call_off_reason ? [[field.call_off_reason, seckill.call_off_reason] as const] : []),

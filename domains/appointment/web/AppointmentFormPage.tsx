@@ -12,6 +12,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import type { Clash } from '#kernel/web/kit/merge.ts';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -187,7 +188,7 @@ function TheirAppointment({ form: { theirs }, edited }: { form: ReturnType<typeo
     override_reason: field.override_reason,
   };
   const textOf = ({ field: name, theirs: value }: Clash): string => {
-    if (name === 'items') return edited.items.map(({ name: project, real_name }) => `${project} ${real_name}`).join('、');
+    if (name === 'items') return edited.items.map(({ name: project, real_name }) => `${project} ${real_name}`).join(comma());
     if (name === 'who') return edited.member_name;
     return typeof value === 'string' ? value || theirs_empty : value === null ? theirs_empty : theirs_changed;
   };

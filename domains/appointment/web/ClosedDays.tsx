@@ -11,6 +11,7 @@ import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useFollowed } from '#kernel/web/kit/use-followed.ts';
+import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
@@ -134,7 +135,7 @@ function Sheet({ kept }: { kept: Kept }) {
       </PageHead>
       <section className="list-card closed-days">
         <p>{word.closed_explained}</p>
-        <TheirChanges theirs={theirs} labelOf={() => title.closed_days} textOf={() => kept.days.map(({ date }) => date).join('、') || say.theirs_empty} />
+        <TheirChanges theirs={theirs} labelOf={() => title.closed_days} textOf={() => kept.days.map(({ date }) => date).join(comma()) || say.theirs_empty} />
         <AddDays onAdd={(days) => change((before) => ({ days: withDays(before.days, days) }))} />
         {mine.days.length === 0 && <p>{word.closed_none}</p>}
         <ul>

@@ -6,6 +6,7 @@ import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useFollowed } from '#kernel/web/kit/use-followed.ts';
+import { comma } from '#kernel/web/language.ts';
 import { useNews } from '#kernel/web/live.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -38,7 +39,7 @@ export default function DeviceProjects() {
 
 type Projects = Device['projects'];
 
-const namesOf = (projects: Projects): string => projects.map(({ name }) => name).join('、');
+const namesOf = (projects: Projects): string => projects.map(({ name }) => name).join(comma());
 
 /** In one order, however they were chosen: what is for the same things is the same. */
 const inOrder = (projects: Projects): Projects => projects.toSorted((one, other) => (one.shop_project_id < other.shop_project_id ? -1 : 1));

@@ -3,6 +3,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -42,7 +43,7 @@ export default function GroupMoveDialog({ detail, onClose }: { detail: Appointme
       onOk={() => chosen && void move.run({ appointment_id, version, start_time: chosen })}
       onClose={onClose}
     >
-      <p>{fill(word.group_names, { names: group.map(({ member_name }) => member_name).join('、'), time: wished })}</p>
+      <p>{fill(word.group_names, { names: group.map(({ member_name }) => member_name).join(comma()), time: wished })}</p>
       <Labelled label={field.date}>
         <DayInput value={date} onChange={(day) => day && setDate(day)} aria-label={field.date} />
       </Labelled>

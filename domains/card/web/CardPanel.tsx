@@ -2,6 +2,7 @@ import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cardFlow } from '../model/card.machine.ts';
 import { CardLots } from './CardLots.tsx';
@@ -40,7 +41,7 @@ export function CardPanel({ card, member_id }: { card: HeldCard; member_id: stri
               <span>
                 {item.name}
                 {item.gift && <em>{word.gift}</em>}
-                {item.projects.length > 0 && <small>{item.projects.map((project) => project.name).join('、')}</small>}
+                {item.projects.length > 0 && <small>{item.projects.map((project) => project.name).join(comma())}</small>}
               </span>
               <b>
                 {item.remain_num}
@@ -58,7 +59,7 @@ export function CardPanel({ card, member_id }: { card: HeldCard; member_id: stri
         <span>
           {field.valid_end} {until}
         </span>
-        {card.pays.length > 0 && <span>{fill(word.pays_only, { names: card.pays.join('、') })}</span>}
+        {card.pays.length > 0 && <span>{fill(word.pays_only, { names: card.pays.join(comma()) })}</span>}
         {!card.usable_here && <span>{fill(word.elsewhere, { shop: card.shop_name })}</span>}
       </footer>
     </article>

@@ -3,6 +3,7 @@ import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type GiftRow, giftSearch, type TransferKind } from '../contract/gift.endpoints.ts';
 import { ProofShown } from './ProofShown.tsx';
@@ -14,7 +15,7 @@ export const ItemGifts = ({ member_id }: { member_id: string }) => <Gifts member
 /** Whole cards that a member gave or was given. */
 export const CardGifts = ({ member_id }: { member_id: string }) => <Gifts member_id={member_id} name="card" kinds={['card']} />;
 
-const itemsOf = ({ items }: GiftRow): string => items.map(({ name, num }) => `${name} × ${num}`).join('、');
+const itemsOf = ({ items }: GiftRow): string => items.map(({ name, num }) => `${name} × ${num}`).join(comma());
 
 const HIDDEN = { hidden: true } as const;
 

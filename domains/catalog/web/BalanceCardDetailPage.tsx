@@ -5,6 +5,7 @@ import { Described } from '#kernel/web/kit/Described.tsx';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
@@ -120,8 +121,8 @@ function Facts({ card }: { card: BalanceCardDetail }) {
     [field.short_name, card.short_name],
     [field.valid, termOf(card)],
     [field.spend_rule, word.spend_rule[card.spend_rule]],
-    [field.pays, card.pays.length > 0 ? card.pays.join('、') : word.pays_anything],
-    [field.usable_shop_names, card.usable_shop_names.join('、')],
+    [field.pays, card.pays.length > 0 ? card.pays.join(comma()) : word.pays_anything],
+    [field.usable_shop_names, card.usable_shop_names.join(comma())],
     [field.sort, card.terms?.sort ?? card.sort],
     [word.added_at, <When key="at" at={card.create_time} />],
     [field.cover_image, card.cover_image && <Picture key="cover" path={card.cover_image} size={96} alt={card.balance_card_name} />],

@@ -1,5 +1,6 @@
 import { formatCents } from '#kernel/contract/cents.ts';
 import { wordsIn } from '#kernel/web/kit/RichText.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { CatalogChange } from '../contract/change.schema.ts';
 
@@ -50,7 +51,7 @@ function Line({ field: name, before, after }: Change) {
     if (name === 'description' && value.startsWith('<')) return wordsIn(value);
     if (MONEY.has(name)) return formatCents(Number(value));
     const called = codes[name];
-    return called ? value.split('、').map((code) => called[code] ?? code).join('、') : value;
+    return called ? value.split('、').map((code) => called[code] ?? code).join(comma()) : value;
   };
   const label = (field as Readonly<Record<string, string>>)[name] ?? name;
   return (

@@ -4,6 +4,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { Described } from '#kernel/web/kit/Described.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { colon, comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import { LinkedNames } from './LinkedNames.tsx';
@@ -21,7 +22,7 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
   const ofProducts: (readonly [label: string, value: ReactNode])[] = [
     [field.purchase_max, goods.purchase_max ?? word.no_limit],
     [field.goods_type, word.goods_type[goods.goods_type]],
-    [field.delivery_methods, goods.delivery_methods.map((method) => word.delivery[method]).join('、')],
+    [field.delivery_methods, goods.delivery_methods.map((method) => word.delivery[method]).join(comma())],
     [field.level_discount, yes(goods.level_discount)],
     [field.retail_switch, yes(goods.retail_switch)],
     ...(sellsInShops
@@ -36,7 +37,7 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }) {
   const items: (readonly [label: string, value: ReactNode])[] = [
     [field.short_name, goods.short_name],
     [field.units, goods.units.map(({ unit_name, factor }) => fill(word.unit_is, { name: unit_name, factor, unit })).join('；')],
-    [field.specs, goods.specs.map(({ spec_name, spec_values }) => `${spec_name}：${spec_values.join('、')}`).join('；')],
+    [field.specs, goods.specs.map(({ spec_name, spec_values }) => `${spec_name}${colon()}${spec_values.join(comma())}`).join('；')],
     [field.deadline, deadline === null ? '' : `${deadline} ${word.deadline_unit[deadline_unit]}`],
     [field.weight_grams, goods.weight_grams],
     [field.alert_num, goods.alert_num === null ? '' : `${goods.alert_num} ${unit}`],

@@ -7,6 +7,7 @@ import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -120,7 +121,7 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
   );
 }
 
-const listed = (codes: readonly string[]): string => codes.join('、') || '-';
+const listed = (codes: readonly string[]): string => codes.join(comma()) || '-';
 
 /** Brings products, or supplies, in by a file. */
 function ImportGoods({ kind }: { kind: GoodsKind }) {

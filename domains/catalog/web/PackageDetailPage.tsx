@@ -5,6 +5,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -95,7 +96,7 @@ function Contents({ kept }: { kept: PackageDetail }) {
   const off = [...kept.items, ...kept.groups.flatMap((group) => group.items)].filter((part) => !part.is_on_sale).map(nameOfPart);
   return (
     <>
-      {off.length > 0 && <Alert type="warning" className="package-table" title={fill(word.parts_off, { names: [...new Set(off)].join('、') })} />}
+      {off.length > 0 && <Alert type="warning" className="package-table" title={fill(word.parts_off, { names: [...new Set(off)].join(comma()) })} />}
       <PackageContents {...kept} />
     </>
   );

@@ -3,6 +3,7 @@ import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type PackageRow, packageSearch } from '../contract/package.endpoints.ts';
@@ -42,7 +43,7 @@ export default function PackageListPage() {
           words: { true: word.on_shelves, false: word.off_shelves },
           render: (row: PackageRow) => <ProjectShelving on={row.is_shelves} withdrawn={row.withdrawn} />,
         },
-        { field: 'parts_off', width: 144, render: ({ parts_off }: PackageRow) => parts_off.join('、') || '-' },
+        { field: 'parts_off', width: 144, render: ({ parts_off }: PackageRow) => parts_off.join(comma()) || '-' },
         { field: 'sort', as: 'count', hidden: true },
       ]}
       filters={{

@@ -12,6 +12,7 @@ import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
@@ -43,8 +44,8 @@ interface Says {
 /** What a count card is for: of each project so many, or so many of any of them. */
 const contentsOf = ({ count_method, projects, project_num }: CountCardRow): string =>
   count_method === 0
-    ? projects.map((each) => `${each.name} × ${each.project_num}`).join('、')
-    : [projects.map(({ name }) => name).join('、'), `× ${project_num}`].filter(Boolean).join(' ');
+    ? projects.map((each) => `${each.name} × ${each.project_num}`).join(comma())
+    : [projects.map(({ name }) => name).join(comma()), `× ${project_num}`].filter(Boolean).join(' ');
 
 /** What of a kind is sold where one works, in the order of its list. */
 const READ: Readonly<Record<Kind, (says: Says) => Promise<Priced[]>>> = {

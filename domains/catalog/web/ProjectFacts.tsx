@@ -5,6 +5,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { RichText } from '#kernel/web/kit/RichText.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ProjectDetail } from '../contract/project.endpoints.ts';
@@ -36,8 +37,8 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
     [field.needs_room, project.needs_room ? word.yes : word.no],
     ...(sellsInShops
       ? ([
-          [field.identity_names, project.identity_names.join('、') || word.anybody],
-          [field.supplies, project.supplies.map((supply) => `${skuName(supply)} × ${supply.quantity}${supply.unit}`).join('、')],
+          [field.identity_names, project.identity_names.join(comma()) || word.anybody],
+          [field.supplies, project.supplies.map((supply) => `${skuName(supply)} × ${supply.quantity}${supply.unit}`).join(comma())],
           [field.linked_projects, project.linked_names.length > 0 && <LinkedNames key="linked" linked={project.linked_names} />],
           [field.level_discount, project.level_discount ? word.yes : word.no],
           [field.must_choose, project.must_choose ? word.yes : word.no],

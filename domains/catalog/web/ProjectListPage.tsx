@@ -9,6 +9,7 @@ import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { call } from '#kernel/web/client.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import type { BatchAction } from '#kernel/web/kit/list-types.ts';
+import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -139,7 +140,7 @@ function useProjectBatch() {
   return [shelving, withdrawing, ...(sellsInShops ? [booking(true), booking(false)] : []), repricing];
 }
 
-const listed = (names: readonly string[]): string => names.join('、') || '-';
+const listed = (names: readonly string[]): string => names.join(comma()) || '-';
 
 function PrintPrices() {
   const { word } = useWords('catalog');

@@ -5,6 +5,7 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { ShopCardDetail } from '../contract/shop-card.endpoints.ts';
@@ -31,7 +32,7 @@ export function ShopCardFacts({ card }: { card: ShopCardDetail }) {
     [field.count_method, word.count_method[card.count_method]],
     [field.valid, termOf(card)],
     [field.valid_type, word.valid_type[card.valid_type]],
-    [field.usable_shop_names, card.usable_shop_names.join('、')],
+    [field.usable_shop_names, card.usable_shop_names.join(comma())],
     [field.level_discount, yes(card.level_discount)],
     [field.gift_valued, yes(card.gift_valued)],
     [word.bounds, bounds],

@@ -5,6 +5,7 @@ import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -56,7 +57,7 @@ function Giving({ of: { given_by, days_before, level_name } }: { of: CouponDetai
 function CouponFacts({ coupon }: { coupon: CouponDetail }) {
   const kernel = useWords('kernel');
   const { field, word } = useWords('coupon');
-  const said = (names: readonly { name: string }[]) => names.map(({ name }) => name).join('、');
+  const said = (names: readonly { name: string }[]) => names.map(({ name }) => name).join(comma());
   const items: (readonly [label: string, value: ReactNode])[] = [
     [field.scope, coupon.scope === 'all' ? word.scope.all : said(coupon.items)],
     [field.shop_ids, said(coupon.shops) || coupon.seller_name || word.any_shop],

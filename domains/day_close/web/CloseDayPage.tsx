@@ -12,6 +12,7 @@ import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useDiscarding } from '#kernel/web/kit/use-leaving.ts';
+import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -149,7 +150,7 @@ function Notes({ day, onTurn }: Pick<ClosingProps, 'day' | 'onTurn'>) {
         <Alert
           type="warning"
           showIcon
-          title={fill(word.unclosed, { days: day.unclosed.join('、') })}
+          title={fill(word.unclosed, { days: day.unclosed.join(comma()) })}
           action={
             <Button onClick={() => onTurn(day.unclosed.at(-1)!)}>{fill(word.close_that_day, { day: day.unclosed.at(-1)! })}</Button>
           }

@@ -11,6 +11,7 @@ import { EVERYBODY, staffOptions } from '#domains/staff/contract/staff.endpoints
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
@@ -52,7 +53,7 @@ function useDeduction(member_id: string, onDone: () => void) {
   const planned = plannedSupplies(listed.data ?? [], times, corrections);
   const items = chosen
     .map(([id, { num: taken }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${taken}`)
-    .join('、');
+    .join(comma());
   const whose = member?.member_name ?? '';
   const proof = useProof(
     { purpose: 'deduction', member_id },
@@ -119,7 +120,7 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
   const namesOf = ({ item }: Counter) =>
     performersOf(item.card_item_id)
       .map(({ uid }) => nameOf(uid))
-      .join('、');
+      .join(comma());
   return (
     <Drawer
       open={open && active}

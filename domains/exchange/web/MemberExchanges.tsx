@@ -2,11 +2,12 @@ import { ProofShown } from '#domains/card/web/pieces.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ExchangeRow, exchangeSearch } from '../contract/exchange.endpoints.ts';
 import { useOrderLinks } from '#domains/sales/web/pieces.ts';
 
-const itemsOf = ({ items }: ExchangeRow): string => items.map(({ name, num }) => `${name} × ${num}`).join('、');
+const itemsOf = ({ items }: ExchangeRow): string => items.map(({ name, num }) => `${name} × ${num}`).join(comma());
 
 /** What a member exchanged, latest first; the order of the difference opens from there. */
 export default function MemberExchanges({ member_id }: { member_id: string }) {

@@ -1,4 +1,5 @@
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import { colon } from '#kernel/web/language.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { planRecord, type PlanRow } from '../contract/plan.endpoints.ts';
@@ -31,7 +32,7 @@ export default function RecordDrawer({ plan, onClose }: { plan: PlanRow; onClose
         next_content: '',
       }}
       groups={[
-        { title: [plan.item_names, plan.return_content].filter(Boolean).join('：'), items: outcomeItems(word) },
+        { title: [plan.item_names, plan.return_content].filter(Boolean).join(colon()), items: outcomeItems(word) },
         { title: word.plan_next, items: nextItems(today) },
       ]}
     />

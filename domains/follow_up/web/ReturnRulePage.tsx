@@ -4,6 +4,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -18,7 +19,7 @@ export default function ReturnRulePage() {
   const [open, setOpen] = useState<RuleRow | 'new'>();
   const { run } = useCommand(ruleState, { onDone: () => showDone(word.edited) });
   const about = ({ occasion, for_all, projects, categories }: RuleRow): string =>
-    occasion !== 'project' ? '-' : for_all ? word.all_projects : [...categories, ...projects].map(({ name }) => name).join('、');
+    occasion !== 'project' ? '-' : for_all ? word.all_projects : [...categories, ...projects].map(({ name }) => name).join(comma());
   const to = ({ assign_to, identity_name, real_name }: RuleRow): string => {
     const who =
       assign_to === 'fixed' ? real_name : assign_to === 'belong' ? `${word.assign_to.belong}（${identity_name}）` : word.assign_to[assign_to];

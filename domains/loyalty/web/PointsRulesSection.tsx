@@ -6,6 +6,7 @@ import type { Clash } from '#kernel/web/kit/merge.ts';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useFollowed } from '#kernel/web/kit/use-followed.ts';
+import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -79,7 +80,7 @@ function useParts(): (rules: PointsRules) => Record<string, string> {
   const rates = useRateParts('points');
   return (rules) => ({
     ...rates(rules.earns),
-    [word.pays_for]: PAYABLE.filter((type) => rules.pays_for[type]).map((type) => word.payable[type]).join('、') || theirs_no,
+    [word.pays_for]: PAYABLE.filter((type) => rules.pays_for[type]).map((type) => word.payable[type]).join(comma()) || theirs_no,
     [field.cap_percent]: `${rules.cap_percent}（${word.uniformity[rules.cap]}）`,
     [field.points_per_yuan]: `${rules.points_per_yuan}（${word.uniformity[rules.ratio]}）`,
     [field.expiry_months]: String(rules.expiry_months),

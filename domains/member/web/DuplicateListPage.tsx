@@ -3,6 +3,7 @@ import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
@@ -23,7 +24,7 @@ export default function DuplicateListPage() {
       columns={[
         { field: 'newer', width: 280, render: ({ newer }) => <File file={newer} /> },
         { field: 'older', width: 280, render: ({ older }) => <File file={older} /> },
-        { field: 'reasons', width: 240, render: ({ reasons }) => reasons.map((reason) => word.duplicate_reason[reason]).join('、') },
+        { field: 'reasons', width: 240, render: ({ reasons }) => reasons.map((reason) => word.duplicate_reason[reason]).join(comma()) },
         { field: 'create_time', as: 'day' },
       ]}
       rowActions={(pair) => <RowActions pair={pair} />}

@@ -6,6 +6,7 @@ import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useFollowed } from '#kernel/web/kit/use-followed.ts';
 import { same } from '#kernel/web/kit/merge.ts';
+import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -49,7 +50,7 @@ function Sheet({ rules: kept }: { rules: Rules }) {
       ...(!isChannelKept && { channel, channel_version: kept.channel_version }),
     });
   const ruleText = ({ displayed_state, required_state }: FieldRule) =>
-    [displayed_state && word.rule_shown, required_state && word.rule_required].filter(Boolean).join('、') || kernel.word.theirs_no;
+    [displayed_state && word.rule_shown, required_state && word.rule_required].filter(Boolean).join(comma()) || kernel.word.theirs_no;
   const parts = (key: string, value: unknown): Record<string, string> => {
     if (key === channelRule.key) return { [field.channel]: `${ruleText(value as ChannelRule)} ${(value as ChannelRule).alias_name}`.trim() };
     const rulesOf = value as FieldRules;

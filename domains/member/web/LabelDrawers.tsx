@@ -1,4 +1,5 @@
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
+import { colon } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { labelAdd, labelEdit } from '../contract/label.endpoints.ts';
 
@@ -14,7 +15,7 @@ export function RenameLabel({ label_name, onClose }: { label_name: string; onClo
   return (
     <FormDrawer
       endpoint={labelEdit}
-      title={`${title.rename_label}：${label_name}`}
+      title={`${title.rename_label}${colon()}${label_name}`}
       labels={field}
       width={420}
       done={word.label_renamed}

@@ -11,6 +11,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { minuteOf, When } from '#kernel/web/kit/When.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useNews } from '#kernel/web/live.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { askAnew, useEndpoint } from '#kernel/web/query.ts';
@@ -193,7 +194,7 @@ function Belonging({ member }: { member: MemberDetail }) {
   return (
     <>
       {member.identity_persons
-        .map(({ identity_name, belong }) => `${identity_name} ${belong.map(({ real_name }) => real_name).join('、')}`)
+        .map(({ identity_name, belong }) => `${identity_name} ${belong.map(({ real_name }) => real_name).join(comma())}`)
         .join(' · ')}
     </>
   );

@@ -6,6 +6,7 @@ import type { FilterInput } from '#kernel/web/kit/list-types.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { LevelSelect } from './LevelSelect.tsx';
@@ -56,7 +57,7 @@ export function MemberList({ opens, ofShops, toolbar, add }: MemberListProps) {
         ...(ofShops ? (['shop_name'] as const) : []),
         { field: 'member_type', width: 112, words: types, hidden: true },
         { field: 'source_name', width: 112, hidden: true },
-        { field: 'label', width: 128, render: ({ label }) => (label.length === 0 ? '-' : label.join('、')) },
+        { field: 'label', width: 128, render: ({ label }) => (label.length === 0 ? '-' : label.join(comma())) },
         { field: 'current_balance', as: 'money' },
         { field: 'current_dis_balance', as: 'money', hidden: true },
         { field: 'remain_num', as: 'count', width: 112 },

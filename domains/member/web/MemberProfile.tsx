@@ -6,6 +6,7 @@ import { type DictionaryField, PROFILE_FIELDS } from '#domains/member/contract/m
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { colon, comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { FormerPhones } from './FormerPhones.tsx';
 import { useFieldRules } from './use-field-rules.ts';
@@ -65,7 +66,9 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
         ? kernel.word.none
         : member.identity_persons.map(({ identity_id, identity_name, belong }) => (
             <div key={identity_id}>
-              {identity_name}：{belong.map(({ real_name }) => real_name).join('、')}
+              {identity_name}
+              {colon()}
+              {belong.map(({ real_name }) => real_name).join(comma())}
             </div>
           )),
     ],
@@ -86,6 +89,6 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
 const pastOf = (member: MemberDetail, word: Readonly<Record<'mobile_history' | 'merged_from', string>>): [label: string, value: ReactNode][] => [
   [word.mobile_history, <FormerPhones key="former" member_id={member.member_id} />],
   ...(member.merged_from.length > 0
-    ? ([[word.merged_from, member.merged_from.map((file) => `${file.member_name} ${file.member_num}`).join('、')]] as [string, ReactNode][])
+    ? ([[word.merged_from, member.merged_from.map((file) => `${file.member_name} ${file.member_num}`).join(comma())]] as [string, ReactNode][])
     : []),
 ];

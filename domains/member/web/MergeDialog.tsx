@@ -7,6 +7,7 @@ import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { ReasonInput } from '#kernel/web/kit/ReasonInput.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -66,12 +67,12 @@ export default function MergeDialog({ member_id, other_id, onClose }: { member_i
             <Alert
               type="warning"
               showIcon
-              title={fill(word.merge_doubts, { fields: plan.doubts.map((doubt) => word.merge_doubt[doubt]).join('、') })}
+              title={fill(word.merge_doubts, { fields: plan.doubts.map((doubt) => word.merge_doubt[doubt]).join(comma()) })}
             />
           )}
           <Figures plan={plan} />
           {plan.dropped_labels.length + plan.dropped_phones.length > 0 && (
-            <Alert type="warning" showIcon title={fill(word.merge_dropped, { list: [...plan.dropped_labels, ...plan.dropped_phones].join('、') })} />
+            <Alert type="warning" showIcon title={fill(word.merge_dropped, { list: [...plan.dropped_labels, ...plan.dropped_phones].join(comma()) })} />
           )}
           {plan.phone_waits && <Alert type="info" showIcon title={fill(word.merge_phone, { phone: plan.absorbed.mobile_number })} />}
           <ReasonInput value={reason} longest={LONGEST} fault={lacksReason ? refusal.reason_required : undefined} onChange={setReason} />
@@ -97,7 +98,7 @@ function Figures({ plan }: { plan: MergePlan }) {
     after,
   ];
   const rows = [
-    own(field.mobile_number, (side) => side.mobile_number, [plan.kept.mobile_number, ...plan.cell_phone_list].join('、')),
+    own(field.mobile_number, (side) => side.mobile_number, [plan.kept.mobile_number, ...plan.cell_phone_list].join(comma())),
     own(field.shop_name, (side) => side.shop_name, plan.kept.shop_name),
     own(field.member_level_id, (side) => side.level_name ?? word.no_level, plan.level_name ?? word.no_level),
     ...figure(field.current_balance, 'principal', money),
@@ -109,7 +110,7 @@ function Figures({ plan }: { plan: MergePlan }) {
     ...figure(word.merge_cards, 'card_num'),
     ...figure(word.merge_orders, 'order_num'),
     ...figure(word.merge_deductions, 'deduction_num'),
-    own(word.merge_labels, () => '', plan.label.join('、')),
+    own(word.merge_labels, () => '', plan.label.join(comma())),
   ];
   return (
     <table className="merge-figures">

@@ -1,4 +1,5 @@
 import { KeptList } from '#kernel/web/kit/KeptList.tsx';
+import { colon } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { sources } from '../contract/source.endpoints.ts';
 
@@ -25,7 +26,7 @@ export default function SourceListPage() {
       inputs={['source_name', 'sort', 'needs_recommend', { field: 'remarks', wide: true }]}
       begins={({ source_id, source_name, parent_id }) =>
         parent_id === null
-          ? { label: title.add_sub_source, title: `${title.add_sub_source}：${source_name}`, initial: { parent_id: source_id } }
+          ? { label: title.add_sub_source, title: `${title.add_sub_source}${colon()}${source_name}`, initial: { parent_id: source_id } }
           : undefined
       }
       words={{ add: title.add_source, none: word.source_none, ask: word.source_delete_title, final: word.source_delete_text, deleted: word.source_deleted }}

@@ -6,6 +6,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useContractForm } from '#kernel/web/kit/use-contract-form.ts';
+import { colon } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -65,7 +66,9 @@ function ProfileForm({ shop }: { shop: Detail }) {
             : word.status[String(shop.valid_status) as '1']}
         </Status>
         <span>
-          {field.founder}：{shop.founder || word.no_founder}
+          {field.founder}
+          {colon()}
+          {shop.founder || word.no_founder}
         </span>
       </p>
       <section className="form-card">

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { VisitRow } from '../contract/visit.endpoints.ts';
 import type { VisitSteps } from './use-visit-steps.tsx';
@@ -37,7 +38,7 @@ export function VisitCard({ visit, since, wait_minutes, steps }: VisitCardProps)
       <small>
         {visit.real_name || word.nobody} · {fill(word.here_since, { time: visit.arrive_time.slice('yyyy-MM-dd '.length) })}
       </small>
-      {visit.to_deduct.length > 0 && <strong className="visit-to-deduct">{fill(word.to_deduct, { items: visit.to_deduct.join('、') })}</strong>}
+      {visit.to_deduct.length > 0 && <strong className="visit-to-deduct">{fill(word.to_deduct, { items: visit.to_deduct.join(comma()) })}</strong>}
       {visit.purpose && <small title={visit.purpose}>{visit.purpose}</small>}
       <div className="visit-actions">
         {next && (

@@ -4,6 +4,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
+import { comma } from '#kernel/web/language.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
@@ -27,7 +28,7 @@ export default function VisitDrawer({ visit_id, onClose }: { visit_id: string; o
             <strong>{visit.member_name}</strong> <StatusTag of={visitFlow} state={visit.step} />
           </p>
           <p>{fill(word.arrived_at, { time: visit.arrive_time })}</p>
-          {visit.to_deduct.length > 0 && <p>{fill(word.to_deduct, { items: visit.to_deduct.join('、') })}</p>}
+          {visit.to_deduct.length > 0 && <p>{fill(word.to_deduct, { items: visit.to_deduct.join(comma()) })}</p>}
           {visit.purpose && <p>{visit.purpose}</p>}
           {visit.leave_reason && <p>{visit.leave_reason}</p>}
           <StateHistory of={visitFlow} changes={visit.history} />

@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import { colon } from '#kernel/web/language.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { allergyOf } from '../contract/triage.endpoints.ts';
@@ -7,5 +8,5 @@ import { allergyOf } from '../contract/triage.endpoints.ts';
 export default function AllergyBeside({ member_id }: { member_id: string }) {
   const { field } = useWords('record');
   const allergy = useEndpoint(allergyOf, { member_id }).data?.allergy;
-  return allergy ? <Alert type="error" showIcon title={`${field.allergy}：${allergy}`} /> : null;
+  return allergy ? <Alert type="error" showIcon title={`${field.allergy}${colon()}${allergy}`} /> : null;
 }

@@ -11,6 +11,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
 import { dayOf } from '#kernel/web/kit/When.tsx';
+import { colon, comma } from '#kernel/web/language.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
@@ -106,7 +107,9 @@ function Facts({ member }: { member: MemberDetail }) {
 function Profile({ member }: { member: MemberDetail }) {
   const { field, word } = useWords('member');
   const typeName = useDictNames('MEMBER_TYPE');
-  const belonging = member.identity_persons.map(({ identity_name, belong }) => `${identity_name}：${belong.map(({ real_name }) => real_name).join('、')}`);
+  const belonging = member.identity_persons.map(
+    ({ identity_name, belong }) => identity_name + colon() + belong.map(({ real_name }) => real_name).join(comma()),
+  );
   const texts = {
     member_num: member.member_num,
     mobile_number: member.mobile_number,
@@ -116,7 +119,7 @@ function Profile({ member }: { member: MemberDetail }) {
     member_source: member.source_name,
     id_number: member.id_number,
     address: [member.region_name, member.address].filter(Boolean).join(' '),
-    label: member.label.join('、'),
+    label: member.label.join(comma()),
     identity_persons: belonging.join('；'),
     anamnesis: member.anamnesis,
     allergies_history: member.allergies_history,
@@ -169,7 +172,7 @@ function Cards({ cards }: { cards: readonly HeldCard[] }) {
   const left = (card: HeldCard): string =>
     card.kind === 'stored_value_card'
       ? [card.current_balance, card.current_dis_balance].map((cents) => moneyText(cents, card.currency_code)).join(' + ')
-      : card.items.map((item) => `${item.name} ${item.remain_num}/${item.total_num}`).join('、');
+      : card.items.map((item) => `${item.name} ${item.remain_num}/${item.total_num}`).join(comma());
   return (
     <table>
       <tbody>

@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import { ProjectSelect as CatalogueProject } from '#domains/catalog/web/pieces.ts';
 import { deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { comma } from '#kernel/web/language.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -41,7 +42,7 @@ export function DeductionSelect({ id, value, onChange, member_id }: One & { memb
       placeholder={word.no_deduction}
       options={rows.map(({ deduction_id, business_date, lines }) => ({
         value: deduction_id,
-        label: `${business_date} ${lines.map(({ name, num }) => `${name} × ${num}`).join('、')}`,
+        label: `${business_date} ${lines.map(({ name, num }) => `${name} × ${num}`).join(comma())}`,
       }))}
       onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? null)}
     />

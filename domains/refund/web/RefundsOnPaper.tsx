@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#domains/sales/contract/order.endpoints.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { comma } from '#kernel/web/language.ts';
 import { useEndpoint, useEndpoints } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { orderRefundDetail, orderRefundSearch } from '../contract/order-refund.endpoints.ts';
@@ -46,7 +47,7 @@ function Row({ refund }: { refund: Refund }) {
         {refund_number}
         <small>{decide_time ?? create_time}</small>
       </td>
-      <td>{lines.map(({ name, num }) => (num > 1 ? `${name} × ${num}` : name)).join('、')}</td>
+      <td>{lines.map(({ name, num }) => (num > 1 ? `${name} × ${num}` : name)).join(comma())}</td>
       <td>
         <Ways refund={refund} />
       </td>
@@ -67,7 +68,7 @@ function Ways({ refund }: { refund: Refund }) {
   const told = parts.filter(([, cents]) => cents > 0).map(([label, cents]) => `${label} ${moneyText(cents, currency_code)}`);
   return (
     <>
-      {told.join('、')}
+      {told.join(comma())}
       {arrival !== null && arrival !== 'arrived' && <small>{word.arrival[arrival]}</small>}
     </>
   );

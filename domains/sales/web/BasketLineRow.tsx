@@ -3,6 +3,7 @@ import { Button, InputNumber } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { LineOffer } from '#domains/activity/contract/pieces.schema.ts';
@@ -38,7 +39,7 @@ export function BasketLineRow({ line, priced, offer, fault, names, member_id, ch
   const mayGive = useCan('sales:gift') && line.item_type !== 'stored_value_card' && !isPart;
   const mayChange = useCan('sales:adjust') && line.item_type !== 'stored_value_card' && !line.gift && !isPart;
   const said = line.quantity > MOST_OF_LINE ? fill(word.quantity_most, { most: MOST_OF_LINE }) : fault;
-  const who = line.performers.map(({ uid }) => names.get(uid) ?? uid).join('、');
+  const who = line.performers.map(({ uid }) => names.get(uid) ?? uid).join(comma());
   return (
     <li className={isPart ? 'basket-line basket-part' : 'basket-line'}>
       <div className="basket-what">

@@ -4,6 +4,7 @@ import { useSupplies } from './use-supplies.ts';
 import { projectOf } from './use.draft.ts';
 import UseRow from './UseRow.tsx';
 import UseSupplies from './UseSupplies.tsx';
+import { comma } from '#kernel/web/language.ts';
 
 interface BasketUsesProps {
   till: Till;
@@ -36,7 +37,7 @@ export default function BasketUses({ till: { basket, change, faultOfUse, faultOf
       use={use}
       usable={usableOf(at)}
       fault={faultOfUse(at)}
-      who={use.performers.map(({ uid }) => names.get(uid) ?? uid).join('、')}
+      who={use.performers.map(({ uid }) => names.get(uid) ?? uid).join(comma())}
       change={change}
       onPerformers={() => onPerformers(use.key)}
     >

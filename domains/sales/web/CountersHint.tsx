@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useCounters } from './use-counters.ts';
 
@@ -15,7 +16,7 @@ export default function CountersHint({ member_id, onDeduct }: { member_id: strin
   return (
     <li className="till-waiting">
       <span>
-        {word.use_on_cards} {named.join('、')}
+        {word.use_on_cards} {named.join(comma())}
         {counters.length > NAMED && '…'}
       </span>
       <Button className="till-waiting-go" onClick={onDeduct}>

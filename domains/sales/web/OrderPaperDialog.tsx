@@ -6,6 +6,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { printSheet, Sheet } from '#kernel/web/kit/Sheet.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useMachineWords } from '#kernel/web/machine-words.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -110,7 +111,7 @@ function Sold({ order, money }: { order: OrderDetail; money: MoneyText }) {
                 {[line.name, line.specs_name, line.gift && `[${word.gift}]`, line.package_name && `[${line.package_name}]`].filter(Boolean).join(' ')}
                 {line.batches.length > 0 && <small>{`${field.batch_number} ${batchesText(line)}`}</small>}
               </td>
-              <td>{line.performers.map((who) => who.real_name).join('、') || '-'}</td>
+              <td>{line.performers.map((who) => who.real_name).join(comma()) || '-'}</td>
               <td className="number">{money(line.price)}</td>
               <td className="number">{line.quantity}</td>
               <td className="number">{money(-line.amount_discount)}</td>

@@ -1,5 +1,6 @@
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderUse, OrderUseSupply } from '../contract/order-use.schema.ts';
 
@@ -29,7 +30,7 @@ export function OrderUses({ uses, supplies = NONE, isAhead = false }: OrderUsesP
               : fill(word.use_left, { count: use.remain_num })}
           </strong>
           <small>
-            {use.card_name} {use.card_number} {use.performers.map(({ real_name }) => real_name).join('、')}
+            {use.card_name} {use.card_number} {use.performers.map(({ real_name }) => real_name).join(comma())}
           </small>
         </li>
       ))}

@@ -4,6 +4,7 @@ import type { PackageDetail, ShownPart } from '#domains/catalog/contract/package
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 
 interface PackageDialogProps {
@@ -28,7 +29,7 @@ export default function PackageDialog({ of: { package_name, items, groups, price
       <p className="package-price">
         <Money cents={price_here} />
       </p>
-      {items.length > 0 && <p className="form-hint">{items.map((part) => `${part.name}×${part.quantity}`).join('、')}</p>}
+      {items.length > 0 && <p className="form-hint">{items.map((part) => `${part.name}×${part.quantity}`).join(comma())}</p>}
       {groups.map((group, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two groups may be called alike: a group is its place
         <fieldset key={index} className="package-group">

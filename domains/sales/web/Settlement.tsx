@@ -7,6 +7,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
+import { colon, comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -188,7 +189,9 @@ function Summary({ order }: { order: OrderDetail }) {
             <small>{explanationText(line, word.step, order.currency_code)}</small>
             {line.performers.length > 0 && (
               <small className="summary-performers">
-                {word.choose_performers}：{line.performers.map(({ real_name }) => real_name).join('、')}
+                {word.choose_performers}
+                {colon()}
+                {line.performers.map(({ real_name }) => real_name).join(comma())}
               </small>
             )}
           </li>
@@ -202,7 +205,9 @@ function Summary({ order }: { order: OrderDetail }) {
       )}
       {order.remarks && (
         <p className="summary-remarks">
-          {field.remarks}：{order.remarks}
+          {field.remarks}
+          {colon()}
+          {order.remarks}
         </p>
       )}
       <dl className="sums">

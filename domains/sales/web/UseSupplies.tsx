@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { PlannedSupply } from '#domains/deduction/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { BasketChange } from './basket.draft.ts';
 
@@ -23,7 +24,7 @@ interface UseSuppliesProps {
 export default function UseSupplies({ name, shop_project_id, planned, fault, change }: UseSuppliesProps) {
   const { word } = useWords('sales');
   const [isOpen, open] = useState(false);
-  const text = planned.map((supply) => `${skuName(supply)} ${supply.correction.quantity ?? supply.planned} ${supply.unit}`).join('、');
+  const text = planned.map((supply) => `${skuName(supply)} ${supply.correction.quantity ?? supply.planned} ${supply.unit}`).join(comma());
   return (
     <div className="basket-target">
       <Button

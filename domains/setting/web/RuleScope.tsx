@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { colon } from '#kernel/web/language.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { findRules } from '../contract/rule.endpoints.ts';
@@ -41,7 +42,8 @@ export default function RuleScope({ keys, parts }: RuleScopeProps) {
           <ul>
             {shops.map((of) => (
               <li key={of[0]!.shop_id}>
-                {of[0]!.shop_name}：
+                {of[0]!.shop_name}
+                {colon()}
                 {of
                   .flatMap(({ otherwise }) => otherwise)
                   .map(([label, text]) => `${label} ${text}`)

@@ -5,6 +5,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { call } from '#kernel/web/client.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
+import { colon } from '#kernel/web/language.ts';
 import { showDone, showError } from '#kernel/web/notice.ts';
 import { failureText, useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -203,7 +204,9 @@ function RuleRow({ rule, words, changes, choose }: { rule: Rule; words: RuleWord
             <ul>
               {rule.deviations.map((shop) => (
                 <li key={shop.shop_id}>
-                  {shop.shop_name}：{valueText(rule, words, word, shop.value as RuleValue)}
+                  {shop.shop_name}
+                  {colon()}
+                  {valueText(rule, words, word, shop.value as RuleValue)}
                 </li>
               ))}
             </ul>

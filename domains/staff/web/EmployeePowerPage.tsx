@@ -5,6 +5,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useFollowed } from '#kernel/web/kit/use-followed.ts';
+import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -21,7 +22,7 @@ const nodesOf = (shops: Shops, own: string, parent: string | null): TreeDataNode
     .map(({ shop_id, shop_name }) => ({ key: shop_id, title: shop_name, disableCheckbox: shop_id === own, children: nodesOf(shops, own, shop_id) }));
 
 const namesOf = (shops: Shops, ids: readonly string[]): string =>
-  shops.flatMap(({ shop_id, shop_name }) => (ids.includes(shop_id) ? shop_name : [])).join('、');
+  shops.flatMap(({ shop_id, shop_name }) => (ids.includes(shop_id) ? shop_name : [])).join(comma());
 
 /** The shops somebody of the head office may view (2§2.7). */
 export default function EmployeePowerPage() {

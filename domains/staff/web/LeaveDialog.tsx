@@ -4,6 +4,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import type { CallFailure } from '#kernel/web/call-failure.ts';
 import { PickerInput } from '#kernel/web/kit/PickerInput.tsx';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
+import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -61,7 +62,7 @@ export default function LeaveDialog({ person: { uid, version, real_name }, opera
         <>
           <p>
             {word.hand_over_text}
-            <strong>{held.map(({ subject, count }) => fill(word.hand_over[subject], { count })).join('、')}</strong>
+            <strong>{held.map(({ subject, count }) => fill(word.hand_over[subject], { count })).join(comma())}</strong>
           </p>
           <div className="hand-over">
             <span>{field.hand_over_uid}</span>

@@ -10,6 +10,7 @@ import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { colon } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { usePlace } from '#kernel/web/place.ts';
@@ -76,7 +77,9 @@ function Batch({ batch, onLeave }: { batch: Traced; onLeave: () => void }) {
           <ul>
             {batch.standing.map(({ shop_name, warehouse_name, quantity }) => (
               <li key={`${shop_name}/${warehouse_name}`}>
-                {shop_name} {warehouse_name}：{quantity} {batch.unit}
+                {shop_name} {warehouse_name}
+                {colon()}
+                {quantity} {batch.unit}
               </li>
             ))}
           </ul>

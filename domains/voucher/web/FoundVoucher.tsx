@@ -5,6 +5,7 @@ import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { colon } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -100,7 +101,7 @@ export function UsedVoucher({ voucher, onNext }: { voucher: VoucherRow; onNext: 
     <Alert
       type="success"
       showIcon
-      title={`${word.used}：${voucher.item_name} ${voucher.member_name}`}
+      title={`${word.used}${colon()}${voucher.item_name} ${voucher.member_name}`}
       action={
         <span className="voucher-next">
           {order && voucher.order_id && <Button onClick={() => go({ path: order, search: { order_id: voucher.order_id! } })}>{word.see_order}</Button>}

@@ -10,6 +10,7 @@ import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -73,7 +74,7 @@ function Content({ send }: { send: SendDetail }) {
     [field.visit_from, send.visit_from ? [send.visit_from] : []],
     [field.visit_until, send.visit_until ? [send.visit_until] : []],
   ] as const;
-  const asked = whom.filter(([, names]) => names.length > 0).map(([label, names]) => `${label}: ${names.join('、')}`);
+  const asked = whom.filter(([, names]) => names.length > 0).map(([label, names]) => `${label}: ${names.join(comma())}`);
   const items = [
     { key: 'content', label: field.content, children: <div className="wecom-text">{send.content}</div> },
     ...(send.picture ? [{ key: 'picture', label: field.picture, children: <Picture path={send.picture} size={PICTURE} alt={field.picture} /> }] : []),

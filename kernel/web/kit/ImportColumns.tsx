@@ -2,6 +2,7 @@ import { Button, Select, Table } from 'antd';
 import { useState } from 'react';
 import { missingOf } from '#kernel/contract/import.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { comma } from '../language.ts';
 import type { DialogProps } from './ImportNew.tsx';
 
 /** A heading of the file, what it is taken for, and what stands below it. */
@@ -29,7 +30,7 @@ export function ImportColumns({ importer, labels, words, headings, pending, onMa
         <span className="form-hint">{words.columns_hint}</span>
         {missing.length > 0 && (
           <strong className="import-missing" role="status">
-            {fill(words.columns_missing, { names: missing.map((column) => labels[column]).join('、') })}
+            {fill(words.columns_missing, { names: missing.map((column) => labels[column]).join(comma()) })}
           </strong>
         )}
         <Button type="primary" disabled={missing.length > 0} loading={pending} onClick={() => onMatched(chosen)}>
@@ -44,7 +45,7 @@ export function ImportColumns({ importer, labels, words, headings, pending, onMa
         dataSource={headings.map((heading, at) => ({ ...heading, at }))}
         columns={[
           { title: words.heading, dataIndex: 'heading', width: 200, ellipsis: true },
-          { title: words.examples, ellipsis: true, render: (_, { examples }) => examples.join('、') },
+          { title: words.examples, ellipsis: true, render: (_, { examples }) => examples.join(comma()) },
           {
             title: words.column,
             width: 240,

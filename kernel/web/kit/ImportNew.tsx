@@ -6,6 +6,7 @@ import type { Importing } from '#kernel/contract/import.ts';
 import { missingOf } from '#kernel/contract/import.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
+import { comma } from '../language.ts';
 import { callForBytes } from '../client.ts';
 import { showError } from '../notice.ts';
 import { failureText, useCommand } from '../query.ts';
@@ -123,7 +124,7 @@ function LeftOut({ words, headings, onMatch }: { words: AllWords; headings: read
   const left = headings.filter(({ column, heading }) => column === null && heading !== '').map(({ heading }) => heading);
   return (
     <p className="import-columns-hint">
-      {left.length > 0 && <span>{fill(words.left_out_columns, { names: left.join('、') })}</span>}
+      {left.length > 0 && <span>{fill(words.left_out_columns, { names: left.join(comma()) })}</span>}
       <Button type="link" size="small" onClick={onMatch}>
         {words.map}
       </Button>

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { colon } from '../language.ts';
 import { useWords } from '../words.ts';
 import type { Clash } from './merge.ts';
 import type { Theirs } from './use-theirs.ts';
@@ -23,7 +24,9 @@ export function TheirChanges({ theirs: { clashes, take, keep }, title, labelOf, 
       {clashes.map((clash) => (
         <li key={clash.field}>
           <span>
-            {labelOf(clash.field)}：<b>{textOf(clash)}</b>
+            {labelOf(clash.field)}
+            {colon()}
+            <b>{textOf(clash)}</b>
           </span>
           <Button size="small" onClick={() => take(clash)}>
             {word.theirs_take}
