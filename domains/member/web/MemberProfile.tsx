@@ -66,9 +66,7 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
         ? kernel.word.none
         : member.identity_persons.map(({ identity_id, identity_name, belong }) => (
             <div key={identity_id}>
-              {identity_name}
-              {colon()}
-              {belong.map(({ real_name }) => real_name).join(comma())}
+              {identity_name + colon() + belong.map(({ real_name }) => real_name).join(comma())}
             </div>
           )),
     ],
