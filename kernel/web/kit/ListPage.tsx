@@ -4,7 +4,7 @@ import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Target } from '../navigation.ts';
 import { useEndpoint } from '../query.ts';
-import { useWords } from '../words.ts';
+import { useLanguage, useWords } from '../words.ts';
 import { growthAt, onWidth, settledWidth } from '../zoom.ts';
 import { type Column, decideColumns, drawColumns } from './list-columns.tsx';
 import { useListExport } from './list-export.ts';
@@ -59,8 +59,16 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
 /** What is done at the end of a row, and in a dialog opened there, does not open the row. */
 const ACTIONS = { key: 'actions', fixed: 'right', onCell: () => ({ onClick: (event: MouseEvent) => event.stopPropagation() }) } as const;
 
-const ACTIONS_WIDTH = 120;
+/** Two words beside each other, in the reader's language. */
+const ACTIONS_WIDTH = { 'zh-CN': 120, 'zh-HK': 120, en: 140 } as const;
 const BONES = 10;
+
+/** What the column of actions is called, and how wide it is where the page does not say. */
+function useActionsColumn(width: number | undefined): { title: string; width: number } {
+  const { word } = useWords('kernel');
+  const language = useLanguage();
+  return { title: word.actions, width: width ?? ACTIONS_WIDTH[language] };
+}
 
 /**
  * A list: filters, sorting and paging in the address, saved views, columns and density per user, selection and batch,
@@ -70,8 +78,8 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
   props: ListPageProps<E, Shown, Filter>,
 ) {
   type Row = RowOf<E>;
-  const { endpoint, rowKey, fixed, rowLink, rowActions, actionsWidth = ACTIONS_WIDTH, batch } = props;
-  const { word } = useWords('kernel');
+  const { endpoint, rowKey, fixed, rowLink, rowActions, batch } = props;
+  const actions = useActionsColumn(props.actionsWidth);
   const state = useListState(endpoint, Object.keys(fixed ?? {}));
   const growth = growthAt(useSyncExternalStore(onWidth, settledWidth));
   const decided = decideColumns<Row, Shown>(props.columns, props.labels, sortableBy(endpoint));
@@ -91,7 +99,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
     target: (row) => rowLink?.(row),
     onWidth: (key, width) => keep({ ...settings, widths: { ...settings.widths, [key]: width } }),
   });
-  if (rowActions) columns.push({ ...ACTIONS, title: word.actions, width: actionsWidth * growth, render: (_, row) => !isPending && rowActions(row) });
+  if (rowActions) columns.push({ ...ACTIONS, title: actions.title, width: actions.width * growth, render: (_, row) => !isPending && rowActions(row) });
   const rows = isPending ? Array.from({ length: BONES }, (_, index) => ({ [rowKey]: `bone-${index}` })) : (page?.rows ?? []);
   const failed = error && <LoadFailed failure={error} retry={() => void refetch()} />;
   const { drawn, behind } = useBehind(
