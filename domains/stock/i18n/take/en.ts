@@ -36,7 +36,7 @@ export const en: Translated<typeof zhCN> = {
     confirm_take_text: 'The books follow what was counted; what nobody counted stays.',
     void_take_text: 'The counting is given up; the books stay.',
     nothing_to_count: 'Nothing stands there',
-    take_status: { counting: 'Counting', pending: 'To be agreed to', confirmed: 'Settled', rejected: 'Refused', void: 'Void' },
-    take_verb: { count: 'Count', confirm: 'Settle', ask: 'Ask for agreement', pass: 'Agree', reject: 'Refuse', void: 'Void' },
+    take_status: { counting: 'Counting', pending: 'To be agreed to', confirmed: 'Settled', rejected: 'Rejected', void: 'Void' },
+    take_verb: { count: 'Count', confirm: 'Settle', ask: 'Ask for agreement', pass: 'Agree', reject: 'Reject', void: 'Void' },
   },
 };
