@@ -2,6 +2,7 @@ import { Button, Table } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { minuteOf } from '#kernel/web/kit/When.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -10,6 +11,7 @@ import { devices, signOutDevice, signOutOthers } from '../contract/account.endpo
 /** Where one is signed in; one or all others can be signed out. */
 export function Devices() {
   const { title, field, word } = useWords('access');
+  const { actions } = useWords('kernel').word;
   const confirm = useConfirm();
   const { data, isPending } = useEndpoint(devices, {});
   const one = useCommand(signOutDevice, { onDone: () => showDone(word.device_signed_out), refreshes: [devices.id] });
@@ -45,10 +47,10 @@ export function Devices() {
             ),
           },
           { title: field.ip, dataIndex: 'ip' },
-          { title: field.sign_in_time, dataIndex: 'sign_in_time' },
-          { title: field.last_seen_time, dataIndex: 'last_seen_time' },
+          { title: field.sign_in_time, render: (_, row) => minuteOf(row.sign_in_time) },
+          { title: field.last_seen_time, render: (_, row) => minuteOf(row.last_seen_time) },
           {
-            title: '',
+            title: actions,
             align: 'right',
             render: (_, row) =>
               !row.is_current && (

@@ -41,6 +41,7 @@ export default function GroupTeamDrawer({ team, onClose }: { team: TeamRow; onCl
 
 function People({ team }: { team: TeamDetail }) {
   const { field, title, word } = useWords('activity');
+  const { actions } = useWords('kernel').word;
   const memberAt = useMemberLink();
   const [leaving, leave] = useState<TeamPerson>();
   const going = useCommand(teamLeave, {
@@ -74,7 +75,7 @@ function People({ team }: { team: TeamDetail }) {
           { key: 'shop_name', title: field.shop_name, dataIndex: 'shop_name' },
           { key: 'creator_name', title: field.real_name, dataIndex: 'creator_name' },
           { key: 'bought_num', title: field.bought_num, dataIndex: 'bought_num', align: 'right' },
-          { key: 'tools', title: '', render: (_, person) => <PersonTools team={team} person={person} onLeave={() => leave(person)} /> },
+          { key: 'tools', title: actions, render: (_, person) => <PersonTools team={team} person={person} onLeave={() => leave(person)} /> },
         ]}
       />
       {leaving && (

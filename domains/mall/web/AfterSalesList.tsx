@@ -19,6 +19,7 @@ import { MALL_MOVED } from './moved.ts';
 /** What the customer wanted done, and what became of it. */
 export function AfterSalesList({ online }: { online: ResponseOf<typeof onlineDetail> }) {
   const { field, title, word } = useWords('mall');
+  const { actions } = useWords('kernel').word;
   const refunds = useNavigation().pathOf('refund.OrderRefundDetailPage');
   const [asked, ask] = useState<{ row: AfterSalesRow; step: 'refund' | 'refuse' }>();
   const accept = useCommand(acceptAfterSales, { refreshes: MALL_MOVED, onDone: () => showDone(word.done) });
@@ -64,7 +65,7 @@ export function AfterSalesList({ online }: { online: ResponseOf<typeof onlineDet
             { key: 'refund', title: field.refund_number, render: (_, row) => became(row) },
             {
               key: 'actions',
-              title: '',
+              title: actions,
               render: (_, row) =>
                 row.actions.map((verb) => (
                   <Button key={verb} type="link" size="small" danger={verb === 'refuse'} onClick={run(row)[verb]}>

@@ -22,6 +22,7 @@ interface Asked {
 /** The days of a reconciliation: what the books had when they were taken, what arrived where it is typed, and what changed since. */
 export function DayTable({ of }: { of: ReconciliationDetail }) {
   const { field, title } = useWords('reconciliation');
+  const kernel = useWords('kernel');
   const [asked, ask] = useState<Asked>();
   const { reconciliation_id, way, currency_code, actions } = of;
   const money = (cents: number | null) => (cents === null ? '-' : <Money cents={cents} currency={currency_code} />);
@@ -43,7 +44,7 @@ export function DayTable({ of }: { of: ReconciliationDetail }) {
     { key: 'standing', title: field.standing, render: (_: unknown, day: ReconciledDay) => <StandingTag of={day} /> },
     { key: 'word', title: field.word, render: (_: unknown, day: ReconciledDay) => <Said of={day} by={day.handler_name} /> },
     ...(actions.includes('write')
-      ? [{ key: 'steps', title: '', render: (_: unknown, day: ReconciledDay) => <DaySteps day={day} ask={(what) => ask({ what, day })} /> }]
+      ? [{ key: 'steps', title: kernel.word.actions, render: (_: unknown, day: ReconciledDay) => <DaySteps day={day} ask={(what) => ask({ what, day })} /> }]
       : []),
   ];
   return (
