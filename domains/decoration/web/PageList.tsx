@@ -13,7 +13,6 @@ import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { pageDelete, pageList, pagePublish, type PageRow, type PagesOf } from '../contract/decoration.endpoints.ts';
-import { dayText } from './day-text.ts';
 import { wantedPage } from './wanted-page.ts';
 
 const PageDrawer = lazy(() => import('./PageDrawer.tsx'));
@@ -80,7 +79,7 @@ function Pages({ type, arranges }: { type: PagesOf; arranges: boolean }) {
             render: ({ publish_status }) =>
               publish_status === 'YES' ? <Status tone="success">{word.published}</Status> : <Status tone="neutral">{word.draft}</Status>,
           },
-          { field: 'create_time', width: 120, render: ({ create_time }) => dayText(create_time) },
+          { field: 'create_time', as: 'day', width: 120 },
         ]}
         filters={{
           keyword: <SearchBox placeholder={word.search_hint} />,

@@ -5,13 +5,13 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { When } from '#kernel/web/kit/When.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ClientType, pageList, type PageRow, type PagesOf } from '../contract/decoration.endpoints.ts';
-import { dayText } from './day-text.ts';
 
 interface PagePickerProps {
   /** 1 picks one (default); 0 or less is unlimited. */
@@ -79,7 +79,7 @@ export default function PagePicker({ limit = 1, clientType = 'MINI', onPick, onC
           columns={[
             { dataIndex: 'page_name', title: field.page_name, width: 240 },
             { dataIndex: 'remark', title: field.remark, render: (remark: string) => remark || '-' },
-            { dataIndex: 'create_time', title: field.create_time, width: 140, render: dayText },
+            { dataIndex: 'create_time', title: field.create_time, width: 140, render: (at: number) => <When at={at} show="day" /> },
           ]}
           pagination={{
             current: page_no,
