@@ -12,6 +12,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import type { Clash } from '#kernel/web/kit/merge.ts';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
+import { useDiscarding } from '#kernel/web/kit/use-leaving.ts';
 import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
@@ -209,6 +210,10 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
   const { close } = useScreen();
   const form = useDraft(initial, edited?.version ?? 0, place);
   const { draft, set } = form;
+  const discards = useDiscarding();
+  const leave = async () => {
+    if (form.isKept || (await discards())) close();
+  };
   const { pending, reason_fault, save } = useSaving(draft, edited);
   const slots = useSlots(draft, edited);
   const mayDecide = useCan('appointment:override');
@@ -228,7 +233,7 @@ function BookingForm({ initial, edited, place }: BookingFormProps) {
             { press: 'F8', does: saveWord, run: save },
           ]}
         />
-        <Button onClick={close}>{cancel}</Button>
+        <Button onClick={() => void leave()}>{cancel}</Button>
         <Button type="primary" loading={pending} onClick={save}>
           {saveWord} <kbd>F8</kbd>
         </Button>

@@ -115,7 +115,7 @@ export const withProjects = (before: readonly DraftItem[], projects: readonly Pr
 
 /** A draft, and what changes it; of an appointment that is changed it follows what colleagues make of it. */
 export function useDraft(initial: Draft, version: number, known: Partial<Record<Place, string | null>> = {}) {
-  const { mine: draft, change: set, theirs }: FollowedSheet<Draft & { version: number }> = useFollowed({ ...initial, version });
+  const { mine: draft, change: set, isKept, theirs }: FollowedSheet<Draft & { version: number }> = useFollowed({ ...initial, version });
   // What is asked for first goes where one came from; what comes after it, where the last one is.
   const [places, setPlaces] = useState<Record<Place, string | null>>({
     uid: common(initial.items, 'uid') ?? known.uid ?? null,
@@ -126,6 +126,7 @@ export function useDraft(initial: Draft, version: number, known: Partial<Record<
     draft,
     places,
     set,
+    isKept,
     // The day that is looked at is nobody's change.
     theirs: { ...theirs, clashes: theirs.clashes.filter(({ field }) => field !== 'date') },
     /** By whom or where one thing is done; before anything is chosen, what will be. */

@@ -4,8 +4,10 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { useDiscarding } from '#kernel/web/kit/use-leaving.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
+import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { projectSearch } from '../contract/catalog.endpoints.ts';
 import { MOST_UNITS } from '../contract/shop-card.form.ts';
@@ -44,12 +46,25 @@ function useFound() {
   };
 }
 
+/** What is chosen, from what the form holds on; `leave` asks where something was changed. */
+function useChoosing(of: string) {
+  const { close } = useScreen();
+  const [offered] = useState<readonly ChosenProject[]>(() => offeredChoice(of));
+  const [chosen, setChosen] = useState(offered);
+  const discards = useDiscarding();
+  useUnsaved(chosen !== offered);
+  const leave = async () => {
+    if (chosen === offered || (await discards())) close();
+  };
+  return { chosen, setChosen, leave };
+}
+
 /** A page that chooses projects with how many units of each. */
 export default function ChooseProjects({ of, onDone }: ChooseProjectsProps) {
   const { field, word } = useWords('catalog');
   const kernel = useWords('kernel');
   const { close } = useScreen();
-  const [chosen, setChosen] = useState<readonly ChosenProject[]>(() => offeredChoice(of));
+  const { chosen, setChosen, leave } = useChoosing(of);
   const { data, error, refetch, key_word, find, pagination } = useFound();
   const put = (shop_project_id: string, project_num: number | null) =>
     setChosen(chosen.map((one) => (one.shop_project_id === shop_project_id ? { ...one, project_num: project_num ?? 1 } : one)));
@@ -62,7 +77,7 @@ export default function ChooseProjects({ of, onDone }: ChooseProjectsProps) {
   return (
     <div className="list-page">
       <PageHead>
-        <Button onClick={close}>{kernel.word.cancel}</Button>
+        <Button onClick={() => void leave()}>{kernel.word.cancel}</Button>
         <Button type="primary" onClick={done}>
           {kernel.word.confirm} ({chosen.length})
         </Button>

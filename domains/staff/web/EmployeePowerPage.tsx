@@ -5,6 +5,7 @@ import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useFollowed } from '#kernel/web/kit/use-followed.ts';
+import { useDiscarding } from '#kernel/web/kit/use-leaving.ts';
 import { comma } from '#kernel/web/language.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -43,7 +44,11 @@ function PowerForm({ power, shops }: { power: ResponseOf<typeof employeePower>; 
   const kernel = useWords('kernel').word;
   const { close } = useScreen();
   const { uid, version, real_name, shop_id, data_scope } = power;
-  const { mine, change, theirs } = useFollowed({ shop_ids: power.shop_ids, version });
+  const { mine, change, isKept, theirs } = useFollowed({ shop_ids: power.shop_ids, version });
+  const discards = useDiscarding();
+  const leave = async () => {
+    if (isKept || (await discards())) close();
+  };
   const { run, pending } = useCommand(employeePowerEdit, {
     onDone: () => {
       showDone(kernel.saved);
@@ -55,7 +60,7 @@ function PowerForm({ power, shops }: { power: ResponseOf<typeof employeePower>; 
   return (
     <>
       <PageHead>
-        <Button onClick={close}>{kernel.cancel}</Button>
+        <Button onClick={() => void leave()}>{kernel.cancel}</Button>
         <Button type="primary" loading={pending} onClick={() => void run({ uid, version, shop_ids: mine.shop_ids })}>
           {kernel.save}
         </Button>
