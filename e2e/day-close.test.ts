@@ -89,6 +89,13 @@ it('pays for water out of the drawer, counts it fifty short with a reason, and t
   await page.getByLabel('¥10.00 张数').fill('1');
   await page.locator('.day-part textarea').fill('找零有误');
   await picture(page, 'day-close-count');
+  // What was counted is asked about before its tab is closed.
+  const asked = page.locator('.ant-modal-confirm-title', { hasText: '放弃未保存的内容？' });
+  await page.locator('.tab-shown button').click();
+  await asked.waitFor();
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('¥100.00 张数').inputValue()).toBe('19');
   await page.getByRole('button', { name: '确认日结' }).click();
   await page.locator('.ant-modal-confirm .ant-btn-primary').click();
   await page.waitForURL('**/day-close-detail?day_close_id=*');

@@ -207,6 +207,13 @@ describe('goods', () => {
       .click();
     const count = page.getByRole('textbox', { name: /COUNT-1/ });
     await count.fill('9');
+    // A stray key loses nothing of what was counted.
+    const asked = page.locator('.ant-modal-confirm-title', { hasText: '放弃未保存的内容？' });
+    await page.keyboard.press('Escape');
+    await asked.waitFor();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await count.inputValue()).toBe('9');
     await page.getByRole('button', { name: '保存实盘' }).click();
     await page.getByText('实盘数量已保存').waitFor();
     await picture(page, 'stock-take');
