@@ -130,7 +130,7 @@ export const zhCN = {
     brand_name: '品牌名称',
     order: '排序',
     any_brand: '全部品牌',
-    any_seller: '全部店铺',
+    any_seller: '全部门店',
     valid_unit: { 0: '天', 1: '个月', 2: '年', 3: '永久有效' },
     valid_type: { 1: '自购买日起', 2: '自首次消费日起' },
     count_method: { 0: '按项目', 1: '按范围', 2: '通卡' },
