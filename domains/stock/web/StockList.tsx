@@ -1,5 +1,5 @@
 import { Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -122,9 +122,13 @@ const Available = ({ left }: { left: number }) => (left < 0 ? <Status tone="dang
 
 const TONE = { good: 'default', expired: 'error', recalled: 'warning' } as const;
 
-/** The batches of a row, each with its last day; a press tells all of one. */
+/** The batches of a row, each with its last day; a press, or Enter, tells all of one. */
 function Batches({ of: { batches }, trace }: { of: StockRow; trace: (batch_number: string) => void }) {
   const { word } = useWords('stock');
+  const tell = (event: SyntheticEvent, batch_number: string) => {
+    event.stopPropagation();
+    trace(batch_number);
+  };
   return (
     <span className="stock-batches">
       {batches.map(({ batch_id, batch_number, valid_date, quantity, state }) => (
@@ -132,10 +136,10 @@ function Batches({ of: { batches }, trace }: { of: StockRow; trace: (batch_numbe
           key={batch_id}
           color={TONE[state]}
           className="stock-batch"
-          onClick={(event) => {
-            event.stopPropagation();
-            trace(batch_number);
-          }}
+          role="button"
+          tabIndex={0}
+          onClick={(event) => tell(event, batch_number)}
+          onKeyDown={(event) => event.key === 'Enter' && tell(event, batch_number)}
         >
           {batch_number} × {quantity}
           {valid_date && ` · ${valid_date}`}
