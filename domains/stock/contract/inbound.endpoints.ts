@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { across } from '#kernel/contract/across.ts';
-import { CentsTotal, MAX_CENTS } from '#kernel/contract/cents.ts';
+import { CentsTotal, Currency, MAX_CENTS } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
@@ -121,6 +121,8 @@ export const InboundRow = z.object({
   status: InboundStatus,
   shop_id: Id('shop'),
   shop_name: z.string(),
+  /** Of its amounts: the shop's. */
+  currency_code: Currency,
   warehouse_name: z.string(),
   supplier_name: z.string().nullable(),
   expected_date: Day.nullable(),

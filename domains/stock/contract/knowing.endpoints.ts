@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { across } from '#kernel/contract/across.ts';
-import { CentsTotal } from '#kernel/contract/cents.ts';
+import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
@@ -25,6 +25,8 @@ export const StockRow = z.object({
   goods_kind: GoodsKind,
   shop_id: Id('shop'),
   shop_name: z.string(),
+  /** Of its amounts: the shop's. */
+  currency_code: Currency,
   warehouse_id: Id('warehouse'),
   warehouse_name: z.string(),
   quantity: z.int(),
@@ -94,6 +96,8 @@ export const MoveRow = z.object({
   batch_number: z.string(),
   valid_date: Day.nullable(),
   shop_name: z.string(),
+  /** Of its amounts: the shop's. */
+  currency_code: Currency,
   warehouse_name: z.string().nullable(),
   from_place: Place,
   to_place: Place,
@@ -209,6 +213,8 @@ export const SummaryRow = z.object({
   ...SkuShown,
   shop_id: Id('shop'),
   shop_name: z.string(),
+  /** Of its amounts: the shop's. */
+  currency_code: Currency,
   opening_quantity: z.int(),
   in_quantity: z.int(),
   out_quantity: z.int(),

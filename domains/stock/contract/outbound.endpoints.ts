@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { across } from '#kernel/contract/across.ts';
-import { CentsTotal } from '#kernel/contract/cents.ts';
+import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
@@ -98,6 +98,8 @@ export const OutboundRow = z.object({
   status: OutboundStatus,
   shop_id: Id('shop'),
   shop_name: z.string(),
+  /** Of its amounts: the shop's. */
+  currency_code: Currency,
   warehouse_name: z.string(),
   group_name: z.string().nullable(),
   receiver_name: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CentsTotal } from '#kernel/contract/cents.ts';
+import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
@@ -70,6 +70,8 @@ export const TakeRow = z.object({
   take_number: z.string(),
   status: TakeStatus,
   shop_name: z.string(),
+  /** Of its amounts: the shop's. */
+  currency_code: Currency,
   warehouse_name: z.string(),
   is_blind: z.boolean(),
   gain_amount: CentsTotal.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CentsTotal } from '#kernel/contract/cents.ts';
+import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
@@ -72,6 +72,8 @@ export const TransferRow = z.object({
   transfer_number: z.string(),
   status: TransferStatus,
   shop_name: z.string(),
+  /** Of its amounts: the shop's. */
+  currency_code: Currency,
   from_warehouse_name: z.string(),
   to_shop_name: z.string(),
   to_warehouse_name: z.string(),

@@ -1,3 +1,4 @@
+import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf, statesBefore } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -57,6 +58,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof inboundsHere>) =>
       'inbound.status',
       'inbound.shop_id',
       'shop.shop_name',
+      ref('shop.currency_code').$castTo<Currency>().as('currency_code'),
       'inbound.warehouse_id',
       'warehouse.warehouse_name',
       'inbound.supplier_id',

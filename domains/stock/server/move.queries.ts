@@ -1,3 +1,4 @@
+import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { sql } from 'kysely';
@@ -62,6 +63,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof movesHere>) =>
       'stock_batch.batch_number',
       'stock_batch.valid_date',
       'shop.shop_name',
+      ref('shop.currency_code').$castTo<Currency>().as('currency_code'),
       'warehouse.warehouse_name',
       'stock_move.from_place',
       'stock_move.to_place',

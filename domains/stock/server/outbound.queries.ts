@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -60,6 +61,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof outboundsHere>) =>
       'outbound.status',
       'outbound.shop_id',
       'shop.shop_name',
+      ref('shop.currency_code').$castTo<Currency>().as('currency_code'),
       'outbound.warehouse_id',
       'warehouse.warehouse_name',
       'supplier.supplier_name',

@@ -1,3 +1,4 @@
+import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -36,6 +37,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof takesHere>) =>
       'stock_take.warehouse_id',
       'stock_take.confirmed_uid',
       ref('shop.shop_name').$castTo<string>().as('shop_name'),
+      ref('shop.currency_code').$castTo<Currency>().as('currency_code'),
       ref('warehouse.warehouse_name').$castTo<string>().as('warehouse_name'),
       'stock_take.is_blind',
       'stock_take.gain_amount',

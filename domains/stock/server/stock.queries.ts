@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { floorMulDiv } from '#kernel/contract/cents.ts';
+import { type Currency, floorMulDiv } from '#kernel/contract/cents.ts';
 import { isFound } from '#domains/catalog/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -84,6 +84,7 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
         'stock_held.moved_on',
         'warehouse.warehouse_name',
         'shop.shop_name',
+        'shop.currency_code',
         'goods.goods_name',
         'goods.goods_kind',
         'goods.unit',
@@ -113,6 +114,7 @@ export const listStock = (ctx: Ctx, input: Asked): Promise<Page<StockRow>> =>
           held_id: `${row.warehouse_id}/${row.sku_id}`,
           ...row,
           goods_kind: goods_kind as StockRow['goods_kind'],
+          currency_code: row.currency_code as Currency,
           ...promised({ ...row, unusable_quantity: unusable(row) }),
           ...used(row),
           cover_days: coverDays(row.shop_quantity, used(row)),

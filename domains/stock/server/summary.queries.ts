@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isFound } from '#domains/catalog/server/api.ts';
+import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { usualSpans } from '#kernel/contract/span.ts';
@@ -43,6 +44,7 @@ export const summariseStock = (ctx: Ctx, input: Asked): Promise<Page<SummaryRow>
       .select([
         'stock_cost.shop_id',
         'shop.shop_name',
+        'shop.currency_code',
         'stock_cost.sku_id',
         'goods.goods_name',
         'goods.unit',
@@ -66,6 +68,7 @@ export const summariseStock = (ctx: Ctx, input: Asked): Promise<Page<SummaryRow>
         return {
           held_id: `${row.shop_id}/${row.sku_id}`,
           ...row,
+          currency_code: row.currency_code as Currency,
           opening_quantity: pieces.opening,
           in_quantity: pieces.came,
           out_quantity: pieces.went,

@@ -1,3 +1,4 @@
+import type { Currency } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
@@ -88,6 +89,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof transfersHere>) =>
       'stock_transfer.shop_id',
       'stock_transfer.to_shop_id',
       'sender.shop_name',
+      ref('sender.currency_code').$castTo<Currency>().as('currency_code'),
       'source.warehouse_name as from_warehouse_name',
       'getter.shop_name as to_shop_name',
       'target.warehouse_name as to_warehouse_name',

@@ -214,6 +214,16 @@ describe('what comes in', () => {
     expect(await found({ end_date: '2026-03-03' })).toEqual([later, early]);
     expect(await found({ end_date: '2026-03-01' })).toEqual([]);
   });
+
+  it('costs what its shop reckons in, also as the head office sees it', async () => {
+    const inbound_id = await takeIn(manager, await newSku());
+    const reckonsIn = (currency: string) =>
+      world.look('lanting', 'update shop set currency_code = $2 where shop_id = $1', [manager.shop_id, currency]);
+    await reckonsIn('HKD');
+    expect((await head.ask(inboundSearch, {})).find((row) => row.inbound_id === inbound_id)).toMatchObject({ currency_code: 'HKD' });
+    expect(await head.ask(inboundDetail, { inbound_id })).toMatchObject({ currency_code: 'HKD' });
+    await reckonsIn('CNY');
+  });
 });
 
 describe('after all that', () => {

@@ -28,7 +28,9 @@ export default function InboundDetailPage() {
       status={({ status }) => <StatusTag of={inboundFlow} state={status} />}
       facts={(inbound) => [
         { label: field.received_quantity, value: `${inbound.received_quantity} / ${inbound.expected_quantity}`, decides: true },
-        ...(inbound.received_amount === null ? [] : [{ label: field.received_amount, value: <Money cents={inbound.received_amount} />, decides: true }]),
+        ...(inbound.received_amount === null
+          ? []
+          : [{ label: field.received_amount, value: <Money cents={inbound.received_amount} currency={inbound.currency_code} />, decides: true }]),
         { label: field.kind, value: word.inbound_kind[inbound.kind] },
         { label: field.supplier_id, value: inbound.supplier_name ?? '-' },
         { label: field.warehouse_id, value: inbound.warehouse_name },
@@ -50,8 +52,8 @@ export default function InboundDetailPage() {
       ]}
       actions={(inbound) => <Steps inbound={inbound} />}
       tabs={(inbound) => [
-        { key: 'lines', label: title.lines, content: <LineTable lines={inbound.lines} /> },
-        { key: 'arrivals', label: title.arrivals, content: <MoveTable moves={inbound.arrivals} lines={inbound.lines} /> },
+        { key: 'lines', label: title.lines, content: <LineTable lines={inbound.lines} currency={inbound.currency_code} /> },
+        { key: 'arrivals', label: title.arrivals, content: <MoveTable moves={inbound.arrivals} lines={inbound.lines} currency={inbound.currency_code} /> },
         ...(inbound.history.length > 0 ? [{ key: 'history', label: title.history, content: <StateHistory of={inboundFlow} changes={inbound.history} /> }] : []),
       ]}
     />

@@ -1,6 +1,6 @@
 import { Table, type TableColumnType } from 'antd';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
-import { floorMulDiv } from '#kernel/contract/cents.ts';
+import { type Currency, floorMulDiv } from '#kernel/contract/cents.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -24,7 +24,7 @@ interface Line {
 }
 
 /** The lines of a document as they stand. */
-export function LineTable({ lines }: { lines: readonly Line[] }) {
+export function LineTable({ lines, currency }: { lines: readonly Line[]; currency: Currency }) {
   const { field, title } = useWords('stock');
   const mayCost = useCan('stock:cost');
   const isInbound = lines.some(({ received_quantity }) => received_quantity !== undefined);
@@ -35,7 +35,13 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
     { title: isInbound ? field.expected_quantity : field.asked_quantity, dataIndex: 'expected_quantity', align: 'right' },
     { title: isInbound ? field.received_quantity : field.actual_quantity, dataIndex: isInbound ? 'received_quantity' : 'actual_quantity', align: 'right' },
     ...(isInbound && mayCost
-      ? [{ title: field.unit_cost, align: 'right' as const, render: (_: unknown, line: Line) => <Money cents={line.unit_cost ?? 0} /> }]
+      ? [
+          {
+            title: field.unit_cost,
+            align: 'right' as const,
+            render: (_: unknown, line: Line) => <Money cents={line.unit_cost ?? 0} currency={currency} />,
+          },
+        ]
       : []),
     { title: field.batch_number, render: (_, line) => line.batch_number || '-' },
     ...(isInbound
@@ -57,8 +63,14 @@ type Move = InboundDetail['arrivals'][number];
 /** What one of the base unit cost, rounded down. */
 const costOfOne = ({ value_cents, quantity }: Move): number => floorMulDiv(value_cents ?? 0, 1, quantity);
 
+interface MoveTableProps {
+  moves: readonly Move[];
+  lines: readonly Line[];
+  currency: Currency;
+}
+
 /** What moved for a document, by batch; what was taken back stands with a minus. */
-export function MoveTable({ moves, lines }: { moves: readonly Move[]; lines: readonly Line[] }) {
+export function MoveTable({ moves, lines, currency }: MoveTableProps) {
   const { field, title, word } = useWords('stock');
   const mayCost = useCan('stock:cost');
   const lineOf = (line_no: number) => lines.find((line) => line.line_no === line_no);
@@ -77,8 +89,16 @@ export function MoveTable({ moves, lines }: { moves: readonly Move[]; lines: rea
     { title: field.quantity, align: 'right', render: (_, { delta }) => (delta > 0 ? `+${delta}` : delta) },
     ...(mayCost
       ? [
-          { title: field.unit_cost, align: 'right' as const, render: (_: unknown, move: Move) => <Money cents={costOfOne(move)} /> },
-          { title: field.value_cents, align: 'right' as const, render: (_: unknown, move: Move) => <Money cents={move.value_cents ?? 0} /> },
+          {
+            title: field.unit_cost,
+            align: 'right' as const,
+            render: (_: unknown, move: Move) => <Money cents={costOfOne(move)} currency={currency} />,
+          },
+          {
+            title: field.value_cents,
+            align: 'right' as const,
+            render: (_: unknown, move: Move) => <Money cents={move.value_cents ?? 0} currency={currency} />,
+          },
         ]
       : []),
     { title: field.operator_name, render: (_, move) => move.operator_name ?? '-' },

@@ -39,7 +39,14 @@ export default function MoveListPage() {
         { field: 'warehouse_name', width: 104 },
         { field: 'delta', width: 104, align: 'right', render: ({ delta, unit }) => `${delta > 0 ? '+' : ''}${delta} ${unit}` },
         ...(mayCost
-          ? [{ field: 'value_cents' as const, width: 112, align: 'right' as const, render: (row: MoveRow) => <Money cents={row.value_cents ?? 0} /> }]
+          ? [
+              {
+                field: 'value_cents' as const,
+                width: 112,
+                align: 'right' as const,
+                render: (row: MoveRow) => <Money cents={row.value_cents ?? 0} currency={row.currency_code} />,
+              },
+            ]
           : []),
         { field: 'operator_name', width: 88 },
         { field: 'business_date', hidden: true },

@@ -31,7 +31,9 @@ export default function OutboundDetailPage() {
       status={({ status }) => <StatusTag of={outboundFlow} state={status} />}
       facts={(outbound) => [
         { label: field.actual_quantity, value: `${outbound.actual_quantity} / ${outbound.expected_quantity}`, decides: true },
-        ...(outbound.amount === null ? [] : [{ label: field.amount, value: <Money cents={outbound.amount} />, decides: true }]),
+        ...(outbound.amount === null
+          ? []
+          : [{ label: field.amount, value: <Money cents={outbound.amount} currency={outbound.currency_code} />, decides: true }]),
         { label: field.kind, value: word.outbound_kind[outbound.kind] },
         { label: field.warehouse_id, value: outbound.warehouse_name },
         { label: field.receiver_name, value: [outbound.group_name, outbound.receiver_name, outbound.supplier_name].filter(Boolean).join(' ') || '-' },
@@ -44,8 +46,8 @@ export default function OutboundDetailPage() {
       ]}
       actions={(outbound) => <Steps outbound={outbound} />}
       tabs={(outbound) => [
-        { key: 'lines', label: title.lines, content: <LineTable lines={outbound.lines} /> },
-        { key: 'moves', label: title.goings, content: <MoveTable moves={outbound.moves} lines={outbound.lines} /> },
+        { key: 'lines', label: title.lines, content: <LineTable lines={outbound.lines} currency={outbound.currency_code} /> },
+        { key: 'moves', label: title.goings, content: <MoveTable moves={outbound.moves} lines={outbound.lines} currency={outbound.currency_code} /> },
         ...(outbound.history.length > 0
           ? [{ key: 'history', label: title.history, content: <StateHistory of={outboundFlow} changes={outbound.history} /> }]
           : []),

@@ -45,13 +45,13 @@ export default function PurchaseListPage() {
                 field: 'expected_amount' as const,
                 width: 104,
                 align: 'right' as const,
-                render: (row: InboundRow) => <Money cents={row.expected_amount ?? 0} />,
+                render: (row: InboundRow) => <Money cents={row.expected_amount ?? 0} currency={row.currency_code} />,
               },
               {
                 field: 'received_amount' as const,
                 width: 104,
                 align: 'right' as const,
-                render: (row: InboundRow) => <Money cents={row.received_amount ?? 0} />,
+                render: (row: InboundRow) => <Money cents={row.received_amount ?? 0} currency={row.currency_code} />,
               },
             ]
           : []),

@@ -21,7 +21,7 @@ export default function SummaryPage() {
   const opens = (row: SummaryRow, direction: 'in' | 'out', quantity: number) =>
     moves && quantity > 0 ? <ScreenLink to={{ path: moves, search: { sku_id: row.sku_id, direction, ...days } }}>{quantity}</ScreenLink> : quantity;
   const value = (name: 'opening_value' | 'in_value' | 'out_value' | 'closing_value') =>
-    mayCost ? [{ field: name, width: 112, align: 'right' as const, render: (row: SummaryRow) => <Money cents={row[name] ?? 0} /> }] : [];
+    mayCost ? [{ field: name, width: 112, align: 'right' as const, render: (row: SummaryRow) => <Amount cents={row[name]} of={row} /> }] : [];
   return (
     <ListPage
       endpoint={summarySearch}
@@ -49,3 +49,6 @@ export default function SummaryPage() {
     />
   );
 }
+
+/** At cost, in the currency of the row's shop. */
+const Amount = ({ cents, of }: { cents: number | null; of: Pick<SummaryRow, 'currency_code'> }) => <Money cents={cents ?? 0} currency={of.currency_code} />;

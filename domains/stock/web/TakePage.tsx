@@ -23,7 +23,7 @@ export default function TakePage() {
   const [adding, add] = useState(false);
   const [opened, open] = useState<string>();
   const amount = (name: 'gain_amount' | 'loss_amount') =>
-    mayCost ? [{ field: name, width: 120, align: 'right' as const, render: (row: TakeRow) => <Money cents={row[name] ?? 0} /> }] : [];
+    mayCost ? [{ field: name, width: 120, align: 'right' as const, render: (row: TakeRow) => <Amount cents={row[name]} of={row} /> }] : [];
   const start = !isChain && (
     <Can do="stock:take">
       <Button type="primary" onClick={() => add(true)}>
@@ -77,3 +77,6 @@ export default function TakePage() {
     </>
   );
 }
+
+/** At cost, in the currency of the row's shop. */
+const Amount = ({ cents, of }: { cents: number | null; of: Pick<TakeRow, 'currency_code'> }) => <Money cents={cents ?? 0} currency={of.currency_code} />;

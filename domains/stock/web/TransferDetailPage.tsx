@@ -30,7 +30,9 @@ export default function TransferDetailPage() {
       status={({ status }) => <StatusTag of={transferFlow} state={status} />}
       facts={(transfer) => [
         { label: field.received_quantity, value: `${transfer.received_quantity} / ${transfer.quantity}`, decides: true },
-        ...(transfer.amount === null ? [] : [{ label: field.amount, value: <Money cents={transfer.amount} />, decides: true }]),
+        ...(transfer.amount === null
+          ? []
+          : [{ label: field.amount, value: <Money cents={transfer.amount} currency={transfer.currency_code} />, decides: true }]),
         { label: field.from_warehouse_name, value: `${transfer.shop_name} ${transfer.from_warehouse_name}` },
         { label: field.to_warehouse_name, value: `${transfer.to_shop_name} ${transfer.to_warehouse_name}` },
         { label: field.creator_name, value: transfer.creator_name },
@@ -43,7 +45,13 @@ export default function TransferDetailPage() {
         {
           key: 'moves',
           label: word.traced_moves,
-          content: <MoveTable moves={transfer.moves} lines={transfer.lines.map((line) => ({ ...line, expected_quantity: line.quantity }))} />,
+          content: (
+            <MoveTable
+              moves={transfer.moves}
+              lines={transfer.lines.map((line) => ({ ...line, expected_quantity: line.quantity }))}
+              currency={transfer.currency_code}
+            />
+          ),
         },
         ...(transfer.history.length > 0
           ? [{ key: 'history', label: title.history, content: <StateHistory of={transferFlow} changes={transfer.history} /> }]
