@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { comma } from '#kernel/web/language.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { LinkedName } from '../contract/linked.endpoints.ts';
@@ -12,7 +13,7 @@ export function LinkedNames({ linked }: { linked: readonly LinkedName[] }) {
   const path = pathOf('catalog.ProjectDetailPage');
   return linked.map(({ shop_project_id, project_name: name, on_shelves_here }, index) => (
     <Fragment key={shop_project_id}>
-      {index > 0 && '、'}
+      {index > 0 && comma()}
       <ScreenLink to={path ? { path, search: { shop_project_id } } : undefined}>{on_shelves_here ? name : fill(word.linked_off, { name })}</ScreenLink>
     </Fragment>
   ));

@@ -4,6 +4,7 @@ import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { useProof } from '#domains/card/web/pieces.ts';
 import { useOwnCharge, useShopTenders, useTenders } from '#domains/sales/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
+import { comma } from '#kernel/web/language.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -57,7 +58,7 @@ export function useExchangeWords() {
   const { word } = useWords('exchange');
   return (plan: ExchangePlan): string[] => {
     const money = (cents: number) => moneyText(cents, plan.currency_code);
-    const items = plan.items.map(({ name, num }) => `${name} × ${num}`).join('、');
+    const items = plan.items.map(({ name, num }) => `${name} × ${num}`).join(comma());
     return [
       fill(word.exchange_takes, { items, value: money(plan.value) }),
       fill(word.exchange_gets, { target: plan.target_name, quantity: plan.quantity, price: money(plan.list_amount) }),
