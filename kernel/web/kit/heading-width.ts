@@ -13,5 +13,5 @@ const LONGEST = 176;
 const widthOf = (sign: string): number => (sign.codePointAt(0)! >= IDEOGRAPHS ? 14 : NARROW.has(sign) ? 4.5 : BROAD.test(sign) ? 10 : 8);
 
 /** About how wide a column has to be, in pixels at 14 px text, for its heading to be read: the same words are longer in another language. */
-export const headingWidth = (title: string, sortable: boolean): number =>
-  Math.min(LONGEST, Math.ceil(Array.from(title).reduce((sum, sign) => sum + widthOf(sign), PADDING + (sortable ? ARROWS : 0))));
+export const headingWidth = (title: string | undefined, sortable: boolean): number =>
+  Math.min(LONGEST, Math.ceil(Array.from(title ?? '').reduce((sum, sign) => sum + widthOf(sign), PADDING + (sortable ? ARROWS : 0))));
