@@ -34,7 +34,7 @@ export const en: Translated<typeof zhCN> = {
     not_found: 'This no longer exists',
     forbidden: 'You do not have permission to do this',
     totp_missing: 'Your role requires two-step verification. Please set it up first.',
-    day_closed: 'The day is closed here and takes nothing more. Whoever may can take the close back',
+    day_closed: 'The day is closed here and takes nothing more. A colleague with the right can take the close back',
     kept_by_chain: 'The head office keeps this: a shop changes what it added itself',
     decided_above: '“{{store}}” sets this for the whole chain; here it can only be read',
     conflict: 'Somebody has just changed this. Check it and try again',

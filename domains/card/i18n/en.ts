@@ -195,7 +195,7 @@ export const en: Translated<typeof zhCN> = {
     gift_whole: 'The card given is invalid from then on.',
     gift_cannot_undo: 'Cannot be undone',
     gift_goes_along: 'The gift goes along in proportion to the principal',
-    gift_done: 'Gift succeeded',
+    gift_done: 'Given',
     transfer_done: 'Balance moved',
     no_receiver_cards: 'This member has no stored-value card in use here',
     units_of: '{{name}}, {{count}} left',

@@ -145,7 +145,7 @@ export const en: Translated<typeof zhCN> = {
     not_intact: 'Not as it was signed',
     no_addenda: 'There is no addendum',
     added: 'Added',
-    edited: 'Modified',
+    edited: 'Saved',
     by_at: '{{name}} {{time}}',
     any_doctor: 'Any doctor',
     any_template: 'All templates',

@@ -40,7 +40,7 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     exchange_by: { project: 'A treatment', count_card: 'A count card' },
-    exchange_done: 'Exchange succeeded',
+    exchange_done: 'Exchanged',
     exchange_charge_late: 'The customer has paid, but nothing could be exchanged: {{problem}}. It is noted under “Scan payments”, to be sent back.',
     exchange_cannot_undo: 'Cannot be undone',
     exchange_takes: 'Gives up {{items}}, worth {{value}}',

@@ -206,7 +206,7 @@ export const en: Translated<typeof zhCN> = {
       'Cards, orders, deductions, points and growth of {{other}} all go over to {{name}}; the other file is used no more. This cannot be undone.',
     merge_phone:
       'The cards come under another phone: {{phone}} is told, and a colleague confirms it under “Former phones”, or 24 hours pass, before use',
-    merge_done: 'Merge succeeded',
+    merge_done: 'Files merged',
     merge: 'Merge',
     holdings: 'Still to be settled:',
     holdings_none: 'Nothing is held or owed: the file can be cancelled.',

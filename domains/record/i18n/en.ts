@@ -105,7 +105,7 @@ export const en: Translated<typeof zhCN> = {
     withdrawn_done: 'Withdrawn',
     show_withdrawn: 'Show withdrawn',
     added: 'Added',
-    edited: 'Modified',
+    edited: 'Saved',
     no_logs: 'No service logs yet',
     consults_whose: 'Whose consultations',
     consults_mine: 'Mine',

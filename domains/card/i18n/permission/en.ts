@@ -4,7 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   'card:read': 'See what members own',
   'card:ledger': 'See the ledger of assets',
-  'card:supplement': 'Supplement cards',
+  'card:supplement': 'Enter existing cards',
   'card:recharge': 'Recharge cards',
   'card:recharge_free': 'Load free amounts',
   'card:freeze': 'Freeze and unfreeze cards',

@@ -20,8 +20,8 @@ export const en: Translated<typeof zhCN> = {
     supplement_of_day: 'The old cards you put on file today are worth more than {{amount}}, which takes a second person',
   },
   word: {
-    confirm_supplement: 'Confirm submit entered member card?',
-    supplemented: 'Supplement succeeded',
+    confirm_supplement: 'Put this card on the member’s file?',
+    supplemented: 'Card put on file',
     supplement: 'Put on file',
     bring_card: 'Add',
     change_card: 'Change',

@@ -102,7 +102,7 @@ export const en: Translated<typeof zhCN> = {
     member_gets: 'The member gets {{principal}} of principal and {{gift}} of gift',
     no_shop_cards: 'No count cards yet',
     card_added: 'Card added',
-    card_edited: 'Card modified',
+    card_edited: 'Card saved',
     pays_anything: 'Anything',
     pays_hint: 'Nothing chosen: it pays for anything. Cards that were sold keep what they pay for',
     pays_below: 'With the categories below',

@@ -61,7 +61,7 @@ export const en: Translated<typeof zhCN> = {
     search_package: 'Name, pinyin or number',
     no_packages: 'No packages yet',
     package_added: 'Package added',
-    package_edited: 'Package modified',
+    package_edited: 'Package saved',
     add_group: 'Add a group to choose from',
     choose_of: 'choose {{choose}} of {{count}}',
     always: 'Always contained',

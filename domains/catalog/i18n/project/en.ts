@@ -172,7 +172,7 @@ export const en: Translated<typeof zhCN> = {
     added_at: 'Added',
     old_price: 'Was {{price}}',
     project_added: 'Treatment added',
-    project_edited: 'Treatment modified',
+    project_edited: 'Treatment saved',
     change_own_terms: 'Change for this shop',
     terms_saved: 'Saved for this shop',
     withdrawn: 'Withdrawn by head office',
