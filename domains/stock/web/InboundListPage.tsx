@@ -73,7 +73,7 @@ export default function InboundListPage() {
                 field: 'expected_amount' as const,
                 width: 112,
                 align: 'right' as const,
-                render: (row: { expected_amount: number | null }) => <Money cents={row.expected_amount ?? 0} />,
+                render: (row: InboundRow) => <Money cents={row.expected_amount ?? 0} currency={row.currency_code} />,
               },
             ]
           : []),

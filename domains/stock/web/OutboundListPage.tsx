@@ -68,7 +68,14 @@ export function Outbounds({ taken }: { taken: boolean }) {
         { field: 'expected_quantity', as: 'count', width: 88 },
         { field: 'actual_quantity', as: 'count', width: 88 },
         ...(mayCost
-          ? [{ field: 'amount' as const, width: 112, align: 'right' as const, render: (row: OutboundRow) => <Money cents={row.amount ?? 0} /> }]
+          ? [
+              {
+                field: 'amount' as const,
+                width: 112,
+                align: 'right' as const,
+                render: (row: OutboundRow) => <Money cents={row.amount ?? 0} currency={row.currency_code} />,
+              },
+            ]
           : []),
         { field: 'create_time', as: 'when', width: 144 },
         { field: 'creator_name', width: 88 },

@@ -35,7 +35,14 @@ export default function TransferListPage() {
         { field: 'quantity', as: 'count', width: 88 },
         { field: 'received_quantity', as: 'count', width: 88 },
         ...(mayCost
-          ? [{ field: 'amount' as const, width: 112, align: 'right' as const, render: (row: TransferRow) => <Money cents={row.amount ?? 0} /> }]
+          ? [
+              {
+                field: 'amount' as const,
+                width: 112,
+                align: 'right' as const,
+                render: (row: TransferRow) => <Money cents={row.amount ?? 0} currency={row.currency_code} />,
+              },
+            ]
           : []),
         { field: 'create_time', as: 'when', width: 144 },
         { field: 'creator_name', width: 88 },
