@@ -187,7 +187,7 @@ const BACK: readonly Plant[] = [
     name: 'cash that one person takes out of the drawer without end',
     file: 'domains/day_close/server/day-close.commands.ts',
     find: "input.kind === 'paid_out' ? await allowPaidOut(uow, ctx, input.amount) : null",
-    put: "input.amount === 0 ? await allowPaidOut(uow, ctx, input.amount) : null",
+    put: 'input.amount === 0 ? await allowPaidOut(uow, ctx, input.amount) : null',
     caught: 'domains/day_close/test/paid-out.test.ts',
   },
   {

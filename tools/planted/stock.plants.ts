@@ -15,7 +15,7 @@ const NAMED: readonly Plant[] = [
   {
     name: 'a batch that a shop makes good for longer',
     file: 'domains/stock/server/batch.commands.ts',
-    find: "if (here !== null && isLonger(",
+    find: 'if (here !== null && isLonger(',
     put: "if (here === '' && isLonger(",
     caught: 'domains/stock/test/knowing.test.ts',
   },

@@ -160,6 +160,7 @@ export const zhHK: Translated<typeof zhCN> = {
     satisfaction: { '5': '非常滿意', '4': '滿意', '3': '一般', '2': '不滿意', '1': '非常不滿意' },
     action: { record: '填寫結果', lapse: '取消', assign: '移交', contrast: '對照' },
     short: { record: '填寫', contact: '聯絡', plan: '回訪' },
+    plan_now: '新增回訪',
     any_type: '全部類型',
     any_status: '全部狀態',
     any_staff: '全部負責人',

@@ -187,7 +187,7 @@ export const zhHK: Translated<typeof zhCN> = {
     rule: { mobile_needs_code: { label: '更換手機號須驗證', hint: '開啟後，更換會員手機號須填寫發送到新手機號的驗證碼。' } },
     code_sent: '驗證碼已發送',
     mobile_changed: '手機號已更換',
-    mobile_history: '手機號變更記錄',
+    mobile_history: '曾用手機號',
     mobile_change_text: '「{{name}}」現手機號 {{mobile}}。更換後以新手機號查找，原號保留在記錄中。',
     proved: '驗證碼',
     unproved: '未驗證',

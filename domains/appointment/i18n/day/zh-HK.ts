@@ -12,6 +12,8 @@ export const zhHK: Translated<typeof zhCN> = {
     closed_until: '結束日期',
     closed_name: '名稱',
     closed_remove: '刪除',
+    asked_from: '預約日期起',
+    asked_until: '預約日期止',
   },
   refusal: {
     cancel_awaited: '該會員在{{shop}}有 {{time}} 的預約，請先取消或完成該預約再註銷',
@@ -87,5 +89,7 @@ export const zhHK: Translated<typeof zhCN> = {
     override_is: '例外：{{reason}}',
     override_time: '開始時間',
     override_hint: '看板上顯示，並記入操作日誌',
+    any_type: '全部方式',
+    self_search_hint: '姓名 / 手機號',
   },
 };

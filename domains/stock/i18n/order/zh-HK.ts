@@ -11,6 +11,8 @@ export const zhHK: Translated<typeof zhCN> = {
     recipient: '收貨人',
     contact: '收貨電話',
     address: '收貨地址',
+    created_from: '建立日期起',
+    created_until: '建立日期止',
   },
   refusal: {
     no_customer: '該出庫類型沒有會員',
@@ -29,5 +31,6 @@ export const zhHK: Translated<typeof zhCN> = {
     batch_go_ask: '將所選 {{count}} 張出庫單按應出數量全部出庫？超過免審批金額的提交審批。',
     batch_put_back_ask: '作廢所選 {{count}} 張出庫單？已出庫的退回原批次，不能恢復。',
     most_available: '已達到最大庫存',
+    still_to_come: '未到齊',
   },
 };
