@@ -53,10 +53,8 @@ it('a day says who put old cards on file, took treatments back, did what to card
 
 /** What a deduction took. */
 async function taken(deduction_id: string): Promise<{ lines: number; amount: number }> {
-  const [found] = await world.look<{ lines: number; amount: string }>(
-    'lanting',
-    'select d.amount::text, (select count(*)::integer from deduction_line l where l.deduction_id = d.deduction_id) as lines from deduction d where d.deduction_id = $1',
-    [deduction_id],
-  );
+  const asked = `select d.amount::text, (select count(*)::integer from deduction_line l where l.deduction_id = d.deduction_id) as lines
+    from deduction d where d.deduction_id = $1`;
+  const [found] = await world.look<{ lines: number; amount: string }>('lanting', asked, [deduction_id]);
   return { lines: found!.lines, amount: Number(found!.amount) };
 }

@@ -5,7 +5,6 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
@@ -14,6 +13,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { inboundConfirm, type InboundRow, inboundSearch, inboundVoid } from '../contract/inbound.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { ShopFilter, SupplierFilter, useMadeFilters } from './choices.tsx';
+import { useCostColumn } from './use-cost-column.tsx';
 
 /** What may be done to many at once: all that is still to come is taken in, or all of it void. */
 function useBatchSteps(): BatchAction<InboundRow>[] {
@@ -43,7 +43,7 @@ export default function InboundListPage() {
   const { go, pathOf } = useNavigation();
   const { user } = usePlace();
   const isChain = user.shop_type === '0';
-  const mayCost = useCan('stock:cost');
+  const cost = useCostColumn();
   const mayWork = useCan('stock:inbound') && !isChain;
   const steps = useBatchSteps();
   const made = useMadeFilters();
@@ -67,16 +67,7 @@ export default function InboundListPage() {
         { field: 'status', width: 96, words: word.inbound_status, render: (row) => <StatusTag of={inboundFlow} state={row.status} /> },
         { field: 'expected_quantity', as: 'count', width: 88 },
         { field: 'received_quantity', as: 'count', width: 88 },
-        ...(mayCost
-          ? [
-              {
-                field: 'expected_amount' as const,
-                width: 112,
-                align: 'right' as const,
-                render: (row: InboundRow) => <Money cents={row.expected_amount ?? 0} currency={row.currency_code} />,
-              },
-            ]
-          : []),
+        ...cost('expected_amount'),
         { field: 'create_time', as: 'when', width: 144 },
         { field: 'creator_name', width: 88 },
         { field: 'expected_date', hidden: true },

@@ -5,7 +5,6 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import type { BatchAction } from '#kernel/web/kit/list-types.ts';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
@@ -14,6 +13,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { outboundConfirm, type OutboundRow, outboundSearch, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { ShopFilter, SupplierFilter, useMadeFilters } from './choices.tsx';
+import { useCostColumn } from './use-cost-column.tsx';
 
 const HIDDEN = { yes: { hidden: true }, no: {} } as const;
 
@@ -45,7 +45,7 @@ export function Outbounds({ taken }: { taken: boolean }) {
   const { go, pathOf } = useNavigation();
   const { user } = usePlace();
   const isChain = user.shop_type === '0';
-  const mayCost = useCan('stock:cost');
+  const cost = useCostColumn();
   const mayWork = useCan('stock:outbound') && !isChain;
   const steps = useBatchSteps();
   const made = useMadeFilters();
@@ -67,16 +67,7 @@ export function Outbounds({ taken }: { taken: boolean }) {
         { field: 'status', width: 96, words: word.outbound_status, render: (row) => <StatusTag of={outboundFlow} state={row.status} /> },
         { field: 'expected_quantity', as: 'count', width: 88 },
         { field: 'actual_quantity', as: 'count', width: 88 },
-        ...(mayCost
-          ? [
-              {
-                field: 'amount' as const,
-                width: 112,
-                align: 'right' as const,
-                render: (row: OutboundRow) => <Money cents={row.amount ?? 0} currency={row.currency_code} />,
-              },
-            ]
-          : []),
+        ...cost('amount'),
         { field: 'create_time', as: 'when', width: 144 },
         { field: 'creator_name', width: 88 },
         { field: 'confirm_time', as: 'when', hidden: true },

@@ -2,21 +2,20 @@ import { Button } from 'antd';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type InboundRow, inboundSearch } from '../contract/inbound.endpoints.ts';
+import { inboundSearch } from '../contract/inbound.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { SupplierFilter, useMadeFilters } from './choices.tsx';
+import { useCostColumn } from './use-cost-column.tsx';
 
 /** `/bill-purchase-order`: 采购订单, what was ordered of which supplier, what came, what it cost and what is still to come. */
 export default function PurchaseListPage() {
   const { field, word } = useWords('stock');
   const { go, pathOf } = useNavigation();
-  const mayCost = useCan('stock:cost');
+  const cost = useCostColumn();
   const made = useMadeFilters();
   const [ordering, detail] = [pathOf('stock.AddProcurementPage'), pathOf('stock.PurchaseDetailPage')];
   const add = ordering && (
@@ -39,22 +38,8 @@ export default function PurchaseListPage() {
         { field: 'status', width: 88, words: word.inbound_status, render: (row) => <StatusTag of={inboundFlow} state={row.status} /> },
         { field: 'expected_quantity', as: 'count', width: 88 },
         { field: 'received_quantity', as: 'count', width: 88 },
-        ...(mayCost
-          ? [
-              {
-                field: 'expected_amount' as const,
-                width: 104,
-                align: 'right' as const,
-                render: (row: InboundRow) => <Money cents={row.expected_amount ?? 0} currency={row.currency_code} />,
-              },
-              {
-                field: 'received_amount' as const,
-                width: 104,
-                align: 'right' as const,
-                render: (row: InboundRow) => <Money cents={row.received_amount ?? 0} currency={row.currency_code} />,
-              },
-            ]
-          : []),
+        ...cost('expected_amount', 104),
+        ...cost('received_amount', 104),
         { field: 'expected_date', width: 104, render: (row) => row.expected_date ?? '-' },
         { field: 'create_time', as: 'when', width: 136 },
         { field: 'creator_name', width: 80 },

@@ -1,27 +1,24 @@
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useCan } from '#kernel/web/place.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type SummaryRow, summarySearch } from '../contract/knowing.endpoints.ts';
+import { useCostColumn } from './use-cost-column.tsx';
 
 /** Opening + in − out = closing, of each variant; what came and what went opens its moves (specification 2§2.5). */
 export default function SummaryPage() {
   const { field, word } = useWords('stock');
   const { search } = useScreen();
   const { pathOf } = useNavigation();
-  const mayCost = useCan('stock:cost');
+  const cost = useCostColumn();
   const moves = pathOf('stock.MoveListPage');
   const days = Object.fromEntries(['start_date', 'end_date'].flatMap((day) => (typeof search[day] === 'string' ? [[day, search[day]]] : [])));
   const opens = (row: SummaryRow, direction: 'in' | 'out', quantity: number) =>
     moves && quantity > 0 ? <ScreenLink to={{ path: moves, search: { sku_id: row.sku_id, direction, ...days } }}>{quantity}</ScreenLink> : quantity;
-  const value = (name: 'opening_value' | 'in_value' | 'out_value' | 'closing_value') =>
-    mayCost ? [{ field: name, width: 112, align: 'right' as const, render: (row: SummaryRow) => <Amount cents={row[name]} of={row} /> }] : [];
   return (
     <ListPage
       endpoint={summarySearch}
@@ -32,13 +29,13 @@ export default function SummaryPage() {
         { field: 'product_sn', width: 104 },
         { field: 'unit', width: 64 },
         { field: 'opening_quantity', as: 'count', width: 88 },
-        ...value('opening_value'),
+        ...cost('opening_value'),
         { field: 'in_quantity', width: 88, align: 'right', render: (row) => opens(row, 'in', row.in_quantity) },
-        ...value('in_value'),
+        ...cost('in_value'),
         { field: 'out_quantity', width: 88, align: 'right', render: (row) => opens(row, 'out', row.out_quantity) },
-        ...value('out_value'),
+        ...cost('out_value'),
         { field: 'closing_quantity', as: 'count', width: 88 },
-        ...value('closing_value'),
+        ...cost('closing_value'),
       ]}
       filters={{
         key_word: <SearchBox placeholder={word.search_goods} />,
@@ -49,6 +46,3 @@ export default function SummaryPage() {
     />
   );
 }
-
-/** At cost, in the currency of the row's shop. */
-const Amount = ({ cents, of }: { cents: number | null; of: Pick<SummaryRow, 'currency_code'> }) => <Money cents={cents ?? 0} currency={of.currency_code} />;

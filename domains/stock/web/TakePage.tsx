@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type TakeRow, takeSearch } from '../contract/stock-take.endpoints.ts';
+import { takeSearch } from '../contract/stock-take.endpoints.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
 import { ShopFilter } from './choices.tsx';
+import { useCostColumn } from './use-cost-column.tsx';
 
 const AddTakeDrawer = lazy(() => import('./AddTakeDrawer.tsx'));
 const TakeDrawer = lazy(() => import('./TakeDrawer.tsx'));
@@ -19,11 +19,9 @@ export default function TakePage() {
   const { field, word } = useWords('stock');
   const { user } = usePlace();
   const isChain = user.shop_type === '0';
-  const mayCost = useCan('stock:cost');
+  const cost = useCostColumn();
   const [adding, add] = useState(false);
   const [opened, open] = useState<string>();
-  const amount = (name: 'gain_amount' | 'loss_amount') =>
-    mayCost ? [{ field: name, width: 120, align: 'right' as const, render: (row: TakeRow) => <Amount cents={row[name]} of={row} /> }] : [];
   const start = !isChain && (
     <Can do="stock:take">
       <Button type="primary" onClick={() => add(true)}>
@@ -42,8 +40,8 @@ export default function TakePage() {
           ...(isChain ? [{ field: 'shop_name' as const, width: 128 }] : []),
           { field: 'warehouse_name', width: 128 },
           { field: 'status', width: 96, words: word.take_status, render: (row) => <StatusTag of={takeFlow} state={row.status} /> },
-          ...amount('gain_amount'),
-          ...amount('loss_amount'),
+          ...cost('gain_amount', 120),
+          ...cost('loss_amount', 120),
           { field: 'create_time', as: 'when', width: 144 },
           { field: 'creator_name', width: 88 },
           { field: 'confirmer_name', width: 88 },
@@ -77,6 +75,3 @@ export default function TakePage() {
     </>
   );
 }
-
-/** At cost, in the currency of the row's shop. */
-const Amount = ({ cents, of }: { cents: number | null; of: Pick<TakeRow, 'currency_code'> }) => <Money cents={cents ?? 0} currency={of.currency_code} />;

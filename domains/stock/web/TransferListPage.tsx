@@ -2,22 +2,22 @@ import { Button } from 'antd';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
-import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useCan, usePlace } from '#kernel/web/place.ts';
+import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { type TransferRow, transferSearch } from '../contract/transfer.endpoints.ts';
+import { transferSearch } from '../contract/transfer.endpoints.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { ShopFilter, useMadeFilters } from './choices.tsx';
+import { useCostColumn } from './use-cost-column.tsx';
 
 /** What the shop sends and gets; in the head office what moves between any (specification 2§2.5, 2§2.7). */
 export default function TransferListPage() {
   const { field, word } = useWords('stock');
   const { go, pathOf } = useNavigation();
   const isChain = usePlace().user.shop_type === '0';
-  const mayCost = useCan('stock:cost');
+  const cost = useCostColumn();
   const made = useMadeFilters();
   const [adding, detail] = [pathOf('stock.AddTransferPage'), pathOf('stock.TransferDetailPage')];
   return (
@@ -34,16 +34,7 @@ export default function TransferListPage() {
         { field: 'to_warehouse_name', width: 104 },
         { field: 'quantity', as: 'count', width: 88 },
         { field: 'received_quantity', as: 'count', width: 88 },
-        ...(mayCost
-          ? [
-              {
-                field: 'amount' as const,
-                width: 112,
-                align: 'right' as const,
-                render: (row: TransferRow) => <Money cents={row.amount ?? 0} currency={row.currency_code} />,
-              },
-            ]
-          : []),
+        ...cost('amount'),
         { field: 'create_time', as: 'when', width: 144 },
         { field: 'creator_name', width: 88 },
         { field: 'sent_time', as: 'when', hidden: true },

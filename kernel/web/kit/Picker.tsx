@@ -1,7 +1,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Modal, Radio } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -63,15 +63,18 @@ function useFound<E extends ListEndpoint>({ endpoint, search, fixed }: PickerPro
 
 /** An Enter that was pressed while it was still being looked for is done once that has been found. */
 function useOnceFound(isFetching: boolean, act: () => void) {
-  const [waits, setWaits] = useState(false);
-  const perform = useEffectEvent(() => {
-    setWaits(false);
-    act();
+  const waits = useRef(false);
+  const settle = useEffectEvent(() => {
+    if (waits.current) act();
+    waits.current = false;
   });
   useEffect(() => {
-    if (waits && !isFetching) perform();
-  }, [waits, isFetching]);
-  return { wait: () => setWaits(true), letGo: () => setWaits(false) };
+    if (!isFetching) settle();
+  }, [isFetching]);
+  const set = (isWaiting: boolean) => () => {
+    waits.current = isWaiting;
+  };
+  return { wait: set(true), letGo: set(false) };
 }
 
 /** A dialog that picks rows of a list: search, load more, what is picked, a limit (1§2, 1§5). */
