@@ -180,7 +180,7 @@ export const DAY: readonly Plant[] = [
   {
     name: 'requests that do not narrow to a shop',
     file: 'domains/appointment/server/self-desk.queries.ts',
-    find: "    if (input.shop_id) hits = hits.where('self_booking.shop_id', '=', input.shop_id);\n",
+    find: "  if (shop_id) requests = requests.where('self_booking.shop_id', '=', shop_id);\n",
     put: '',
     caught: SEVERAL,
   },
