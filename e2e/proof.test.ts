@@ -173,6 +173,8 @@ describe('what leaves a member’s cards', () => {
     await picker.locator('.ant-modal-footer .ant-btn-primary').click();
     await drawer.getByText(/^The member agrees to .+ · 金卡储值 · to 上官云溪$/).waitFor();
     await picture(page, 'proof-gift-receiver-en');
+    // Once the picker has gone and given the focus back, the drawer is in front.
+    await drawer.locator('#to_member_id:focus').waitFor();
     await page.keyboard.press('Escape');
     await sayYes(page);
     await page.locator('.card-panel', { hasText: '水光焕肤十次卡' }).getByRole('button', { name: /^Exchange/ }).click();

@@ -172,8 +172,8 @@ const BACK: readonly Plant[] = [
   {
     name: 'what units were exchanged for, good though the difference never came',
     file: 'domains/card/server/unpaid.commands.ts',
-    find: "          eb('card_id', 'in', exchangedBy(uow, order)),\n",
-    put: '          ...(exchangedBy(uow, order) ? [] : []),\n',
+    find: 'const named = [...loaded, ...exchanged.map(({ card_id }) => card_id)];',
+    put: 'const named = [...loaded, ...exchanged.flatMap(() => [])];',
     caught: 'domains/sales/test/review.test.ts',
   },
   {

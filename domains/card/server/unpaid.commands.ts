@@ -27,6 +27,8 @@ const LEAVES = ['gift_out', 'transfer_out', 'exchange_out'] as const;
  * order of id; their holders' rows first, as a merge does.
  */
 export async function lockSoldCards(uow: UnitOfWork, { lineIds, loaded, since, ...order }: SoldBy): Promise<LockedCard[]> {
+  const exchanged = await uow.rows(exchangedBy(uow, order));
+  const named = [...loaded, ...exchanged.map(({ card_id }) => card_id)];
   const sold = await uow.rows(
     uow
       .across('card', SOLD)
@@ -34,8 +36,7 @@ export async function lockSoldCards(uow: UnitOfWork, { lineIds, loaded, since, .
       .where(({ eb, and, or }) =>
         or([
           and([eb('source', '=', 'sale'), eb('source_id', 'in', [...lineIds])]),
-          ...(loaded.length > 0 ? [eb('card_id', 'in', [...loaded])] : []),
-          eb('card_id', 'in', exchangedBy(uow, order)),
+          ...(named.length > 0 ? [eb('card_id', 'in', named)] : []),
         ]),
       ),
   );
