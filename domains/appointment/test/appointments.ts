@@ -29,14 +29,17 @@ export const book = async (world: World, client: Client, organisation: string, m
 export const detailOf = (client: Client, appointment_id: string): Promise<ResponseOf<typeof appointmentDetail>> =>
   client.ask(appointmentDetail, { appointment_id });
 
+/** The next number, as wide as all others: rooms stand in the order of their numbers' letters, however many were made before. */
+const nextNumber = (): string => String((made += 1)).padStart(6, '0');
+
 /** A room of so many beds in the shop of somebody. */
 export async function aRoom(client: Client, bed_count: number): Promise<string> {
-  made += 1;
-  return (await client.ask(roomAdd, { room_num: `预约${made}`, room_name: `护理室${made}`, bed_count })).room_id;
+  const number = nextNumber();
+  return (await client.ask(roomAdd, { room_num: `预约${number}`, room_name: `护理室${number}`, bed_count })).room_id;
 }
 
 /** A device in the shop of somebody, for nothing in particular. */
 export async function aDevice(client: Client): Promise<string> {
-  made += 1;
-  return (await client.ask(deviceAdd, { device_num: `预约${made}`, device_name: `激光${made}` })).device_id;
+  const number = nextNumber();
+  return (await client.ask(deviceAdd, { device_num: `预约${number}`, device_name: `激光${number}` })).device_id;
 }
