@@ -56,7 +56,7 @@ export default function DayCloseDetailPage() {
               </section>
             )}
             {close.people && (
-              <section className="day-part">
+              <section className="day-part day-people">
                 <h2>{title.people}</h2>
                 <PeopleOfDay people={close.people} currency={close.currency_code} />
               </section>
