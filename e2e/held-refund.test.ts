@@ -55,7 +55,7 @@ it('gives money back for one of two treatments, once the manager agrees, and the
   await other.getByRole('button', { name: '清除筛选' }).click();
   await other.locator('td', { hasText: '皮肤过敏' }).first().click();
   await other.waitForURL('**/refund-detail?refund_id=*');
-  await other.locator('.order-part', { hasText: '冰点脱毛' }).waitFor();
+  await other.locator('.order-part', { hasText: '冰点脱毛' }).first().waitFor();
   expect(await other.locator('.page-head .status').innerText()).toBe('已退款');
   // Cash is with the customer as soon as it is given back.
   await other.locator('.fact', { hasText: '到账' }).getByText('已到账').waitFor();
