@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { refuse } from '../model/access.refusals.ts';
+import { holdsAll } from './holders.queries.ts';
 
 /** What somebody is about to give by hand. */
 export interface ByHand {
@@ -103,7 +104,7 @@ export async function demandSecond(uow: UnitOfWork, ctx: Ctx, amount: number, re
     uow
       .across('countersign', 'the agreement of a colleague who may be seen by nobody else')
       .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'countersign.org_id').onRef('staff.uid', '=', 'countersign.given_uid'))
-      .select(['staff.real_name'])
+      .select(['staff.uid', 'staff.real_name'])
       .where('countersign.countersign_id', '=', countersign)
       .where('countersign.asked_uid', '=', actor.uid)
       .where('countersign.shop_id', '=', actor.shop.shop_id)
@@ -111,22 +112,12 @@ export async function demandSecond(uow: UnitOfWork, ctx: Ctx, amount: number, re
       .where('countersign.amount', '>=', amount)
       .where('countersign.used_at', 'is', null)
       .where('countersign.expires_at', '>', now)
-      // Whoever agreed still works here and may agree: minutes have passed.
+      // Whoever agreed still works here, and may agree: minutes have passed.
       .where('staff.disabled_at', 'is', null)
       .where('staff.deleted_at', 'is', null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('staff_role')
-            .innerJoin('role_grant', (join) => join.onRef('role_grant.org_id', '=', 'staff_role.org_id').onRef('role_grant.role_id', '=', 'staff_role.role_id'))
-            .whereRef('staff_role.org_id', '=', 'staff.org_id')
-            .whereRef('staff_role.uid', '=', 'staff.uid')
-            .where('role_grant.permission', '=', 'countersign:give')
-            .select('staff_role.uid'),
-        ),
-      )
       .forUpdate('countersign'),
   );
-  if (!given) throw refuse(409, 'countersign_over', { data });
+  if (!given || !(await holdsAll(uow, given.uid, ['countersign:give']))) throw refuse(409, 'countersign_over', { data });
   uow.change(uow.update('countersign').set({ used_at: now }).where('countersign_id', '=', countersign).where('used_at', 'is', null));
   return given.real_name;
 }

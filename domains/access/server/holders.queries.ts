@@ -1,5 +1,21 @@
-import type { Permission } from '#kernel/contract/endpoint.ts';
+import type { Access, Permission } from '#kernel/contract/endpoint.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
+
+/** Whether somebody was given all of some rights, in whichever mode. */
+export async function holdsAll(reads: Reads, uid: string, rights: readonly Access[]): Promise<boolean> {
+  const needed = new Set<string>(rights.filter((right) => right !== 'signed-in' && right !== 'public'));
+  if (needed.size === 0) return true;
+  const held = await reads.rows(
+    reads
+      .across('staff_role', 'whether a colleague may do something is no look into their record')
+      .innerJoin('role_grant', (join) => join.onRef('role_grant.org_id', '=', 'staff_role.org_id').onRef('role_grant.role_id', '=', 'staff_role.role_id'))
+      .where('staff_role.uid', '=', uid)
+      .where('role_grant.permission', 'in', [...needed])
+      .select('role_grant.permission')
+      .distinct(),
+  );
+  return held.length === needed.size;
+}
 
 /** Whether somebody works in a shop, signs in, and holds a right there; visitors from the head office are left out. */
 export const mayHold = async (reads: Reads, shop_id: string, uid: string, right: Permission): Promise<boolean> =>

@@ -1,9 +1,9 @@
-import { validStatus } from '#kernel/server/context.ts';
+import { isAtWork, validStatus } from '#kernel/server/context.ts';
 import type { ShopOfAccount, SignInAccount } from '#kernel/server/identity.ts';
 
 /** The last used shop if it is open, else the first that is. */
 export function shopToOpen(shops: readonly ShopOfAccount[], account: SignInAccount, now: Date): ShopOfAccount | undefined {
-  const open = shops.filter((shop) => validStatus(shop, now) === 1);
+  const open = shops.filter((shop) => isAtWork(shop, now));
   return open.find((shop) => shop.shop_id === account.last_shop_id) ?? open[0] ?? shops.find((shop) => validStatus(shop, now) === 3);
 }
 

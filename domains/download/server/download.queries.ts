@@ -1,3 +1,4 @@
+import { holdsAll } from '#domains/access/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
@@ -65,17 +66,7 @@ async function mayStill(reads: Reads, { actor, backend }: Ctx, source: string): 
   const access = backend.routes.get(source)?.endpoint.access;
   // What an import refused came from whoever fetches it.
   if (access === undefined) return true;
-  const needed = new Set<string>([RIGHT, access].filter((right) => right !== 'signed-in' && right !== 'public'));
-  const held = await reads.rows(
-    reads
-      .across('staff_role', 'one’s own roles')
-      .innerJoin('role_grant', (join) => join.onRef('role_grant.org_id', '=', 'staff_role.org_id').onRef('role_grant.role_id', '=', 'staff_role.role_id'))
-      .where('staff_role.uid', '=', actor.uid)
-      .where('role_grant.permission', 'in', [...needed])
-      .select('role_grant.permission')
-      .distinct(),
-  );
-  return held.length === needed.size;
+  return holdsAll(reads, actor.uid, [RIGHT, access]);
 }
 
 const ownRecords = (reads: Reads, { actor, now }: Ctx) =>
