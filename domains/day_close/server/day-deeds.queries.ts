@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CardActionKind } from '#domains/card/contract/action.endpoints.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { Deed } from '../contract/day_close.endpoints.ts';
+import type { CashMoveRow, Deed } from '../contract/day_close.endpoints.ts';
 import { WHOLE_SHOP } from './day.queries.ts';
 
 /** What somebody did by hand on a day, how often, and what it came to in cents. */
@@ -71,18 +71,21 @@ async function doneToCardsOn(reads: Reads, { actor: { shop } }: Ctx, day: string
   return rows.map((row) => ({ ...row, uid: row.uid!, deed: row.deed as (typeof BY_HAND)[number] }));
 }
 
-/** Cash that left the drawer without a sale. */
-async function paidOutOn(reads: Reads, { actor: { shop } }: Ctx, day: string): Promise<DeedsOf[]> {
-  const rows = await reads.rows(
+/** Cash that moved without a sale, or the drawer opened for none, by who did it. */
+export const cashMovesOn = (reads: Reads, { actor: { shop } }: Ctx, day: string, kind: CashMoveRow['kind']) =>
+  reads.rows(
     reads
       .across('cash_move', WHOLE_SHOP)
       .where('cash_move.shop_id', '=', shop.shop_id)
       .where('business_date', '=', day)
-      .where('kind', '=', 'paid_out')
+      .where('kind', '=', kind)
       .groupBy('uid')
       .select(['uid', ONE_BY_ONE.as('num'), sql<number>`sum(amount)`.as('amount')]),
   );
-  return rows.map((row) => ({ ...row, deed: 'paid_out' }));
+
+/** Cash that left the drawer without a sale. */
+async function paidOutOn(reads: Reads, ctx: Ctx, day: string): Promise<DeedsOf[]> {
+  return (await cashMovesOn(reads, ctx, day, 'paid_out')).map((row) => ({ ...row, deed: 'paid_out' }));
 }
 
 /** What colleagues did by hand on a day that gave value or took it away, and is neither a sale nor a refund. */

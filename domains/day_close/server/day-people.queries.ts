@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { PersonFigures } from '../contract/day_close.endpoints.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
-import { deedsOn } from './day-deeds.queries.ts';
+import { cashMovesOn, deedsOn } from './day-deeds.queries.ts';
 import { WHOLE_SHOP } from './day.queries.ts';
 
 /** An order that waits for its money. */
@@ -134,18 +134,6 @@ const waysOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
       .select(['ledger_entry.uid', sql<number>`count(*)::integer`.as('num'), sql<number>`sum(posting.amount)`.as('amount')]),
   );
 
-/** How often the drawer was opened without a sale. */
-const openedOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
-  reads.rows(
-    reads
-      .across('cash_move', WHOLE_SHOP)
-      .where('cash_move.shop_id', '=', shop.shop_id)
-      .where('business_date', '=', day)
-      .where('kind', '=', 'opened')
-      .groupBy('uid')
-      .select(['uid', sql<number>`count(*)::integer`.as('num')]),
-  );
-
 /**
  * Who voided, gave back, gave away, changed prices or ways of paying, opened the drawer and did by hand what is neither sale nor refund,
  * and how much: only those who did anything.
@@ -155,7 +143,7 @@ export async function peopleOn(reads: Reads, ctx: Ctx, day: string): Promise<Per
     voidsOn(reads, ctx, day),
     refundsOn(reads, ctx, day),
     givenOn(reads, ctx, day),
-    openedOn(reads, ctx, day),
+    cashMovesOn(reads, ctx, day, 'opened'),
     waysOn(reads, ctx, day),
     deedsOn(reads, ctx, day),
   ] as const;
