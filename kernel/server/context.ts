@@ -191,6 +191,9 @@ export function validStatus(shop: Pick<Shop, 'valid_start' | 'valid_end' | 'time
   return shop.valid_end !== null && shop.valid_end < today ? 3 : 1;
 }
 
+/** Whether a shop is at work: neither still to open nor over. */
+export const isAtWork = (shop: Pick<Shop, 'valid_start' | 'valid_end' | 'time_zone'>, now: Date): boolean => validStatus(shop, now) === 1;
+
 /** Judges validity and right; throws the refusal. */
 export function judge(actor: Actor, endpoint: Endpoint, now: Date): void {
   const status = validStatus(actor.shop, now);

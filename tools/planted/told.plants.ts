@@ -44,8 +44,8 @@ export const TOLD: readonly Plant[] = [
   {
     name: 'customers told to come to a shop whose time is over',
     file: 'domains/appointment/server/shops-at-work.ts',
-    find: 'validStatus(shop, work.now) === VALID',
-    put: 'validStatus(shop, work.now) >= VALID',
+    find: 'isAtWork(shop, work.now)',
+    put: 'isAtWork(shop, work.now) || shop.valid_end !== null',
     caught: 'domains/appointment/test/reminder.test.ts',
   },
 ];

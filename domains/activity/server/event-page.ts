@@ -6,7 +6,7 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { countryOf, dialledCaller } from '#kernel/contract/dial.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { PublicCtx } from '#kernel/server/context.ts';
-import { validStatus } from '#kernel/server/context.ts';
+import { isAtWork } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
 import { call } from '#kernel/server/identity.ts';
 import { retrying } from '#kernel/server/retry.ts';
@@ -21,7 +21,6 @@ import { itemsOf, named, pageOf } from './event.queries.ts';
 import { writeSignUp } from './sign-up.commands.ts';
 
 const WHY = 'whoever opened an event’s page sees what it says of itself there';
-const PERMANENT = 1;
 
 /** Works in the organisation of the event whose page it is, held where something is written; 404 where there is none. */
 async function atEvent<R>({ backend, now }: PublicCtx, page_code: string, act: (work: SystemWork, event: OpenedEvent) => Promise<R>): Promise<R> {
@@ -55,7 +54,7 @@ async function shopsAt(work: SystemWork, { event_id, seller_id, currency_code }:
       .orderBy('shop_level')
       .orderBy('shop.shop_id'),
   );
-  return shops.filter((shop) => validStatus(shop, work.now) === PERMANENT);
+  return shops.filter((shop) => isAtWork(shop, work.now));
 }
 
 /** An event as everybody may know it; that it was looked at counts. */

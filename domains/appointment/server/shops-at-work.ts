@@ -1,11 +1,8 @@
-import { validStatus } from '#kernel/server/context.ts';
+import { isAtWork } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
-
-/** Of a shop that is neither still to open nor over. */
-const VALID = 1;
 
 /** The shops that are at work now: of one whose time is over nobody tells a customer to come. */
 export const shopsAtWork = async (work: SystemWork) => {
   const shops = await work.rows(work.from('shop').select(['shop.shop_id', 'shop.time_zone', 'shop.valid_start', 'shop.valid_end']));
-  return shops.filter((shop) => validStatus(shop, work.now) === VALID);
+  return shops.filter((shop) => isAtWork(shop, work.now));
 };

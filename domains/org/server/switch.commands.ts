@@ -2,7 +2,7 @@ import { standIn } from '#domains/access/server/api.ts';
 import { joinFromHeadOffice } from '#domains/staff/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { validStatus } from '#kernel/server/context.ts';
+import { isAtWork } from '#kernel/server/context.ts';
 import { shopsOf } from '#kernel/server/identity.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -25,7 +25,7 @@ async function destination(reads: Reads, shop_id: string | undefined) {
 export async function goInto(ctx: Ctx, input: RequestOf<typeof switchSystem>): Promise<ResponseOf<typeof switchSystem>> {
   const { actor, backend, now } = ctx;
   const shop = await read(ctx, (reads) => destination(reads, input.shop_id));
-  if (validStatus(shop, now) !== 1) throw refuse(409, 'shop_not_valid');
+  if (!isAtWork(shop, now)) throw refuse(409, 'shop_not_valid');
   const own = await shopsOf(backend, actor.base_user_id);
   if (!own.some(({ shop_id }) => shop_id === shop.shop_id)) await join(ctx, shop);
   return standIn(ctx, shop.shop_id);
@@ -34,7 +34,7 @@ export async function goInto(ctx: Ctx, input: RequestOf<typeof switchSystem>): P
 /** Only from the head office downwards, and only while the head office is valid itself. */
 async function join(ctx: Ctx, { shop_id, shop_type }: { shop_id: string; shop_type: string }): Promise<void> {
   const { shop } = ctx.actor;
-  if (shop.shop_type !== '0' || shop_type !== '1' || validStatus(shop, ctx.now) !== 1) throw refuse(404, 'shop_unknown');
+  if (shop.shop_type !== '0' || shop_type !== '1' || !isAtWork(shop, ctx.now)) throw refuse(404, 'shop_unknown');
   await unitOfWork(ctx, async (uow) => {
     const uid = await joinFromHeadOffice(uow, ctx, shop_id);
     uow.audit({ subject: 'staff', subject_id: uid, after: { shop_id, from_head_office: true } });
