@@ -1,5 +1,7 @@
 import type { ExpressionWrapper } from 'kysely';
 import { sql } from 'kysely';
+import { addDays } from '#kernel/contract/day.ts';
+import { momentFrom } from '#kernel/contract/zoned.ts';
 
 const days = new Map<string, Intl.DateTimeFormat>();
 const times = new Map<string, Intl.DateTimeFormat>();
@@ -30,11 +32,18 @@ export function dayIn(timeZone: string, at: Date): string {
 }
 
 /** The moment a day begins in a time zone. */
-export function startOfDay(timeZone: string, day: string): Date {
-  const guess = new Date(`${day}T00:00:00Z`);
-  const shown = new Date(guess.toLocaleString('en-US', { timeZone, hourCycle: 'h23' }) + ' UTC');
-  return new Date(guess.getTime() - (shown.getTime() - guess.getTime()));
+export const startOfDay = (timeZone: string, day: string): Date => new Date(momentFrom(timeZone, `${day} 00:00`));
+
+interface AskedDays {
+  start_date?: string | null | undefined;
+  end_date?: string | null | undefined;
 }
+
+/** The moments from which on and before which something lies within the days that are asked for, both included; none: not asked for. */
+export const withinDays = (timeZone: string, { start_date, end_date }: AskedDays): { since: Date | undefined; before: Date | undefined } => ({
+  since: start_date ? startOfDay(timeZone, start_date) : undefined,
+  before: end_date ? startOfDay(timeZone, addDays(end_date, 1)) : undefined,
+});
 
 /** A `timestamptz` column as `yyyy-MM-dd HH:mm:ss` of a shop. */
 export const whenIn = (timeZone: string, column: ExpressionWrapper<never, never, Date | null> | unknown) =>

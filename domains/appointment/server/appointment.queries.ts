@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
-import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { StateChange } from '#kernel/contract/history.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
-import { momentFrom } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
+import { withinDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
@@ -49,15 +48,15 @@ function found(reads: Reads, appointments: Appointments, typed: string): Appoint
 
 /** The appointments that a search is about, as far as one sees them. */
 export function matching(reads: Reads, { actor }: Ctx, input: Partial<Search>): Appointments {
-  const { key_word, status, appointment_type, shop_id, member_id, uid, start_date, end_date } = input;
-  const { time_zone } = actor.shop;
+  const { key_word, status, appointment_type, shop_id, member_id, uid } = input;
+  const { since, before } = withinDays(actor.shop.time_zone, input);
   let appointments = appointmentsOf(reads);
   if (shop_id) appointments = appointments.where('appointment.shop_id', '=', shop_id);
   if (member_id) appointments = appointments.where('appointment.member_id', '=', member_id);
   if (status !== undefined) appointments = appointments.where('appointment.status', '=', status);
   if (appointment_type) appointments = appointments.where('appointment.appointment_type', '=', appointment_type);
-  if (start_date) appointments = appointments.where('appointment.starts_at', '>=', new Date(momentFrom(time_zone, `${start_date} 00:00`)));
-  if (end_date) appointments = appointments.where('appointment.starts_at', '<', new Date(momentFrom(time_zone, `${addDays(end_date, 1)} 00:00`)));
+  if (since) appointments = appointments.where('appointment.starts_at', '>=', since);
+  if (before) appointments = appointments.where('appointment.starts_at', '<', before);
   if (uid) {
     const served = reads.from('appointment_item').select('appointment_item.appointment_id').where('appointment_item.uid', '=', uid);
     appointments = appointments.where('appointment.appointment_id', 'in', served);

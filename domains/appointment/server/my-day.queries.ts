@@ -3,9 +3,8 @@ import { lastDone } from '#domains/deduction/server/api.ts';
 import { isSameItem, openVisitsOf } from '#domains/reception/server/api.ts';
 import { allergiesOf } from '#domains/record/server/api.ts';
 import { addDays } from '#kernel/contract/day.ts';
-import { momentFrom } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { dayIn } from '#kernel/server/time.ts';
+import { dayIn, startOfDay } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { MyDayItem } from '../contract/my-day.endpoints.ts';
@@ -27,8 +26,8 @@ const itemsOn = (reads: Reads, { actor }: Ctx, day: string) => {
       .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'appointment.org_id').onRef('member.member_id', '=', 'appointment.member_id'))
       .leftJoin('room', (join) => join.onRef('room.org_id', '=', 'appointment_item.org_id').onRef('room.room_id', '=', 'appointment_item.room_id'))
       .where('appointment_item.uid', '=', actor.uid)
-      .where('appointment_item.starts_at', '>=', new Date(momentFrom(time_zone, `${day} 00:00`)))
-      .where('appointment_item.starts_at', '<', new Date(momentFrom(time_zone, `${addDays(day, 1)} 00:00`)))
+      .where('appointment_item.starts_at', '>=', startOfDay(time_zone, day))
+      .where('appointment_item.starts_at', '<', startOfDay(time_zone, addDays(day, 1)))
       .where('appointment.status', 'not in', [STATUS.cancelled, STATUS.lapsed])
       .select([
         'appointment.appointment_id',

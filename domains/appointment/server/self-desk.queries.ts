@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
-import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone, searchedPhone } from '#kernel/contract/phone.ts';
-import { momentFrom } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { pageOfShop } from '#kernel/server/identity.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { readSetting } from '#kernel/server/settings.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { whenIn, withinDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { selfBooking } from '../contract/appointment.settings.ts';
@@ -39,13 +37,13 @@ function found(reads: Reads, requests: Requests, typed: string): Requests {
   return requests.where('self_booking.self_booking_id', 'in', those);
 }
 
-function matching(reads: Reads, { actor }: Ctx, { key_word, shop_id, status, start_date, end_date }: RequestOf<typeof selfSearch>): Requests {
-  const { time_zone } = actor.shop;
+function matching(reads: Reads, { actor }: Ctx, { key_word, shop_id, status, ...days }: RequestOf<typeof selfSearch>): Requests {
   let requests = requestsOf(reads);
+  const { since, before } = withinDays(actor.shop.time_zone, days);
   if (shop_id) requests = requests.where('self_booking.shop_id', '=', shop_id);
   if (status) requests = requests.where('self_booking.status', '=', status);
-  if (start_date) requests = requests.where('self_booking.starts_at', '>=', new Date(momentFrom(time_zone, `${start_date} 00:00`)));
-  if (end_date) requests = requests.where('self_booking.starts_at', '<', new Date(momentFrom(time_zone, `${addDays(end_date, 1)} 00:00`)));
+  if (since) requests = requests.where('self_booking.starts_at', '>=', since);
+  if (before) requests = requests.where('self_booking.starts_at', '<', before);
   return key_word?.trim() ? found(reads, requests, key_word) : requests;
 }
 

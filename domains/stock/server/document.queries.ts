@@ -1,6 +1,5 @@
-import { addDays } from '#kernel/contract/day.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { startOfDay, whenIn } from '#kernel/server/time.ts';
+import { whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { openedContent, openedHours } from './opening.ts';
 
@@ -8,20 +7,6 @@ const WHY = 'what a document that was judged names';
 
 /** Whether the reader may see what goods cost. */
 export const seesCost = ({ actor }: Ctx): boolean => actor.permissions.has('stock:cost');
-
-interface AskedDays {
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-}
-
-/** The moments from which on and before which a document was made, of days that are asked for: those of the shop at hand, both included. */
-export function madeWithin({ actor }: Ctx, { start_date, end_date }: AskedDays): { since: Date | undefined; before: Date | undefined } {
-  const { time_zone } = actor.shop;
-  return {
-    since: start_date === undefined ? undefined : startOfDay(time_zone, start_date),
-    before: end_date === undefined ? undefined : startOfDay(time_zone, addDays(end_date, 1)),
-  };
-}
 
 /** Variants by id, as lines show them. */
 export const skusOfLines = (reads: Reads, sku_ids: readonly string[]) =>

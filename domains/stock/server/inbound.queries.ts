@@ -5,14 +5,14 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { whenIn, withinDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { InboundDetail, inboundDetail, InboundKind, InboundRow, inboundSearch, InboundStatus } from '../contract/inbound.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { madeWithin, movesShown, seesCost, withSkus } from './document.queries.ts';
+import { movesShown, seesCost, withSkus } from './document.queries.ts';
 
 /** The inbound orders of the shop at hand; in the head office of every shop that one sees. */
 function inboundsHere(reads: Reads, ctx: Ctx) {
@@ -37,7 +37,7 @@ function matching(reads: Reads, ctx: Ctx, input: RequestOf<typeof inboundSearch>
   if (kind) hits = hits.where('inbound.kind', '=', kind);
   if (supplier_id) hits = hits.where('inbound.supplier_id', '=', supplier_id);
   if (is_open) hits = hits.where('inbound.status', 'in', statesBefore(inboundFlow, 'arrive'));
-  const { since, before } = madeWithin(ctx, input);
+  const { since, before } = withinDays(ctx.actor.shop.time_zone, input);
   if (since) hits = hits.where('inbound.created_at', '>=', since);
   if (before) hits = hits.where('inbound.created_at', '<', before);
   const number = key_word?.trim().toUpperCase();

@@ -6,14 +6,14 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { whenIn, withinDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { OutboundDetail, outboundDetail, OutboundKind, OutboundRow, outboundSearch, OutboundStatus } from '../contract/outbound.endpoints.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { madeWithin, movesShown, seesCost, withSkus } from './document.queries.ts';
+import { movesShown, seesCost, withSkus } from './document.queries.ts';
 
 /** The outbound orders of the shop at hand; in the head office of every shop that one sees. */
 function outboundsHere(reads: Reads, ctx: Ctx) {
@@ -37,7 +37,7 @@ function matching(reads: Reads, ctx: Ctx, input: RequestOf<typeof outboundSearch
   if (status) hits = hits.where('outbound.status', '=', status);
   if (kind) hits = hits.where('outbound.kind', '=', kind);
   if (supplier_id) hits = hits.where('outbound.supplier_id', '=', supplier_id);
-  const { since, before } = madeWithin(ctx, input);
+  const { since, before } = withinDays(ctx.actor.shop.time_zone, input);
   if (since) hits = hits.where('outbound.created_at', '>=', since);
   if (before) hits = hits.where('outbound.created_at', '<', before);
   const number = key_word?.trim().toUpperCase();

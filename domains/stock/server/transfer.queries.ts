@@ -5,7 +5,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { whenIn, withinDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
@@ -21,7 +21,7 @@ import type {
 import { refuse } from '../model/stock.refusals.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { whoMay } from '../model/transfer.rules.ts';
-import { madeWithin, movesShown, seesCost, withSkus } from './document.queries.ts';
+import { movesShown, seesCost, withSkus } from './document.queries.ts';
 
 const WHY = 'a transfer is of two shops: whoever sees one of them sees it';
 
@@ -127,7 +127,7 @@ export const listTransfers = (ctx: Ctx, input: RequestOf<typeof transferSearch>)
   read(ctx, async (reads) => {
     let hits = transfersHere(reads, ctx, input);
     if (input.status) hits = hits.where('stock_transfer.status', '=', input.status);
-    const { since, before } = madeWithin(ctx, input);
+    const { since, before } = withinDays(ctx.actor.shop.time_zone, input);
     if (since) hits = hits.where('stock_transfer.created_at', '>=', since);
     if (before) hits = hits.where('stock_transfer.created_at', '<', before);
     const number = input.key_word?.trim().toUpperCase();

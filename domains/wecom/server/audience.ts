@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { startOfDay } from '#kernel/server/time.ts';
+import { withinDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { SendForm } from '../contract/send.form.ts';
 import { type Addressee, MOST_RECIPIENTS, shareOut } from '../model/wecom.rules.ts';
@@ -20,13 +20,9 @@ export const audienceOf = ({ wecom_user_ids, member_level_ids, labels, visit_fro
   tag_keys: [...new Set(tag_keys)],
 });
 
-const DAY_MS = 86_400_000;
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-
 /** The members whom it means, of those that the actor sees; null where it asks for nothing of a member. */
 function membersMeant(reads: Reads, ctx: Ctx, { member_level_ids, labels, visit_from, visit_until }: Audience) {
   if (member_level_ids.length === 0 && labels.length === 0 && !visit_from && !visit_until) return null;
-  const { time_zone } = ctx.actor.shop;
   let members = reads.from('member').select('member.member_id').where('cancelled_at', 'is', null);
   if (member_level_ids.length > 0) members = members.where('member.member_level_id', 'in', member_level_ids);
   if (labels.length > 0)
@@ -35,8 +31,9 @@ function membersMeant(reads: Reads, ctx: Ctx, { member_level_ids, labels, visit_
       'in',
       reads.across('member_label', WHY).select('member_label.member_id').where('label_name', 'in', labels),
     );
-  if (visit_from) members = members.where('member.login_time', '>=', startOfDay(time_zone, visit_from));
-  if (visit_until) members = members.where('member.login_time', '<', startOfDay(time_zone, dayAfter(visit_until)));
+  const { since, before } = withinDays(ctx.actor.shop.time_zone, { start_date: visit_from, end_date: visit_until });
+  if (since) members = members.where('member.login_time', '>=', since);
+  if (before) members = members.where('member.login_time', '<', before);
   return members;
 }
 
