@@ -59,17 +59,17 @@ export default function InboundListPage() {
       rowKey="inbound_id"
       labels={field}
       columns={[
-        { field: 'inbound_number', width: 168 },
+        { field: 'inbound_number', width: 152 },
         ...(isChain ? [{ field: 'shop_name' as const, width: 128 }] : []),
         { field: 'kind', width: 88, words: word.inbound_kind },
-        { field: 'supplier_name', width: 136, render: (row) => row.supplier_name ?? '-' },
-        { field: 'warehouse_name', width: 112 },
+        { field: 'supplier_name', width: 128, render: (row) => row.supplier_name ?? '-' },
+        { field: 'warehouse_name', width: 96 },
         { field: 'status', width: 96, words: word.inbound_status, render: (row) => <StatusTag of={inboundFlow} state={row.status} /> },
         { field: 'expected_quantity', as: 'count', width: 88 },
         { field: 'received_quantity', as: 'count', width: 88 },
         ...cost('expected_amount'),
         { field: 'create_time', as: 'when', width: 144 },
-        { field: 'creator_name', width: 88 },
+        { field: 'creator_name', width: 84 },
         { field: 'expected_date', hidden: true },
         { field: 'confirm_time', as: 'when', hidden: true },
         { field: 'confirmer_name', hidden: true },

@@ -25,17 +25,17 @@ export default function SummaryPage() {
       rowKey="held_id"
       labels={field}
       columns={[
-        { field: 'goods_name', width: 200, render: (row) => skuName(row) },
+        { field: 'goods_name', width: 188, render: (row) => skuName(row) },
         { field: 'product_sn', width: 104 },
         { field: 'unit', width: 64 },
         { field: 'opening_quantity', as: 'count', width: 88 },
-        ...cost('opening_value'),
+        ...cost('opening_value', 104),
         { field: 'in_quantity', width: 88, align: 'right', render: (row) => opens(row, 'in', row.in_quantity) },
-        ...cost('in_value'),
+        ...cost('in_value', 104),
         { field: 'out_quantity', width: 88, align: 'right', render: (row) => opens(row, 'out', row.out_quantity) },
-        ...cost('out_value'),
+        ...cost('out_value', 104),
         { field: 'closing_quantity', as: 'count', width: 88 },
-        ...cost('closing_value'),
+        ...cost('closing_value', 104),
       ]}
       filters={{
         key_word: <SearchBox placeholder={word.search_goods} />,
