@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import LongestFirst from './tools/vitest/longest-first.ts';
 
 const LONG = process.env['TEST_LENGTH'] === 'long';
 /** What looks at the clock: in a long run it comes after the others, with the machine to itself. */
@@ -11,6 +12,7 @@ const DATABASE = ['tools/vitest/database.setup.ts'];
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -47,6 +49,8 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What a page is looked at for may take a slow machine a while.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -22,7 +22,7 @@ const BLOCK = 1_000;
 const STATUS = `case when n % 100 = 99 then 'voided' when n % 100 = 49 then 'refunded' else 'settled' end`;
 
 /**
- * What the orders are of: the shop's members and colleagues, its ways of paying by cash and by scan, projects for seven in ten and products for the
+ * What the orders are of: the shop's members and colleagues, its payment methods by cash and by scan, projects for seven in ten and products for the
  * rest. Each its own way through them, so that nothing goes together that need not.
  */
 const PLAN = `

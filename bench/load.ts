@@ -74,6 +74,25 @@ export class Wire {
   }
 }
 
+/** Takes one turn; how much was answered, in characters. */
+async function take(wire: Wire, steps: Turn): Promise<number> {
+  let characters = 0;
+  let step = await steps.next();
+  while (!step.done) {
+    const body = await wire.send(step.value);
+    characters += body.length;
+    step = await steps.next(body);
+  }
+  return characters;
+}
+
+/** How much is answered to a turn, in characters: the mean of `turns` of them. */
+export async function answered(wire: Wire, turns: number, turn: () => Turn): Promise<number> {
+  let characters = 0;
+  for (let nth = 0; nth < turns; nth += 1) characters += await take(wire, turn());
+  return characters / turns;
+}
+
 /** Lets as much time pass as a slower server would take: too little for a timer, so it is watched. */
 function holdBack(milliseconds: number): void {
   const until = performance.now() + milliseconds;
@@ -92,9 +111,7 @@ export async function measure(wires: readonly Wire[], milliseconds: number, turn
     wires.map(async (wire) => {
       while (performance.now() < end) {
         const began = performance.now();
-        const steps = turn();
-        let step = await steps.next();
-        while (!step.done) step = await steps.next(await wire.send(step.value));
+        await take(wire, turn());
         if (slowness > 1) holdBack((performance.now() - began) * (slowness - 1));
         finished += 1;
       }

@@ -1605,6 +1605,33 @@ interface OrderCharge {
   created_uid: string;
 }
 
+interface OrderDay {
+  org_id: string;
+  shop_id: string;
+  business_date: string;
+  order_num: number;
+  amount_total: number;
+  amount_discount: number;
+  amount_receivable: number;
+  amount_received: number;
+  amount_debt: number;
+  refunded_amount: number;
+}
+
+interface OrderDayDelta {
+  org_id: string;
+  delta_id: Generated<string>;
+  shop_id: string;
+  business_date: string;
+  order_num: number;
+  amount_total: number;
+  amount_discount: number;
+  amount_receivable: number;
+  amount_received: number;
+  amount_debt: number;
+  refunded_amount: number;
+}
+
 interface OrderLine {
   org_id: string;
   line_id: string;
@@ -1804,6 +1831,7 @@ interface Outbound {
   confirmed_at: Date | null;
   approved_uid: string | null;
   member_id: string | null;
+  judged_amount: number | null;
 }
 
 interface OutboundLine {
@@ -3043,6 +3071,7 @@ interface StockTake {
   confirmed_uid: string | null;
   confirmed_at: Date | null;
   approved_uid: string | null;
+  judged_amount: number | null;
 }
 
 interface StockTakeLine {
@@ -3077,6 +3106,7 @@ interface StockTransfer {
   received_uid: string | null;
   received_at: Date | null;
   lost_amount: Generated<number>;
+  judged_amount: number | null;
 }
 
 interface StockTransferLine {
@@ -3581,6 +3611,8 @@ export interface Database {
   mini_ad: MiniAd;
   order_change: OrderChange;
   order_charge: OrderCharge;
+  order_day: OrderDay;
+  order_day_delta: OrderDayDelta;
   order_line: OrderLine;
   order_line_performer: OrderLinePerformer;
   order_payment: OrderPayment;
@@ -3715,7 +3747,7 @@ export interface Database {
 }
 
 /** Tables whose rows are records of a shop: reading them is bounded by the data scope. */
-export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'day_total', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'emr_record', 'emr_template', 'event_shop', 'event_sign_up', 'event_take', 'favourite', 'feedback', 'file', 'goods_terms', 'group_buy_shop', 'group_take', 'group_team', 'group_team_member', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_performer', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'platform_order', 'posting', 'reconciliation', 'reconciliation_day', 'reconciliation_line', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'seckill_shop', 'seckill_take', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_handover', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'statement_row', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplied', 'supplied_move', 'supply_service', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse', 'wecom_send']);
+export const SHOP_TABLES: ReadonlySet<string> = new Set(['appointment', 'appointment_deposit', 'appointment_item', 'audit_entry', 'by_hand_day', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'card_terms', 'cash_move', 'charge_refund', 'consult_log', 'countersign', 'coupon_shop', 'day_close', 'day_figure', 'day_figure_delta', 'day_total', 'decor_page', 'deduction', 'delivery_address', 'device', 'download_record', 'emr_record', 'emr_template', 'event_shop', 'event_sign_up', 'event_take', 'favourite', 'feedback', 'file', 'goods_terms', 'group_buy_shop', 'group_take', 'group_team', 'group_team_member', 'history_order', 'import_run', 'inbound', 'kept_balance', 'ledger_account', 'ledger_entry', 'loyalty_change', 'mall_after_sales', 'mall_delivery', 'member', 'member_duplicate', 'member_figure', 'member_merge', 'member_proof', 'member_token', 'message', 'mini_ad', 'order_change', 'order_day', 'order_day_delta', 'order_performer', 'order_refund', 'order_scan', 'outbound', 'package_terms', 'payment_account', 'payment_charge', 'payment_code', 'payment_pattern', 'payment_review', 'performance', 'platform_order', 'posting', 'reconciliation', 'reconciliation_day', 'reconciliation_line', 'repayment', 'return_plan', 'return_rule', 'return_type', 'room', 'row_count', 'row_count_delta', 'sales_order', 'seckill_shop', 'seckill_take', 'self_booking', 'self_project', 'service_log', 'setting', 'shift', 'shift_handover', 'shift_plan', 'shop', 'shop_project_terms', 'sku_terms', 'staff', 'staff_group', 'staff_shop', 'statement_row', 'stock_balance', 'stock_batch_stop', 'stock_cost', 'stock_day', 'stock_held', 'stock_move', 'stock_opened', 'stock_shortage', 'stock_take', 'stock_transfer', 'supplied', 'supplied_move', 'supply_service', 'system_notice', 'triage', 'visit', 'voucher', 'voucher_account', 'warehouse', 'wecom_send']);
 
 /** Tables whose rows belong to a member of staff: the scope `own` is bounded by it. */
 export const OWNED_TABLES: ReadonlySet<string> = new Set(['appointment_deposit', 'card', 'card_action', 'card_exchange', 'card_gift', 'card_refund', 'charge_refund', 'consult_log', 'day_close', 'day_figure', 'day_figure_delta', 'decor_page', 'deduction', 'emr_template', 'event_sign_up', 'event_take', 'exchange_charge', 'feedback', 'file', 'group_take', 'history_order', 'import_run', 'inbound', 'mall_after_sales', 'mall_delivery', 'member', 'member_merge', 'member_mobile_change', 'order_charge', 'order_refund', 'order_scan', 'outbound', 'payment_account', 'payment_charge', 'payment_review', 'recharge_charge', 'reconciliation', 'repayment', 'repayment_charge', 'sales_order', 'seckill_take', 'service_log', 'shift_handover', 'statement_row', 'stock_shortage', 'stock_take', 'stock_transfer', 'supply_service', 'system_notice', 'triage', 'voucher', 'voucher_account', 'wecom_account', 'wecom_send']);

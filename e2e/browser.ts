@@ -19,6 +19,9 @@ const FLAGS = [
 /** Where the pictures of a run are put. */
 const PICTURES = process.env['PICTURES'] ?? join(import.meta.dirname, '../.cache/pictures');
 
+/** How many times as slow every page is made: `SLOWNESS=6` finds what happens on slow machines alone. */
+const SLOWNESS = Number(process.env['SLOWNESS'] ?? 1);
+
 export const launch = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, headless: true, args: FLAGS });
 
 export interface Visit {
@@ -61,6 +64,7 @@ export async function visitIn(context: BrowserContext, { language = 'zh-CN', sha
   await context.clearCookies();
   if (now) await context.clock.setFixedTime(now);
   const page = await context.newPage();
+  if (SLOWNESS > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
   await page.addInitScript(
     ([lang, chosen]) => {
       // Nobody here has a printer.

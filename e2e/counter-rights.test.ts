@@ -147,7 +147,7 @@ it('who serves sees a day of their own, and the orders of their own: whoever lea
   expect(await barriers(page)).toEqual([]);
   await tile(page, '¥128.00').getByRole('link').first().click();
   await page.locator('.fact-sum strong', { hasText: '¥128.00' }).waitFor();
-  expect(await page.locator('.list-table:visible .ant-table-row').count()).toBe(1);
+  await expect.poll(() => page.locator('.list-table:visible .ant-table-row').count()).toBe(1);
   await goTo(page, 'bill-cashier');
   const orders = page.locator('.list-table:visible .ant-table-row');
   await orders.filter({ hasText: '刘芳' }).waitFor();

@@ -62,7 +62,7 @@ it('keeps rooms: what is missing is said at its field, what stands in one keeps 
   await tool(page, `${num}b`, '删除');
   await asked(page, '删除房间「更衣室」？');
   await agree(page);
-  await page.getByText('房间内还有设备，不能删除').waitFor();
+  await page.getByText('房间内还有设备，请先移走再删除').waitFor();
   expect(await product.world.look('lanting', 'select 1 from room where room_id = $1 and deleted_at is null', [room_id])).toHaveLength(1);
 });
 
@@ -123,7 +123,7 @@ it('keeps brands in the head office', async () => {
   await row(page, `Brand ${tries}`).waitFor();
   await tool(page, '薇诺娜', 'Delete');
   await agree(page);
-  await page.getByText('There are still goods of this brand: it cannot be deleted').waitFor();
+  await page.getByText('of this brand: change the brand of the products before you delete it').waitFor();
   await picture(page, 'kept-brands');
   expect(await barriers(page)).toEqual([]);
 });

@@ -38,7 +38,7 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 async function foreignWords(page: Page, language: Language): Promise<string[]> {
   if (language === 'zh-CN') return [];
   const words = (await page.locator(CHROME).allInnerTexts()).map((text) => text.trim()).filter(Boolean);
-  // What people named themselves: shops, roles, members, colleagues, projects, ways of paying.
+  // What people named themselves: shops, roles, members, colleagues, projects, payment methods.
   const given = /现金|微信支付|支付宝|银行卡|兰亭|静安|陈静怡|店长|护理|护肤|身体|医美|水光|精华|面膜|金卡|卡|会员等级|赵雪|[一-龥]{2,4}（/u;
   return words.filter((word) => !given.test(word) && (language === 'en' ? CJK.test(word) : SIMPLIFIED.test(word.replace(SAME_IN_BOTH, ''))));
 }

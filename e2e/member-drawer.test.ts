@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberRules, memberRulesEdit } from '#domains/member/contract/field-rules.endpoints.ts';
+import { memberAdd, memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { barriers, picture, tick } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -63,6 +64,8 @@ describe('the form of a new member', () => {
   it('says everything at the first press of Save: what is missing, what is wrong, and what does not go together', async () => {
     const page = await open('zh-CN', '新增会员');
     const drawer = page.locator('.ant-drawer');
+    // A row of choices is found under the label of its field, as an input is.
+    await drawer.getByRole('radiogroup', { name: '性别' }).getByRole('radio').first().waitFor();
     await drawer.locator('#mobile_number').fill('1391234');
     await drawer.locator('#id_number').fill('110101199003074510');
     await drawer.locator('#member_num').fill('M-01');
@@ -120,6 +123,29 @@ describe('the form of a new member', () => {
     await further.locator('.phone-code', { hasText: '+852' }).waitFor();
     await picture(page, 'member-drawer-further-phone');
     expect(await barriers(page)).toEqual([]);
+  });
+
+  it('asks for the age alone where the shop wants it so, and keeps the birth that it makes', async () => {
+    const manager = await product.world.as('manager');
+    const decide = async (birth: 0 | 1, age: 0 | 1) => {
+      const rules = [
+        { field: 'birth' as const, displayed_state: birth, required_state: 0 as const },
+        { field: 'age' as const, displayed_state: age, required_state: age },
+      ];
+      await manager.ask(memberRulesEdit, { rules, version: (await manager.ask(memberRules, {})).version });
+    };
+    await decide(0, 1);
+    const page = await complete();
+    await save(page);
+    await expect.poll(() => faults(page)).toEqual(['请输入年龄']);
+    await page.getByRole('spinbutton', { name: '年龄' }).fill('30');
+    await picture(page, 'member-drawer-age');
+    expect(await page.locator('.ant-drawer .ant-picker').count()).toBe(0);
+    await save(page);
+    await page.locator('.ant-drawer').waitFor({ state: 'detached' });
+    const file = await manager.ask(memberDetail, { member_id: await idOf(product.world, '另一位') });
+    expect(file).toMatchObject({ age: 30 });
+    await decide(1, 0);
   });
 
   it('offers no birthday to come', async () => {

@@ -188,6 +188,33 @@ describe('the page of a member', () => {
     expect(await manager.ask(memberDetail, { member_id })).toMatchObject({ remarks: '下午来', member_name: '顾念慈女士' });
   });
 
+  it('keeps a further phone when another is added, and shows each of them whole to whoever may see it', async () => {
+    const manager = await product.world.as('manager');
+    const spouse = { category: '86', phone: '13700001234', relation: 'spouse' };
+    await manager.ask(memberAdd, newMember(product.world, { member_name: '家属甲', cell_phone_list: [spouse] }));
+    const { page } = await product.as('manager', { at: `member-detail?member_id=${await idOf(product.world, '家属甲')}` });
+    await page.getByRole('button', { name: '编辑会员' }).click();
+    const further = page.locator('.ant-drawer .phones-input');
+    const numbers = further.getByRole('textbox', { name: '手机号' });
+    await numbers.first().waitFor();
+    expect(await numbers.first().inputValue()).toBe('137****1234');
+    expect(await numbers.first().isDisabled()).toBe(true);
+    await further.getByRole('button', { name: '添加手机号' }).click();
+    await further.getByRole('combobox', { name: '关系' }).nth(1).click();
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option:not(.ant-select-item-option-disabled)').first().click();
+    await numbers.nth(1).fill('13600005678');
+    await picture(page, 'member-further-phones');
+    expect(await barriers(page)).toEqual([]);
+    await page.locator('.ant-drawer .form-foot .ant-btn-primary').click();
+    await page.locator('.ant-drawer').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: '基本资料' }).click();
+    const row = page.locator('.ant-descriptions .phone', { hasText: '137****1234' });
+    await row.waitFor();
+    expect(await page.locator('.ant-descriptions .phone', { hasText: '136****5678' }).count()).toBe(1);
+    await row.getByRole('button').click();
+    await page.locator('.ant-descriptions .phone', { hasText: '13700001234' }).waitFor();
+  });
+
   it('has its form, and that of a count card, on pages of their own', async () => {
     const { page } = await product.as('manager', { language: 'en', at: `add-edit-member?member_id=${member_id}` });
     await page.locator('#remarks').fill('Prefers mornings');

@@ -174,6 +174,7 @@ describe('what leaves a member’s cards', () => {
     await drawer.getByText(/^The member agrees to .+ · 金卡储值 · to 上官云溪$/).waitFor();
     await picture(page, 'proof-gift-receiver-en');
     // Once the picker has gone and given the focus back, the drawer is in front.
+    await picker.waitFor({ state: 'hidden' });
     await drawer.locator('#to_member_id:focus').waitFor();
     await page.keyboard.press('Escape');
     await sayYes(page);

@@ -107,7 +107,7 @@ describe('the member list', () => {
   it('is asked for the latest week by one press', async () => {
     const { page } = await product.atMembers('manager');
     await page.getByRole('button', { name: '高级搜索' }).click();
-    await page.locator('.filter-latest').first().getByRole('button', { name: '近一周' }).click();
+    await page.locator('.filter-days').first().getByRole('button', { name: '近一周' }).click();
     await page.locator('.ant-drawer .form-foot .ant-btn-primary').click();
     const asked = () => new URL(page.url()).search;
     await expect.poll(asked, { timeout: 10_000 }).toContain('2026-02-24');

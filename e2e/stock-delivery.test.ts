@@ -5,6 +5,7 @@ import { aGoodsCategory, newGoods } from '#domains/catalog/test/goods-made.ts';
 import { isChecked } from '#domains/catalog/contract/goods.form.ts';
 import { inboundDetail, inboundSearch } from '#domains/stock/contract/inbound.endpoints.ts';
 import { atLength, isLong } from '#kernel/testkit/length.ts';
+import { within } from '#kernel/testkit/machine.ts';
 import { keepFigures } from '../tools/figures.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
@@ -93,7 +94,7 @@ it(`takes ${LINES} lines of a delivery, typed and scanned without the mouse, and
       'A delivery typed and scanned',
       `\`npm run test:long browser\` · a code, a quantity, a cost, a batch and two days each, no mouse\n\n${said}`,
     );
-  expect(slowest).toBeLessThan(UNNOTICED);
+  expect(slowest).toBeLessThan(within(UNNOTICED));
 }, 600_000);
 
 it('marks the input of a line that is refused, says why, and takes the mark away with the first key of what is right', async () => {

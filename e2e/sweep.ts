@@ -40,6 +40,16 @@ const seen = (page: Page): Promise<{ texts: string[]; beyond: string[] }> =>
     return { texts, beyond };
   });
 
+/** What of the shell is drawn for another width than the page now has: the library's sizes grow with ours, and go back with them (1§1). */
+const ofAnotherWidth = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ours = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    return [...document.querySelectorAll('.account')].flatMap((button) => {
+      const theirs = Number.parseFloat(getComputedStyle(button).fontSize) / 14;
+      return Math.abs(theirs - ours) > 0.05 ? [`drawn ${theirs.toFixed(2)} times as large where ${ours.toFixed(2)} is meant`] : [];
+    });
+  });
+
 /** What is wrong with the words of a page: keys without words, words of another language. `given` are answers: what people named themselves. */
 function wordFaults(texts: readonly string[], language: Language, given: string): string[] {
   const keys = texts.filter((text) => KEY.test(text));
@@ -80,5 +90,6 @@ export async function wrongs(watched: Watched, language: Language): Promise<stri
   await Promise.all(watched.arriving.splice(0));
   const words = wordFaults(texts, language, watched.given);
   const at = `${page.viewportSize()!.width}: `;
-  return [...faults.splice(0), ...words, ...beyond.map((what) => `${at}beyond its box: ${what}`)];
+  const large = await ofAnotherWidth(page);
+  return [...faults.splice(0), ...words, ...large.map((what) => `${at}${what}`), ...beyond.map((what) => `${at}beyond its box: ${what}`)];
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import { errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLookedAt, isOpened } from '#apps/testing/chosen.ts';
 import type { Person } from '#apps/testing/world.ts';
@@ -73,22 +73,27 @@ export function sweep(...names: ModeName[]): void {
 
   describe.each(cases)('the $name in $language', ({ name, language, screens }) => {
     let watched: Watched;
-    beforeAll(async () => {
+    const enter = async (): Promise<void> => {
       const { page, faults } = await product.as(WHO[name], { ...DESK, language });
       if (name === 'clinic') {
         await page.locator('button.mode').click();
         await page.waitForURL('**/cure-dashboard');
       }
       watched = watch(page, faults, records.names);
-    });
+    };
+    beforeAll(enter);
     afterAll(async () => void (await product.leave()));
 
-    it.each(screens)('%s (%s)', async (path, screen) => {
+    /** Opens a screen and says where that led. */
+    const open = async (path: string, screen: string): Promise<string> => {
       const { page } = watched;
       const identifiedBy = declared.get(screen)?.identifiedBy;
       await goTo(page, identifiedBy ? `${path}?${identifiedBy}=${records.idOf(identifiedBy, name)}` : path);
       await atRest(page);
-      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+      return new URL(page.url()).pathname;
+    };
+    const look = async (path: string, screen: string): Promise<void> => {
+      const { page } = watched;
       expect(await wrongs(watched, language)).toEqual([]);
       if (!isLookedAt(screen)) return;
       await picture(page, `sweep-${name}${path.replaceAll(/\W/g, '-')}-${language}`);
@@ -98,6 +103,17 @@ export function sweep(...names: ModeName[]): void {
         expect(await wrongs(watched, language)).toEqual([]);
       } finally {
         await resize(page, DESK);
+      }
+    };
+
+    it.each(screens)('%s (%s)', async (path, screen) => {
+      try {
+        expect(await open(path, screen)).toBe(path.split('?')[0]);
+        await look(path, screen);
+      } catch (error) {
+        // A browser that draws no more would fail every screen after this one, half a minute each: they get a page of their own.
+        if (error instanceof errors.TimeoutError) await enter();
+        throw error;
       }
     });
   });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { idOf, newMember } from '#apps/testing/members.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { addOrder, orderSearch, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { confirm, press, scanInto } from './browser.ts';
+import { confirm, goTo, press, scanInto } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 const SERUM = '6901234567892';
@@ -48,6 +48,31 @@ describe('when something goes wrong', () => {
     await page.waitForSelector('.tenders button');
     return { page, order_id };
   }
+
+  it('keeps how a sum is split while its tab is out of sight, and asks before that tab is closed', async () => {
+    const { page } = await settling(12_800);
+    const amounts = page.getByLabel('付款金额');
+    await page.locator('.tenders button').nth(0).click();
+    await amounts.first().fill('100');
+    await page.locator('.tenders button').nth(1).click();
+    await page.locator('.tab-shown .unsaved').waitFor();
+    await goTo(page, 'cashier');
+    await page.locator('.tab:has(.unsaved) a').click();
+    await page.waitForURL('**/bill-settlement?order_id=*');
+    expect(await amounts.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(['100.00', '28.00']);
+
+    const question = page.locator('.ant-modal-confirm-title', { hasText: '放弃未保存的内容？' });
+    await page.locator('.tab-shown button').click();
+    await question.waitFor();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    await question.waitFor({ state: 'detached' });
+    // What is settled is lost to nobody.
+    await press(page, 'F8');
+    await confirm(page);
+    await page.waitForURL('**/bill-detail?order_id=*');
+    expect(await question.count()).toBe(0);
+    expect(await page.locator('.tab .unsaved').count()).toBe(0);
+  });
 
   it('settles once when the answer is lost and the cashier tries again', async () => {
     const { page, order_id } = await settling(12_800);

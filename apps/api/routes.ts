@@ -4,6 +4,7 @@ import {
   appointmentMerge,
   appointmentsAwaited,
   appointmentsThere,
+  appointmentsUnfinished,
   appointmentsWithout,
   takesUpArrived,
 } from '#domains/appointment/server/api.ts';
@@ -28,7 +29,7 @@ import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.t
 import { emrMerge } from '#domains/emr/server/api.ts';
 import { routes as emr } from '#domains/emr/server/emr.routes.ts';
 import { exchangeMerge } from '#domains/exchange/server/api.ts';
-import { daysCountedBlind } from '#domains/day_close/server/api.ts';
+import { closesKeepTime, daysCountedBlind, daysUnfinished } from '#domains/day_close/server/api.ts';
 import { routes as dayClose } from '#domains/day_close/server/day-close.routes.ts';
 import { routes as exchange } from '#domains/exchange/server/exchange.routes.ts';
 import { routes as file } from '#domains/file/server/file.routes.ts';
@@ -43,18 +44,18 @@ import { memberRoutes } from '#domains/member/server/member.routes.ts';
 import { memberHandOver, memberKeepsChannel, memberKeepsItem } from '#domains/member/server/api.ts';
 import { orgRoutes } from '#domains/org/server/org.routes.ts';
 import { staffRoutes } from '#domains/staff/server/staff.routes.ts';
-import { memberHere, visitHandOver, visitMerge } from '#domains/reception/server/api.ts';
+import { memberHere, visitHandOver, visitMerge, visitsUnfinished } from '#domains/reception/server/api.ts';
 import { receptionRoutes } from '#domains/reception/server/reception.routes.ts';
 import { refundMerge } from '#domains/refund/server/api.ts';
 import { routes as refund } from '#domains/refund/server/refund.routes.ts';
-import { openOrders, salesKeepCurrency, salesKeepGoods, salesMerge, salesRuleEffects } from '#domains/sales/server/api.ts';
+import { openOrders, ordersUnfinished, salesKeepCurrency, salesKeepGoods, salesMerge, salesRuleEffects } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
 import { routes as payment } from '#domains/payment/server/payment.routes.ts';
 import { recordMerge } from '#domains/record/server/api.ts';
 import { routes as record } from '#domains/record/server/record.routes.ts';
 import { salesRoutes } from '#domains/sales/server/sales.routes.ts';
 import { feedbackMerge } from '#domains/setting/server/api.ts';
-import { stockKeepsGoods, stockOfGoods } from '#domains/stock/server/api.ts';
+import { stockKeepsGoods, stockOfGoods, stockUnfinished, transfersUnfinished } from '#domains/stock/server/api.ts';
 import { routes as stock } from '#domains/stock/server/stock.routes.ts';
 import { dealsKeepGoods, voucherMerge } from '#domains/voucher/server/api.ts';
 import { wecomMerge } from '#domains/wecom/server/api.ts';
@@ -77,6 +78,19 @@ const placeUses = [appointmentsThere];
 
 /** What keeps a file from being cancelled, in order. */
 const keepsOpen = [openOrders, memberHere, appointmentsAwaited];
+
+/** What keeps a shop's currency once there is one of it. */
+const keepsCurrency = [salesKeepCurrency, deductionsKeepCurrency, cardsKeepCurrency];
+
+/** What a shop that ends would leave behind. */
+const unfinished = {
+  order_num: ordersUnfinished,
+  visit_num: visitsUnfinished,
+  appointment_num: appointmentsUnfinished,
+  sku_num: stockUnfinished,
+  transfer_num: transfersUnfinished,
+  day_num: daysUnfinished,
+};
 
 /** What goes with a file that is merged into another one, in order: whoever comes later sees what came before. */
 const mergeParticipants = [
@@ -102,10 +116,12 @@ const mergeParticipants = [
 export const routes: readonly Route[] = [
   ...access,
   ...orgRoutes({
-    keepsCurrency: [salesKeepCurrency, deductionsKeepCurrency, cardsKeepCurrency],
+    keepsCurrency,
+    keepsTime: [...keepsCurrency, closesKeepTime],
     seedsShop,
     opensShop: [leaveOffNewShop],
     seedsSupplier: (work) => addPresetRole(work, 'supplier'),
+    unfinished,
   }),
   ...file,
   ...staffRoutes(handOvers, shiftUses, placeUses),

@@ -36,6 +36,7 @@ export const settings: readonly Setting[] = [
   sales.adjustLimit,
   sales.giveAwayLimit,
   sales.giveAwayOfDay,
+  sales.cashMovedOfDay,
   sales.debtAllowed,
   sales.voidPendingHours,
   sales.voidHeldHours,

@@ -23,36 +23,47 @@ export interface Years {
 /** A name that nobody else has. */
 export const REGULAR = '岑久安';
 const ROUNDS = 20;
+/** More than so many visits no one person puts on file with one old card. */
+const VISITS_OF_A_CARD = 49;
 
 /**
- * Has a regular come for years: again and again two old cards put on file, the units of one used up and the money of the
- * other spent, by the product's own commands. Answers who it is.
+ * Has a regular come for years: again and again old cards put on file in pairs, the units of one used up and the money of the
+ * other spent, by the product's own commands; of each round a last unit is left. Answers who it is.
  */
 export async function serveRegular(till: Pick<Worker, 'call'>, { entries, pass }: Years, goods: Goods): Promise<string> {
   const { member_source } = goods;
   await till.call(memberAdd, { member_name: REGULAR, mobile_number: '13977001234', member_source, label: ['老客户'] });
   const [member] = await till.call(memberSearch, { key_word: REGULAR });
-  for (let round = 0; round < ROUNDS; round += 1) await serveOut(till, member!.member_id, goods, Math.floor(entries / ROUNDS / 2), pass);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let visits = Math.floor(entries / ROUNDS / 2) - 1;
+    for (; visits > VISITS_OF_A_CARD; visits -= VISITS_OF_A_CARD) await serveOut(till, member!.member_id, goods, { visits: VISITS_OF_A_CARD, left: 0 }, pass);
+    await serveOut(till, member!.member_id, goods, { visits, left: 1 }, pass);
+  }
   return member!.member_id;
 }
 
-/** Two cards, a deduction for each unit of one and an order for each part of the other. */
-async function serveOut(till: Pick<Worker, 'call'>, member_id: string, goods: Goods, each: number, pass: () => string): Promise<void> {
+/** Two cards, a deduction for each unit of one but for those left, and an order for each part of the other. */
+async function serveOut(
+  till: Pick<Worker, 'call'>,
+  member_id: string,
+  { shop_project_id, shop_card_id, sbc_id }: Goods,
+  { visits, left }: { visits: number; left: number },
+  pass: () => string,
+): Promise<void> {
   const opened = { member_id, create_time: pass() };
-  const { shop_project_id, shop_card_id, sbc_id } = goods;
   const units = await till.call(supplementCard, {
     ...opened,
     type: 1,
     supplement_id: shop_card_id,
     count_method: 0,
-    projects: [{ shop_project_id, project_num: each }],
-    remain_balance: each * 10_000,
+    projects: [{ shop_project_id, project_num: visits + left }],
+    remain_balance: (visits + left) * 10_000,
   });
   const items = [{ item_type: 'project' as const, item_id: shop_project_id, quantity: 1 }];
   const { amount_receivable: amount } = await till.call(previewOrder, { member_id, items });
-  const value = { current_balance: (each - 1) * amount, current_dis_balance: 0 };
+  const value = { current_balance: visits * amount, current_dis_balance: 0 };
   const { card_id } = await till.call(supplementCard, { ...opened, type: 2, supplement_id: sbc_id, ...value });
-  for (let visit = 0; visit < each - 1; visit += 1) {
+  for (let visit = 0; visit < visits; visit += 1) {
     pass();
     await till.call(addDeduction, { member_id, items: [{ card_item_id: units.items[0]!.card_item_id, num: 1 }] });
     pass();

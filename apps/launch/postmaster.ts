@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { join } from 'node:path';
 import { asAccount } from './account.ts';
 import type { Home } from './cluster.home.ts';
+import { cacheSettings } from './memory.ts';
 import { until } from './processes.ts';
 
 /** Further than this the log is set aside once, at a start. */
@@ -12,7 +13,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '192MB',
+  ...cacheSettings(),
   jit: 'off',
   // The disk has no arm to move: an index is worth following for a few rows of a small table too.
   random_page_cost: '1.1',

@@ -50,8 +50,11 @@ export const SHARED = new Set([
   'account',
 ]);
 
+/** Whether a call ends sessions, its own or the person's others, and makes nothing else. */
+export const endsSessions = ({ id }: { id: string }): boolean => OWN_SESSION.has(id);
+
 export const sender = (world: World, endpoint: { id: string }, person: Person): Promise<Client> =>
-  OWN_SESSION.has(endpoint.id) ? world.signIn(person) : world.as(person);
+  endsSessions(endpoint) ? world.signIn(person) : world.as(person);
 
 /** What a person holds, read off the preset roles and the demo's people: independent of the server. */
 export function heldBy(person: Person): ReadonlySet<string> {

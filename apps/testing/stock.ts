@@ -18,7 +18,8 @@ export async function mainWarehouse(client: Client): Promise<string> {
 }
 
 /** A product that nobody has any of. */
-export const aSku = async (head: Client): Promise<string> => (await head.ask(goodsDetail, { goods_id: await addGoods(head) })).skus[0]!.sku_id;
+export const aSku = async (head: Client, more: Parameters<typeof addGoods>[1] = {}): Promise<string> =>
+  (await head.ask(goodsDetail, { goods_id: await addGoods(head, more) })).skus[0]!.sku_id;
 
 /** A supply that nobody has any of. */
 export const aSupplySku = async (head: Client, more: Parameters<typeof aSupply>[1] = {}): Promise<string> => (await aSupply(head, more)).sku_id;

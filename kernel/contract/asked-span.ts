@@ -1,12 +1,8 @@
 import { across } from './across.ts';
 import { daysBetween } from './day.ts';
-import { Day } from './schema.ts';
 
 /** Longer than a year and a day nobody asks at once. */
 const MOST_DAYS = 366;
-
-/** The days that a report is asked for, both included, or none: what then is meant says the report. */
-export const AskedSpan = { start_date: Day.optional(), end_date: Day.optional() };
 
 interface Asked {
   start_date?: string | undefined;

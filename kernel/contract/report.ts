@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AskedSpan, rightSpan } from './asked-span.ts';
+import { rightSpan } from './asked-span.ts';
 import { CentsTotal, Currency } from './cents.ts';
 import type { Endpoint, Permission } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';
-import { Day, Id, Text } from './schema.ts';
+import { AskedSpan, Day, Id, Text } from './schema.ts';
 import { STEPS } from './span.ts';
 
 /** What a figure counts: things, or cents of the shop's currency. */
@@ -65,7 +65,7 @@ export function figures<const D extends FiguresDeclared>({ id, at, read, of, tot
     created_uid: Id('staff').optional(),
     /** Of whom alone. */
     holder_id: Id('member').optional(),
-    /** Of what the figure is split by that alone, such as a way of paying. */
+    /** Of what the figure is split by that alone, such as a payment method. */
     ref: Text(40).optional(),
   });
   return {

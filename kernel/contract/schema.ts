@@ -63,6 +63,12 @@ export const RequiredDay = (message: string) =>
 /** A calendar day as `yyyy-MM-dd`. */
 export const Day = RequiredDay('kernel.day_invalid');
 
+/**
+ * The days that a list or a report is asked for, both included. Of a list either may be left out, and that side is open; a report
+ * is held to `rightSpan`: both or none, and what none means says the report.
+ */
+export const AskedSpan = { start_date: Day.optional(), end_date: Day.optional() };
+
 /** The answer that is no envelope, goes with `produces`: bytes, or a `File` with its name and media type. */
 export const Bytes = z.custom<Uint8Array | File>((value) => value instanceof Uint8Array || value instanceof File);
 

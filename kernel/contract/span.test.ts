@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanBefore, spanOf, stepOf, stepsIn, latestSpans, usualSpans, within } from './span.ts';
+import { latestSpans, spanBefore, spanOf, spansAhead, stepOf, stepsIn, usualSpans, within } from './span.ts';
 
 const span = (start_date: string, end_date: string) => ({ start_date, end_date });
 
@@ -45,5 +45,15 @@ describe('a span of days', () => {
     });
     expect(latestSpans('2026-03-31').month).toEqual(span('2026-03-01', '2026-03-31'));
     expect(latestSpans('2026-05-31').three_months).toEqual(span('2026-03-01', '2026-05-31'));
+  });
+
+  it('looks ahead from today on, which is one of the seven and of the thirty days', () => {
+    expect(spansAhead('2026-02-27')).toEqual({
+      today: span('2026-02-27', '2026-02-27'),
+      tomorrow: span('2026-02-28', '2026-02-28'),
+      seven_days: span('2026-02-27', '2026-03-05'),
+      thirty_days: span('2026-02-27', '2026-03-28'),
+    });
+    for (const [name, days] of [['seven_days', 7], ['thirty_days', 30]] as const) expect(stepsIn(spansAhead('2026-12-31')[name], 'day')).toHaveLength(days);
   });
 });

@@ -12,6 +12,7 @@ export const STEPS = ['day', 'week', 'month'] as const;
 export type Step = (typeof STEPS)[number];
 
 const WEEK = 7;
+const THIRTY = 30;
 const MONTH_LENGTH = 7;
 const monthOf = (day: DayText): string => day.slice(0, MONTH_LENGTH);
 
@@ -64,6 +65,14 @@ function monthsBefore(day: DayText, months: number): DayText {
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, day.length);
 }
+
+/** Days from one on, it included: what people look ahead to. */
+export const spansAhead = (today: DayText) => ({
+  today: { start_date: today, end_date: today },
+  tomorrow: { start_date: addDays(today, 1), end_date: addDays(today, 1) },
+  seven_days: { start_date: today, end_date: addDays(today, WEEK - 1) },
+  thirty_days: { start_date: today, end_date: addDays(today, THIRTY - 1) },
+});
 
 /** The latest days up to one, it included: what people look back over. */
 export const latestSpans = (today: DayText) => ({

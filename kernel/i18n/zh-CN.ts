@@ -93,6 +93,7 @@ export const zhCN = {
     remove_range: '删除第{{number}}个区间',
     add_range: '添加区间',
     latest: { week: '近一周', month: '近一月', three_months: '近三月' },
+    ahead: { today: '今天', tomorrow: '明天', seven_days: '未来 7 天', thirty_days: '未来 30 天' },
     by_month: '按月',
     by_year: '按年',
     upload: '上传',

@@ -95,6 +95,7 @@ export const zhHK: Translated<typeof zhCN> = {
     remove_range: '刪除第{{number}}個區間',
     add_range: '新增區間',
     latest: { week: '近一週', month: '近一月', three_months: '近三月' },
+    ahead: { today: '今天', tomorrow: '明天', seven_days: '未來 7 天', thirty_days: '未來 30 天' },
     by_month: '按月',
     by_year: '按年',
     upload: '上載',

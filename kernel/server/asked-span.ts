@@ -1,12 +1,7 @@
 import { type Span, usualSpans } from '#kernel/contract/span.ts';
 import type { Ctx } from './context.ts';
-import { dayIn } from './time.ts';
-
-interface Asked {
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-}
+import { type AskedDays, dayIn } from './time.ts';
 
 /** The days that a report is asked for; the shop's month so far where none are named. */
-export const askedSpan = ({ actor, now }: Ctx, { start_date, end_date }: Asked): Span =>
+export const askedSpan = ({ actor, now }: Ctx, { start_date, end_date }: AskedDays): Span =>
   start_date && end_date ? { start_date, end_date } : usualSpans(dayIn(actor.shop.time_zone, now)).this_month;

@@ -35,6 +35,9 @@ export const build = new Kysely<Database>({
   },
 });
 
+/** What one person asks takes one core: to start a helper takes longer than a page, and the others at their tills want the second one. */
+const BY_ITSELF = 'set max_parallel_workers_per_gather = 0';
+
 /** A pool of pipelining connections as the serving role. A client that reports an error is discarded by the pool. */
 export function openPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -49,7 +52,10 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
     application_name: 'yanxu',
   } as pg.PoolConfig);
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    client.query(BY_ITSELF).catch(onError);
+  });
   return pool;
 }
 

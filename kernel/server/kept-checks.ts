@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database, Json } from '#db/schema.ts';
 import { MARKED_TABLES } from '#db/schema.ts';
-import type { RefusalStatus } from '#kernel/contract/failure.ts';
+import type { RefusalParams, RefusalStatus } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { KeptDeclared } from '#kernel/contract/kept.ts';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
@@ -20,12 +20,12 @@ export type Known = Record<string, Json> & { version: number; shop_id?: string }
 export type Values = Record<string, Json>;
 export type Form = Readonly<Record<string, Json | undefined>>;
 
-type Use = { says: string } & ({ table: Table; column: string } | { by: (reads: Reads, id: string) => Promise<boolean> });
+type Use = { says: string } & ({ table: Table; column: string; isCounted?: true } | { by: (reads: Reads, id: string) => Promise<boolean> });
 
 /** A list that is kept, by names. */
 export interface Holding extends KeptDeclared {
   table: Table & Subject;
-  refuse: (status: RefusalStatus, key: string, options?: { field?: string }) => Refusal;
+  refuse: (status: RefusalStatus, key: string, options?: { params?: RefusalParams; field?: string }) => Refusal;
   says?: { unknown?: string; changed?: string; taken?: string };
   unique?: { field: string; within?: readonly string[]; status?: RefusalStatus };
   uses?: readonly Use[];
@@ -83,16 +83,18 @@ export async function refuseTaken(uow: UnitOfWork, list: Holding, row: Values, e
   if (await uow.first(same.limit(1))) throw refusal(list, unique.status ?? 409, says?.taken, 'taken', unique.field);
 }
 
-async function isUsed(uow: UnitOfWork, use: Use, id: string): Promise<boolean> {
-  if ('by' in use) return use.by(uow, id);
+/** How many records name a row, where the sentence says so; else one stands for all. */
+async function usersOf(uow: UnitOfWork, use: Use, id: string): Promise<number> {
+  if ('by' in use) return (await use.by(uow, id)) ? 1 : 0;
   const users = living(uow.across(use.table, 'what is named stays, whoever’s record names it') as unknown as Rows, use.table);
-  const naming = users.select(columnOf(use.table, 'org_id')).where(columnOf(use.table, use.column), '=', id as never);
-  return (await uow.first(naming.limit(1))) !== undefined;
+  const naming = users.where(columnOf(use.table, use.column), '=', id as never);
+  if (use.isCounted) return Number((await uow.first(naming.select(({ fn }) => fn.countAll<string>().as('num'))))?.num ?? 0);
+  return (await uow.first(naming.select(columnOf(use.table, 'org_id')).limit(1))) === undefined ? 0 : 1;
 }
 
-/** Refuses to part with a row that something names, and says what does. */
+/** Refuses to part with a row that something names, and says what does; the sentence may say how many (`count`). */
 export async function refuseUsed(uow: UnitOfWork, { uses = [], refuse }: Holding, id: string): Promise<void> {
-  const used = await Promise.all(uses.map((use) => isUsed(uow, use, id)));
-  const first = uses[used.indexOf(true)];
-  if (first) throw refuse(409, first.says);
+  const used = await Promise.all(uses.map((use) => usersOf(uow, use, id)));
+  const at = used.findIndex((count) => count > 0);
+  if (at >= 0) throw refuse(409, uses[at]!.says, { params: { count: used[at]! } });
 }

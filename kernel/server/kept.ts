@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import type { Refusal, RefusalStatus } from '#kernel/contract/failure.ts';
+import type { Refusal, RefusalParams, RefusalStatus } from '#kernel/contract/failure.ts';
 import type { Kept, KeptDeclared, KeptRow, OF_SHOPS } from '#kernel/contract/kept.ts';
 import type { Subject } from '#kernel/i18n/dictionary.ts';
 import { readDecided } from './chain.ts';
@@ -23,9 +23,9 @@ type Field<D extends KeptDeclared> = (keyof D['fields'] & string) | OnceOf<D>;
 /** What was written, as it is stored; an edit leaves out what is written once. */
 type Written<D extends KeptDeclared> = Pick<KeptRow<D>, keyof KeptRow<D> & keyof D['fields']> & Partial<Pick<KeptRow<D>, keyof KeptRow<D> & OnceOf<D>>>;
 
-/** Records that name rows of the list: while there is one, they stay. `says` where. */
+/** Records that name rows of the list: while there is one, they stay. `says` where; where `isCounted`, how many too (`count`). */
 type Use<Key extends string> =
-  | { [T in Table]: { table: T; column: Column<T>; says: Key } }[Table]
+  | { [T in Table]: { table: T; column: Column<T>; says: Key; isCounted?: true } }[Table]
   /** Of a higher domain, asked by the application. */
   | { by: (reads: Reads, id: string) => Promise<boolean>; says: Key };
 
@@ -46,7 +46,7 @@ type Listing<D extends KeptDeclared, T extends Table> = {
 
 /** What keeps a list, beyond what its contract says. The sentences are keys of the domain's refusals. */
 interface Keeping<D extends KeptDeclared, T extends Table, Key extends string> {
-  refuse: (status: RefusalStatus, key: Key, options?: { field?: string }) => Refusal;
+  refuse: (status: RefusalStatus, key: Key, options?: { params?: RefusalParams; field?: string }) => Refusal;
   /** The list's own sentences, where the kernel's are too general. */
   says?: { unknown?: Key; changed?: Key; taken?: Key };
   /** How it is read, or a function of its own. */

@@ -9,6 +9,10 @@ export type Table = keyof Database & string;
 /** Whose records an actor sees whose scope does not reach everybody's of the shop. */
 export const makersSeenBy = ({ uid, records_of }: Actor) => (records_of === 'self' ? [uid] : sql<string>`(select department_people(${uid}))`);
 
+/** Whether nothing narrows a question, neither what is asked nor whose records the actor sees: what is kept of everything answers it. */
+export const asksForAll = ({ records_of }: Actor, filters: object): boolean =>
+  records_of === null && Object.values(filters).every((value) => value === undefined || value === '');
+
 /** Made once: every question of every call is narrowed by it. */
 const { eb } = expressionBuilder<Database, Table>();
 

@@ -1,4 +1,4 @@
-import type { ExpressionWrapper } from 'kysely';
+import type { ExpressionWrapper, SelectQueryBuilder, StringReference } from 'kysely';
 import { sql } from 'kysely';
 import { addDays } from '#kernel/contract/day.ts';
 import { momentFrom } from '#kernel/contract/zoned.ts';
@@ -34,16 +34,32 @@ export function dayIn(timeZone: string, at: Date): string {
 /** The moment a day begins in a time zone. */
 export const startOfDay = (timeZone: string, day: string): Date => new Date(momentFrom(timeZone, `${day} 00:00`));
 
-interface AskedDays {
+/** Days that are asked for, `yyyy-MM-dd`, both included; absent: not asked for on that side. */
+export interface AskedDays {
   start_date?: string | null | undefined;
   end_date?: string | null | undefined;
 }
 
-/** The moments from which on and before which something lies within the days that are asked for, both included; none: not asked for. */
-export const withinDays = (timeZone: string, { start_date, end_date }: AskedDays): { since: Date | undefined; before: Date | undefined } => ({
-  since: start_date ? startOfDay(timeZone, start_date) : undefined,
-  before: end_date ? startOfDay(timeZone, addDays(end_date, 1)) : undefined,
-});
+/** A query narrowed to the days that are asked for in a time zone, both included, by a column that holds a moment; a side not asked for stays open. */
+export function withinDays<D, S extends keyof D, O>(
+  query: SelectQueryBuilder<D, S, O>,
+  column: StringReference<D, S>,
+  timeZone: string,
+  { start_date, end_date }: AskedDays,
+): SelectQueryBuilder<D, S, O> {
+  const since = start_date ? query.where(column, '>=', startOfDay(timeZone, start_date) as never) : query;
+  return end_date ? since.where(column, '<', startOfDay(timeZone, addDays(end_date, 1)) as never) : since;
+}
+
+/** A query narrowed to the days that are asked for, both included, by a column that holds a day, `yyyy-MM-dd`; a side not asked for stays open. */
+export function onDays<D, S extends keyof D, O>(
+  query: SelectQueryBuilder<D, S, O>,
+  column: StringReference<D, S>,
+  { start_date, end_date }: AskedDays,
+): SelectQueryBuilder<D, S, O> {
+  const since = start_date ? query.where(column, '>=', start_date as never) : query;
+  return end_date ? since.where(column, '<=', end_date as never) : since;
+}
 
 /** A `timestamptz` column as `yyyy-MM-dd HH:mm:ss` of a shop. */
 export const whenIn = (timeZone: string, column: ExpressionWrapper<never, never, Date | null> | unknown) =>

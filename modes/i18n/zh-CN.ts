@@ -200,7 +200,7 @@ export const zhCN = {
     dictionaries: '数据字典',
     channels: '渠道来源',
     'channel-source-manage': '渠道来源管理',
-    'payment-patterns': '支付方式',
+    'payment-patterns': '付款方式',
     'payment-accounts': '扫码收款账户',
     notices: '系统公告',
     feedback: '顾客反馈',

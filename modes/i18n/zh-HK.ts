@@ -201,7 +201,7 @@ export const zhHK: Translated<typeof zhCN> = {
     dictionaries: '資料字典',
     channels: '渠道來源',
     'channel-source-manage': '渠道來源管理',
-    'payment-patterns': '支付方式',
+    'payment-patterns': '付款方式',
     'payment-accounts': '掃碼收款帳戶',
     notices: '系統公告',
     feedback: '顧客意見',

@@ -6,8 +6,9 @@ import { readDeclared } from '../declared.ts';
 import { costs } from './cost.ts';
 import { bothTries, triedAgain } from './again.ts';
 import { countOf, type Count } from './count.ts';
-import { keepReach, readReach } from './reach.ts';
-import { shareOf } from './share.ts';
+import { keepReach, ownedBy, readReach } from './reach.ts';
+import { keepSeconds, readSeconds } from './seconds.ts';
+import { type Share, shareOf } from './share.ts';
 import { stepsOf, type Length, type Step } from './steps.ts';
 import { selectionOf, touchedBy } from './touched.ts';
 
@@ -19,6 +20,9 @@ const SHOWN = 120;
 const AT_ONCE = 2;
 
 const length: Length = process.argv.includes('--quick') ? 'quick' : process.argv.includes('--long') ? 'long' : 'short';
+/** How long a short run may take on a quiet machine: it chooses as much as fits. */
+const MINUTES = 10;
+const minutes = Number(process.argv.find((argument) => argument.startsWith('--minutes='))?.split('=')[1] ?? MINUTES);
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const running = new Set<ChildProcess>();
 /** How long each step took. */
@@ -62,28 +66,43 @@ const touched = changed && touchedBy(changed);
 const selection = length === 'quick' && touched ? selectionOf(touched, importsOf) : null;
 const turn = git('rev-list', '--count', 'HEAD') ?? '0';
 const filesOf = (pattern: string): string[] => globSync(pattern, { cwd: ROOT }).sort();
-/** Of a short run the files that it takes; null: all of them. */
+const declared = length === 'quick' ? null : await readDeclared();
+/** What a short run takes; null: all of it. */
 const share =
-  length === 'short' && touched
+  length === 'short' && touched && declared
     ? shareOf(
         { server: filesOf('{apps,bench,domains,kernel,tools}/**/test/**/*.test.{ts,tsx}'), walks: filesOf('e2e/**/*.test.{ts,tsx}') },
         touched,
-        { imports: importsOf, named: namedIn, recovered: namedIn('tools/recovery'), reach: readReach(), turn: Number(turn) },
+        {
+          imports: importsOf,
+          named: namedIn,
+          recovered: namedIn('tools/recovery'),
+          reach: readReach(),
+          seconds: readSeconds(),
+          ...ownedBy(declared),
+          turn: Number(turn),
+          minutes,
+        },
       )
     : null;
 
-/** Which generated checks run, and which screens are looked at closely (`apps/testing/chosen.ts`); nothing said: all of them. */
+/** Which generated checks run, and which screens are opened and looked at closely (`apps/testing/chosen.ts`); nothing said: all of them. */
 function choice(): Record<string, string> {
   const inTurn = { CHECK_TURN: turn };
-  if (length === 'quick') {
-    if (!selection) return {};
-    const domains = selection.domains.join();
-    return { CHECK_DOMAINS: domains, CHECK_SCREENS: domains, ...(domains ? {} : inTurn) };
-  }
-  const opened: Record<string, string> = share?.opened ? { CHECK_OPENED: share.opened.join() } : {};
-  return touched ? { CHECK_DOMAINS: [...touched.domains].join(), CHECK_SCREENS: [...touched.screens].join(), ...opened, ...inTurn } : {};
+  if (share) return { CHECK_DOMAINS: share.generated.join(), CHECK_SCREENS: share.lookedAt.join(), CHECK_OPENED: share.opened.join(), ...inTurn };
+  if (!selection) return {};
+  const domains = selection.domains.join();
+  return { CHECK_DOMAINS: domains, CHECK_SCREENS: domains, ...(domains ? {} : inTurn) };
 }
 const chosen = choice();
+
+/** What a short run takes, and what of that which the change asks for it has no time for. */
+function sayShare({ server, walks, generated, lookedAt, opened, left }: Share): void {
+  const of = (taken: readonly string[], without: number): string => (without > 0 ? `${taken.length} (${without} more in other turns)` : `${taken.length}`);
+  console.log(`in ${minutes} minutes of a quiet machine: ${of(server, left.server)} files of the server's tests, ${of(walks, left.walks)} walks`);
+  console.log(`generated checks of ${of(generated, left.generated)} domains, of the others a fifth: ${generated.join()}`);
+  console.log(`screens of ${of(opened, left.opened)} domains opened, of ${of(lookedAt, left.lookedAt)} looked at closely, of the others a part`);
+}
 
 /** Runs a step's script, a second time for some of its files, and keeps what it says where one may follow it. */
 function runScript(step: Step, again?: readonly string[]): Promise<Count & { output: string }> {
@@ -160,23 +179,22 @@ const wanted = (step: Step): boolean =>
   !step.nothing &&
   !(step.slow && length === 'quick') &&
   (only.length === 0 || only.includes(step.name));
-if (chosen['CHECK_DOMAINS'] !== undefined)
-  console.log(
-    `generated checks: ${chosen['CHECK_DOMAINS'] || 'no domain'}${chosen['CHECK_TURN'] ? ', of the others a fifth, of their tests and walks a tenth' : ''}`,
-  );
+if (share) sayShare(share);
+if (selection) console.log(`generated checks: ${chosen['CHECK_DOMAINS'] || 'no domain, of all a fifth'}`);
 mkdirSync(SAID, { recursive: true });
 const counts: Count[] = [];
-if (share)
-  console.log(`${share.server.length} files of the server's tests, ${share.walks.length} walks, screens of ${share.opened?.length ?? 'all'} domains`);
 for (const group of stepsOf(length, { selection, share })) counts.push(...(await runGroup(group.filter(wanted))));
 const sum = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);
 const [passed, failed] = [sum((count) => count.passed), sum((count) => count.failed)];
-if (length !== 'quick' && only.length === 0) {
-  const { endpoints, modes } = await readDeclared();
+if (declared && only.length === 0) {
+  const { endpoints, modes } = declared;
   const screens = modes.flatMap(({ entries }) => flatten(entries)).filter(({ screen, section }) => screen ?? section).length;
   const files = globSync('{apps,bench,domains,e2e,kernel,modes,tools}/**/*.test.{ts,tsx}', { cwd: ROOT }).length;
   for (const line of costs(seconds, { endpoints: endpoints.length, screens, files })) console.log(line);
 }
-if (length === 'long') await keepReach();
+if (length === 'long') {
+  await keepReach();
+  keepSeconds(true);
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -26,6 +26,15 @@ export function ownersOf({ endpoints, modes }: Pick<Declared, 'endpoints' | 'mod
       : calls.filter(({ shape }) => shape.test(did)).map(({ domain }) => domain);
 }
 
+const countOf = (names: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(Object.entries(Object.groupBy(names, (name) => name.split('.')[0]!)).map(([domain, those]) => [domain, those!.length]));
+
+/** How many endpoints each domain has, and how many screens and sections, each as often as a mode shows it. */
+export const ownedBy = ({ endpoints, modes }: Pick<Declared, 'endpoints' | 'modes'>) => ({
+  endpoints: countOf(endpoints.map(({ id }) => id)),
+  screens: countOf(modes.flatMap(({ entries }) => flatten(entries)).flatMap(({ section, screen }) => section ?? screen ?? [])),
+});
+
 const linesOf = (file: string): string[] => readFileSync(file, 'utf8').split('\n').filter(Boolean);
 
 /** What is known of the walks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownersOf } from './reach.ts';
+import { ownedBy, ownersOf } from './reach.ts';
 import { type Files, type Share, shareOf } from './share.ts';
 import { touchedBy } from './touched.ts';
 
@@ -28,7 +28,11 @@ const reach = new Map<string, readonly string[]>([
 ]);
 const imports = (domain: string) => new Set(domain === 'sales' ? ['card'] : []);
 const named = (file: string) => new Set(file.includes('paid') ? ['card'] : []);
-const share = (turn: number, ...files: string[]): Share => shareOf(ALL, touchedBy(files), { imports, named, recovered: new Set(['sales']), reach, turn });
+const each = new Map([...DOMAINS, 'access'].map((domain) => [domain, 10]));
+const KNOWN = { imports, named, recovered: new Set(['sales']), reach, seconds: () => 10, endpoints: each, screens: each };
+const sharedIn = (minutes: number, turn: number, ...files: string[]): Share => shareOf(ALL, touchedBy(files), { ...KNOWN, turn, minutes });
+/** With all the time that there is. */
+const share = (turn: number, ...files: string[]): Share => sharedIn(1_000, turn, ...files);
 const of = (domain: string, { server }: Files) => server.filter((file) => file.startsWith(`domains/${domain}/`)).length;
 
 test('a domain’s own tests run, and those of whoever calls its door', () => {
@@ -61,17 +65,43 @@ test('walks run that go through what was touched, that changed, or of which noth
 });
 
 test('what all stand on asks for all', () => {
-  expect(share(0, 'kernel/web/Table.tsx').walks).toEqual(ALL.walks);
-  expect(share(0, 'kernel/server/mount.ts').server).toEqual(ALL.server);
-  expect(share(0, 'e2e/browser.ts').walks).toEqual(ALL.walks);
-  expect(share(0, 'vitest.config.ts')).toEqual({ ...ALL, opened: null, recovery: true });
+  const sorted = (files: Files): Files => ({ server: [...files.server].sort(), walks: [...files.walks].sort() });
+  expect(sorted(share(0, 'kernel/web/Table.tsx')).walks).toEqual(sorted(ALL).walks);
+  expect(sorted(share(0, 'kernel/server/mount.ts')).server).toEqual(sorted(ALL).server);
+  expect(sorted(share(0, 'e2e/browser.ts')).walks).toEqual(sorted(ALL).walks);
+  const all = share(0, 'vitest.config.ts');
+  expect(sorted({ server: all.server, walks: all.walks })).toEqual(sorted(ALL));
+  expect([all.opened, all.recovery]).toEqual([[...each.keys()].sort(), true]);
 });
 
 test('screens are opened of domains that were touched and of whoever calls their doors; of all where that decides which there are', () => {
-  expect(share(0, 'domains/card/web/CardPage.tsx').opened).toEqual(['card']);
-  expect(share(0, 'domains/card/server/api.ts').opened).toEqual(['card', 'sales']);
+  expect(share(0, 'domains/card/web/CardPage.tsx')).toMatchObject({ opened: ['card'], lookedAt: ['card'], generated: ['card'] });
+  expect(share(0, 'domains/card/server/api.ts')).toMatchObject({ opened: ['card', 'sales'], lookedAt: [], generated: ['card'] });
   expect(share(0, 'README.md').opened).toEqual([]);
-  for (const file of ['modes/shop.ts', 'kernel/web/Table.tsx', 'e2e/browser.ts']) expect(share(0, file).opened).toBeNull();
+  for (const file of ['modes/shop.ts', 'kernel/web/Table.tsx', 'e2e/browser.ts']) expect(share(0, file).opened).toHaveLength(each.size);
+});
+
+test('where there is no time for all that a change asks for, what changed goes first, the rest has its turn, and it is said how much is left', () => {
+  const files = ['vitest.config.ts', 'e2e/stock.test.ts', 'domains/card/server/card.commands.ts'];
+  const turns = TURNS.map((turn) => sharedIn(12, turn, ...files));
+  for (const { server, walks, generated, left } of turns) {
+    expect(of('card', { server, walks })).toBe(10);
+    expect([generated, left.generated]).toEqual([['card'], 0]);
+    expect(walks).toEqual(expect.arrayContaining(['e2e/stock.test.ts', 'e2e/fresh.test.ts', 'e2e/sweep-shop.test.ts']));
+    expect(server.length + left.server).toBe(ALL.server.length);
+    expect(left.server).toBeGreaterThan(0);
+  }
+  expect(new Set(turns.flatMap(({ server }) => server)).size).toBe(ALL.server.length);
+});
+
+test('what a domain has is counted by its calls and by its screens and sections, as often as a mode shows them', () => {
+  const declared = {
+    endpoints: [{ id: 'card.gift' }, { id: 'card.list' }, { id: 'member.add' }],
+    modes: [{ entries: [{ path: '/a', screen: 'card.A', children: [{ section: 'org.B' }] }] }, { entries: [{ path: '/a', screen: 'card.A' }] }],
+  };
+  const { endpoints, screens } = ownedBy(declared as never);
+  expect([...endpoints]).toEqual([['card', 2], ['member', 1]]);
+  expect([...screens]).toEqual([['card', 2], ['org', 1]]);
 });
 
 test('blows fall where what they hit may have changed, and in turn', () => {

@@ -107,8 +107,8 @@ const AT_HAND: readonly Plant[] = [
   },
   {
     name: 'a latest week that chooses nothing',
-    file: 'kernel/web/kit/LatestDays.tsx',
-    find: 'onClick={() => onChoose(spans[name])}',
+    file: 'kernel/web/kit/DayShortcuts.tsx',
+    find: 'onClick={() => onChoose(days)}',
     put: 'onClick={() => void onChoose}',
     caught: 'e2e/shell.test.ts',
     named: 'is asked for the latest week by one press',
@@ -216,6 +216,13 @@ const IN_OFFICE: readonly Plant[] = [
     find: '    if (member_id) setSearch({ member_id });\n',
     put: '    if (member_id) setSearch({ member_id, mobile_number });\n',
     caught: 'e2e/by-number.test.ts',
+  },
+  {
+    name: 'a shop ended without a question',
+    file: 'domains/org/web/use-ask-of-end.tsx',
+    find: 'if (!isCutShort(shop, sent)) return true;',
+    put: 'if (!isCutShort(shop, sent) || sent.valid_end) return true;',
+    caught: 'e2e/shop-end.test.ts',
   },
   {
     name: 'a right that is looked for and stays among sixty',

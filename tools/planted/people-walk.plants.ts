@@ -22,6 +22,14 @@ const AT_COUNTER: readonly Plant[] = [
     named: 'findable',
   },
   {
+    name: 'a row of choices that nobody knows by its label',
+    file: 'kernel/web/kit/FormFields.tsx',
+    find: '<FieldLabel value={label}>',
+    put: '<FieldLabel value={undefined}>',
+    caught: 'e2e/member-drawer.test.ts',
+    named: 'says everything at the first press of Save',
+  },
+  {
     name: 'a phone from abroad that the form begins without',
     file: 'domains/member/web/member-form.tsx',
     find: '  if (abroad) return abroad;\n',

@@ -118,6 +118,14 @@ export const TILL_WALKS: readonly Plant[] = [
     named: 'settles once when the answer is lost',
   },
   {
+    name: 'how a sum is split, lost with its tab without a word',
+    file: 'domains/sales/web/use-settlement.ts',
+    find: 'useUnsaved(owes || isTyped(due, entries));',
+    put: 'useUnsaved(owes && isTyped(due, entries));',
+    caught: SETTLEMENT,
+    named: 'keeps how a sum is split while its tab is out of sight',
+  },
+  {
     name: 'a debt that nobody is asked about',
     file: 'domains/sales/web/use-settlement.ts',
     find: '    if (rest > 0) return confirm(',

@@ -147,4 +147,28 @@ export const TILL: readonly Plant[] = [
     put: 'sentences ? sentences[name]',
     caught: 'kernel/server/speak.test.ts',
   },
+  {
+    name: 'a share of a sale that somebody gives themselves afterwards',
+    file: 'domains/sales/model/performer-change.rules.ts',
+    find: 'shareOf(shall, uid) > shareOf(was, uid)',
+    put: 'shareOf(shall, uid) > shareOf(was, uid) + 10_000',
+    caught: 'domains/sales/test/order-change.test.ts',
+    named: 'would have a share',
+  },
+  {
+    name: 'who served of a closed day changed by one alone',
+    file: 'domains/sales/server/order-change.commands.ts',
+    find: 'if (!gains && !(await isDayClosed(uow, shop_id, business_date))) return null;',
+    put: 'if (!gains && (await isDayClosed(uow, shop_id, business_date), true)) return null;',
+    caught: 'domains/sales/test/order-change.test.ts',
+    named: 'once the day of the order was closed',
+  },
+  {
+    name: 'cash of a colleague that a manager makes a transfer of without end',
+    file: 'domains/sales/server/order-payment.commands.ts',
+    find: "payment.pay_method === 'CASH' && pay_method !== 'CASH'",
+    put: "payment.pay_method !== 'CASH' && pay_method === 'CASH'",
+    caught: 'domains/sales/test/order-payment.test.ts',
+    named: 'cash that a colleague took',
+  },
 ];

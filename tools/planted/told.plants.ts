@@ -1,6 +1,7 @@
 import type { Plant } from './planted.ts';
 
 const IN_TIME = 'domains/mall/test/in-time.test.ts';
+const UNFINISHED = 'domains/org/test/unfinished.test.ts';
 
 /** Faults by which people are not told, or not offered, what concerns them. */
 export const TOLD: readonly Plant[] = [
@@ -47,5 +48,42 @@ export const TOLD: readonly Plant[] = [
     find: 'isAtWork(shop, work.now)',
     put: 'isAtWork(shop, work.now) || shop.valid_end !== null',
     caught: 'domains/appointment/test/reminder.test.ts',
+  },
+  {
+    name: 'a shop ended with what is not finished there left out of the trail',
+    file: 'domains/org/server/shop.commands.ts',
+    find: 'after: { ...form, ...left }',
+    put: 'after: form',
+    caught: UNFINISHED,
+  },
+  {
+    name: 'a shop ended without a word of who is awaited there',
+    file: 'domains/appointment/server/shop-unfinished.ts',
+    find: "'=', sql.lit(STATUS.waiting))",
+    put: "'=', sql.lit(STATUS.arrived))",
+    caught: UNFINISHED,
+  },
+  {
+    name: 'a shop that ends by itself left out of what the head office looks for',
+    file: 'domains/org/server/shop.queries.ts',
+    find: '${todayThere(now)} + ${sql.lit(TOLD_AHEAD)}',
+    put: '${todayThere(now)}',
+    caught: 'domains/org/test/shops.test.ts',
+    named: 'their term ends by itself',
+  },
+  {
+    name: 'a shop that ends by itself without a word of what is not finished there',
+    file: 'domains/org/web/ShopList.tsx',
+    find: '{is_ending && <UnfinishedOf',
+    put: '{!valid_end && is_ending && <UnfinishedOf',
+    caught: 'e2e/shop-end.test.ts',
+    named: 'ends by itself',
+  },
+  {
+    name: 'closed days moved by another clock',
+    file: 'domains/org/server/shop.commands.ts',
+    find: 'form.time_zone !== before.time_zone && ',
+    put: 'form.time_zone === before.time_zone && ',
+    caught: 'domains/org/test/time-zone.test.ts',
   },
 ];

@@ -99,7 +99,7 @@ export class Product {
     const killed = this.databasePid;
     signal(killed, 'SIGKILL');
     const hasSuccessor = (): boolean => this.databasePid !== 0 && this.databasePid !== killed;
-    for (const end = performance.now() + 10_000; !hasSuccessor() && performance.now() < end;) await pause(10);
+    for (const end = performance.now() + 60_000; !hasSuccessor() && performance.now() < end;) await pause(10);
   }
 
   /** What the machine's power switch does: everything at once. */

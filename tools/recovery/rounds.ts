@@ -18,18 +18,21 @@ export interface Round {
   milliseconds: number;
 }
 
+/** How long it is waited for at all; whether it took too long is judged by whoever is told how long it took. */
+const PATIENCE = 60_000;
+
 const strike: Readonly<Record<Blow, (product: Product) => Promise<void>>> = {
   server: async (product) => {
     await product.killServer();
-    await product.start(10_000);
+    await product.start(PATIENCE);
   },
   database: async (product) => {
     await product.killDatabase();
-    await product.untilHealthy(10_000);
+    await product.untilHealthy(PATIENCE);
   },
   everything: async (product) => {
     await product.killEverything();
-    await product.start(10_000);
+    await product.start(PATIENCE);
   },
 };
 

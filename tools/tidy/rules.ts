@@ -1,5 +1,7 @@
 import type { Rule } from './rule.ts';
 import { askedRightsAreDeclared } from './rules/asked-rights-are-declared.ts';
+import { choicesHaveNames } from './rules/choices-have-names.ts';
+import { clocksAreMeasured } from './rules/clocks-are-measured.ts';
 import { codesHaveWords } from './rules/codes-have-words.ts';
 import { exactMoney } from './rules/exact-money.ts';
 import { fileLength } from './rules/file-length.ts';
@@ -10,6 +12,7 @@ import { menusLeadSomewhere } from './rules/menus-lead-somewhere.ts';
 import { noBarrels } from './rules/no-barrels.ts';
 import { noModeBranches } from './rules/no-mode-branches.ts';
 import { noSyncComments } from './rules/no-sync-comments.ts';
+import { oneWord } from './rules/one-word.ts';
 import { piecesArePlaced } from './rules/pieces-are-placed.ts';
 import { productWordsOnly } from './rules/product-words-only.ts';
 import { publicEndpoints } from './rules/public-endpoints.ts';
@@ -28,6 +31,8 @@ import { wordsAreUsed } from './rules/words-are-used.ts';
 /** Our own rules; each has a test with a planted violation beside it. */
 export const RULES: readonly Rule[] = [
   askedRightsAreDeclared,
+  choicesHaveNames,
+  clocksAreMeasured,
   codesHaveWords(),
   exactMoney,
   fileLength(),
@@ -38,6 +43,7 @@ export const RULES: readonly Rule[] = [
   noBarrels,
   noModeBranches,
   noSyncComments,
+  oneWord,
   piecesArePlaced,
   productWordsOnly,
   publicEndpoints(),

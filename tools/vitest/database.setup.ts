@@ -9,8 +9,8 @@ import { migrate } from '#kernel/server/migrate.ts';
 import { foundingVersion, schemaVersion } from '../content-version.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Nothing in it outlives a run, so it may be lost in a crash. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' };
+/** Nothing in it outlives a run, so it may be lost in a crash. Many small databases are dropped in it, and each drop looks through all its memory. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB', shared_buffers: '192MB' };
 
 /** A running cluster, and the folder for what is kept beside it. */
 interface Cluster {

@@ -43,7 +43,7 @@ describe('a category that is empty', () => {
   ])('and that %s stays', async (_, name) => {
     const { category_id } = await head.ask(categoryAdd, { kind: 'product', parent_id: null, name: `将空${Math.random()}`.slice(0, 12) });
     await name({ category_ids: [category_id] });
-    const refusal = { status: 409, message: '该分类已被会员卡、优惠券、回访规则或小程序页面使用，不能删除' };
+    const refusal = { status: 409, message: '该分类已被会员卡、优惠券、回访规则或小程序页面使用，请先从中移除再删除' };
     await expectRefusal(world, 'lanting', () => head.call(categoryDelete, { category_id }) as never, refusal);
   });
 });

@@ -2,15 +2,13 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { shopDetail } from '#domains/org/contract/profile.endpoints.ts';
+import { TOLD_AHEAD } from '#domains/org/contract/shop.schema.ts';
 import { daysBetween } from '#kernel/contract/day.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { useAppPlace } from '../place.ts';
-
-/** From so many days before its end a shop's validity is spoken of. */
-const TOLD_AHEAD = 30;
 
 /** Above the pages: that the shop has expired and what that means, or soon will. What is soon may be put away for the day. */
 export default function ShopValidity() {

@@ -11,7 +11,7 @@ import { holdsAll } from './holders.queries.ts';
 /** What somebody is about to give by hand. */
 export interface ByHand {
   /** What kind of giving a day's limit adds up. */
-  kind: 'give_away' | 'supplement' | 'points' | 'growth' | 'paid_out';
+  kind: 'give_away' | 'supplement' | 'points' | 'growth' | 'paid_out' | 'cash_moved';
   /** In the unit of the limit: cents, or points. */
   amount: number;
   /** What one person is told who gives more at once than they may; null where it is no more. */

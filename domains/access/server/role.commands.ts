@@ -53,8 +53,15 @@ export const deleteRole = (ctx: Ctx, { role_id, version }: RequestOf<typeof role
   unitOfWork(ctx, async (uow) => {
     const before = await lockRole(uow, role_id, version);
     await refuseBeyond(uow, ctx, before);
-    const holder = await uow.first(uow.across('staff_role', 'whoever holds it').select('uid').where('role_id', '=', role_id).limit(1));
-    if (holder) throw refuse(409, 'role_held');
+    const holders = await uow.rows(
+      uow
+        .across('staff_role', 'whoever holds it')
+        .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'staff_role.org_id').onRef('staff.uid', '=', 'staff_role.uid'))
+        .where('staff_role.role_id', '=', role_id)
+        .select(['staff.uid', 'staff.visits']),
+    );
+    // As many as the list says: whoever visits other shops holds it there too, and counts once.
+    if (holders.length > 0) throw refuse(409, 'role_held', { params: { count: holders.filter(({ visits }) => !visits).length || holders.length } });
     void uow.run(uow.remove('role').where('role_id', '=', role_id));
     uow.audit({ subject: 'role', subject_id: role_id, before: { ...before } });
     return null;

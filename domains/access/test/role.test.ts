@@ -84,7 +84,7 @@ describe('a role', () => {
     expect((await administrator.ask(roleDetail, { role_id })).holders).toMatchObject([{ uid: cashier.uid }]);
     expect((await named('前台接待')).actions).toEqual(['edit', 'copy']);
     const before = await fingerprint(world, 'lanting');
-    expect(await administrator.call(roleDelete, { role_id, version })).toMatchObject({ status: 409, message: '仍有员工使用该角色，不能删除' });
+    expect(await administrator.call(roleDelete, { role_id, version })).toMatchObject({ status: 409, message: '还有1位员工使用该角色，请先为他们更换角色再删除' });
     expect(await fingerprint(world, 'lanting')).toBe(before);
     await world.look('lanting', 'delete from staff_role where role_id = $1', [role_id]);
     await administrator.ask(roleDelete, { role_id, version });
@@ -142,7 +142,7 @@ describe('refuses', () => {
     const without = Object.fromEntries(Object.entries(grants).map(([module, rights]) => [module, rights.filter((right) => right !== 'role:write')]));
     expect(await administrator.call(roleEdit, { role_id, version, role_name, description, data_scope, grants: without })).toMatchObject({
       status: 409,
-      message: '不能移除自己的角色管理权限',
+      message: '不能移除自己的角色管理权限，请由其他同事修改',
     });
   });
 

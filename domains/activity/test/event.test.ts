@@ -42,7 +42,7 @@ describe('an event', () => {
     ['prices that are over before people have signed up', () => ({ buy_until: '2026-01-01' }), 'buy_until', '优惠截止日期不能早于报名结束日期'],
     ['a thing twice', () => ({ items: [facial(), facial()] }), 'items.1.item_id', '同一商品只能选择一次'],
     ['a price that is none below the list price', () => ({ items: [facial({ event_price: 39_800 })] }), 'items.0.event_price', '活动价须低于原价'],
-    ['a thing that is not there', () => ({ items: [facial({ item_id: '987654321' })] }), 'items.0.item_id', '「」未上架，不能参加活动'],
+    ['a thing that is not there', () => ({ items: [facial({ item_id: '987654321' })] }), 'items.0.item_id', '「」未上架，请先上架或移除'],
     ['no places', () => ({ places: 0 }), 'places', '名额须为1至100000的整数，留空为不限'],
     ['a colour that is none', () => ({ background_colour: 'red' }), 'background_colour', '请选择背景颜色'],
     ['a shop that is not there', () => ({ shop_ids: ['987654321'] }), 'shop_ids', '门店不存在，或币种不同'],
@@ -75,7 +75,7 @@ describe('an event', () => {
     await refuses(() => sibling.call(event.eventDetail, { event_id: own }) as never, UNKNOWN);
     await refuses(() => sibling.call(event.eventData, { event_id: own }) as never, UNKNOWN);
     await refuses(() => sibling.call(event.eventCallOff, { event_id: own, reason: '别家的' }) as never, UNKNOWN);
-    await refuses(() => manager.call(event.eventPublish, { event_id: chains }) as never, { status: 403, message: '该活动由总部维护' });
+    await refuses(() => manager.call(event.eventPublish, { event_id: chains }) as never, { status: 403, message: '该活动由总部维护，如需修改请联系总部' });
     await refuses(() => head.call(event.eventPublish, { event_id: own }) as never, {
       status: 403,
       message: '该活动由门店维护，总部只能终止或删除草稿',

@@ -56,7 +56,7 @@ describe('a group buy', () => {
     ['no things', () => ({ items: [] }), 'items', '请选择拼团商品'],
     ['a thing twice', () => ({ items: [facial(), facial()] }), 'items.1.item_id', '同一商品只能选择一次'],
     ['a price that is none below the list price', () => ({ items: [facial({ group_price: 39_800 })] }), 'items.0.group_price', '活动价须低于原价'],
-    ['a thing that is not there', () => ({ items: [facial({ item_id: '987654321' })] }), 'items.0.item_id', '「」未上架，不能参加活动'],
+    ['a thing that is not there', () => ({ items: [facial({ item_id: '987654321' })] }), 'items.0.item_id', '「」未上架，请先上架或移除'],
     ['a shop that is not there', () => ({ shop_ids: ['987654321'] }), 'shop_ids', '门店不存在，或币种不同'],
   ] as const)('is not made with %s', (_, wrong, field, message) =>
     refuses(() => head.call(group.groupAdd, newGroup([facial()], wrong() as never)), { status: 400, message, field }),
@@ -82,7 +82,7 @@ describe('a group buy', () => {
     await refuses(() => sibling.call(group.groupDetail, { group_buy_id: own }), unknown);
     await refuses(() => sibling.call(team.groupData, { group_buy_id: own }), unknown);
     await refuses(() => sibling.call(group.groupCallOff, { group_buy_id: own, reason: '别家的' }), unknown);
-    await refuses(() => manager.call(group.groupPublish, { group_buy_id: chains }), { status: 403, message: '该拼团活动由总部维护' });
+    await refuses(() => manager.call(group.groupPublish, { group_buy_id: chains }), { status: 403, message: '该拼团活动由总部维护，如需修改请联系总部' });
     await refuses(() => head.call(group.groupPublish, { group_buy_id: own }), {
       status: 403,
       message: '该拼团活动由门店维护，总部只能终止或删除草稿',
@@ -126,7 +126,7 @@ describe('a team', () => {
     expect(await manager.ask(team.teamJoin, { group_buy_id, team_code, member_id: third! })).toMatchObject({ status: 'full', wanted: 0 });
     await refuses(() => cashier.call(team.teamJoin, { group_buy_id, team_code, member_id: fourth! }), {
       status: 409,
-      message: '该团已成团，不能再变动',
+      message: '该团已成团，不能再变动；如要参团请另开新团',
     });
     const found = await seen(group_team_id);
     expect(found).toMatchObject({ status: 'full', people_num: 3, buy_until: expect.any(String), actions: [] });
@@ -182,7 +182,7 @@ describe('a team', () => {
     expect(await manager.ask(team.teamSearch, { group_buy_id, status: 'failed' })).toMatchObject([{ group_team_id }]);
     expect(await manager.ask(team.groupData, { group_buy_id })).toMatchObject({ gathering_num: 0, total: { opened_num: 1, failed_num: 1 } });
     const member_id = await newCustomer(world);
-    await refuses(() => cashier.call(team.teamJoin, { group_buy_id, team_code, member_id }), { status: 409, message: '该团已失效' });
+    await refuses(() => cashier.call(team.teamJoin, { group_buy_id, team_code, member_id }), { status: 409, message: '该团已失效，请重新开团或加入其他团' });
     // Whoever was in it is free at once.
     await cashier.ask(team.teamOpen, { group_buy_id, member_id: leader!.member_id });
     expect(await endGroups(world.backend, world.now())).toBeGreaterThan(0);

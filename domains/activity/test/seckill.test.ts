@@ -62,7 +62,7 @@ describe('a flash sale', () => {
     ],
     ['no price', () => ({ items: [facial({ seckill_price: 0 })] }), 'items.0.seckill_price', '请输入秒杀价，须大于0'],
     ['more for one than there are', () => ({ items: [facial({ per_member: 11 })] }), 'items.0.per_member', '每人限购不能大于总件数'],
-    ['a thing that is not there', () => ({ items: [facial({ item_id: '987654321' })] }), 'items.0.item_id', '「」未上架，不能参加活动'],
+    ['a thing that is not there', () => ({ items: [facial({ item_id: '987654321' })] }), 'items.0.item_id', '「」未上架，请先上架或移除'],
     ['a shop that is not there', () => ({ shop_ids: ['987654321'] }), 'shop_ids', '门店不存在，或币种不同'],
   ] as const)('is not made with %s', (_, wrong, field, message) =>
     refuses(() => head.call(seckill.seckillAdd, newSeckill([facial()], wrong() as never)) as never, { status: 400, message, field }),
@@ -85,7 +85,7 @@ describe('a flash sale', () => {
     const refusal = { status: 403, message: '总部规定门店活动最多优惠50%', field: 'items.0.seckill_price' };
     await refuses(() => manager.call(seckill.seckillAdd, deep) as never, refusal);
     await decideRules(head, { 'activity.shop_percent': 0 });
-    await refuses(() => manager.call(seckill.seckillAdd, newSeckill([facial()])) as never, { status: 403, message: '总部未开放门店自建优惠活动' });
+    await refuses(() => manager.call(seckill.seckillAdd, newSeckill([facial()])) as never, { status: 403, message: '总部未开放门店自建优惠活动，请联系总部新增' });
     await decideRules(head, { 'activity.shop_percent': null });
     await head.ask(seckill.seckillDelete, { seckill_id: await draftSeckill(head, [facial({ seckill_price: 100 })]) });
   });
@@ -104,7 +104,7 @@ describe('a flash sale', () => {
     await refuses(() => sibling.call(seckill.seckillDetail, { seckill_id: own }) as never, UNKNOWN);
     await refuses(() => sibling.call(seckill.seckillPublish, { seckill_id: own }) as never, UNKNOWN);
     await refuses(() => sibling.call(seckill.seckillCallOff, { seckill_id: own, reason: '别家的' }) as never, UNKNOWN);
-    await refuses(() => manager.call(seckill.seckillPublish, { seckill_id: chains }) as never, { status: 403, message: '该秒杀活动由总部维护' });
+    await refuses(() => manager.call(seckill.seckillPublish, { seckill_id: chains }) as never, { status: 403, message: '该秒杀活动由总部维护，如需修改请联系总部' });
     // A shop's own is made for its prices and its money: the head office stops it, and no more.
     const stops = { status: 403, message: '该秒杀活动由门店维护，总部只能终止或删除草稿' };
     await refuses(() => head.call(seckill.seckillEdit, { seckill_id: own, version: 1, ...newSeckill([facial()]) }) as never, stops);

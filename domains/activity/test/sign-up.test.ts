@@ -141,7 +141,7 @@ describe('at the till', () => {
     await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: PRICE }] });
     await refuses(() => cashier.call(signUp.signUpWithdraw, { event_sign_up_id, reason: '不来了' }) as never, {
       status: 409,
-      message: '该报名人已按活动价购买，不能取消报名',
+      message: '该报名人已按活动价购买，请先退款再取消报名',
     });
   });
 

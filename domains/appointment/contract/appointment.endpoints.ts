@@ -3,7 +3,7 @@ import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Id, Text, When } from '#kernel/contract/schema.ts';
 import { AppointmentStatus, AppointmentType, Caller, CallerChange, DeskTypes, Items } from './appointment.schema.ts';
 import { Minutes, Remarks, Served, someoneComes, StartTime } from './appointment.schema.ts';
 import { Deposit, DepositStatus } from './deposit.schema.ts';
@@ -109,8 +109,7 @@ export const appointmentSearch = endpoint({
     /** Only what is awaited from now on in the shop one works in and nobody serves: outside of hours, shifts and open days. */
     unattended: z.boolean().optional(),
     /** Days on the wall of the shop one works in. */
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
     sort: z.enum(['start_time', '-start_time']).optional(),
   }),
   response: pageOf(AppointmentRow),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { Caller, someoneComes, StartTime } from './appointment.schema.ts';
 import { SelfStatus } from './self.schema.ts';
 
@@ -50,8 +50,7 @@ export const selfSearch = endpoint({
     shop_id: Id('shop').optional(),
     status: SelfStatus.optional(),
     /** For which days it was asked: on the wall of the shop one works in. */
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(SelfBookingRow),
 });

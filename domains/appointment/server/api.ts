@@ -15,3 +15,4 @@ export { remindCustomers } from './reminder.jobs.ts';
 export { lapseDeposits } from './deposit.jobs.ts';
 export { lapseSelfBookings } from './self-lapse.ts';
 export { offerFreed } from './wait.jobs.ts';
+export { appointmentsUnfinished } from './shop-unfinished.ts';

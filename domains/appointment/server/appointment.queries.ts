@@ -49,14 +49,11 @@ function found(reads: Reads, appointments: Appointments, typed: string): Appoint
 /** The appointments that a search is about, as far as one sees them. */
 export function matching(reads: Reads, { actor }: Ctx, input: Partial<Search>): Appointments {
   const { key_word, status, appointment_type, shop_id, member_id, uid } = input;
-  const { since, before } = withinDays(actor.shop.time_zone, input);
-  let appointments = appointmentsOf(reads);
+  let appointments = withinDays(appointmentsOf(reads), 'appointment.starts_at', actor.shop.time_zone, input);
   if (shop_id) appointments = appointments.where('appointment.shop_id', '=', shop_id);
   if (member_id) appointments = appointments.where('appointment.member_id', '=', member_id);
   if (status !== undefined) appointments = appointments.where('appointment.status', '=', status);
   if (appointment_type) appointments = appointments.where('appointment.appointment_type', '=', appointment_type);
-  if (since) appointments = appointments.where('appointment.starts_at', '>=', since);
-  if (before) appointments = appointments.where('appointment.starts_at', '<', before);
   if (uid) {
     const served = reads.from('appointment_item').select('appointment_item.appointment_id').where('appointment_item.uid', '=', uid);
     appointments = appointments.where('appointment.appointment_id', 'in', served);

@@ -38,12 +38,9 @@ function found(reads: Reads, requests: Requests, typed: string): Requests {
 }
 
 function matching(reads: Reads, { actor }: Ctx, { key_word, shop_id, status, ...days }: RequestOf<typeof selfSearch>): Requests {
-  let requests = requestsOf(reads);
-  const { since, before } = withinDays(actor.shop.time_zone, days);
+  let requests = withinDays(requestsOf(reads), 'self_booking.starts_at', actor.shop.time_zone, days);
   if (shop_id) requests = requests.where('self_booking.shop_id', '=', shop_id);
   if (status) requests = requests.where('self_booking.status', '=', status);
-  if (since) requests = requests.where('self_booking.starts_at', '>=', since);
-  if (before) requests = requests.where('self_booking.starts_at', '<', before);
   return key_word?.trim() ? found(reads, requests, key_word) : requests;
 }
 

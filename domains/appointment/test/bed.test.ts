@@ -242,22 +242,22 @@ describe('a move that is taken back', () => {
   it('is taken back once, as the last thing that was done, and only where it is still free', async () => {
     const id = await desk.booked(TEN, facial(desk.zhao));
     const back = (version: number) => desk.cashier.call(appointment.appointmentUndoMove, { appointment_id: id, version });
-    expect(await back(1)).toMatchObject({ status: 409, message: '预约之后又有改动，不能再撤销' });
+    expect(await back(1)).toMatchObject({ status: 409, message: '预约之后又有改动，不能再撤销，请手动改期' });
     await move(id, 1, { start_time: NOON });
     const taker = await desk.booked(TEN, facial(desk.zhao));
-    expect(await back(2)).toMatchObject({ status: 409, message: '赵雪的原时段已被占用，不能撤销' });
+    expect(await back(2)).toMatchObject({ status: 409, message: '赵雪的原时段已被占用，请手动改期' });
     await cancel(taker);
     expect(await back(1)).toMatchObject({ status: 409, message: '该预约刚刚被他人修改，请核对后重试' });
     expect((await back(2)).status).toBe(200);
-    expect(await back(3)).toMatchObject({ status: 409, message: '预约之后又有改动，不能再撤销' });
+    expect(await back(3)).toMatchObject({ status: 409, message: '预约之后又有改动，不能再撤销，请手动改期' });
     await move(id, 3, { start_time: NOON });
     await desk.cashier.ask(appointment.appointmentEdit, { appointment_id: id, version: 4, start_time: NOON, ...facial(desk.zhao), remarks: '改了' });
-    expect(await back(5)).toMatchObject({ status: 409, message: '预约之后又有改动，不能再撤销' });
+    expect(await back(5)).toMatchObject({ status: 409, message: '预约之后又有改动，不能再撤销，请手动改期' });
     const today = await desk.booked('2026-03-02 11:00', facial(desk.sun));
     await desk.cashier.ask(appointment.appointmentMove, { appointment_id: today, version: 1, start_time: '2026-03-02 12:00' });
     await desk.cashier.ask(appointment.appointmentArrive, { appointment_id: today });
     const arrived = { appointment_id: today, version: 3 };
-    expect(await desk.cashier.call(appointment.appointmentUndoMove, arrived)).toMatchObject({ status: 409, message: '预约之后又有改动，不能再撤销' });
+    expect(await desk.cashier.call(appointment.appointmentUndoMove, arrived)).toMatchObject({ status: 409, message: '预约之后又有改动，不能再撤销，请手动改期' });
     const sibling = await world.as('siblingManager');
     expect((await sibling.call(appointment.appointmentUndoMove, { appointment_id: id, version: 5 })).status).toBe(404);
   });

@@ -193,7 +193,7 @@ describe('a change', () => {
         items: [{ shop_project_id: facial, uid: zhao }],
       });
     expect((await edit(one, 1)).status).toBe(200);
-    await expectRefusal(world, 'lanting', () => edit(other, 2), { status: 409, message: '该预约已属于其他会员，不能更换', field: 'member_id' });
+    await expectRefusal(world, 'lanting', () => edit(other, 2), { status: 409, message: '该预约已属于其他会员，请取消后为该会员重新预约', field: 'member_id' });
     expect((await detailOf(cashier, id)).member_id).toBe(one);
   });
 });

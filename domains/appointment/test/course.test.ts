@@ -41,7 +41,7 @@ describe('what becomes of it', () => {
   it('is arrival, undone or completed; each once, on its day', async () => {
     const id = await booked('2026-03-02 12:00');
     expect((await step(appointment.appointmentArrive, id)).data).toMatchObject({ status: 4 });
-    await expectRefusal(world, 'lanting', () => step(appointment.appointmentArrive, id), { status: 409, message: '预约当前状态不允许此操作' });
+    await expectRefusal(world, 'lanting', () => step(appointment.appointmentArrive, id), { status: 409, message: '该预约的状态已变化，请刷新后查看可以做的操作' });
     expect((await step(appointment.appointmentUndo, id)).data).toMatchObject({ status: 0 });
     await step(appointment.appointmentArrive, id);
     expect((await step(appointment.appointmentComplete, id)).data).toMatchObject({ status: 3 });
@@ -52,7 +52,7 @@ describe('what becomes of it', () => {
       'arrive',
     ]);
     const tomorrow = await booked('2026-03-04 10:00');
-    await expectRefusal(world, 'lanting', () => step(appointment.appointmentArrive, tomorrow), { status: 409, message: '只能在预约当天确认到店' });
+    await expectRefusal(world, 'lanting', () => step(appointment.appointmentArrive, tomorrow), { status: 409, message: '只能在预约当天确认到店，请先改期到今天' });
   });
 
   it('is cancelled with its reason, and what it held is free at once', async () => {

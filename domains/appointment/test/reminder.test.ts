@@ -107,7 +107,7 @@ describe('the link of a reminder', () => {
     });
     const [id, seal] = token.split('.') as [string, string];
     for (const wrong of [`${BigInt(id) + 1n}.${seal}`, `${id}.${seal.slice(1)}`, id, ''])
-      expect(await look(wrong)).toMatchObject({ status: 404, message: '该链接无效' });
+      expect(await look(wrong)).toMatchObject({ status: 404, message: '该链接无效，请致电门店' });
     const stop = (stopped: boolean) => asStranger(world, reminderStop, { page_code, token, stopped });
     expect([(await stop(true)).status, (await stop(true)).status]).toEqual([200, 200]);
     expect((await look(token)).data.is_stopped).toBe(true);

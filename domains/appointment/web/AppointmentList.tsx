@@ -4,11 +4,11 @@ import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { Can } from '#kernel/web/kit/Can.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { Keys } from '#kernel/web/kit/Keys.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useNews } from '#kernel/web/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -69,9 +69,9 @@ export function AppointmentList({ everyShop }: AppointmentListProps) {
           appointment_type: <ChoiceFilter hint={word.any_type} options={word.type} />,
           ...(!everyShop && { uid: <StaffSelect hint={word.any_staff} />, unattended: <CheckFilter label={word.unattended} /> }),
           ...(seesShops && { shop_id: <ShopFilter /> }),
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         }}
+        looking="ahead"
         toolbar={add}
         rowLink={links.detail}
         {...(!everyShop && {

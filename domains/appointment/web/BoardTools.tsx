@@ -48,7 +48,7 @@ export function BoardTools({ view, board, uids, onUids, states, onStates }: Boar
       <Button onClick={() => set('date', addDays(date, SPANS[span]))}>{word.later}</Button>
       <DayInput aria-label={field.date} value={date} onChange={(day) => day && set('date', day)} />
       <Segmented<BoardSpan>
-        aria-label={word.span.day}
+        aria-label={word.board_span}
         value={span}
         options={[
           { value: 'day', label: word.span.day },
@@ -58,7 +58,7 @@ export function BoardTools({ view, board, uids, onUids, states, onStates }: Boar
         onChange={(value) => set('span', value)}
       />
       <Segmented<BoardBy>
-        aria-label={word.by.staff}
+        aria-label={word.board_by}
         value={by}
         options={[
           { value: 'staff', label: word.by.staff },

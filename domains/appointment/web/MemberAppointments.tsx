@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { Can } from '#kernel/web/kit/Can.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { appointmentSearch } from '../contract/appointment.endpoints.ts';
@@ -31,10 +31,8 @@ export default function MemberAppointments({ member_id }: { member_id: string })
         rowKey="appointment_id"
         labels={field}
         columns={[...appointmentColumns(word), { field: 'shop_name', hidden: true }]}
-        filters={{
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
-        }}
+        filters={dayFilters()}
+        looking="ahead"
         toolbar={
           form && (
             <Can do="appointment:write">

@@ -5,13 +5,13 @@ import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { Can } from '#kernel/web/kit/Can.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { showDone, showWarning } from '#kernel/web/notice.ts';
@@ -169,9 +169,9 @@ export default function SelfBookingPage() {
           key_word: <SearchBox placeholder={word.self_search_hint} />,
           status: <ChoiceFilter hint={word.any_status} options={word.self_status} />,
           ...(seesShops && { shop_id: <ShopFilter /> }),
-          start_date: <DayInput placeholder={field.asked_from} aria-label={field.asked_from} />,
-          end_date: <DayInput placeholder={field.asked_until} aria-label={field.asked_until} />,
+          ...dayFilters({ from: field.asked_from, until: field.asked_until }),
         }}
+        looking="ahead"
         toolbar={<SelfTools onWait={() => setWaiting(true)} onEdit={() => setEditing(true)} />}
         actionsWidth={208}
         rowActions={(row) => <Actions of={selfFlow} allowed={row.actions} run={answers.runOf(row)} danger={['decline']} />}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { CardKind } from './card.endpoints.ts';
 import { ProofId, ProofShown } from './proof.endpoints.ts';
 
@@ -74,8 +74,7 @@ export const cardActionSearch = endpoint({
     member_id: Id('member').optional(),
     card_id: Id('card').optional(),
     kind: CardActionKind.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(CardActionRow),
 });

@@ -5,7 +5,7 @@ import { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, When } from '#kernel/contract/schema.ts';
 
 /** What a card may be at a moment (domain: state machines). */
 export const CardStatus = z.enum(['in_use', 'frozen', 'expired', 'used_up', 'invalid']);
@@ -157,8 +157,7 @@ export const memberLedger = endpoint({
   request: PageQuery.extend({
     member_id: Id('member'),
     kind: LedgerKind.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(LedgerRow),
 });

@@ -3,7 +3,7 @@ import { type Across, across } from '#kernel/contract/across.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, says, When } from '#kernel/contract/schema.ts';
 import { CardKind } from './card.endpoints.ts';
 import { ProofId, ProofShown } from './proof.endpoints.ts';
 
@@ -154,8 +154,7 @@ export const giftSearch = endpoint({
     member_id: Id('member').optional(),
     side: GiftSide.optional(),
     kinds: z.array(TransferKind).max(4).default([]),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(GiftRow),
 });

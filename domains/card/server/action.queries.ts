@@ -3,7 +3,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { CardActionRow, cardActionSearch } from '../contract/action.endpoints.ts';
@@ -24,9 +24,7 @@ function matching(reads: Reads, { member_id, card_id, kind, start_date, end_date
   if (member_id) actions = actions.where('card_action.member_id', '=', member_id);
   if (card_id) actions = actions.where('card_action.card_id', '=', card_id);
   if (kind) actions = actions.where('card_action.kind', '=', kind);
-  if (start_date) actions = actions.where('card_action.business_date', '>=', start_date);
-  if (end_date) actions = actions.where('card_action.business_date', '<=', end_date);
-  return actions;
+  return onDays(actions, 'card_action.business_date', { start_date, end_date });
 }
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>

@@ -4,7 +4,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { GiftRow, giftSearch } from '../contract/gift.endpoints.ts';
@@ -27,9 +27,7 @@ function matching(reads: Reads, { member_id, side, kinds, start_date, end_date }
   else if (member_id)
     gifts = gifts.where(({ or, eb }) => or([eb('card_gift.from_member_id', '=', member_id), eb('card_gift.to_member_id', '=', member_id)]));
   if (kinds.length > 0) gifts = gifts.where('card_gift.kind', 'in', kinds);
-  if (start_date) gifts = gifts.where('card_gift.business_date', '>=', start_date);
-  if (end_date) gifts = gifts.where('card_gift.business_date', '<=', end_date);
-  return gifts;
+  return onDays(gifts, 'card_gift.business_date', { start_date, end_date });
 }
 
 const shown = (ctx: Ctx, reads: Reads, hits: ReturnType<typeof matching>) =>

@@ -24,12 +24,16 @@ export type Line = Omit<LedgerRow, 'kind' | 'document'> & Record<'kind' | 'docum
 const query = <Row>(text: RawBuilder<Row>): Query<Row> => ({ compile: () => text.compile(build) });
 const nothing = sql``;
 
-/** The cards that a reader is shown, as `c`. */
-const isShown = ({ org_id }: Tables['actor'], { member_id, usable_in }: Omit<Whose, 'files'>) =>
-  sql`c.org_id = ${org_id} and c.member_id = ${member_id}
+/**
+ * The cards that a reader is shown, as `c`, and the debts, as `a`. A line that has been `found` by its account asks of its one card whose it is:
+ * with a zero added, or every card that the member ever held would be looked through for each line.
+ */
+const isShown = ({ org_id }: Tables['actor'], { member_id, usable_in }: Omit<Whose, 'files'>, found = false) =>
+  sql`c.org_id = ${org_id} and ${found ? sql`c.member_id + 0` : sql`c.member_id`} = ${member_id}
     ${usable_in ? sql`and (c.shop_id = ${usable_in} or ${usable_in} = any(c.usable_shop_ids))` : nothing}`;
-const isOwed = ({ org_id }: Tables['actor'], { member_id, usable_in }: Omit<Whose, 'files'>) =>
-  sql`a.org_id = ${org_id} and a.holder_id = ${member_id} and a.class = 'debt' ${usable_in ? sql`and a.shop_id = ${usable_in}` : nothing}`;
+const isOwed = ({ org_id }: Tables['actor'], { member_id, usable_in }: Omit<Whose, 'files'>, found = false) =>
+  sql`a.org_id = ${org_id} and ${found ? sql`a.holder_id + 0` : sql`a.holder_id`} = ${member_id} and a.class = 'debt'
+    ${usable_in ? sql`and a.shop_id = ${usable_in}` : nothing}`;
 
 /**
  * What an entry `e` changed on each card, counter or debt. Its postings lead to them by their accounts, so that a page asks for what
@@ -44,15 +48,15 @@ const changes = ({ actor }: Tables, whose: Whose) => sql`
   from posting p cross join lateral (
     select c.card_id, c.card_name, null::bigint as card_item_id, '' as item_name, null::bigint as debt_id
       from card_lot l join card c on c.org_id = l.org_id and c.card_id = l.card_id
-      where p.account = 'principal' and l.org_id = p.org_id and l.principal_account_id = p.account_id and ${isShown(actor, whose)}
+      where p.account = 'principal' and l.org_id = p.org_id and l.principal_account_id = p.account_id and ${isShown(actor, whose, true)}
     union all select c.card_id, c.card_name, null, '', null
       from card_lot l join card c on c.org_id = l.org_id and c.card_id = l.card_id
-      where p.account = 'gift' and l.org_id = p.org_id and l.gift_account_id = p.account_id and ${isShown(actor, whose)}
+      where p.account = 'gift' and l.org_id = p.org_id and l.gift_account_id = p.account_id and ${isShown(actor, whose, true)}
     union all select c.card_id, c.card_name, i.card_item_id, i.item_name, null
       from card_item i join card c on c.org_id = i.org_id and c.card_id = i.card_id
-      where p.account = 'counter' and i.org_id = p.org_id and i.counter_account_id = p.account_id and ${isShown(actor, whose)}
+      where p.account = 'counter' and i.org_id = p.org_id and i.counter_account_id = p.account_id and ${isShown(actor, whose, true)}
     union all select null, '', null, '', a.account_id
-      from ledger_account a where p.account = 'debt' and a.account_id = p.account_id and ${isOwed(actor, whose)}
+      from ledger_account a where p.account = 'debt' and a.account_id = p.account_id and ${isOwed(actor, whose, true)}
   ) thing
   where p.org_id = e.org_id and p.entry_id = e.entry_id and p.account in ('principal', 'gift', 'counter', 'debt')
   group by thing.card_id, thing.card_name, thing.card_item_id, thing.item_name, thing.debt_id`;

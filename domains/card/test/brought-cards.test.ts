@@ -107,7 +107,7 @@ describe('the old cards of a new member', () => {
     await expectRefusal(world, 'lanting', () => cashier.call(memberAdd, bringing(balanceCard(1_000))), {
       status: 403,
       field: 'supplements',
-      message: '没有补录会员卡的权限',
+      message: '您没有补录会员卡的权限，请由有权限的同事补录',
     });
     expect(await cashier.ask(memberAdd, bringing())).toBeNull();
   });
@@ -151,7 +151,7 @@ describe('old cards of a form that are worth more than one person may put on fil
     await expectRefusal(world, 'lanting', () => agreement(supplementCard.id, 1, cashier), {
       status: 403,
       field: 'mobile_number',
-      message: '该同事没有授权此操作的权限',
+      message: '该同事没有授权此操作的权限，请由有权限的同事（如店长）授权',
     });
     const form = bringing(balanceCard(5_000_001));
     const sent = { headers: { [HEADER.countersign]: (await agreement(memberAdd.id, 5_000_001)).data.countersign_id } };
@@ -196,7 +196,7 @@ describe('the old cards of an edited member', () => {
     expect(await giver.ask(memberDetail, { member_id })).toMatchObject({ remarks: '带卡而来', current_balance: 2_000 });
     const cashier = await (await newcomer(world)).signIn();
     const again = await editing(member_id, balanceCard(2_000));
-    await expectRefusal(world, 'lanting', () => cashier.call(memberEdit, again), { status: 403, field: 'supplements', message: '没有补录会员卡的权限' });
+    await expectRefusal(world, 'lanting', () => cashier.call(memberEdit, again), { status: 403, field: 'supplements', message: '您没有补录会员卡的权限，请由有权限的同事补录' });
     expect(await giver.ask(memberCards, { member_id })).toHaveLength(1);
   });
 });

@@ -40,7 +40,7 @@ describe('a frozen card', () => {
     await cashier.ask(freezeCard, { card_id: card.card_id, reason: '顾客出国' });
     await expectRefusal(world, 'lanting', () => cashier.call(addDeduction, { member_id, items }), {
       status: 409,
-      message: '水光焕肤十次卡已冻结，不能使用',
+      message: '水光焕肤十次卡已冻结，请先解冻再使用',
     });
     await after(30, async () => {
       const later = await world.as('cashier');
@@ -74,7 +74,7 @@ describe('a frozen card', () => {
       () => manager.call(rechargeCard, { card_id: card.card_id, sbc_id: catalog().balanceCards.gold!, payments }),
       {
         status: 409,
-        message: '金卡储值已冻结，不能使用',
+        message: '金卡储值已冻结，请先解冻再使用',
       },
     );
     await after(800, async () => {
@@ -91,7 +91,7 @@ describe('a frozen card', () => {
     const form = { card_id: card.card_id, reason: '测试' };
     await expectRefusal(world, 'lanting', () => manager.call(unfreezeCard, form), { status: 409, message: '水光焕肤十次卡没有冻结' });
     await manager.ask(freezeCard, form);
-    await expectRefusal(world, 'lanting', () => manager.call(freezeCard, form), { status: 409, message: '水光焕肤十次卡当前状态不能冻结' });
+    await expectRefusal(world, 'lanting', () => manager.call(freezeCard, form), { status: 409, message: '水光焕肤十次卡不在使用中，只有使用中的卡可以冻结' });
     await expectRefusal(world, 'lanting', () => manager.call(freezeCard, { ...form, reason: '' }), {
       status: 400,
       message: '请输入原因',

@@ -120,7 +120,7 @@ describe('a whole card', () => {
       message: '该会员已注销，请先恢复',
     });
     await manager.ask(freezeCard, { card_id: card.card_id, reason: '挂失' });
-    await expectRefusal(world, 'lanting', () => manager.call(giveCard, asked), { status: 409, message: '金卡储值已冻结，不能使用' });
+    await expectRefusal(world, 'lanting', () => manager.call(giveCard, asked), { status: 409, message: '金卡储值已冻结，请先解冻再使用' });
     const owed = await count(from, { payments: [{ pay_method: 'CASH', amount: 149_000 }], allow_debt: true });
     await expectRefusal(world, 'lanting', () => manager.call(giveCard, { ...asked, card_id: owed.card_id }), {
       status: 409,
@@ -197,7 +197,7 @@ describe('a balance', () => {
     expect(await cardOf(manager, from, mine.card_id)).toMatchObject({ current_balance: 399_999, current_dis_balance: 48_000 });
     expect(await cardOf(manager, to, theirs.card_id)).toMatchObject({ current_balance: 600_001, current_dis_balance: 72_000 });
     await manager.ask(freezeCard, { card_id: theirs.card_id, reason: '挂失' });
-    await expectRefusal(world, 'lanting', () => manager.call(transferBalance, asked), { status: 409, message: '金卡储值已冻结，不能使用' });
+    await expectRefusal(world, 'lanting', () => manager.call(transferBalance, asked), { status: 409, message: '金卡储值已冻结，请先解冻再使用' });
     const units = await count(to);
     await expectRefusal(world, 'lanting', () => manager.call(transferBalance, { ...asked, to_card_id: units.card_id }), {
       status: 409,

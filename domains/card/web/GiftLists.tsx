@@ -1,8 +1,8 @@
 import { useMemberLink } from '#domains/member/web/pieces.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type GiftRow, giftSearch, type TransferKind } from '../contract/gift.endpoints.ts';
@@ -69,8 +69,7 @@ function Gifts({ member_id, name, kinds }: { member_id: string; name: 'amount' |
       ]}
       filters={{
         side: <ChoiceFilter hint={word.any_side} options={word.gift_side} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       empty={{ text: word.no_gifts }}
     />

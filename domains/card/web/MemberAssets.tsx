@@ -26,6 +26,7 @@ export default function MemberAssets({ member_id }: { member_id: string }) {
     <>
       {over > 0 && (
         <Segmented
+          aria-label={title.assets}
           value={shown}
           onChange={setShown}
           options={[

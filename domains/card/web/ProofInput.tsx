@@ -21,7 +21,7 @@ export interface ProofInputProps {
 
 /** The member's own proof: a code sent to their phone, or their signature. Its value is the proof, once there is one. */
 export function ProofInput({ step: { of, terms, whose, also, method, mobile_number }, id, value, onChange }: ProofInputProps) {
-  const { word } = useWords('card');
+  const { field, word } = useWords('card');
   const [chosen, choose] = useState<ProofMethod>('code');
   const by: ProofMethod = method === 'either' || method === 'none' ? chosen : method;
   const agreed = terms && JSON.stringify(terms);
@@ -48,6 +48,7 @@ export function ProofInput({ step: { of, terms, whose, also, method, mobile_numb
     <div className="proof">
       {method === 'either' && (
         <Segmented<ProofMethod>
+          aria-label={field.proof}
           value={by}
           onChange={choose}
           options={(['code', 'signature'] as const).map((one) => ({ value: one, label: word.proof_by[one] }))}

@@ -117,7 +117,7 @@ describe('the shelves of a shop', () => {
     await refuses(() => buy() as never, gone);
     await refuses(() => manager.call(card.balanceCardShelve, { sbc_id, is_shelves: true }) as never, {
       status: 409,
-      message: '「停售储值」已被总部下架，门店不能上架',
+      message: '「停售储值」已被总部下架，门店不能上架；如需销售请联系总部',
     });
     await refuses(() => manager.call(card.balanceCardTerms, { sbc_id, version: 0 }) as never, {
       status: 409,
@@ -126,7 +126,7 @@ describe('the shelves of a shop', () => {
   });
 
   it('bear cards of its own where the head office lets it, which no sibling sees', async () => {
-    await refuses(() => manager.call(card.balanceCardAdd, newBalanceCard()) as never, { status: 403, message: '总部未开放门店自建卡' });
+    await refuses(() => manager.call(card.balanceCardAdd, newBalanceCard()) as never, { status: 403, message: '总部未开放门店自建卡，请联系总部新增' });
     await decideRules(head, { 'catalog.shop_cards': true });
     const sbc_id = await addABalanceCard(manager);
     expect((await see(head, sbc_id)).seller_id).toBe(manager.shop_id);

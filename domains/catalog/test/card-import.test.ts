@@ -90,13 +90,13 @@ describe('an import of stored-value cards', () => {
     expect((await undo(balanceCardImport, unused.import_id)).status).toBe(409);
     const sold = await brought('卖过储值卡');
     await sellCard(manager, await newCustomer(world), 'stored_value_card', sold.sbc_id);
-    expect(await undo(balanceCardImport, sold.import_id)).toMatchObject({ status: 409, message: '卖过储值卡 已有业务记录，不能撤销' });
+    expect(await undo(balanceCardImport, sold.import_id)).toMatchObject({ status: 409, message: '卖过储值卡 已有业务记录，不能撤销导入；不再使用的可以下架' });
     const decided = await brought('门店定过储值卡');
     await manager.ask(balanceCardTerms, { sbc_id: decided.sbc_id, version: 0, sort: 3 });
     expect((await undo(balanceCardImport, decided.import_id)).status).toBe(409);
     const changed = await brought('改过储值卡');
     await head.ask(balanceCardShelve, { sbc_id: changed.sbc_id, is_shelves: false });
-    expect(await undo(balanceCardImport, changed.import_id)).toMatchObject({ status: 409, message: '改过储值卡 导入后已被修改或删除，不能撤销' });
+    expect(await undo(balanceCardImport, changed.import_id)).toMatchObject({ status: 409, message: '改过储值卡 导入后已被修改或删除，不能整批撤销，请逐个处理' });
     expect((await undo(balanceCardImport, changed.import_id, await world.as('strangerAdministrator'))).status).toBe(404);
   });
 });
@@ -170,7 +170,7 @@ describe('an import of packages', () => {
     const second = await take(packageImport, [pack('门店定过套餐')]);
     const { package_id } = (await foundPack('门店定过套餐'))!;
     await manager.ask(packageTerms, { package_id, version: 0, sort: 3 });
-    expect(await undo(packageImport, second.import_id)).toMatchObject({ status: 409, message: '门店定过套餐 已有业务记录，不能撤销' });
+    expect(await undo(packageImport, second.import_id)).toMatchObject({ status: 409, message: '门店定过套餐 已有业务记录，不能撤销导入；不再使用的可以下架' });
     expect(await addAPackage(head)).toBeTruthy();
   });
 });

@@ -44,7 +44,7 @@ export const brandCase = keptCase({
   uses: {
     'goods are of it': {
       make: (world, _, id) => world.look('lanting', 'update goods set brand_id = $1 where goods_id = (select min(goods_id) from goods)', [id]),
-      message: '还有产品属于该品牌，不能删除',
+      message: '还有1个产品属于该品牌，请先更改这些产品的品牌再删除',
     },
   },
   asks: () => ({ key_word: '样本', sort: '-name' as const }),

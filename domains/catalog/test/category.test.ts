@@ -68,7 +68,7 @@ describe('categories', () => {
     const other = await add('旁');
     await refuses(() => place(root, other), { status: 400, message: '分类最多四级', field: 'parent_id' });
     const project = await add('项目类', null, 'project');
-    await refuses(() => place(other, project), { status: 400, message: '上级分类不存在', field: 'parent_id' });
+    await refuses(() => place(other, project), { status: 400, message: '上级分类不存在，请重新选择', field: 'parent_id' });
     const third = await add('三', other);
     await refuses(() => head.call(category.categoryRename, { category_id: other, version: 1, name: '层' }), { status: 400, message: '同级中已有该分类名称' });
     await add('三', root);
@@ -104,7 +104,7 @@ describe('categories', () => {
     await head.ask(category.categoryDelete, { category_id: root });
     expect(await names(undefined, '空')).toEqual([]);
     const held = (await head.ask(category.categoryLevel, { kind: 'project' })).find(({ item_num }) => item_num > 0)!;
-    await refuses(() => head.call(category.categoryDelete, { category_id: held.category_id }), { status: 409, message: '该分类下还有项目、产品或耗材，不能删除' });
+    await refuses(() => head.call(category.categoryDelete, { category_id: held.category_id }), { status: 409, message: '该分类下还有项目、产品或耗材，请先移走再删除' });
   });
 
   it('are the head office’s to keep', async () => {

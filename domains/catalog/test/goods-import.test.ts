@@ -6,6 +6,7 @@ import { order } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import type { ImportFault, ImportOutcome } from '#kernel/contract/import.ts';
+import { within } from '#kernel/testkit/machine.ts';
 import { goodsDetail, goodsEdit, goodsSearch, goodsTerms } from '../contract/goods-keeping.endpoints.ts';
 import { productImport, supplyImport } from '../contract/goods-import.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
@@ -146,7 +147,7 @@ describe('an import of goods', () => {
 
   it('is a shop’s only where the chain lets its shops, and then brings its own', async () => {
     const rows = rowsOf(whole('本店导入'));
-    await refuses(() => call(manager, productImport.add, { rows }), { status: 403, message: '总部未开放门店自建商品' });
+    await refuses(() => call(manager, productImport.add, { rows }), { status: 403, message: '总部未开放门店自建商品，请联系总部新增' });
     await decideRules(head, { 'catalog.shop_goods': true });
     await manager.ask<Endpoint>(productImport.add, { rows } as never);
     await decideRules(head, { 'catalog.shop_goods': null });
@@ -157,7 +158,7 @@ describe('an import of goods', () => {
     const begun = performance.now();
     const outcome = await take(Array.from({ length: 2_000 }, (_, nth) => ({ ...whole(`千品${nth}`), barcode: `BULK-${nth}` })));
     expect(outcome).toMatchObject({ added: 2_000, failed: [] });
-    expect((performance.now() - begun) / 1000).toBeLessThan(60);
+    expect(performance.now() - begun).toBeLessThan(within(60_000));
   }, 90_000);
 });
 
@@ -176,15 +177,15 @@ describe('taking an import of goods back', () => {
     const sold = await take([whole('撤回已售')]);
     const [first] = await goodsNamed('撤回已售');
     await order(manager, null, [{ item_type: 'product', item_id: first!.skus[0]!.sku_id, quantity: 1 }]);
-    await refuses(() => undo(sold.import_id), { status: 409, message: '撤回已售 已有业务记录，不能撤销' });
+    await refuses(() => undo(sold.import_id), { status: 409, message: '撤回已售 已有业务记录，不能撤销导入；不再使用的可以下架' });
     const changed = await take([whole('撤回已改')]);
     const [second] = await goodsNamed('撤回已改');
     await head.ask(goodsEdit, { ...(await editedGoods(head, second!.goods_id)), unit: '盒' });
-    await refuses(() => undo(changed.import_id), { status: 409, message: '撤回已改 导入后已被修改或删除，不能撤销' });
+    await refuses(() => undo(changed.import_id), { status: 409, message: '撤回已改 导入后已被修改或删除，不能整批撤销，请逐个处理' });
     const decided = await take([whole('撤回已定')]);
     const [third] = await goodsNamed('撤回已定');
     await manager.ask(goodsTerms, { goods_id: third!.goods_id, version: 0, sort: 3, skus: [] });
-    await refuses(() => undo(decided.import_id), { status: 409, message: '撤回已定 导入后已被修改或删除，不能撤销' });
+    await refuses(() => undo(decided.import_id), { status: 409, message: '撤回已定 导入后已被修改或删除，不能整批撤销，请逐个处理' });
   });
 
   it('is another chain’s to do as little as it is to see, and asks for the right to keep goods', async () => {

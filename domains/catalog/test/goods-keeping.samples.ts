@@ -34,7 +34,7 @@ export const specificationCase = keptCase({
     'goods have it': {
       make: (world, _, id) =>
         world.look('lanting', "insert into goods_specification select org_id, min(goods_id), 1, $1, '{大}' from goods group by org_id", [id]),
-      message: '还有商品使用该规格，不能删除',
+      message: '还有1个商品使用该规格，请先更换这些商品的规格再删除',
     },
   },
   asks: () => ({ key_word: '样本', goods_kind: 'product' as const, sort: '-spec_name' as const }),

@@ -200,7 +200,7 @@ describe('an edit of goods', () => {
     await head.ask(goodsEdit, { ...form, units: [{ unit_name: '箱', factor: 24 }] });
     await order(cashier, null, [sale(form.skus[1]!.sku_id)]);
     const sold = await editedGoods(head, goods_id);
-    const said = { status: 409, message: '已有业务记录，基本单位和已有换算不能修改' };
+    const said = { status: 409, message: '已有业务记录，基本单位和已有换算不能修改，可以新增换算单位' };
     await refuses(() => head.call(goodsEdit, { ...sold, unit: '支' }) as never, { ...said, field: 'unit' });
     await refuses(() => head.call(goodsEdit, { ...sold, units: [] }) as never, { ...said, field: 'units' });
     const without = (size: string) => ({

@@ -108,7 +108,7 @@ describe('the shelves of a shop', () => {
     await decide(manager, goods_id, [{ sku_id: ids[0], price: 9_000, is_shelves: true }]);
     await head.ask(goodsShelve, { goods_id, is_shelves: false });
     for (const client of [manager, sibling]) await expect(order(client, null, [sale(ids[0])])).rejects.toThrow('停售产品已下架或不存在，不能销售');
-    await refuses(() => manager.call(goodsShelve, { goods_id, is_shelves: true }) as never, { status: 409, message: '「停售产品」已被总部下架，门店不能上架' });
+    await refuses(() => manager.call(goodsShelve, { goods_id, is_shelves: true }) as never, { status: 409, message: '「停售产品」已被总部下架，门店不能上架；如需销售请联系总部' });
     const [row] = await manager.ask(goodsSearch, { goods_kind: 'product', key_word: '停售产品', is_shelves: false });
     expect(row).toMatchObject({ is_shelves: false, withdrawn: true, actions: ['terms', 'copy'] });
   });
@@ -136,7 +136,7 @@ describe('goods of the chain', () => {
 describe("a shop's own goods", () => {
   it('need the leave of the head office', async () => {
     const form = await newGoods(head);
-    await refuses(() => manager.call(goodsAdd, form) as never, { status: 403, message: '总部未开放门店自建商品' });
+    await refuses(() => manager.call(goodsAdd, form) as never, { status: 403, message: '总部未开放门店自建商品，请联系总部新增' });
   });
 
   it('are seen and sold there, seen by the head office, and by no sibling', async () => {

@@ -131,7 +131,7 @@ describe('a package of which a part was withdrawn', () => {
     const package_id = await addAPackage(head, { items: [{ item_type: 'project', item_id: shop_project_id }], groups: [] });
     await head.ask(projectShelve, { shop_project_id, is_shelves: false });
     expect((await see(manager, package_id)).items).toMatchObject([{ name: '停做护理', is_on_sale: false }]);
-    const refusal = { status: 409, message: '「停做护理」未在售，含它的套餐不能上架' };
+    const refusal = { status: 409, message: '「停做护理」未在售，请先上架或从套餐中移除' };
     await head.ask(packages.packageShelve, { package_id, is_shelves: false });
     await refuses(() => shelve(head, package_id, true), refusal);
     const { items: _, ...form } = await newPackage(head, { groups: [] });
@@ -226,7 +226,7 @@ describe("a shop's own terms of a package", () => {
     const package_id = await addAPackage(head, { package_name: '停售套餐' });
     await head.ask(packages.packageShelve, { package_id, is_shelves: false });
     expect(await see(manager, package_id)).toMatchObject({ on_shelves_here: false, actions: ['terms', 'copy'] });
-    await refuses(() => shelve(manager, package_id, true), { status: 409, message: '「停售套餐」已被总部下架，门店不能上架' });
+    await refuses(() => shelve(manager, package_id, true), { status: 409, message: '「停售套餐」已被总部下架，门店不能上架；如需销售请联系总部' });
     const form = await edited(package_id, {});
     await refuses(() => manager.call(packages.packageEdit, form) as never, {
       status: 403,
@@ -238,7 +238,7 @@ describe("a shop's own terms of a package", () => {
 describe("a shop's own package", () => {
   it('is added where the chain lets its shops, of what the shop has, and is nobody else’s', async () => {
     const form = await newPackage(head);
-    await refuses(() => manager.call(packages.packageAdd, form) as never, { status: 403, message: '总部未开放门店自建套餐' });
+    await refuses(() => manager.call(packages.packageAdd, form) as never, { status: 403, message: '总部未开放门店自建套餐，请联系总部新增' });
     await decideRules(head, { 'catalog.shop_packages': true, 'catalog.shop_projects': true });
     const own = { item_type: 'project' as const, item_id: await addAProject(manager) };
     const { package_id } = await manager.ask(packages.packageAdd, { ...form, items: [own] });

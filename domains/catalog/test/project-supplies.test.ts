@@ -69,7 +69,7 @@ describe('the supplies of a project', () => {
     const goods_id = await addGoods(head, { goods_kind: 'supply', goods_name: '被用耗材', unit: '片' });
     const form = await editedGoods(head, goods_id);
     await addAProject(head, { supplies: [{ sku_id: form.skus[0]!.sku_id, quantity: 1 }] });
-    await refuses(() => head.call(goodsEdit, { ...form, unit: '包' }), { status: 409, message: '已有业务记录，基本单位和已有换算不能修改', field: 'unit' });
+    await refuses(() => head.call(goodsEdit, { ...form, unit: '包' }), { status: 409, message: '已有业务记录，基本单位和已有换算不能修改，可以新增换算单位', field: 'unit' });
     const { sku_id: _, ...sku } = form.skus[0]!;
     await refuses(() => head.call(goodsEdit, { ...form, skus: [sku] }), { status: 409, message: '「被用耗材」已有业务记录，不能删除，可以下架', field: 'specs' });
   });

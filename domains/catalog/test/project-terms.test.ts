@@ -219,7 +219,7 @@ describe('the shelves of a shop', () => {
       });
     await refuses(() => manager.call(projectShelve, { shop_project_id, is_shelves: true }) as never, {
       status: 409,
-      message: '「停售项目」已被总部下架，门店不能上架',
+      message: '「停售项目」已被总部下架，门店不能上架；如需销售请联系总部',
     });
     const [row] = await manager.ask(projectSearch, { key_word: '停售项目' });
     expect(row).toMatchObject({ is_shelves: false, withdrawn: true, actions: ['terms', 'copy'] });
@@ -244,7 +244,7 @@ describe('a project of the chain', () => {
 describe("a shop's own project", () => {
   it('needs the leave of the head office', async () => {
     const form = await newProject(manager);
-    await refuses(() => manager.call(projectAdd, form) as never, { status: 403, message: '总部未开放门店自建项目' });
+    await refuses(() => manager.call(projectAdd, form) as never, { status: 403, message: '总部未开放门店自建项目，请联系总部新增' });
   });
 
   it('is seen and sold there, seen by the head office, and by no sibling', async () => {

@@ -148,7 +148,7 @@ describe('what was left off the shelves of a shop', () => {
     await sibling.ask(projectShelve, { shop_project_id, is_shelves: false });
     const form = await newPackage(head, { items: [{ item_type: 'project', item_id: shop_project_id, quantity: 1 }], groups: [] });
     const asked = { ...form, shop_ids: [manager.shop_id, sibling.shop_id] };
-    await refuses(() => head.call(packages.packageAdd, asked), { status: 409, message: '「只在本店」未在售，含它的套餐不能上架', field: 'items' });
+    await refuses(() => head.call(packages.packageAdd, asked), { status: 409, message: '「只在本店」未在售，请先上架或从套餐中移除', field: 'items' });
     expect((await head.call(packages.packageAdd, { ...form, shop_ids: [manager.shop_id] })).code).toBe(0);
     expect((await manager.ask(projectDetail, { shop_project_id })).on_shelves_here).toBe(true);
   });

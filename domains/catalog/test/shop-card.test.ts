@@ -255,7 +255,7 @@ describe("a shop's own terms of a count card", () => {
     }
     await refuses(() => manager.call(card.shopCardShelve, { shop_card_id, is_shelves: true }) as never, {
       status: 409,
-      message: '「停售次卡」已被总部下架，门店不能上架',
+      message: '「停售次卡」已被总部下架，门店不能上架；如需销售请联系总部',
     });
   });
 
@@ -273,7 +273,7 @@ describe("a shop's own terms of a count card", () => {
 describe("a shop's own count card", () => {
   it('needs the leave of the head office; then it is sold there, seen by the head office, and by no sibling', async () => {
     const [form, theirs] = [await newShopCard(head, { shop_card_name: '本店独有卡' }), await customerOf(sibling)];
-    await refuses(() => manager.call(card.shopCardAdd, form) as never, { status: 403, message: '总部未开放门店自建卡' });
+    await refuses(() => manager.call(card.shopCardAdd, form) as never, { status: 403, message: '总部未开放门店自建卡，请联系总部新增' });
     await decideRules(head, { 'catalog.shop_cards': true });
     const { shop_card_id } = await manager.ask(card.shopCardAdd, form);
     const seen = async (client: Client) => (await client.ask(countCardSearch, { key_word: '本店独有卡' })).length;

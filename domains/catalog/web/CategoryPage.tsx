@@ -29,13 +29,13 @@ export interface CategoryGrade extends Grade {
 
 /** `/cure-project-category`: what sorts the projects and the products of the chain, four levels of each (2§2.7). */
 export default function CategoryPage() {
-  const { word } = useWords('catalog');
+  const { title, word } = useWords('catalog');
   const [kind, setKind] = useState<CategoryKind>('project');
   const options = CategoryKind.options.map((value) => ({ value, label: word.category_kind[value] }));
   return (
     <div className="list-page">
       <PageHead>
-        <Segmented<CategoryKind> options={options} value={kind} onChange={setKind} />
+        <Segmented<CategoryKind> aria-label={title.categories} options={options} value={kind} onChange={setKind} />
       </PageHead>
       <section className="list-card">
         <Categories key={kind} kind={kind} />

@@ -100,6 +100,7 @@ export default function PriceListDialog({ onClose }: { onClose: () => void }) {
     >
       <Checkbox.Group
         className="price-list-kinds"
+        aria-label={word.print_price_list}
         value={[...kinds]}
         options={KINDS.map((value) => ({ value, label: word.price_list_kind[value] }))}
         onChange={(chosen) => setKinds(chosen)}

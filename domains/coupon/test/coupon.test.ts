@@ -95,7 +95,7 @@ describe('a coupon', () => {
       });
     await addACoupon(manager, { kind: 'discount', discount_tenths: 80, most_off: 20_000 });
     await decideRules(head, { 'coupon.shop_percent': 0 });
-    await refuses(() => manager.call(couponAdd, newCoupon()) as never, { status: 403, message: '总部未开放门店自建优惠券' });
+    await refuses(() => manager.call(couponAdd, newCoupon()) as never, { status: 403, message: '总部未开放门店自建优惠券，请联系总部新增' });
     await decideRules(head, { 'coupon.shop_percent': null });
     await addACoupon(head, { kind: 'discount', discount_tenths: 1 });
   });
@@ -135,7 +135,7 @@ describe('a coupon', () => {
     expect([own, chains, here].map((id) => theirs.includes(id))).toEqual([false, true, false]);
     await refuses(() => sibling.call(couponDetail, { coupon_id: own }) as never, UNKNOWN);
     await refuses(() => sibling.call(couponVoid, { coupon_id: own, reason: '越权' }) as never, UNKNOWN);
-    await refuses(() => manager.call(couponVoid, { coupon_id: chains, reason: '越权' }) as never, { status: 403, message: '该优惠券由总部维护' });
+    await refuses(() => manager.call(couponVoid, { coupon_id: chains, reason: '越权' }) as never, { status: 403, message: '该优惠券由总部维护，如需修改请联系总部' });
   });
 
   it('only grows', async () => {

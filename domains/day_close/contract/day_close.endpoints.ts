@@ -5,9 +5,9 @@ import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 
-/** What came in and went out by one way of paying. */
+/** What came in and went out by one payment method. */
 const Tender = z.object({
   payment_pattern_id: Id('payment_pattern'),
   pattern_name: z.string(),
@@ -79,7 +79,7 @@ export const previewDayClose = endpoint({
   id: 'day_close.preview', method: 'POST', path: '/shop/dayClose/preview', access: 'day_close:write',
   request: z.object({ business_date: Day.optional() }),
   response: DayReport.extend({
-    /** Null where whoever counts is not to know what cash there should be: it less the other ways of paying would tell. */
+    /** Null where whoever counts is not to know what cash there should be: it less the other payment methods would tell. */
     amount_receivable: CentsTotal.nullable(),
     business_date: Day,
     currency_code: Currency,
@@ -158,7 +158,7 @@ export type DayCloseRow = z.infer<typeof DayCloseRow>;
 /** `GET /shop/dayClose/query/findSearchPage`: days that were closed, latest first. Dates are business dates, both included. */
 export const dayCloseSearch = endpoint({
   id: 'day_close.search', method: 'GET', path: '/shop/dayClose/query/findSearchPage', access: 'day_close:read',
-  request: PageQuery.extend({ status: DayCloseStatus.optional(), start_date: Day.optional(), end_date: Day.optional() }),
+  request: PageQuery.extend({ status: DayCloseStatus.optional(), ...AskedSpan }),
   response: pageOf(DayCloseRow),
 });
 
@@ -217,6 +217,6 @@ export const openDrawer = endpoint({
 /** `GET /shop/dayClose/cashMove/query/findSearchPage`: latest first. */
 export const cashMoveSearch = endpoint({
   id: 'day_close.cash.search', method: 'GET', path: '/shop/dayClose/cashMove/query/findSearchPage', access: 'day_close:read',
-  request: PageQuery.extend({ kind: CashMoveKind.optional(), start_date: Day.optional(), end_date: Day.optional() }),
+  request: PageQuery.extend({ kind: CashMoveKind.optional(), ...AskedSpan }),
   response: pageOf(CashMoveRow),
 });

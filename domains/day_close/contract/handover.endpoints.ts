@@ -4,7 +4,7 @@ import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { CashCounts } from './day_close.endpoints.ts';
 
 /** Handed over and waiting, taken over, not taken over, taken back by whoever handed it over. */
@@ -137,8 +137,7 @@ export const handoverSearch = endpoint({
     status: HandoverStatus.optional(),
     /** Handed over by, or to. */
     uid: Id('staff').optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(HandoverRow),
 });

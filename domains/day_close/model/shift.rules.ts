@@ -20,7 +20,7 @@ export function shiftOf(now: DayReport, before: DayReport): ShiftReport {
   };
 }
 
-/** Sums without what would tell the cash that should be there: its way of paying, and the whole, which less the others is it. */
+/** Sums without what would tell the cash that should be there: its payment method, and the whole, which less the others is it. */
 export const withoutCash = <Report extends DayReport>(report: Report): Omit<Report, 'amount_receivable'> & { amount_receivable: null } => ({
   ...report,
   amount_receivable: null,

@@ -6,7 +6,7 @@ import { settingOf } from '#kernel/server/settings.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { blindCount } from '../contract/day_close.settings.ts';
-import { daysWithMoney } from './money-days.queries.ts';
+import { daysAdded, daysWithMoney } from './money-days.queries.ts';
 
 const WHY = 'whether a day of a drawer that is counted blind is still open, whoever took what';
 /** What was not closed for longer than this nobody counts any more. */
@@ -30,7 +30,7 @@ async function countedBlind(reads: Reads, ctx: Ctx, named: readonly string[] | n
 
 /**
  * Of which of these days the caller is not to know what cash came in: they count the drawer blind, and the day is not closed yet.
- * What tells it beside the count, by ways of paying or whole, is left out where it is read. Of one's own shop, unless others are named;
+ * What tells it beside the count, by payment methods or whole, is left out where it is read. Of one's own shop, unless others are named;
  * of every shop with null.
  */
 export async function daysCountedBlind(
@@ -46,17 +46,7 @@ export async function daysCountedBlind(
   if (shops.length === 0 || from > until) return new Set();
   const [kept, added, open] = await Promise.all([
     reads.rows(daysWithMoney(reads, shops, { from, until }).where(isOpen('day_total'))),
-    reads.rows(
-      reads
-        .across('day_figure_delta', WHY)
-        .where('day_figure_delta.shop_id', 'in', shops)
-        .where('day_figure_delta.business_date', '>=', from)
-        .where('day_figure_delta.business_date', '<=', until)
-        .where('day_figure_delta.figure', '=', 'amount_received')
-        .where(isOpen('day_figure_delta'))
-        .distinct()
-        .select('day_figure_delta.business_date'),
-    ),
+    reads.rows(daysAdded(reads, shops, { from, until }).where(isOpen('day_figure_delta'))),
     // Today is open from its first minute on.
     reads.rows(
       reads

@@ -3,7 +3,7 @@ import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
@@ -18,8 +18,7 @@ export const searchCloses = (ctx: Ctx, input: RequestOf<typeof dayCloseSearch>):
     const { status, start_date, end_date } = input;
     let hits = reads.from('day_close');
     if (status) hits = hits.where('day_close.status', '=', status);
-    if (start_date) hits = hits.where('day_close.business_date', '>=', start_date);
-    if (end_date) hits = hits.where('day_close.business_date', '<=', end_date);
+    hits = onDays(hits, 'day_close.business_date', { start_date, end_date });
     const latest = shown(ctx, hits).orderBy('day_close.business_date', 'desc').orderBy('day_close.day_close_id', 'desc');
     const { rows, ...total } = await askPage(reads, input, hits, latest);
     return { rows: rows.map((row) => present(row, ctx)), ...total };
@@ -39,7 +38,7 @@ export const readClose = (ctx: Ctx, { day_close_id }: RequestOf<typeof dayCloseD
     ]);
     if (!row || !kept) throw refuseDay(404, 'close_unknown');
     const handovers = await handoversOn(reads, ctx, row);
-    // Days from before they were counted say nothing of the drawer, of changed ways of paying, nor of what was done by hand.
+    // Days from before they were counted say nothing of the drawer, of changed payment methods, nor of what was done by hand.
     const uncounted = { opened_num: 0, way_num: 0, way_amount: 0, deeds: [] };
     const figures = (kept.people as unknown as Partial<PersonFigures>[]).map((one) => ({ ...uncounted, ...one }) as PersonFigures);
     const people = ctx.actor.permissions.has('day_close:manage') ? figures : null;
@@ -80,8 +79,7 @@ export const searchCashMoves = (ctx: Ctx, input: RequestOf<typeof cashMoveSearch
     const { kind, start_date, end_date } = input;
     let hits = reads.from('cash_move');
     if (kind) hits = hits.where('cash_move.kind', '=', kind);
-    if (start_date) hits = hits.where('cash_move.business_date', '>=', start_date);
-    if (end_date) hits = hits.where('cash_move.business_date', '<=', end_date);
+    hits = onDays(hits, 'cash_move.business_date', { start_date, end_date });
     const latest = hits
       .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'cash_move.org_id').onRef('shop.shop_id', '=', 'cash_move.shop_id'))
       .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'cash_move.org_id').onRef('staff.uid', '=', 'cash_move.uid'))

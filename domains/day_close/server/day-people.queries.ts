@@ -135,7 +135,7 @@ const waysOn = (reads: Reads, { actor: { shop } }: Ctx, day: string) =>
   );
 
 /**
- * Who voided, gave back, gave away, changed prices or ways of paying, opened the drawer and did by hand what is neither sale nor refund,
+ * Who voided, gave back, gave away, changed prices or payment methods, opened the drawer and did by hand what is neither sale nor refund,
  * and how much: only those who did anything.
  */
 export async function peopleOn(reads: Reads, ctx: Ctx, day: string): Promise<PersonFigures[]> {

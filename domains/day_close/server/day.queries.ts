@@ -80,15 +80,15 @@ export const isClosed = async (reads: Reads, { actor: { shop } }: Ctx, day: stri
 const UNCLOSED_TOLD = 7;
 const UNCLOSED_DAYS = 31;
 
-/** Earlier days on which money moved, with a sale or without, and that nobody has closed, latest first. */
-export const unclosedBefore = async (reads: Reads, { actor: { shop } }: Ctx, day: string): Promise<string[]> => {
+/** Days before one on which money moved in a shop, with a sale or without, and that nobody has closed, latest first; a month back. */
+export const unclosedDays = async (reads: Reads, shop_id: string, day: string): Promise<string[]> => {
   const since = addDays(day, -UNCLOSED_DAYS);
   const [sold, moved, closed] = await Promise.all([
-    reads.rows(daysWithMoney(reads, [shop.shop_id], { from: since, until: addDays(day, -1) })),
+    reads.rows(daysWithMoney(reads, [shop_id], { from: since, until: addDays(day, -1) })),
     reads.rows(
       reads
         .across('cash_move', WHOLE_SHOP)
-        .where('cash_move.shop_id', '=', shop.shop_id)
+        .where('cash_move.shop_id', '=', shop_id)
         .where('cash_move.business_date', '<', day)
         .where('cash_move.business_date', '>=', since)
         .where('cash_move.amount', '>', 0)
@@ -98,7 +98,7 @@ export const unclosedBefore = async (reads: Reads, { actor: { shop } }: Ctx, day
     reads.rows(
       reads
         .across('day_close', WHOLE_SHOP)
-        .where('day_close.shop_id', '=', shop.shop_id)
+        .where('day_close.shop_id', '=', shop_id)
         .where('day_close.business_date', '>=', since)
         .where('day_close.status', '=', dayCloseFlow.state.closed)
         .select('day_close.business_date'),
@@ -106,8 +106,12 @@ export const unclosedBefore = async (reads: Reads, { actor: { shop } }: Ctx, day
   ]);
   const done = new Set(closed.map(({ business_date }) => business_date));
   const days = new Set([...sold, ...moved].map(({ business_date }) => business_date).filter((one) => !done.has(one)));
-  return [...days].toSorted().toReversed().slice(0, UNCLOSED_TOLD);
+  return [...days].toSorted().toReversed();
 };
+
+/** The latest of them in the shop one works in. */
+export const unclosedBefore = async (reads: Reads, { actor: { shop } }: Ctx, day: string): Promise<string[]> =>
+  (await unclosedDays(reads, shop.shop_id, day)).slice(0, UNCLOSED_TOLD);
 
 /** Waits for whoever posts on the day, and keeps others off it. */
 export const lockDay = (uow: UnitOfWork, shop_id: string, day: string) =>

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import { type Reads, read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { DayReport } from '../contract/day_close.endpoints.ts';
@@ -94,8 +94,7 @@ export const searchHandovers = (ctx: Ctx, input: RequestOf<typeof handoverSearch
     let hits = reads.from('shift_handover');
     if (status) hits = hits.where('shift_handover.status', '=', status);
     if (uid) hits = hits.where(({ or, eb }) => or([eb('shift_handover.created_uid', '=', uid), eb('shift_handover.to_uid', '=', uid)]));
-    if (start_date) hits = hits.where('shift_handover.business_date', '>=', start_date);
-    if (end_date) hits = hits.where('shift_handover.business_date', '<=', end_date);
+    hits = onDays(hits, 'shift_handover.business_date', { start_date, end_date });
     const latest = shown(ctx, hits).orderBy('shift_handover.business_date', 'desc').orderBy('shift_handover.handover_id', 'desc');
     const { rows, ...total } = await askPage(reads, input, hits, latest);
     return { rows: rows.map((row) => present(row, ctx)), ...total };

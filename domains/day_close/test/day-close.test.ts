@@ -169,7 +169,7 @@ describe('the end of the day', () => {
     expect((await manager.ask(previewOrderRefund, { order_id, lines })).needs_approval).toBe(true);
     const { refund_id, status } = await manager.ask(addOrderRefund, back);
     expect(status).toBe('pending');
-    await refuses(() => manager.call(passOrderRefund, { refund_id }), { status: 403, message: '不能审批自己提交的退款' });
+    await refuses(() => manager.call(passOrderRefund, { refund_id }), { status: 403, message: '不能审批自己提交的退款，请由其他同事审批' });
     await manager.ask(withdrawOrderRefund, { refund_id });
     await lift(null);
   });

@@ -89,8 +89,8 @@ describe('the drawer that is handed over', () => {
     await refuses(() => cashier.call(shift.addHandover, to(stranger, 0)), nobody);
     const { handover_id } = await cashier.ask(shift.addHandover, to(manager, 0));
     await refuses(() => cashier.call(shift.acceptHandover, { handover_id }), { status: 403, message: '不能接自己交的班，请由接班人处理' });
-    await refuses(() => third.call(shift.acceptHandover, { handover_id }), { status: 403, message: '这次交班不是交给您的' });
-    await refuses(() => manager.call(shift.withdrawHandover, { handover_id }), { status: 403, message: '只有交班人可以撤回' });
+    await refuses(() => third.call(shift.acceptHandover, { handover_id }), { status: 403, message: '这次交班不是交给您的，请由接班人处理' });
+    await refuses(() => manager.call(shift.withdrawHandover, { handover_id }), { status: 403, message: '只有交班人可以撤回，请由交班人操作' });
     await refuses(() => third.call(shift.addHandover, to(cashier, 0)), { status: 409, message: '有一次交班等待陈静怡接班，请先接班或撤回' });
     const { business_date, waiting_handover } = await manager.ask(day.previewDayClose, {});
     expect(waiting_handover).toMatchObject({ handover_id, to_name: '陈静怡' });

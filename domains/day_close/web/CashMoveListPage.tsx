@@ -1,9 +1,9 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/receipt.css';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Slip, usePrintedSlip } from '#kernel/web/kit/Slip.tsx';
@@ -49,8 +49,7 @@ export default function CashMoveListPage() {
         ]}
         filters={{
           kind: <ChoiceFilter hint={word.any_kind} options={word.kind} />,
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         }}
         toolbar={
           <>

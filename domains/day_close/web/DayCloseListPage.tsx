@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { Can } from '#kernel/web/kit/Can.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { dayCloseSearch } from '../contract/day_close.endpoints.ts';
@@ -43,8 +43,7 @@ export default function DayCloseListPage() {
       ]}
       filters={{
         status: <ChoiceFilter hint={field.status} options={word.close_status} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       toolbar={add}
       rowLink={({ day_close_id }) => (detail ? { path: detail, search: { day_close_id } } : undefined)}

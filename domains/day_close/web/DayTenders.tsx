@@ -3,7 +3,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { DayReport } from '../contract/day_close.endpoints.ts';
 
-/** What came in and went out by each way of paying. */
+/** What came in and went out by each payment method. */
 export function DayTenders({ tenders, currency }: { tenders: DayReport['tenders']; currency: Currency }) {
   const { field, word } = useWords('day_close');
   if (tenders.length === 0) return <p>{word.no_tenders}</p>;

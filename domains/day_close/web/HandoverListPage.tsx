@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { Can } from '#kernel/web/kit/Can.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { queryKey } from '#kernel/web/query.ts';
@@ -57,8 +57,7 @@ export default function HandoverListPage() {
         filters={{
           status: <ChoiceFilter hint={field.status} options={word.handover_status} />,
           uid: <StaffSelect hint={field.uid} />,
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         }}
         toolbar={add}
         rowLink={({ handover_id }) => (detail ? { path: detail, search: { handover_id } } : undefined)}

@@ -4,7 +4,7 @@ import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { Deed, type PersonFigures } from '../contract/day_close.endpoints.ts';
 
-/** Who voided, gave back, gave away, changed prices or ways of paying, opened the drawer and did what else by hand, and how much. */
+/** Who voided, gave back, gave away, changed prices or payment methods, opened the drawer and did what else by hand, and how much. */
 export function PeopleOfDay({ people, currency }: { people: readonly PersonFigures[]; currency: Currency }) {
   const { title, field, word } = useWords('day_close');
   if (people.length === 0) return <p>{word.nobody}</p>;

@@ -26,7 +26,7 @@ export const zhCN = {
   refusal: {
     name_required: '请输入页面名称',
     page_not_found: '页面不存在',
-    pages_of_head_office: '总部页面由总部统一管理',
+    pages_of_head_office: '总部页面由总部统一管理，如需修改请联系总部',
     changed_meanwhile: '内容刚刚被他人修改，请核对后重试',
     published_stays: '页面已发布，请先取消发布',
     too_many_floors: '楼层数量超过限制！',

@@ -28,7 +28,7 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {
     name_required: '請輸入頁面名稱',
     page_not_found: '頁面不存在',
-    pages_of_head_office: '總部頁面由總部統一管理',
+    pages_of_head_office: '總部頁面由總部統一管理，如需修改請聯絡總部',
     changed_meanwhile: '內容剛剛被他人修改，請核對後重試',
     published_stays: '頁面已發佈，請先取消發佈',
     too_many_floors: '樓層數量超過限制！',

@@ -94,7 +94,7 @@ describe('a page', () => {
     const manager = await world.as('manager');
     expect((await manager.ask(pageList, { type: 'admin' })).map(({ page_name }) => page_name)).toEqual(['总部专题']);
     expect(await (await world.as('strangerManager')).ask(pageList, { type: 'admin' })).toEqual([]);
-    const refused = { status: 403, message: '总部页面由总部统一管理' };
+    const refused = { status: 403, message: '总部页面由总部统一管理，如需修改请联系总部' };
     await expectRefusal(world, 'lanting', () => manager.call(pageEdit, { type: 'admin', id, version: 1, page_name: '改' }), refused);
     await expectRefusal(world, 'lanting', () => manager.call(pageAdd, { type: 'admin', page_name: '加', client_type: 'MINI' }), refused);
     await expectRefusal(world, 'lanting', () => manager.call(pageDetail, { ...SHOP, id }), { status: 404, message: '页面不存在' });
@@ -259,7 +259,7 @@ it('keeps the category that a page or the greeting picture leads to', async () =
   for (const category_id of [shown, greeted])
     await expectRefusal(world, 'lanting', () => head.call(categoryDelete, { category_id }), {
       status: 409,
-      message: '该分类已被会员卡、优惠券、回访规则或小程序页面使用，不能删除',
+      message: '该分类已被会员卡、优惠券、回访规则或小程序页面使用，请先从中移除再删除',
     });
   await head.ask(categoryDelete, { category_id: free });
 });

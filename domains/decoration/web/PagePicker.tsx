@@ -23,6 +23,12 @@ interface PagePickerProps {
 
 const HEAD_OFFICE = '0';
 
+/** Whose pages a shop picks from. */
+const ofWhom = [
+  { value: 'shop', titled: 'shop_pages' },
+  { value: 'admin', titled: 'chain_pages' },
+] as const;
+
 /** The page selector: published pages by keyword, one or several of them (1§2, 1§5). */
 export default function PagePicker({ limit = 1, clientType = 'MINI', onPick, onClose }: PagePickerProps) {
   const { field, word, title } = useWords('decoration');
@@ -48,11 +54,9 @@ export default function PagePicker({ limit = 1, clientType = 'MINI', onPick, onC
         <SearchBox autoFocus value={keyword} onChange={(text) => look(() => setKeyword(text))} />
         {!isHead && (
           <Segmented<PagesOf>
+            aria-label={word.pick_page}
             value={type}
-            options={[
-              { value: 'shop', label: title.shop_pages },
-              { value: 'admin', label: title.chain_pages },
-            ]}
+            options={ofWhom.map(({ value, titled }) => ({ value, label: title[titled] }))}
             onChange={(next) => look(() => setType(next))}
           />
         )}

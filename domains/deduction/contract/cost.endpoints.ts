@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AskedSpan, rightSpan } from '#kernel/contract/asked-span.ts';
+import { rightSpan } from '#kernel/contract/asked-span.ts';
 import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, Text } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, Text } from '#kernel/contract/schema.ts';
 import { DeductionStatus } from './deduction.endpoints.ts';
 
 /** Business dates of the shop, both included, by default the month so far. */

@@ -4,7 +4,7 @@ import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { PerformerRow, PerformersInput } from '#domains/performance/contract/performer.schema.ts';
 
 const MAX_ITEMS = 50;
@@ -154,8 +154,7 @@ export const deductionSearch = endpoint({
     /** Number of the deduction, or the member's name, number or phone. */
     key_word: Text(40).optional(),
     status: DeductionStatus.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(DeductionRow),
 });

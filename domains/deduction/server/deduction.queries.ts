@@ -8,7 +8,8 @@ import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
 import { cutTo } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { asksForAll } from '#kernel/server/scope.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
@@ -25,7 +26,7 @@ export const listDeductions = (ctx: Ctx, input: Search): Promise<Page<DeductionR
   read(ctx, async (reads) => {
     const hits = matching(reads, input);
     const { page_no: _, page_size: __, ...filters } = input;
-    const isWhole = Object.values(filters).every((value) => value === undefined || value === '') && !ctx.actor.records_of;
+    const isWhole = asksForAll(ctx.actor, filters);
     const [rows, total] = await Promise.all([
       reads.rows(
         cutTo(shown(ctx, hits).orderBy('deduction.business_date', 'desc').orderBy('deduction.deduction_id', 'desc'), input),
@@ -58,8 +59,7 @@ function matching(reads: Reads, { member_id, shop_id, key_word, status, start_da
   if (member_id) deductions = deductions.where('deduction.member_id', '=', member_id);
   if (shop_id) deductions = deductions.where('deduction.shop_id', '=', shop_id);
   if (status) deductions = deductions.where('deduction.status', '=', status);
-  if (start_date) deductions = deductions.where('deduction.business_date', '>=', start_date);
-  if (end_date) deductions = deductions.where('deduction.business_date', '<=', end_date);
+  deductions = onDays(deductions, 'deduction.business_date', { start_date, end_date });
   const word = key_word?.trim();
   if (!word) return deductions;
   return /^d\d/i.test(word)

@@ -150,7 +150,7 @@ describe('the project done', () => {
 
 describe('a card', () => {
   it.each([
-    ['frozen', '水光焕肤十次卡已冻结，不能使用'],
+    ['frozen', '水光焕肤十次卡已冻结，请先解冻再使用'],
     ['invalid', '水光焕肤十次卡已失效，不能使用'],
   ])('that is %s is not used', async (status, message) => {
     const card = await bought('facialTen');
@@ -184,7 +184,7 @@ describe('a card', () => {
     world.advance(365 * DAY_MS);
     await (await world.as('cashier')).ask(addDeduction, { member_id, items: [useOf(card, 1)] });
     world.advance(DAY_MS);
-    await refuses([useOf(card, 1)], { status: 409, message: '水光焕肤十次卡已于2027-03-02到期，不能使用' });
+    await refuses([useOf(card, 1)], { status: 409, message: '水光焕肤十次卡已于2027-03-02到期，请先延期再使用' });
     world.advance(-366 * DAY_MS);
   });
 
@@ -193,7 +193,7 @@ describe('a card', () => {
     world.advance(700 * DAY_MS);
     await (await world.as('cashier')).ask(addDeduction, { member_id, items: [useOf(card, 1)] });
     world.advance(181 * DAY_MS);
-    await refuses([useOf(card, 1)], { status: 409, message: '护肤组合卡已于2028-07-29到期，不能使用' });
+    await refuses([useOf(card, 1)], { status: 409, message: '护肤组合卡已于2028-07-29到期，请先延期再使用' });
     world.advance(-881 * DAY_MS);
   });
 

@@ -105,7 +105,7 @@ describe('the supplies of a treatment', () => {
     const chosen = async (batch_number: string, more: object = {}) =>
       line({ quantity: 1, batch_id: await idOf(batch_number), reason: '指定', ...more });
     const late_one = await chosen(late);
-    await refuses(() => therapist.call(addDeduction, asked(1, late_one)), { status: 403, message: '您没有更改耗材批次的权限' });
+    await refuses(() => therapist.call(addDeduction, asked(1, late_one)), { status: 403, message: '您没有更改耗材批次的权限，请由有权限的同事更改' });
     const silent = await chosen(late, { reason: '' });
     await refuses(() => manager.call(addDeduction, asked(1, silent)), {
       status: 400,

@@ -1,6 +1,6 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/report.css';
 import { CheckFilter } from '#kernel/web/kit/Filters.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
@@ -15,7 +15,6 @@ import { deductionFlow } from '../model/deduction.machine.ts';
 /** `/financial-buckle`: what treatments brought in beside what they used up (2§2.3). */
 export default function DeductionCostPage() {
   const { field, word } = useWords('deduction');
-  const { report } = useWords('kernel').word;
   const { filters } = useListState(deductionCosts);
   const detail = useNavigation().pathOf('deduction.DeductionDetailPage');
   return (
@@ -36,8 +35,7 @@ export default function DeductionCostPage() {
       ]}
       filters={{
         key_word: <SearchBox placeholder={field.key_word} />,
-        start_date: <DayInput placeholder={report.start_date} aria-label={report.start_date} />,
-        end_date: <DayInput placeholder={report.end_date} aria-label={report.end_date} />,
+        ...dayFilters(),
         with_cost: <CheckFilter label={word.with_cost} />,
       }}
       rowLink={({ deduction_id }) => (detail ? { path: detail, search: { deduction_id } } : undefined)}

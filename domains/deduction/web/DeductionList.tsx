@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { ProofShown } from '#domains/card/web/pieces.ts';
 import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type DeductionRow, deductionSearch } from '../contract/deduction.endpoints.ts';
@@ -65,8 +65,7 @@ export function DeductionList({ member_id, toolbar }: DeductionListProps) {
           ...(ofAll && { key_word: <SearchBox placeholder={field.key_word} /> }),
           ...(ofShops && { shop_id: <ShopFilter /> }),
           status: <ChoiceFilter hint={word.any_status} options={word.deduction_status} />,
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         }}
         empty={{ text: word.no_deductions }}
       />

@@ -239,7 +239,7 @@ export const zhCN = {
         shop: '门店',
         supplier: '供应商',
         channel: '渠道来源',
-        payment_pattern: '支付方式',
+        payment_pattern: '付款方式',
         notice: '系统公告',
         decor_page: '小程序页面',
         operation_log: '操作日志',

@@ -241,7 +241,7 @@ export const zhHK: Translated<typeof zhCN> = {
         shop: '門店',
         supplier: '供應商',
         channel: '渠道來源',
-        payment_pattern: '支付方式',
+        payment_pattern: '付款方式',
         notice: '系統公告',
         decor_page: '小程序頁面',
         operation_log: '操作日誌',

@@ -203,7 +203,7 @@ describe('a record is its owner’s', () => {
 
   it('is fetched at the link, once it is complete', async () => {
     const { sdl_id } = await manager.ask(exportAdd, members);
-    expect(await manager.call(downloadLink, { link_id: sdl_id })).toMatchObject({ status: 409, message: '文件尚未生成或已过期' });
+    expect(await manager.call(downloadLink, { link_id: sdl_id })).toMatchObject({ status: 409, message: '文件尚未生成或已过期，请稍候或重新导出' });
     await make();
     const { url } = await manager.ask(downloadLink, { link_id: sdl_id });
     const answer = await world.app.inject({ url: `/api${url}`, headers: { authorization: manager.access_token } });
@@ -255,7 +255,7 @@ describe('a large export', () => {
     const isOne = 'update staff s set account_id = own.account_id from staff own where own.org_id = s.org_id and own.uid = $2 and s.uid = $1';
     await world.look('lanting', isOne, [visitor.uid, administrator.uid]);
     expect((await waiting('administrator')).find((row) => row.sdl_id === sdl_id)).toMatchObject({ actions: [] });
-    expect(await administrator.call(approveExport, { sdl_id, pass: true })).toMatchObject({ status: 403, message: '不能审批自己的导出' });
+    expect(await administrator.call(approveExport, { sdl_id, pass: true })).toMatchObject({ status: 403, message: '不能审批自己的导出，请由其他同事审批' });
     await world.look('lanting', 'delete from download_record where sdl_id = $1', [sdl_id]);
   });
 
@@ -272,7 +272,7 @@ describe('a large export', () => {
     const rename = (from: string, to: string) => world.look('lanting', 'update role_grant set permission = $2 where permission = $1', [from, to]);
     await rename('download:approve', 'download:approved_once');
     const sdl_id = await exported(manager);
-    expect((await rowOf(manager, sdl_id))!.remark).toBe('数据量较大，须由另一位同事审批，但没有其他人有「审批导出」权限');
+    expect((await rowOf(manager, sdl_id))!.remark).toBe('数据量较大，须由另一位同事审批，但没有其他人有「审批导出」权限，请先为一位同事开通');
     await rename('download:approved_once', 'download:approve');
   });
 });

@@ -41,6 +41,7 @@ export default function DownloadCenter({ type = 0, onClose }: { type?: 0 | 1; on
     >
       <div className="download-head">
         <Segmented
+          aria-label={title.download_center}
           value={flag}
           options={[
             { value: 0, label: word.export_records },

@@ -3,7 +3,7 @@ import { once } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, FilePath, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, FilePath, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { LONGEST_VALUE, MOST_SECTIONS, Section, TemplateType } from './section.schema.ts';
 
 const emr_record_id = Id('emr_record');
@@ -129,8 +129,7 @@ export const recordSearch = endpoint({
     emr_template_id: Id('emr_template').optional(),
     template_type: TemplateType.optional(),
     is_late: z.boolean().optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(RecordRow),
 });

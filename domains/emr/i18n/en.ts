@@ -48,8 +48,6 @@ export const en: Translated<typeof zhCN> = {
     seal: 'Hash of what was signed',
     version: 'Version',
     is_complete: 'Complete',
-    start_date: 'From',
-    end_date: 'To',
     section_title: 'Title',
     kind: 'Filled in as',
     choices: 'Choices',

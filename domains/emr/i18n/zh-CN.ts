@@ -46,8 +46,6 @@ export const zhCN = {
     seal: '签章校验码',
     version: '版本',
     is_complete: '填写完成',
-    start_date: '开始日期',
-    end_date: '结束日期',
     section_title: '标题',
     kind: '填写方式',
     choices: '选项',

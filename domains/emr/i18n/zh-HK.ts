@@ -48,8 +48,6 @@ export const zhHK: Translated<typeof zhCN> = {
     seal: '簽章校驗碼',
     version: '版本',
     is_complete: '填寫完成',
-    start_date: '開始日期',
-    end_date: '結束日期',
     section_title: '標題',
     kind: '填寫方式',
     choices: '選項',

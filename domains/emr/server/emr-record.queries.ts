@@ -6,7 +6,7 @@ import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { notePrivateRead } from '#kernel/server/private-reads.ts';
 import { readSetting } from '#kernel/server/settings.ts';
-import { dayIn, whenIn } from '#kernel/server/time.ts';
+import { dayIn, onDays, whenIn } from '#kernel/server/time.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -61,8 +61,7 @@ function matching(reads: Reads, input: Partial<Search>, late_until: string) {
   if (is_late) records = records.where('emr_record.status', 'in', [...TABS.open]).where('emr_record.business_date', '<=', late_until);
   if (is_late === false)
     records = records.where((row) => row.or([row('emr_record.status', 'not in', [...TABS.open]), row('emr_record.business_date', '>', late_until)]));
-  if (start_date) records = records.where('emr_record.business_date', '>=', start_date);
-  if (end_date) records = records.where('emr_record.business_date', '<=', end_date);
+  records = onDays(records, 'emr_record.business_date', { start_date, end_date });
   const word = key_word?.trim();
   if (!word) return records;
   return NUMBER.test(word)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type RecordRow, recordSearch, type RecordTab } from '../contract/emr-record.endpoints.ts';
@@ -54,8 +54,7 @@ export function RecordList({ member_id, tab = 'open', toolbar }: RecordListProps
         emr_template_id: <TemplateSelect hint={word.any_template} />,
         template_type: <ChoiceFilter hint={word.any_type} options={word.template_type} />,
         doctor_uid: <StaffSelect hint={word.any_doctor} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       toolbar={toolbar}
       rowLink={({ emr_record_id }) => (detail ? { path: detail, search: { emr_record_id } } : undefined)}

@@ -3,7 +3,7 @@ import { type Across, across } from '#kernel/contract/across.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, says, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { PaymentsInput } from '#domains/sales/contract/payments.schema.ts';
 import { PerformersInput } from '#domains/performance/contract/performer.schema.ts';
@@ -113,6 +113,6 @@ export type ExchangeRow = z.infer<typeof ExchangeRow>;
 /** `GET /member/card/exchange/query/findSearchPage`: exchanges, latest first (2§2.4). Dates are business dates, both included. */
 export const exchangeSearch = endpoint({
   id: 'exchange.search', method: 'GET', path: '/member/card/exchange/query/findSearchPage', access: 'card:read',
-  request: PageQuery.extend({ member_id: Id('member').optional(), start_date: Day.optional(), end_date: Day.optional() }),
+  request: PageQuery.extend({ member_id: Id('member').optional(), ...AskedSpan }),
   response: pageOf(ExchangeRow),
 });

@@ -18,8 +18,6 @@ export const zhCN = {
     exchange_kind: '置换为',
     performers: '服务人员',
     reason: '原因',
-    start_date: '开始日期',
-    end_date: '结束日期',
     operator_name: '操作人',
     order_number: '订单编号',
     card_name: '次卡',
@@ -50,7 +48,7 @@ export const zhCN = {
     exchange_card_text: '置换的次卡从今天起按新卡条款计算有效期，不能再置换。',
     no_exchanges: '还没有置换记录',
     exchange_units: '{{name}}，可换 {{count}} 次',
-    pay_by: '收款方式',
+    pay_by: '付款方式',
     how_it_comes: '置换明细',
   },
 };

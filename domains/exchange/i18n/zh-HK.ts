@@ -20,8 +20,6 @@ export const zhHK: Translated<typeof zhCN> = {
     exchange_kind: '置換為',
     performers: '服務人員',
     reason: '原因',
-    start_date: '開始日期',
-    end_date: '結束日期',
     operator_name: '操作人',
     order_number: '訂單編號',
     card_name: '次卡',
@@ -52,7 +50,7 @@ export const zhHK: Translated<typeof zhCN> = {
     exchange_card_text: '置換的次卡從今天起按新卡條款計算有效期，不能再置換。',
     no_exchanges: '還沒有置換記錄',
     exchange_units: '{{name}}，可換 {{count}} 次',
-    pay_by: '收款方式',
+    pay_by: '付款方式',
     how_it_comes: '置換明細',
   },
 };

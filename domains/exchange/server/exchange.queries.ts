@@ -4,7 +4,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ExchangeRow, exchangeSearch } from '../contract/exchange.endpoints.ts';
@@ -22,9 +22,7 @@ export const searchExchanges = (ctx: Ctx, input: Search): Promise<Page<ExchangeR
 function matching(reads: Reads, { member_id, start_date, end_date }: Search) {
   let found = reads.from('card_exchange');
   if (member_id) found = found.where('card_exchange.member_id', '=', member_id);
-  if (start_date) found = found.where('card_exchange.business_date', '>=', start_date);
-  if (end_date) found = found.where('card_exchange.business_date', '<=', end_date);
-  return found;
+  return onDays(found, 'card_exchange.business_date', { start_date, end_date });
 }
 
 const shown = (ctx: Ctx, reads: Reads, hits: ReturnType<typeof matching>) =>

@@ -125,6 +125,7 @@ function Wanted({ state }: { state: ExchangeState }) {
     <div className="labelled">
       {field.exchange_kind}
       <Segmented
+        aria-label={field.exchange_kind}
         value={state.kind}
         onChange={state.setKind}
         options={[

@@ -1,7 +1,7 @@
 import { ProofShown } from '#domains/card/web/pieces.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ExchangeRow, exchangeSearch } from '../contract/exchange.endpoints.ts';
@@ -51,10 +51,7 @@ export default function MemberExchanges({ member_id }: { member_id: string }) {
         { field: 'num', as: 'count', width: 72, hidden: true },
         { field: 'exchange_number', width: 160, hidden: true },
       ]}
-      filters={{
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
-      }}
+      filters={dayFilters()}
       empty={{ text: word.no_exchanges }}
     />
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Across, across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, FilePath, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, FilePath, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { CareOccasion, ContactWay, PlanOccasion, PlanStatus } from './words.ts';
 
 export const MOST_IMAGES = 10;
@@ -84,8 +84,7 @@ export const planSearch = endpoint({
     uid: Id('staff').optional(),
     occasion: PlanOccasion.optional(),
     status: PlanStatus.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(PlanRow),
 });

@@ -7,7 +7,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { PlanRow, planSearch, PlanView } from '../contract/plan.endpoints.ts';
@@ -57,8 +57,7 @@ function matching(reads: Reads, ctx: Ctx, input: Search, today: string): Plans {
     status,
   );
   const day = view === 'done' ? 'return_plan.done_date' : 'return_plan.return_date';
-  if (start_date) plans = plans.where(day, '>=', start_date);
-  if (end_date) plans = plans.where(day, '<=', end_date);
+  plans = onDays(plans, day, { start_date, end_date });
   if (type_id) plans = plans.where('return_plan.type_id', '=', type_id);
   if (uid) plans = plans.where('return_plan.uid', '=', uid);
   if (unassigned) plans = plans.where('return_plan.uid', 'is', null);

@@ -121,7 +121,7 @@ describe('a rule', () => {
     const head = await world.as('administrator');
     const { category_id } = await head.ask(categoryAdd, { kind: 'project', parent_id: null, name: '光电' });
     await aRule(manager, { for_all: false, category_ids: [category_id] });
-    expect(await head.call(categoryDelete, { category_id })).toMatchObject({ status: 409, message: '该分类已被会员卡、优惠券、回访规则或小程序页面使用，不能删除' });
+    expect(await head.call(categoryDelete, { category_id })).toMatchObject({ status: 409, message: '该分类已被会员卡、优惠券、回访规则或小程序页面使用，请先从中移除再删除' });
   });
 
   it('about visits plans one a day, whatever is bought and done; about purchases each order of products and cards', async () => {

@@ -74,7 +74,7 @@ describe('a plan by hand', () => {
     const form = { member_id: await newCustomer(world), type_id: await typeOf(cashier), return_date: TODAY, return_content: '问' };
     const refused = (client: Client, more: object, status: number, message: string, field: string) =>
       expectRefusal(world, 'lanting', () => client.call(plan.planAdd, { ...form, ...more }), { status, message, field });
-    await refused(cashier, { uid: manager.uid }, 403, '您没有将回访交给他人的权限', 'uid');
+    await refused(cashier, { uid: manager.uid }, 403, '您没有将回访交给他人的权限，请由有权限的同事移交', 'uid');
     await refused(manager, { uid: (await world.as('siblingManager')).uid }, 400, '请选择本店在职的员工', 'uid');
     await refused(manager, { return_date: '2026-03-01' }, 400, '日期不能早于今天', 'return_date');
     await refused(manager, { member_id: '987654321' }, 400, '会员不存在', 'member_id');

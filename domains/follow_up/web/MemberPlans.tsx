@@ -1,6 +1,6 @@
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { planSearch } from '../contract/plan.endpoints.ts';
 import { TypeFilter } from './choices.tsx';
@@ -27,9 +27,9 @@ export default function MemberPlans({ member_id }: { member_id: string }) {
           type_id: <TypeFilter />,
           status: <ChoiceFilter hint={word.any_status} options={word.status} />,
           occasion: <ChoiceFilter hint={word.any_occasion} options={word.occasion} />,
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         }}
+        looking="ahead"
         rowActions={(plan) => <PlanRowActions plan={plan} onOpen={steps.open} />}
         empty={{ text: word.no_member_plans }}
       />

@@ -52,7 +52,7 @@ function ViewBar() {
   return (
     <>
       <Segmented
-        aria-label={word.shop}
+        aria-label={word.plans_whose}
         value={mine ? 'true' : 'false'}
         options={[
           { value: 'true', label: word.mine },
@@ -61,7 +61,7 @@ function ViewBar() {
         onChange={(value) => set('mine', value)}
       />
       <Segmented<PlanView>
-        aria-label={word.view.all}
+        aria-label={word.plans_which}
         value={view}
         options={PlanView.options.map((value) => ({ value, label: counts[value] ? `${word.view[value]} ${counts[value]}` : word.view[value] }))}
         onChange={(value) => set('view', value)}
@@ -125,10 +125,13 @@ export default function ReturnListPage() {
           ...(!mine && view !== 'done' && { unassigned: <CheckFilter label={word.unassigned} /> }),
         }}
         more={[
-          span<'start_date' | 'end_date'>(view === 'done' ? field.done_date : field.return_date, ['start_date', 'end_date'], dayEnd, {
-            from: field.start_date,
-            until: field.end_date,
-          }),
+          span<'start_date' | 'end_date'>(
+            view === 'done' ? field.done_date : field.return_date,
+            ['start_date', 'end_date'],
+            dayEnd,
+            { from: field.start_date, until: field.end_date },
+            view === 'done' || view === 'overdue' ? 'back' : 'ahead',
+          ),
         ]}
         rowLink={({ member_id }) => linkTo(member_id, 'MemberPlans')}
         rowActions={(plan) => <PlanRowActions plan={plan} onOpen={steps.open} />}

@@ -1,5 +1,5 @@
-import { Radio } from 'antd';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
+import { ChoiceRow } from '#kernel/web/kit/ChoiceRow.tsx';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { ruleAdd, ruleEdit, type RuleRow } from '../contract/rule.endpoints.ts';
@@ -16,7 +16,7 @@ interface YesNo {
 function Scope({ value = true, onChange }: YesNo) {
   const { word } = useWords('follow_up');
   return (
-    <Radio.Group
+    <ChoiceRow
       value={value}
       options={[
         { value: true, label: word.all_projects },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AskedSpan, rightSpan } from '#kernel/contract/asked-span.ts';
+import { rightSpan } from '#kernel/contract/asked-span.ts';
 import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day } from '#kernel/contract/schema.ts';
 
 /**
  * What the shop earned, as its ledger has it: at a sale for projects and products, at a deduction for count cards, gift never; and

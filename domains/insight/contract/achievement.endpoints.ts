@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AskedSpan, rightSpan } from '#kernel/contract/asked-span.ts';
+import { rightSpan } from '#kernel/contract/asked-span.ts';
 import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id } from '#kernel/contract/schema.ts';
 
 /** What colleagues achieve it by. */
 export const AchievedBy = z.enum(['sale', 'recharge', 'consumption', 'deduction']);

@@ -4,7 +4,7 @@ import { CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { figures, report } from '#kernel/contract/report.ts';
-import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, Text, When } from '#kernel/contract/schema.ts';
 
 /** What came onto members' cards and what left them: money, gift, units and the value of units that are not used yet. */
 export const accountFigures = figures({
@@ -109,8 +109,7 @@ export const storedSearch = endpoint({
   request: PageQuery.extend({
     key_word: Text(40).optional(),
     kind: LedgerKind.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(StoredMove),
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { PayMethod } from '#domains/sales/contract/payments.schema.ts';
-import { AskedSpan, rightSpan } from '#kernel/contract/asked-span.ts';
+import { rightSpan } from '#kernel/contract/asked-span.ts';
 import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id } from '#kernel/contract/schema.ts';
 
 /** Money that came in, money that went back, and what remains of it. */
 const Taken = { received: CentsTotal, refunded: CentsTotal, net: CentsTotal };
 
 /**
- * `GET /cureShop/report/cashier/query/findSearchPage`: 收银报表, what was taken by each way of paying, as the day close counts it. Without
+ * `GET /cureShop/report/cashier/query/findSearchPage`: 收银报表, what was taken by each payment method, as the day close counts it. Without
  * cash for whoever counts the drawer blind, while one of the days is open.
  */
 export const cashierSearch = endpoint({

@@ -48,7 +48,7 @@ export const en: Translated<typeof zhCN> = {
     my_appointment_num: 'My appointments today',
     my_consult_num: 'My consultations today',
     expected_num: 'Still to come',
-    self_booking_num: 'Online requests to answer',
+    self_booking_num: 'Online requests pending',
     appointment_num: 'Appointments today',
     consult_num: 'Consultations today',
     visit_num: 'Visits today',

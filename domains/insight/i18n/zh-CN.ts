@@ -116,7 +116,7 @@ export const zhCN = {
       role: '确认角色权限',
       employee: '添加员工',
       project: '添加项目',
-      payment: '设置支付方式',
+      payment: '设置付款方式',
       member: '录入第一位会员',
       sale: '收第一笔款',
     },

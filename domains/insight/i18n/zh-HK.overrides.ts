@@ -11,7 +11,6 @@ export const reworded: Reworded<typeof zhCN> = {
   },
   word: {
     first_day: {
-      payment: '設定付款方式',
       member: '登記第一位會員',
     },
   },

@@ -18,7 +18,7 @@ const spanOf = ({ actor, now }: Ctx, { start_date, end_date }: Asked) => {
   return { start_date: start_date ?? today, end_date: end_date ?? today };
 };
 
-/** What was taken in the shop by each way of paying, out of what is kept of its days. */
+/** What was taken in the shop by each payment method, out of what is kept of its days. */
 async function takenBy(reads: Reads, ctx: Ctx, asked: Asked): Promise<Way[]> {
   const figures = ['amount_received', 'refund_amount'];
   const sums = await keptSums(reads, { shops: ctx.actor.shop.shop_id, figures, ...spanOf(ctx, asked) }, 'ref');
@@ -30,7 +30,7 @@ async function takenBy(reads: Reads, ctx: Ctx, asked: Asked): Promise<Way[]> {
   });
 }
 
-/** What was taken by each way of paying, in the order of the shop's ways; without cash to whoever is not to know it. */
+/** What was taken by each payment method, in the order of the shop's ways; without cash to whoever is not to know it. */
 export const listTaken = (
   ctx: Ctx,
   { page_no, page_size, ...asked }: RequestOf<typeof cashierSearch>,

@@ -5,7 +5,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { StoredMove, storedSearch } from '../contract/balance.endpoints.ts';
@@ -28,8 +28,7 @@ function matching(reads: Reads, ctx: Ctx, { key_word, kind, start_date, end_date
     .across('posting', WHOLE)
     .where('posting.shop_id', '=', ctx.actor.shop.shop_id)
     .where(sql<boolean>`posting.account in ('principal', 'gift')`);
-  if (start_date) moved = moved.where('posting.business_date', '>=', start_date);
-  if (end_date) moved = moved.where('posting.business_date', '<=', end_date);
+  moved = onDays(moved, 'posting.business_date', { start_date, end_date });
   const word = key_word?.trim();
   if (kind || word) {
     let entries = reads.across('ledger_entry', WHOLE).select('ledger_entry.entry_id');

@@ -3,10 +3,10 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { cashierSearch } from '../contract/cashier.endpoints.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 
-/** A way of paying, by its name. */
+/** A payment method, by its name. */
 export type NamedWay = Pick<ResponseOf<typeof cashierSearch>['rows'][number], 'payment_pattern_id' | 'pattern_name' | 'pay_method'>;
 
-/** Ways of paying by id, in the order of the shop that has them. */
+/** Payment methods by id, in the order of the shop that has them. */
 export async function waysById(reads: Reads, ids: readonly string[]): Promise<NamedWay[]> {
   if (ids.length === 0) return [];
   return reads.rows(
@@ -20,5 +20,5 @@ export async function waysById(reads: Reads, ids: readonly string[]): Promise<Na
   );
 }
 
-/** Ways of paying without those that go into the drawer. */
+/** Payment methods without those that go into the drawer. */
 export const withoutCash = <Way extends Pick<NamedWay, 'pay_method'>>(ways: readonly Way[]): Way[] => ways.filter(({ pay_method }) => pay_method !== 'CASH');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newcomer, type Newcomer } from '#apps/testing/newcomer.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { newCustomer, order, sellCard } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   ways = known.filter(({ pay_method }) => pay_method !== 'STORED_VALUE').map(({ payment_pattern_id }) => payment_pattern_id);
   cash = known.find(({ pay_method }) => pay_method === 'CASH')!.payment_pattern_id;
   colleague = await newcomer(world, { role: 'manager' });
+  await decideRules(await world.as('administrator'), { 'sales.cash_moved_of_day': 1_000_000_000 });
   member_id = await newCustomer(world);
   const card = await sellCard(manager, member_id, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
   counter = card.items[0]!.card_item_id;

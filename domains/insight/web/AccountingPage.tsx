@@ -1,5 +1,5 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/report.css';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -11,7 +11,6 @@ import { accountingSearch, accountingSum } from '../contract/accounting.endpoint
 /** `/financial-accounting`: what the shop earned, as its ledger has it, and what that cost (2§2.3). */
 export default function AccountingPage() {
   const { field, word } = useWords('insight');
-  const { report } = useWords('kernel').word;
   const { filters } = useListState(accountingSearch);
   return (
     <ListPage
@@ -33,8 +32,7 @@ export default function AccountingPage() {
         { field: 'loss_cost', as: 'money', width: 96 },
       ]}
       filters={{
-        start_date: <DayInput placeholder={report.start_date} aria-label={report.start_date} />,
-        end_date: <DayInput placeholder={report.end_date} aria-label={report.end_date} />,
+        ...dayFilters(),
         group_by: <ChoiceFilter hint={word.by.day} options={word.by} />,
       }}
       toolbar={<Sums filters={filters} />}

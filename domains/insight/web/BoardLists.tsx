@@ -60,7 +60,7 @@ function Amount({ rank, share, name, children }: { rank: number; share: number; 
   );
 }
 
-/** What was taken by each way of paying, less what went back by it. */
+/** What was taken by each payment method, less what went back by it. */
 export function Ways({ span }: { span: Span }) {
   const { title, word } = useWords('insight');
   const { data } = useEndpoint(cashierSearch, { ...span, page_size: 50 }, { keepPrevious: true });

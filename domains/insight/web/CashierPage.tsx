@@ -1,5 +1,5 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/report.css';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useListState } from '#kernel/web/kit/use-list-state.ts';
@@ -8,10 +8,9 @@ import { useWords } from '#kernel/web/words.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
 import { useFigureLink } from './use-figure-link.ts';
 
-/** What was taken by each way of paying on the days chosen, as the day close counts it, with its sum. */
+/** What was taken by each payment method on the days chosen, as the day close counts it, with its sum. */
 export default function CashierPage() {
   const { field, word } = useWords('insight');
-  const { report } = useWords('kernel').word;
   const { filters } = useListState(cashierSearch);
   const { data: sum } = useEndpoint(cashierSum, filters, { keepPrevious: true });
   const behind = useFigureLink();
@@ -26,10 +25,7 @@ export default function CashierPage() {
         { field: 'refunded', as: 'money', width: 144 },
         { field: 'net', as: 'money', width: 144 },
       ]}
-      filters={{
-        start_date: <DayInput placeholder={report.start_date} aria-label={report.start_date} />,
-        end_date: <DayInput placeholder={report.end_date} aria-label={report.end_date} />,
-      }}
+      filters={dayFilters()}
       toolbar={
         sum &&
         sum.net !== null && (

@@ -1,9 +1,9 @@
 import { storedSearch } from '../contract/balance.endpoints.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { useDocumentLink } from './use-document-link.ts';
 
@@ -36,8 +36,7 @@ export default function StoredPage() {
       filters={{
         key_word: <SearchBox placeholder={field.member_key_word} />,
         kind: <ChoiceFilter hint={word.any_move} options={Object.fromEntries(KINDS.map((kind) => [kind, kinds[kind]]))} />,
-        start_date: <DayInput placeholder={cards.field.start_date} aria-label={cards.field.start_date} />,
-        end_date: <DayInput placeholder={cards.field.end_date} aria-label={cards.field.end_date} />,
+        ...dayFilters(),
       }}
       rowLink={linkOf}
       empty={{ text: word.no_stored }}

@@ -1,6 +1,6 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/report.css';
 import { GroupSelect, StaffSelect } from '#domains/staff/web/pieces.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
@@ -65,10 +65,8 @@ export function useAchievementLabels() {
 /** The filters that all of these lists have. */
 export function useAchievementFilters() {
   const { word } = useWords('insight');
-  const { report } = useWords('kernel').word;
   return {
-    start_date: <DayInput placeholder={report.start_date} aria-label={report.start_date} />,
-    end_date: <DayInput placeholder={report.end_date} aria-label={report.end_date} />,
+    ...dayFilters(),
     uid: <StaffSelect hint={word.any_performer} />,
     group_id: <GroupSelect hint={word.any_department} />,
     measure: <ChoiceFilter hint={word.any_measure} options={word.measure} />,

@@ -4,7 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     import_members: 'Import members',
-    failed_rows: 'Members that failed to import',
+    failed_rows: 'Members that were not imported',
   },
   field: {
     member_name: 'Member',
@@ -30,17 +30,17 @@ export const en: Translated<typeof zhCN> = {
     added_num: 'Members',
   },
   refusal: {
-    name_unknown: '“{{name}}” is unknown, or stands for more than one',
-    gender_unknown: 'The gender is male or female',
-    calendar_unknown: 'The calendar is solar or lunar',
-    phone_twice: 'The file has this phone twice',
-    number_twice: 'The file has this number twice',
-    card_missing: 'Name the card',
-    several_projects: 'This card has several treatments: put it on file by hand after the import',
+    name_unknown: '“{{name}}” does not exist, or several are called that',
+    gender_unknown: 'The gender must be male or female',
+    calendar_unknown: 'The calendar must be solar or lunar',
+    phone_twice: 'This phone is in the file twice',
+    number_twice: 'This number is in the file twice',
+    card_missing: 'Enter the name of the card',
+    several_projects: 'This card covers several treatments: put it on file in the member’s details after the import',
     changed_meanwhile: 'Somebody has just changed something: check the file again',
-    used: '{{count|member is|members are}} in use already ({{names}} …): the import cannot be taken back',
-    cards_used: '{{count|card is|cards are}} in use already: the import cannot be taken back',
-    done: '{{added}} taken, {{failed}} failed',
+    used: '{{count|member has|members have}} records by now, among them {{names}}: the import cannot be taken back as a whole; cancel members one by one',
+    cards_used: '{{count|card was|cards were}} used: the import cannot be taken back as a whole; invalidate cards one by one',
+    done: '{{added}} imported, {{failed}} failed',
     undone_reason: 'The import was taken back',
   },
   subject: {
@@ -50,9 +50,9 @@ export const en: Translated<typeof zhCN> = {
     'member:import': 'Import members',
   },
   word: {
-    taken: '{{added|member|members}} imported, {{cards|card|cards}} opened, {{failed|row|rows}} left',
+    taken: '{{added|member|members}} imported, {{cards|card|cards}} opened, {{failed|row|rows}} not imported',
     line: 'Line',
     reason: 'Reason',
-    undo_text: '{{added|member is|members are}} removed, and the cards that came with them become invalid. Possible only while nothing has used them.',
+    undo_text: '{{added|member|members}} will be removed, and the cards that came with them become invalid. This is possible only until they are used.',
   },
 };

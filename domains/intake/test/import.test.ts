@@ -235,7 +235,7 @@ describe('taking an import back', () => {
     ] as const)
       await expectRefusal(world, 'lanting', () => manager.call(importUndo, { import_id: import_id! }), {
         status: 409,
-        message: `${name} 等 1 位会员已被使用，不能撤销`,
+        message: `${name} 等 1 位会员已有业务记录，不能整批撤销；需要停用的请逐个注销`,
       });
   });
 
@@ -256,7 +256,7 @@ describe('taking an import back', () => {
     await happen(await idOf(world, name));
     await expectRefusal(world, 'lanting', () => manager.call(importUndo, { import_id: import_id! }), {
       status: 409,
-      message: `${name} 等 1 位会员已被使用，不能撤销`,
+      message: `${name} 等 1 位会员已有业务记录，不能整批撤销；需要停用的请逐个注销`,
     });
   });
 

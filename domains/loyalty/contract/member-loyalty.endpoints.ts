@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 
 export const Unit = z.enum(['points', 'growth']);
 export type Unit = z.infer<typeof Unit>;
@@ -59,7 +59,7 @@ export const ChangeRow = z.object({
 });
 export type ChangeRow = z.infer<typeof ChangeRow>;
 
-const ChangeFilters = { kind: ChangeKind.optional(), start_date: Day.optional(), end_date: Day.optional() };
+const ChangeFilters = { kind: ChangeKind.optional(), ...AskedSpan };
 
 /** `GET /member/integral/query/findChangePage`: changes of points in the shop, latest first. Dates are business dates, both included. */
 export const pointsChanges = endpoint({

@@ -56,8 +56,6 @@ export const en: Translated<typeof zhCN> = {
     document_number: 'Document no.',
     business_date: 'Business date',
     key_word: 'Name, number or phone',
-    start_date: 'From',
-    end_date: 'To',
     item_type: 'Type',
     item_id: 'Item',
     item_sn: 'Number',
@@ -74,7 +72,7 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     level_name_required: 'Enter a name',
-    level_name_taken: 'There is a level of this name already',
+    level_name_taken: 'There is a level with this name already',
     level_no_required: 'Choose a rank',
     level_no_taken: 'This rank is taken by “{{level}}”',
     levels_too_many: 'There can be 10 levels at most',
@@ -89,7 +87,7 @@ export const en: Translated<typeof zhCN> = {
     level_unknown: 'Choose a level',
     level_required: 'Choose a level',
     level_held: '{{members|member holds|members hold}} this level: choose where to move them first',
-    level_twice: 'Each level stands once',
+    level_twice: 'Set each level once only',
     changed_meanwhile: 'Somebody has just changed this. Check it and try again',
     member_unknown: 'There is no such member',
     reason_required: 'Enter a reason',
@@ -97,8 +95,8 @@ export const en: Translated<typeof zhCN> = {
     points_short: 'Too few points: fewer than {{points}} are left',
     points_left_short: 'Too few points: the member has {{points}}',
     growth_short: 'Too little growth: the member has {{growth}}',
-    by_hand_beyond_limit: 'Giving more than {{most}} at once takes a second person',
-    by_hand_of_day: 'You have given more than {{most}} by hand today, which takes a second person',
+    by_hand_beyond_limit: 'Giving more than {{most}} at once needs a second person’s approval',
+    by_hand_of_day: 'You have given more than {{most}} by hand today, which needs a second person’s approval',
     rate_invalid: 'Enter a whole number from 0 to 1000',
     cap_invalid: 'Enter a whole number from 0 to 100',
     ratio_invalid: 'Enter a whole number from 1 to 10000',
@@ -108,7 +106,7 @@ export const en: Translated<typeof zhCN> = {
     item_unknown: 'There is no such item, or it is not sold here',
     decided_above: 'Levels are the whole chain’s and set by “{{store}}”; here they can only be read',
     item_decided_above: 'This item is the whole chain’s: “{{store}}” sets its member prices and points rules; a branch sets those of its own items',
-    price_above_list: 'A member price is not above the list price: {{name}} costs {{price}}',
+    price_above_list: 'A member price cannot be above the list price: {{name}} costs {{price}}',
   },
   subject: {
     member_level: 'member level',
@@ -124,10 +122,10 @@ export const en: Translated<typeof zhCN> = {
   },
   word: {
     rule: {
-      by_hand_limit: { label: 'Points or growth given by hand', hint: 'More than that at once takes a second person.' },
+      by_hand_limit: { label: 'Points or growth given by hand', hint: 'More than that at once needs a second person’s approval.' },
       by_hand_of_day: {
         label: 'Points or growth by hand, per person and day',
-        hint: 'Beyond what somebody has given in all on a day, each takes a second person.',
+        hint: 'Beyond what somebody has given in all on a day, each needs a second person’s approval.',
       },
       demotion: {
         label: 'Losing a level',

@@ -54,8 +54,6 @@ export const zhCN = {
     document_number: '单据编号',
     business_date: '营业日期',
     key_word: '会员姓名 / 编号 / 手机号',
-    start_date: '开始日期',
-    end_date: '结束日期',
     item_type: '类型',
     item_id: '商品',
     item_sn: '编号',

@@ -56,8 +56,6 @@ export const zhHK: Translated<typeof zhCN> = {
     document_number: '單據編號',
     business_date: '營業日期',
     key_word: '會員姓名 / 編號 / 手機號',
-    start_date: '開始日期',
-    end_date: '結束日期',
     item_type: '類型',
     item_id: '商品',
     item_sn: '編號',

@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { Total } from '#kernel/server/count.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
 import { cutTo } from '#kernel/server/page.ts';
-import { dayIn, whenIn } from '#kernel/server/time.ts';
+import { dayIn, onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ChangeRow, memberChanges, pointsChanges, PointsRow, pointsSearch } from '../contract/member-loyalty.endpoints.ts';
@@ -47,8 +47,7 @@ async function page(reads: Reads, ctx: Ctx, all: ReturnType<typeof changesOf>, f
   const { kind, start_date, end_date, page_no, page_size } = filters;
   let hits = all;
   if (kind) hits = hits.where('loyalty_change.kind', '=', kind);
-  if (start_date) hits = hits.where('loyalty_change.business_date', '>=', start_date);
-  if (end_date) hits = hits.where('loyalty_change.business_date', '<=', end_date);
+  hits = onDays(hits, 'loyalty_change.business_date', { start_date, end_date });
   const rows = cutTo(shown(ctx, hits), { page_no, page_size });
   const [found, total] = await Promise.all([reads.rows(rows), whole ? keptCount(reads, whole) : counted(reads, hits)]);
   return { rows: found as ChangeRow[], ...total };

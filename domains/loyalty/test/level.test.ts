@@ -185,7 +185,7 @@ describe('the level of a member', () => {
     await expectRefusal(world, 'lanting', () => manager.call(memberAdd, { ...starting, level_reason: ' ' }), nothingSaid);
     await expectRefusal(world, 'lanting', () => cashier.call(memberAdd, starting), {
       status: 403,
-      message: '您没有设置会员等级的权限',
+      message: '您没有设置会员等级的权限，请由有权限的同事设置',
       field: 'member_level_id',
     });
   });

@@ -4,6 +4,7 @@ import { tenthsText } from '#kernel/contract/tenths.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -48,68 +49,69 @@ export default function LevelListPage() {
 }
 
 function LevelTable({ levels, mayWrite, drop }: { levels: readonly LevelRow[]; mayWrite: boolean; drop: (level: LevelRow) => void }) {
-  const { field, word } = useWords('loyalty');
+  const { field, title, word } = useWords('loyalty');
   const kernel = useWords('kernel');
   const { go } = useNavigation();
   return (
-    <Table
-      size="middle"
-      rowKey="member_level_id"
-      pagination={false}
-      dataSource={[...levels]}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: word.none_yet }}
-      columns={[
-        { key: 'no', title: field.level_no, width: 72, render: (_, { level_no }) => fill(word.level_of, { no: level_no }) },
-        {
-          key: 'name',
-          title: field.level_name,
-          width: 176,
-          render: (_, level) => (
-            <span className="level-name">
-              <LevelIcon icon={level.icon} />
-              {level.level_name}
-            </span>
-          ),
-        },
-        { key: 'growth', title: field.growth_value, align: 'right', width: 120, dataIndex: 'growth_value' },
-        {
-          key: 'keep',
-          title: field.keep_value,
-          width: 136,
-          render: (_, { keep_value }) => (keep_value === 0 ? word.keeps_always : fill(word.keeps, { growth: keep_value })),
-        },
-        { key: 'discount', title: field.discount_tenths, width: 104, render: (_, { discount_tenths }) => discountText(discount_tenths, word) },
-        { key: 'points', title: field.points_tenths, width: 104, render: (_, { points_tenths }) => pointsText(points_tenths, word) },
-        { key: 'benefits', title: field.benefits, render: (_, { benefits }) => <Benefits of={benefits} /> },
-        {
-          key: 'members',
-          title: field.member_num,
-          align: 'right',
-          width: 104,
-          render: (_, level) => fill(level.member_num_capped ? word.members_over : word.members, { count: level.member_num }),
-        },
-        ...(mayWrite
-          ? [
-              {
-                key: 'actions',
-                title: kernel.word.actions,
-                width: 136,
-                render: (_: unknown, level: LevelRow) => (
-                  <Space size={0}>
-                    <Button type="link" size="small" onClick={() => go({ path: FORM, search: { member_level_id: level.member_level_id } })}>
-                      {kernel.word.edit}
-                    </Button>
-                    <Button type="link" size="small" danger onClick={() => drop(level)}>
-                      {kernel.word.delete}
-                    </Button>
-                  </Space>
-                ),
-              },
-            ]
-          : []),
-      ]}
-    />
+    <Scrolls label={title.levels}>
+      <Table
+        size="middle"
+        rowKey="member_level_id"
+        pagination={false}
+        dataSource={[...levels]}
+        locale={{ emptyText: word.none_yet }}
+        columns={[
+          { key: 'no', title: field.level_no, width: 72, render: (_, { level_no }) => fill(word.level_of, { no: level_no }) },
+          {
+            key: 'name',
+            title: field.level_name,
+            width: 176,
+            render: (_, level) => (
+              <span className="level-name">
+                <LevelIcon icon={level.icon} />
+                {level.level_name}
+              </span>
+            ),
+          },
+          { key: 'growth', title: field.growth_value, align: 'right', width: 120, dataIndex: 'growth_value' },
+          {
+            key: 'keep',
+            title: field.keep_value,
+            width: 136,
+            render: (_, { keep_value }) => (keep_value === 0 ? word.keeps_always : fill(word.keeps, { growth: keep_value })),
+          },
+          { key: 'discount', title: field.discount_tenths, width: 104, render: (_, { discount_tenths }) => discountText(discount_tenths, word) },
+          { key: 'points', title: field.points_tenths, width: 104, render: (_, { points_tenths }) => pointsText(points_tenths, word) },
+          { key: 'benefits', title: field.benefits, render: (_, { benefits }) => <Benefits of={benefits} /> },
+          {
+            key: 'members',
+            title: field.member_num,
+            align: 'right',
+            width: 104,
+            render: (_, level) => fill(level.member_num_capped ? word.members_over : word.members, { count: level.member_num }),
+          },
+          ...(mayWrite
+            ? [
+                {
+                  key: 'actions',
+                  title: kernel.word.actions,
+                  width: 136,
+                  render: (_: unknown, level: LevelRow) => (
+                    <Space size={0}>
+                      <Button type="link" size="small" onClick={() => go({ path: FORM, search: { member_level_id: level.member_level_id } })}>
+                        {kernel.word.edit}
+                      </Button>
+                      <Button type="link" size="small" danger onClick={() => drop(level)}>
+                        {kernel.word.delete}
+                      </Button>
+                    </Space>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Scrolls>
   );
 }
 

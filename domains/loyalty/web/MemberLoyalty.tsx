@@ -24,6 +24,7 @@ export default function MemberLoyalty({ member_id }: { member_id: string }) {
       {error && <LoadFailed failure={error} retry={() => void refetch()} />}
       {data && <Standing of={data} />}
       <Segmented
+        aria-label={title.member}
         value={shown}
         onChange={show}
         options={[
@@ -94,7 +95,7 @@ function Changes({ unit, member_id }: { unit: Unit; member_id: string }) {
       rowKey="change_id"
       labels={field}
       columns={changeColumns(word)}
-      filters={changeFilters({ field, word })}
+      filters={changeFilters(word)}
       empty={{ text: word.no_changes }}
     />
   );

@@ -74,7 +74,6 @@ function Members() {
 function Changes() {
   const { field, word } = useWords('loyalty');
   const linkTo = useMemberLink();
-  const { kind, start_date, end_date } = changeFilters({ field, word });
   return (
     <ListPage
       endpoint={pointsChanges}
@@ -83,7 +82,7 @@ function Changes() {
       rowKey="change_id"
       labels={{ ...field, member_num: field.member_num_text }}
       columns={[{ field: 'member_name', width: 112 }, { field: 'member_num', width: 112, hidden: true }, ...changeColumns(word)]}
-      filters={{ key_word: <SearchBox placeholder={word.search_members} />, kind, start_date, end_date }}
+      filters={{ key_word: <SearchBox placeholder={word.search_members} />, ...changeFilters(word) }}
       rowLink={({ member_id }) => linkTo(member_id, 'MemberLoyalty')}
       empty={{ text: word.no_changes }}
     />

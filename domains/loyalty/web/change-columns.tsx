@@ -1,6 +1,6 @@
 import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import type { ChangeRow } from '../contract/member-loyalty.endpoints.ts';
 
 type Word = Dictionaries['loyalty']['word'];
@@ -22,8 +22,7 @@ export const changeColumns = (word: Word) =>
   ] as const;
 
 /** The filters of a list of changes. */
-export const changeFilters = ({ field, word }: Pick<Dictionaries['loyalty'], 'field' | 'word'>) => ({
+export const changeFilters = (word: Word) => ({
   kind: <ChoiceFilter hint={word.any_kind} options={word.kind} />,
-  start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-  end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+  ...dayFilters(),
 });

@@ -4,7 +4,7 @@ import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, Text, typedAs, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Id, RequiredText, says, Text, typedAs, When } from '#kernel/contract/schema.ts';
 import { CouponAsked, CouponOffer } from '#domains/sales/contract/coupon.offers.ts';
 import { ItemType } from '#domains/sales/contract/order.endpoints.ts';
 import { AfterSalesRow } from './after-sales.schema.ts';
@@ -106,8 +106,7 @@ const Searched = PageQuery.extend({
   supplier_id: Id('supplier').optional(),
   shop_id: Id('shop').optional(),
   member_id: Id('member').optional(),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
+  ...AskedSpan,
 });
 
 /**

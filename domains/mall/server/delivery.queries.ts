@@ -9,7 +9,7 @@ import { maskPhone } from '#kernel/contract/phone.ts';
 import { anyOf } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
@@ -54,8 +54,7 @@ function matching(
   if (channel) hits = hits.where('mall_delivery.channel', '=', channel);
   if (is_assigned) hits = hits.where('mall_delivery.supplier_id', 'is not', null);
   if (supplier_id) hits = hits.where('mall_delivery.supplier_id', '=', supplier_id);
-  if (start_date) hits = hits.where('mall_delivery.business_date', '>=', start_date);
-  if (end_date) hits = hits.where('mall_delivery.business_date', '<=', end_date);
+  hits = onDays(hits, 'mall_delivery.business_date', { start_date, end_date });
   const orders = () => reads.across('sales_order', 'the orders of deliveries that are judged').select('sales_order.order_id');
   if (member_id) hits = hits.where('mall_delivery.order_id', '=', anyOf(orders().where('sales_order.member_id', '=', member_id)));
   const word = key_word?.trim();

@@ -89,7 +89,7 @@ describe('a coupon of a member who orders from outside', () => {
       const { order_id, delivery_id } = await orderOnline(manager, { ...three(member_id), member_coupon_id: coupon });
       expect(await stateOf(member_id, coupon)).toBe('used');
       expect(await manager.ask(orderDetail, { order_id })).toMatchObject({ member_coupon_id: coupon, coupon_amount: 3_000, amount_receivable: 27_000 });
-      await refuses(() => manager.call(addOnline, whole(member_id, coupon, 27_000)), { status: 409, message: '该优惠券已被使用或已过期' });
+      await refuses(() => manager.call(addOnline, whole(member_id, coupon, 27_000)), { status: 409, message: '该优惠券已被使用或已过期，请另选' });
       if (end === cancelOnline) await manager.ask(confirmOnline, { delivery_id });
       await manager.ask(end, { delivery_id, reason: '试' });
       expect(await stateOf(member_id, coupon)).toBe('unused');

@@ -54,9 +54,9 @@ describe('an order that is delivered', () => {
   });
 
   it.each([
-    ['not sold in the mall', 'delivery', '没有开启商城销售', { retail_switch: false }],
-    ['not sent by mail', 'delivery', '不支持邮寄', { delivery_methods: ['pickup'] }],
-    ['not for pickup', 'pickup', '不支持自提', { delivery_methods: ['mail'] }],
+    ['not sold in the mall', 'delivery', '没有开启商城销售，请先在商品中开启', { retail_switch: false }],
+    ['not sent by mail', 'delivery', '不支持邮寄，请改为到店自提', { delivery_methods: ['pickup'] }],
+    ['not for pickup', 'pickup', '不支持自提，请改为快递配送', { delivery_methods: ['mail'] }],
   ] satisfies [string, 'delivery' | 'pickup', string, Parameters<typeof goodsOfOne>[1]][])(
     'is neither priced nor taken with goods that are %s', async (_, kind, why, more) => {
     const { sku_id: other, goods_name } = await goodsOfOne(head, more);
@@ -70,7 +70,7 @@ describe('an order that is delivered', () => {
   it('is not shipped unpaid, and is voided at no till', async () => {
     const { delivery_id, order_id, order_number } = await orderOnline(manager, goods(1));
     await manager.ask(confirmOnline, { delivery_id });
-    await refuses(() => manager.call(shipOnline, { delivery_id, ...aParcel() }), { status: 409, message: `${order_number}尚未付款，不能发货或取货` });
+    await refuses(() => manager.call(shipOnline, { delivery_id, ...aParcel() }), { status: 409, message: `${order_number}尚未付款，请先收款再发货或取货` });
     await refuses(() => manager.call(voidOrder, { order_id, reason: '试' }), { status: 409, message: `${order_number}是线上订单，请在线上订单中取消` });
     await manager.ask(cancelOnline, { delivery_id, reason: '顾客不要了' });
     expect((await manager.ask(orderDetail, { order_id })).status).toBe('voided');
@@ -116,7 +116,7 @@ describe('what is fetched', () => {
     const { delivery_id, pickup_code, order_number } = await orderOnline(manager, { ...goods(2), kind: 'pickup' });
     const code = { pickup_code: pickup_code! };
     expect(await manager.ask(findPickup, code)).toMatchObject({ order_number, is_paid: false, lines: [{ quantity: 2 }] });
-    await refuses(() => manager.call(verifyPickup, code), { status: 409, message: `${order_number}尚未付款，不能发货或取货` });
+    await refuses(() => manager.call(verifyPickup, code), { status: 409, message: `${order_number}尚未付款，请先收款再发货或取货` });
     await payOnline(manager, delivery_id);
     expect((await sibling.call(findPickup, code)).status).toBe(409);
     expect((await sibling.call(verifyPickup, code)).status).toBe(404);

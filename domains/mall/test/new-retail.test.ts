@@ -141,7 +141,7 @@ describe('the set of rights for new retail', () => {
 
   it('holds nothing that its pages do not ask', async () => {
     const form = { role_name: '越界', data_scope: 'shop' as const, grants: { retail: ['mall:retail', 'sales:create'] } };
-    await expectRefusal(world, 'lanting', () => head.call(roleAdd, form), { status: 403, message: '不能授予或修改超出您自身权限的角色', field: 'grants' });
+    await expectRefusal(world, 'lanting', () => head.call(roleAdd, form), { status: 403, message: '该角色超出您自身的权限，请由权限更高的同事授予或修改', field: 'grants' });
     // Whatever a preset role may do elsewhere: only what is new retail's was put into its set.
     const [beyond] = await world.look<{ num: number }>(
       'lanting',

@@ -136,6 +136,6 @@ describe('what is asked back', () => {
     const { order_id, order_number } = await confirmed(3, { isPaid: true });
     const asked = await askBack(order_id, 1);
     await cashier.ask(addOrderRefund, asked);
-    await refuses(() => cashier.call(addOrderRefund, asked), { status: 409, message: `订单${order_number}有一笔退款待审批` });
+    await refuses(() => cashier.call(addOrderRefund, asked), { status: 409, message: `订单${order_number}有一笔退款待审批，请先审批或撤回` });
   });
 });

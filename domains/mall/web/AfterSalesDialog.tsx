@@ -45,6 +45,7 @@ export default function AfterSalesDialog({ online, onClose }: { online: Response
       text={
         <>
           <Segmented<Kind>
+            aria-label={title.ask_after_sales}
             value={kind}
             onChange={(next) => {
               setKind(next);

@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { ShopFilter, useMemberLink } from '#domains/member/web/pieces.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { Can } from '#kernel/web/kit/Can.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { queryKey } from '#kernel/web/query.ts';
@@ -109,7 +109,6 @@ function useFilters(of: Of, isParcel: boolean) {
           status: <ChoiceFilter hint={word.any_status} options={isParcel ? sent : word.status} />,
           channel: <ChoiceFilter hint={word.any_channel} options={word.channel} />,
           ...(of === 'shops' && { shop_id: <ShopFilter /> }),
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         };
 }

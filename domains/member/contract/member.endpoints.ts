@@ -63,14 +63,14 @@ export const memberSearch = endpoint({
   response: pageOf(MemberRow),
 });
 
-/** `GET /shop/common/query/getPhoneByMemberId`: the whole phone; noted in the audit trail every time. */
+/** `GET /shop/common/query/getPhoneByMemberId`: the whole phone, the main one or that of a `relation`; noted in the audit trail every time. */
 export const memberPhone = endpoint({
   id: 'member.phone',
   method: 'GET',
   path: '/shop/common/query/getPhoneByMemberId',
   access: 'member:phone',
   limit: 60,
-  request: z.object({ member_id: Id('member') }),
+  request: z.object({ member_id: Id('member'), relation: z.string().min(1).max(40).optional() }),
   response: z.object({ mobile_number: z.string(), country_code: z.string() }),
 });
 

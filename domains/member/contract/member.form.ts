@@ -26,15 +26,19 @@ const Listed = z.string().max(40).default('');
 const Region = z.union([z.literal(''), RegionCode]).default('');
 
 /** Further phones, at most three; a relation is a key of the dictionary CELL_PHONE_RELATION and can be chosen once. */
-const Phones = z
-  .array(
-    z.object({
-      category: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default(MAINLAND),
-      phone: z.string().trim().min(1, says('member.mobile_required')).max(15).regex(/^\d+$/, says('member.digits_wanted')),
-      relation: z.string(says('member.relation_required')).min(1, says('member.relation_required')).max(40),
-    }),
-  )
-  .max(3, says('member.phones_too_many'));
+const furtherPhones = (written: RegExp) =>
+  z
+    .array(
+      z.object({
+        category: z.string().max(6).regex(/^\d*$/, says('member.digits_wanted')).default(MAINLAND),
+        phone: z.string().trim().min(1, says('member.mobile_required')).max(15).regex(written, says('member.digits_wanted')),
+        relation: z.string(says('member.relation_required')).min(1, says('member.relation_required')).max(40),
+      }),
+    )
+    .max(3, says('member.phones_too_many'));
+const Phones = furtherPhones(/^\d+$/);
+/** Of an edit: one that comes back as it was shown, stars and all, stays what it is. */
+const EditedPhones = furtherPhones(/^[\d*]+$/);
 
 /**
  * What is said of a member as it is: a column of the same name each, empty is nothing. Forms, detail, edits, merges and the rest
@@ -151,8 +155,8 @@ export const EditedMember = z
     version: z.int().min(1),
     member_name: RequiredText(30, 'member.name_required'),
     member_num: Alphanumeric(20, 'member.member_num_invalid').default(''),
-    /** Left out: unchanged; readers are shown masked numbers. */
-    cell_phone_list: Phones.optional(),
+    /** All that there shall be, those as they were shown that stay; left out: unchanged. */
+    cell_phone_list: EditedPhones.optional(),
     ...MoreFields,
     /** Left out: unchanged, and no other than the file's is taken: a level is set by hand, for a reason (`editMemberLevel`). */
     member_level_id: MoreFields.member_level_id,

@@ -60,6 +60,8 @@ export interface Held extends Pick<Filled, DictionaryField> {
   channel: string | null;
   shop_channel_id: string | null;
   has_id_number: boolean;
+  /** Whose its further phones are. */
+  relations: readonly string[];
 }
 
 /** Refuses (400, at the field) what the shop demands and the form leaves out, and choices that are not offered. */
@@ -99,6 +101,7 @@ export async function checkFields(reads: Reads, ctx: Ctx, form: Filled, facts: F
     if (form[field] !== '' && !mayChoose(type, form[field], held?.[field]))
       throw refuse(400, 'choose_field', { field, params: { field: words[field] } });
   form.cell_phone_list?.forEach(({ relation }, index) => {
-    if (!mayChoose('CELL_PHONE_RELATION', relation)) throw refuse(400, 'relation_required', { field: `cell_phone_list.${index}.relation` });
+    const own = held?.relations.find((each) => each === relation);
+    if (!mayChoose('CELL_PHONE_RELATION', relation, own)) throw refuse(400, 'relation_required', { field: `cell_phone_list.${index}.relation` });
   });
 }

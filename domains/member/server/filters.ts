@@ -1,10 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { addDays } from '#kernel/contract/day.ts';
 import type { Actor } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
-import { dayIn, startOfDay } from '#kernel/server/time.ts';
+import { dayIn, withinDays } from '#kernel/server/time.ts';
 import type { Tables } from '#kernel/server/statement.ts';
 import type { Table } from '#kernel/server/scope.ts';
 import type { MemberFilters } from '../contract/search.ts';
@@ -132,15 +131,10 @@ function byChoice(hits: Hits, { member_level_id, member_type, sources, channel, 
 
 function byTime(hits: Hits, actor: Actor, now: Date | null, filters: Filters): Hits {
   const zone = actor.shop.time_zone;
-  const from = (day: string): Date => startOfDay(zone, day);
-  const after = (day: string): Date => startOfDay(zone, addDays(day, 1));
   const { visit_from, visit_to, create_from, create_to, birthday_from, birthday_to } = filters;
-  let found = hits;
+  let found = withinDays(hits, 'member.login_time', zone, { start_date: visit_from, end_date: visit_to });
+  found = withinDays(found, 'member.created_at', zone, { start_date: create_from, end_date: create_to });
   if (filters.never_visited) found = found.where('member.login_time', 'is', null);
-  if (visit_from) found = found.where('member.login_time', '>=', from(visit_from));
-  if (visit_to) found = found.where('member.login_time', '<', after(visit_to));
-  if (create_from) found = found.where('member.created_at', '>=', from(create_from));
-  if (create_to) found = found.where('member.created_at', '<', after(create_to));
   if (birthday_from ?? birthday_to) {
     const keys = keysBetween((birthday_from ?? birthday_to)!, (birthday_to ?? birthday_from)!, dayIn(zone, now!));
     found = found.where('member.birthday_key', '=', sql<number>`any(${keys}::integer[])`);

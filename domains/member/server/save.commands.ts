@@ -11,6 +11,7 @@ import type * as forms from '../contract/member.form.ts';
 import { MAINLAND } from '../contract/member.form.ts';
 import { birthdayKey } from '../model/birthday.rules.ts';
 import { belongingsIn, type Credit, creditChange, creditOf } from '../model/credit.rules.ts';
+import { phonesMeant } from '../model/further-phones.rules.ts';
 import { keptMember, refuse } from '../model/member.refusals.ts';
 import { noteDuplicates } from './duplicates.ts';
 import { checkFields } from './field-rules.ts';
@@ -20,7 +21,7 @@ import { holdFile } from './hold.ts';
 import { firstLevel, noteLevelSteps } from './level.commands.ts';
 import { fieldsSealed, partPrivate, type Private, sealPrivate, unsealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
-import { belongingsOf, changeLabels, formerOf, labelsOf, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
+import { belongingsOf, changeLabels, formerOf, labelsOf, type Phones, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
 import type { BringsSupplements } from './supplements.ts';
 
 export type NewMember = z.output<typeof forms.NewMember>;
@@ -131,13 +132,18 @@ async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember, reason 
   if (before.cancelled_at) throw refuse(409, 'cancelled');
   const member_num = numberFor(form.member_num, member_id);
   const [known, belongings] = [await phonesOf(uow, member_id), await belongingsOf(uow, member_id)];
-  const further = form.cell_phone_list ?? known;
+  const further = furtherIn(form, known);
   const facts = formFacts(uow, ctx);
   const beliefs = unsealPrivate(before.religious_beliefs_cipher ? await uow.vault() : null, before, NOTHING_MORE).religious_beliefs;
   await Promise.all([
     refuseTaken(uow, ctx, { member_num, medical_number: form.medical_number, except: member_id }),
     checkReferences(uow, ctx, form, facts, before.member_source),
-    checkFields(uow, ctx, form, facts, { ...before, religious_beliefs: beliefs, has_id_number: before.id_number_cipher !== null }),
+    checkFields(uow, ctx, form, facts, {
+      ...before,
+      religious_beliefs: beliefs,
+      has_id_number: before.id_number_cipher !== null,
+      relations: known.map(({ relation }) => relation),
+    }),
   ]);
   const isCredited = assertCredit(ctx, { ...before, belongings }, form, reason);
   const { secrets, said } = partPrivate(form);
@@ -172,6 +178,15 @@ async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember, reason 
   uow.audit({ subject: 'member', subject_id: member_id, before: told(was), after });
 }
 
+/** The further phones that the file shall have; 400 at one that is neither written out nor on file. */
+function furtherIn({ cell_phone_list: sent }: EditedMember, known: Phones): Phones {
+  const meant = sent ? phonesMeant(sent, known) : known;
+  return meant.map((phone, index) => {
+    if (!phone) throw refuse(400, 'digits_wanted', { field: `cell_phone_list.${index}.phone` });
+    return phone;
+  });
+}
+
 /** Whether owner or source change. That says why, and nobody is taken off or joined, nor a source exchanged, without the right. */
 function assertCredit({ actor }: Ctx, before: Credit, form: EditedMember, reason: string): boolean {
   const { changed, taken } = creditChange(before, creditOf(form));
@@ -193,7 +208,10 @@ const masked = (phones: readonly { phone: string; relation: string }[]) =>
   phones.map(({ phone, relation }) => ({ phone: maskPhone(phone), relation }));
 
 /** The private fields that this person may write. */
-const allowed = ({ actor }: Ctx, { id_number, religious_beliefs, ...history }: Pick<EditedMember, Private>): Partial<Pick<EditedMember, Private>> => ({
+const allowed = (
+  { actor }: Ctx,
+  { id_number, religious_beliefs, ...history }: Pick<EditedMember, Private>,
+): Partial<Pick<EditedMember, Private>> => ({
   religious_beliefs,
   ...(actor.permissions.has('member:private') ? { id_number } : {}),
   ...(actor.permissions.has('member:medical') ? history : {}),

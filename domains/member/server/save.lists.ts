@@ -17,7 +17,7 @@ export interface Listed {
 }
 
 type Lists = Pick<NewMember, 'identity_persons' | 'cell_phone_list'>;
-type Phones = NewMember['cell_phone_list'];
+export type Phones = NewMember['cell_phone_list'];
 
 /** The further phones of a file, in their order. */
 export const phonesOf = (uow: Reads, member_id: string): Promise<Phones> =>

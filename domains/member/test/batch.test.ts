@@ -44,7 +44,7 @@ describe('changing the file of one', () => {
     for (const more of [{}, { reason: ' ' }]) await expectRefusal(world, 'lanting', () => cashier.call(memberEdit, { ...named, ...more }), nothingSaid);
     await cashier.ask(memberEdit, { ...named, reason: '顾客指定' });
     const kept = { ...named, version: version + 1 };
-    const notTheirs = (field: string) => ({ status: 403, message: '您没有变更会员归属、来源的权限', field });
+    const notTheirs = (field: string) => ({ status: 403, message: '您没有变更会员归属、来源的权限，请由有权限的同事变更', field });
     const taken = { ...kept, identity_persons: [], reason: '归我' };
     await expectRefusal(world, 'lanting', () => cashier.call(memberEdit, taken), notTheirs('identity_persons'));
     const moved = { ...kept, member_source: sources.online!, reason: '改来源' };
@@ -193,9 +193,9 @@ describe('cancelling a file', () => {
     const waiting = await newCustomer(world);
     await order(manager, waiting, items);
     const expected = [
-      [debtor, '该会员有未结清的欠款，不能注销'],
+      [debtor, '该会员有未结清的欠款，请先还清再注销'],
       [owner, '该会员仍有余额或剩余次数，请先处理完毕再注销'],
-      [waiting, expect.stringMatching(/^该会员有未完成的订单 S.+，不能注销$/) as string],
+      [waiting, expect.stringMatching(/^该会员有未完成的订单 S.+，请先结算或作废再注销$/) as string],
     ] as const;
     for (const [member_id, message] of expected)
       await expectRefusal(world, 'lanting', () => manager.call(memberCancel, { member_id, reason: '试试' }), { status: 409, message });

@@ -39,7 +39,6 @@ export const edits: Edit[] = [
       member_level_id: 'set by hand, for a reason',
       reason: 'stands in the trail of the change that it explains',
       supplements: 'put on file once: they are cards from then on',
-      cell_phone_list: 'shown masked: left out it stays, and the whole answer is compared',
     },
   }),
   edit(sourceEdit, sourceList, { key: ['source_id'] }),

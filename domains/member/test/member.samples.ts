@@ -44,7 +44,7 @@ export const sourceCase = keptCase({
   uses: {
     'a member came by it': {
       make: async (world, client, member_source) => client.ask(file.memberAdd, newMember(world, { member_source })),
-      message: '已有会员使用该来源，不能删除',
+      message: '已有会员使用该来源，请先将他们改为其他来源再删除',
     },
   },
 });

@@ -111,7 +111,7 @@ describe('sources', () => {
       message: '该来源刚刚被他人修改，请核对后重试',
     });
     await newCustomer(world, { member_source: source_id });
-    await expectRefusal(world, 'lanting', () => manager.call(sourceDelete, { source_id }), { status: 409, message: '已有会员使用该来源，不能删除' });
+    await expectRefusal(world, 'lanting', () => manager.call(sourceDelete, { source_id }), { status: 409, message: '已有会员使用该来源，请先将他们改为其他来源再删除' });
     const { source_id: unused } = await manager.ask(sourceAdd, { source_name: '来源戊' });
     await manager.ask(sourceDelete, { source_id: unused });
     expect((await manager.ask(sourceList, {})).map((source) => source.source_id)).not.toContain(unused);

@@ -10,19 +10,22 @@ interface BirthInputProps {
   id?: string;
   value?: string | null;
   onChange?: (birth: string | null) => void;
+  /** Of the two that are shown; at least one is. */
+  withDay: boolean;
   withAge: boolean;
 }
 
 /** Birth and age in step: the age follows the birth, and a typed age sets the birth (1§4). */
-export default function BirthInput({ id, value, onChange, withAge }: BirthInputProps) {
+export default function BirthInput({ id, value, onChange, withDay, withAge }: BirthInputProps) {
   const { field } = useWords('member');
   const today = useToday();
   const age = value ? ageOf(value, today) : null;
   return (
     <Space.Compact block>
-      <DayInput {...(id && { id })} value={value ?? null} max={today} onChange={(day) => onChange?.(day ?? null)} />
+      {withDay && <DayInput {...(id && { id })} value={value ?? null} max={today} onChange={(day) => onChange?.(day ?? null)} />}
       {withAge && (
       <InputNumber
+        {...(!withDay && id && { id })}
         aria-label={field.age}
         className="age-input"
         min={1}

@@ -2,7 +2,9 @@ import { Descriptions, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useDictNames } from '#domains/dictionary/web/pieces.ts';
 import type { MemberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { memberPhone } from '#domains/member/contract/member.endpoints.ts';
 import { type DictionaryField, PROFILE_FIELDS } from '#domains/member/contract/member.fields.ts';
+import { call } from '#kernel/web/client.ts';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -12,12 +14,27 @@ import { FormerPhones } from './FormerPhones.tsx';
 import { useFieldRules } from './use-field-rules.ts';
 import { useMemberLink } from './use-member-link.ts';
 
+/** A member's further phones, whose each is; whole to whoever may see phones. */
+function FurtherPhones({ member: { member_id, cell_phone_list, actions } }: { member: MemberDetail }) {
+  const relationName = useDictNames('CELL_PHONE_RELATION');
+  const mayReveal = actions.includes('reveal_phone');
+  return cell_phone_list.map(({ relation, phone, category }) => (
+    <div key={relation}>
+      {relationName(relation)}{' '}
+      <Phone
+        number={phone}
+        country={category}
+        {...(mayReveal && { reveal: async () => (await call(memberPhone, { member_id, relation })).mobile_number })}
+      />
+    </div>
+  ));
+}
+
 /** Everything on file about a member that is no asset and no event. */
 export function MemberProfile({ member }: { member: MemberDetail }) {
   const { field, word } = useWords('member');
   const kernel = useWords('kernel');
   const { channel, isShown } = useFieldRules();
-  const relationName = useDictNames('CELL_PHONE_RELATION');
   const listed: Record<DictionaryField, (key: string) => string> = {
     member_type: useDictNames('MEMBER_TYPE'),
     degree: useDictNames('DEGREE'),
@@ -52,13 +69,7 @@ export function MemberProfile({ member }: { member: MemberDetail }) {
     [field.create_time, <When key="at" at={member.create_time} />],
     [
       field.cell_phone_list,
-      member.cell_phone_list.length === 0
-        ? kernel.word.none
-        : member.cell_phone_list.map(({ relation, phone, category }) => (
-            <div key={relation}>
-              {relationName(relation)} <Phone number={phone} country={category} />
-            </div>
-          )),
+      member.cell_phone_list.length === 0 ? kernel.word.none : <FurtherPhones key="further" member={member} />,
     ],
     [
       field.identity_persons,

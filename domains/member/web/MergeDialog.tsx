@@ -1,7 +1,8 @@
-import { Alert, Radio } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { ChoiceRow } from '#kernel/web/kit/ChoiceRow.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -55,7 +56,7 @@ export default function MergeDialog({ member_id, other_id, onClose }: { member_i
       {plan && !error && (
         <div className="merge">
           <Labelled label={word.merge_keep}>
-            <Radio.Group
+            <ChoiceRow
               value={kept}
               onChange={(event) => setKept(String(event.target.value))}
               options={[plan.kept, plan.absorbed]

@@ -17,11 +17,18 @@ const MOST = 3;
 
 const NOTHING: FurtherPhone[] = [];
 
+interface PhonesInputProps {
+  value?: FurtherPhone[];
+  onChange?: (phones: FurtherPhone[]) => void;
+  /** Those on file, as they are shown. */
+  known?: readonly FurtherPhone[];
+}
+
 /**
  * Up to three further phones, each with its country's code and a relation that can be chosen once (1§5). A code that is typed or
- * pasted ahead of a number is taken for its own.
+ * pasted ahead of a number is taken for its own. One that is on file stands as it is shown, and is kept or taken away whole.
  */
-export default function PhonesInput({ value = NOTHING, onChange }: { value?: FurtherPhone[]; onChange?: (phones: FurtherPhone[]) => void }) {
+export default function PhonesInput({ value = NOTHING, onChange, known = NOTHING }: PhonesInputProps) {
   const { field, word } = useWords('member');
   const { currency_code } = usePlace().user;
   const kernel = useWords('kernel');
@@ -32,6 +39,7 @@ export default function PhonesInput({ value = NOTHING, onChange }: { value?: Fur
     const abroad = foreignPhone(typed);
     change(index, abroad ? { category: abroad.country_code, phone: abroad.mobile_number } : { phone: typed });
   };
+  const isKept = ({ category, phone }: FurtherPhone) => known.some((one) => one.category === category && one.phone === phone);
   const taken = new Set(value.map(({ relation }) => relation));
   return (
     <Space direction="vertical" className="phones-input">
@@ -52,13 +60,20 @@ export default function PhonesInput({ value = NOTHING, onChange }: { value?: Fur
             className="phone-code"
             aria-label={field.country_code}
             value={further.category}
+            disabled={isKept(further)}
             popupMatchSelectWidth={false}
             options={codes
               .filter((code) => !code.is_hidden || code.value === further.category)
               .map(({ value: code, name }) => ({ value: code, label: `+${code}`, title: name }))}
             onChange={(category) => change(index, { category })}
           />
-          <PhoneInput aria-label={word.phone_hint} placeholder={word.phone_hint} value={further.phone} onChange={(typed) => type(index, typed)} />
+          <PhoneInput
+            disabled={isKept(further)}
+            aria-label={word.phone_hint}
+            placeholder={word.phone_hint}
+            value={further.phone}
+            onChange={(typed) => type(index, typed)}
+          />
           <Button icon={<DeleteOutlined />} aria-label={kernel.word.delete} onClick={() => onChange?.(value.filter((_, at) => at !== index))} />
         </Space.Compact>
       ))}

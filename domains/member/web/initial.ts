@@ -3,7 +3,7 @@ import type { Whole } from '#kernel/web/kit/use-contract-form.ts';
 
 /**
  * What the form of a file holds at first. The level, and what the reader was not shown whole, is not sent: left out, it stays
- * as it is.
+ * as it is. Further phones go back as they were shown.
  */
 export const initialOf = (member: MemberDetail, seesNumbers: boolean): Whole<typeof memberEdit> => ({
   ...member,
@@ -14,7 +14,6 @@ export const initialOf = (member: MemberDetail, seesNumbers: boolean): Whole<typ
   anamnesis: member.anamnesis ?? undefined,
   allergies_history: member.allergies_history ?? undefined,
   medical_aesthetics_history: member.medical_aesthetics_history ?? undefined,
-  cell_phone_list: undefined,
   reason: undefined,
   // Those of before are on file.
   supplements: [],

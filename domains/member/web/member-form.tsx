@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, useState } from 'react';
 import { channelTree } from '#domains/channel/contract/channel.endpoints.ts';
 import { ChannelSelect } from '#domains/channel/web/pieces.ts';
-import { DictSelect, useDictNames } from '#domains/dictionary/web/pieces.ts';
+import { DictSelect } from '#domains/dictionary/web/pieces.ts';
 import { memberAdd, memberEdit, type MemberDetail } from '#domains/member/contract/member-file.endpoints.ts';
 import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
 import { DICTIONARIES, type DictionaryField } from '#domains/member/contract/member.fields.ts';
@@ -62,7 +62,7 @@ const saidItem = (field: SaidField) => ({
 const chosenOf = (value: string | null | undefined, label: string | null | undefined) => (value ? { value, label: label ?? '' } : undefined);
 
 /** What the two forms share, and what the person may see of it. */
-function useSharedGroups(member?: MemberDetail, phonesHint?: string, held: readonly string[] = []): { shared: EditGroups; more: EditGroups } {
+function useSharedGroups(member?: MemberDetail, held: readonly string[] = []): { shared: EditGroups; more: EditGroups } {
   const { ruled, channel, isShown } = useFieldRules();
   const hasChannels = (useEndpoint(channelTree, {}).data ?? []).length > 0;
   const { title, word } = useWords('member');
@@ -74,7 +74,7 @@ function useSharedGroups(member?: MemberDetail, phonesHint?: string, held: reado
       {
         items: ruled<EditField, FormItem<typeof memberEdit, EditField>>([
           { field: 'gender', options: word.gender },
-          { field: 'birth', input: <BirthInput withAge={isShown('age')} /> },
+          { field: 'birth', input: <BirthInput withDay={isShown('birth')} withAge={isShown('age')} /> },
           ...(isShown('birth') ? [{ field: 'is_lunar_calendar' as const, options: word.calendar }] : []),
           { field: 'member_num', hint: word.num_hint },
         ]),
@@ -107,7 +107,7 @@ function useSharedGroups(member?: MemberDetail, phonesHint?: string, held: reado
           { field: 'label', input: <LabelsInput />, wide: true },
           ...(isShown('id_number') ? [{ field: 'document_type' as const, options: word.document }] : []),
           ...(permissions.has('member:private') ? [{ field: 'id_number' as const }] : []),
-          { field: 'cell_phone_list', input: <PhonesInput />, wide: true, ...(phonesHint && { hint: phonesHint }) },
+          { field: 'cell_phone_list', input: <PhonesInput {...(member && { known: member.cell_phone_list })} />, wide: true },
           ...SAID_FIELDS.filter((field) => field !== 'city_id' && field !== 'county_id').map(saidItem),
         ]),
       },
@@ -133,8 +133,13 @@ function useAskForCards() {
 /** The form's labels; the channel is called as the shop calls it. */
 function useFieldLabels() {
   const { field } = useWords('member');
-  const { alias_name } = useFieldRules().channel;
-  return alias_name ? { ...field, channel: alias_name } : field;
+  const { channel, isShown } = useFieldRules();
+  return {
+    ...field,
+    ...(channel.alias_name && { channel: channel.alias_name }),
+    // What is typed where a birth would stand is the age alone.
+    ...(!isShown('birth') && { birth: field.age }),
+  };
 }
 
 /**
@@ -237,14 +242,12 @@ function OtherFile({ member_id, member_name }: { member_id: string; member_name:
 export function useEditForm(member: MemberDetail) {
   const { title, word } = useWords('member');
   const labels = useFieldLabels();
-  const relationName = useDictNames('CELL_PHONE_RELATION');
-  const phones = member.cell_phone_list.map(({ relation, phone }) => `${relationName(relation)} ${phone}`).join('，');
   const { permissions } = usePlace();
   const initial = initialOf(member, permissions.has('member:private'));
   // Who cares for them and where they came from is changed by right, and says why.
   const mayCredit = permissions.has('member:batch');
   const held = mayCredit ? [] : initial.identity_persons!.map(({ identity_id }) => identity_id);
-  const { shared, more } = useSharedGroups(member, phones && `${phones}（${word.unchanged_hint}）`, held);
+  const { shared, more } = useSharedGroups(member, held);
   const isCredited = (values: Partial<RequestInputOf<typeof memberEdit>>): boolean =>
     creditChange(creditOf(initial), creditOf({ ...initial, ...values })).changed;
   const groups: EditGroups = [

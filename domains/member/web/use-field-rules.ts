@@ -22,7 +22,8 @@ export function useFieldRules() {
     ruled: <Field extends string, Item extends Listed<Field>>(items: readonly Item[]): Item[] =>
       items.flatMap((item) => {
         const field = typeof item === 'string' ? item : item.field;
-        if (!isShown(field)) return [];
+        // An age is typed in to set the birth, in the same item: either of them shows it.
+        if (!isShown(field) && !(field === 'birth' && isShown('age'))) return [];
         const demanded = isDemanded(field) || (field === 'birth' && isDemanded('age'));
         return [demanded ? ({ ...(typeof item === 'string' ? { field: item } : (item as object)), required: true } as unknown as Item) : item];
       }),

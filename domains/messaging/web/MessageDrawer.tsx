@@ -48,6 +48,7 @@ export default function MessageDrawer({ whose, above, onClose }: MessageDrawerPr
     >
       {above?.(onClose)}
       <Segmented
+        aria-label={title.messages}
         value={flag}
         options={[
           { value: 0, label: word.unread_only },

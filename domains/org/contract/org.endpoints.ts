@@ -24,7 +24,12 @@ export const shopPage = endpoint({
 /** `GET /shop/query/findSearchPage`: the chain's shops as the head office keeps them. */
 export const shopSearch = endpoint({
   id: 'org.shop.search', method: 'GET', path: '/shop/query/findSearchPage', access: 'shop:manage',
-  request: PageQuery.extend({ key_word: Text(50).optional(), valid_status: z.enum(['1', '2', '3']).optional() }),
+  request: PageQuery.extend({
+    key_word: Text(50).optional(),
+    valid_status: z.enum(['1', '2', '3']).optional(),
+    /** Whose term ends within `TOLD_AHEAD` days, or has ended. */
+    is_ending: z.boolean().optional(),
+  }),
   response: pageOf(
     z.object({
       ...ShopFacts,
@@ -34,13 +39,15 @@ export const shopSearch = endpoint({
       time_zone: z.string(),
       currency_code: Currency,
       staff_count: z.int(),
+      /** Its term ends within `TOLD_AHEAD` days of its own clock, or has ended: what is not finished there is asked for by `shopUnfinished`. */
+      is_ending: z.boolean(),
       /** What may be done with it: its profile, its terms, another head. */
       actions: z.array(z.enum(['edit', 'terms', 'founder'])),
     }),
   ),
 });
 
-/** `POST /shop/addShop`: another shop below the head office, with its ways of paying. 409 for a second main store or a name that is taken. */
+/** `POST /shop/addShop`: another shop below the head office, with its payment methods. 409 for a second main store or a name that is taken. */
 export const shopAdd = endpoint({
   id: 'org.shop.add', method: 'POST', path: '/shop/addShop', access: 'shop:manage', idempotent: true,
   request: z.object({
@@ -68,6 +75,30 @@ export const shopTermsEffect = endpoint({
   id: 'org.shop.terms_effect', method: 'GET', path: '/shop/query/findTermsEffect', access: 'shop:manage',
   request: z.object({ shop_id: Id('shop'), sys_type: SysType, retail_switch: z.boolean() }),
   response: z.object({ losing_num: z.int() }),
+});
+
+/** What is not finished in a shop, each up to a thousand. */
+export const Unfinished = z.object({
+  /** Put aside at its till or waiting for money. */
+  order_num: z.int(),
+  /** Customers who are there now. */
+  visit_num: z.int(),
+  /** Awaited from now on. */
+  appointment_num: z.int(),
+  /** Variants of which something stands in its warehouses. */
+  sku_num: z.int(),
+  /** On the way from it or to it. */
+  transfer_num: z.int(),
+  /** Days of the last month on which money moved and that nobody closed, today among them. */
+  day_num: z.int(),
+});
+export type Unfinished = z.infer<typeof Unfinished>;
+
+/** `GET /shop/query/findUnfinished`: what would be left lying in a shop that ends; 404 outside of the organisation. */
+export const shopUnfinished = endpoint({
+  id: 'org.shop.unfinished', method: 'GET', path: '/shop/query/findUnfinished', access: 'shop:manage',
+  request: z.object({ shop_id: Id('shop') }),
+  response: Unfinished,
 });
 
 /** `POST /shop/changeFounder`: another head of the store, proved by a code sent to the caller's own phone (2§4, scene HEAD_CHANGE). */

@@ -19,12 +19,12 @@ export const shopDetail = endpoint({
     close_time: z.string().nullable(),
     time_zone: z.string(),
     currency_code: Currency,
-    /** A document exists: the currency stays (domain: wire). */
+    /** A document exists: currency and time zone stay (domain: wire). */
     currency_locked: z.boolean(),
   }),
 });
 
-/** `PUT /shop/editShop` (2§7): the profile. 409 for a version that is past, another currency once there is a document, a name that is taken. */
+/** `PUT /shop/editShop` (2§7): the profile. 409 for a version that is past, another currency or time zone once there is a document, a name that is taken. */
 export const shopEdit = endpoint({
   id: 'org.shop.edit', method: 'PUT', path: '/shop/editShop', access: 'shop:write', idempotent: true,
   request: z.object({

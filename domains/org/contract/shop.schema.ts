@@ -19,6 +19,8 @@ export const Hours = { open_time: Time.nullable().default(null), close_time: Tim
 export const Reckoned = { currency_code: Currency, time_zone: TimeZone };
 /** Without an end the shop is permanent. */
 export const Validity = { valid_start: RequiredDay('org.valid_start_required'), valid_end: RequiredDay('kernel.day_invalid').nullable().default(null) };
+/** From so many days before its end, the last one among them, a shop's validity is spoken of. */
+export const TOLD_AHEAD = 30;
 /** 0 main store, otherwise a branch. */
 export const ShopLevel = z.union([z.literal(0), z.literal(1)]);
 

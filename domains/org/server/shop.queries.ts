@@ -5,13 +5,16 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { holdsWord } from '#kernel/server/holds-word.ts';
 import { validStatus } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { shopChildren, shopPage, shopSearch, shopTermsEffect } from '../contract/org.endpoints.ts';
+import type { shopChildren, shopPage, shopSearch, shopTermsEffect, shopUnfinished } from '../contract/org.endpoints.ts';
 import type { shopDetail } from '../contract/profile.endpoints.ts';
+import { TOLD_AHEAD } from '../contract/shop.schema.ts';
 import { refuse } from '../model/org.refusals.ts';
-import type { KeepsCurrency } from './participants.ts';
-import { isCurrencyLocked, shopAsked } from './participants.ts';
+import { isEnding } from '../model/validity.rules.ts';
+import type { KeepsCurrency, OrgParticipants } from './participants.ts';
+import { countUnfinished, isKept, shopAsked } from './participants.ts';
 
 const FACTS = [
   'shop.shop_id',
@@ -33,10 +36,16 @@ interface Dated {
 }
 const judged = <Row extends Dated>(row: Row, now: Date) => ({ ...row, valid_status: validStatus(row, now) });
 
+/** What day it is in a shop. */
+const todayThere = (now: Date) => sql<string>`(${now}::timestamptz at time zone shop.time_zone)::date`;
+
 /** The specification's word for a shop's validity, decided in the shop's own time. */
 const statusAt = (now: Date) => sql<string>`case
-  when shop.valid_start > (${now}::timestamptz at time zone shop.time_zone)::date then '2'
-  when shop.valid_end < (${now}::timestamptz at time zone shop.time_zone)::date then '3' else '1' end`;
+  when shop.valid_start > ${todayThere(now)} then '2'
+  when shop.valid_end < ${todayThere(now)} then '3' else '1' end`;
+
+/** Whether a shop's term ends soon, or has ended: as `isEnding`. */
+const endsSoon = (now: Date) => sql<boolean>`shop.valid_end < ${todayThere(now)} + ${sql.lit(TOLD_AHEAD)}`;
 
 /** Shops that one sees whose name holds a text, the head office first. */
 function shopsNamed(reads: Reads, word: string | undefined) {
@@ -53,6 +62,18 @@ export const readTermsEffect = (ctx: Ctx, { shop_id, ...shall }: RequestOf<typeo
     return { losing_num: await losingRights(reads, shop_id, is, { ...is, ...shall }) };
   });
 
+/** What would be left lying in a shop that ends; 404 beyond one's reach. */
+export const readUnfinished = (
+  ctx: Ctx,
+  { shop_id }: RequestOf<typeof shopUnfinished>,
+  kinds: OrgParticipants['unfinished'],
+): Promise<ResponseOf<typeof shopUnfinished>> =>
+  read(ctx, async (reads) => {
+    const shop = await reads.first(reads.from('shop').select('shop.time_zone').where('shop.shop_id', '=', shop_id));
+    if (!shop) throw refuse(404, 'shop_unknown');
+    return countUnfinished(reads, { shop_id, time_zone: shop.time_zone, now: ctx.now }, kinds);
+  });
+
 /** A shop's profile; 404 beyond one's reach. */
 export const readShop = (ctx: Ctx, input: RequestOf<typeof shopDetail>, keeps: readonly KeepsCurrency[]): Promise<ResponseOf<typeof shopDetail>> =>
   read(ctx, async (reads) => {
@@ -65,7 +86,7 @@ export const readShop = (ctx: Ctx, input: RequestOf<typeof shopDetail>, keeps: r
           .select(['shop.open_time', 'shop.close_time', 'shop.currency_code'])
           .where('shop.shop_id', '=', shop_id),
       ),
-      isCurrencyLocked(reads, shop_id, keeps),
+      isKept(reads, shop_id, keeps),
     ]);
     if (!shop) throw refuse(404, 'shop_unknown');
     return { ...judged(shop, ctx.now), currency_locked } as ResponseOf<typeof shopDetail>;
@@ -100,6 +121,7 @@ export const searchShops = (ctx: Ctx, input: RequestOf<typeof shopSearch>): Prom
   read(ctx, async (reads) => {
     let shops = shopsNamed(reads, input.key_word);
     if (input.valid_status) shops = shops.where(statusAt(ctx.now), '=', input.valid_status);
+    if (input.is_ending) shops = shops.where(endsSoon(ctx.now));
     const page = shops
       .select([...FACTS, 'shop.version', 'shop.address', 'shop.phone', 'shop.currency_code'])
       .select(
@@ -114,7 +136,7 @@ export const searchShops = (ctx: Ctx, input: RequestOf<typeof shopSearch>): Prom
     const told = rows.map((row): Row => {
       // The head office itself is permanent: nobody could prolong it.
       const actions = [...(edits ? ['edit'] : []), ...(row.shop_type === '0' ? [] : ['terms']), 'founder'] as Row['actions'];
-      return { ...judged(row, ctx.now), actions } as Row;
+      return { ...judged(row, ctx.now), is_ending: isEnding(row, dayIn(row.time_zone, ctx.now)), actions } as Row;
     });
     return { rows: told, ...total };
   });

@@ -9,7 +9,7 @@ export const edits: Edit[] = [
   edit(shopEdit, shopDetail, {
     key: ['shop_id'],
     changes: async ({ world, boss }) => [{ shop_logo: (await (await world.as(boss)).ask(uploadFile, { use: 'shop_logo', file: await photo() })).path }],
-    still: { currency_code: 'a shop with documents keeps its currency' },
+    still: { currency_code: 'a shop with documents keeps its currency', time_zone: 'and its time' },
   }),
   edit(shopTerms, shopDetail, { key: ['shop_id'], still: { shop_level: 'a chain has one head shop' } }),
 ];

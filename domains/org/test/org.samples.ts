@@ -7,6 +7,7 @@ import { plantCode } from '#apps/testing/codes.ts';
 import { employeeAdd } from '#domains/staff/contract/employee.endpoints.ts';
 import * as org from '../contract/org.endpoints.ts';
 import * as profile from '../contract/profile.endpoints.ts';
+import type { TIME_ZONES } from '../contract/shop.schema.ts';
 import * as supplier from '../contract/supplier.endpoints.ts';
 
 let made = 0;
@@ -31,13 +32,13 @@ const aShop = async ({ head }: Stage) => ({ ...(await head.ask(org.shopAdd, newS
 
 /** The profile of the shop one is in charge of, as it stands. */
 async function ownProfile({ world, boss }: Stage) {
-  const { shop_id, version, shop_name, currency_code } = await (await world.as(boss)).ask(profile.shopDetail, {});
+  const { shop_id, version, shop_name, currency_code, time_zone } = await (await world.as(boss)).ask(profile.shopDetail, {});
   return {
     shop_id,
     version,
     shop_name,
     currency_code,
-    time_zone: 'Asia/Shanghai' as const,
+    time_zone: time_zone as (typeof TIME_ZONES)[number],
     phone: '021-6288 0000',
     open_time: '10:00',
     close_time: '22:00',
@@ -70,6 +71,7 @@ export const shopSamples: Sample[] = [
     async (stage) => ({ shop_id: (await aShop(stage)).shop_id, sys_type: 'CURE_USER' as const, retail_switch: false }),
     byHead,
   ),
+  sample(org.shopUnfinished, async (stage) => ({ shop_id: (await aShop(stage)).shop_id }), byHead),
   sample(
     org.shopFounder,
     async (stage) => {

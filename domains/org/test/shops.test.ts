@@ -10,7 +10,7 @@ import { sendOwnCode } from '#domains/access/contract/account.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { employeeAdd, employeeSearch, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
-import { shopAdd, shopChildren, shopFounder, shopPage, shopSearch, shopTerms, switchSystem } from '../contract/org.endpoints.ts';
+import { shopAdd, shopChildren, shopFounder, shopPage, shopSearch, shopTerms, shopUnfinished, switchSystem } from '../contract/org.endpoints.ts';
 import { shopDetail, shopEdit } from '../contract/profile.endpoints.ts';
 import { freshName, newShop } from './org.samples.ts';
 
@@ -193,6 +193,18 @@ describe('the chain’s shops', () => {
     expect(strangers.map(({ shop_name }) => shop_name).sort()).toEqual(['海港營運中心', '海港銅鑼灣店'].sort());
   });
 
+  it('are told of where their term ends by itself within thirty days of their own, or has ended', async () => {
+    const until = async (valid_end: string | null) => (await head.ask(shopAdd, { ...newShop(), valid_end })).shop_id;
+    const [over, soon] = [await until('2026-03-01'), await until('2026-03-31')];
+    const [later, never] = [await until('2026-04-01'), await until(null)];
+    const ending = (await head.ask(shopSearch, { is_ending: true, page_size: 200 })).map((shop) => shop.shop_id);
+    expect([over, soon, later, never].map((shop_id) => ending.includes(shop_id))).toEqual([true, true, false, false]);
+    const all = await head.ask(shopSearch, { page_size: 200 });
+    expect(all.filter((shop) => shop.is_ending).map((shop) => shop.shop_id)).toEqual(ending);
+    // What is not finished there is asked for as where it is cut short.
+    expect(await head.ask(shopUnfinished, { shop_id: soon })).toMatchObject({ order_num: 0, transfer_num: 0 });
+  });
+
   it('lose their validity with the next request of whoever works there, and get it back', async () => {
     const cashier = await newcomer(world, { shop: 'beauty' });
     const client = await cashier.signIn();
@@ -270,10 +282,10 @@ describe('the head of a store', () => {
     const { shop_id, uid, shut, version } = await staffed();
     const code = await codeOf();
     const change = { shop_id, version, code };
-    await expectRefused(() => head.call(shopFounder, { ...change, uid: manager.uid }), { status: 404, message: '该员工不在此门店', field: 'uid' });
+    await expectRefused(() => head.call(shopFounder, { ...change, uid: manager.uid }), { status: 404, message: '该员工不在此门店，请选择本店的员工', field: 'uid' });
     await expectRefused(() => head.call(shopFounder, { ...change, uid: shut }), {
       status: 409,
-      message: '该员工未开通登录或已停用，不能担任负责人',
+      message: '该员工未开通登录或已停用，请先为其开通登录',
       field: 'uid',
     });
     await expectRefused(() => head.call(shopFounder, { ...change, version: 7, uid }), {

@@ -84,7 +84,7 @@ describe('from the head office', () => {
   it('not into a shop that has expired or is not yet effective, and not by the dialog’s own switch either', async () => {
     for (const dates of [{ valid_end: '2026-03-01' }, { valid_start: '2026-03-03' }]) {
       const { shop_id } = await head.ask(shopAdd, { ...newShop(), ...dates });
-      const refusal = { status: 409, message: '门店已过期或尚未生效，不能进入' };
+      const refusal = { status: 409, message: '门店已过期或尚未生效，请联系总部调整有效期' };
       await expectRefusal(world, 'lanting', () => head.call(switchSystem, { shop_id }), refusal);
       expect((await head.call(switchShop, { shop_id })).status).toBe(403);
     }

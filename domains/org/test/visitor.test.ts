@@ -43,7 +43,7 @@ it('nor handed goods of the shop', async () => {
 it('nor made its head', async () => {
   const { version } = await head.ask(shopDetail, { shop_id });
   const code = await plantCode(world, PEOPLE.administrator, 'HEAD_CHANGE');
-  await refuses(() => head.call(shopFounder, { shop_id, version, uid: visitor, code }), { status: 404, message: '该员工不在此门店' });
+  await refuses(() => head.call(shopFounder, { shop_id, version, uid: visitor, code }), { status: 404, message: '该员工不在此门店，请选择本店的员工' });
 });
 
 const inShop = () => ({ headers: { shopauth: Buffer.from(shop_id).toString('base64url') } });
@@ -74,7 +74,7 @@ async function guest() {
 /** Neither the session nor a sign-in opens the shop. */
 async function expectOut({ client, mobile, password }: Awaited<ReturnType<typeof guest>>) {
   expect((await client.call(memberSearch, {}, inShop())).status).toBe(403);
-  await expect(world.signInBy(mobile, password)).rejects.toThrow('该账号没有可进入的门店');
+  await expect(world.signInBy(mobile, password)).rejects.toThrow('该账号没有可进入的门店，请联系门店负责人');
 }
 
 it.each(['close', 'del'] as const)('who is sent away at the head office (%s) is gone from every shop they visited', async (operation) => {

@@ -12,6 +12,8 @@ import { shopAdd, type shopSearch, shopTerms, shopTermsEffect } from '../contrac
 import { shopDetail, shopEdit } from '../contract/profile.endpoints.ts';
 import type { TIME_ZONES } from '../contract/shop.schema.ts';
 import { profileOf, useProfileGroups } from './profile.groups.tsx';
+import { UnfinishedOf } from './UnfinishedOf.tsx';
+import { useAskOfEnd } from './use-ask-of-end.tsx';
 
 interface Closing {
   onClose: () => void;
@@ -84,13 +86,26 @@ export function EditShopDrawer({ shop_id, onClose }: Closing & { shop_id: string
   );
 }
 
+/** What is not finished in a shop whose term ends by itself, above the form that prolongs it. */
+function Ending({ shop: { shop_id, valid_end } }: { shop: RowOf<typeof shopSearch> }) {
+  const { word } = useWords('org');
+  return (
+    <div className="shop-ending">
+      <p>{fill(word.ending_text, { day: valid_end ?? '' })}</p>
+      <UnfinishedOf shop_id={shop_id} />
+    </div>
+  );
+}
+
 /** What a shop is and how long it is valid. */
 export function TermsDrawer({ shop, onClose }: Closing & { shop: RowOf<typeof shopSearch> }) {
   const { field, title, word } = useWords('org');
   const confirm = useConfirm();
+  const askOfEnd = useAskOfEnd(shop);
   const { shop_id, version, sys_type, shop_level, retail_switch, valid_start, valid_end } = shop;
-  // Whoever changes what counts in a shop is told whom there it takes rights from.
+  // Whoever changes what counts in a shop is told whom there it takes rights from, and what they leave lying there.
   const ask = async (sent: RequestInputOf<typeof shopTerms>) => {
+    if (!(await askOfEnd(sent))) return false;
     if (sent.sys_type === sys_type && sent.retail_switch === retail_switch) return true;
     const { losing_num: count } = await call(shopTermsEffect, { shop_id, sys_type: sent.sys_type, retail_switch: sent.retail_switch });
     return count === 0 || confirm({ title: fill(word.losing, { count }), text: word.losing_text, ok: word.keep_terms, danger: true });
@@ -103,6 +118,7 @@ export function TermsDrawer({ shop, onClose }: Closing & { shop: RowOf<typeof sh
       width={560}
       verb={word.keep_terms}
       ask={ask}
+      lead={shop.is_ending && <Ending shop={shop} />}
       done={word.saved}
       initial={{ shop_id, version, sys_type, shop_level: shop_level === 0 ? 0 : 1, retail_switch, valid_start, valid_end }}
       groups={[

@@ -1,16 +1,19 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
+import { fill } from '#kernel/i18n/dictionary.ts';
+import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import type { RowOf } from '#kernel/web/kit/list-types.ts';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { shopSearch } from '../contract/org.endpoints.ts';
+import { TOLD_AHEAD } from '../contract/shop.schema.ts';
 import { AddShopDrawer, EditShopDrawer, TermsDrawer } from './ShopDrawers.tsx';
 import { FounderDialog } from './FounderDialog.tsx';
 import { statusTone } from './shop-status.ts';
+import { UnfinishedOf } from './UnfinishedOf.tsx';
 import './org.css';
 
 type Shop = RowOf<typeof shopSearch>;
@@ -44,7 +47,7 @@ export default function ShopList() {
           { field: 'sys_type', width: 112, words: word.sys },
           { field: 'retail_switch', width: 96, render: ({ retail_switch }) => (word.sells[retail_switch ? 'yes' : 'no']) },
           { field: 'valid_status', width: 104, render: (shop) => <ShopStatus shop={shop} /> },
-          { field: 'valid_end', width: 112, render: (shop) => shop.valid_end ?? word.permanent },
+          { field: 'valid_end', width: 176, render: (shop) => <ShopEnd shop={shop} /> },
           { field: 'founder', width: 96, render: (shop) => shop.founder || word.no_founder },
           { field: 'staff_count', as: 'count' },
           { field: 'currency_code', width: 72 },
@@ -54,6 +57,7 @@ export default function ShopList() {
         filters={{
           key_word: <SearchBox placeholder={word.search_hint} />,
           valid_status: <ChoiceFilter hint={field.valid_status} options={word.status} />,
+          is_ending: <CheckFilter label={fill(word.ending, { count: TOLD_AHEAD })} />,
         }}
         rowActions={(shop) => <ShopActions shop={shop} onChoose={(what) => setDoing({ what, shop })} />}
         toolbar={add}
@@ -71,6 +75,17 @@ function ShopStatus({ shop: { valid_status, valid_start } }: { shop: Shop }) {
   const { word } = useWords('org');
   const day = valid_status === 2 ? ` ${valid_start}` : '';
   return <Status tone={statusTone(valid_status)}>{word.status[String(valid_status) as '1'] + day}</Status>;
+}
+
+/** When a shop's term ends; where that is soon, with what is not finished there: nobody is asked where it ends by itself. */
+function ShopEnd({ shop: { shop_id, valid_end, is_ending } }: { shop: Shop }) {
+  const { word } = useWords('org');
+  return (
+    <>
+      {valid_end ?? word.permanent}
+      {is_ending && <UnfinishedOf shop_id={shop_id} />}
+    </>
+  );
 }
 
 /** What the server says may be done with a shop: its profile as a button, the rest behind it. */

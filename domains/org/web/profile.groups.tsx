@@ -8,7 +8,7 @@ import type { shopDetail, shopEdit } from '../contract/profile.endpoints.ts';
 
 type Detail = ResponseOf<typeof shopDetail>;
 
-/** The inputs of a store profile; the currency stays once there is a document. */
+/** The inputs of a store profile; currency and time zone stay once there is a document. */
 export function useProfileGroups(locked: boolean): readonly FormGroup<typeof shopEdit, Exclude<FormField<typeof shopEdit>, 'shop_id' | 'version'>>[] {
   const { title, word } = useWords('org');
   return [
@@ -26,7 +26,7 @@ export function useProfileGroups(locked: boolean): readonly FormGroup<typeof sho
       items: [
         { field: 'open_time', input: <TimeInput /> },
         { field: 'close_time', input: <TimeInput />, hint: word.close_hint },
-        { field: 'time_zone', options: word.zone },
+        { field: 'time_zone', options: word.zone, readOnly: locked, ...(locked && { hint: word.time_zone_locked }) },
         { field: 'currency_code', options: word.currency, readOnly: locked, ...(locked && { hint: word.currency_locked }) },
       ],
     },

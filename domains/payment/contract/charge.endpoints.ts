@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { ChargeRefundStatus, ChargeStatus, ChargeWay, ScanMethod } from './charge.schema.ts';
 
 /** What may be done about a charge. */
@@ -46,8 +46,7 @@ const Filter = {
   /** Money that came and is used by nothing, or does not arrive back: somebody has to see to it. */
   is_open_matter: z.boolean().optional(),
   pay_method: ScanMethod.optional(),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
+  ...AskedSpan,
 };
 
 /** `GET /payment/charge/query/findSearchPage`: the shop's charges, the latest first. */

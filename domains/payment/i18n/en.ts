@@ -41,8 +41,6 @@ export const en: Translated<typeof zhCN> = {
     operator_name: 'Collected by',
     create_time: 'Begun at',
     business_date: 'Business date',
-    start_date: 'From',
-    end_date: 'To',
     attempt: 'Attempt',
     reason: 'Reason',
     arrive_time: 'Arrived at',

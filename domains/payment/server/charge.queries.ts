@@ -5,7 +5,7 @@ import { anyOf } from '#kernel/server/any-of.ts';
 import { counted } from '#kernel/server/count.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { chargeMatters, ChargeRow, chargeSearch } from '../contract/charge.endpoints.ts';
@@ -36,8 +36,7 @@ function matching(reads: Reads, ctx: Ctx, { key_word, charge_status, is_open_mat
   if (charge_status) charges = charges.where('payment_charge.status', '=', charge_status);
   if (is_open_matter) charges = charges.where('payment_charge.charge_id', '=', anyOf(openMatters(reads, shop_id)));
   if (pay_method) charges = charges.where('payment_charge.pay_method', '=', pay_method);
-  if (start_date) charges = charges.where('payment_charge.business_date', '>=', start_date);
-  if (end_date) charges = charges.where('payment_charge.business_date', '<=', end_date);
+  charges = onDays(charges, 'payment_charge.business_date', { start_date, end_date });
   const word = key_word?.trim().toUpperCase();
   if (!word) return charges;
   return charges.where((row) =>

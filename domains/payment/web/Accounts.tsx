@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
@@ -35,39 +36,40 @@ export default function Accounts() {
       {known.error && <LoadFailed failure={known.error} retry={() => void known.refetch()} />}
       {choices && !choices.has_public_url && <Alert type="warning" showIcon title={word.no_url} />}
       <p>{word.by_hand}</p>
-      <Table<PaymentAccount>
-        rowKey="account_id"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        loading={known.isPending}
-        locale={{ emptyText: word.no_accounts }}
-        dataSource={known.data ?? []}
-        columns={[
-          { key: 'account_name', title: field.account_name, dataIndex: 'account_name' },
-          { key: 'pay_method', title: field.pay_method, render: (_, { pay_method }) => word.pay_method[pay_method] },
-          { key: 'driver', title: field.driver, render: (_, { driver }) => word.driver[driver] },
-          { key: 'merchant_id', title: field.merchant_id, render: (_, { merchant_id }) => merchant_id || '-' },
-          {
-            key: 'is_open',
-            title: field.is_open,
-            render: (_, { is_open }) => <Status tone={is_open ? 'success' : 'neutral'}>{is_open ? word.open : word.closed}</Status>,
-          },
-          {
-            key: 'actions',
-            title: kernel.word.actions,
-            render: (_, account) => (
-              <Space size={0}>
-                <Button type="link" size="small" onClick={() => write(account)}>
-                  {kernel.word.edit}
-                </Button>
-                <Button type="link" size="small" danger={account.is_open} onClick={() => void turn(account)}>
-                  {account.is_open ? word.turn_off : word.turn_on}
-                </Button>
-              </Space>
-            ),
-          },
-        ]}
-      />
+      <Scrolls label={title.accounts}>
+        <Table<PaymentAccount>
+          rowKey="account_id"
+          pagination={false}
+          loading={known.isPending}
+          locale={{ emptyText: word.no_accounts }}
+          dataSource={known.data ?? []}
+          columns={[
+            { key: 'account_name', title: field.account_name, dataIndex: 'account_name' },
+            { key: 'pay_method', title: field.pay_method, render: (_, { pay_method }) => word.pay_method[pay_method] },
+            { key: 'driver', title: field.driver, render: (_, { driver }) => word.driver[driver] },
+            { key: 'merchant_id', title: field.merchant_id, render: (_, { merchant_id }) => merchant_id || '-' },
+            {
+              key: 'is_open',
+              title: field.is_open,
+              render: (_, { is_open }) => <Status tone={is_open ? 'success' : 'neutral'}>{is_open ? word.open : word.closed}</Status>,
+            },
+            {
+              key: 'actions',
+              title: kernel.word.actions,
+              render: (_, account) => (
+                <Space size={0}>
+                  <Button type="link" size="small" onClick={() => write(account)}>
+                    {kernel.word.edit}
+                  </Button>
+                  <Button type="link" size="small" danger={account.is_open} onClick={() => void turn(account)}>
+                    {account.is_open ? word.turn_off : word.turn_on}
+                  </Button>
+                </Space>
+              ),
+            },
+          ]}
+        />
+      </Scrolls>
       {writing && choices && (
         <Suspense fallback={null}>
           <AccountDrawer account={writing} drivers={choices.drivers} onClose={() => write(undefined)} />

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useNews } from '#kernel/web/live.ts';
@@ -58,8 +58,7 @@ export default function ChargeListPage() {
           key_word: <SearchBox placeholder={field.key_word} />,
           charge_status: <ChoiceFilter hint={word.any_status} options={word.charge_status} />,
           pay_method: <ChoiceFilter hint={word.any_method} options={word.pay_method} />,
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
           is_open_matter: <CheckFilter label={word.matters_only} />,
         }}
         rowLink={({ order_id }) => (order === undefined || order_id === null ? undefined : { path: order, search: { order_id } })}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AskedSpan, rightSpan } from '#kernel/contract/asked-span.ts';
+import { rightSpan } from '#kernel/contract/asked-span.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id } from '#kernel/contract/schema.ts';
 
 /** Business dates of the shop, both included, by default the month so far; whose visits. */
 const Asked = { ...AskedSpan, uid: Id('staff').optional() };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, Text } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, Text } from '#kernel/contract/schema.ts';
 
 const visit_id = Id('visit');
 
@@ -76,8 +76,7 @@ export const visitSearch = endpoint({
     shop_id: Id('shop').optional(),
     member_id: Id('member').optional(),
     uid: Id('staff').optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(VisitRow),
 });

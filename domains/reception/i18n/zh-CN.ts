@@ -25,8 +25,6 @@ export const zhCN = {
     waited_minutes: '时长（分钟）',
     shop_name: '门店',
     business_date: '日期',
-    start_date: '开始日期',
-    end_date: '结束日期',
     summary_line: '统计维度',
     visit_num: '到诊人次',
     member_num: '到诊人数',

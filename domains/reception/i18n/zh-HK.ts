@@ -27,8 +27,6 @@ export const zhHK: Translated<typeof zhCN> = {
     waited_minutes: '時長（分鐘）',
     shop_name: '門店',
     business_date: '日期',
-    start_date: '開始日期',
-    end_date: '結束日期',
     summary_line: '統計維度',
     visit_num: '到診人次',
     member_num: '到診人數',

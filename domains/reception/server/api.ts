@@ -9,3 +9,4 @@ export { customerOfVisit } from './turned.ts';
 export type { TakesUp } from './takes-up.ts';
 export { visitHandOver } from './hand-over.ts';
 export { visitMerge } from './merge.commands.ts';
+export { visitsUnfinished } from './shop-unfinished.ts';

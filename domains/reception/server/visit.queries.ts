@@ -7,7 +7,7 @@ import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { readSetting } from '#kernel/server/settings.ts';
-import { dayIn, startOfDay } from '#kernel/server/time.ts';
+import { dayIn, onDays, startOfDay } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
@@ -119,8 +119,7 @@ export function matching(reads: Reads, { key_word, step, shop_id, member_id, uid
   if (step) visits = visits.where('visit.step', '=', step);
   else if (!member_id) visits = visits.where('visit.step', '<>', visitFlow.state.withdrawn);
   if (uid) visits = visits.where('visit.uid', '=', uid);
-  if (start_date) visits = visits.where('visit.business_date', '>=', start_date);
-  if (end_date) visits = visits.where('visit.business_date', '<=', end_date);
+  visits = onDays(visits, 'visit.business_date', { start_date, end_date });
   const word = key_word?.trim();
   return word ? visits.where('visit.member_id', 'in', searchedMembers(reads, word)) : visits;
 }

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { ShopFilter, useMemberLink, useSeesShops } from '#domains/member/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { Button } from 'antd';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type VisitRow, visitSearch } from '../contract/visit.endpoints.ts';
 import { visitFlow } from '../model/visit.machine.ts';
@@ -43,8 +43,7 @@ export default function VisitListPage() {
           step: <ChoiceFilter hint={word.any_step} options={word.step} />,
           uid: <StaffSelect hint={word.any_staff} />,
           ...(seesShops && { shop_id: <ShopFilter /> }),
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         }}
         rowLink={({ member_id }) => linkTo(member_id)}
         rowActions={(visit: VisitRow) => (

@@ -1,7 +1,7 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/report.css';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { useListState } from '#kernel/web/kit/use-list-state.ts';
@@ -46,8 +46,7 @@ export default function VisitSummaryPage() {
       ]}
       filters={{
         group_by: <ChoiceFilter hint={word.summary_by.day} options={word.summary_by} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
         uid: <StaffSelect hint={word.any_staff} />,
       }}
       toolbar={

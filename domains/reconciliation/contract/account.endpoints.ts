@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CentsTotal, Currency, SignedCents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, Text, When } from '#kernel/contract/schema.ts';
 import { ArrivingMethod, HowFar } from './reconciliation.schema.ts';
 
 /** A closed day of a shop and a method: what the books have, and how far its reconciliation is. */
@@ -33,8 +33,7 @@ export type AccountRow = z.infer<typeof AccountRow>;
 const Span = {
   shop_id: Id('shop').optional(),
   pay_method: ArrivingMethod.optional(),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
+  ...AskedSpan,
 };
 
 /** `GET /shop/reconciliation/account/query/findSearchPage`: closed days by shop and method, latest first; of one method where it is named. */

@@ -5,7 +5,7 @@ import { daysBetween } from '#kernel/contract/day.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, FilePath, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, FilePath, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ArrivedBy, ArrivingMethod, DifferenceKind, MatchedBy, ReconciliationStatus, Standing } from './reconciliation.schema.ts';
 
 const reconciliation_id = Id('reconciliation');
@@ -162,8 +162,7 @@ export const reconciliationSearch = endpoint({
     status: ReconciliationStatus.optional(),
     shop_id: Id('shop').optional(),
     pay_method: ArrivingMethod.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(ReconciliationRow),
 });

@@ -29,7 +29,7 @@ export const statementImport = importing({
     },
     amount: { cell: movedCell(), required: true, synonyms: ['金额', '交易金额', '入账金额', '收入金额', '发生额', 'amount'], example: '198.00' },
     fee: { cell: feeCell(), synonyms: ['手续费', '服务费', '手续费金额', '扣率费', 'fee'], example: '1.18' },
-    pay_method: { cell: method, synonyms: ['支付渠道', '支付方式', '渠道', 'channel', 'method'], example: '银行卡' },
+    pay_method: { cell: method, synonyms: ['支付渠道', '付款方式', '支付方式', '渠道', 'channel', 'method'], example: '银行卡' },
     provider_number: {
       cell: numberCell(),
       synonyms: ['渠道流水号', '流水号', '交易流水号', '微信订单号', '支付宝交易号', '参考号', '检索参考号', 'transaction id'],

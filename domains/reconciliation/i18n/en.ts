@@ -58,7 +58,7 @@ export const en: Translated<typeof zhCN> = {
     taker_name: 'Taken by',
     taken_time: 'Taken',
     provider_number: 'Transaction number',
-    own_number: 'Merchant number of the payment',
+    own_number: 'Merchant order number',
     matched: 'Matched',
     matched_by: 'Matched by',
     fee: 'Fee',

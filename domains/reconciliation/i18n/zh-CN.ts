@@ -50,7 +50,7 @@ export const zhCN = {
     key_word: '单号',
     document: '业务类型',
     document_number: '业务单号',
-    pattern_name: '支付方式',
+    pattern_name: '付款方式',
     amount: '本店金额',
     taker_name: '收款人',
     taken_time: '收款时间',

@@ -52,7 +52,7 @@ export const zhHK: Translated<typeof zhCN> = {
     key_word: '單號',
     document: '業務類型',
     document_number: '業務單號',
-    pattern_name: '支付方式',
+    pattern_name: '付款方式',
     amount: '本店金額',
     taker_name: '收款人',
     taken_time: '收款時間',

@@ -4,6 +4,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
+import { onDays } from '#kernel/server/time.ts';
 import { type Reads, read } from '#kernel/server/transaction.ts';
 import type { AccountRow, accountSearch, dayAccount } from '../contract/account.endpoints.ts';
 import { ArrivingMethod, type HowFar, ReconciliationStatus } from '../contract/reconciliation.schema.ts';
@@ -31,8 +32,7 @@ export function accountsOf(reads: Reads, { shop_id, pay_method, start_date, end_
     .where('day_close.shop_id', 'in', shopsWithin(reads))
     .where('day_close.status', '=', DayCloseStatus.enum.closed);
   if (shop_id) closes = closes.where('day_close.shop_id', '=', shop_id);
-  if (start_date) closes = closes.where('day_close.business_date', '>=', start_date);
-  if (end_date) closes = closes.where('day_close.business_date', '<=', end_date);
+  closes = onDays(closes, 'day_close.business_date', { start_date, end_date });
   const accounts = closes
     .innerJoin(tender, (join) => join.onTrue())
     .leftJoin('reconciliation_day as day', (join) =>

@@ -4,7 +4,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import { type Reads, read } from '#kernel/server/transaction.ts';
 import type { PaymentRow, paymentSearch } from '../contract/account.endpoints.ts';
 import { accountsOf } from './account.queries.ts';
@@ -65,8 +65,7 @@ function paymentsOf(reads: Reads, { shop_id, pay_method, start_date, end_date, h
     .where('way.pay_method', '<>', 'STORED_VALUE');
   if (shop_id) payments = payments.where('posting.shop_id', '=', shop_id);
   if (pay_method) payments = payments.where('way.pay_method', '=', pay_method);
-  if (start_date) payments = payments.where('posting.business_date', '>=', start_date);
-  if (end_date) payments = payments.where('posting.business_date', '<=', end_date);
+  payments = onDays(payments, 'posting.business_date', { start_date, end_date });
   if (how_far === 'open') payments = payments.where('of.reconciliation_id', 'is', null);
   else if (how_far) payments = payments.where('of.status', '=', how_far);
   const number = key_word?.trim().toUpperCase();

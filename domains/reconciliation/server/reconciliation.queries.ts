@@ -5,7 +5,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import { type Reads, read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
 import { MOST_DAYS } from '../contract/reconciliation.endpoints.ts';
@@ -45,9 +45,7 @@ function matching(reads: Reads, { key_word, status, shop_id, pay_method, start_d
   if (status) hits = hits.where('reconciliation.status', '=', status);
   if (shop_id) hits = hits.where('reconciliation.shop_id', '=', shop_id);
   if (pay_method) hits = hits.where('reconciliation.pay_method', '=', pay_method);
-  if (start_date) hits = hits.where('reconciliation.end_date', '>=', start_date);
-  if (end_date) hits = hits.where('reconciliation.end_date', '<=', end_date);
-  return hits;
+  return onDays(hits, 'reconciliation.end_date', { start_date, end_date });
 }
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>

@@ -106,7 +106,7 @@ async function paidIn(reads: Reads, rows: readonly ImportRow[]): Promise<Map<str
   return new Map((await Promise.all(asked)).flat().map(({ charge_number, shop_id }) => [charge_number, shop_id]));
 }
 
-/** What shops collect under: accounts with keys, and numbers that are only written down beside a way of paying. */
+/** What shops collect under: accounts with keys, and numbers that are only written down beside a payment method. */
 async function merchantsOf(reads: Reads) {
   const [accounts, codes] = await Promise.all([
     reads.rows(reads.across('payment_account', 'whose a merchant number is').select(['payment_account.shop_id', 'pay_method', 'merchant_id'])),

@@ -1,8 +1,8 @@
 import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import type { Target } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -44,8 +44,7 @@ export function AccountList({ how_far, rowLink }: AccountListProps) {
         ...(seesShops && { shop_id: <ShopFilter /> }),
         pay_method: <ChoiceFilter hint={word.any_method} options={word.pay_method} />,
         ...(!how_far && { how_far: <ChoiceFilter hint={word.any_status} options={word.how_far} /> }),
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       toolbar={how_far !== 'reconciled' && <AddButton />}
       rowLink={rowLink}

@@ -1,9 +1,9 @@
 import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { paymentSearch } from '../contract/account.endpoints.ts';
@@ -44,8 +44,7 @@ export function PaymentList({ how_far }: { how_far: 'open' | 'reconciled' }) {
         key_word: <SearchBox placeholder={field.document_number} />,
         ...(seesShops && { shop_id: <ShopFilter /> }),
         pay_method: <ChoiceFilter hint={word.any_method} options={word.pay_method} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       rowLink={({ document, document_id, reconciliation_id }): Target | undefined => {
         if (reconciliation_id && detail) return { path: detail, search: { reconciliation_id } };

@@ -1,11 +1,11 @@
 import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { reconciliationSearch } from '../contract/reconciliation.endpoints.ts';
@@ -50,8 +50,7 @@ export default function ReconciliationListPage() {
         ...(seesShops && { shop_id: <ShopFilter /> }),
         pay_method: <ChoiceFilter hint={word.any_method} options={word.pay_method} />,
         status: <ChoiceFilter hint={word.any_status} options={word.status} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       toolbar={
         <>

@@ -1,8 +1,8 @@
 import { ShopFilter } from '#domains/member/web/pieces.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { shopSums } from '../contract/account.endpoints.ts';
@@ -40,8 +40,7 @@ export default function ShopSumsPage() {
       filters={{
         shop_id: <ShopFilter />,
         pay_method: <ChoiceFilter hint={word.any_method} options={word.pay_method} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       rowLink={({ shop_id, pay_method }) => (path ? { path, search: { shop_id, pay_method } } : undefined)}
       empty={{ text: word.no_accounts }}

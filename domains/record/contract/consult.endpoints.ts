@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredDay, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredDay, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { RecordAction } from './service-log.endpoints.ts';
 
 /** What came of it. */
@@ -81,8 +81,7 @@ export const consultSearch = endpoint({
     /** In the shop one works in; otherwise wherever one may look. */
     here: z.boolean().optional(),
     result: ConsultResult.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(ConsultRow),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { once } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, FilePath, Id, RequiredDay, RequiredText, says, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, FilePath, Id, RequiredDay, RequiredText, says, When } from '#kernel/contract/schema.ts';
 
 /** At most so many pictures (specification 2§5, service logs). */
 export const MOST_PICTURES = 10;
@@ -89,8 +89,7 @@ export const serviceLogSearch = endpoint({
     member_id: Id('member'),
     /** Withdrawn ones too. */
     withdrawn: z.boolean().optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(ServiceLogRow),
 });

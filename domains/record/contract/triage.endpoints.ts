@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredDay, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredDay, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { RecordAction } from './service-log.endpoints.ts';
 
 /** How soon somebody has to be seen. */
@@ -78,8 +78,7 @@ export const triageSearch = endpoint({
   id: 'record.triage.search', method: 'GET', path: '/member/triage/query/findSearchPage', access: 'triage:read',
   request: PageQuery.extend({
     member_id: Id('member'),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(TriageRow),
 });

@@ -45,8 +45,6 @@ export const en: Translated<typeof zhCN> = {
     shop_name: 'Shop',
     creator_name: 'Noted by',
     create_time: 'Noted',
-    start_date: 'From',
-    end_date: 'To',
   },
   refusal: {
     day_required: 'Please choose a date',
@@ -66,7 +64,7 @@ export const en: Translated<typeof zhCN> = {
     deduction_unknown: 'There is no such deduction',
     member_unknown: 'There is no such member',
     not_found: 'There is no such record',
-    of_another: 'You can only change what you wrote yourself',
+    of_another: 'You can only edit your own records; ask whoever wrote it',
     withdrawn_already: 'This record was withdrawn',
     changed_meanwhile: 'Somebody has just changed this record. Check it and try again',
   },

@@ -43,8 +43,6 @@ export const zhCN = {
     shop_name: '门店',
     creator_name: '记录人',
     create_time: '记录时间',
-    start_date: '开始日期',
-    end_date: '结束日期',
   },
   refusal: {
     day_required: '请选择日期',
@@ -64,7 +62,7 @@ export const zhCN = {
     deduction_unknown: '划扣记录不存在',
     member_unknown: '会员不存在',
     not_found: '记录不存在',
-    of_another: '只能修改自己的记录',
+    of_another: '只能修改自己的记录，请由记录人修改',
     withdrawn_already: '该记录已撤回',
     changed_meanwhile: '该记录刚刚被他人修改，请核对后重试',
   },

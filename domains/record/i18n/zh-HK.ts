@@ -45,8 +45,6 @@ export const zhHK: Translated<typeof zhCN> = {
     shop_name: '門店',
     creator_name: '記錄人',
     create_time: '記錄時間',
-    start_date: '開始日期',
-    end_date: '結束日期',
   },
   refusal: {
     day_required: '請選擇日期',
@@ -66,7 +64,7 @@ export const zhHK: Translated<typeof zhCN> = {
     deduction_unknown: '劃扣記錄不存在',
     member_unknown: '會員不存在',
     not_found: '記錄不存在',
-    of_another: '只能修改自己的記錄',
+    of_another: '只能修改自己的記錄，請由記錄人修改',
     withdrawn_already: '該記錄已撤回',
     changed_meanwhile: '該記錄剛剛被他人修改，請核對後重試',
   },

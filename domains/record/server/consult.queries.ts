@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ConsultRow, consultSearch } from '../contract/consult.endpoints.ts';
@@ -55,9 +55,7 @@ function matching(reads: Reads, { member_id, uid, mine, here, result, start_date
   if (mine) consults = consults.where('consult_log.uid', '=', reads.actor.uid);
   if (here) consults = consults.where('consult_log.shop_id', '=', reads.actor.shop.shop_id);
   if (result) consults = consults.where('consult_log.result', '=', result);
-  if (start_date) consults = consults.where('consult_log.business_date', '>=', start_date);
-  if (end_date) consults = consults.where('consult_log.business_date', '<=', end_date);
-  return consults;
+  return onDays(consults, 'consult_log.business_date', { start_date, end_date });
 }
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>

@@ -5,7 +5,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ServiceLogRow, serviceLogSearch } from '../contract/service-log.endpoints.ts';
@@ -38,9 +38,7 @@ export const listLogs = (ctx: Ctx, input: Search): Promise<Page<ServiceLogRow>> 
 function matching(reads: Reads, { member_id, withdrawn = false, start_date, end_date }: Search) {
   let logs = reads.from('service_log').where('service_log.member_id', '=', member_id);
   if (!withdrawn) logs = logs.where('service_log.withdrawn_at', 'is', null);
-  if (start_date) logs = logs.where('service_log.business_date', '>=', start_date);
-  if (end_date) logs = logs.where('service_log.business_date', '<=', end_date);
-  return logs;
+  return onDays(logs, 'service_log.business_date', { start_date, end_date });
 }
 
 const shown = (ctx: Ctx, reads: Reads, hits: ReturnType<typeof matching>) =>

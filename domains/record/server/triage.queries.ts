@@ -4,7 +4,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readOrgVault } from '#kernel/server/org-vault.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { allergyOf, TriageRow, triageSearch } from '../contract/triage.endpoints.ts';
@@ -40,10 +40,8 @@ export const listTriages = (ctx: Ctx, input: Search): Promise<Page<TriageRow>> =
   });
 
 function matching(reads: Reads, { member_id, start_date, end_date }: Search) {
-  let triages = reads.from('triage').where('triage.member_id', '=', member_id);
-  if (start_date) triages = triages.where('triage.business_date', '>=', start_date);
-  if (end_date) triages = triages.where('triage.business_date', '<=', end_date);
-  return triages;
+  const triages = reads.from('triage').where('triage.member_id', '=', member_id);
+  return onDays(triages, 'triage.business_date', { start_date, end_date });
 }
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>

@@ -44,7 +44,7 @@ describe('a consultation', () => {
     const { consult_log_id } = await cashier.ask(addConsult, { member_id, ...form(cashier.uid) });
     await expectRefusal(world, 'lanting', () => therapist.call(withdrawConsult, { consult_log_id, reason: '测试' }), {
       status: 403,
-      message: '只能修改自己的记录',
+      message: '只能修改自己的记录，请由记录人修改',
     });
     await manager.ask(withdrawConsult, { consult_log_id, reason: '重复' });
     expect((await cashier.ask(consultSearch, { member_id })).find((row) => row.consult_log_id === consult_log_id)).toMatchObject({

@@ -62,7 +62,7 @@ describe('a service log', () => {
     const edit = { service_log_id, version: 1, ...form(therapist, { content: '已改', images: [{ path: second, stage: 'other' }] }) };
     await expectRefusal(world, 'lanting', () => cashier.call(editServiceLog, { ...edit, images: [] }), {
       status: 403,
-      message: '只能修改自己的记录',
+      message: '只能修改自己的记录，请由记录人修改',
     });
     await therapist.ask(editServiceLog, edit);
     await expectRefusal(world, 'lanting', () => therapist.call(editServiceLog, edit), { status: 409, message: '该记录刚刚被他人修改，请核对后重试' });
@@ -105,7 +105,7 @@ describe('a service log', () => {
     const service_log_id = await log(therapist, { images: [{ path: await uploaded(therapist), stage: 'before' }] });
     await expectRefusal(world, 'lanting', () => cashier.call(withdrawServiceLog, { service_log_id, reason: '录错' }), {
       status: 403,
-      message: '只能修改自己的记录',
+      message: '只能修改自己的记录，请由记录人修改',
     });
     await therapist.ask(withdrawServiceLog, { service_log_id, reason: '录错会员' });
     expect((await manager.ask(serviceLogSearch, { member_id })).some((row) => row.service_log_id === service_log_id)).toBe(false);

@@ -46,7 +46,7 @@ describe('a triage', () => {
     const { triage_id } = await cashier.ask(addTriage, { member_id, ...form(cashier.uid) });
     await expectRefusal(world, 'lanting', () => therapist.call(withdrawTriage, { triage_id, reason: '测试' }), {
       status: 403,
-      message: '只能修改自己的记录',
+      message: '只能修改自己的记录，请由记录人修改',
     });
     await manager.ask(withdrawTriage, { triage_id, reason: '写错了人' });
     const row = (await cashier.ask(triageSearch, { member_id })).find((one) => one.triage_id === triage_id);

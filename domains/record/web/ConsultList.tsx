@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
@@ -60,8 +60,7 @@ export function ConsultList({ member_id, whose = 'mine', choice }: ConsultListPr
         ]}
         filters={{
           result: <ChoiceFilter hint={word.any_result} options={word.result} />,
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         }}
         toolbar={
           ofOne

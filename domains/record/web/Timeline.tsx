@@ -16,7 +16,7 @@ const ALL = '';
 
 /** Everything that happened with a member, newest first; what came before is fetched when it is asked for. */
 export default function Timeline({ member_id }: { member_id: string }) {
-  const { word } = useWords('record');
+  const { title, word } = useWords('record');
   const text = useEventText();
   const [kind, setKind] = useState<EventKind | typeof ALL>(ALL);
   const input = { member_id, ...(kind !== ALL && { kinds: [kind] }) };
@@ -39,6 +39,7 @@ export default function Timeline({ member_id }: { member_id: string }) {
       {kinds.length > 1 && (
         <Segmented
           className="event-kinds"
+          aria-label={title.timeline}
           value={kind}
           onChange={setKind}
           options={[

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
@@ -51,10 +51,7 @@ export default function Triages({ member_id }: { member_id: string }) {
           { field: 'shop_name', width: 128, hidden: true },
           { field: 'create_time', as: 'when', hidden: true },
         ]}
-        filters={{
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
-        }}
+        filters={dayFilters()}
         toolbar={
           mayWrite && (
             <Button type="primary" onClick={() => open({})}>

@@ -5,7 +5,7 @@ import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { Arrival } from '#domains/payment/contract/arrival.schema.ts';
 import { PayMethod } from '#domains/sales/contract/payments.schema.ts';
 
@@ -31,7 +31,7 @@ export const RefundPlan = z.object({
   /** The most that may be asked for. */
   most: Cents,
   amount: Cents,
-  /** Of `amount`, what the customer gets by a way of paying … */
+  /** Of `amount`, what the customer gets by a payment method … */
   tender: Cents,
   /** … and what goes back to the stored-value cards that paid. */
   restored_principal: Cents,
@@ -164,8 +164,7 @@ export const cardRefundSearch = endpoint({
     status: RefundStatus.optional(),
     kind: CardKind.optional(),
     arrival: Arrival.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(RefundRow),
 });

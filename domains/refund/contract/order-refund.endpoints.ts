@@ -4,7 +4,7 @@ import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { Arrival } from '#domains/payment/contract/arrival.schema.ts';
 import { ItemType } from '#domains/sales/contract/order.endpoints.ts';
 import { PayMethod } from '#domains/sales/contract/payments.schema.ts';
@@ -65,7 +65,7 @@ export const RefundedLine = z.object({
   debt: Cents,
 });
 
-/** How the customer gets the money: so much by each way of paying. */
+/** How the customer gets the money: so much by each payment method. */
 const Tenders = z.array(z.object({ payment_pattern_id: Id('payment_pattern'), pattern_name: z.string(), amount: Cents }));
 
 /** A step by which a refund comes to its figures: what a line gives, what of its gift has lapsed, what other lines still owe, what is left for the customer. */
@@ -239,8 +239,7 @@ export const orderRefundSearch = endpoint({
     refund_type: OrderRefundType.optional(),
     initiator: Initiator.optional(),
     arrival: Arrival.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(OrderRefundRow),
 });

@@ -90,7 +90,7 @@ export function lapsedOf(back: readonly LotBack[], lots: readonly ReturnLot[], h
   );
 }
 
-/** Money that came in by a way of paying, and what of it has gone back. */
+/** Money that came in by a payment method, and what of it has gone back. */
 export interface Capture {
   payment_id: string;
   payment_pattern_id: string;
@@ -107,7 +107,7 @@ export interface RefundWay {
 }
 
 /**
- * How money may go back: by a way of paying at most what came in that way and has not gone back; in cash beyond that only
+ * How money may go back: by a payment method at most what came in that way and has not gone back; in cash beyond that only
  * by a right of its own. Where part of the money never came through this till, as for an old card put on file, no way has a limit.
  */
 export const refundWays = (

@@ -99,7 +99,7 @@ export const refundOrder = (
 ): Promise<ResponseOf<typeof addOrderRefund>> =>
   unitOfWork(ctx, (uow) => refundWithin(uow, ctx, { order_id, lines: linesOf(asked), reason, ...(tenders && { tenders }) }));
 
-/** So much by a way of paying. */
+/** So much by a payment method. */
 interface ByWay {
   payment_pattern_id: string;
   amount: number;

@@ -6,7 +6,7 @@ import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
@@ -80,8 +80,7 @@ function matching(reads: Reads, { key_word, refund_type, arrival, start_date, en
   if (initiator) refunds = refunds.where('order_refund.initiator', '=', initiator);
   if (refund_type) refunds = refunds.where(refundType, '=', refund_type);
   if (arrival) refunds = refunds.where(({ ref }) => sql<boolean>`${arrivalHere(ref('order_refund.org_id'), ref('order_refund.refund_id'))} = ${arrival}`);
-  if (start_date) refunds = refunds.where('order_refund.business_date', '>=', start_date);
-  if (end_date) refunds = refunds.where('order_refund.business_date', '<=', end_date);
+  refunds = onDays(refunds, 'order_refund.business_date', { start_date, end_date });
   const word = key_word?.trim();
   if (!word) return refunds;
   if (/^t\d/i.test(word)) return refunds.where('order_refund.refund_number', '=', word.toUpperCase());

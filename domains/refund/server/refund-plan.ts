@@ -36,7 +36,7 @@ interface Asked {
 }
 
 type Balances = ReadonlyMap<string, { balance: number }>;
-/** The shop's ways of paying, and whether whoever refunds may give cash beyond the cash that came in. */
+/** The shop's payment methods, and whether whoever refunds may give cash beyond the cash that came in. */
 export interface OfferedWays {
   open: readonly Omit<RefundWay, 'most'>[];
   anyCash: boolean;

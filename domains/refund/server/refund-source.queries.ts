@@ -38,7 +38,7 @@ export interface SourcePayment {
   payment_pattern_id: string;
   pattern_name: string;
   pay_method: PayMethod;
-  /** It is a way of paying of the shop one works in. */
+  /** It is a payment method of the shop one works in. */
   is_here: boolean;
   amount: number;
   refunded_amount: number;

@@ -7,7 +7,7 @@ import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { cardRefundSearch, RefundRow } from '../contract/card-refund.endpoints.ts';
@@ -36,8 +36,7 @@ function matching(reads: Reads, { key_word, member_id, shop_id, status, kind, ar
   if (status) refunds = refunds.where('card_refund.status', '=', status);
   if (kind) refunds = refunds.where(ofKind(kind));
   if (arrival) refunds = refunds.where(({ ref }) => sql<boolean>`${arrivalHere(ref('card_refund.org_id'), ref('card_refund.refund_id'))} = ${arrival}`);
-  if (start_date) refunds = refunds.where('card_refund.business_date', '>=', start_date);
-  if (end_date) refunds = refunds.where('card_refund.business_date', '<=', end_date);
+  refunds = onDays(refunds, 'card_refund.business_date', { start_date, end_date });
   const word = key_word?.trim();
   if (!word) return refunds;
   return /^r\d/i.test(word)

@@ -34,11 +34,11 @@ describe('agreeing', () => {
   it('is not for whoever asked', async () => {
     const manager = await world.as('manager');
     const { refund_id } = await asked(manager);
-    const own = { status: 403, message: '不能审批自己提交的退款' };
+    const own = { status: 403, message: '不能审批自己提交的退款，请由其他同事审批' };
     await expectRefusal(world, 'lanting', () => manager.call(refunds.passCardRefund, { refund_id }), own);
     await expectRefusal(world, 'lanting', () => manager.call(refunds.rejectCardRefund, { refund_id, reason: '测试' }), own);
     expect(await manager.ask(refunds.withdrawCardRefund, { refund_id })).toMatchObject({ status: 'withdrawn' });
-    await expectRefusal(world, 'lanting', () => manager.call(refunds.withdrawCardRefund, { refund_id }), { status: 409, message: '该退款已处理' });
+    await expectRefusal(world, 'lanting', () => manager.call(refunds.withdrawCardRefund, { refund_id }), { status: 409, message: '该退款已处理，请刷新查看' });
   });
 
   it('waits until whoever asked takes it back: a colleague does not', async () => {
@@ -46,7 +46,7 @@ describe('agreeing', () => {
     const { refund_id } = await asked(cashier);
     await expectRefusal(world, 'lanting', () => manager.call(refunds.withdrawCardRefund, { refund_id }), {
       status: 403,
-      message: '只能撤回自己提交的退款',
+      message: '只能撤回自己提交的退款，请由提交人撤回',
     });
     expect(await cashier.ask(refunds.withdrawCardRefund, { refund_id })).toMatchObject({ status: 'withdrawn' });
   });
@@ -60,7 +60,7 @@ describe('agreeing', () => {
       () => cashier.call(refunds.refundCard, { card_id: card.card_id, amount: 1, payments: desk.cash(1), reason: '再来' }),
       {
         status: 409,
-        message: '金卡储值有一笔退款待审批',
+        message: '金卡储值有一笔退款待审批，请先审批或撤回',
       },
     );
     await manager.ask(refunds.rejectCardRefund, { refund_id, reason: '凭证不足' });

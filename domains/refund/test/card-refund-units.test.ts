@@ -105,7 +105,7 @@ describe('a count card', () => {
     await cashier.ask(freezeCard, { card_id: card.card_id, reason: '争议' });
     await expectRefusal(world, 'lanting', () => cashier.call(refunds.previewCardRefund, { card_id: card.card_id }), {
       status: 409,
-      message: '水光焕肤十次卡已冻结，不能使用',
+      message: '水光焕肤十次卡已冻结，请先解冻再使用',
     });
   });
 });

@@ -113,9 +113,9 @@ describe('a refund of an order', () => {
     const { order_id, order_number } = await sold([injection], [{ pay_method: 'CASH', amount: 198_000 }]);
     const form = asked(order_id, [{ line_no: 1, amount: 10_000 }], by('CASH', 10_000));
     const { refund_id } = await manager.ask(refund.addOrderRefund, form);
-    await refuses(() => manager.call(refund.passOrderRefund, { refund_id }), { status: 403, message: '不能审批自己提交的退款' });
+    await refuses(() => manager.call(refund.passOrderRefund, { refund_id }), { status: 403, message: '不能审批自己提交的退款，请由其他同事审批' });
     await refuses(() => cashier.call(refund.passOrderRefund, { refund_id }), { status: 403, message: '您没有此操作的使用权限' });
-    await refuses(() => cashier.call(refund.addOrderRefund, form), { status: 409, message: `订单${order_number}有一笔退款待审批` });
+    await refuses(() => cashier.call(refund.addOrderRefund, form), { status: 409, message: `订单${order_number}有一笔退款待审批，请先审批或撤回` });
     await manager.ask(refund.withdrawOrderRefund, { refund_id });
     expect((await cashier.call(refund.addOrderRefund, form)).status).toBe(200);
   });

@@ -6,13 +6,13 @@ import { ShopFilter, useMemberLink, useSeesShops } from '#domains/member/web/pie
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -65,8 +65,7 @@ function useFilters(seesShops: boolean) {
     kind: <ChoiceFilter hint={word.any_refund_type} options={word.refund_kind} />,
     arrival: <ChoiceFilter hint={word.any_arrival} options={word.arrival} />,
     ...(seesShops && { shop_id: <ShopFilter /> }),
-    start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-    end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+    ...dayFilters(),
   };
 }
 

@@ -1,10 +1,10 @@
 import { ShopFilter } from '#domains/member/web/pieces.ts';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { orderRefundSearch } from '../contract/order-refund.endpoints.ts';
@@ -28,8 +28,7 @@ function useFilters(ofShops: boolean) {
     initiator: <ChoiceFilter hint={word.any_initiator} options={word.initiator} />,
     arrival: <ChoiceFilter hint={word.any_arrival} options={word.arrival} />,
     ...(ofShops && { shop_id: <ShopFilter /> }),
-    start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-    end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+    ...dayFilters(),
   };
 }
 

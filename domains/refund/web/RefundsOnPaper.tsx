@@ -56,7 +56,7 @@ function Row({ refund }: { refund: Refund }) {
   );
 }
 
-/** How it went back: by ways of paying, onto cards, and as debt that is owed no more; whether all of it is there yet. */
+/** How it went back: by payment methods, onto cards, and as debt that is owed no more; whether all of it is there yet. */
 function Ways({ refund }: { refund: Refund }) {
   const { field, word } = useWords('refund');
   const { tenders, restored_principal, restored_gift, debt, arrival, currency_code } = refund;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, When } from '#kernel/contract/schema.ts';
 import { ItemType, OrderStatus } from './order.endpoints.ts';
 
 const Filters = {
@@ -10,8 +10,7 @@ const Filters = {
   item_type: ItemType.optional(),
   /** Served by this colleague. */
   uid: Id('staff').optional(),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
+  ...AskedSpan,
 };
 
 /** What was bought, line by line. The four parts sum to `amount_receivable`; what was repaid counts as paid. */

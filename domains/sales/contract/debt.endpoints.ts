@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { PaymentsInput } from './payments.schema.ts';
 
@@ -58,7 +58,7 @@ export const repayDebt = endpoint({
 /** `GET /shop/order/repay/query/findSearchPage`: repayments, latest first. Dates are business dates, both included. */
 export const repaymentSearch = endpoint({
   id: 'sales.repayment.search', method: 'GET', path: '/shop/order/repay/query/findSearchPage', access: 'sales:read',
-  request: PageQuery.extend({ member_id: Id('member').optional(), start_date: Day.optional(), end_date: Day.optional() }),
+  request: PageQuery.extend({ member_id: Id('member').optional(), ...AskedSpan }),
   response: pageOf(RepaymentRow),
 });
 
@@ -103,8 +103,7 @@ export const debtSearch = endpoint({
     member_id: Id('member').optional(),
     shop_id: Id('shop').optional(),
     status: DebtStatus.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(DebtRow),
 });

@@ -14,7 +14,7 @@ export const historyImport = importing({
     member_name: { cell: text(), synonyms: ['姓名', '会员姓名', '顾客', '客户姓名', '顧客', 'customer', 'name'], example: '张丽' },
     mobile_number: { cell: phone(), synonyms: ['手机', '电话', '手机号码', '联系电话', '電話', 'phone', 'mobile'], example: '13800000001' },
     items: { cell: text(), required: true, synonyms: ['项目', '内容', '消费内容', '商品明细', '消费项目', '內容', 'items', 'content'], example: '水光针×1；面膜×2' },
-    payments: { cell: text(), synonyms: ['支付方式', '收款方式', '付款', '支付', 'payment', 'paid by'], example: '微信 1980.00' },
+    payments: { cell: text(), synonyms: ['付款方式', '支付方式', '收款方式', '付款', '支付', 'payment', 'paid by'], example: '微信 1980.00' },
     order_status: { cell: text(), synonyms: ['订单状态', '訂單狀態', 'state'], example: '已完成' },
     maker_name: { cell: text(), synonyms: ['开单人员', '操作人', '收银员', '开单员工', 'cashier', 'made by'] },
     amount_total: { cell: money(0), required: true, synonyms: ['金额', '总金额', '订单金额', '应收', '金額', 'total', 'amount'], example: '1980.00' },

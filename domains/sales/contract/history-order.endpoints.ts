@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 
 /** An order of the system that a shop used before, as it is brought in: what was sold and how it was paid is text. */
 export const HistoryOrderForm = z.object({
@@ -48,8 +48,7 @@ const Asked = {
   /** The beginning of the order's number or the member's name, or the member's phone. */
   key_word: Text(40).optional(),
   member_id: Id('member').optional(),
-  start_date: Day.optional(),
-  end_date: Day.optional(),
+  ...AskedSpan,
   amount_from: Cents.optional(),
   amount_until: Cents.optional(),
 };

@@ -49,7 +49,8 @@ export const editFinanceRemark = endpoint({
 
 /**
  * `PUT /shop/order/editPerformers`: who served a line of a settled order after all, for a reason. What they achieved goes from those who
- * stood there to those who stand there now, today; 409 when others stand there than were read, 400 without anybody.
+ * stood there to those who stand there now, today; 409 when others stand there than were read, 400 without anybody. 403, without
+ * a colleague's agreement, where whoever says so gains by it, and once the order's day was closed.
  */
 export const editOrderPerformers = endpoint({
   id: 'sales.order.performers', method: 'PUT', path: '/shop/order/editPerformers', access: 'sales:modify', idempotent: true,
@@ -72,8 +73,8 @@ export const editOrderPerformers = endpoint({
 
 /**
  * `PUT /shop/order/editPayment`: which way a payment of a settled order came after all, for a reason. Its sum moves from the one
- * way to the other in today's books. 403 for what one took oneself, unless a colleague agrees; 409 when a colleague was faster,
- * and for what a card, a platform or a gateway paid, what somebody has said came, or what went back.
+ * way to the other in today's books. 403, unless a colleague agrees, for what one took oneself, and for cash of others beyond what one
+ * may say on a day; 409 when a colleague was faster, and for what a card, a platform or a gateway paid, what somebody has said came, or what went back.
  */
 export const editOrderPayment = endpoint({
   id: 'sales.order.payment', method: 'PUT', path: '/shop/order/editPayment', access: 'sales:modify', asks: ['charge:confirm'], idempotent: true,

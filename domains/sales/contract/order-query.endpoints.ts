@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AskedSpan, rightSpan } from '#kernel/contract/asked-span.ts';
+import { rightSpan } from '#kernel/contract/asked-span.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, Text } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, Text } from '#kernel/contract/schema.ts';
 import { ItemType, OrderRow, OrderSource, OrderStatus } from './order.endpoints.ts';
 import { PayMethod } from './payments.schema.ts';
 
@@ -47,7 +47,7 @@ export const orderQuery = endpoint({
 
 /**
  * `GET /cureShop/order/comprehensive/sum`: what these come to, whole. What would tell the cash of a day is null to whoever counts the
- * drawer blind, while the day is open: asked of one way of paying it would be that way's.
+ * drawer blind, while the day is open: asked of one payment method it would be that way's.
  */
 export const orderQuerySum = endpoint({
   id: 'sales.query.sum', method: 'GET', path: '/cureShop/order/comprehensive/sum', access: 'sales:read',

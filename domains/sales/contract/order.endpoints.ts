@@ -3,7 +3,7 @@ import { Cents, CentsTotal, Currency, SignedCents } from '#kernel/contract/cents
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ProofId, ProofShown } from '#domains/card/contract/proof.endpoints.ts';
 import { DeductionItems, SupplyCorrections } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { ExplanationStep } from './explanation.schema.ts';
@@ -239,8 +239,7 @@ export const orderSearch = endpoint({
     status: OrderStatus.optional(),
     shop_id: Id('shop').optional(), // one of those that the reader may see
     in_debt: z.boolean().optional(), // still owed for
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(OrderRow),
 });

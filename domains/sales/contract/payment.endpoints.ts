@@ -4,7 +4,7 @@ import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
 import { PayMethod, TillMethod } from './payments.schema.ts';
 
-/** A way of paying that the shop offers. */
+/** A payment method that the shop offers. */
 export const PaymentPattern = z.object({
   payment_pattern_id: Id('payment_pattern'),
   pattern_name: z.string(),
@@ -18,14 +18,14 @@ export const PaymentPattern = z.object({
 });
 export type PaymentPattern = z.infer<typeof PaymentPattern>;
 
-/** `GET /shop/common/query/shopPayMethod`: the shop's ways of paying, in the order of the till. */
+/** `GET /shop/common/query/shopPayMethod`: the shop's payment methods, in the order of the till. */
 export const shopPayMethod = endpoint({
   id: 'sales.payMethod.list', method: 'GET', path: '/shop/common/query/shopPayMethod', access: 'sales:read',
   request: z.object({}),
   response: z.array(PaymentPattern),
 });
 
-/** A way of paying as the settings show it. */
+/** A payment method as the settings show it. */
 export const PatternRow = z.object({
   payment_pattern_id: Id('payment_pattern'),
   pattern_name: z.string(),
@@ -45,7 +45,7 @@ export const PatternRow = z.object({
 });
 export type PatternRow = z.infer<typeof PatternRow>;
 
-/** `GET /payment/paymentPattern/query/findSearchPage`: the shop's ways of paying, in the order of the till. */
+/** `GET /payment/paymentPattern/query/findSearchPage`: the shop's payment methods, in the order of the till. */
 export const patternSearch = endpoint({
   id: 'sales.pattern.search', method: 'GET', path: '/payment/paymentPattern/query/findSearchPage', access: 'payment:read',
   request: PageQuery.extend({ key_word: Text(40).optional(), pay_method: PayMethod.optional(), is_open: z.boolean().optional() }),
@@ -92,7 +92,7 @@ export const PaymentCode = z.object({
   code: z.string(),
   code_name: z.string(),
   version: z.int(),
-  /** Ways of paying that go by it. */
+  /** Payment methods that go by it. */
   pattern_num: z.int(),
 });
 export type PaymentCode = z.infer<typeof PaymentCode>;
@@ -137,7 +137,7 @@ export const paymentCodeEdit = endpoint({
   response: z.null(),
 });
 
-/** `DELETE /payment/paymentPattern/delCode`: 409 while a way of paying goes by it. */
+/** `DELETE /payment/paymentPattern/delCode`: 409 while a payment method goes by it. */
 export const paymentCodeDelete = endpoint({
   id: 'sales.code.del', method: 'DELETE', path: '/payment/paymentPattern/delCode', access: 'payment:write', idempotent: true,
   request: z.object({ payment_code_id: Id('payment_code') }),

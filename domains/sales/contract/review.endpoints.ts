@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cents, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { PayMethod, ReviewStatus } from './payments.schema.ts';
 
 export const ReviewAction = z.enum(['pass', 'reject']);
@@ -47,8 +47,7 @@ export const reviewSearch = endpoint({
     key_word: Text(40).optional(),
     status: ReviewStatus.optional(),
     pay_method: PayMethod.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(ReviewRow),
 });

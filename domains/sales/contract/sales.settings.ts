@@ -21,6 +21,12 @@ export const giveAwayLimit = setting({ key: 'sales.give_away_limit', schema: Cen
 /** What one person may give away by hand on a day in all, in cents; more takes a second person. */
 export const giveAwayOfDay = setting({ key: 'sales.give_away_of_day', schema: Cents, initial: 5_000_000, level: 'shop', within: 'no-higher' });
 
+/**
+ * Of how much cash that colleagues took one person may say on a day that it came another way, in cents: the drawer is expected to hold
+ * so much less. More takes a second person; of what one took oneself each does.
+ */
+export const cashMovedOfDay = setting({ key: 'sales.cash_moved_of_day', schema: Cents, initial: 200_000, level: 'shop', within: 'no-higher' });
+
 /** Whether every line of an order names who served. */
 export const saleNeedsPerformer = setting({ key: 'sales.sale_needs_performer', schema: z.boolean(), initial: false, level: 'shop' });
 

@@ -41,3 +41,4 @@ export type { ChargeSide } from './scans.ts';
 export { latestCharge } from './charge.queries.ts';
 export { givenBackOf, giveUpWaiting, orderStanding } from './standing.ts';
 export { reviewsToDecide } from './review.queries.ts';
+export { ordersUnfinished } from './shop-unfinished.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { giveAwayLimit, giveAwayOfDay } from '../contract/sales.settings.ts';
+import { cashMovedOfDay, giveAwayLimit, giveAwayOfDay } from '../contract/sales.settings.ts';
 import { type GivenByHand } from '../model/by-hand.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 
@@ -29,3 +29,16 @@ export async function givenAlong(reads: Reads, ctx: Ctx, amount: number): Promis
     amount > most ? refuseSale(403, 'give_away_beyond_limit', { field: 'gift_amount', params: { amount: formatCents(most) } }) : null;
   return { amount, beyond };
 }
+
+/**
+ * Lets pass that cash which a colleague took came another way: as much as one person may say alone on a day, and beyond it with a second
+ * person's agreement, whose name is answered. Refused (403) otherwise: what the drawer is expected to hold becomes less by it.
+ */
+export const allowCashMoved = (uow: UnitOfWork, ctx: Ctx, amount: number): Promise<string | null> =>
+  allowByHand(uow, ctx, {
+    kind: 'cash_moved',
+    amount,
+    beyond: null,
+    ofDay: () => readSetting(uow, ctx, cashMovedOfDay),
+    beyondDay: (most) => refuseSale(403, 'payment_way_cash', { params: { amount: formatCents(most) } }),
+  });

@@ -30,7 +30,7 @@ export const platformPatterns = async (reads: Reads, ctx: Ctx): Promise<Pattern[
       .where('pay_method', '=', 'PLATFORM'),
   )) as Pattern[];
 
-/** The shop's open ways of paying that people may choose, in its order. */
+/** The shop's open payment methods that people may choose, in its order. */
 export const patternsOf = async (reads: Reads, ctx: Ctx): Promise<Pattern[]> =>
   (await reads.rows(
     reads

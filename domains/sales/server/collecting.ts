@@ -42,7 +42,7 @@ interface Collected extends Scanning {
   shown_as?: Door['as'];
 }
 
-/** Writes down the charge of the payment that goes by a gateway: its id, and the way of paying that it is. What it is for is locked. */
+/** Writes down the charge of the payment that goes by a gateway: its id, and the payment method that it is. What it is for is locked. */
 export async function addScan(uow: UnitOfWork, ctx: Ctx, { purpose, order_id, shown_as = 'code', ...scanning }: Collected) {
   const { scan, account_id } = await scanOf(uow, ctx, scanning);
   const charge_id = await addCharge(uow, ctx, {

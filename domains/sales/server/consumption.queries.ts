@@ -3,7 +3,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ConsumptionRow, ConsumptionTotal, consumptionSearch, consumptionTotal } from '../contract/consumption.endpoints.ts';
@@ -49,10 +49,8 @@ const PRINCIPAL = sql<number>`order_line.paid_principal + order_line.repaid_prin
 const DEBT = sql<number>`order_line.left_debt - order_line.repaid_tender - order_line.repaid_principal - order_line.debt_cancelled`;
 
 function matching(reads: Reads, { member_id, item_type, uid, start_date, end_date }: Filters) {
-  let orders = reads.from('sales_order').where('sales_order.member_id', '=', member_id).where('sales_order.settled_at', 'is not', null);
-  if (start_date) orders = orders.where('sales_order.business_date', '>=', start_date);
-  if (end_date) orders = orders.where('sales_order.business_date', '<=', end_date);
-  let lines = orders.innerJoin('order_line', (join) =>
+  const orders = reads.from('sales_order').where('sales_order.member_id', '=', member_id).where('sales_order.settled_at', 'is not', null);
+  let lines = onDays(orders, 'sales_order.business_date', { start_date, end_date }).innerJoin('order_line', (join) =>
     join.onRef('order_line.org_id', '=', 'sales_order.org_id').onRef('order_line.order_id', '=', 'sales_order.order_id'),
   );
   if (item_type) lines = lines.where('order_line.item_type', '=', item_type);

@@ -5,7 +5,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { DebtRow, debtSearch } from '../contract/debt.endpoints.ts';
@@ -25,8 +25,7 @@ function matching(reads: Reads, { key_word, member_id, shop_id, status, start_da
   if (member_id) orders = orders.where('sales_order.member_id', '=', member_id);
   if (shop_id) orders = orders.where('sales_order.shop_id', '=', shop_id);
   if (status) orders = orders.where('sales_order.is_in_debt', '=', sql.lit(status === 'in_debt'));
-  if (start_date) orders = orders.where('sales_order.business_date', '>=', start_date);
-  if (end_date) orders = orders.where('sales_order.business_date', '<=', end_date);
+  orders = onDays(orders, 'sales_order.business_date', { start_date, end_date });
   const word = key_word?.trim();
   if (!word) return orders;
   return /^s\d/i.test(word)

@@ -5,7 +5,8 @@ import { maskPhone, plainPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted, keptCount } from '#kernel/server/count.ts';
 import { cutTo } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { asksForAll } from '#kernel/server/scope.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { HistoryOrderRow, historyOrderDetail, historyOrderSearch, historyOrderSum } from '../contract/history-order.endpoints.ts';
@@ -18,7 +19,7 @@ export const listHistory = (ctx: Ctx, input: RequestOf<typeof historyOrderSearch
   read(ctx, async (reads) => {
     const { page_no: _, page_size: __, ...filters } = input;
     const hits = matching(reads, ctx, filters);
-    const isWhole = Object.values(filters).every((value) => value === undefined || value === '') && !ctx.actor.records_of;
+    const isWhole = asksForAll(ctx.actor, filters);
     const latest = shown(hits).orderBy('history_order.order_date', 'desc').orderBy('history_order.history_order_id', 'desc');
     const [rows, total] = await Promise.all([
       reads.rows(cutTo(latest, input)),
@@ -68,8 +69,7 @@ export const readHistory = (
 function matching(reads: Reads, { actor }: Ctx, { key_word, member_id, start_date, end_date, amount_from, amount_until }: Asked) {
   let orders = reads.from('history_order');
   if (member_id) orders = orders.where('history_order.member_id', '=', member_id);
-  if (start_date) orders = orders.where('history_order.order_date', '>=', start_date);
-  if (end_date) orders = orders.where('history_order.order_date', '<=', end_date);
+  orders = onDays(orders, 'history_order.order_date', { start_date, end_date });
   if (amount_from !== undefined) orders = orders.where('history_order.amount_total', '>=', amount_from);
   if (amount_until !== undefined) orders = orders.where('history_order.amount_total', '<=', amount_until);
   const word = key_word?.trim();

@@ -1,3 +1,4 @@
+import { demandSecond } from '#domains/access/server/api.ts';
 import { movePerformance, performerText, staffNames } from '#domains/performance/server/api.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -6,9 +7,11 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { editFinanceRemark, editOrderPerformers, editOrderRemarks, OrderChange } from '../contract/order-change.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
+import { gainsShare } from '../model/performer-change.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { measureOf, worthOf } from '../model/settlement.rules.ts';
-import { linesOf, lockOrder } from './order.locks.ts';
+import { isDayClosed } from './open-day.ts';
+import { type LockedOrder, linesOf, lockOrder } from './order.locks.ts';
 
 type Noted = Pick<OrderChange, 'what' | 'before' | 'after'> &
   Partial<Pick<OrderChange, 'item_name' | 'reason'>> & {
@@ -91,6 +94,22 @@ async function unclaimedOf(uow: UnitOfWork, line_id: string): Promise<{ unclaime
 }
 
 /**
+ * Who else agrees that others served a line: somebody has to once the day of the order was counted and closed, and where whoever says
+ * so gains by it themselves. Null where nobody needs to; 403 without them.
+ */
+async function agreedBy(
+  uow: UnitOfWork,
+  ctx: Ctx,
+  { business_date, shop_id }: LockedOrder,
+  { expected, performers, amount }: Pick<RequestOf<typeof editOrderPerformers>, 'expected' | 'performers'> & { amount: number },
+): Promise<string | null> {
+  const gains = gainsShare(ctx.actor.uid, expected, performers);
+  if (!gains && !(await isDayClosed(uow, shop_id, business_date))) return null;
+  // What nobody paid for brings a share of nothing: it is agreed to all the same.
+  return demandSecond(uow, ctx, Math.max(1, amount), refuseSale(403, gains ? 'performers_own' : 'performers_closed', { field: 'performers' }));
+}
+
+/**
  * Says who served a line of a settled order after all; what they achieved moves with it, today. Refunds of the order hold the same
  * lock: what went back before is left out, what goes back later comes from those who stand there then.
  */
@@ -104,6 +123,7 @@ export const changePerformers = (ctx: Ctx, input: RequestOf<typeof editOrderPerf
     if (textKey(line.performers) !== textKey(expected)) throw refuseSale(409, 'order_changed', { field: 'performers' });
     if (textKey(performers) === textKey(expected)) return unchanged(uow, order_id);
     await staffNames(uow, ctx, [{ performers }]);
+    const countersigned_by = await agreedBy(uow, ctx, order, { expected, performers, amount: line.amount_receivable });
     const unnoted = line.performers.length === 0 ? await unclaimedOf(uow, line_id) : { unclaimed: 0, stored: 0 };
     await movePerformance(uow, ctx, { document: 'order', document_id: order_id }, { line_id, measure: measureOf(line), performers, ...unnoted });
     await uow.run(uow.remove('order_line_performer').where('line_id', '=', line_id));
@@ -118,6 +138,7 @@ export const changePerformers = (ctx: Ctx, input: RequestOf<typeof editOrderPerf
       before,
       after: await performerText(uow, performers),
       reason,
+      countersigned_by,
     });
     return { order_id };
   });

@@ -13,6 +13,7 @@ import { whyWayStays } from '../model/payment-way.rules.ts';
 import { wayPostings } from '../model/sales.postings.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { askReview } from './ask-review.ts';
+import { allowCashMoved } from './by-hand.ts';
 import { patternsOf } from './chosen-payment.ts';
 import { noteChange } from './order-change.commands.ts';
 import { lockOrder } from './order.locks.ts';
@@ -52,6 +53,8 @@ async function takenPayment(uow: UnitOfWork, order_id: string, payment_id: strin
   return { ...payment, pay_method: payment.pay_method as PayMethod, review_status: payment.review_status as ReviewStatus | null };
 }
 
+type Taken = Awaited<ReturnType<typeof takenPayment>>;
+
 /** The open way of the shop that a payment is said to have gone by; a card's value and a platform's money are no mistake of a person. */
 async function wayMeant(uow: UnitOfWork, ctx: Ctx, payment_pattern_id: string) {
   const way = (await patternsOf(uow, ctx)).find((known) => known.payment_pattern_id === payment_pattern_id);
@@ -60,9 +63,19 @@ async function wayMeant(uow: UnitOfWork, ctx: Ctx, payment_pattern_id: string) {
 }
 
 /**
+ * Who else agrees that money came another way: of what one took oneself somebody always has to, and of cash that leaves the drawer
+ * by it beyond what one may say alone on a day. Null where nobody needs to; 403 without them.
+ */
+async function agreedBy(uow: UnitOfWork, ctx: Ctx, payment: Taken, pay_method: PayMethod): Promise<string | null> {
+  if (payment.taken_uid === ctx.actor.uid) return demandSecond(uow, ctx, payment.amount, refuseSale(403, 'payment_way_own'));
+  return payment.pay_method === 'CASH' && pay_method !== 'CASH' ? allowCashMoved(uow, ctx, payment.amount) : null;
+}
+
+/**
  * Puts right by which way a payment came: its sum moves in today's books, its order keeps from what to what. Whoever took it needs a
- * colleague's agreement: cash that is missing in their drawer must not become a transfer by their word alone. What the shop wants
- * looked at again of the new way is looked at, and refunds, which hold the same lock, go back by it.
+ * colleague's agreement: cash that is missing in their drawer must not become a transfer by their word alone, nor by a manager's beyond
+ * what the shop lets one person say on a day. What the shop wants looked at again of the new way is looked at, and refunds, which hold
+ * the same lock, go back by it.
  */
 export const changePayment = (ctx: Ctx, input: RequestOf<typeof editOrderPayment>): Promise<ResponseOf<typeof editOrderPayment>> =>
   unitOfWork(ctx, async (uow) => {
@@ -80,8 +93,7 @@ export const changePayment = (ctx: Ctx, input: RequestOf<typeof editOrderPayment
     if (payment_pattern_id === expected) throw refuseSale(400, 'payment_way_same', { field: 'payment_pattern_id' });
     const { amount } = payment;
     const by_hand = await judgeByHand(uow, ctx, [{ ...way, amount, card_id: undefined }]);
-    const isOwn = payment.taken_uid === ctx.actor.uid;
-    const countersigned_by = isOwn ? await demandSecond(uow, ctx, amount, refuseSale(403, 'payment_way_own')) : null;
+    const countersigned_by = await agreedBy(uow, ctx, payment, way.pay_method);
 
     uow.change(uow.update('order_payment').set({ payment_pattern_id, tendered: null }).where('payment_id', '=', payment_id));
     const said = (name: string) => `${name} ${formatCents(amount)}`;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
@@ -7,8 +7,11 @@ import { anyOf } from '#kernel/server/any-of.ts';
 import { askedSpan } from '#kernel/server/asked-span.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
+import { build } from '#kernel/server/database.ts';
 import { cutTo } from '#kernel/server/page.ts';
-import type { Reads } from '#kernel/server/transaction.ts';
+import { asksForAll } from '#kernel/server/scope.ts';
+import { statement } from '#kernel/server/statement.ts';
+import type { Query, Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
@@ -64,20 +67,45 @@ export const sumOrders =
   (countedBlind: CountedBlind) =>
   (ctx: Ctx, input: Asked): Promise<ResponseOf<typeof orderQuerySum>> =>
     read(ctx, async (reads) => {
-      const sum = (column: string) => sql<number>`coalesce(sum(sales_order.${sql.raw(column)}), 0)`;
       const span = askedSpan(ctx, input);
-      const summed = matching(reads, ctx, input, { isSum: true }).select([
-        sql<number>`count(*)::integer`.as('order_num'),
-        sum('amount_total').as('amount_total'),
-        sum('amount_discount').as('amount_discount'),
-        sum('amount_receivable').as('amount_receivable'),
-        sum('amount_received').as('amount_received'),
-        sum('amount_debt').as('amount_debt'),
-        sum('amount_refunded').as('refunded_amount'),
-      ]);
+      const summed = isOfDays(ctx, input) ? sumOfDays(reads, { ...span, shop_id: ctx.actor.shop.shop_id }) : summedOf(reads, ctx, input);
       const [found, blind] = await Promise.all([reads.first(summed), countedBlind(reads, ctx, span)]);
       return { ...span, currency_code: ctx.actor.shop.currency_code, ...found!, ...(blind.size > 0 && UNTOLD) };
     });
+
+/** Nothing but days is asked, by whoever sees all of them: what is kept of each day answers it. */
+const isOfDays = (ctx: Ctx, { start_date: _, end_date: __, ...filters }: Asked): boolean => seesShop(ctx) && asksForAll(ctx.actor, filters);
+
+/** What orders come to, as they are summed of each day and of all days (`order_day`). */
+const SUMMED = ['order_num', 'amount_total', 'amount_discount', 'amount_receivable', 'amount_received', 'amount_debt', 'refunded_amount'] as const;
+type Sums = Record<(typeof SUMMED)[number], number>;
+
+/** What was added a moment ago and is not folded into its day yet is in it. */
+const sumOfDays = statement((tables, { shop_id, start_date, end_date }: Record<'shop_id' | keyof Span, string>) => {
+  const kept = (table: 'order_day' | 'order_day_delta') =>
+    tables
+      .from(table)
+      .where(`${table}.shop_id` as never, '=', shop_id as never)
+      .where(`${table}.business_date` as never, '>=', start_date as never)
+      .where(`${table}.business_date` as never, '<=', end_date as never)
+      .select([...SUMMED] as never);
+  const both = kept('order_day').unionAll(kept('order_day_delta') as never) as unknown as SelectQueryBuilder<{ day: Sums }, 'day', Sums>;
+  return build.selectFrom(both.as('day')).select(SUMMED.map((figure) => sql<number>`coalesce(sum(${sql.ref(figure)}), 0)`.as(figure))) as Query<Sums>;
+});
+
+/** What the orders themselves come to that a filter leaves. */
+function summedOf(reads: Reads, ctx: Ctx, input: Asked): Query<Sums> {
+  const sum = (column: string) => sql<number>`coalesce(sum(sales_order.${sql.raw(column)}), 0)`;
+  return matching(reads, ctx, input, { isSum: true }).select([
+    sql<number>`count(*)::integer`.as('order_num'),
+    sum('amount_total').as('amount_total'),
+    sum('amount_discount').as('amount_discount'),
+    sum('amount_receivable').as('amount_receivable'),
+    sum('amount_received').as('amount_received'),
+    sum('amount_debt').as('amount_debt'),
+    sum('amount_refunded').as('refunded_amount'),
+  ]);
+}
 
 /** Who serves finds a colleague's order by its number or its customer's; what many come to is never told that way. */
 function matching(reads: Reads, ctx: Ctx, asked: Asked, { isSum = false } = {}) {

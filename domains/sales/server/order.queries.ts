@@ -7,8 +7,9 @@ import { isWholePhone, maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted, countOf, keptCount, totalOf } from '#kernel/server/count.ts';
 import { cutTo, type PageAsked } from '#kernel/server/page.ts';
+import { asksForAll } from '#kernel/server/scope.ts';
 import { statement, type Tables } from '#kernel/server/statement.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { OrderRow, OrderStatus, orderSearch } from '../contract/order.endpoints.ts';
@@ -45,7 +46,7 @@ export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
   read(ctx, async (reads) => {
     const { asked, word } = askedOf(input);
     const hits = () => matching(reads, asked, word);
-    const isWhole = !word && Object.keys(asked).length === 0 && !ctx.actor.records_of && seesShop(ctx);
+    const isWhole = asksForAll(ctx.actor, { ...asked, word }) && seesShop(ctx);
     const count = () => (word ? counted(reads, hits()) : totalOf(reads, countOfAsked(reads, asked)));
     const [rows, total] = await Promise.all([
       reads.rows(word || input.page_no > 1 ? pageOf(reads, hits(), input) : firstPage(reads, asked, { page_size: input.page_size })),
@@ -63,8 +64,7 @@ function matching(tables: Tables, { order_number, member_id, shop_id, status, in
   if (shop_id) orders = orders.where('sales_order.shop_id', '=', shop_id);
   if (status) orders = orders.where('sales_order.status', '=', status);
   if (in_debt) orders = orders.where('sales_order.is_in_debt', '=', sql.lit(true));
-  if (start_date) orders = orders.where('sales_order.business_date', '>=', start_date);
-  if (end_date) orders = orders.where('sales_order.business_date', '<=', end_date);
+  orders = onDays(orders, 'sales_order.business_date', { start_date, end_date });
   if (order_number) return orders.where('sales_order.order_number', '=', order_number);
   if (word) orders = orders.where('sales_order.member_id', 'in', searchedMembers(tables, word));
   return member_id || namesOne(word) || seesShop(tables) ? orders : orders.where(ownOrWaiting(tables) as never);

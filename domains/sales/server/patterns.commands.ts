@@ -29,7 +29,7 @@ const COLUMNS = [
   'version',
 ] as const;
 
-/** All ways of paying of the shop, locked: which one is the default is decided over all of them. */
+/** All payment methods of the shop, locked: which one is the default is decided over all of them. */
 const lockPatterns = (uow: UnitOfWork, ctx: Ctx) =>
   uow.rows(
     uow
@@ -80,7 +80,7 @@ async function checkTerms(uow: UnitOfWork, ctx: Ctx, patterns: readonly Pattern[
 
 const told = ({ device_id = null, merchant_code_id = null, ...terms }: Terms) => ({ ...terms, device_id, merchant_code_id });
 
-/** Adds a way of paying; the first open one of its kind is the kind's default. */
+/** Adds a payment method; the first open one of its kind is the kind's default. */
 export const addPattern = (ctx: Ctx, { pay_method, ...terms }: RequestOf<typeof patternAdd>): Promise<ResponseOf<typeof patternAdd>> =>
   unitOfWork(ctx, async (uow) => {
     const patterns = await lockPatterns(uow, ctx);
@@ -101,7 +101,7 @@ function patternOf(patterns: readonly Pattern[], payment_pattern_id: string): Pa
   return pattern;
 }
 
-/** Changes a way of paying; the default of its kind stays one until another is made it. */
+/** Changes a payment method; the default of its kind stays one until another is made it. */
 export const editPattern = (ctx: Ctx, { payment_pattern_id, version, ...terms }: RequestOf<typeof patternEdit>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const patterns = await lockPatterns(uow, ctx);
@@ -119,7 +119,7 @@ export const editPattern = (ctx: Ctx, { payment_pattern_id, version, ...terms }:
   });
 
 /**
- * Opens or closes a way of paying. A closed default gives way to the next open one of its kind; the last open one that
+ * Opens or closes a payment method. A closed default gives way to the next open one of its kind; the last open one that
  * takes money in stays (409): without it nothing could be settled.
  */
 export const openOrClosePattern = (ctx: Ctx, { payment_pattern_id, is_open }: RequestOf<typeof patternOpenOrClose>): Promise<null> =>

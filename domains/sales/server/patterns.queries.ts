@@ -6,7 +6,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { PayMethod } from '../contract/payments.schema.ts';
 import type { CodeKind, PatternRow, PaymentCode, patternSearch } from '../contract/payment.endpoints.ts';
 
-/** The shop's ways of paying, open and closed, in the order of the till: a shop has a handful, read as a whole. */
+/** The shop's payment methods, open and closed, in the order of the till: a shop has a handful, read as a whole. */
 export const searchPatterns = (ctx: Ctx, input: RequestOf<typeof patternSearch>): Promise<ResponseOf<typeof patternSearch>> =>
   read(ctx, async (reads) => {
     let patterns = reads
@@ -47,7 +47,7 @@ export const searchPatterns = (ctx: Ctx, input: RequestOf<typeof patternSearch>)
     return { rows: rows.slice(from, from + input.page_size) satisfies PatternRow[], total: rows.length };
   });
 
-/** The shop's devices, or its merchant codes, with how many ways of paying go by each. */
+/** The shop's devices, or its merchant codes, with how many payment methods go by each. */
 export const listCodes =
   (kind: CodeKind) =>
   (ctx: Ctx): Promise<PaymentCode[]> =>

@@ -7,7 +7,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { PayMethod } from '../contract/payments.schema.ts';
 import type { shopPayMethod } from '../contract/payment.endpoints.ts';
 
-/** The shop's open ways of paying, in the order of the till. */
+/** The shop's open payment methods, in the order of the till. */
 export const listPayMethods = (ctx: Ctx): Promise<ResponseOf<typeof shopPayMethod>> =>
   read(ctx, async (reads) => {
     const [patterns, accounts] = await Promise.all([
@@ -47,7 +47,7 @@ const DEFAULTS: readonly (readonly [PayMethod, string])[] = [
   ['STORED_VALUE', '储值卡'],
 ];
 
-/** Gives a new shop one way of paying of each kind. */
+/** Gives a new shop one payment method of each kind. */
 export function addDefaultPayMethods(writes: Writes, shop_id: string): void {
   void writes.insert(
     'payment_pattern',

@@ -5,7 +5,7 @@ import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { RepaymentRow, repaymentSearch } from '../contract/debt.endpoints.ts';
@@ -29,9 +29,7 @@ export async function presentRepayment(reads: Reads, ctx: Ctx, repayment_id: str
 function matching(reads: Reads, { member_id, start_date, end_date }: Search) {
   let repayments = reads.from('repayment');
   if (member_id) repayments = repayments.where('repayment.member_id', '=', member_id);
-  if (start_date) repayments = repayments.where('repayment.business_date', '>=', start_date);
-  if (end_date) repayments = repayments.where('repayment.business_date', '<=', end_date);
-  return repayments;
+  return onDays(repayments, 'repayment.business_date', { start_date, end_date });
 }
 
 const shown = (ctx: Ctx, reads: Reads, hits: ReturnType<typeof matching>) =>

@@ -5,7 +5,7 @@ import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { onDays, whenIn } from '#kernel/server/time.ts';
 import { toDecide } from '#kernel/server/to-decide.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -27,8 +27,7 @@ function matching(reads: Reads, { actor }: Ctx, { key_word, status, pay_method, 
   let reviews = reads.from('payment_review').where('payment_review.shop_id', '=', actor.shop.shop_id);
   // Few wait: their own index finds them.
   if (status) reviews = reviews.where('payment_review.status', '=', status === reviewFlow.state.pending ? sql.lit(status) : status);
-  if (start_date) reviews = reviews.where('payment_review.business_date', '>=', start_date);
-  if (end_date) reviews = reviews.where('payment_review.business_date', '<=', end_date);
+  reviews = onDays(reviews, 'payment_review.business_date', { start_date, end_date });
   if (pay_method) reviews = reviews.where('payment_review.payment_id', 'in', paidBy(reads, actor.shop.shop_id, pay_method));
   const word = key_word?.trim();
   if (!word) return reviews;

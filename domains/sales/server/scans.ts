@@ -42,7 +42,7 @@ export async function judgeRepayScans(
   return by_hand;
 }
 
-/** Judges payments that a gateway could tell of and nobody but a person does: by right alone (403). Answers which ways of paying they are. */
+/** Judges payments that a gateway could tell of and nobody but a person does: by right alone (403). Answers which payment methods they are. */
 export async function judgeByHand(uow: UnitOfWork, ctx: Ctx, payments: readonly ChosenPayment[], charge?: ChargeSide): Promise<ReadonlySet<string>> {
   const accounts = await openAccounts(uow, ctx.actor.shop.shop_id);
   const by_hand = payments.filter(

@@ -97,7 +97,7 @@ describe('what goes beyond what one person may give', () => {
 describe('who agrees', () => {
   it('is known by their own password, is somebody else, works here and may do it themselves', async () => {
     const wrong = { status: 400, message: '手机号或密码错误', field: 'password' };
-    const notPermitted = { status: 403, message: '该同事没有授权此操作的权限', field: 'mobile_number' };
+    const notPermitted = { status: 403, message: '该同事没有授权此操作的权限，请由有权限的同事（如店长）授权', field: 'mobile_number' };
     const refuses = (more: object, refused: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', () => agree(more), refused);
     await refuses({ password: 'Wrong#2026' }, wrong);
     await refuses({ mobile_number: '18999999999' }, wrong);

@@ -157,7 +157,7 @@ describe('a coupon at the till', () => {
     expect(orders).toEqual([{ n: 1 }]);
     await refuses(() => cashier.call(addOrder, bought(hydrating, coupon, 168_000)) as never, {
       status: 409,
-      message: '该优惠券已被使用或已过期',
+      message: '该优惠券已被使用或已过期，请另选',
       field: 'member_coupon_id',
     });
   });
@@ -213,7 +213,7 @@ describe('a coupon that was used', () => {
     expect([amount_receivable, member_coupon_id, coupons.find((offer) => offer.member_coupon_id === coupon)?.why]).toEqual([198_000, null, 'late']);
     await refuses(() => manager.call(addOrder, bought(hydrating, coupon, 168_000)) as never, {
       status: 409,
-      message: '该优惠券已被使用或已过期',
+      message: '该优惠券已被使用或已过期，请另选',
       field: 'member_coupon_id',
     });
   });

@@ -82,7 +82,7 @@ describe('a merge that brings cards under another phone', () => {
   it('opens nothing of theirs until somebody else than who merged vouches for it', async () => {
     const { member_id, pay } = await taken();
     await expectRefusal(world, 'lanting', pay, FRESH);
-    await expectRefusal(world, 'lanting', () => manager.call(memberMobileVouch, { member_id }), { status: 409, message: '不能确认自己更换的手机号' });
+    await expectRefusal(world, 'lanting', () => manager.call(memberMobileVouch, { member_id }), { status: 409, message: '不能确认自己更换的手机号，请由其他同事确认' });
     await (await world.as('administrator')).ask(memberMobileVouch, { member_id });
     expect(await pay()).toMatchObject({ status: 200 });
   });
@@ -115,7 +115,7 @@ describe('while a member’s phone is fresh', () => {
 
   it('whoever entered it does not vouch for it; a colleague does, and then all is as before', async () => {
     const { member_id, ways } = await robbed();
-    await expectRefusal(world, 'lanting', () => manager.call(memberMobileVouch, { member_id }), { status: 409, message: '不能确认自己更换的手机号' });
+    await expectRefusal(world, 'lanting', () => manager.call(memberMobileVouch, { member_id }), { status: 409, message: '不能确认自己更换的手机号，请由其他同事确认' });
     expect(await manager.ask(memberMobileHistory, { member_id })).toMatchObject([{ fresh: true, vouched_name: '', actions: [] }]);
     const head = await world.as('administrator');
     expect(await head.ask(memberMobileHistory, { member_id })).toMatchObject([{ fresh: true, actions: ['vouch'] }]);

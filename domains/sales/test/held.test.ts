@@ -57,7 +57,7 @@ describe('an order put aside', () => {
     expect(await cashier.ask(heldSearch, { key_word: '王姐' })).toHaveLength(1);
     expect(await cashier.ask(heldSearch, { key_word: '无此人' })).toEqual([]);
     // Nothing to settle yet.
-    await refuses(() => cashier.call(settleOrder, { order_id, payments: [], allow_debt: true }), { status: 409, message: '订单已结算或已作废，不能重复操作' });
+    await refuses(() => cashier.call(settleOrder, { order_id, payments: [], allow_debt: true }), { status: 409, message: '订单已结算或已作废，请刷新查看' });
   });
 
   it('goes on at another till as it was, and is sold under its number', async () => {

@@ -117,7 +117,7 @@ describe('a stored-value card for certain things', () => {
     await expectRefusal(world, 'lanting', () => repays(mixed) as never, {
       status: 400,
       field: 'payments',
-      message: `「${(await cardOf(manager, member_id, card_id)).name}」只能支付指定的项目与商品，不能用于这笔还款`,
+      message: `「${(await cardOf(manager, member_id, card_id)).name}」只能支付指定的项目与商品，不能用于这笔还款，请更换`,
     });
     expect((await repays(theirs)).status).toBe(200);
     await decideRules(head, { 'sales.debt_allowed': null });

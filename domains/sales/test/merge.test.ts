@@ -190,11 +190,11 @@ describe('no merge', () => {
     const { order_id, order_number } = await order(manager, absorbed, mask());
     await expectRefusal(world, 'lanting', () => manager.call(mergeMembers, pair), {
       status: 409,
-      message: `会员有未完成的订单 ${order_number}，不能合并`,
+      message: `会员有未完成的订单 ${order_number}，请先结算或作废再合并`,
     });
     await expectRefusal(world, 'lanting', () => manager.call(previewMerge, { member_id: kept, other_id: absorbed }), {
       status: 409,
-      message: `会员有未完成的订单 ${order_number}，不能合并`,
+      message: `会员有未完成的订单 ${order_number}，请先结算或作废再合并`,
     });
     await manager.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 12_800 }] });
     await expectRefusal(world, 'lanting', () => manager.call(mergeMembers, { ...pair, other_id: kept }), {

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { newcomer } from '#apps/testing/newcomer.ts';
 import type { Items } from '#apps/testing/till.ts';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { countersign } from '#domains/access/contract/countersign.endpoints.ts';
+import { addDayClose, previewDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { HEADER } from '#kernel/contract/envelope.ts';
 import { orderDetail, settleOrder } from '../contract/order.endpoints.ts';
 import * as change from '../contract/order-change.endpoints.ts';
 
@@ -134,6 +138,47 @@ describe('an order that was made', () => {
     const { amount_receivable, changes } = await manager.ask(orderDetail, { order_id });
     expect(Object.values(await achieved(order_id)).reduce((sum, amount) => sum + amount, 0)).toBe(amount_receivable);
     expect(changes).toHaveLength(1);
+  });
+});
+
+describe('who served is changed with a colleague’s agreement', () => {
+  /** Somebody else who may change orders agrees to a change of the manager's. */
+  async function agreed(order_id: string) {
+    const second = await newcomer(world, { role: 'manager' });
+    const { amount_receivable: amount } = await manager.ask(orderDetail, { order_id });
+    const given = { endpoint: change.editOrderPerformers.id, amount, mobile_number: second.mobile, password: second.password };
+    return { headers: { [HEADER.countersign]: (await manager.ask(countersign, given)).countersign_id } };
+  }
+
+  it('where whoever changes it would have a share, or a larger one; not where they give theirs away', async () => {
+    const order_id = await sold(zhao);
+    const asked = await to(order_id, zhao, manager.uid);
+    const message = '将自己改为服务人员或提高自己的比例，须由另一位同事授权';
+    await refused(() => manager.call(change.editOrderPerformers, asked), 403, message);
+    await manager.ask(change.editOrderPerformers, asked, await agreed(order_id));
+    const more = await to(order_id, manager.uid);
+    await refused(() => manager.call(change.editOrderPerformers, more), 403, message);
+    await manager.ask(change.editOrderPerformers, await to(order_id, sun));
+    const worth = (await manager.ask(orderDetail, { order_id })).amount_receivable;
+    expect(await achieved(order_id)).toEqual({ [sun]: worth });
+    const [entry] = await world.look<{ after: object }>(
+      'lanting',
+      "select after from audit_entry where subject = 'sales_order' and subject_id = $1 and after ? 'countersigned_by'",
+      [order_id],
+    );
+    expect(entry!.after).toMatchObject({ performers: expect.any(String), countersigned_by: expect.any(String) });
+  });
+
+  it('once the day of the order was closed', async () => {
+    const order_id = await sold(zhao);
+    const { business_date } = await manager.ask(previewDayClose, {});
+    const { day_close_id } = await manager.ask(addDayClose, { business_date, counts: [], reason: '没有数' });
+    const asked = await to(order_id, sun);
+    await refused(() => manager.call(change.editOrderPerformers, asked), 403, '订单当日已日结，修改服务人员须由另一位同事授权');
+    await manager.ask(change.editOrderPerformers, asked, await agreed(order_id));
+    await manager.ask(reopenDay, { day_close_id, reason: '样本' });
+    await manager.ask(change.editOrderPerformers, await to(order_id, zhao));
+    expect(Object.keys(await achieved(order_id))).toEqual([zhao]);
   });
 });
 

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 describe('an order', () => {
   const cash: Payments = [{ pay_method: 'CASH', amount: 198_000 }];
-  const over = { status: 409, message: '订单已结算或已作废，不能重复操作' };
+  const over = { status: 409, message: '订单已结算或已作废，请刷新查看' };
 
   it('is settled once', async () => {
     const cashier = await world.as('cashier');
@@ -86,7 +86,7 @@ describe('an order', () => {
     const settling = (payment: object) => () => cashier.call(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount, ...payment }] });
     await expectRefusal(world, 'lanting', settling({ tendered: amount - 1 }), {
       status: 400,
-      message: '实付现金少于收款金额',
+      message: '实付现金少于收款金额，请核对',
       field: 'payments.0.tendered',
     });
     await expectRefusal(world, 'lanting', settling({ pay_method: 'WECHAT', tendered: amount + 1 }), {

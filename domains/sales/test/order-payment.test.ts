@@ -21,6 +21,7 @@ const PRICE = 58_000;
 let world: World;
 let cashier: Client;
 let manager: Client;
+let head: Client;
 let second: Newcomer;
 let items: Items;
 let ways: Map<PayMethod, string>;
@@ -28,6 +29,8 @@ beforeAll(async () => {
   world = await openWorld({ poolSize: 16 });
   [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
   second = await newcomer(world, { role: 'manager' });
+  head = await world.as('administrator');
+  await decideRules(head, { 'sales.cash_moved_of_day': 100_000_000 });
   items = [{ item_type: 'project', item_id: world.founded.lanting!.catalog.projects.hairRemoval!, quantity: 1 }];
   ways = new Map((await manager.ask(shopPayMethod, {})).filter((way) => way.is_default).map((way) => [way.pay_method, way.payment_pattern_id]));
 });
@@ -140,6 +143,28 @@ describe('whoever took the money', () => {
       status: 409,
       message: '授权已使用、已过期或与本次操作不符，请重新授权',
     });
+  });
+});
+
+describe('cash that a colleague took', () => {
+  it('is said to have come another way by one person up to so much on a day, and beyond it with a colleague’s agreement', async () => {
+    await decideRules(head, { 'sales.cash_moved_of_day': PRICE });
+    const alone = await (await newcomer(world, { role: 'manager' })).signIn();
+    const [first, next] = [await sold(), await sold()];
+    await alone.ask(editOrderPayment, await to('WECHAT', first.order_id));
+    const asked = await to('BANK_CARD', next.order_id);
+    const before = await taken('CASH');
+    await refuses(() => alone.call(editOrderPayment, asked), { status: 403, message: '您今日将现金收款改为其他方式合计超过580.00，须由另一位同事授权' });
+    expect(await taken('CASH')).toEqual(before);
+    const given = { endpoint: editOrderPayment.id, amount: PRICE, mobile_number: second.mobile, password: second.password };
+    const { countersign_id } = await alone.ask(countersign, given);
+    await alone.ask(editOrderPayment, asked, { headers: { [HEADER.countersign]: countersign_id } });
+    // What comes into the drawer by it, or goes past it, asks nobody.
+    await alone.ask(editOrderPayment, await to('ALIPAY', first.order_id));
+    await alone.ask(editOrderPayment, await to('CASH', first.order_id));
+    expect(await wayOf(first.order_id)).toEqual(['CASH']);
+    expect(await faults()).toEqual(sound);
+    await decideRules(head, { 'sales.cash_moved_of_day': 100_000_000 });
   });
 });
 

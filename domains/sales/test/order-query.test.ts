@@ -2,11 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addOrderRefund, orderRefundSearch, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
+import { foldDays, rebuildDays } from '#kernel/server/day-figures.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import { settleOrder, voidOrder } from '../contract/order.endpoints.ts';
 import { orderQuery, orderQuerySum } from '../contract/order-query.endpoints.ts';
 import { shopPayMethod } from '../contract/payment.endpoints.ts';
 
 const DAY_MS = 86_400_000;
+
+const today = (): string => dayIn('Asia/Shanghai', world.now());
+/** What the nightly proof would tell of the days' orders. */
+const faults = async () =>
+  (await world.look<{ fault: string }>('lanting', 'select fault from order_day_faults(current_org())')).map(({ fault }) => fault);
 
 let world: World;
 let manager: Client;
@@ -128,5 +135,69 @@ describe('orders by whatever is asked of them', () => {
     expect(await served('2026-03-03')).toEqual([order_id]);
     expect(await found({ performer_uid: therapist.uid, pay_method: 'CASH' })).toEqual([order_id]);
     expect(await world.look('lanting', 'select * from order_performer_faults(current_org())')).toEqual([]);
+  });
+
+  it('come to the same by what is kept of each day, folded or not, wherever an order moved to', async () => {
+    const goods = [{ item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }];
+    const moved = await order(manager, null, goods);
+    const days = [today()];
+    world.advance(DAY_MS);
+    days.push(today());
+    manager = await world.as('manager');
+    const sums = async () => {
+      const kept = await Promise.all(days.map((day) => manager.ask(orderQuerySum, { start_date: day, end_date: day })));
+      const rows = await Promise.all(days.map((day) => manager.ask(orderQuery, { page_size: 200, start_date: day, end_date: day })));
+      for (const [nth, found] of rows.entries()) {
+        expect(kept[nth]!.order_num).toBe(found.length);
+        for (const field of ['amount_total', 'amount_receivable', 'amount_received', 'amount_debt', 'refunded_amount'] as const)
+          expect(kept[nth]![field]).toBe(found.reduce((all, row) => all + row[field], 0));
+      }
+      expect(await faults()).toEqual([]);
+      return kept.map(({ order_num }) => order_num);
+    };
+    const before = await sums();
+    await manager.ask(settleOrder, { order_id: moved.order_id, payments: [{ pay_method: 'CASH', amount: moved.amount_receivable }] });
+    expect(await sums()).toEqual([before[0]! - 1, before[1]! + 1]);
+    await foldDays(world.backend, world.now());
+    expect(await world.look('lanting', 'select * from order_day_delta')).toEqual([]);
+    expect(await sums()).toEqual([before[0]! - 1, before[1]! + 1]);
+    const orders = await Promise.all(Array.from({ length: 8 }, () => order(manager, null, goods)));
+    await Promise.all([
+      ...orders.map(({ order_id }) => manager.ask(voidOrder, { order_id, reason: '顾客走了' })),
+      foldDays(world.backend, world.now()),
+      rebuildDays(world.backend, world.now(), { start_date: days[0]!, end_date: days[1]! }),
+    ]);
+    expect(await sums()).toEqual([before[0]! - 1, before[1]! + 9]);
+  });
+
+  it.each(['own', 'department'])('come to what somebody sees whose scope is %s, not to what the shop sold', async (scope) => {
+    const cashier = await world.as('cashier');
+    await order(cashier, null, [{ item_type: 'product', item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }]);
+    const whole = await manager.ask(orderQuerySum, {});
+    await world.look('lanting', "update role set data_scope = $1 where role_name = '店长'", [scope]);
+    try {
+      const rows = await manager.ask(orderQuery, { page_size: 200 });
+      const sum = await manager.ask(orderQuerySum, {});
+      expect(sum.order_num).toBe(rows.length);
+      expect(sum.amount_total).toBe(rows.reduce((all, { amount_total }) => all + amount_total, 0));
+      expect(sum.order_num).toBeLessThan(whole.order_num);
+    } finally {
+      await world.look('lanting', "update role set data_scope = 'shop' where role_name = '店长'");
+    }
+  });
+
+  it('are told where what is kept of a day is spoilt, and rebuilt', async () => {
+    await foldDays(world.backend, world.now());
+    const day = { start_date: '2026-03-02', end_date: '2026-03-02' };
+    const before = await manager.ask(orderQuerySum, day);
+    await world.look('lanting', 'update order_day set amount_total = amount_total + 1 where shop_id = $1 and business_date = $2', [
+      manager.shop_id,
+      day.start_date,
+    ]);
+    expect((await manager.ask(orderQuerySum, day)).amount_total).toBe(before.amount_total! + 1);
+    expect(await faults()).toEqual(['the kept sums of the orders of 2026-03-02 differ from them']);
+    expect(await rebuildDays(world.backend, world.now(), day)).toBe(1);
+    expect(await faults()).toEqual([]);
+    expect(await manager.ask(orderQuerySum, day)).toEqual(before);
   });
 });

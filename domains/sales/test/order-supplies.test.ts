@@ -139,15 +139,15 @@ describe('corrections at the till are refused as at the desk, at their line', ()
   it('of a batch without the right to choose one, or of one that cannot be used there', async () => {
     const chosen = async (batch_number: string, more: object = {}) => corrected({ quantity: 1, batch_id: await batchOf(batch_number), reason: '指定', ...more });
     const mine = await chosen(late);
-    await refuses(asks(mine, cashier), { status: 403, message: '您没有更改耗材批次的权限' });
+    await refuses(asks(mine, cashier), { status: 403, message: '您没有更改耗材批次的权限，请由有权限的同事更改' });
     const over = newBatch();
     await takeIn(manager, sku_id, { batch_number: over, valid_date: '2026-03-01' });
-    const unusable = { status: 409, message: '该批次已用完、停用或过期，或不在所用仓库', field: 'supplies.0.quantity' };
+    const unusable = { status: 409, message: '该批次已用完、停用或过期，或不在所用仓库，请另选批次', field: 'supplies.0.quantity' };
     const ended = await chosen(over);
     await refuses(asks(ended), unusable);
     await refuses(asks(corrected({ quantity: 1, batch_id: '1', reason: '指定' })), unusable);
     const eleven = await chosen(late, { quantity: 11 });
-    await refuses(asks(eleven), { status: 409, message: `批号${late}仅剩10`, field: 'supplies.0.quantity' });
+    await refuses(asks(eleven), { status: 409, message: `批号${late}仅剩10，请减少用量或另选批次`, field: 'supplies.0.quantity' });
   });
 
   it('by nothing where the shop keeps no stock of its supplies: they say nothing there', async () => {

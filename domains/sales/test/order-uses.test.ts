@@ -132,8 +132,8 @@ describe('treatments of an order are refused', () => {
     const order_id = await made([use(1)]);
     const ofCashiers = "role_id in (select role_id from role where preset = 'cashier')";
     await world.look('lanting', `delete from role_grant where permission = 'deduction:write' and ${ofCashiers}`);
-    await refuses(asks({ uses: [use(1)] }), { status: 403, message: '您没有划扣的权限' });
-    await refuses(() => cashier.call(settleOrder, { order_id, payments: cash }), { status: 403, message: '您没有划扣的权限' });
+    await refuses(asks({ uses: [use(1)] }), { status: 403, message: '您没有划扣的权限，请由有权限的同事划扣' });
+    await refuses(() => cashier.call(settleOrder, { order_id, payments: cash }), { status: 403, message: '您没有划扣的权限，请由有权限的同事划扣' });
   });
 });
 

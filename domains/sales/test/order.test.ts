@@ -59,8 +59,8 @@ describe('a price', () => {
 
 describe('giving away and changing a price', () => {
   it('are rights of their own', async () => {
-    await refusesBasket(facial({ gift: true }), { status: 403, message: '您没有赠送的权限' }, { by: 'cashier' });
-    await refusesBasket(facial({ adjust_amount: -1 }), { status: 403, message: '您没有改价的权限' }, { by: 'cashier' });
+    await refusesBasket(facial({ gift: true }), { status: 403, message: '您没有赠送的权限，请取消赠送，或由有权限的同事开单' }, { by: 'cashier' });
+    await refusesBasket(facial({ adjust_amount: -1 }), { status: 403, message: '您没有改价的权限，请恢复原价，或由有权限的同事开单' }, { by: 'cashier' });
     const manager = await world.as('manager');
     expect((await manager.ask(previewOrder, { member_id, items: facial({ gift: true }) })).amount_receivable).toBe(0);
     expect((await manager.ask(previewOrder, { member_id, items: facial({ adjust_amount: -9_800 }) })).amount_receivable).toBe(30_000);
@@ -90,7 +90,7 @@ describe('a discount by hand', () => {
   it('is from 0.1 to 9.9, by the right to change prices, of what may be cheapened, and in no other way besides', async () => {
     const field = 'items.0.adjust_tenths';
     for (const adjust_tenths of [0, 100, 8.5, -1]) await refusesBasket(facial({ adjust_tenths }), { status: 400, message: '折扣须在0.1至9.9折之间', field });
-    await refusesBasket(facial({ adjust_tenths: 99 }), { status: 403, message: '您没有改价的权限' }, { by: 'cashier' });
+    await refusesBasket(facial({ adjust_tenths: 99 }), { status: 403, message: '您没有改价的权限，请恢复原价，或由有权限的同事开单' }, { by: 'cashier' });
     await refusesBasket(facial({ adjust_tenths: 80, adjust_amount: -1 }), { status: 400, message: '改价与折扣只能选其一', field });
     await refusesBasket(facial({ adjust_tenths: 80, gift: true }), { status: 400, message: '赠品不能改价', field });
     const stored: Items = [{ item_type: 'stored_value_card', item_id: catalog().balanceCards.start!, quantity: 1, adjust_tenths: 80 }];

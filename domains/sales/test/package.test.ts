@@ -84,7 +84,7 @@ describe('a package', () => {
     await head.ask(packageEdit, { ...kept, version: 2, items: [{ ...form.items![0]!, quantity: 1 }], price_floor: 20_000, price_ceiling: 30_000 });
     await refuses(items, { status: 409, message: `套餐“${form.package_name}”的内容已变动，请移除后重新添加`, field: 'items.0.package_id' });
     await head.ask(packageShelve, { package_id, is_shelves: false });
-    await refuses(items, { status: 409, message: `套餐“${form.package_name}”已下架`, field: 'items.0.package_id' });
+    await refuses(items, { status: 409, message: `套餐“${form.package_name}”已下架，请移除`, field: 'items.0.package_id' });
   });
 
   it('is refused in pieces, given away, or from another chain', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideRules } from '#apps/testing/proving.ts';
 import { newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import type { Answer, Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
@@ -28,6 +29,7 @@ let cash: string;
 beforeAll(async () => {
   world = await openWorld();
   [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+  await decideRules(await world.as('administrator'), { 'sales.cash_moved_of_day': 100_000_000 });
   cash = (await cashier.ask(shopPayMethod, {})).find(({ pay_method }) => pay_method === 'CASH')!.payment_pattern_id;
 });
 afterAll(() => world.close());

@@ -72,7 +72,7 @@ describe('a way of paying', () => {
 
   it('stays open when it is the last that takes money in; stored value takes none', async () => {
     for (const name of ['微信支付', '支付宝', '银行卡', '银联POS']) expect((await turn(name, false)).code).toBe(0);
-    await expectRefusal(world, 'lanting', () => turn('现金', false), { status: 409, message: '至少保留一种可以收款的支付方式' });
+    await expectRefusal(world, 'lanting', () => turn('现金', false), { status: 409, message: '至少保留一种可以收款的付款方式' });
     expect((await turn('储值卡', false)).code).toBe(0);
     for (const name of ['微信支付', '支付宝', '银行卡', '银联POS', '储值卡']) await turn(name, true);
     expect(
@@ -94,7 +94,7 @@ describe('a way of paying', () => {
         message,
         field,
       });
-    await refused({ pattern_name: '现金' }, '该支付方式名称已存在', 'pattern_name');
+    await refused({ pattern_name: '现金' }, '该付款方式名称已存在', 'pattern_name');
     await refused({ device_id: foreign }, '所选设备或商户号不存在', 'device_id');
     await refused({ device_id: merchant!.payment_code_id }, '所选设备或商户号不存在', 'device_id');
     const cashier = await world.as('cashier');
@@ -110,7 +110,7 @@ describe('a card reader', () => {
     const manager = await world.as('manager');
     const [used] = await manager.ask(payment.deviceNoList, {});
     const remove = (payment_code_id: string) => manager.call(payment.paymentCodeDelete, { payment_code_id });
-    await expectRefusal(world, 'lanting', () => remove(used!.payment_code_id), { status: 409, message: '该编号正被支付方式使用，不能删除' });
+    await expectRefusal(world, 'lanting', () => remove(used!.payment_code_id), { status: 409, message: '该编号正被付款方式使用，请先在付款方式中取消再删除' });
     const twice = () => manager.call(payment.paymentCodeAdd, { kind: 'device', code: 'POS-01', code_name: '又一台' });
     await expectRefusal(world, 'lanting', twice, { status: 400, message: '该编号已存在', field: 'code' });
     const { payment_code_id } = await manager.ask(payment.paymentCodeAdd, { kind: 'device', code: 'POS-02', code_name: '二楼' });

@@ -76,14 +76,14 @@ describe('a recharge', () => {
   it('of a free amount, with gift, is by right', async () => {
     const [cashier, manager, card] = [await world.as('cashier'), await world.as('manager'), await held()];
     const form = { card_id: card.card_id, recharge_amount: 12_345, gift_amount: 678, payments: inCash(12_345) };
-    await expectRefusal(world, 'lanting', () => cashier.call(rechargeCard, form), { status: 403, message: '您没有自定义金额充值的权限' });
+    await expectRefusal(world, 'lanting', () => cashier.call(rechargeCard, form), { status: 403, message: '您没有自定义金额充值的权限，请选择充值卡种' });
     await manager.ask(rechargeCard, form);
     expect(await cardOf(manager, member_id, card.card_id)).toMatchObject({ current_balance: 512_345, current_dis_balance: 60_678 });
   });
 
   it.each([
-    ['sales:gift', 1, '您没有赠送的权限'],
-    ['card:recharge_free', 0, '您没有自定义金额充值的权限'],
+    ['sales:gift', 1, '您没有赠送的权限，请取消赠送，或由有权限的同事开单'],
+    ['card:recharge_free', 0, '您没有自定义金额充值的权限，请选择充值卡种'],
   ])('of a free amount takes %s of whoever asks for it, whatever else they may', async (right, gift_amount, message) => {
     const [manager, card] = [await world.as('manager'), await held()];
     const form = { card_id: card.card_id, recharge_amount: 100, gift_amount, payments: inCash(100) };
@@ -134,11 +134,11 @@ describe('a recharge', () => {
   });
 
   it.each([
-    ['more than it costs', { payments: inCash(500_001) }, { status: 400, field: 'payments', message: '付款合计¥5,000.01，超过应收¥5,000.00' }],
+    ['more than it costs', { payments: inCash(500_001) }, { status: 400, field: 'payments', message: '付款合计¥5,000.01，超过应收¥5,000.00，请减少付款金额' }],
     ['less', { payments: inCash(499_999) }, { status: 400, field: 'payments', message: '付款合计¥4,999.99，还差¥0.01' }],
     ['neither template nor amount', { sbc_id: undefined }, { status: 400, field: 'recharge_amount', message: '请选择充值卡种或输入充值金额' }],
     ['both', { recharge_amount: 100 }, { status: 400, field: 'recharge_amount', message: '请选择充值卡种或输入充值金额' }],
-    ['gift on top of a template', { gift_amount: 100 }, { status: 400, field: 'gift_amount', message: '按卡种充值的赠送金以卡种为准' }],
+    ['gift on top of a template', { gift_amount: 100 }, { status: 400, field: 'gift_amount', message: '按卡种充值的赠送金以卡种为准，请勿另填' }],
   ])('of %s is refused', async (_, change, refusal) => {
     const [cashier, card] = [await world.as('cashier'), await held()];
     const form = { card_id: card.card_id, sbc_id: gold(), payments: inCash(500_000), ...change };
@@ -162,7 +162,7 @@ describe('a recharge', () => {
     const items = [{ item_type: 'stored_value_card' as const, item_id: gold(), quantity: 1, card_id: card.card_id }];
     await expectRefusal(world, 'lanting', () => cashier.call(addOrder, { member_id: other, items, expected_receivable: 500_000 }), {
       status: 400,
-      message: '所选储值卡不能充值',
+      message: '所选储值卡不能充值，请更换',
       field: 'items.0.card_id',
     });
   });

@@ -113,7 +113,7 @@ describe('a repayment', () => {
     const order_id = await owing(member_id, 48_000);
     const refused = (amount: number, status: number, message: string) =>
       expectRefusal(world, 'lanting', () => cashier.call(repayDebt, { member_id, order_id, payments: cash(amount) }), { status, message });
-    await refused(10_001, 400, '付款合计¥100.01，超过未还欠款¥100.00');
+    await refused(10_001, 400, '付款合计¥100.01，超过未还欠款¥100.00，请减少付款金额');
     await cashier.ask(repayDebt, { member_id, order_id, payments: cash(10_000) });
     await refused(1, 409, '没有未还的欠款');
   });

@@ -70,7 +70,7 @@ describe('a payment that is looked at again', () => {
     expect(await manager.ask(review.passReview, { payment_id })).toEqual({ payment_id, review_status: 'passed' });
     const [row] = await manager.ask(review.reviewSearch, { status: 'passed' });
     expect(row).toMatchObject({ payment_id, decider_name: '陈静怡', actions: [] });
-    await refuses(() => manager.call(review.rejectReview, { payment_id, reason: '未到账' }), { status: 409, message: '该收款已审核，不能重复操作' });
+    await refuses(() => manager.call(review.rejectReview, { payment_id, reason: '未到账' }), { status: 409, message: '该收款已审核，请刷新查看' });
   });
 
   it('is not asked of cash, nor of anything where the shop does not want it', async () => {
@@ -258,6 +258,6 @@ describe('a payment that never came', () => {
     expect(await statusOf(refunded.payment_id)).toBe('returned');
     await giveBack(order_id, payments[0]!.payment_pattern_id, 58_000);
     expect(await statusOf(payments[0]!.payment_id)).toBe('returned');
-    await refuses(() => manager.call(review.passReview, { payment_id: refunded.payment_id }), { status: 409, message: '该收款已审核，不能重复操作' });
+    await refuses(() => manager.call(review.passReview, { payment_id: refunded.payment_id }), { status: 409, message: '该收款已审核，请刷新查看' });
   });
 });

@@ -34,7 +34,7 @@ describe('debt', () => {
     const { order_id } = await order(manager, member_id, facial());
     await decide('sales.debt_allowed', false);
     const owe = () => manager.call(settleOrder, { order_id, payments: [], allow_debt: true });
-    await expectRefusal(world, 'lanting', owe, { status: 400, message: '本店不允许欠款结算', field: 'allow_debt' });
+    await expectRefusal(world, 'lanting', owe, { status: 400, message: '本店不允许欠款结算，请收足全款', field: 'allow_debt' });
     await decide('sales.debt_allowed', null);
     expect((await owe()).code).toBe(0);
   });
@@ -138,6 +138,6 @@ describe('orders that nobody pays', () => {
     );
     expect(entry).toEqual({ uid: null, endpoint: 'job' });
     const settle = () => manager.call(settleOrder, { order_id, payments: [], allow_debt: true });
-    await expectRefusal(world, 'lanting', settle, { status: 409, message: '订单已结算或已作废，不能重复操作' });
+    await expectRefusal(world, 'lanting', settle, { status: 409, message: '订单已结算或已作废，请刷新查看' });
   });
 });

@@ -1,3 +1,4 @@
+import { newColleague } from '#apps/testing/colleague.ts';
 import { importCase, importSamples } from '#apps/testing/imports.ts';
 import type { Sample } from '#apps/testing/sample.ts';
 import { decideRules } from '#apps/testing/proving.ts';
@@ -65,9 +66,9 @@ const scanned = async (stage: Stage) => {
   return { order_id, payment_pattern_id, token: path!.slice(path!.indexOf('=') + 1) };
 };
 /** An order that something is owed for. */
-const owed = async (stage: Stage): Promise<string> => {
+const owed = async (stage: Stage, pay_method: 'CASH' | 'BANK_CARD' = 'CASH'): Promise<string> => {
   const order_id = await stage.pendingOrder();
-  const payments = [{ pay_method: 'CASH' as const, amount: 8_000 }];
+  const payments = [{ pay_method, amount: 8_000 }];
   await (await stage.world.as(stage.boss)).ask(order.settleOrder, { order_id, payments, allow_debt: true });
   return order_id;
 };
@@ -162,14 +163,15 @@ export const samples: Sample[] = [
     const { lines } = await (await stage.world.as(stage.boss)).ask(order.orderDetail, { order_id });
     const { line_id, performers } = lines[0]!;
     const expected = performers.map(({ uid, basis_points }) => ({ uid, basis_points }));
-    return { order_id, line_id, expected, performers: await performersOf(stage), reason: '样本' };
+    const uid = await newColleague(stage);
+    return { order_id, line_id, expected, performers: [{ uid, basis_points: 10_000 }], reason: '样本' };
   }),
   sample(change.editOrderPayment, async (stage) => {
-    const order_id = await owed(stage);
+    const order_id = await owed(stage, 'BANK_CARD');
     const boss = await stage.world.as(stage.boss);
     await takenByAnother(stage, 'sales_order', 'order_id', 'settled_uid', order_id);
     const { payment_id, payment_pattern_id: expected } = (await boss.ask(order.orderDetail, { order_id })).payments[0]!;
-    const way = (await boss.ask(payment.shopPayMethod, {})).find(({ pay_method }) => pay_method === 'BANK_CARD')!;
+    const way = (await boss.ask(payment.shopPayMethod, {})).find(({ pay_method }) => pay_method === 'CASH')!;
     return { order_id, payment_id, expected, payment_pattern_id: way.payment_pattern_id, reason: '样本' };
   }),
   sample(order.voidOrder, async ({ pendingOrder }) => ({ order_id: await pendingOrder(), reason: '样本' })),

@@ -58,7 +58,7 @@ describe('paying from a stored-value card', () => {
   });
 
   it.each([
-    ['frozen', '金卡储值已冻结，不能使用'],
+    ['frozen', '金卡储值已冻结，请先解冻再使用'],
     ['used_up', '金卡储值已用完'],
     ['invalid', '金卡储值已失效，不能使用'],
   ])('is refused when it is %s', async (status, message) => {
@@ -179,7 +179,7 @@ describe('paying from a stored-value card', () => {
 
 describe('payments', () => {
   it.each<[string, () => Payments, number, string, string | undefined]>([
-    ['beyond what is owed', () => [{ pay_method: 'CASH', amount: 198_001 }], 400, '付款合计¥1,980.01，超过应收¥1,980.00', 'payments'],
+    ['beyond what is owed', () => [{ pay_method: 'CASH', amount: 198_001 }], 400, '付款合计¥1,980.01，超过应收¥1,980.00，请减少付款金额', 'payments'],
     ['that fall short', () => [{ pay_method: 'CASH', amount: 197_999 }], 400, '付款合计¥1,979.99，还差¥0.01', 'payments'],
     ['of nothing', () => [{ pay_method: 'CASH', amount: 0 }], 400, '付款金额至少为1分', 'payments.0.amount'],
     ['by no way of paying', () => [{ amount: 198_000 }], 400, '请选择付款方式', 'payments.0.payment_pattern_id'],
@@ -244,10 +244,10 @@ describe('payments', () => {
 describe('owing', () => {
   const half: Payments = [{ pay_method: 'CASH', amount: 100_000 }];
 
-  it('needs the right to let owe', () => refusesPayments(half, { status: 403, message: '您没有挂欠款的权限' }, { allow_debt: true }));
+  it('needs the right to let owe', () => refusesPayments(half, { status: 403, message: '您没有挂欠款的权限，请收足全款，或由有权限的同事结算' }, { allow_debt: true }));
   it('needs the wish', () => refusesPayments(half, { status: 400, message: '付款合计¥1,000.00，还差¥980.00', field: 'payments' }, { by: 'manager' }));
   it('needs a member', () =>
-    refusesPayments(half, { status: 400, message: '散客不能欠款', field: 'allow_debt' }, { by: 'manager', allow_debt: true, holder: null }));
+    refusesPayments(half, { status: 400, message: '散客不能欠款，请先选择会员', field: 'allow_debt' }, { by: 'manager', allow_debt: true, holder: null }));
 
   it('is kept with the order and on the member, to the cent', async () => {
     const manager = await world.as('manager');

@@ -23,7 +23,7 @@ interface RailProps {
 
 /** What a till can be looked through by: the favourites of the shop first, what the member bought of late, then each kind, then what is deducted. */
 export function CatalogueRail({ kinds, front, onFront, favourites, hasRecent, isChoosing }: RailProps) {
-  const { word } = useWords('sales');
+  const { title, word } = useWords('sales');
   const isOffered = favourites.has_any === true || favourites.mayMark;
   const favourite = { value: 'favourite' as const, label: word.favourites, icon: <StarFilled /> };
   const deducts = useDeducts();
@@ -35,7 +35,7 @@ export function CatalogueRail({ kinds, front, onFront, favourites, hasRecent, is
   ];
   return (
     <div className="till-rail">
-      {options.length > 1 && <Segmented<Front> value={front} onChange={onFront} options={options} />}
+      {options.length > 1 && <Segmented<Front> aria-label={title.sell} value={front} onChange={onFront} options={options} />}
       {isChoosing && <p className="till-note">{word.favourites_hint}</p>}
     </div>
   );

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { type DebtRow, debtSearch } from '../contract/debt.endpoints.ts';
 import { ItemSummary } from './ItemSummary.tsx';
@@ -59,8 +59,7 @@ export function DebtList({ member_id }: { member_id?: string }) {
           ...(ofShop && { key_word: <SearchBox placeholder={field.debt_key_word} /> }),
           ...(ofShop && seesShops && { shop_id: <ShopFilter /> }),
           status: <ChoiceFilter hint={word.any_debt} options={word.debt_status} />,
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         }}
         rowLink={(debt) => links.detail(debt.order_id)}
         rowActions={(debt) =>

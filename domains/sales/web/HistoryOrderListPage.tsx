@@ -1,5 +1,5 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/report.css';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -51,8 +51,7 @@ export default function HistoryOrderListPage() {
       ]}
       filters={{
         key_word: <SearchBox placeholder={word.history_hint} />,
-        start_date: <DayInput placeholder={labels.start_date} aria-label={labels.start_date} />,
-        end_date: <DayInput placeholder={labels.end_date} aria-label={labels.end_date} />,
+        ...dayFilters(),
         amount_from: <AmountFilter hint={labels.amount_from} />,
         amount_until: <AmountFilter hint={labels.amount_until} />,
       }}

@@ -1,8 +1,8 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -61,8 +61,7 @@ export default function MemberConsumption({ member_id }: { member_id: string }) 
         filters={{
           item_type: <ChoiceFilter hint={word.any_item_type} options={word.item_type} />,
           uid: <StaffSelect hint={word.any_performer} />,
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         }}
         rowLink={(line) => links.detail(line.order_id)}
         empty={{ text: word.no_consumption }}

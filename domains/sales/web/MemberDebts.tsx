@@ -22,6 +22,7 @@ export default function MemberDebts({ member_id }: { member_id: string }) {
     <>
       <div className="tab-tools">
         <Segmented
+          aria-label={title.member_debts}
           value={view}
           onChange={setView}
           options={[

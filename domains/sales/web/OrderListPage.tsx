@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useCan } from '#kernel/web/place.ts';
@@ -79,8 +79,7 @@ export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
       filters={{
         key_word: <SearchBox placeholder={field.key_word} />,
         status: <ChoiceFilter hint={word.any_status} options={{ pending, settled, partly_refunded, refunded, voided }} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
         ...(seesShops && { shop_id: <ShopFilter /> }),
         in_debt: <CheckFilter label={field.in_debt} />,
       }}

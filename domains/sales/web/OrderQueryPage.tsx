@@ -1,6 +1,6 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/report.css';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { CheckFilter, ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -19,7 +19,6 @@ import { useOrderLinks } from './use-order-links.ts';
 /** `/financial-order-comprehensive-query`, `/order-query`: orders by whatever is asked of them, with what they come to (2§2.3). */
 export default function OrderQueryPage() {
   const { field, word } = useWords('sales');
-  const { report } = useWords('kernel').word;
   const links = useOrderLinks();
   const { package: _, ...kinds } = word.item_type;
   return (
@@ -53,8 +52,7 @@ export default function OrderQueryPage() {
         ]}
         filters={{
           key_word: <SearchBox placeholder={field.key_word} />,
-          start_date: <DayInput placeholder={report.start_date} aria-label={report.start_date} />,
-          end_date: <DayInput placeholder={report.end_date} aria-label={report.end_date} />,
+          ...dayFilters(),
           status: <ChoiceFilter hint={word.any_status} options={word.status} />,
           source: <ChoiceFilter hint={word.any_source} options={word.source} />,
           item_type: <ChoiceFilter hint={word.any_item_type} options={kinds} />,

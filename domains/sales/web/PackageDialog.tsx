@@ -1,7 +1,8 @@
-import { Checkbox, Radio } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import type { PackageDetail, ShownPart } from '#domains/catalog/contract/package.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { ChoiceRow } from '#kernel/web/kit/ChoiceRow.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { comma } from '#kernel/web/language.ts';
@@ -50,7 +51,7 @@ interface GroupChoiceProps {
   onChoose: (chosen: number[]) => void;
 }
 
-function GroupChoice({ group: { choose_num, items }, chosen, onChoose }: GroupChoiceProps) {
+function GroupChoice({ group: { group_name, choose_num, items }, chosen, onChoose }: GroupChoiceProps) {
   const isFull = choose_num > 1 && chosen.length === choose_num;
   const options = items.map((part, at) => ({
     value: at,
@@ -61,6 +62,7 @@ function GroupChoice({ group: { choose_num, items }, chosen, onChoose }: GroupCh
       </>
     ),
   }));
-  if (choose_num === 1) return <Radio.Group value={chosen[0]} onChange={({ target }) => onChoose([target.value as number])} options={options} />;
-  return <Checkbox.Group value={[...chosen]} onChange={onChoose} options={options} />;
+  const row = { 'aria-label': group_name, options };
+  if (choose_num === 1) return <ChoiceRow {...row} value={chosen[0]} onChange={({ target }) => onChoose([target.value as number])} />;
+  return <Checkbox.Group {...row} value={[...chosen]} onChange={onChoose} />;
 }

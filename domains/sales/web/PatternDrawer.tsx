@@ -20,14 +20,14 @@ function CodeSelect({ kind, id, value, onChange }: CodeSelectProps) {
   return <Select {...(id && { id })} {...(value && { value })} allowClear options={options} onChange={(code?: string) => onChange?.(code ?? null)} />;
 }
 
-/** A way of paying, new or changed; its kind stays. */
+/** A payment method, new or changed; its kind stays. */
 export default function PatternDrawer({ pattern, onClose }: { pattern: PatternRow | 'new'; onClose: () => void }) {
   const { field, title, word } = useWords('sales');
   const codes = {
     device: { field: 'device_id', input: <CodeSelect kind="device" /> },
     merchant: { field: 'merchant_code_id', input: <CodeSelect kind="merchant" /> },
   } as const;
-  const common = { labels: field, width: 560, refreshes: REFRESHES, onClose } as const;
+  const common = { labels: { ...field, pay_method: field.pattern_kind }, width: 560, refreshes: REFRESHES, onClose } as const;
   const { PLATFORM: _, ...methods } = word.pay_method;
   if (pattern === 'new') {
     return (

@@ -15,7 +15,7 @@ import { PaymentCodes } from './PaymentCodes.tsx';
 
 const PatternDrawer = lazy(() => import('./PatternDrawer.tsx'));
 
-/** The shop's ways of paying, its card readers and merchant codes. */
+/** The shop's payment methods, its card readers and merchant codes. */
 export default function PaymentPatterns() {
   const { title } = useWords('sales');
   return (
@@ -41,7 +41,7 @@ function Patterns() {
       <ListPage
         endpoint={patternSearch}
         rowKey="payment_pattern_id"
-        labels={field}
+        labels={{ ...field, pay_method: field.pattern_kind }}
         embedded
         columns={[
           {

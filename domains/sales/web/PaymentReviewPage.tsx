@@ -5,12 +5,12 @@ import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
 import { Actions } from '#kernel/web/kit/Actions.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { useNews } from '#kernel/web/live.ts';
 import { showDone } from '#kernel/web/notice.ts';
@@ -62,8 +62,7 @@ export default function PaymentReviewPage() {
           key_word: <SearchBox placeholder={field.debt_key_word} />,
           status: <ChoiceFilter hint={word.any_review} options={word.review_status} />,
           pay_method: <ChoiceFilter hint={word.any_way_of_paying} options={methods} />,
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         }}
         rowLink={({ order_id }) => links.detail(order_id)}
         rowActions={(row) => <Actions of={reviewFlow} allowed={row.actions} danger={['reject']} run={run(row)} />}

@@ -65,12 +65,13 @@ export default function RechargeDrawer({ card, onClose }: { card: HeldCard; onCl
 
 /** What is loaded, who sold it and how it is paid. */
 function Gathered({ state }: { state: RechargeState }) {
-  const { word } = useWords('sales');
+  const { title, word } = useWords('sales');
   const mayFree = useCan('card:recharge_free');
   return (
     <>
       {mayFree && (
         <Segmented
+          aria-label={title.recharge}
           value={state.isFree}
           onChange={state.setFree}
           options={[

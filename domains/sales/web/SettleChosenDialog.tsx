@@ -1,7 +1,7 @@
-import { Radio } from 'antd';
 import { useState } from 'react';
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { ChoiceRow } from '#kernel/web/kit/ChoiceRow.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import type { UnconfirmedRow } from '../contract/unconfirmed.endpoints.ts';
@@ -15,7 +15,7 @@ interface SettleChosenDialogProps {
   onClose: () => void;
 }
 
-/** By which way of paying the money of all the chosen orders came. */
+/** By which payment method the money of all the chosen orders came. */
 export default function SettleChosenDialog({ rows, onStart, onClose }: SettleChosenDialogProps) {
   const { title, word } = useWords('sales');
   const { tenders, first, gatewayHint } = useHandTenders(word.gateway_one_by_one);
@@ -28,7 +28,7 @@ export default function SettleChosenDialog({ rows, onStart, onClose }: SettleCho
       <p>
         <strong>{fill(word.settle_chosen_sum, { amount })}</strong>
       </p>
-      <Radio.Group
+      <ChoiceRow
         aria-label={word.choose_tender}
         value={way}
         onChange={(event) => choose(event.target.value as string)}

@@ -157,7 +157,7 @@ function Proofs({ order, state }: { order: OrderDetail; state: SettlementState }
   );
 }
 
-/** Begins with the way of paying that the address names: whoever sells the same again pays the same way. */
+/** Begins with the payment method that the address names: whoever sells the same again pays the same way. */
 function useBeginWith({ entries, tender }: SettlementState, tenders: readonly PaymentPattern[]): void {
   const { search } = useScreen();
   const begun = useRef(false);

@@ -133,7 +133,7 @@ function useSteps() {
   return { run, dialog };
 }
 
-/** What may be done with several: settled in full by one way of paying, or given up for one reason; each comes out by itself. */
+/** What may be done with several: settled in full by one payment method, or given up for one reason; each comes out by itself. */
 function useBatch() {
   const { title, word } = useWords('sales');
   const [maySettle, mayVoid] = [useCan('sales:settle'), useCan('sales:void')];

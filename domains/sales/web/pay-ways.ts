@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sumCents } from '#kernel/contract/cents.ts';
 
-/** A way of paying with its amount; undefined while empty, NaN while what is typed is no amount. */
+/** A payment method with its amount; undefined while empty, NaN while what is typed is no amount. */
 export interface PayWay {
   payment_pattern_id: string;
   amount: number | undefined;

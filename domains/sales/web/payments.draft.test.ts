@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, type Due, dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
+import { changeOf, type Due, dueOf, isSendable, isTyped, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
 
 const due: Due = { receivable: 100_000, recharge: 0 };
 const cash = (amount: number | undefined): PaymentEntry => ({ key: '1', payment_pattern_id: '1', pay_method: 'CASH', name: '现金', amount });
@@ -44,6 +44,27 @@ describe('what is left to pay', () => {
       { item_type: 'project', amount_receivable: 20_000 },
     ];
     expect(dueOf({ amount_receivable: 100_000, lines: lines as never })).toEqual({ receivable: 100_000, recharge: 80_000 });
+  });
+});
+
+describe('what would be lost with the tab', () => {
+  it.each<[string, readonly PaymentEntry[], Due?]>([
+    ['nothing yet', []],
+    ['all of it in one way, as it was put', [cash(100_000)]],
+    ['all that a card holds, as it was put', [card(60_000)]],
+    ['a way towards what costs nothing', [cash(undefined)], { receivable: 0, recharge: 0 }],
+  ])('is not %s', (_, entries, owed = due) => {
+    expect(isTyped(owed, entries)).toBe(false);
+  });
+
+  it.each<[string, readonly PaymentEntry[]]>([
+    ['several ways', [cash(40_000), card(60_000)]],
+    ['a part', [cash(40_000)]],
+    ['an amount that was taken away', [cash(undefined)]],
+    ['what is no amount yet', [cash(Number.NaN)]],
+    ['cash that was counted', [{ ...cash(100_000), given: 100_000 }]],
+  ])('is %s', (_, entries) => {
+    expect(isTyped(due, entries)).toBe(true);
   });
 });
 

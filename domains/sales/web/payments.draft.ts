@@ -45,6 +45,14 @@ export function prefillOf(due: Due, entries: readonly PaymentEntry[], card?: { m
   return Math.max(0, Math.min(rest, card.most, due.receivable - due.recharge - storedIn(entries)));
 }
 
+/** Whether something was typed that one press would not bring back: several ways, an amount other than all of it, cash that was counted. */
+export const isTyped = (due: Due, entries: readonly PaymentEntry[]): boolean =>
+  entries.length > 1 ||
+  entries.some(({ amount, most, given }) => {
+    const all = prefillOf(due, [], most === undefined ? undefined : { most });
+    return given !== undefined || !Object.is(amount, all || undefined);
+  });
+
 /** What goes back to the customer; undefined while less was given than is to be paid in cash. */
 export const changeOf = (given: number | undefined, amount: number | undefined): number | undefined =>
   Number.isInteger(given) && Number.isInteger(amount) && given! >= amount! ? given! - amount! : undefined;

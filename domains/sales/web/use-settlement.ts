@@ -10,12 +10,13 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
+import { useUnsaved } from '#kernel/web/unsaved.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OrderDetail, orderDetail, settleOrder } from '../contract/order.endpoints.ts';
 import { type PaymentPattern } from '../contract/payment.endpoints.ts';
 import { debtAllowed } from '../contract/sales.settings.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
-import { dueOf, isSendable, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
+import { dueOf, isSendable, isTyped, type PaymentEntry, paymentsOf, prefillOf, restOf, storedIn } from './payments.draft.ts';
 import type { PaymentProof } from './StoredProof.tsx';
 import { usesText } from './use.draft.ts';
 import { useOrderLinks } from './use-order-links.ts';
@@ -91,7 +92,7 @@ function useFinish({ order_id }: OrderDetail, leave: () => void): () => void {
 
 interface Beside {
   leave: () => void;
-  /** The ways of paying that a gateway collects. */
+  /** The payment methods that a gateway collects. */
   gateways: ReadonlySet<string>;
 }
 
@@ -106,6 +107,8 @@ export function useSettlement(order: OrderDetail, { leave, gateways }: Beside) {
   const sent = useRef<Settling>(undefined);
   const due = dueOf(order);
   const rest = restOf(due, entries);
+  // How it is split is agreed with the customer: it is not lost with the tab.
+  useUnsaved(owes || isTyped(due, entries));
   const { isProved, proved, ...proof } = useProved(storedIn(entries), order.uses.length > 0);
   const agreed = useAgreement(order, rest);
   const isReady = isProved && isSendable(entries) && (rest === 0 || (rest > 0 && owes && mayOwe));

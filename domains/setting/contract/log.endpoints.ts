@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Id, When } from '#kernel/contract/schema.ts';
 
 /** One thing that somebody did. */
 export const LogRow = z.object({
@@ -41,8 +41,7 @@ export const logSearch = endpoint({
   request: PageQuery.extend({
     uid: Id('staff').optional(),
     subject: z.string().max(60).regex(/^[a-z_/A-Z0-9]*$/).optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(LogRow),
 });

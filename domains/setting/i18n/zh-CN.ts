@@ -26,8 +26,6 @@ export const zhCN = {
     ip: '来源地址',
     before: '变更前',
     after: '变更后',
-    start_date: '开始日期',
-    end_date: '结束日期',
     title: '标题',
     sys_type: '适用模式',
     start_day: '开始展示',

@@ -27,8 +27,6 @@ export const zhHK: Translated<typeof zhCN> = {
     ip: '來源地址',
     before: '變更前',
     after: '變更後',
-    start_date: '開始日期',
-    end_date: '結束日期',
     title: '標題',
     sys_type: '適用模式',
     start_day: '開始展示',

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
-import { dayIn, whenText } from '#kernel/server/time.ts';
+import { dayIn, whenText, withinDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { LogRow, logSearch, logVerify } from '../contract/log.endpoints.ts';
@@ -56,7 +56,6 @@ export const searchLog =
 
 function matching(reads: Reads, { actor, now }: Ctx, { uid, subject, start_date, end_date }: RequestOf<typeof logSearch>) {
   const { time_zone } = actor.shop;
-  const midnight = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone ${time_zone}`;
   let entries = reads.from('audit_entry');
   // Whoever is bounded to a part of the records reads of the trail what they did themselves.
   if (actor.records_of !== null) entries = entries.where('audit_entry.uid', '=', actor.uid);
@@ -66,10 +65,8 @@ function matching(reads: Reads, { actor, now }: Ctx, { uid, subject, start_date,
     entries = entries.where(({ eb, or, fn, val }) =>
       or([eb('audit_entry.subject', '=', subject), fn<boolean>('starts_with', ['audit_entry.subject', val(`${subject}/`)])]),
     );
-  const since = start_date ?? (subject ? addDays(dayIn(time_zone, now), -WINDOW_DAYS) : undefined);
-  if (since) entries = entries.where('audit_entry.created_at', '>=', midnight(since));
-  if (end_date) entries = entries.where('audit_entry.created_at', '<', midnight(addDays(end_date, 1)));
-  return entries;
+  const first = start_date ?? (subject ? addDays(dayIn(time_zone, now), -WINDOW_DAYS) : undefined);
+  return withinDays(entries, 'audit_entry.created_at', time_zone, { start_date: first, end_date });
 }
 
 /** Goes through the chain link by link; entries of the last seconds wait for their seal. */

@@ -14,7 +14,7 @@ const form = (more: object = {}) => ({
   title: '三月更新',
   start_day: '2026-03-01',
   end_day: '2026-03-10',
-  content: '<p>新增<strong>支付方式</strong></p>',
+  content: '<p>新增<strong>付款方式</strong></p>',
   ...more,
 });
 
@@ -32,7 +32,7 @@ describe('a notice', () => {
       title: '三月更新',
       noticeStartTime: '2026-03-01 00:00:00',
       noticeEndTime: '2026-03-10 23:59:59',
-      data: '<p>新增<strong>支付方式</strong></p>',
+      data: '<p>新增<strong>付款方式</strong></p>',
     };
     expect(await manager.ask(queryVersion, { sysType: 'SHOP_USER' })).toEqual(everywhere);
     await manager.ask(noticeAdd, form({ title: '本店盘点', start_day: '2026-03-02' }));

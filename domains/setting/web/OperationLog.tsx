@@ -5,10 +5,10 @@ import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import type { Target } from '#kernel/web/navigation.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { failureText } from '#kernel/web/query.ts';
@@ -55,8 +55,7 @@ export default function OperationLog() {
         filters={{
           uid: <StaffSelect hint={word.all_people} />,
           subject: <ChoiceFilter hint={word.all_subjects} options={subjects} />,
-          start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-          end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+          ...dayFilters(),
         }}
         rowActions={(row) => (
           <Button type="link" size="small" onClick={() => open(row)}>

@@ -1,5 +1,6 @@
-import { Input, Radio, Switch } from 'antd';
+import { Input, Switch } from 'antd';
 import type { Rule } from '../contract/rule.endpoints.ts';
+import { ChoiceRow } from '#kernel/web/kit/ChoiceRow.tsx';
 import { InForm } from '#kernel/web/kit/in-form.ts';
 import { MoneyInput } from '#kernel/web/kit/MoneyInput.tsx';
 import { useTyped } from '#kernel/web/kit/use-typed.ts';
@@ -22,8 +23,9 @@ export function RuleInput({ rule, words, value, onChange, isFault }: RuleInputPr
       return <Switch id={rule.key} checked={value === true} disabled={disabled} onChange={onChange} />;
     case 'choice':
       return (
-        <Radio.Group
+        <ChoiceRow
           id={rule.key}
+          aria-label={words.label}
           value={value}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value as string)}

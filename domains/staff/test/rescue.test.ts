@@ -125,7 +125,7 @@ describe('nobody is helped', () => {
     await refuses(() => manager.call(rebindPhone, { uid, version, reason, mobile_number, code }) as never, elsewhere);
   });
 
-  const beyond = { status: 403, message: '该员工的权限高于您，不能操作' };
+  const beyond = { status: 403, message: '该员工的权限高于您，请由权限更高的同事操作' };
   /** A low file of the manager's shop on the phone of somebody who works elsewhere too; every way to lay hands on the account. */
   async function filedTwice(person: Newcomer) {
     const { uid, version } = await takeOn(world, manager, 'lanting', { open_user: true, mobile_number: person.mobile });

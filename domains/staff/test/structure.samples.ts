@@ -34,7 +34,7 @@ export const roomCase = keptCase({
   uses: {
     'a device stands in it': {
       make: (_, client, room_id) => client.ask(deviceAdd, { device_num: `in ${room_id}`, device_name: '激光', room_id }),
-      message: '房间内还有设备，不能删除',
+      message: '房间内还有设备，请先移走再删除',
     },
   },
   asks: () => ({ key_word: '护理' }),

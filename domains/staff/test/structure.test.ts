@@ -35,7 +35,7 @@ describe('identities', () => {
     await expectRefusal(world, 'lanting', () => head.call(identity.identityAdd, { identity_name: '皮肤顾问' }), taken);
     const person = await takeOn(world, manager, 'lanting', { identity_ids: [identity_id] });
     expect(person.identity_names).toBe('皮肤顾问');
-    const held = { status: 409, message: '还有员工具备该身份，不能删除' };
+    const held = { status: 409, message: '还有员工具备该身份，请先取消再删除' };
     await expectRefusal(world, 'lanting', () => head.call(identity.identityDelete, { identity_id, version: 2 }), held);
     const preset = { status: 409, message: '系统预设身份不能删除' };
     await expectRefusal(
@@ -124,7 +124,7 @@ describe('departments', () => {
     const [one, other] = [await takeOn(world, manager), await takeOn(world, manager)];
     await manager.ask(group.groupAddUsers, { group_id, uids: [one.uid, other.uid] });
     expect((await manager.ask(group.groupPage, { group_id })).map(({ uid }) => uid)).toEqual([one.uid, other.uid]);
-    const full = { status: 409, message: '部门内还有员工，不能删除' };
+    const full = { status: 409, message: '部门内还有员工，请先移出再删除' };
     await expectRefusal(world, 'lanting', () => manager.call(group.groupDelete, { group_id, version: 1 }), full);
     for (const { uid } of [one, other]) await manager.ask(group.groupRemoveUser, { group_id, uid });
     await manager.ask(group.groupDelete, { group_id, version: 1 });
@@ -183,7 +183,7 @@ describe('rooms and devices', () => {
     await expectRefusal(world, 'lanting', () => manager.call(room.roomAdd, form), taken);
     expect((await (await world.as('siblingManager')).call(room.roomAdd, form)).status).toBe(200);
     const { device_id } = await manager.ask(device.deviceAdd, { device_num: 'S1', device_name: '水疗机', room_id });
-    const stands = { status: 409, message: '房间内还有设备，不能删除' };
+    const stands = { status: 409, message: '房间内还有设备，请先移走再删除' };
     await expectRefusal(world, 'lanting', () => manager.call(room.roomDelete, { room_id, version: 1 }), stands);
     await manager.ask(device.deviceEdit, { device_id, version: 1, device_num: 'S1', device_name: '水疗机', device_state: 2 });
     const late = { status: 409, message: '该设备刚刚被他人修改，请核对后重试' };
@@ -205,7 +205,7 @@ describe('rooms and devices', () => {
       const put = () => manager.call(device.deviceAdd, { device_num: `P${pair}`, device_name: '抢占', room_id });
       const [deleted, added] = await Promise.all([manager.call(room.roomDelete, { room_id, version: 1 }), put()]);
       expect([deleted.status, added.status].toSorted()[0]).toBe(200);
-      expect([deleted.message, added.message]).toContainEqual(expect.stringMatching(/^(房间内还有设备，不能删除|房间不存在)$/));
+      expect([deleted.message, added.message]).toContainEqual(expect.stringMatching(/^(房间内还有设备，请先移走再删除|房间不存在)$/));
     }
   });
 

@@ -17,11 +17,12 @@ interface PlanToolsProps {
 
 /** Which days are shown, and what becomes of what was changed. */
 export function PlanTools({ view, days, held, onView, onTurn, plan }: PlanToolsProps) {
-  const { word } = useWords('staff');
+  const { title, word } = useWords('staff');
   const { save } = useWords('kernel').word;
   return (
     <div className="shift-plan-tools">
       <Segmented<PlanView>
+        aria-label={title.shift_plan}
         value={view}
         disabled={held}
         options={[

@@ -4,7 +4,7 @@ import { CentsTotal, Currency, MAX_CENTS } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, says, Text, When } from '#kernel/contract/schema.ts';
 import { Actual, BatchNumber, LineNo, MOST_LINES, Quantity, SkuId, SkuShown, UnitCost } from './line.schema.ts';
 
 const inbound_id = Id('inbound');
@@ -155,8 +155,7 @@ export const inboundSearch = endpoint({
     /** Not come yet, or not all. */
     is_open: z.boolean().optional(),
     /** When it was made: days on the wall of the shop at hand, both included. */
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(InboundRow),
 });

@@ -3,7 +3,7 @@ import { across } from '#kernel/contract/across.ts';
 import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { GoodsKind } from '#domains/catalog/contract/goods.endpoints.ts';
 import { Promised } from './flow.endpoints.ts';
 import { SkuShown } from './line.schema.ts';
@@ -123,8 +123,7 @@ export const moveSearch = endpoint({
     batch_number: Text(40).optional(),
     kind: MoveKind.optional(),
     direction: Direction.optional(),
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(MoveRow),
 });
@@ -229,6 +228,6 @@ export type SummaryRow = z.infer<typeof SummaryRow>;
 /** `GET /shop/stock/query/findSummaryPage`: what came and went of each variant; the shop's month so far where no days are given. */
 export const summarySearch = endpoint({
   id: 'stock.summary.search', method: 'GET', path: '/shop/stock/query/findSummaryPage', access: 'stock:read',
-  request: PageQuery.extend({ ...Sought, start_date: Day.optional(), end_date: Day.optional() }),
+  request: PageQuery.extend({ ...Sought, ...AskedSpan }),
   response: pageOf(SummaryRow),
 });

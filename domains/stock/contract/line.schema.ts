@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CENTS } from '#kernel/contract/cents.ts';
+import { CentsTotal, MAX_CENTS } from '#kernel/contract/cents.ts';
 import { Id, says, Text } from '#kernel/contract/schema.ts';
 
 /** Lines of one document. */
@@ -20,3 +20,9 @@ export const SkuId = Id('sku', 'stock.sku_choose');
 
 /** What a variant on a line is called, and counted in. */
 export const SkuShown = { sku_id: Id('sku'), goods_name: z.string(), specs_name: z.string(), product_sn: z.string(), barcode: z.string(), unit: z.string() };
+
+/**
+ * What a document counts for against what one person may let go in a day: null where nothing was judged yet, and for whoever may not
+ * see what goods cost. `is_unvalued`: it waits for a second person because nothing says what some of its goods are worth.
+ */
+export const JudgedShown = { judged_amount: CentsTotal.nullable(), is_unvalued: z.boolean() };

@@ -4,9 +4,9 @@ import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
 import { ArrivalShown } from './inbound.endpoints.ts';
-import { Actual, BatchNumber, LineNo, MOST_LINES, Quantity, SkuId, SkuShown } from './line.schema.ts';
+import { Actual, BatchNumber, JudgedShown, LineNo, MOST_LINES, Quantity, SkuId, SkuShown } from './line.schema.ts';
 
 const outbound_id = Id('outbound');
 
@@ -111,6 +111,7 @@ export const OutboundRow = z.object({
   expected_quantity: z.int(),
   actual_quantity: z.int(),
   amount: CentsTotal.nullable(),
+  ...JudgedShown,
   create_time: When,
   creator_name: z.string(),
   confirm_time: When.nullable(),
@@ -132,8 +133,7 @@ export const outboundSearch = endpoint({
     kind: OutboundKind.optional(),
     supplier_id: Id('supplier').optional(),
     /** When it was made: days on the wall of the shop at hand, both included. */
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(OutboundRow),
 });

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { Day, Id, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
-import { Actual, SkuShown } from './line.schema.ts';
+import { Actual, JudgedShown, SkuShown } from './line.schema.ts';
 
 const take_id = Id('stock_take');
 
@@ -76,6 +76,7 @@ export const TakeRow = z.object({
   is_blind: z.boolean(),
   gain_amount: CentsTotal.nullable(),
   loss_amount: CentsTotal.nullable(),
+  ...JudgedShown,
   create_time: When,
   creator_name: z.string(),
   confirm_time: When.nullable(),

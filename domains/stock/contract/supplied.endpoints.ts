@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, EpochSeconds, Id, Text } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, EpochSeconds, Id, Text } from '#kernel/contract/schema.ts';
 import { BatchState } from './knowing.endpoints.ts';
 import { SkuShown } from './line.schema.ts';
 import { suppliers } from './supplier.endpoints.ts';
@@ -42,7 +42,7 @@ export const supplierDetail = endpoint({
   response: SupplierDetail,
 });
 
-const Within = { supplier_id, start_date: Day.optional(), end_date: Day.optional(), way: SuppliedKind.optional() };
+const Within = { supplier_id, ...AskedSpan, way: SuppliedKind.optional() };
 
 /**
  * Something that came from a supplier or went back: less than nothing where it went back or was undone. A delivery that was

@@ -3,7 +3,7 @@ import { CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, says, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Id, says, Text, When } from '#kernel/contract/schema.ts';
 import { ArrivalShown } from './inbound.endpoints.ts';
 import { Actual, BatchNumber, LineNo, MOST_LINES, Quantity, SkuId, SkuShown } from './line.schema.ts';
 
@@ -102,8 +102,7 @@ export const transferSearch = endpoint({
     /** What the shop at hand sends, or what it gets; in the head office, the shop that is named. */
     direction: z.enum(['in', 'out']).optional(),
     /** When it was made: days on the wall of the shop at hand, both included. */
-    start_date: Day.optional(),
-    end_date: Day.optional(),
+    ...AskedSpan,
   }),
   response: pageOf(TransferRow),
 });

@@ -12,3 +12,4 @@ export type { Undone } from './undoing.ts';
 export { stockKeepsGoods } from './goods-use.queries.ts';
 export { stockOfGoods } from './goods-standing.queries.ts';
 export { stockToDecide } from './to-decide.queries.ts';
+export { stockUnfinished, transfersUnfinished } from './shop-unfinished.ts';

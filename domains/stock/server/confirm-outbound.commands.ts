@@ -1,19 +1,17 @@
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { readSetting } from '#kernel/server/settings.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { outboundConfirm, outboundPass, OutboundStatus } from '../contract/outbound.endpoints.ts';
-import { approvalAbove } from '../contract/stock.settings.ts';
+import { judgedNoted, type Leaving } from '../model/letting-go.rules.ts';
 import { destinationOf, mayBeUnusable } from '../model/outbound.rules.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { priceParts } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { byLine, holdCustomer } from './document.locks.ts';
-import { holdOneself, letGoToday } from './letting-go.ts';
+import { asksSecond, holdOneself, judgedAmount } from './letting-go.ts';
 import { batchNamed, holdStock, issue, type StockInHand } from './moving.ts';
 import { documentOf, lockOutbound, type Outbound } from './outbound.commands.ts';
 
@@ -42,8 +40,8 @@ interface LettingGo {
 
 /** Lets goods go whose stock is held; what is worth more than one person may let go in a day waits for a second one. Answers the state. */
 export async function letGoOrAsk(uow: UnitOfWork, ctx: Ctx, { outbound, stock, lines, verb }: LettingGo): Promise<OutboundStatus> {
-  const [limit, before] = [await readSetting(uow, ctx, approvalAbove), await letGoToday(uow, ctx)];
-  const worth = worthOf(stock, lines);
+  const leaving = leavingOf(stock, lines);
+  const judged_amount = await judgedAmount(uow, leaving);
   for (const { line_no, quantity } of lines)
     void uow.run(
       uow.update('outbound_line').set({ actual_quantity: quantity }).where('outbound_id', '=', outbound.outbound_id).where('line_no', '=', line_no),
@@ -53,11 +51,15 @@ export async function letGoOrAsk(uow: UnitOfWork, ctx: Ctx, { outbound, stock, l
     confirmed_uid: ctx.actor.uid,
     confirmed_at: ctx.now,
     version: outbound.version + 1,
+    judged_amount,
   };
-  if (needsApproval(before + worth, limit))
-    return transition(uow, outboundFlow, outbound, 'ask', { set: { ...confirmed, amount: worth }, noted: { after: { amount: worth } } });
+  const judged = { judged_amount: judgedNoted(judged_amount) };
+  if (await asksSecond(uow, ctx, judged_amount)) {
+    const worth = sumCents(leaving.map(({ value_cents }) => value_cents));
+    return transition(uow, outboundFlow, outbound, 'ask', { set: { ...confirmed, amount: worth }, noted: { after: { amount: worth, ...judged } } });
+  }
   const amount = letGo(uow, stock, outbound, lines);
-  return transition(uow, outboundFlow, outbound, verb, { set: { ...confirmed, amount }, noted: { after: { amount } } });
+  return transition(uow, outboundFlow, outbound, verb, { set: { ...confirmed, amount }, noted: { after: { amount, ...judged } } });
 }
 
 /** Agrees to what a colleague wants to let go; it leaves now, at what it costs now. */
@@ -71,7 +73,8 @@ export const passOutbound = (ctx: Ctx, { outbound_id }: RequestOf<typeof outboun
     const stock = await holdStock(uow, outbound.shop_id, lines.map(({ sku_id }) => sku_id));
     const amount = letGo(uow, stock, outbound, lines);
     const set = { amount, approved_uid: ctx.actor.uid, version: outbound.version + 1 };
-    return { outbound_id, status: transition(uow, outboundFlow, outbound, 'pass', { set, noted: { after: { amount } } }) };
+    const noted = { after: { amount, judged_amount: judgedNoted(outbound.judged_amount) } };
+    return { outbound_id, status: transition(uow, outboundFlow, outbound, 'pass', { set, noted }) };
   });
 
 const linesOf = (uow: UnitOfWork, outbound_id: string) =>
@@ -101,14 +104,16 @@ async function going(uow: UnitOfWork, { outbound_id }: Outbound, items: Confirm[
   return gone;
 }
 
-/** What the lines cost as things stand. */
-export function worthOf(stock: StockInHand, lines: readonly Pick<Going, 'sku_id' | 'quantity'>[]): number {
-  return [...Map.groupBy(lines, ({ sku_id }) => sku_id)].reduce((sum, [sku_id, parts]) => {
+/** What goes of each variant, out of how much of it, and what it takes along of what that cost as things stand. */
+export function leavingOf(stock: StockInHand, lines: readonly Pick<Going, 'sku_id' | 'quantity'>[]): (Leaving & { value_cents: number })[] {
+  return [...Map.groupBy(lines, ({ sku_id }) => sku_id)].flatMap(([sku_id, parts]) => {
     const held = stock.costs.get(sku_id) ?? { quantity: 0, value_cents: 0 };
-    const wanted = sumCents(parts.map(({ quantity }) => quantity));
+    const quantity = sumCents(parts.map((part) => part.quantity));
     // What is not there is refused when it would leave.
-    return wanted > held.quantity ? sum : sum + sumCents(priceParts(held, parts).priced.map(({ value_cents }) => value_cents));
-  }, 0);
+    if (quantity > held.quantity) return [];
+    const value_cents = sumCents(priceParts(held, parts).priced.map((part) => part.value_cents));
+    return [{ sku_id, quantity, held, value_cents }];
+  });
 }
 
 /** Takes the lines out of the warehouse; what they cost. */

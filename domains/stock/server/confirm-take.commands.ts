@@ -1,17 +1,15 @@
 import { floorMulDiv, sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import { readSetting } from '#kernel/server/settings.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import { approvalAbove } from '../contract/stock.settings.ts';
 import type { takeConfirm, takePass } from '../contract/stock-take.endpoints.ts';
+import { judgedNoted } from '../model/letting-go.rules.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
-import { worthOf } from './confirm-outbound.commands.ts';
-import { holdOneself, letGoToday } from './letting-go.ts';
+import { leavingOf } from './confirm-outbound.commands.ts';
+import { asksSecond, holdOneself, judgedAmount } from './letting-go.ts';
 import { holdStock, issue, receive, type StockInHand } from './moving.ts';
 import { lockTake, type Take } from './stock-take.commands.ts';
 
@@ -24,14 +22,19 @@ export const confirmTake = (ctx: Ctx, { take_id }: RequestOf<typeof takeConfirm>
     if (lines.length === 0) throw refuse(400, 'nothing_counted');
     await holdOneself(uow, ctx);
     const stock = await holdStock(uow, take.shop_id, lines.map(({ sku_id }) => sku_id));
-    const [limit, before] = [await readSetting(uow, ctx, approvalAbove), await letGoToday(uow, ctx)];
     const missing = lines.filter(({ difference }) => difference < 0).map((line) => ({ ...line, quantity: -line.difference }));
-    const loss_amount = worthOf(stock, missing);
-    const confirmed = { confirmed_uid: ctx.actor.uid, confirmed_at: ctx.now, version: take.version + 1 };
-    if (loss_amount > 0 && needsApproval(before + loss_amount, limit))
-      return { take_id, status: transition(uow, takeFlow, take, 'ask', { set: { ...confirmed, loss_amount }, noted: { after: { loss_amount } } }) };
+    const leaving = leavingOf(stock, missing);
+    const judged_amount = await judgedAmount(uow, leaving);
+    const confirmed = { confirmed_uid: ctx.actor.uid, confirmed_at: ctx.now, version: take.version + 1, judged_amount };
+    const loss_amount = sumCents(leaving.map(({ value_cents }) => value_cents));
+    const judged = { judged_amount: judgedNoted(judged_amount) };
+    if (await asksSecond(uow, ctx, judged_amount)) {
+      const noted = { after: { loss_amount, ...judged } };
+      return { take_id, status: transition(uow, takeFlow, take, 'ask', { set: { ...confirmed, loss_amount }, noted }) };
+    }
     const amounts = settle(uow, stock, take, lines);
-    return { take_id, status: transition(uow, takeFlow, take, 'confirm', { set: { ...confirmed, ...amounts }, noted: { after: amounts } }) };
+    const noted = { after: { ...amounts, ...judged } };
+    return { take_id, status: transition(uow, takeFlow, take, 'confirm', { set: { ...confirmed, ...amounts }, noted }) };
   });
 
 /** Agrees to what a colleague counted; the books follow now. */
@@ -43,7 +46,8 @@ export const passTake = (ctx: Ctx, { take_id }: RequestOf<typeof takePass>): Pro
     const stock = await holdStock(uow, take.shop_id, lines.map(({ sku_id }) => sku_id));
     const amounts = settle(uow, stock, take, lines);
     const set = { ...amounts, approved_uid: ctx.actor.uid, version: take.version + 1 };
-    return { take_id, status: transition(uow, takeFlow, take, 'pass', { set, noted: { after: amounts } }) };
+    const noted = { after: { ...amounts, judged_amount: judgedNoted(take.judged_amount) } };
+    return { take_id, status: transition(uow, takeFlow, take, 'pass', { set, noted }) };
   });
 
 interface Counted {

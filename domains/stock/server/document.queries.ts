@@ -1,5 +1,6 @@
+import type { SelectQueryBuilder, StringReference } from 'kysely';
 import type { Ctx } from '#kernel/server/context.ts';
-import { whenIn } from '#kernel/server/time.ts';
+import { type AskedDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { openedContent, openedHours } from './opening.ts';
 
@@ -7,6 +8,22 @@ const WHY = 'what a document that was judged names';
 
 /** Whether the reader may see what goods cost. */
 export const seesCost = ({ actor }: Ctx): boolean => actor.permissions.has('stock:cost');
+
+/** What a document counts for, for whoever may see what goods cost, and whether it waits because that cannot be said. */
+export const judgedShown = (ctx: Ctx, judged_amount: number | null, isPending: boolean) => ({
+  judged_amount: seesCost(ctx) ? judged_amount : null,
+  is_unvalued: isPending && judged_amount === null,
+});
+
+/**
+ * Documents in the order of their ids, the latest first; of some days by when they were made, along which an index leads to old ones
+ * as fast as to new ones.
+ */
+export const latestMade = <D, S extends keyof D, O>(
+  rows: SelectQueryBuilder<D, S, O>,
+  { start_date, end_date }: AskedDays,
+  by: Readonly<Record<'made' | 'id', StringReference<D, S>>>,
+): SelectQueryBuilder<D, S, O> => ((start_date ?? end_date) ? rows.orderBy(by.made, 'desc') : rows).orderBy(by.id, 'desc');
 
 /** Variants by id, as lines show them. */
 export const skusOfLines = (reads: Reads, sku_ids: readonly string[]) =>

@@ -12,7 +12,7 @@ import { historyOf } from '#kernel/server/transition.ts';
 import type { InboundDetail, inboundDetail, InboundKind, InboundRow, inboundSearch, InboundStatus } from '../contract/inbound.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { movesShown, seesCost, withSkus } from './document.queries.ts';
+import { latestMade, movesShown, seesCost, withSkus } from './document.queries.ts';
 
 /** The inbound orders of the shop at hand; in the head office of every shop that one sees. */
 function inboundsHere(reads: Reads, ctx: Ctx) {
@@ -25,7 +25,7 @@ function inboundsHere(reads: Reads, ctx: Ctx) {
 export const listInbounds = (ctx: Ctx, input: RequestOf<typeof inboundSearch>): Promise<Page<InboundRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, ctx, input);
-    const { rows, ...total } = await askPage(reads, input, hits, inOrder(shown(ctx, hits), input));
+    const { rows, ...total } = await askPage(reads, input, hits, latestMade(shown(ctx, hits), input, MADE));
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
@@ -37,9 +37,7 @@ function matching(reads: Reads, ctx: Ctx, input: RequestOf<typeof inboundSearch>
   if (kind) hits = hits.where('inbound.kind', '=', kind);
   if (supplier_id) hits = hits.where('inbound.supplier_id', '=', supplier_id);
   if (is_open) hits = hits.where('inbound.status', 'in', statesBefore(inboundFlow, 'arrive'));
-  const { since, before } = withinDays(ctx.actor.shop.time_zone, input);
-  if (since) hits = hits.where('inbound.created_at', '>=', since);
-  if (before) hits = hits.where('inbound.created_at', '<', before);
+  hits = withinDays(hits, 'inbound.created_at', ctx.actor.shop.time_zone, input);
   const number = key_word?.trim().toUpperCase();
   return number ? hits.where('inbound.inbound_number', '=', number) : hits;
 }
@@ -79,9 +77,8 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof inboundsHere>) =>
       'inbound.version',
     ]);
 
-/** Latest first; of some days by when they were made, along which an index leads to old ones as fast as to new ones. */
-const inOrder = (rows: ReturnType<typeof shown>, { start_date, end_date }: RequestOf<typeof inboundSearch>) =>
-  ((start_date ?? end_date) ? rows.orderBy('inbound.created_at', 'desc') : rows).orderBy('inbound.inbound_id', 'desc');
+/** By when a document was made, and by its id. */
+const MADE = { made: 'inbound.created_at', id: 'inbound.inbound_id' } as const;
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { dayIn, whenIn } from '#kernel/server/time.ts';
+import { dayIn, onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { type MoveRow, MOST_TRACED, type moveSearch, type stockTrace } from '../contract/knowing.endpoints.ts';
@@ -32,8 +32,7 @@ function matching(reads: Reads, ctx: Ctx, input: RequestOf<typeof moveSearch>) {
   if (batch_number) hits = hits.where('stock_batch.batch_number', '=', batch_number.trim());
   if (kind) hits = hits.where('stock_move.kind', '=', kind);
   if (direction) hits = hits.where('stock_move.delta', direction === 'in' ? '>' : '<', 0);
-  if (start_date) hits = hits.where('stock_move.business_date', '>=', start_date);
-  if (end_date) hits = hits.where('stock_move.business_date', '<=', end_date);
+  hits = onDays(hits, 'stock_move.business_date', { start_date, end_date });
   const number = key_word?.trim().toUpperCase();
   return number ? hits.where('stock_move.document_number', '=', number) : hits;
 }

@@ -13,7 +13,7 @@ import { historyOf } from '#kernel/server/transition.ts';
 import type { OutboundDetail, outboundDetail, OutboundKind, OutboundRow, outboundSearch, OutboundStatus } from '../contract/outbound.endpoints.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { movesShown, seesCost, withSkus } from './document.queries.ts';
+import { judgedShown, latestMade, movesShown, seesCost, withSkus } from './document.queries.ts';
 
 /** The outbound orders of the shop at hand; in the head office of every shop that one sees. */
 function outboundsHere(reads: Reads, ctx: Ctx) {
@@ -26,7 +26,7 @@ function outboundsHere(reads: Reads, ctx: Ctx) {
 export const listOutbounds = (ctx: Ctx, input: RequestOf<typeof outboundSearch>): Promise<Page<OutboundRow>> =>
   read(ctx, async (reads) => {
     const hits = matching(reads, ctx, input);
-    const { rows, ...total } = await askPage(reads, input, hits, inOrder(shown(ctx, hits), input));
+    const { rows, ...total } = await askPage(reads, input, hits, latestMade(shown(ctx, hits), input, MADE));
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
@@ -37,9 +37,7 @@ function matching(reads: Reads, ctx: Ctx, input: RequestOf<typeof outboundSearch
   if (status) hits = hits.where('outbound.status', '=', status);
   if (kind) hits = hits.where('outbound.kind', '=', kind);
   if (supplier_id) hits = hits.where('outbound.supplier_id', '=', supplier_id);
-  const { since, before } = withinDays(ctx.actor.shop.time_zone, input);
-  if (since) hits = hits.where('outbound.created_at', '>=', since);
-  if (before) hits = hits.where('outbound.created_at', '<', before);
+  hits = withinDays(hits, 'outbound.created_at', ctx.actor.shop.time_zone, input);
   const number = key_word?.trim().toUpperCase();
   return number ? hits.where('outbound.outbound_number', '=', number) : hits;
 }
@@ -84,6 +82,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof outboundsHere>) =>
       'outbound.expected_quantity',
       'outbound.actual_quantity',
       'outbound.amount',
+      'outbound.judged_amount',
       whenIn(ctx.actor.shop.time_zone, ref('outbound.created_at')).as('create_time'),
       'maker.real_name as creator_name',
       whenIn(ctx.actor.shop.time_zone, ref('outbound.confirmed_at')).$castTo<string | null>().as('confirm_time'),
@@ -94,9 +93,8 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof outboundsHere>) =>
       'outbound.version',
     ]);
 
-/** Latest first; of some days by when they were made, along which an index leads to old ones as fast as to new ones. */
-const inOrder = (rows: ReturnType<typeof shown>, { start_date, end_date }: RequestOf<typeof outboundSearch>) =>
-  ((start_date ?? end_date) ? rows.orderBy('outbound.created_at', 'desc') : rows).orderBy('outbound.outbound_id', 'desc');
+/** By when a document was made, and by its id. */
+const MADE = { made: 'outbound.created_at', id: 'outbound.outbound_id' } as const;
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
@@ -106,6 +104,7 @@ function present(ctx: Ctx, row: Shown): OutboundRow {
     kind: row.kind as OutboundKind,
     status: row.status as OutboundStatus,
     amount: seesCost(ctx) ? row.amount : null,
+    ...judgedShown(ctx, row.judged_amount, row.status === outboundFlow.state.pending),
     actions: actionsOf(outboundFlow, row, ctx.actor),
   };
 }

@@ -12,7 +12,7 @@ import { historyOf } from '#kernel/server/transition.ts';
 import type { TakeDetail, takeDetail, TakeRow, takeSearch, TakeStatus } from '../contract/stock-take.endpoints.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
-import { seesCost, withSkus } from './document.queries.ts';
+import { judgedShown, seesCost, withSkus } from './document.queries.ts';
 
 /** The stock-takes of the shop at hand; in the head office of every shop that one sees. */
 function takesHere(reads: Reads, ctx: Ctx) {
@@ -42,6 +42,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof takesHere>) =>
       'stock_take.is_blind',
       'stock_take.gain_amount',
       'stock_take.loss_amount',
+      'stock_take.judged_amount',
       whenIn(ctx.actor.shop.time_zone, ref('stock_take.created_at')).as('create_time'),
       ref('maker.real_name').$castTo<string>().as('creator_name'),
       whenIn(ctx.actor.shop.time_zone, ref('stock_take.confirmed_at')).$castTo<string | null>().as('confirm_time'),
@@ -59,6 +60,7 @@ function present(ctx: Ctx, row: Shown): TakeRow {
     status: row.status as TakeStatus,
     gain_amount: mayCost ? row.gain_amount : null,
     loss_amount: mayCost ? row.loss_amount : null,
+    ...judgedShown(ctx, row.judged_amount, row.status === takeFlow.state.pending),
     actions: actionsOf(takeFlow, row, ctx.actor),
   };
 }

@@ -6,7 +6,7 @@ import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
-import { dayIn } from '#kernel/server/time.ts';
+import { dayIn, onDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { SuppliedKind, SuppliedMove, SuppliedRow, suppliedSearch, supplierMoves, supplierSum } from '../contract/supplied.endpoints.ts';
@@ -91,8 +91,7 @@ function movesWith(reads: Reads, ctx: Ctx, { supplier_id, start_date, end_date, 
   const own = decidingShop(ctx);
   let moves = reads.from('supplied_move').where('supplied_move.supplier_id', '=', supplier_id);
   if (own !== null) moves = moves.where('supplied_move.shop_id', '=', own);
-  if (start_date) moves = moves.where('supplied_move.business_date', '>=', start_date);
-  if (end_date) moves = moves.where('supplied_move.business_date', '<=', end_date);
+  moves = onDays(moves, 'supplied_move.business_date', { start_date, end_date });
   return way ? moves.where('supplied_move.kind', '=', way) : moves;
 }
 

@@ -1,6 +1,5 @@
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
-import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
@@ -9,11 +8,12 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { approvalAbove } from '../contract/stock.settings.ts';
 import { transferNumber } from '../contract/stock.documents.ts';
 import type { TransferAction, transferAdd, transferReceive, transferSend, TransferStatus, transferWithdraw } from '../contract/transfer.endpoints.ts';
+import { judgedNoted, lostOnTheWay } from '../model/letting-go.rules.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { arrive, whoMay } from '../model/transfer.rules.ts';
 import { byLine, judgeSkus, judgeWarehouse } from './document.locks.ts';
-import { holdOneself, letGoToday } from './letting-go.ts';
+import { asksSecond, holdOneself, judgedAmount } from './letting-go.ts';
 import { batchNamed, holdStock, issue, lose, receive } from './moving.ts';
 import { movesOf, putBack } from './undoing.ts';
 
@@ -104,7 +104,8 @@ export const receiveTransfer = (ctx: Ctx, input: Receive): Promise<ResponseOf<ty
     judgeTransition(uow, transferFlow, transfer, 'receive');
     const lines = await arrivedOf(uow, transfer, input);
     await holdOneself(uow, ctx);
-    const sent = Map.groupBy(await movesOf(uow, documentOf(transfer)), ({ line_no }) => line_no);
+    const moves = await movesOf(uow, documentOf(transfer));
+    const sent = Map.groupBy(moves, ({ line_no }) => line_no);
     const stock = await holdStock(uow, transfer.to_shop_id, lines.map(({ sku_id }) => sku_id));
     const parts = lines.flatMap(({ line_no, whole }) => arrive(sent.get(line_no) ?? [], whole));
     const rowOf = ({ part: { line_no, sku_id, batch_id } }: (typeof parts)[number], came: { quantity: number; value_cents: number }) => ({
@@ -113,7 +114,8 @@ export const receiveTransfer = (ctx: Ctx, input: Receive): Promise<ResponseOf<ty
     const arrivals = parts.filter(({ whole }) => whole.quantity > 0).map((one) => rowOf(one, one.whole));
     const missing = parts.filter(({ lost }) => lost.quantity > 0).map((one) => rowOf(one, one.lost));
     const lost_amount = sumCents(missing.map(({ value_cents }) => value_cents));
-    await assertMayLose(uow, ctx, transfer, lost_amount);
+    const judged_amount = await judgedAmount(uow, lostOnTheWay(moves, missing));
+    await assertMayLose(uow, ctx, transfer, judged_amount);
     const way = { kind: 'transfer_in', from: 'in_transit', warehouse_id: transfer.to_warehouse_id } as const;
     receive(uow, stock, documentOf(transfer), way, arrivals);
     lose(uow, transfer.shop_id, documentOf(transfer), missing);
@@ -128,19 +130,18 @@ export const receiveTransfer = (ctx: Ctx, input: Receive): Promise<ResponseOf<ty
     const received_quantity = sumCents(lines.map(({ whole }) => whole));
     const isShort = received_quantity < transfer.quantity;
     if (isShort && input.reason.trim() === '') throw refuse(400, 'reason_required', { field: 'reason' });
-    const set = { received_quantity, lost_amount, received_uid: ctx.actor.uid, received_at: ctx.now, version: transfer.version + 1 };
-    const noted = { after: { received_quantity, lost_value: lost_amount } };
+    const set = { received_quantity, lost_amount, judged_amount, received_uid: ctx.actor.uid, received_at: ctx.now, version: transfer.version + 1 };
+    const noted = { after: { received_quantity, lost_value: lost_amount, judged_amount: judgedNoted(judged_amount) } };
     return { transfer_id: transfer.transfer_id, status: transition(uow, transferFlow, transfer, 'receive', { reason: input.reason, set, noted }) };
   });
 
 /** What is lost on the way beyond what one person may let go in a day is agreed to by whoever approves, and did not send it (403). */
-async function assertMayLose(uow: UnitOfWork, ctx: Ctx, { sent_uid }: Transfer, lost: number): Promise<void> {
-  if (lost === 0) return;
-  const [limit, before] = [await readSetting(uow, ctx, approvalAbove), await letGoToday(uow, ctx)];
-  if (!needsApproval(before + lost, limit)) return;
+async function assertMayLose(uow: UnitOfWork, ctx: Ctx, { sent_uid }: Transfer, judged_amount: number | null): Promise<void> {
+  if (!(await asksSecond(uow, ctx, judged_amount))) return;
   const { permissions, shop } = ctx.actor;
   if (permissions.has('stock:approve') && !(await didSend(uow, ctx, sent_uid!))) return;
-  throw refuse(403, 'loss_above', { params: { limit: moneyText(limit, shop.currency_code) } });
+  if (judged_amount === null) throw refuse(403, 'loss_unvalued');
+  throw refuse(403, 'loss_above', { params: { limit: moneyText(await readSetting(uow, ctx, approvalAbove), shop.currency_code) } });
 }
 
 /** Whether whoever acts sent it: in this shop, or as a colleague of another one. */

@@ -21,7 +21,7 @@ import type {
 import { refuse } from '../model/stock.refusals.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { whoMay } from '../model/transfer.rules.ts';
-import { movesShown, seesCost, withSkus } from './document.queries.ts';
+import { latestMade, movesShown, seesCost, withSkus } from './document.queries.ts';
 
 const WHY = 'a transfer is of two shops: whoever sees one of them sees it';
 
@@ -105,9 +105,8 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof transfersHere>) =>
       'stock_transfer.version',
     ]);
 
-/** Latest first; of some days by when they were made, along which an index leads to old ones as fast as to new ones. */
-const inOrder = (rows: ReturnType<typeof shown>, { start_date, end_date }: RequestOf<typeof transferSearch>) =>
-  ((start_date ?? end_date) ? rows.orderBy('stock_transfer.created_at', 'desc') : rows).orderBy('stock_transfer.transfer_id', 'desc');
+/** By when a document was made, and by its id. */
+const MADE = { made: 'stock_transfer.created_at', id: 'stock_transfer.transfer_id' } as const;
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
@@ -127,12 +126,10 @@ export const listTransfers = (ctx: Ctx, input: RequestOf<typeof transferSearch>)
   read(ctx, async (reads) => {
     let hits = transfersHere(reads, ctx, input);
     if (input.status) hits = hits.where('stock_transfer.status', '=', input.status);
-    const { since, before } = withinDays(ctx.actor.shop.time_zone, input);
-    if (since) hits = hits.where('stock_transfer.created_at', '>=', since);
-    if (before) hits = hits.where('stock_transfer.created_at', '<', before);
+    hits = withinDays(hits, 'stock_transfer.created_at', ctx.actor.shop.time_zone, input);
     const number = input.key_word?.trim().toUpperCase();
     if (number) hits = hits.where('stock_transfer.transfer_number', '=', number);
-    const { rows, ...total } = await askPage(reads, input, hits, inOrder(shown(ctx, hits), input));
+    const { rows, ...total } = await askPage(reads, input, hits, latestMade(shown(ctx, hits), input, MADE));
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 

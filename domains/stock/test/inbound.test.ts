@@ -36,7 +36,7 @@ describe('the main warehouse', () => {
   it('is there from the beginning in every shop, and stays', async () => {
     for (const client of [manager, sibling]) expect((await client.ask(warehouseList, {}))[0]).toMatchObject({ is_main: true });
     const { warehouse_id, version } = (await manager.ask(warehouseList, {}))[0]!;
-    await refuses(() => manager.call(warehouseDelete, { warehouse_id, version }) as never, { status: 409, message: '主仓库不能删除' });
+    await refuses(() => manager.call(warehouseDelete, { warehouse_id, version }) as never, { status: 409, message: '销售从主仓库出库，主仓库不能删除，可以改名' });
   });
 });
 
@@ -178,7 +178,7 @@ describe('what comes in', () => {
     const { goods_name } = (await manager.ask(inboundDetail, { inbound_id })).lines[0]!;
     await refuses(() => manager.call(inboundVoid, { inbound_id, reason: '录错' }) as never, {
       status: 409,
-      message: `${goods_name}已被使用（${outbound_number}），不能作废`,
+      message: `${goods_name}已被使用（${outbound_number}），不能作废；数量有误请盘点调整`,
     });
     await manager.ask(outboundVoid, { outbound_id });
     expect(await stockOf(sku_id)).toEqual({ quantity: 10, value_cents: 1_000 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
 import { anOpenedSku, aSku, held, mainWarehouse, newBatch, stockFaults, takeIn, toGo, toSend } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
@@ -171,6 +172,16 @@ describe('a bottle that was open for too long', () => {
     expect(await rests(sku_id)).toEqual([]);
     await manager.ask(outboundVoid, { outbound_id, reason: '没有丢' });
     expect(await rests(sku_id)).toEqual([38]);
+  });
+
+  it('of goods of less than a cent each waits where nothing goes without a second one', async () => {
+    const { sku_id } = await twoBottles({ unit_cost: 0 });
+    await takeIn(manager, sku_id, { expected_quantity: 1, unit_cost: 1 });
+    await go(sku_id, 12);
+    const { opened_id } = (await openOf(sku_id))[0]!;
+    await decideRules(head, { 'stock.approval_above': 0 });
+    expect(await therapist.ask(openedDiscard, { opened_id, reason: '洒了' })).toMatchObject({ status: 'pending' });
+    await decideRules(head, { 'stock.approval_above': 100_000 });
   });
 });
 

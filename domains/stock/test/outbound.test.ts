@@ -144,7 +144,7 @@ describe('what is worth more than one person lets go in a day', () => {
     expect(waiting).toMatchObject({ status: 'pending' });
     expect(await stockOf(sku_id)).toEqual({ quantity: 95, value_cents: 950_000 });
     const { outbound_id } = waiting;
-    await refuses(() => manager.call(outboundPass, { outbound_id }) as never, { status: 403, message: '不能审批自己提交的出库' });
+    await refuses(() => manager.call(outboundPass, { outbound_id }) as never, { status: 403, message: '不能审批自己提交的出库，请由其他同事审批' });
     expect((await manager.ask(outboundDetail, { outbound_id })).actions).toEqual(['void']);
     // The next day the count begins anew.
     world.advance(86_400_000);
@@ -166,6 +166,61 @@ describe('what is worth more than one person lets go in a day', () => {
     }
     const answers = await Promise.all(orders.map((outbound_id) => manager.ask(outboundConfirm, { outbound_id })));
     expect(answers.filter(({ status }) => status === 'confirmed')).toHaveLength(1);
+  });
+
+  it('is counted at what it sells for where it came for nothing, and always waits where it sells for nothing either', async () => {
+    world.advance(86_400_000);
+    manager = await world.as('manager');
+    head = await world.as('administrator');
+    await decideRules(head, { 'stock.approval_above': 50_000 });
+    const lose = async (sku_id: string, quantity: number) =>
+      manager.ask(outboundConfirm, { outbound_id: await toGo(manager, sku_id, quantity, { kind: 'loss' }) });
+    const given = await newSku();
+    await takeIn(manager, given, { unit_cost: 0 });
+    expect(await lose(given, 3)).toMatchObject({ status: 'confirmed' });
+    // At 100.00 each: 300.00 have gone of 500.00.
+    const paid = await newSku();
+    await takeIn(manager, paid, { unit_cost: 20_001 });
+    expect(await lose(paid, 1)).toMatchObject({ status: 'pending' });
+    const second = await lose(given, 3);
+    expect(second).toMatchObject({ status: 'pending' });
+    const judgedOf = async (by: Client, { outbound_id }: { outbound_id: string }) => {
+      const { amount, judged_amount, is_unvalued } = await by.ask(outboundDetail, { outbound_id });
+      return { amount, judged_amount, is_unvalued };
+    };
+    // Whoever agrees reads what was judged; what goods cost is told to whoever may see it.
+    expect(await judgedOf(manager, second)).toEqual({ amount: 0, judged_amount: 30_000, is_unvalued: false });
+    keeper = await world.as('cashier');
+    expect(await judgedOf(keeper, second)).toEqual({ amount: null, judged_amount: null, is_unvalued: false });
+    expect(await lose(given, 2)).toMatchObject({ status: 'confirmed' });
+    const sample = await aSku(head, { skus: [{ spec_values: [], price: 0 }] });
+    await takeIn(manager, sample, { unit_cost: 0 });
+    const unvalued = await lose(sample, 1);
+    expect(unvalued).toMatchObject({ status: 'pending' });
+    expect(await judgedOf(manager, unvalued)).toEqual({ amount: 0, judged_amount: null, is_unvalued: true });
+    expect(await judgedOf(keeper, unvalued)).toEqual({ amount: null, judged_amount: null, is_unvalued: true });
+    const noted = await world.look<{ judged: number | string }>(
+      'lanting',
+      `select after -> 'judged_amount' as judged from audit_entry
+       where subject = 'outbound' and subject_id = any($1) and after ? 'judged_amount' order by audit_id`,
+      [[second.outbound_id, unvalued.outbound_id]],
+    );
+    expect(noted.map(({ judged }) => judged)).toEqual([30_000, 'unvalued']);
+    expect([(await stockOf(given)).quantity, (await stockOf(sample)).quantity]).toEqual([5, 10]);
+  });
+
+  it('waits where its part of the cost is less than a cent: it cost something', async () => {
+    world.advance(86_400_000);
+    manager = await world.as('manager');
+    head = await world.as('administrator');
+    const sku_id = await newSku();
+    await takeIn(manager, sku_id, { expected_quantity: 100, unit_cost: 0 });
+    await takeIn(manager, sku_id, { expected_quantity: 1, unit_cost: 1 });
+    await decideRules(head, { 'stock.approval_above': 0 });
+    const waiting = await manager.ask(outboundConfirm, { outbound_id: await toGo(manager, sku_id, 3, { kind: 'loss' }) });
+    expect(waiting).toMatchObject({ status: 'pending' });
+    expect(await stockOf(sku_id)).toEqual({ quantity: 101, value_cents: 1 });
+    await decideRules(head, { 'stock.approval_above': 50_000 });
   });
 
   it('stays where it is when the other refuses, and leaves when they agree', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
-import { aSku, held, newBatch, stockFaults, toGo } from '#apps/testing/stock.ts';
+import { aSku, held, newBatch, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { inboundAdd, inboundConfirm } from '../contract/inbound.endpoints.ts';
 import { outboundConfirm } from '../contract/outbound.endpoints.ts';
@@ -31,10 +31,10 @@ afterAll(() => world.close());
 const refuses = (call: () => Promise<never>, refusal: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', call, refusal);
 
 /** A warehouse of its own with ten of something at 3.33 in it, being counted. */
-async function counting() {
+async function counting({ unit_cost = 333 } = {}) {
   const sku_id = await aSku(head);
   const { warehouse_id } = await manager.ask(warehouseAdd, { warehouse_name: `盘点${newBatch()}` });
-  const items = [{ sku_id, expected_quantity: 10, unit_cost: 333, batch_number: newBatch() }];
+  const items = [{ sku_id, expected_quantity: 10, unit_cost, batch_number: newBatch() }];
   const { inbound_id } = await manager.ask(inboundAdd, { warehouse_id, kind: 'other', items });
   await manager.ask(inboundConfirm, { inbound_id });
   const { take_id } = await manager.ask(takeAdd, { warehouse_id });
@@ -105,12 +105,21 @@ describe('counting', () => {
     const own = await counting();
     await own.count(4);
     await manager.ask(takeConfirm, { take_id: own.take_id });
-    await refuses(() => manager.call(takePass, { take_id: own.take_id }) as never, { status: 403, message: '不能审批自己提交的盘点' });
+    await refuses(() => manager.call(takePass, { take_id: own.take_id }) as never, { status: 403, message: '不能审批自己提交的盘点，请由其他同事审批' });
     const refused = await counting();
     await refused.count(4, keeper);
     await keeper.ask(takeConfirm, { take_id: refused.take_id });
     await manager.ask(takeReject, { take_id: refused.take_id, reason: '重盘' });
     expect((await refused.left()).quantity).toBe(10);
+    const given = await counting({ unit_cost: 0 });
+    await given.count(9);
+    expect(await manager.ask(takeConfirm, { take_id: given.take_id })).toMatchObject({ status: 'pending' });
+    expect(await manager.ask(takeDetail, { take_id: given.take_id })).toMatchObject({ loss_amount: 0, judged_amount: 10_000, is_unvalued: false });
+    // So does what is worth less than a cent each.
+    const cheap = await counting({ unit_cost: 0 });
+    await takeIn(manager, cheap.sku_id, { expected_quantity: 1, unit_cost: 1 });
+    await cheap.count(7);
+    expect(await manager.ask(takeConfirm, { take_id: cheap.take_id })).toMatchObject({ status: 'pending' });
     await decideRules(head, { 'stock.approval_above': null });
   });
 

@@ -31,14 +31,14 @@ export const warehouseCase = keptCase({
         const { inbound_id } = await client.ask(inbound.inboundAdd, { warehouse_id, kind: 'other', items });
         await client.ask(inbound.inboundConfirm, { inbound_id });
       },
-      message: '仓库内还有库存，不能删除',
+      message: '仓库内还有库存，请先调出再删除',
     },
     'something is to come into it': {
       make: (world, client, warehouse_id) => {
         const items = [{ sku_id: world.founded.lanting!.catalog.products.mask!, expected_quantity: 1, unit_cost: 100 }];
         return client.ask(inbound.inboundAdd, { warehouse_id, items });
       },
-      message: '还有待入库的单据，不能删除',
+      message: '还有待入库的单据，请先入库或作废再删除',
     },
   },
 });

@@ -119,6 +119,11 @@ describe('a transfer', () => {
     await sibling.ask(transferReceive, short(first, 2));
     // What was lost today counts: two small losses are one large one.
     await refuses(() => sibling.call(transferReceive, short(second, 2)) as never, above);
+    // What came for nothing is worth what it sells for.
+    const given = await aSku(head);
+    await takeIn(manager, given, { unit_cost: 0 });
+    const third = await send(given, 5);
+    await refuses(() => sibling.call(transferReceive, short(third, 1)) as never, above);
     await world.look(
       'lanting',
       `insert into role_grant (org_id, role_id, module, permission)
@@ -135,6 +140,21 @@ describe('a transfer', () => {
     await setAccount(own);
     await sibling.ask(transferReceive, short(second, 2));
     await decideRules(head, { 'stock.approval_above': null });
+  });
+
+  it('that loses a batch judges it by what all of the goods on their way cost, though its own part was rounded to nothing', async () => {
+    const sku_id = await aSku(head);
+    await takeIn(manager, sku_id, { expected_quantity: 99, unit_cost: 0, valid_date: '2027-01-31' });
+    await takeIn(manager, sku_id, { expected_quantity: 20, unit_cost: 1, valid_date: '2027-12-31' });
+    // 99 of the one that ends first, at 16 cents, and one of the other, at nothing.
+    const transfer_id = await send(sku_id, 100);
+    await sibling.ask(transferReceive, { transfer_id, reason: '少了', items: [{ line_no: 1, actual_quantity: 99 }] });
+    const [kept] = await world.look<{ lost: string; judged: string }>(
+      'lanting',
+      'select lost_amount::text as lost, judged_amount::text as judged from stock_transfer where transfer_id = $1',
+      [transfer_id],
+    );
+    expect(kept).toEqual({ lost: '0', judged: '1' });
   });
 
   it('is received once or taken back once, however many do either at once', async () => {
@@ -163,9 +183,9 @@ describe('a transfer', () => {
     const sku_id = await aSku(head);
     await takeIn(manager, sku_id);
     const draft = await toSend(manager, sibling, sku_id, 1);
-    await refuses(() => sibling.call(transferSend, { transfer_id: draft }) as never, { status: 403, message: '只有调出门店可以操作' });
+    await refuses(() => sibling.call(transferSend, { transfer_id: draft }) as never, { status: 403, message: '只有调出门店可以操作，请切换到该门店' });
     const transfer_id = await send(sku_id, 1);
-    await refuses(() => manager.call(transferReceive, { transfer_id }) as never, { status: 403, message: '只有调入门店可以操作' });
+    await refuses(() => manager.call(transferReceive, { transfer_id }) as never, { status: 403, message: '只有调入门店可以操作，请切换到该门店' });
     await refuses(() => head.call(transferReceive, { transfer_id }) as never, { status: 404, message: '调拨单不存在' });
     expect((await manager.ask(transferDetail, { transfer_id })).actions).toEqual(['withdraw']);
     expect((await sibling.ask(transferDetail, { transfer_id })).actions).toEqual(['receive']);

@@ -1,9 +1,9 @@
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
 import { useCan, usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -57,8 +57,7 @@ export default function MoveListPage() {
         direction: <ChoiceFilter hint={word.any_direction} options={word.direction} />,
         kind: <ChoiceFilter hint={word.any_kind} options={word.move_kind} />,
         ...(isChain ? { shop_id: <ShopFilter hint={field.shop_name} /> } : { warehouse_id: <WarehouseFilter hint={word.any_warehouse} /> }),
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       rowLink={linkOf}
       empty={{ text: word.no_moves }}

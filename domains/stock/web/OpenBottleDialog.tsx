@@ -1,7 +1,7 @@
-import { Radio } from 'antd';
 import { useState } from 'react';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
+import { ChoiceRow } from '#kernel/web/kit/ChoiceRow.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
@@ -15,7 +15,7 @@ const WIDTH = 480;
 
 /** Opens a bottle of what stands in a warehouse: of what ends first, unless another batch is chosen. */
 export default function OpenBottleDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
-  const { word } = useWords('stock');
+  const { field, word } = useWords('stock');
   const batches = row.batches.filter((batch) => sealedIn(batch) > 0);
   const [batch_id, choose] = useState(batches[0]?.batch_id ?? '');
   const opening = useCommand(openedOpen, {
@@ -34,8 +34,9 @@ export default function OpenBottleDialog({ row, onClose }: { row: StockRow; onCl
       onClose={onClose}
     >
       <p>{fill(word.open_text, { content: row.opens ?? 0, unit: row.unit })}</p>
-      <Radio.Group
+      <ChoiceRow
         className="stock-open-batches"
+        aria-label={field.batches}
         value={batch_id}
         onChange={(event) => choose(event.target.value as string)}
         options={batches.map((batch) => ({

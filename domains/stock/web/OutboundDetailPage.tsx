@@ -16,6 +16,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type OutboundDetail, outboundDetail, outboundPass, outboundReject, outboundVoid } from '../contract/outbound.endpoints.ts';
 import { outboundFlow } from '../model/outbound.machine.ts';
+import { Judged } from './Judged.tsx';
 import { LineTable, MoveTable } from './LineTable.tsx';
 
 /** What goes out, which batches it was, and who let it go (specification 2§2.5). */
@@ -34,6 +35,10 @@ export default function OutboundDetailPage() {
         ...(outbound.amount === null
           ? []
           : [{ label: field.amount, value: <Money cents={outbound.amount} currency={outbound.currency_code} />, decides: true }]),
+        // What it costs says as much where nothing else was judged.
+        ...(outbound.is_unvalued || (outbound.judged_amount !== null && outbound.judged_amount !== outbound.amount)
+          ? [{ label: field.judged_amount, value: <Judged of={outbound} />, decides: true }]
+          : []),
         { label: field.kind, value: word.outbound_kind[outbound.kind] },
         { label: field.warehouse_id, value: outbound.warehouse_name },
         { label: field.receiver_name, value: [outbound.group_name, outbound.receiver_name, outbound.supplier_name].filter(Boolean).join(' ') || '-' },

@@ -14,6 +14,7 @@ import { outboundConfirm, type OutboundRow, outboundSearch, outboundVoid } from 
 import { outboundFlow } from '../model/outbound.machine.ts';
 import { ShopFilter, SupplierFilter, useMadeFilters } from './choices.tsx';
 import { useCostColumn } from './use-cost-column.tsx';
+import { useJudgedColumn } from './use-judged-column.tsx';
 
 const HIDDEN = { yes: { hidden: true }, no: {} } as const;
 
@@ -46,6 +47,7 @@ export function Outbounds({ taken }: { taken: boolean }) {
   const { user } = usePlace();
   const isChain = user.shop_type === '0';
   const cost = useCostColumn();
+  const judged = useJudgedColumn({ hidden: true });
   const mayWork = useCan('stock:outbound') && !isChain;
   const steps = useBatchSteps();
   const made = useMadeFilters();
@@ -68,6 +70,7 @@ export function Outbounds({ taken }: { taken: boolean }) {
         { field: 'expected_quantity', as: 'count', width: 88 },
         { field: 'actual_quantity', as: 'count', width: 88 },
         ...cost('amount'),
+        ...judged,
         { field: 'create_time', as: 'when', width: 144 },
         { field: 'creator_name', width: 88 },
         { field: 'confirm_time', as: 'when', hidden: true },

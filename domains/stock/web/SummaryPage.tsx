@@ -1,8 +1,8 @@
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -39,8 +39,7 @@ export default function SummaryPage() {
       ]}
       filters={{
         key_word: <SearchBox placeholder={word.search_goods} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       empty={{ text: word.no_stock }}
     />

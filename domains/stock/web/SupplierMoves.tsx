@@ -1,6 +1,6 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/report.css';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -43,8 +43,7 @@ export function SupplierMoves({ supplier_id }: { supplier_id: string }) {
       ]}
       filters={{
         way: <ChoiceFilter hint={word.any_way} options={word.supplied_way} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       toolbar={<SuppliedSums supplier_id={supplier_id} />}
       notes={<p className="list-note">{word.net_note}</p>}

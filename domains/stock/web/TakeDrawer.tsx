@@ -13,6 +13,7 @@ import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { takeConfirm, takeCount, type TakeDetail, takeDetail, takePass, takeReject, takeVoid } from '../contract/stock-take.endpoints.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
+import { JudgedLine } from './Judged.tsx';
 import { QuantityInput, WithUnits } from './QuantityInput.tsx';
 import './stock.css';
 
@@ -107,6 +108,7 @@ function Sheet({ take, typed, type }: SheetProps) {
         )}
         <Steps take={take} unsaved={items.length > 0} />
       </div>
+      <JudgedLine of={take} />
       <Scrolls label={title.take}>
         <WithUnits ids={isOpen ? take.lines.map(({ sku_id }) => sku_id) : NOTHING}>
           <Table<Line>

@@ -10,6 +10,7 @@ import { takeSearch } from '../contract/stock-take.endpoints.ts';
 import { takeFlow } from '../model/stock-take.machine.ts';
 import { ShopFilter } from './choices.tsx';
 import { useCostColumn } from './use-cost-column.tsx';
+import { useJudgedColumn } from './use-judged-column.tsx';
 
 const AddTakeDrawer = lazy(() => import('./AddTakeDrawer.tsx'));
 const TakeDrawer = lazy(() => import('./TakeDrawer.tsx'));
@@ -20,6 +21,7 @@ export default function TakePage() {
   const { user } = usePlace();
   const isChain = user.shop_type === '0';
   const cost = useCostColumn();
+  const judged = useJudgedColumn({ hidden: false });
   const [adding, add] = useState(false);
   const [opened, open] = useState<string>();
   const start = !isChain && (
@@ -42,6 +44,7 @@ export default function TakePage() {
           { field: 'status', width: 96, words: word.take_status, render: (row) => <StatusTag of={takeFlow} state={row.status} /> },
           ...cost('gain_amount', 120),
           ...cost('loss_amount', 120),
+          ...judged,
           { field: 'create_time', as: 'when', width: 144 },
           { field: 'creator_name', width: 88 },
           { field: 'confirmer_name', width: 88 },

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { addressList, addressText } from '#domains/setting/contract/address.endpoints.ts';
 import { shopOptions } from '#domains/staff/contract/staff.endpoints.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { supplierSearch } from '../contract/supplier.endpoints.ts';
@@ -94,7 +94,6 @@ export function WarehouseFilter(props: Filter) {
 export function useMadeFilters() {
   const { field } = useWords('stock');
   return {
-    start_date: <DayInput placeholder={field.created_from} aria-label={field.created_from} />,
-    end_date: <DayInput placeholder={field.created_until} aria-label={field.created_until} />,
+    ...dayFilters({ from: field.created_from, until: field.created_until }),
   };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AskedSpan, rightSpan } from '#kernel/contract/asked-span.ts';
+import { rightSpan } from '#kernel/contract/asked-span.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, Text, When } from '#kernel/contract/schema.ts';
 import { MerchantId } from './service-order.endpoints.ts';
 
 /** What a supplier is to a merchant. */

@@ -65,8 +65,6 @@ export const zhCN = {
     price_then: '引入时供货价',
     price_now: '当前供货价',
     business_date: '日期',
-    start_date: '开始日期',
-    end_date: '结束日期',
     kind: '类型',
     document_number: '单据编号',
     shop_name: '门店',

@@ -67,8 +67,6 @@ export const zhHK: Translated<typeof zhCN> = {
     price_then: '引入時供貨價',
     price_now: '目前供貨價',
     business_date: '日期',
-    start_date: '開始日期',
-    end_date: '結束日期',
     kind: '類型',
     document_number: '單據編號',
     shop_name: '門店',

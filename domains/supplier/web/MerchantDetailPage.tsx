@@ -3,6 +3,7 @@ import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DetailPage } from '#kernel/web/kit/DetailPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
@@ -101,19 +102,20 @@ function Taken({ labels: [name, number], rows, none }: TakenProps) {
   const { field } = useWords('supplier');
   if (rows.length === 0) return <Empty description={none} />;
   return (
-    <Table
-      size="small"
-      pagination={false}
-      rowKey="id"
-      dataSource={[...rows]}
-      scroll={{ x: 'max-content' }}
-      columns={[
-        { title: name, dataIndex: 'name' },
-        { title: number, dataIndex: 'number' },
-        { title: field.take_time, render: (_, { take_time }) => <When at={take_time} /> },
-        { title: field.price_then, align: 'right', render: (_, row) => <Money cents={row.price_then} currency={row.currency_code} /> },
-        { title: field.price_now, align: 'right', render: (_, row) => <Money cents={row.price_now} currency={row.currency_code} /> },
-      ]}
-    />
+    <Scrolls label={name}>
+      <Table
+        size="small"
+        pagination={false}
+        rowKey="id"
+        dataSource={[...rows]}
+        columns={[
+          { title: name, dataIndex: 'name' },
+          { title: number, dataIndex: 'number' },
+          { title: field.take_time, render: (_, { take_time }) => <When at={take_time} /> },
+          { title: field.price_then, align: 'right', render: (_, row) => <Money cents={row.price_then} currency={row.currency_code} /> },
+          { title: field.price_now, align: 'right', render: (_, row) => <Money cents={row.price_now} currency={row.currency_code} /> },
+        ]}
+      />
+    </Scrolls>
   );
 }

@@ -1,5 +1,5 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/report.css';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -36,8 +36,7 @@ export function ProcuredList({ merchant_id }: { merchant_id?: string }) {
       filters={{
         ...(!merchant_id && { merchant_id: <MerchantFilter /> }),
         kind: <ChoiceFilter hint={word.any_kind} options={word.kind} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       toolbar={<ProcuredSums {...(merchant_id && { merchant_id })} />}
       notes={<p className="list-note">{word.told_since}</p>}

@@ -1,5 +1,5 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/report.css';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
@@ -36,8 +36,7 @@ export function SoldList({ merchant_id }: { merchant_id?: string }) {
       filters={{
         key_word: <SearchBox placeholder={word.search_project} />,
         ...(!merchant_id && { merchant_id: <MerchantFilter /> }),
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
       toolbar={<SoldSums {...(merchant_id && { merchant_id })} />}
       notes={<p className="list-note">{word.sold_note}</p>}

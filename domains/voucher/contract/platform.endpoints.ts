@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AskedSpan, rightSpan } from '#kernel/contract/asked-span.ts';
+import { rightSpan } from '#kernel/contract/asked-span.ts';
 import { Cents, CentsTotal, Currency } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Day, Id, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Day, Id, Text, When } from '#kernel/contract/schema.ts';
 import { VoucherStatus } from './voucher.schema.ts';
 
 /** Who sold it; `sandbox` is the made-up platform of trials. */

@@ -11,7 +11,7 @@ import { refuse } from '../model/voucher.refusals.ts';
 import type { Secrets } from './open-channel.ts';
 import { secretsPlace } from './open-channel.ts';
 
-/** How the way of paying is called: a name in the books, in the language of the books. */
+/** How the payment method is called: a name in the books, in the language of the books. */
 const PATTERN_NAMES: Readonly<Record<Channel, string>> = { douyin: '抖音团购', meituan: '美团团购', sandbox: '测试平台' };
 
 /** What the platforms pay in: a voucher is booked in its shop's own currency, so no other shop may open them. */

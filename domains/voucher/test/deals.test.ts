@@ -48,6 +48,6 @@ describe('what a shop says of a deal', () => {
     const dear = { ...form, voucher_deal_id, version: 1, quantity: 10 };
     await expectRefusal(world, 'lanting', () => manager.call(voucherDeals.edit, dear), theirs);
     await expectRefusal(world, 'lanting', () => manager.call(voucherDeals.remove, { voucher_deal_id, version: 1 }), theirs);
-    await expectRefusal(world, 'lanting', () => manager.call(voucherDeals.add, form), { status: 409, message: '该团购已有映射', field: 'deal_id' });
+    await expectRefusal(world, 'lanting', () => manager.call(voucherDeals.add, form), { status: 409, message: '该团购已有映射，请直接修改原映射', field: 'deal_id' });
   });
 });

@@ -23,7 +23,7 @@ export const dealCase = keptCase({
   }),
   change: { deal_name: '改名', quantity: 2 },
   finds: 'deal_name',
-  taken: { field: 'deal_id', message: '该团购已有映射' },
+  taken: { field: 'deal_id', message: '该团购已有映射，请直接修改原映射' },
   asks: () => ({ key_word: '样本' }),
 });
 

@@ -1,7 +1,7 @@
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import '#kernel/web/kit/report.css';
 import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { ImportButton } from '#kernel/web/kit/ImportButton.tsx';
 import { ListPage } from '#kernel/web/kit/ListPage.tsx';
@@ -57,8 +57,7 @@ export default function PlatformOrderListPage() {
       ]}
       filters={{
         key_word: <SearchBox placeholder={word.search_platform} />,
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
         ...(seesShops && { shop_id: <ShopFilter /> }),
         platform: <ChoiceFilter hint={word.any_channel} options={platforms} />,
         status: <ChoiceFilter hint={word.any_status} options={word.platform_status} />,

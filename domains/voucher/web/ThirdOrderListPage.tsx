@@ -1,6 +1,6 @@
 import { ShopFilter, useSeesShops } from '#domains/member/web/pieces.ts';
-import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
+import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useListState } from '#kernel/web/kit/use-list-state.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -10,7 +10,6 @@ import { VoucherList } from './VoucherList.tsx';
 
 /** `/cure-third-order`: orders that came by a platform, with what platforms pay for them (2§2.3). */
 export default function ThirdOrderListPage() {
-  const { field } = useWords('voucher');
   const ofShops = useSeesShops();
   return (
     <VoucherList
@@ -18,8 +17,7 @@ export default function ThirdOrderListPage() {
       ofShops={ofShops}
       filters={{
         ...(ofShops && { shop_id: <ShopFilter /> }),
-        start_date: <DayInput placeholder={field.start_date} aria-label={field.start_date} />,
-        end_date: <DayInput placeholder={field.end_date} aria-label={field.end_date} />,
+        ...dayFilters(),
       }}
     />
   );

@@ -86,7 +86,7 @@ export const zhCN = {
   },
   refusal: {
     key_invalid: '请勿包含空格或中文',
-    no_account: '还没有启用企业微信账户',
+    no_account: '还没有启用企业微信账户，请先在企业微信设置中启用',
     account_changed: '企业微信账户刚刚被他人修改，请核对后重试',
     account_lacks: '启用前请填写完整',
     contact_unknown: '企微成员不存在',
@@ -107,7 +107,7 @@ export const zhCN = {
     link_title_required: '请填写链接标题',
     days_turned: '结束日期不能早于开始日期',
     reason_required: '请填写原因',
-    nobody_meant: '没有符合条件的客户',
+    nobody_meant: '没有符合条件的客户，请放宽条件',
     too_many_meant: '一次群发最多 {{most}} 位客户，请缩小范围',
     service_silent: '企业微信没有应答，系统会自动再试',
     service_busy: '企业微信繁忙，系统会自动再试',

@@ -88,7 +88,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     key_invalid: '請勿包含空格或中文',
-    no_account: '還沒有啟用企業微信帳戶',
+    no_account: '還沒有啟用企業微信帳戶，請先在企業微信設定中啟用',
     account_changed: '企業微信帳戶剛剛被他人修改，請核對後重試',
     account_lacks: '啟用前請填寫完整',
     contact_unknown: '企微成員不存在',
@@ -109,7 +109,7 @@ export const zhHK: Translated<typeof zhCN> = {
     link_title_required: '請填寫連結標題',
     days_turned: '結束日期不能早於開始日期',
     reason_required: '請填寫原因',
-    nobody_meant: '沒有符合條件的客戶',
+    nobody_meant: '沒有符合條件的客戶，請放寬條件',
     too_many_meant: '一次羣發最多 {{most}} 位客戶，請縮小範圍',
     service_silent: '企業微信沒有應答，系統會自動再試',
     service_busy: '企業微信繁忙，系統會自動再試',

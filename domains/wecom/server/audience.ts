@@ -31,10 +31,7 @@ function membersMeant(reads: Reads, ctx: Ctx, { member_level_ids, labels, visit_
       'in',
       reads.across('member_label', WHY).select('member_label.member_id').where('label_name', 'in', labels),
     );
-  const { since, before } = withinDays(ctx.actor.shop.time_zone, { start_date: visit_from, end_date: visit_until });
-  if (since) members = members.where('member.login_time', '>=', since);
-  if (before) members = members.where('member.login_time', '<', before);
-  return members;
+  return withinDays(members, 'member.login_time', ctx.actor.shop.time_zone, { start_date: visit_from, end_date: visit_until });
 }
 
 /**

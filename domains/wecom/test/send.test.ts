@@ -98,7 +98,7 @@ describe('a message as it is written', () => {
     const [theirs] = await sibling.ask(customerSearch, {});
     const wecom_send_id = await aDraft(manager, { wecom_user_ids: [theirs!.wecom_user_id] });
     expect(await detail(wecom_send_id)).toMatchObject({ recipient_num: 0 });
-    await refuses(() => manager.call(send.sendOff, { wecom_send_id, version: 1 }), { status: 409, message: '没有符合条件的客户' });
+    await refuses(() => manager.call(send.sendOff, { wecom_send_id, version: 1 }), { status: 409, message: '没有符合条件的客户，请放宽条件' });
   });
 
   it('is meant by colleague, tag, level, label and last visit, all at once', async () => {

@@ -43,7 +43,7 @@ const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: { status: n
 describe('the account of a chain', () => {
   it('is missing at first: the pages say so, and nothing is read', async () => {
     expect(await cashier.ask(wecomStanding, {})).toEqual({ is_open: false, is_syncing: false, sync_time: null, sync_fault: '' });
-    await refuses(() => manager.call(syncWecomNow, {}), { status: 409, message: '还没有启用企业微信账户' });
+    await refuses(() => manager.call(syncWecomNow, {}), { status: 409, message: '还没有启用企业微信账户，请先在企业微信设置中启用' });
     expect(await syncWecom(world.backend, world.now())).toBe(0);
   });
 

@@ -28,6 +28,10 @@ async function told(handler: () => Promise<unknown>) {
 
 const AWAY = { status: 503, retry: '3', message: 'kernel.database_away' };
 
+test('what is asked takes one core, so that another one is left for whoever asks beside', async () => {
+  expect((await pool.query('show max_parallel_workers_per_gather')).rows).toEqual([{ max_parallel_workers_per_gather: '0' }]);
+});
+
 test('a database that is not there is waited for', async () => {
   const nowhere = new URL(database.appUrl);
   nowhere.port = '1';

@@ -1,9 +1,9 @@
+import { dayFilters } from './day-filters.tsx';
 import './report.css';
 import type { FactRow, Figures } from '#kernel/contract/report.ts';
 import type { Target } from '../navigation.ts';
 import { useEndpoint } from '../query.ts';
 import { useWords } from '../words.ts';
-import { DayInput } from './DayInput.tsx';
 import { ChoiceFilter } from './Filters.tsx';
 import { ListPage } from './ListPage.tsx';
 import { Money } from './Money.tsx';
@@ -44,8 +44,7 @@ export function FactListPage({ figures, labels, documents, withheld, linkOf }: F
       ]}
       filters={{
         figure: <ChoiceFilter hint={labels[names[0]!]!} options={Object.fromEntries(names.map((name) => [name, labels[name]!]))} />,
-        start_date: <DayInput placeholder={report.start_date} aria-label={report.start_date} />,
-        end_date: <DayInput placeholder={report.end_date} aria-label={report.end_date} />,
+        ...dayFilters(),
       }}
       toolbar={
         sum && (

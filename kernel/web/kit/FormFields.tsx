@@ -1,15 +1,16 @@
-import { Form, type FormInstance, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { Form, type FormInstance, Input, InputNumber, Select, Switch } from 'antd';
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { formatCents } from '#kernel/contract/cents.ts';
 import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { useScreen } from '../screen.ts';
 import { useWords } from '../words.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
 import { CodeInput } from './CodeInput.tsx';
 import { DayInput } from './DayInput.tsx';
 import { faultOf, inputKindOf, isRequired, maxLengthOf } from './form-schema.ts';
 import { isInFront } from './front.ts';
-import { InForm } from './in-form.ts';
+import { FieldLabel, InForm } from './in-form.ts';
 import type { Clash } from './merge.ts';
 import { MoneyInput } from './MoneyInput.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
@@ -195,20 +196,22 @@ function ShownItem({ field, schema, label, input, options, wide, lines, readOnly
   if (input && !takesValue(input)) throw new Error(`the input of ${field} receives neither value nor onChange: hand over the input itself`);
   const typed = !input && !options && inputKindOf(schema) !== 'switch';
   return (
-    <Form.Item
-      name={field}
-      label={label}
-      required={required ?? isRequired(schema)}
-      className={wide || lines ? 'form-wide' : ''}
-      validateTrigger={lines ? [] : typed ? 'onBlur' : 'onChange'}
-      rules={[
-        { validator: (_, value) => Promise.resolve(faultOf(schema, value)).then((fault) => (fault ? Promise.reject(new Error(fault)) : undefined)) },
-      ]}
-      {...(hint ? { extra: hint } : {})}
-      {...(typed || input || options ? {} : { valuePropName: 'checked' })}
-    >
-      {input ?? inputOf(schema, options, { readOnly, placeholder })}
-    </Form.Item>
+    <FieldLabel value={label}>
+      <Form.Item
+        name={field}
+        label={label}
+        required={required ?? isRequired(schema)}
+        className={wide || lines ? 'form-wide' : ''}
+        validateTrigger={lines ? [] : typed ? 'onBlur' : 'onChange'}
+        rules={[
+          { validator: (_, value) => Promise.resolve(faultOf(schema, value)).then((fault) => (fault ? Promise.reject(new Error(fault)) : undefined)) },
+        ]}
+        {...(hint ? { extra: hint } : {})}
+        {...(typed || input || options ? {} : { valuePropName: 'checked' })}
+      >
+        {input ?? inputOf(schema, options, { readOnly, placeholder })}
+      </Form.Item>
+    </FieldLabel>
   );
 }
 
@@ -226,7 +229,7 @@ function inputOf(schema: z.ZodType, options: Readonly<Record<string | number, st
   if (options) {
     const choices = Object.entries(options).map(([code, label]) => ({ value: schema.safeParse(code).success ? code : Number(code), label }));
     return choices.length <= FEW ? (
-      <Radio.Group options={choices} disabled={readOnly} />
+      <ChoiceRow options={choices} disabled={readOnly} />
     ) : (
       <Select
         options={choices}

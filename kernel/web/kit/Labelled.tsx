@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
+import { FieldLabel } from './in-form.ts';
 
 interface LabelledProps {
   label: string;
@@ -12,7 +13,7 @@ interface LabelledProps {
 export function Labelled({ label, fault, required = false, children }: LabelledProps) {
   return (
     <Form.Item label={label} layout="vertical" required={required} {...(fault && { validateStatus: 'error' as const, help: fault })}>
-      {children}
+      <FieldLabel value={label}>{children}</FieldLabel>
     </Form.Item>
   );
 }

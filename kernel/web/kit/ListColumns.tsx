@@ -13,6 +13,7 @@ export default function ListColumns({ columns, settings, keep, reset }: ListTool
     <div className="list-settings">
       <h2>{word.density}</h2>
       <Segmented
+        aria-label={word.density}
         block
         value={settings.dense ? 'compact' : 'normal'}
         onChange={(value) => keep({ ...settings, dense: value === 'compact' })}

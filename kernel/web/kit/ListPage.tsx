@@ -6,10 +6,10 @@ import type { Target } from '../navigation.ts';
 import { useEndpoint } from '../query.ts';
 import { useLanguage, useWords } from '../words.ts';
 import { growthAt, onWidth, settledWidth } from '../zoom.ts';
+import { DayShortcuts, type Looking } from './DayShortcuts.tsx';
 import { type Column, decideColumns, drawColumns } from './list-columns.tsx';
 import { useListExport } from './list-export.ts';
 import { useListSettings } from './list-settings.ts';
-import { LatestDays } from './LatestDays.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { BatchAction, FieldOf, FilterField, FilterInput, ListEndpoint, MoreFilter, RowOf } from './list-types.ts';
@@ -30,6 +30,8 @@ export interface ListPageProps<E extends ListEndpoint, Shown extends FieldOf<Row
   columns: readonly Column<RowOf<E>, Shown>[];
   /** Inputs by the request's field; each gets `value` and `onChange`. Their values live in the address. */
   filters?: Readonly<Partial<Record<Filter, ReactElement<FilterInput>>>>;
+  /** Which way its days are looked for at one press: back where nothing is said. */
+  looking?: Looking;
   /** Further filters, in a drawer behind a button that says how many are set. */
   more?: readonly MoreFilter<FilterField<E>>[];
   /** Fields of the request that the page decides itself. */
@@ -120,7 +122,7 @@ export function ListPage<E extends ListEndpoint, const Shown extends FieldOf<Row
     <div className="list-page">
       <ListHead {...props} />
       <section className="list-card" aria-busy={isFetching || behind}>
-        <ListFilters filters={props.filters as never} more={props.more as never} state={state} some={page?.total !== 0}>
+        <ListFilters filters={props.filters as never} more={props.more as never} state={state} some={page?.total !== 0} looking={props.looking}>
           <ListTools {...own} columns={decided} state={state} onExport={onExport} />
         </ListFilters>
         {page && failed}
@@ -164,13 +166,14 @@ interface ListFiltersProps {
   filters: Readonly<Record<string, ReactElement<FilterInput>>> | undefined;
   more: readonly MoreFilter<string>[] | undefined;
   state: ListState;
+  looking: Looking | undefined;
   /** Something was found: an empty list offers to clear the filters itself. */
   some: boolean;
   children: ReactNode;
 }
 
 /** The page's filter inputs, each with the value that stands in the address; beside a span of days its shortcuts; the list's own tools at the right. */
-function ListFilters({ filters, more, state, some, children }: ListFiltersProps) {
+function ListFilters({ filters, more, state, some, looking = 'back', children }: ListFiltersProps) {
   const { word } = useWords('kernel');
   const spans = filters && 'start_date' in filters && 'end_date' in filters;
   return (
@@ -178,7 +181,13 @@ function ListFilters({ filters, more, state, some, children }: ListFiltersProps)
       {Object.entries(filters ?? {}).map(([name, element]) =>
         cloneElement(element, { key: name, value: state.filters[name], onChange: (value) => state.setFilter(name, value) }),
       )}
-      {spans && <LatestDays label={`${word.report.start_date} ${word.report.end_date}`} onChoose={(days) => state.setFilters({ ...days })} />}
+      {spans && (
+        <DayShortcuts
+          label={`${word.report.start_date} ${word.report.end_date}`}
+          looking={looking}
+          onChoose={(days) => state.setFilters({ ...days })}
+        />
+      )}
       {more && (
         <Suspense fallback={null}>
           <MoreFilters filters={more} state={state} />

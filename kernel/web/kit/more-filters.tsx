@@ -1,7 +1,7 @@
 import { Checkbox, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { DayInput } from './DayInput.tsx';
-import { LatestDays } from './LatestDays.tsx';
+import { DayShortcuts, type Looking } from './DayShortcuts.tsx';
 import type { MoreFilter } from './list-types.ts';
 import { MoneyInput } from './MoneyInput.tsx';
 
@@ -32,12 +32,13 @@ export const numberEnd: End = (value, change, hint) => (
   />
 );
 
-/** Both ends of a span, side by side; of days also the latest week, month and three months at one press. */
+/** Both ends of a span, side by side; of days also the latest of them, or those that come next, at one press. */
 export function span<Field extends string>(
   label: string,
   [from, until]: readonly [Field, Field],
   end: End,
   words: { from: string; until: string },
+  looking: Looking = 'back',
 ): MoreFilter<Field> {
   const changed = (field: Field, value: unknown) => ({ [field]: value }) as Partial<Record<Field, unknown>>;
   return {
@@ -52,7 +53,11 @@ export function span<Field extends string>(
           {end(values[until], (value) => change(changed(until, value)), `${label} ${words.until}`)}
         </div>
         {end === dayEnd && (
-          <LatestDays label={label} onChoose={({ start_date, end_date }) => change({ ...changed(from, start_date), ...changed(until, end_date) })} />
+          <DayShortcuts
+            label={label}
+            looking={looking}
+            onChoose={({ start_date, end_date }) => change({ ...changed(from, start_date), ...changed(until, end_date) })}
+          />
         )}
       </>
     ),

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { Cents } from '#kernel/contract/cents.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
-import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
+import { AskedSpan, Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { Can } from '../kit/Can.tsx';
+import { dayFilters } from '../kit/day-filters.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { FormDrawer } from '../kit/FormDrawer.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -24,7 +25,7 @@ const shelfSearch = endpoint({
   method: 'GET',
   path: '/shop/shelf/query/findSearchPage',
   access: 'shelf:read',
-  request: PageQuery.extend({ key_word: Text(20).optional() }),
+  request: PageQuery.extend({ key_word: Text(20).optional(), ...AskedSpan }),
   response: pageOf(Shelf),
 });
 const shelfDetail = endpoint({
@@ -74,7 +75,7 @@ export function ShelfListPage() {
           { field: 'value', as: 'money' },
           { field: 'create_time', as: 'day', hidden: true },
         ]}
-        filters={{ key_word: <SearchBox placeholder={word.hint} /> }}
+        filters={{ key_word: <SearchBox placeholder={word.hint} />, ...dayFilters() }}
         rowLink={(shelf) => ({ path: '/shelf-detail', search: { shelf_id: shelf.shelf_id } })}
         toolbar={
           <Can do="shelf:write">

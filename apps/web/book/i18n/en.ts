@@ -87,7 +87,7 @@ export const en: Translated<typeof zhCN> = {
     free: 'Free of charge',
     fee: 'Sign-up fee',
     list: 'Usual price',
-    left: '{{left}} places left',
+    left: 'Places left: {{left}}',
     over: 'This event is over',
     full: 'No place is left',
     upcoming: 'Sign-up has not begun',

@@ -47,7 +47,7 @@ export const zhCN = {
   },
   refusal: {
     event_unknown: '活动不存在',
-    event_of_chain: '该活动由总部维护',
+    event_of_chain: '该活动由总部维护，如需修改请联系总部',
     event_of_shop: '该活动由门店维护，总部只能终止或删除草稿',
     event_state_changed: '该活动的状态已变化，请刷新后重试',
     event_published: '该活动已发布',
@@ -61,7 +61,7 @@ export const zhCN = {
     event_full: '名额已满',
     event_signed_already: '该手机号已报名',
     event_member_unknown: '会员不存在或已注销',
-    event_member_phoneless: '该会员没有手机号，不能报名',
+    event_member_phoneless: '该会员没有手机号，请先补充手机号再报名',
     event_page_unknown: '活动不存在或已下线',
     event_shop_unknown: '该门店不参加本活动',
     event_name_length: '活动名称须为2至30个字',
@@ -79,7 +79,7 @@ export const zhCN = {
     event_shop_required: '请选择门店',
     sign_up_unknown: '报名记录不存在',
     sign_up_state_changed: '该报名的状态已变化，请刷新后重试',
-    sign_up_bought: '该报名人已按活动价购买，不能取消报名',
+    sign_up_bought: '该报名人已按活动价购买，请先退款再取消报名',
   },
   subject: {
     event: '活动',

@@ -49,7 +49,7 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     event_unknown: '活動不存在',
-    event_of_chain: '該活動由總部維護',
+    event_of_chain: '該活動由總部維護，如需修改請聯絡總部',
     event_of_shop: '該活動由門店維護，總部只能終止或刪除草稿',
     event_state_changed: '該活動的狀態已變化，請重新整理後重試',
     event_published: '該活動已發佈',
@@ -63,7 +63,7 @@ export const zhHK: Translated<typeof zhCN> = {
     event_full: '名額已滿',
     event_signed_already: '該手機號已報名',
     event_member_unknown: '會員不存在或已註銷',
-    event_member_phoneless: '該會員沒有手機號，不能報名',
+    event_member_phoneless: '該會員沒有手機號，請先補充手機號再報名',
     event_page_unknown: '活動不存在或已下線',
     event_shop_unknown: '該門店不參加本活動',
     event_name_length: '活動名稱須為2至30個字',
@@ -81,7 +81,7 @@ export const zhHK: Translated<typeof zhCN> = {
     event_shop_required: '請選擇門店',
     sign_up_unknown: '報名記錄不存在',
     sign_up_state_changed: '該報名的狀態已變化，請重新整理後重試',
-    sign_up_bought: '該報名人已按活動價購買，不能取消報名',
+    sign_up_bought: '該報名人已按活動價購買，請先退款再取消報名',
   },
   subject: {
     event: '活動',

@@ -25,7 +25,7 @@ export const en: Translated<typeof zhCN> = {
     deposit_over: 'This deposit has lapsed, or is not wanted any more',
     deposit_paid: 'The deposit is paid',
     deposit_asked: 'A deposit is being collected already: see its order',
-    deposit_unset: 'No card is chosen for deposits yet: Settings - Deposits',
+    deposit_unset: 'No card is chosen for deposits yet: choose one under Settings - Deposits',
     deposit_unready: 'The deposit cannot be paid online now; please call the shop',
     deposit_day_closed: 'The shop has closed its books for today and cannot take the deposit online; please call the shop',
     deposit_wechat_again: 'WeChat’s confirmation is used up; please press pay again',

@@ -7,7 +7,7 @@ export const en: Translated<typeof zhCN> = {
     rule: {
       opens_at: {
         label: 'Appointments from',
-        hint: 'From when on customers are taken, such as 08:00.',
+        hint: 'When the first appointment may start, such as 08:00.',
         effect:
           'Once saved, {{count|appointment begins|appointments begin}} before then: they stay and show as unattended. Move or cancel them from the list',
       },
@@ -19,12 +19,12 @@ export const en: Translated<typeof zhCN> = {
       },
       slot_minutes: {
         label: 'Time between appointments',
-        hint: 'How far the beginnings that are offered lie apart.',
+        hint: 'The interval between the starting times offered.',
         choices: { '5': '5 minutes', '10': '10 minutes', '15': '15 minutes', '20': '20 minutes', '30': '30 minutes', '60': '1 hour' },
       },
       grace_minutes: { label: 'Times out after (minutes)', hint: 'An appointment that nobody came to for so long times out; what it held is free.' },
       self_booking: { label: 'Online booking', hint: 'Customers may ask for appointments on the shop’s page; the shop confirms them.' },
-      self_ahead_hours: { label: 'Online: least hours ahead', hint: 'Beginnings sooner than this cannot be asked for online.' },
+      self_ahead_hours: { label: 'Online: least hours ahead', hint: 'Starting times sooner than this cannot be asked for online.' },
       self_ahead_days: { label: 'Online: most days ahead', hint: 'Customers may ask for a time up to so many days from today.' },
       self_most_open: { label: 'Online: open requests per phone', hint: 'So many requests of one phone may wait for a decision at the same time.' },
       self_missed_limit: {

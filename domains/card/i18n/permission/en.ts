@@ -14,5 +14,5 @@ export const en: Translated<typeof zhCN> = {
   'card:exchange': 'Exchange units of cards',
   'card:write_off': 'Write off what is left on cards',
   'card:refund': 'Refund cards',
-  'card:approve_refund': 'Agree to card refunds',
+  'card:approve_refund': 'Approve card refunds',
 };

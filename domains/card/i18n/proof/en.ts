@@ -24,7 +24,7 @@ export const en: Translated<typeof zhCN> = {
     proof_units: '{{num|unit|units}}',
     proof_receives: 'for {{what}}',
     proof_first: 'Fill in the rest first; then the member agrees to it.',
-    proof_text: 'The member agrees in person; good for 10 minutes, and once.',
+    proof_text: 'The member agrees in person; valid for 10 minutes, once.',
     proof_send: 'Send code',
     proof_sent: 'A code was sent to {{mobile}}',
     proof_again: 'Again in {{seconds}} s',
@@ -45,31 +45,31 @@ export const en: Translated<typeof zhCN> = {
       },
       proof_for_refund: {
         label: 'Refunds ask for proof',
-        hint: 'The member agrees to a refund of a card; holds where a member’s own proof is asked at all.',
+        hint: 'The member agrees to a refund of a card; applies where a member’s own proof is required at all.',
       },
       proof_for_gift: {
         label: 'Gifts ask for proof',
-        hint: 'The giving member agrees to a gift; holds where a member’s own proof is asked at all.',
+        hint: 'The giving member agrees to a gift; applies where a member’s own proof is required at all.',
       },
       proof_for_transfer: {
         label: 'Moved balances ask for proof',
-        hint: 'The giving member agrees to moving a balance; holds where a member’s own proof is asked at all.',
+        hint: 'The giving member agrees to moving a balance; applies where a member’s own proof is required at all.',
       },
       proof_for_exchange: {
         label: 'Exchanges ask for proof',
-        hint: 'The member agrees to an exchange of units; holds where a member’s own proof is asked at all.',
+        hint: 'The member agrees to an exchange of units; applies where a member’s own proof is required at all.',
       },
       proof_for_deduction: {
         label: 'Deductions ask for proof',
-        hint: 'The member agrees to units being deducted; holds where a member’s own proof is asked at all.',
+        hint: 'The member agrees to units being deducted; applies where a member’s own proof is required at all.',
       },
       proof_for_payment: {
         label: 'Paying with stored value asks for proof',
-        hint: 'The member agrees to what their cards pay at the till; holds where a member’s own proof is asked at all.',
+        hint: 'The member agrees to what their cards pay at the till; applies where a member’s own proof is required at all.',
       },
       proof_for_giving_up: {
         label: 'Write-offs ask for proof',
-        hint: 'The member agrees to a balance being written off and to gift being taken away; holds where a member’s own proof is asked at all.',
+        hint: 'The member agrees to a balance being written off and to gift being taken away; applies where a member’s own proof is required at all.',
       },
     },
   },

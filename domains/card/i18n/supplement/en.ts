@@ -10,14 +10,14 @@ export const en: Translated<typeof zhCN> = {
     amount_gift: 'Count given',
   },
   refusal: {
-    supplement_by_right: 'You may not enter existing cards',
+    supplement_by_right: 'You may not put old cards on file; ask a colleague who may',
     amount_gift_invalid: 'Please enter the count given',
     supplement_type_required: 'Please choose the kind of card',
     supplement_id_required: 'Please choose member card',
     supplement_empty: 'Principal and gift cannot both be 0',
-    supplement_beyond_limit: 'This old card is worth more than {{amount}}, which takes a second person',
-    supplement_beyond_file: 'An old card worth more than {{amount}} is put on file singly, with a second person',
-    supplement_of_day: 'The old cards you put on file today are worth more than {{amount}}, which takes a second person',
+    supplement_beyond_limit: 'This old card is worth more than {{amount}}, which needs a second person’s approval',
+    supplement_beyond_file: 'An old card worth more than {{amount}} is put on file by itself, with a second person’s approval',
+    supplement_of_day: 'The old cards you put on file today are worth more than {{amount}}, which needs a second person’s approval',
   },
   word: {
     confirm_supplement: 'Put this card on the member’s file?',

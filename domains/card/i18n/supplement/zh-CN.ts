@@ -8,7 +8,7 @@ export const zhCN = {
     amount_gift: '赠送次数',
   },
   refusal: {
-    supplement_by_right: '没有补录会员卡的权限',
+    supplement_by_right: '您没有补录会员卡的权限，请由有权限的同事补录',
     amount_gift_invalid: '请输入赠送次数',
     supplement_type_required: '请选择会员卡类型',
     supplement_id_required: '请选择会员卡',

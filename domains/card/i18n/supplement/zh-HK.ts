@@ -10,7 +10,7 @@ export const zhHK: Translated<typeof zhCN> = {
     amount_gift: '贈送次數',
   },
   refusal: {
-    supplement_by_right: '沒有補錄會員卡的權限',
+    supplement_by_right: '您沒有補錄會員卡的權限，請由有權限的同事補錄',
     amount_gift_invalid: '請輸入贈送次數',
     supplement_type_required: '請選擇會員卡類型',
     supplement_id_required: '請選擇會員卡',

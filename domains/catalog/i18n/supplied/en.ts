@@ -10,7 +10,7 @@ export const en: Translated<typeof zhCN> = {
     renew_supplied_goods: 'Take over prices and variants',
   },
   field: {
-    supplied_by: 'Sold directly of',
+    supplied_by: 'Direct sale of',
     supplier_name: 'Supplier',
     supply_price: 'Supply price',
     state: 'Status',
@@ -25,7 +25,7 @@ export const en: Translated<typeof zhCN> = {
     supplied_skus_required: 'Take on one variant at least',
     supplied_sku_unknown: 'The supplier does not offer this variant. Refresh and try again',
     supplied_sku_had: 'Our product has the variant “{{name}}” already',
-    supplied_specs_differ: 'The supplier’s specifications are called otherwise than our product’s. Change those first, then take on new variants',
+    supplied_specs_differ: 'The supplier’s specifications have other names than our product’s: change ours first, then take on new variants',
   },
   permission: { 'supplier:project': 'Take on treatments and products of suppliers' },
   word: {

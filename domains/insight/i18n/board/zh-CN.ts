@@ -2,7 +2,7 @@
 export const zhCN = {
   title: {
     board_figures: '本期经营',
-    ways: '收款方式',
+    ways: '付款方式',
     achievers: '业绩前五',
     owed: '会员余额（截至今天）',
   },

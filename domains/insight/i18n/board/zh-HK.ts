@@ -4,7 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     board_figures: '本期經營',
-    ways: '收款方式',
+    ways: '付款方式',
     achievers: '業績前五',
     owed: '會員餘額（截至今天）',
   },

@@ -32,9 +32,9 @@ export const en: Translated<typeof zhCN> = {
       },
       repurchase_visits: { label: 'Visits that are enough', hint: 'Whoever came less often within these days is listed.' },
     },
-    churn_note: 'Members who have not come for {{days}} days or more; without closed and merged files and whoever is expected',
+    churn_note: 'Members who have not come for {{days|day|days}} or more; without closed and merged files and whoever is expected',
     repurchase_note:
-      'Buyers who came within {{days}} days, but fewer than {{visits}} times; without members of less than {{days}} days, closed files and whoever is expected',
+      'Buyers who came fewer than {{visits|time|times}} in {{days|day|days}}; without newer members, closed files and whoever is expected',
     with_booked: 'With an appointment too',
     any_band: 'Any number of days',
     band: '{{from}}–{{until}} days',

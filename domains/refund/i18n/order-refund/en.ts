@@ -40,7 +40,7 @@ export const en: Translated<typeof zhCN> = {
       '“{{card}}” paid for this and was given up, or is somebody else’s by now: what it paid has nowhere to go back to, so none of it is refunded',
     order_not_refundable: 'Order {{number}} is not settled, or was refunded in full',
     refund_order_unknown: 'There is no such order',
-    order_refund_waits: 'A refund of order {{number}} waits for approval',
+    order_refund_waits: 'A refund of order {{number}} waits for approval: have it approved or withdrawn first',
     order_refund_changed: 'Payments or refunds of the order have changed: please ask for refund {{number}} anew',
   },
   subject: {
@@ -50,7 +50,7 @@ export const en: Translated<typeof zhCN> = {
     rule: {
       order_above: {
         label: 'Refunds of orders need approval above',
-        hint: 'Beyond this amount, with what went back of the order before, a colleague with the right to it has to agree; 0: to every refund.',
+        hint: 'Beyond this amount, with what went back of the order before, a colleague with the right to it has to approve; 0: every refund.',
       },
     },
     refund_order: 'Refund',
@@ -66,7 +66,7 @@ export const en: Translated<typeof zhCN> = {
     },
     no_order_refunds: 'No refunds',
     confirm_order_refund: 'Refund {{amount}} of order {{number}}? It cannot be undone.',
-    confirm_order_pass: 'Agree to refund {{amount}} of order {{order}}? It cannot be undone.',
+    confirm_order_pass: 'Approve the refund of {{amount}} of order {{order}}? It cannot be undone.',
     pass_back: ' The customer gets {{amount}} ({{ways}}).',
     pass_back_none: ' No money goes to the customer.',
     arrival: { processing: 'On its way', failed: 'Not arrived', arrived: 'Arrived' },

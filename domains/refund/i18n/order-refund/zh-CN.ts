@@ -36,7 +36,7 @@ export const zhCN = {
     paying_card_gone: '「{{card}}」付过这笔款，该卡已退卡或已归他人，储值部分无处退回，不能退款；如需补偿顾客，请另行赠送或补录',
     order_not_refundable: '订单{{number}}未结算或已全部退款，不能退款',
     refund_order_unknown: '订单不存在',
-    order_refund_waits: '订单{{number}}有一笔退款待审批',
+    order_refund_waits: '订单{{number}}有一笔退款待审批，请先审批或撤回',
     order_refund_changed: '订单的付款或退款已变化，退款{{number}}请重新提交',
   },
   subject: {

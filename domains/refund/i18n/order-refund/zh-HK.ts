@@ -38,7 +38,7 @@ export const zhHK: Translated<typeof zhCN> = {
     paying_card_gone: '「{{card}}」付過這筆款，該卡已退卡或已歸他人，儲值部分無處退回，不能退款；如需補償顧客，請另行贈送或補錄',
     order_not_refundable: '訂單{{number}}未結算或已全部退款，不能退款',
     refund_order_unknown: '訂單不存在',
-    order_refund_waits: '訂單{{number}}有一筆退款待審批',
+    order_refund_waits: '訂單{{number}}有一筆退款待審批，請先審批或撤回',
     order_refund_changed: '訂單的付款或退款已變化，退款{{number}}請重新提交',
   },
   subject: {

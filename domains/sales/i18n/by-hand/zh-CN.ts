@@ -1,8 +1,8 @@
 /** What is given away by hand: gifts and changed prices, and what one person may of it. */
 export const zhCN = {
   refusal: {
-    gift_not_permitted: '您没有赠送的权限',
-    adjust_not_permitted: '您没有改价的权限',
+    gift_not_permitted: '您没有赠送的权限，请取消赠送，或由有权限的同事开单',
+    adjust_not_permitted: '您没有改价的权限，请恢复原价，或由有权限的同事开单',
     adjust_beyond_limit: '改价超过原价的{{percent}}%，须由另一位同事授权',
     give_away_beyond_limit: '本单赠品与改价让利合计超过{{amount}}，须由另一位同事授权',
     give_away_of_day: '您今日赠品与改价让利合计超过{{amount}}，须由另一位同事授权',

@@ -3,8 +3,8 @@ import type { zhCN } from './zh-CN.ts';
 
 export const zhHK: Translated<typeof zhCN> = {
   refusal: {
-    gift_not_permitted: '您沒有贈送的權限',
-    adjust_not_permitted: '您沒有改價的權限',
+    gift_not_permitted: '您沒有贈送的權限，請取消贈送，或由有權限的同事開單',
+    adjust_not_permitted: '您沒有改價的權限，請恢復原價，或由有權限的同事開單',
     adjust_beyond_limit: '改價超過原價的{{percent}}%，須由另一位同事授權',
     give_away_beyond_limit: '本單贈品與改價讓利合計超過{{amount}}，須由另一位同事授權',
     give_away_of_day: '您今日贈品與改價讓利合計超過{{amount}}，須由另一位同事授權',

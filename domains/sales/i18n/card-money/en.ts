@@ -12,9 +12,9 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     recharge_amount_required: 'Please choose a template or enter the amount',
-    gift_of_template: 'A template says itself what it grants',
-    recharge_card_unknown: 'This card cannot be recharged',
-    free_recharge_not_permitted: 'You may not load a free amount',
+    gift_of_template: 'The template decides the gift: leave it empty',
+    recharge_card_unknown: 'This card cannot be recharged: choose another',
+    free_recharge_not_permitted: 'You may not recharge by an amount of your own: choose a card',
     all_purpose_unavailable: 'The all-purpose card {{name}} is not sold in a clinic',
   },
   word: {
@@ -25,7 +25,7 @@ export const en: Translated<typeof zhCN> = {
     recharge_done: 'Recharged',
     recharge_after: 'Then {{principal}} of principal and {{gift}} of gift',
     confirm_recharge: 'Load {{amount}} and {{gift}} of gift onto {{card}}, and take the money?',
-    pay_by: 'Paid by',
+    pay_by: 'Payment method',
     way_most: '{{most}} at most',
     add_way: 'Another way',
   },

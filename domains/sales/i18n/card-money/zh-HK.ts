@@ -12,9 +12,9 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     recharge_amount_required: '請選擇充值卡種或輸入充值金額',
-    gift_of_template: '按卡種充值的贈送金以卡種為準',
-    recharge_card_unknown: '所選儲值卡不能充值',
-    free_recharge_not_permitted: '您沒有自訂金額充值的權限',
+    gift_of_template: '按卡種充值的贈送金以卡種為準，請勿另填',
+    recharge_card_unknown: '所選儲值卡不能充值，請更換',
+    free_recharge_not_permitted: '您沒有自訂金額充值的權限，請選擇充值卡種',
     all_purpose_unavailable: '醫美模式下不能銷售通卡{{name}}',
   },
   word: {
@@ -25,7 +25,7 @@ export const zhHK: Translated<typeof zhCN> = {
     recharge_done: '充值成功',
     recharge_after: '充值後本金 {{principal}}，贈送金 {{gift}}',
     confirm_recharge: '為{{card}}充值 {{amount}}，贈送 {{gift}}，確認收款？',
-    pay_by: '收款方式',
+    pay_by: '付款方式',
     way_most: '最多 {{most}}',
     add_way: '新增方式',
   },

@@ -14,6 +14,8 @@ export const zhCN = {
     order_line_unknown: '订单中没有该项',
     performers_none: '请至少保留一位服务人员',
     performers_refunded: '该项已有退款，不能再补服务人员',
+    performers_own: '将自己改为服务人员或提高自己的比例，须由另一位同事授权',
+    performers_closed: '订单当日已日结，修改服务人员须由另一位同事授权',
     order_unpaid: '订单未结算或已全部退款，不能修改付款方式',
     payment_not_found: '订单中没有该笔付款',
     payment_way_certain: '储值卡、平台券与扫码到账的付款方式不能修改',
@@ -21,6 +23,7 @@ export const zhCN = {
     payment_way_reviewed: '该笔收款已审核，不能修改付款方式',
     payment_way_same: '付款方式没有变化，请选择另一种',
     payment_way_own: '自己收的款修改付款方式，须由另一位同事授权',
+    payment_way_cash: '您今日将现金收款改为其他方式合计超过{{amount}}，须由另一位同事授权',
     change_reason: '请填写修改原因',
   },
   permission: {

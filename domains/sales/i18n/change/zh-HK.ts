@@ -16,6 +16,8 @@ export const zhHK: Translated<typeof zhCN> = {
     order_line_unknown: '訂單中沒有該項',
     performers_none: '請至少保留一位服務人員',
     performers_refunded: '該項已有退款，不能再補服務人員',
+    performers_own: '將自己改為服務人員或提高自己的比例，須由另一位同事授權',
+    performers_closed: '訂單當日已日結，修改服務人員須由另一位同事授權',
     order_unpaid: '訂單未結算或已全部退款，不能修改付款方式',
     payment_not_found: '訂單中沒有該筆付款',
     payment_way_certain: '儲值卡、平台券與掃碼到帳的付款方式不能修改',
@@ -23,6 +25,7 @@ export const zhHK: Translated<typeof zhCN> = {
     payment_way_reviewed: '該筆收款已審核，不能修改付款方式',
     payment_way_same: '付款方式沒有變化，請選擇另一種',
     payment_way_own: '自己收的款修改付款方式，須由另一位同事授權',
+    payment_way_cash: '您今日將現金收款改為其他方式合計超過{{amount}}，須由另一位同事授權',
     change_reason: '請填寫修改原因',
   },
   permission: {

@@ -5,14 +5,14 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   refusal: {
     auth_code_invalid: 'Scan failed, please scan the customer’s code again',
-    auth_code_other: 'This code is of another payment method than the chosen one',
-    one_scan: 'Exactly one payment goes by a connected account',
+    auth_code_other: 'This code belongs to another payment method: choose again',
+    one_scan: 'Collect exactly one payment by a connected account',
     charge_unknown: 'There is no such payment',
-    charge_used: 'This payment has been used',
+    charge_used: 'This payment has been handled already; refresh the page',
     customer_is_paying: 'The customer is paying by phone. Please wait, or cancel that first.',
     recharge_changed: 'What this card costs or loads has changed: please collect again by its new terms',
     gateway_silent: 'The payment platform does not answer. It is asked again; please wait a moment.',
-    scan_by_hand: 'An account collects this payment method: you may not confirm it by hand',
+    scan_by_hand: 'An account collects this payment method: scan, or ask a colleague who may confirm it by hand',
   },
   word: {
     ask_scan: 'The customer scans this with {{way}}',

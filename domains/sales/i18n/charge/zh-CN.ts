@@ -2,14 +2,14 @@
 export const zhCN = {
   refusal: {
     auth_code_invalid: '扫码失败，请重新扫描顾客的付款码',
-    auth_code_other: '该付款码不属于所选的支付方式，请重新选择',
+    auth_code_other: '该付款码不属于所选的付款方式，请重新选择',
     one_scan: '扫码收款须有且只有一笔由收款账户收取的付款',
     charge_unknown: '收款单不存在',
-    charge_used: '该笔收款已处理',
+    charge_used: '该笔收款已处理，请刷新查看',
     customer_is_paying: '顾客正在扫码付款，请等待到账或先取消收款',
     recharge_changed: '该卡种的售价或赠送已变更，请按新的内容重新收款',
     gateway_silent: '支付平台没有答复，系统会继续查询，请稍候再试',
-    scan_by_hand: '该支付方式已接入收款账户，您没有手工确认到账的权限',
+    scan_by_hand: '该付款方式已接入收款账户，请扫码收款，或请有权限的同事确认到账',
   },
   word: {
     ask_scan: '请顾客用{{way}}扫码付款',

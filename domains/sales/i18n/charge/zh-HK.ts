@@ -4,14 +4,14 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   refusal: {
     auth_code_invalid: '掃碼失敗，請重新掃描顧客的付款碼',
-    auth_code_other: '該付款碼不屬於所選的支付方式，請重新選擇',
+    auth_code_other: '該付款碼不屬於所選的付款方式，請重新選擇',
     one_scan: '掃碼收款須有且只有一筆由收款帳戶收取的付款',
     charge_unknown: '收款單不存在',
-    charge_used: '該筆收款已處理',
+    charge_used: '該筆收款已處理，請重新整理檢視',
     customer_is_paying: '顧客正在掃碼付款，請等待到帳或先取消收款',
     recharge_changed: '該卡種的售價或贈送已變更，請按新的內容重新收款',
     gateway_silent: '支付平台沒有答覆，系統會繼續查詢，請稍候再試',
-    scan_by_hand: '該支付方式已接入收款帳戶，您沒有手工確認到帳的權限',
+    scan_by_hand: '該付款方式已接入收款帳戶，請掃碼收款，或請有權限的同事確認到帳',
   },
   word: {
     ask_scan: '請顧客用{{way}}掃碼付款',

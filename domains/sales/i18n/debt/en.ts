@@ -27,12 +27,12 @@ export const en: Translated<typeof zhCN> = {
     repay_time: 'Repaid at',
     repaid_orders: 'Orders repaid',
     debt_after: 'Owed afterwards',
-    lent_by: 'Let owe by',
+    lent_by: 'Debt allowed by',
   },
   refusal: {
     payment_needed: 'Please choose a payment method',
     nothing_owed: 'Nothing is owed',
-    repayment_over: 'The payments come to {{paid}}, more than the {{owed}} owed',
+    repayment_over: 'The payments come to {{paid}}, more than the {{owed}} owed: lower them',
   },
   word: {
     debt_status: { in_debt: 'In debt', cleared: 'Settled' },

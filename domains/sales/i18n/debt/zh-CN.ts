@@ -30,7 +30,7 @@ export const zhCN = {
   refusal: {
     payment_needed: '请选择付款方式',
     nothing_owed: '没有未还的欠款',
-    repayment_over: '付款合计{{paid}}，超过未还欠款{{owed}}',
+    repayment_over: '付款合计{{paid}}，超过未还欠款{{owed}}，请减少付款金额',
   },
   word: {
     debt_status: { in_debt: '欠款中', cleared: '已结清' },

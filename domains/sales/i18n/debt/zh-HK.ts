@@ -32,7 +32,7 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {
     payment_needed: '請選擇付款方式',
     nothing_owed: '沒有未還的欠款',
-    repayment_over: '付款合計{{paid}}，超過未還欠款{{owed}}',
+    repayment_over: '付款合計{{paid}}，超過未還欠款{{owed}}，請減少付款金額',
   },
   word: {
     debt_status: { in_debt: '欠款中', cleared: '已結清' },

@@ -10,7 +10,7 @@ export const en: Translated<typeof zhCN> = {
     order_date: 'Order date',
     history_items: 'What was bought',
     history_payments: 'How it was paid',
-    maker_name: 'Made by, then',
+    maker_name: 'Made by',
     history_amount: 'Amount',
     amount_from: 'Amount from',
     amount_until: 'Amount up to',

@@ -16,7 +16,7 @@ export const en: Translated<typeof zhCN> = {
   refusal: {
     review_not_found: 'There is no such payment',
     review_own: 'You took this payment yourself: a colleague has to review it',
-    review_decided: 'This payment has been reviewed already',
+    review_decided: 'This payment has been reviewed already; refresh the page',
     review_walk_in:
       'Order {{number}} was a walk-in’s: nobody is on file who could owe it. Refund it the way it was paid; the review ends by itself once all went back',
     review_refunded:

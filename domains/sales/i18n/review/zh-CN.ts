@@ -14,7 +14,7 @@ export const zhCN = {
   refusal: {
     review_not_found: '该收款不存在',
     review_own: '不能审核自己经手的收款，请由其他同事审核',
-    review_decided: '该收款已审核，不能重复操作',
+    review_decided: '该收款已审核，请刷新查看',
     review_walk_in: '订单{{number}}是散客订单，没有可挂账的会员：请改为按原方式办理订单退款，退清后这笔审核自动结束',
     review_refunded: '订单{{number}}已有退款，不能驳回其收款：请把这笔收款余下的金额也按原方式退款，退清后审核自动结束',
     review_sent_back: '订单{{number}}的这笔款已被支付平台退回顾客，不能通过：请驳回记为欠款，或办理订单退款',

@@ -16,7 +16,7 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {
     review_not_found: '該收款不存在',
     review_own: '不能審核自己經手的收款，請由其他同事審核',
-    review_decided: '該收款已審核，不能重複操作',
+    review_decided: '該收款已審核，請重新整理檢視',
     review_walk_in: '訂單{{number}}是散客訂單，沒有可掛帳的會員：請改為按原方式辦理訂單退款，退清後這筆審核自動結束',
     review_refunded: '訂單{{number}}已有退款，不能駁回其收款：請把這筆收款餘下的金額也按原方式退款，退清後審核自動結束',
     review_sent_back: '訂單{{number}}的這筆款已被支付平台退回顧客，不能通過：請駁回記為欠款，或辦理訂單退款',

@@ -13,17 +13,21 @@ export const en: Translated<typeof zhCN> = {
       walk_in_allowed: { label: 'Sell to walk-ins', hint: 'Off: every order names a member.' },
       adjust_limit_percent: {
         label: 'Most that may be taken off by hand (%)',
-        hint: 'Of each line’s list price; more takes a second person. 100 is no limit.',
+        hint: 'Of each line’s list price; more needs a second person’s approval. 100 is no limit.',
       },
       give_away_limit: {
         label: 'Given away by hand, per order',
-        hint: 'Gifts at list price and reductions by hand together; more takes a second person who may agree, on the spot.',
+        hint: 'Gifts at list price and reductions by hand together; more needs the approval of a second person, on the spot.',
       },
       give_away_of_day: {
         label: 'Given away by hand, per person and day',
-        hint: 'What somebody gives away in all their orders and recharges of a day; beyond it each takes a second person.',
+        hint: 'What somebody gives away in all their orders and recharges of a day; beyond it each needs a second person’s approval.',
       },
-      receipt_batches: { label: 'Receipts tell the batches', hint: 'With the batch numbers and last days of the goods sold.' },
+      cash_moved_of_day: {
+        label: 'Cash said to have come another way, per person and day',
+        hint: 'Of cash that colleagues took; beyond it each change needs a second person’s approval. What one took oneself always does.',
+      },
+      receipt_batches: { label: 'Receipts show the batches', hint: 'With the batch numbers and last days of the goods sold.' },
       payment_review: {
         label: 'Payment review',
         hint: 'A colleague other than whoever took the money checks that it arrived; what is rejected is reversed and owed by the member.',

@@ -12,6 +12,7 @@ export const zhCN = {
       adjust_limit_percent: { label: '手动改价最多减免（%）', hint: '每行商品以原价计，超过时须由另一位同事授权；100 表示不限制。' },
       give_away_limit: { label: '每单最多手动让利', hint: '每单赠品（按原价）与手动改价减免合计超过该金额时，须由另一位有授权权限的同事当场授权。' },
       give_away_of_day: { label: '每人每日最多手动让利', hint: '一位员工当日手动让利（开单与充值赠送）合计超过该金额后，每单都须由另一位同事授权。' },
+      cash_moved_of_day: { label: '每人每日可将现金改为其他付款方式的金额', hint: '同事收的现金被改记为其他付款方式，一位员工当日合计超过该金额后，须由另一位同事授权；自己收的款每笔都须授权。' },
       receipt_batches: { label: '小票显示批号', hint: '打印小票时列出所售商品的批号和有效期。' },
       payment_review: {
         label: '收款审核',

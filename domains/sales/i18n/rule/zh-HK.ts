@@ -14,6 +14,7 @@ export const zhHK: Translated<typeof zhCN> = {
       adjust_limit_percent: { label: '手動改價最多減免（%）', hint: '每行商品以原價計，超過時須由另一位同事授權；100 表示不限制。' },
       give_away_limit: { label: '每單最多手動讓利', hint: '每單贈品（按原價）與手動改價減免合計超過該金額時，須由另一位有授權權限的同事當場授權。' },
       give_away_of_day: { label: '每人每日最多手動讓利', hint: '一位員工當日手動讓利（開單與充值贈送）合計超過該金額後，每單都須由另一位同事授權。' },
+      cash_moved_of_day: { label: '每人每日可將現金改為其他付款方式的金額', hint: '同事收的現金被改記為其他付款方式，一位員工當日合計超過該金額後，須由另一位同事授權；自己收的款每筆都須授權。' },
       receipt_batches: { label: '小票顯示批號', hint: '列印小票時列出所售商品的批號和有效期。' },
       payment_review: {
         label: '收款審核',

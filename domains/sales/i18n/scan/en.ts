@@ -12,7 +12,7 @@ export const en: Translated<typeof zhCN> = {
     opener_name: 'Shown by',
     open_time: 'Shown at',
     claim_time: 'Customer confirmed at',
-    claimed_pattern_name: 'Customer’s payment method',
+    claimed_pattern_name: 'Customer paid by',
   },
   refusal: {
     collect_code_invalid: 'A collection code begins with https://, wxp://, weixin:// or alipays://',

@@ -5,13 +5,13 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {
     unconfirmed: 'Unconfirmed orders',
-    unconfirmed_rules: 'Rules of unconfirmed orders',
+    unconfirmed_rules: 'Unconfirmed order rules',
     settle_chosen: 'Settle all chosen',
     void_chosen: 'Void all chosen',
   },
   field: {
     waited_hours: 'Waiting for',
-    lapse_time: 'Voided by itself at',
+    lapse_time: 'Auto-voided at',
     held_stock_num: 'Stock kept',
   },
   word: {

@@ -7,7 +7,7 @@ export const en = {
     use_proof_id: 'Proof of the deduction',
   },
   refusal: {
-    use_not_permitted: 'You may not deduct treatments',
+    use_not_permitted: 'You may not deduct; ask a colleague who may',
     member_needed_for_use: 'A walk-in has no cards: choose a member before you deduct',
     units_short: 'Only {{left}} of {{name}} can be used here today, not {{num}}',
     use_project_unknown: 'The card is not for this treatment; please choose another',

@@ -7,7 +7,7 @@ export const zhCN = {
     use_proof_id: '划扣确认',
   },
   refusal: {
-    use_not_permitted: '您没有划扣的权限',
+    use_not_permitted: '您没有划扣的权限，请由有权限的同事划扣',
     member_needed_for_use: '散客没有次卡，请先选择会员再划扣',
     units_short: '{{name}}今天在本店可用{{left}}次，不足{{num}}次',
     use_project_unknown: '该卡不能用于此项目，请重新选择项目',

@@ -9,7 +9,7 @@ export const zhHK: Translated<typeof zhCN> = {
     use_proof_id: '劃扣確認',
   },
   refusal: {
-    use_not_permitted: '您沒有劃扣的權限',
+    use_not_permitted: '您沒有劃扣的權限，請由有權限的同事劃扣',
     member_needed_for_use: '散客沒有次卡，請先選擇會員再劃扣',
     units_short: '{{name}}今天在本店可用{{left}}次，不足{{num}}次',
     use_project_unknown: '該卡不能用於此項目，請重新選擇項目',

@@ -141,7 +141,7 @@ export const zhCN = {
       restored_gift: '退回赠送金',
       lapsed_gift: '失效赠送金',
       card_item_id: '卡内项目',
-      payment: '支付方式',
+      payment: '付款方式',
       frozen_num: '冻结的会员卡数',
       reason: '原因',
       before_id: '上次回访',

@@ -142,7 +142,7 @@ export const zhHK: Translated<typeof zhCN> = {
       restored_gift: '退回贈送金',
       lapsed_gift: '失效贈送金',
       card_item_id: '卡內項目',
-      payment: '支付方式',
+      payment: '付款方式',
       frozen_num: '凍結的會員卡數',
       reason: '原因',
       before_id: '上次回訪',

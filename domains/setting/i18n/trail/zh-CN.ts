@@ -195,7 +195,7 @@ export const zhCN = {
       miss: '标记爽约：',
       move: '改期：',
       pass: '审核通过：',
-      payment: '修改支付方式：',
+      payment: '修改付款方式：',
       performers: '修改服务人员：',
       place: '移动',
       prepare: '查询',

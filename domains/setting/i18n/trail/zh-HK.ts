@@ -194,7 +194,7 @@ export const zhHK: Translated<typeof zhCN> = {
       miss: '標記爽約：',
       move: '改期：',
       pass: '審核通過：',
-      payment: '修改支付方式：',
+      payment: '修改付款方式：',
       performers: '修改服務人員：',
       place: '移動',
       prepare: '查詢',

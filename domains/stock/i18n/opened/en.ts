@@ -15,12 +15,12 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     batch_choose: 'Choose a batch',
-    opening_off: '{{name}} keeps as it is once opened: nothing to note',
-    nothing_sealed: 'Nothing of batch {{batch}} is sealed',
+    opening_off: '{{name}} has no shelf life once opened: there is nothing to record',
+    nothing_sealed: 'Batch {{batch}} has no sealed stock',
     opened_unknown: 'There is no such opened bottle',
     opened_empty: 'This bottle is used up already',
-    opened_awaits: 'It waits to be agreed to that it is thrown away',
-    stock_opened: '{{name}} has been opened and stays',
+    opened_awaits: 'Its disposal has been submitted and is waiting for approval',
+    stock_opened: '{{name}} has been opened and cannot be voided',
     stock_short_opened: 'Not enough in stock: {{left}} of {{name}} are sealed, {{open}} more are open',
   },
   subject: {
@@ -41,6 +41,6 @@ export const en: Translated<typeof zhCN> = {
     discarded: 'Thrown away',
     no_opened: 'Nothing is open',
     opened_state: { good: 'Yes', over: 'Open too long', expired: 'Batch expired', recalled: 'Batch recalled' },
-    awaits_approval: 'To be agreed to',
+    awaits_approval: 'To be approved',
   },
 };

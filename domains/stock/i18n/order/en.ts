@@ -16,7 +16,7 @@ export const en: Translated<typeof zhCN> = {
     created_until: 'Created until',
   },
   refusal: {
-    no_customer: 'Goods that go so reach no member',
+    no_customer: 'An outbound order of this type has no member',
     customer_unknown: 'There is no such member',
     address_unknown: 'There is no such address',
   },
@@ -29,7 +29,7 @@ export const en: Translated<typeof zhCN> = {
     batch_void_ask: 'Void {{count|order|orders}}? This cannot be undone.',
     batch_confirmed: 'All confirmed',
     batch_voided: 'All void',
-    batch_go_ask: 'Let all of {{count|order|orders}} go? What is beyond the limit waits for agreement.',
+    batch_go_ask: 'Release all of {{count|order|orders}}? What is beyond the limit waits for approval.',
     batch_put_back_ask: 'Void {{count|order|orders}}? What went is put back into its batches. This cannot be undone.',
     most_available: 'No more in stock',
     still_to_come: 'Still to come',

@@ -29,10 +29,10 @@ export const en: Translated<typeof zhCN> = {
     rule: {
       on_sale: {
         label: 'Sales take from stock',
-        hint: 'Settling an order takes its products from the main warehouse, what ends first at the head. Where stock is short: note it and sell, or refuse.',
+        hint: 'Settling an order takes its products from the main warehouse, what expires first goes first. Where stock is short: note it and sell, or refuse.',
         choices: { none: 'No', shortage: 'Yes; note what is short', refuse: 'Yes; refuse what is short' },
       },
-      batch_notice_days: { label: 'Days ahead of a batch’s end', hint: 'The shop is told every day of batches that end within so many days.' },
+      batch_notice_days: { label: 'Warn before a batch expires (days)', hint: 'The shop is told every day of batches that expire within so many days.' },
       on_treatment: {
         label: 'Treatments take their supplies from stock',
         hint: 'A deduction takes the supplies of its treatment from the warehouse of the department of whoever did it, else from the main one.',

@@ -32,7 +32,7 @@ export const zhCN = {
       batch_notice_days: { label: '效期提醒天数', hint: '批次在该天数内到期时，每天提醒门店；0 表示当天到期才提醒。' },
       on_treatment: {
         label: '划扣扣减耗材',
-        hint: '划扣时，项目的耗材从服务人员科室的仓库（没有则为主仓库）先到期先出。',
+        hint: '划扣时，项目的耗材从服务人员部门的仓库（没有则为主仓库）先到期先出。',
         choices: { none: '不扣减', shortage: '扣减，不足时记录缺货', refuse: '扣减，不足时拒绝' },
       },
     },

@@ -34,7 +34,7 @@ export const zhHK: Translated<typeof zhCN> = {
       batch_notice_days: { label: '效期提醒天數', hint: '批次在該天數內到期時，每天提醒門店；0 表示當天到期才提醒。' },
       on_treatment: {
         label: '劃扣扣減耗材',
-        hint: '劃扣時，項目的耗材從服務人員科室的倉庫（沒有則為主倉庫）先到期先出。',
+        hint: '劃扣時，項目的耗材從服務人員部門的倉庫（沒有則為主倉庫）先到期先出。',
         choices: { none: '不扣減', shortage: '扣減，不足時記錄缺貨', refuse: '扣減，不足時拒絕' },
       },
     },

@@ -18,9 +18,9 @@ export const en: Translated<typeof zhCN> = {
   },
   refusal: {
     take_unknown: 'There is no such stock-take',
-    take_open: 'This warehouse is being counted already ({{number}})',
+    take_open: 'This warehouse is being counted ({{number}}): settle or void that stock-take first',
     take_state_changed: 'Somebody has just worked on this stock-take: refresh and try again',
-    take_own: 'Nobody agrees to what they counted away themselves',
+    take_own: 'You submitted this stock-take yourself: a colleague has to approve it',
     nothing_counted: 'Enter what was counted',
   },
   subject: {
@@ -36,7 +36,7 @@ export const en: Translated<typeof zhCN> = {
     confirm_take_text: 'The books follow what was counted; what nobody counted stays.',
     void_take_text: 'The counting is given up; the books stay.',
     nothing_to_count: 'Nothing stands there',
-    take_status: { counting: 'Counting', pending: 'To be agreed to', confirmed: 'Settled', rejected: 'Rejected', void: 'Void' },
-    take_verb: { count: 'Count', confirm: 'Settle', ask: 'Ask for agreement', pass: 'Agree', reject: 'Reject', void: 'Void' },
+    take_status: { counting: 'Counting', pending: 'To be approved', confirmed: 'Settled', rejected: 'Rejected', void: 'Void' },
+    take_verb: { count: 'Count', confirm: 'Settle', ask: 'Ask for approval', pass: 'Approve', reject: 'Reject', void: 'Void' },
   },
 };

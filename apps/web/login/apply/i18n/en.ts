@@ -30,9 +30,9 @@ export const en: Translated<typeof zhCN> = {
   bank_number_required: 'Please enter the account number: 8 to 30 digits',
   category: 'What you supply',
   categories: { products: 'Products', consumables: 'Supplies', equipment: 'Equipment', projects: 'Treatments', services: 'Services', other: 'Other' },
-  mobile_hint: 'You sign in by this phone once it is agreed.',
+  mobile_hint: 'You sign in with this phone once it is approved.',
   code_sent: 'The code is on its way; it is good for 5 minutes.',
   submit: 'Apply',
   done_title: 'Your application is made',
-  done: 'Its number is {{number}}. Once it is agreed, press “First sign-in” on the sign-in page and set a password by the phone {{phone}}.',
+  done: 'Its number is {{number}}. Once it is approved, press “First sign-in” on the sign-in page and set a password with the phone {{phone}}.',
 };

@@ -47,6 +47,6 @@ export const en: Translated<typeof zhCN> = {
     'sales.order.settle/member': 'Changed the level of the member',
     'voucher.cancel/member': 'Changed the level of the member',
     'voucher.verify/member': 'Changed the level of the member',
-    'voucher.account.save/payment_pattern': 'Set the platform’s way to pay',
+    'voucher.account.save/payment_pattern': 'Set the platform’s payment method',
   },
 };

@@ -45,6 +45,6 @@ export const zhCN = {
     'sales.order.settle/member': '变更会员等级',
     'voucher.cancel/member': '变更会员等级',
     'voucher.verify/member': '变更会员等级',
-    'voucher.account.save/payment_pattern': '设置平台支付方式',
+    'voucher.account.save/payment_pattern': '设置平台付款方式',
   },
 };

@@ -47,6 +47,6 @@ export const zhHK: Translated<typeof zhCN> = {
     'sales.order.settle/member': '變更會員等級',
     'voucher.cancel/member': '變更會員等級',
     'voucher.verify/member': '變更會員等級',
-    'voucher.account.save/payment_pattern': '設定平台支付方式',
+    'voucher.account.save/payment_pattern': '設定平台付款方式',
   },
 };
