@@ -18,7 +18,8 @@ export function antdTheme(shade: Shade, width: number): ThemeConfig {
   const grow = growthAt(width);
   const px = (size: number) => pixels(size, grow);
   return {
-    cssVar: { key: 'ui' },
+    // Each set of sizes under a name of its own: pages that are kept hidden hold the set they were drawn with, and it would win over ours.
+    cssVar: { key: `ui-${shade}-${pixels(1_000, grow)}${isTouchWidth(width) ? '-touch' : ''}` },
     hashed: false,
     algorithm: shade === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
