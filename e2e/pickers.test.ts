@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { newMember } from '#apps/testing/members.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { pageAdd, pagePublish } from '#domains/decoration/contract/decoration.endpoints.ts';
-import { picture, press } from './browser.ts';
+import { atRest, picture, press } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -144,6 +144,8 @@ it('picks goods by category, a category, a shop, and a page by its name', async 
   const dialog = page.getByRole('dialog', { name: '文本选择器' });
   const choose = async (type: string) => {
     await dialog.getByLabel('操作类型').click();
+    // A press on what is still moving is lost.
+    await atRest(page);
     await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: type }).click();
     await dialog.getByRole('button', { name: /^选\s*择$/ }).click();
   };
