@@ -312,6 +312,7 @@ interface CardItem {
   counter_account_id: string;
   deferred_account_id: string;
   exchange: Generated<boolean>;
+  sku_id: string | null;
 }
 
 interface CardItemProject {
@@ -628,10 +629,11 @@ interface DeductionLine {
   deduction_id: string;
   position: number;
   card_item_id: string;
-  shop_project_id: string;
+  shop_project_id: string | null;
   item_name: string;
   num: number;
   amount: number;
+  sku_id: string | null;
 }
 
 interface DeductionLinePerformer {
@@ -2687,6 +2689,15 @@ interface ShopCard {
   in_new_shops: Generated<boolean>;
 }
 
+interface ShopCardProduct {
+  org_id: string;
+  shop_card_id: string;
+  gift: boolean;
+  sku_id: string;
+  quantity: number;
+  position: number;
+}
+
 interface ShopCardProject {
   org_id: string;
   shop_card_id: string;
@@ -3687,6 +3698,7 @@ export interface Database {
   shift_plan: ShiftPlan;
   shop: Shop;
   shop_card: ShopCard;
+  shop_card_product: ShopCardProduct;
   shop_card_project: ShopCardProject;
   shop_project: ShopProject;
   shop_project_identity: ShopProjectIdentity;

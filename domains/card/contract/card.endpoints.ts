@@ -14,11 +14,13 @@ export type CardStatus = z.infer<typeof CardStatus>;
 export const CardKind = z.enum(['count_card', 'stored_value_card']);
 export type CardKind = z.infer<typeof CardKind>;
 
-/** One counter of a count card: so many units of a project, or of several. */
+/** One counter of a count card: so many units of a project, of several, or of a product. */
 export const CardItem = z.object({
   card_item_id: Id('card_item'),
   /** Null for a shared counter: the deduction names the project. */
   shop_project_id: Id('shop_project').nullable(),
+  /** The product that the member collects; null for treatments. */
+  sku_id: Id('sku').nullable(),
   name: z.string(),
   /** The projects a shared counter of a range allows; empty when any project is allowed. */
   projects: z.array(z.object({ shop_project_id: Id('shop_project'), name: z.string() })),

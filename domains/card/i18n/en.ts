@@ -84,7 +84,7 @@ export const en: Translated<typeof zhCN> = {
     document_number: 'Document',
     operator_name: 'Staff',
     card_name: 'Card',
-    item_name: 'Treatment',
+    item_name: 'Treatment / product',
     principal_change: 'Principal change',
     gift_change: 'Gift change',
     num_change: 'Count change',

@@ -83,7 +83,7 @@ export const zhCN = {
     document_number: '单号',
     operator_name: '操作人',
     card_name: '会员卡',
-    item_name: '项目',
+    item_name: '项目/产品',
     principal_change: '本金变动',
     gift_change: '赠送金变动',
     num_change: '次数变动',

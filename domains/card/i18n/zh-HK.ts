@@ -84,7 +84,7 @@ export const zhHK: Translated<typeof zhCN> = {
     document_number: '單號',
     operator_name: '操作人',
     card_name: '會員卡',
-    item_name: '項目',
+    item_name: '項目/產品',
     principal_change: '本金變動',
     gift_change: '贈送金變動',
     num_change: '次數變動',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { countersOf, recognisedValue, spreadValue, usableUnits, valuePerCard, type CounterPlan } from './counter.rules.ts';
 
-const project = (detail_id: string, project_num: number, sell_price: number) => ({
-  order_type: 1 as const,
+const project = (detail_id: string, project_num: number, sell_price: number, order_type: 1 | 2 = 1) => ({
+  order_type,
   detail_id,
   name: `P${detail_id}`,
   project_num,
@@ -20,6 +20,7 @@ const template = {
 };
 const counter = (shop_project_id: string, total_num: number, weight: number, gift = false): CounterPlan => ({
   shop_project_id,
+  sku_id: null,
   project_ids: [],
   gift,
   total_num,
@@ -27,6 +28,15 @@ const counter = (shop_project_id: string, total_num: number, weight: number, gif
 });
 
 describe('the counters of a count card', () => {
+  it('has one counter for each product beside its projects, and for each that is given away', () => {
+    const mixed = { ...template, projects: [project('11', 10, 30_000), project('31', 5, 12_800, 2)], gift_projects: [project('32', 1, 9_900, 2)] };
+    expect(countersOf(mixed).map(({ shop_project_id, sku_id, gift, total_num, weight }) => [shop_project_id, sku_id, gift, total_num, weight])).toEqual([
+      ['11', null, false, 10, 300_000],
+      [null, '31', false, 5, 64_000],
+      [null, '32', true, 1, 0],
+    ]);
+  });
+
   it('are one per project on a by-project card', () => {
     const counters = countersOf({ ...template, projects: [project('11', 10, 30_000), project('12', 5, 20_000)] });
     expect(counters.map(({ shop_project_id, total_num, weight }) => [shop_project_id, total_num, weight])).toEqual([
@@ -37,7 +47,7 @@ describe('the counters of a count card', () => {
 
   it('are one shared counter on range and all-purpose cards', () => {
     const range = countersOf({ ...template, count_method: 1, project_num: 8, projects: [project('11', 1, 1), project('12', 1, 1)] });
-    expect(range).toEqual([{ shop_project_id: null, project_ids: ['11', '12'], gift: false, total_num: 8, weight: 200_000 }]);
+    expect(range).toEqual([{ shop_project_id: null, sku_id: null, project_ids: ['11', '12'], gift: false, total_num: 8, weight: 200_000 }]);
     expect(countersOf({ ...template, count_method: 2, project_num: 8 })).toMatchObject([{ shop_project_id: null, project_ids: [], total_num: 8 }]);
   });
 

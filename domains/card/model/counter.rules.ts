@@ -4,8 +4,10 @@ import { compareIds } from '#kernel/contract/ids.ts';
 
 /** A counter to be opened on a card. */
 export interface CounterPlan {
-  /** Null for a counter that several projects share. */
+  /** Null for a counter of a product, and for one that several projects share. */
   shop_project_id: string | null;
+  /** The product that its units are collected as; null for treatments. */
+  sku_id: string | null;
   /** The projects that share it; empty when the counter names one, or takes any. */
   project_ids: readonly string[];
   gift: boolean;
@@ -14,21 +16,25 @@ export interface CounterPlan {
   weight: number;
 }
 
+/** What a counter is for by itself: a project or a product; null for a shared one. */
+export const itemOf = ({ shop_project_id, sku_id }: Pick<CounterPlan, 'shop_project_id' | 'sku_id'>): string | null => shop_project_id ?? sku_id;
+
 type CountTerms = Pick<CountCardRow, 'count_method' | 'project_num' | 'projects' | 'gift_projects' | 'gift_valued' | 'sell_price'>;
 
 /**
- * The counters of one card: one per project of a by-project card, one shared by range and all-purpose cards, and
- * one per project given away (domain: ledgers). The weight of a shared counter is the card's own list price.
+ * The counters of one card: one per project and product of a by-project card, one shared by range and all-purpose cards, and
+ * one per project and product given away (domain: ledgers). The weight of a shared counter is the card's own list price.
  */
 export function countersOf(card: CountTerms): CounterPlan[] {
   const named =
     (gift: boolean) =>
-    (project: CountTerms['projects'][number]): CounterPlan => ({
-      shop_project_id: project.detail_id,
+    ({ order_type, detail_id, project_num, sell_price }: CountTerms['projects'][number]): CounterPlan => ({
+      shop_project_id: order_type === 1 ? detail_id : null,
+      sku_id: order_type === 2 ? detail_id : null,
       project_ids: [],
       gift,
-      total_num: project.project_num,
-      weight: gift && !card.gift_valued ? 0 : project.sell_price * project.project_num,
+      total_num: project_num,
+      weight: gift && !card.gift_valued ? 0 : sell_price * project_num,
     });
   const paid: CounterPlan[] =
     card.count_method === 0
@@ -36,6 +42,7 @@ export function countersOf(card: CountTerms): CounterPlan[] {
       : [
           {
             shop_project_id: null,
+            sku_id: null,
             project_ids: card.count_method === 1 ? card.projects.map((project) => project.detail_id) : [],
             gift: false,
             total_num: card.project_num,
@@ -55,7 +62,7 @@ export function spreadValue(value: number, counters: readonly CounterPlan[]): nu
   return allocate(
     value,
     weighed,
-    (a, b) => b.weight - a.weight || compareIds(a.shop_project_id ?? '', b.shop_project_id ?? '') || Number(a.gift) - Number(b.gift),
+    (a, b) => b.weight - a.weight || compareIds(itemOf(a) ?? '', itemOf(b) ?? '') || Number(a.gift) - Number(b.gift),
   );
 }
 

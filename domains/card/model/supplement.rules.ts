@@ -66,6 +66,7 @@ function assertProjects(projects: Projects, field: 'projects' | 'gift_projects',
 
 const named = (project: Projects[number], gift: boolean, { price_of }: SupplementPlace): CounterPlan => ({
   shop_project_id: project.shop_project_id,
+  sku_id: null,
   project_ids: [],
   gift,
   total_num: project.project_num,
@@ -74,7 +75,7 @@ const named = (project: Projects[number], gift: boolean, { price_of }: Supplemen
 
 /** Units that several projects share, and those that were given on top of them. */
 function sharedOf({ project_num = 0, amount_gift = 0 }: Supplement, projects: Projects): CounterPlan[] {
-  const shared = { shop_project_id: null, project_ids: projects.map(({ shop_project_id }) => shop_project_id) };
+  const shared = { shop_project_id: null, sku_id: null, project_ids: projects.map(({ shop_project_id }) => shop_project_id) };
   return [
     { ...shared, gift: false, total_num: project_num, weight: 1 },
     ...(amount_gift > 0 ? [{ ...shared, gift: true, total_num: amount_gift, weight: 0 }] : []),

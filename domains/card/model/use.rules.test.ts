@@ -9,6 +9,7 @@ const here = { shop_id: '1', currency_code: 'CNY' as const, day: '2026-05-10' };
 const counter: HeldCounter = {
   name: '面部护理',
   shop_project_id: '11',
+  sku_id: null,
   project_ids: [],
   any_project: false,
   total_num: 10,
@@ -65,6 +66,12 @@ describe('the project done', () => {
     expect(projectDone(card, shared, '12', 'f')).toBe('12');
     expect(refusal(() => projectDone(card, shared, undefined, 'f'))).toBe('400 card.project_required');
     expect(refusal(() => projectDone(card, shared, '13', 'f'))).toBe('400 card.project_not_on_card');
+  });
+
+  it('is none where a product is collected, and cannot be named there', () => {
+    const product = { ...shared, project_ids: [], sku_id: '31' };
+    expect(projectDone(card, product, undefined, 'f')).toBeNull();
+    expect(refusal(() => projectDone(card, product, '11', 'f'))).toBe('400 card.project_not_on_card');
   });
 
   it('may be any on an all-purpose card, but must be named', () => {

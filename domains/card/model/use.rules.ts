@@ -48,6 +48,8 @@ export function assertUsable(card: CardTerms, place: UsePlace): void {
 export interface HeldCounter {
   name: string;
   shop_project_id: string | null;
+  /** The product that is collected. */
+  sku_id: string | null;
   /** The projects a range allows. */
   project_ids: readonly string[];
   /** A shared counter that takes any project. */
@@ -58,9 +60,9 @@ export interface HeldCounter {
   value: number;
 }
 
-/** The project a deduction is for: the counter's own, else the one asked for if the card allows it (400 otherwise). */
-export function projectDone(card: Pick<CardTerms, 'name'>, counter: HeldCounter, asked: string | undefined, field: string): string {
-  if (counter.shop_project_id !== null) {
+/** The project a deduction is for: the counter's own, else the one asked for if the card allows it (400 otherwise); null: a product is collected. */
+export function projectDone(card: Pick<CardTerms, 'name'>, counter: HeldCounter, asked: string | undefined, field: string): string | null {
+  if (counter.shop_project_id !== null || counter.sku_id !== null) {
     if (asked !== undefined && asked !== counter.shop_project_id)
       throw refuseCard(400, 'project_not_on_card', { field, params: { card: card.name } });
     return counter.shop_project_id;

@@ -202,6 +202,7 @@ describe('units and their value', () => {
 
   const counter = (shop_project_id: string, weight: number, gift = false): CounterPlan => ({
     shop_project_id,
+    sku_id: null,
     project_ids: [],
     gift,
     total_num: 1,

@@ -62,6 +62,7 @@ export interface LockedItem {
   card_item_id: string;
   card_id: string;
   shop_project_id: string | null;
+  sku_id: string | null;
   any_project: boolean;
   item_name: string;
   gift: boolean;
@@ -183,6 +184,7 @@ const ITEM_COLUMNS = [
   'card_item_id',
   'card_id',
   'shop_project_id',
+  'sku_id',
   'any_project',
   'item_name',
   'gift',
@@ -193,7 +195,7 @@ const ITEM_COLUMNS = [
 ] as const;
 
 async function withProjects(uow: Reads, items: Omit<LockedItem, 'project_ids'>[]): Promise<LockedItem[]> {
-  const shared = items.filter((item) => item.shop_project_id === null && !item.any_project).map((item) => item.card_item_id);
+  const shared = items.filter((item) => item.shop_project_id === null && item.sku_id === null && !item.any_project).map((item) => item.card_item_id);
   const projects =
     shared.length === 0
       ? []

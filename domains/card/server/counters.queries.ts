@@ -14,13 +14,13 @@ export interface CounterHeld {
   usable_num: number;
   /** The last day it is good for; null: permanent, or not started. */
   valid_end: DayText | null;
-  /** What it is good for; null: any project. */
+  /** The projects it is good for; null: any. A product is collected, so its counter is good for none. */
   project_ids: ReadonlySet<string> | null;
   /** Where it may be used. */
   shop_ids: ReadonlySet<string>;
 }
 
-/** The counters of a member that one sees and that treatments use; 404 for somebody out of reach. */
+/** The counters of a member that one sees; 404 for somebody out of reach. */
 export const countersOf = async (reads: Reads, ctx: Ctx, member_id: string): Promise<CounterHeld[]> =>
   countersIn(reads, ctx, visibleCards(ctx, await customer(reads, ctx, member_id)));
 
@@ -35,14 +35,14 @@ async function countersIn(reads: Reads, ctx: Ctx, choice: CardChoice): Promise<C
     .filter((card) => card.currency_code === currency_code)
     .flatMap((card) =>
       card.items
-        .map(({ card_item_id, usable_num, shop_project_id, projects }) => ({
+        .map(({ card_item_id, usable_num, shop_project_id, sku_id, projects }) => ({
           card_item_id,
           card_id: card.card_id,
           card_name: card.name,
           card_number: card.card_number,
           usable_num,
           valid_end: card.valid_end,
-          project_ids: projectsOf(shop_project_id, projects),
+          project_ids: sku_id === null ? projectsOf(shop_project_id, projects) : new Set<string>(),
           shop_ids: new Set([card.shop_id, ...card.usable_shop_ids]),
         })),
     );

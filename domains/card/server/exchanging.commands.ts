@@ -7,7 +7,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitsFollowPayment } from '../contract/card.settings.ts';
 import { voidUnitsPostings } from '../model/card.postings.ts';
-import { asPaid, countersOf, spreadValue } from '../model/counter.rules.ts';
+import { asPaid, countersOf, itemOf, spreadValue } from '../model/counter.rules.ts';
 import { takeExchangedUnits } from '../model/exchange.rules.ts';
 import type { GivenUnits } from '../model/gift.rules.ts';
 import { assertMovable } from '../model/gift.rules.ts';
@@ -132,7 +132,7 @@ function openExchanged(
     count_method: terms.count_method,
     counters: plans.map((plan, index) => ({
       ...plan,
-      name: (plan.shop_project_id && names.get(plan.shop_project_id)) || name,
+      name: names.get(itemOf(plan) ?? '') ?? name,
       value: parts[index]!,
       exchange: goes_on,
     })),

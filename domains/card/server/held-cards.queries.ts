@@ -126,6 +126,7 @@ const itemsOf = (reads: Reads, choice: CardChoice) =>
       'item.card_id',
       'item.card_item_id',
       'item.shop_project_id',
+      'item.sku_id',
       'item.item_name',
       'item.gift',
       'item.exchange',

@@ -71,9 +71,9 @@ export function openReceived(uow: UnitOfWork, ctx: Ctx, given: GivenCard, plan: 
     { kind: card.kind, count_method: card.count_method, shop_card_id: card.shop_card_id, sbc_id: card.sbc_id, package_id: card.package_id },
   );
   const counters = plan.units.map(({ card_item_id, num, value }, index) => {
-    const { shop_project_id, project_ids, item_name: name, gift } = items.find((one) => one.card_item_id === card_item_id)!;
+    const { shop_project_id, sku_id, project_ids, item_name: name, gift } = items.find((one) => one.card_item_id === card_item_id)!;
     const opened = openCounter(uow, ctx, {
-      card_id, member_id: document.to_member_id, position: index + 1, shop_project_id, project_ids, name, gift, total_num: num,
+      card_id, member_id: document.to_member_id, position: index + 1, shop_project_id, sku_id, project_ids, name, gift, total_num: num,
     });
     return { from_item_id: card_item_id, to_item_id: opened.card_item_id, num, value, accounts: opened.accounts };
   });

@@ -185,13 +185,14 @@ export function openCounter(uow: UnitOfWork, ctx: Ctx, counter: NewCounter): { c
     counter_account_id: uow.ledger.open(cardAccounts.guarded.counter, { unit: 'times', ...account }),
     deferred_account_id: uow.ledger.open(cardAccounts.guarded.deferred, { unit: currency_code, ...account }),
   };
-  const { card_id, position, shop_project_id, project_ids, name: item_name, gift, exchange = false, total_num } = counter;
+  const { card_id, position, shop_project_id, sku_id, project_ids, name: item_name, gift, exchange = false, total_num } = counter;
   void uow.insert('card_item', {
     card_item_id,
     card_id,
     position,
     shop_project_id,
-    any_project: shop_project_id === null && project_ids.length === 0,
+    sku_id,
+    any_project: shop_project_id === null && sku_id === null && project_ids.length === 0,
     item_name,
     gift,
     exchange,

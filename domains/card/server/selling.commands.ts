@@ -1,7 +1,7 @@
 import type { BalanceCardTerms, CountCardTerms } from '#domains/catalog/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { countersOf, spreadValue, valuePerCard } from '../model/counter.rules.ts';
+import { countersOf, itemOf, spreadValue, valuePerCard } from '../model/counter.rules.ts';
 import { loadOf } from '../model/lot.rules.ts';
 import type { CountTemplate, OpenedCard } from './opening.commands.ts';
 import { openBalanceCard, openCountCard } from './opening.commands.ts';
@@ -61,7 +61,7 @@ export function sellCountCards(
       count_method: terms.count_method,
       counters: plans.map((plan, at) => ({
         ...plan,
-        name: plan.shop_project_id ? (names.get(plan.shop_project_id) ?? sale.card_name) : sale.card_name,
+        name: names.get(itemOf(plan) ?? '') ?? sale.card_name,
         value: parts[at]!,
       })),
     });

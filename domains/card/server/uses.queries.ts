@@ -20,9 +20,13 @@ export const cardsKeepCategory: CategoryUse = async (reads, category_id) => {
   return (await paidFor(reads, [key])).has(key);
 };
 
-/** Variants that a card pays for by name. */
+/** Variants that a card pays for by name, or of which one holds some. */
 export const cardsKeepGoods: GoodsUse = async (reads, sku_ids) => {
   const keyOf = (item_id: string): string => itemKey({ item_type: 'product', item_id });
-  const paid = await paidFor(reads, sku_ids.map(keyOf));
-  return sku_ids.filter((sku_id) => paid.has(keyOf(sku_id)));
+  const [paid, held] = await Promise.all([
+    paidFor(reads, sku_ids.map(keyOf)),
+    reads.rows(reads.from('card_item').select('sku_id').distinct().where('sku_id', 'in', [...sku_ids])),
+  ]);
+  const counted = new Set(held.map(({ sku_id }) => sku_id));
+  return sku_ids.filter((sku_id) => paid.has(keyOf(sku_id)) || counted.has(sku_id));
 };

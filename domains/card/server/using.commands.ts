@@ -22,10 +22,11 @@ export interface AskedUse {
   field: string;
 }
 
-/** What was taken: the project done and the value that its units release. */
+/** What was taken: the project done, or the product collected (one of them is null), and the value that its units release. */
 export interface DoneUse {
   card_item_id: string;
-  shop_project_id: string;
+  shop_project_id: string | null;
+  sku_id: string | null;
   num: number;
   value: number;
 }
@@ -70,7 +71,13 @@ export async function takeUnits(
     const values = releasedValues({ name: card.card_name }, counter, followsPayment ? card : asPaid(card), uses);
     const num = uses.reduce((sum, use) => sum + use.num, 0);
     uses.forEach((use, index) =>
-      done.set(use, { card_item_id: item.card_item_id, shop_project_id: projects[index]!, num: use.num, value: values[index]! }),
+      done.set(use, {
+        card_item_id: item.card_item_id,
+        shop_project_id: projects[index]!,
+        sku_id: item.sku_id,
+        num: use.num,
+        value: values[index]!,
+      }),
     );
     postings.push(
       ...takePostings(

@@ -20,7 +20,9 @@ export function useTemplate(): ReturnType<typeof useTemplateOf> {
 /** What choosing another type leaves alone. */
 const KEPT = new Set(['member_id', 'type', 'create_time', 'count_method']);
 
-const countsOf = (projects: CountCardRow['projects']) => projects.map(({ detail_id, project_num }) => ({ shop_project_id: detail_id, project_num }));
+/** Products of an old card were handed over by whoever sold it: only its treatments are put on file. */
+const countsOf = (items: CountCardRow['projects']) =>
+  items.flatMap(({ order_type, detail_id, project_num }) => (order_type === 1 ? [{ shop_project_id: detail_id, project_num }] : []));
 
 /** The card that was sold: choosing one fills in what its template says; another type starts anew (2§4). */
 export function TemplateSelect({ onChange, ...chosen }: { id?: string; value?: string; onChange?: (template: string | undefined) => void }) {

@@ -87,18 +87,18 @@ export const projectSearch = endpoint({
   response: pageOf(ProjectRow),
 });
 
-/** A line of a count card's template (2§3): so many units of a project. */
-export const TemplateProject = z.object({
-  /** 1 project. */
-  order_type: z.literal(1),
-  /** The project: a shop_project_id. */
-  detail_id: Id('shop_project'),
+/** A line of a count card's template (2§3): so many units of a project, or of a product. */
+export const TemplateItem = z.object({
+  /** 1 project, 2 product. */
+  order_type: z.literal([1, 2]),
+  /** A shop_project_id, or the sku_id of a product. */
+  detail_id: z.union([Id('shop_project'), Id('sku')]),
   name: z.string(),
   project_num: z.int(),
   /** List price of one unit: the weight by which the card's value is spread (domain: rule 5). */
   sell_price: Cents,
 });
-export type TemplateProject = z.infer<typeof TemplateProject>;
+export type TemplateItem = z.infer<typeof TemplateItem>;
 
 /** A count card as the shop sells it (2§3). */
 export const CountCardRow = Priced.extend({
@@ -111,12 +111,12 @@ export const CountCardRow = Priced.extend({
   valid_unit: ValidUnit,
   valid_type: ValidType,
   count_method: CountMethod,
-  /** Units of the shared counter; by project, the units of all projects. Gifts are not counted. */
+  /** Units of the shared counter; by project, the units of all projects and products. Gifts are not counted. */
   project_num: z.int(),
   cover_image: FilePath.nullable(),
-  /** By project and by range: what the card is for. All-purpose cards name none. */
-  projects: z.array(TemplateProject),
-  gift_projects: z.array(TemplateProject),
+  /** By project and by range: what the card is for, by project products as well. All-purpose cards name none. */
+  projects: z.array(TemplateItem),
+  gift_projects: z.array(TemplateItem),
   /** The free units carry a share of the card's value too; otherwise they are worth nothing (domain: rule 5). */
   gift_valued: z.boolean(),
   /** Shops besides the selling one where the card may be used. */

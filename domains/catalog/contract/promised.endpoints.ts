@@ -22,7 +22,9 @@ export const ProjectsLeaving = z.object({
 const Promising = z.object({ num: z.int(), names: z.array(z.string()) });
 export type Promising = z.infer<typeof Promising>;
 
-const PackagesPromising = z.object({
+const ThingsPromising = z.object({
+  /** Count cards, which go on being sold. */
+  cards: Promising,
   /** Packages that go on being sold: by what else there is to choose, or by cards that they contain. */
   packages: Promising,
   /** Packages that are sold no more without them, in one of the shops at least. */
@@ -40,13 +42,10 @@ export const projectPromised = endpoint({
   path: '/shop/project/query/promised',
   access: 'catalog:project',
   request: ProjectsLeaving,
-  response: PackagesPromising.extend({
-    /** Count cards, which go on being sold. */
-    cards: Promising,
-  }),
+  response: ThingsPromising,
 });
 
-/** `POST /shop/package/query/promised`: the same of packages that contain products or count cards that are to leave the shelves. */
+/** `POST /shop/package/query/promised`: the same of products or count cards that are to leave the shelves. */
 export const packagePromised = endpoint({
   id: 'catalog.package.promised',
   method: 'POST',
@@ -59,5 +58,5 @@ export const packagePromised = endpoint({
     shop_card_ids: z.array(Id('shop_card')).max(MOST).default([]),
     shop_ids: ShopsLeft,
   }),
-  response: PackagesPromising,
+  response: ThingsPromising,
 });

@@ -8,7 +8,7 @@ import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { DuePrice } from './price.endpoints.ts';
 import { boundsHold, memberPriceAgrees, Sort } from './project.form.ts';
 import { ShelvedIn } from './shelved-in.ts';
-import { CardProject, CardType, CountMethod, freeByInvitation, ShopCardForm, unitsAgree, ValidType } from './shop-card.form.ts';
+import { CardProduct, CardProject, CardType, CountMethod, freeByInvitation, ShopCardForm, unitsAgree, ValidType } from './shop-card.form.ts';
 
 const shop_card_id = Id('shop_card');
 const version = z.int().min(1);
@@ -17,6 +17,13 @@ const ShownProject = CardProject.extend({
   project_num: z.int(),
   project_name: z.string(),
   /** List price of one unit. */
+  sell_price: Cents,
+});
+
+const ShownProduct = CardProduct.extend({
+  quantity: z.int(),
+  product_name: z.string(),
+  /** List price of one. */
   sell_price: Cents,
 });
 
@@ -33,7 +40,9 @@ export const ShopCardDetail = z.object({
   /** All units that are paid for. */
   project_num: z.int(),
   projects: z.array(ShownProject),
+  products: z.array(ShownProduct),
   gift_projects: z.array(ShownProject),
+  gift_products: z.array(ShownProduct),
   gift_valued: z.boolean(),
   gift_above: z.boolean(),
   valid: z.int(),

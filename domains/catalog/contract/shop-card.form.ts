@@ -32,16 +32,24 @@ export const CardProject = z.object({
 export type CardProject = z.infer<typeof CardProject>;
 const CardProjects = z.array(CardProject).max(MOST_PROJECTS, says('catalog.card_projects_too_many'));
 
+/** So many of a product, which the member collects one by one. */
+export const CardProduct = z.object({ sku_id: Id('sku'), quantity: z.int(units).min(1, units).max(MOST_UNITS, units).default(1) });
+export type CardProduct = z.infer<typeof CardProduct>;
+const CardProducts = z.array(CardProduct).max(MOST_PROJECTS, says('catalog.card_products_too_many'));
+
 /** Everything that is kept of a count card (specification 2§3). */
 export const ShopCardForm = {
   shop_card_name: RequiredText(50, 'catalog.card_name_required'),
   full_name: Text(60).default(''),
   card_type: CardType.default('ordinary'),
   count_method: CountMethod.default(0),
-  /** Units of the shared counter; by project they are the projects' own. */
+  /** Units of the shared counter; by project they are those of the projects and products. */
   project_num: z.int(units).min(1, units).max(MOST_UNITS, units).nullable().default(null),
   projects: CardProjects.default([]),
+  /** By project only: each product is counted by itself. */
+  products: CardProducts.default([]),
   gift_projects: CardProjects.default([]),
+  gift_products: CardProducts.default([]),
   /** The free units carry a share of the card's value too (domain: rule 5). */
   gift_valued: z.boolean().default(false),
   valid_type: ValidType.default(1),
@@ -59,20 +67,33 @@ const form = z.object(ShopCardForm);
 /** A count card as it is written. */
 export type ShopCardForm = z.output<typeof form>;
 
-type Units = Pick<ShopCardForm, 'count_method' | 'project_num' | 'projects' | 'gift_projects'>;
+type Units = Pick<ShopCardForm, 'count_method' | 'project_num' | 'projects' | 'products' | 'gift_projects' | 'gift_products'>;
 
-const hasTwice = (projects: readonly CardProject[]): boolean => new Set(projects.map(({ shop_project_id }) => shop_project_id)).size < projects.length;
+const hasTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
+const projectIds = (projects: readonly CardProject[]) => projects.map(({ shop_project_id }) => shop_project_id);
+const productIds = (products: readonly CardProduct[]) => products.map(({ sku_id }) => sku_id);
 
-/** What is counted and how agree: an all-purpose card names no project, the others do; a shared counter has its units. */
+/** All units that projects and products of a card come to. */
+export const unitsCounted = ({ projects, products }: Pick<Units, 'projects' | 'products'>): number =>
+  projects.reduce((sum, project) => sum + project.project_num, 0) + products.reduce((sum, product) => sum + product.quantity, 0);
+
+/**
+ * What is counted and how agree: an all-purpose card names no project, the others do; a shared counter has its units; products
+ * are counted each by itself, so no shared counter takes them.
+ */
 export const unitsAgree = across<Units, keyof Units>(
-  ['count_method', 'project_num', 'projects', 'gift_projects'],
-  ({ count_method, project_num, projects, gift_projects }, complain) => {
-    if (count_method !== 2 && projects.length === 0) complain('projects', 'catalog.card_projects_required');
+  ['count_method', 'project_num', 'projects', 'products', 'gift_projects', 'gift_products'],
+  ({ count_method, project_num, projects, products, gift_projects, gift_products }, complain) => {
+    const named = count_method === 0 ? projects.length + products.length : projects.length;
+    if (count_method !== 2 && named === 0) complain('projects', 'catalog.card_projects_required');
     if (count_method === 2 && projects.length > 0) complain('projects', 'catalog.all_purpose_projects');
+    if (count_method !== 0 && products.length > 0) complain('products', 'catalog.card_products_by_project');
     if (count_method !== 0 && project_num === null) complain('project_num', 'catalog.card_units_required');
-    if (count_method === 0 && projects.reduce((sum, project) => sum + project.project_num, 0) > MOST_UNITS) complain('projects', 'catalog.card_units_invalid');
-    if (hasTwice(projects)) complain('projects', 'catalog.card_project_twice');
-    if (hasTwice(gift_projects)) complain('gift_projects', 'catalog.card_project_twice');
+    if (count_method === 0 && unitsCounted({ projects, products }) > MOST_UNITS) complain('projects', 'catalog.card_units_invalid');
+    for (const [field, ids] of [['projects', projectIds(projects)], ['gift_projects', projectIds(gift_projects)]] as const)
+      if (hasTwice(ids)) complain(field, 'catalog.card_project_twice');
+    for (const [field, ids] of [['products', productIds(products)], ['gift_products', productIds(gift_products)]] as const)
+      if (hasTwice(ids)) complain(field, 'catalog.card_product_twice');
   },
 );
 

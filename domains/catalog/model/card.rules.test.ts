@@ -7,10 +7,10 @@ const say = (cents: number) => moneyText(cents, 'CNY');
 const units = (project_num: number, shop_project_id = '1') => ({ shop_project_id, project_num });
 
 describe('the units of a card', () => {
-  it('are its projects’ together when it counts by project, else those of its counter', () => {
-    expect(unitsOf({ count_method: 0, projects: [units(10), units(5, '2')], project_num: 99 })).toBe(15);
-    expect(unitsOf({ count_method: 1, projects: [units(1), units(1, '2')], project_num: 8 })).toBe(8);
-    expect(unitsOf({ count_method: 2, projects: [], project_num: 20 })).toBe(20);
+  it('are those of its projects and products together when it counts by project, else those of its counter', () => {
+    expect(unitsOf({ count_method: 0, projects: [units(10), units(5, '2')], products: [{ sku_id: '3', quantity: 4 }], project_num: 99 })).toBe(19);
+    expect(unitsOf({ count_method: 1, projects: [units(1), units(1, '2')], products: [], project_num: 8 })).toBe(8);
+    expect(unitsOf({ count_method: 2, projects: [], products: [], project_num: 20 })).toBe(20);
   });
 
   it('cost a price each that never adds up to more than the card', () => {
@@ -27,7 +27,8 @@ describe('the units of a card', () => {
 
 describe('what is given away with a card', () => {
   it('is worth what it costs by itself', () => {
-    expect(giftWorth([units(2), units(3, '2')], (id) => (id === '1' ? 100 : 50))).toBe(350);
+    const given = { projects: [units(2), units(3, '2')], products: [{ sku_id: '3', quantity: 2 }] };
+    expect(giftWorth(given, (id) => ({ 1: 100, 2: 50, 3: 7 })[id]!)).toBe(364);
   });
 
   it('may be worth as much as the card, and more where somebody meant it', () => {

@@ -1,17 +1,23 @@
 import { floorMulDiv } from '#kernel/contract/cents.ts';
-import type { CardProject, ShopCardForm } from '../contract/shop-card.form.ts';
+import { type CardProduct, type CardProject, type ShopCardForm, unitsCounted } from '../contract/shop-card.form.ts';
 import { refuse } from './catalog.refusals.ts';
 
-/** The units of a card that are paid for: of a by-project card its projects' together, else the shared counter's. */
-export const unitsOf = ({ count_method, projects, project_num }: Pick<ShopCardForm, 'count_method' | 'projects' | 'project_num'>): number =>
-  count_method === 0 ? projects.reduce((sum, project) => sum + project.project_num, 0) : project_num!;
+type Counted = Pick<ShopCardForm, 'count_method' | 'projects' | 'products' | 'project_num'>;
+
+/** The units of a card that are paid for: of a by-project card those of its projects and products together, else the shared counter's. */
+export const unitsOf = ({ count_method, projects, products, project_num }: Counted): number =>
+  count_method === 0 ? unitsCounted({ projects, products }) : project_num!;
 
 /** What one unit costs, rounded down (specification 2§5). */
 export const pricePerUse = (sell_price: number, project_num: number): number => floorMulDiv(sell_price, 1, project_num);
 
-/** What projects given away cost by themselves. */
-export const giftWorth = (gifts: readonly CardProject[], priceOf: (shop_project_id: string) => number): number =>
-  gifts.reduce((sum, { shop_project_id, project_num }) => sum + priceOf(shop_project_id) * project_num, 0);
+/** What projects and products given away cost by themselves. */
+export const giftWorth = (
+  { projects, products }: { projects: readonly CardProject[]; products: readonly CardProduct[] },
+  priceOf: (id: string) => number,
+): number =>
+  projects.reduce((sum, { shop_project_id, project_num }) => sum + priceOf(shop_project_id) * project_num, 0) +
+  products.reduce((sum, { sku_id, quantity }) => sum + priceOf(sku_id) * quantity, 0);
 
 /** Refuses (400, at `field`) what is given away for more than the card costs, or costs in a shop (`says`), unless somebody said that it is meant. */
 export function assertGiftMeant(

@@ -1,22 +1,11 @@
 import type { Reads } from '#kernel/server/transaction.ts';
-import { assertGiftMeant, giftWorth } from '../model/card.rules.ts';
+import { assertGiftMeant } from '../model/card.rules.ts';
+import { templateItems } from './templates.queries.ts';
 
 /** What a count card gives along, at list price in cents. */
 export async function worthOfGifts(reads: Reads, shop_card_id: string): Promise<number> {
-  const gifts = await reads.rows(
-    reads
-      .from('shop_card_project')
-      .innerJoin('shop_project', (join) =>
-        join
-          .onRef('shop_project.org_id', '=', 'shop_card_project.org_id')
-          .onRef('shop_project.shop_project_id', '=', 'shop_card_project.shop_project_id'),
-      )
-      .select(['shop_card_project.shop_project_id', 'shop_card_project.project_num', 'shop_project.sell_price'])
-      .where('shop_card_project.shop_card_id', '=', shop_card_id)
-      .where('shop_card_project.gift', '=', true),
-  );
-  const priceOf = new Map(gifts.map((gift) => [gift.shop_project_id, gift.sell_price]));
-  return giftWorth(gifts, (id) => priceOf.get(id)!);
+  const { gift_projects } = (await templateItems(reads, [shop_card_id]))(shop_card_id);
+  return gift_projects.reduce((sum, { sell_price, project_num }) => sum + sell_price * project_num, 0);
 }
 
 /** Refuses (400) a shop's own price of a count card below what it gives along; null: the shop takes the chain's. */

@@ -19,13 +19,17 @@ const among = (ids: readonly string[]) => sql<string>`any(${sql.val(ids)}::bigin
 const cardsWith = (reads: Reads, ids: readonly string[]) =>
   reads.from('shop_card_project').select('shop_card_project.shop_card_id').where('shop_card_project.shop_project_id', '=', among(ids));
 
-/** Of these, the ones that are sold at a place, in its order. */
-const cardsOnSale = (reads: Reads, { shop_id, all_purpose }: SoldAt, ids: readonly string[]) =>
+/** The count cards that contain variants of products, as gifts too. */
+const cardsWithProducts = (reads: Reads, skus: readonly string[]) =>
+  reads.from('shop_card_product').select('shop_card_product.shop_card_id').where('shop_card_product.sku_id', '=', among(skus));
+
+/** Of some cards, the ones that are sold at a place, in its order. */
+const cardsOnSale = (reads: Reads, { shop_id, all_purpose }: SoldAt, meant: ReturnType<typeof cardsWith> | ReturnType<typeof cardsWithProducts>) =>
   reads.rows(
     countCardsHere(reads, shop_id)
       .select(['shop_card.shop_card_id', 'shop_card.shop_card_name as name'])
       .where(countCardHere.onShelves)
-      .where('shop_card.shop_card_id', 'in', cardsWith(reads, ids))
+      .where('shop_card.shop_card_id', 'in', meant)
       .where(countCardHere.isHad(all_purpose))
       .orderBy(countCardHere.sort)
       .orderBy('shop_card.shop_card_id'),
@@ -71,6 +75,12 @@ function packagesIn(found: readonly Awaited<ReturnType<typeof packagesAt>>[]) {
   return { packages: named([...packages].flatMap(([id, one]) => (off.has(id) ? [] : [one]))), packages_off: named([...off.values()]) };
 }
 
+/** The cards that are sold at one of several places, each once. */
+async function cardsIn(reads: Reads, places: readonly SoldAt[], meant: Parameters<typeof cardsOnSale>[2]): Promise<Promising> {
+  const found = await Promise.all(places.map((at) => cardsOnSale(reads, at, meant)));
+  return named([...new Map(found.flat().map((card) => [card.shop_card_id, card])).values()]);
+}
+
 /**
  * Where projects leave the shelves: in the shop in which one works, and from the head office in the shops named (400 where one of them
  * is none) or, null, in all. 403 for shops named in a shop.
@@ -89,21 +99,25 @@ export const seePromised = (ctx: Ctx, { shop_project_ids, shop_ids }: RequestOf<
     const places = ((await shopsLeft(reads, ctx, shop_ids)) ?? [null]).map((place) => soldAt(ctx, place));
     const leaving = { project: new Set(shop_project_ids) };
     const [cards, packages] = await Promise.all([
-      Promise.all(places.map((at) => cardsOnSale(reads, at, shop_project_ids))),
+      cardsIn(reads, places, cardsWith(reads, shop_project_ids)),
       Promise.all(places.map((at) => packagesAt(reads, at, withProjects(reads, shop_project_ids), leaving))),
     ]);
-    return { cards: named([...new Map(cards.flat().map((card) => [card.shop_card_id, card])).values()]), ...packagesIn(packages) };
+    return { cards, ...packagesIn(packages) };
   });
 
-/** The packages on sale that contain products or count cards that are to leave the shelves. */
+/** What is on sale and contains products or count cards that are to leave the shelves. */
 export const seePackagesPromised = (
   ctx: Ctx,
   { goods_ids, sku_ids, shop_card_ids, shop_ids }: RequestOf<typeof packagePromised>,
 ): Promise<ResponseOf<typeof packagePromised>> =>
   read(ctx, async (reads) => {
-    const places = (await shopsLeft(reads, ctx, shop_ids)) ?? [null];
+    const places = ((await shopsLeft(reads, ctx, shop_ids)) ?? [null]).map((place) => soldAt(ctx, place));
     const variants = await reads.rows(reads.from('sku').select('sku.sku_id').where('sku.goods_id', '=', among(goods_ids)));
     const skus = [...sku_ids, ...variants.map(({ sku_id }) => sku_id)];
     const leaving = { product: new Set(skus), count_card: new Set(shop_card_ids) };
-    return packagesIn(await Promise.all(places.map((place) => packagesAt(reads, soldAt(ctx, place), withThings(reads, skus, shop_card_ids), leaving))));
+    const [cards, packages] = await Promise.all([
+      cardsIn(reads, places, cardsWithProducts(reads, skus)),
+      Promise.all(places.map((at) => packagesAt(reads, at, withThings(reads, skus, shop_card_ids), leaving))),
+    ]);
+    return { cards, ...packagesIn(packages) };
   });

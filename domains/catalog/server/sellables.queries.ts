@@ -4,7 +4,7 @@ import { skuMemberPriceHere, skuPriceHere, skuSoldHere, skusHere } from './goods
 import type { CardType } from '../contract/shop-card.form.ts';
 import { balanceCardHere, balanceCardsHere, countCardHere, countCardsHere } from './cards-here.ts';
 import { memberPriceHere, onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
-import { templateProjects } from './templates.queries.ts';
+import { templateItems } from './templates.queries.ts';
 
 /** What a count card is sold under. */
 export type CountCardTerms = {
@@ -134,7 +134,7 @@ async function countCardsOf(reads: Reads, shop_id: string | null, ids: string[])
         ])
         .where('shop_card.shop_card_id', 'in', ids),
     ),
-    templateProjects(reads, ids),
+    templateItems(reads, ids),
   ]);
   return rows.map(({ shop_card_id, shop_card_name, member_price, level_discount, is_on_sale, ...terms }) => [
     `count_card/${shop_card_id}`,

@@ -7,9 +7,10 @@ import { giveNumber } from '#kernel/server/numbering.ts';
 import { decidingShop, readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { TemplateItem } from '../contract/catalog.endpoints.ts';
 import { shopCards } from '../contract/catalog.settings.ts';
 import type { shopCardAdd, shopCardEdit, shopCardShelve, shopCardTerms } from '../contract/shop-card.endpoints.ts';
-import type { CardProject, ShopCardForm } from '../contract/shop-card.form.ts';
+import type { ShopCardForm } from '../contract/shop-card.form.ts';
 import { unitsOf } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertWithin, changesOf, keepsForm } from '../model/project.rules.ts';
@@ -17,7 +18,7 @@ import { assertOwnGiftMeant } from './card-gifts.ts';
 import { ownTerms, shelveCard, writeTerms } from './card-terms.ts';
 import { assertChainShelves, shelveInAlone } from './shelved-in.ts';
 import { judgeShopCard, lockShopCard, nextShopCardNumber, type ShopCardNames, shopsNamed } from './shop-card.locks.ts';
-import { templateProjects } from './templates.queries.ts';
+import { templateItems } from './templates.queries.ts';
 
 type Form = ShopCardForm;
 
@@ -37,7 +38,7 @@ export async function putShopCardOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, n
   const shop_card_id = uow.id();
   const row = rowOf(form, form.card_sn || (await giveNumber(uow, 'shop_card', () => nextShopCardNumber(uow))));
   void uow.insert('shop_card', { shop_card_id, ...row, seller_id: decidingShop(ctx), created_at: ctx.now });
-  writeProjects(uow, shop_card_id, form);
+  writeItems(uow, shop_card_id, form);
   await claimFile(uow, ctx, { use: 'card_cover', path: form.cover_image, field: 'cover_image' });
   uow.audit({ subject: 'shop_card', subject_id: shop_card_id, after: watched(row, names) });
   return shop_card_id;
@@ -64,7 +65,8 @@ export const editShopCard = (ctx: Ctx, { shop_card_id, version, ...form }: Reque
         .where('version', '=', version),
     );
     void uow.run(uow.remove('shop_card_project').where('shop_card_id', '=', shop_card_id));
-    writeProjects(uow, shop_card_id, form);
+    void uow.run(uow.remove('shop_card_product').where('shop_card_id', '=', shop_card_id));
+    writeItems(uow, shop_card_id, form);
     uow.audit({ subject: 'shop_card', subject_id: shop_card_id, ...changesOf(watched(known as Row, were), watched(row, names)) });
     return null;
   });
@@ -98,25 +100,28 @@ export const shelveShopCard = (ctx: Ctx, { shop_card_id, is_shelves }: RequestOf
     return null;
   });
 
-function writeProjects(uow: UnitOfWork, shop_card_id: string, form: Form): void {
-  const rows = (list: readonly CardProject[], gift: boolean) => list.map((project, index) => ({ shop_card_id, gift, position: index + 1, ...project }));
-  void uow.insert('shop_card_project', [...rows(form.projects, false), ...rows(form.gift_projects, true)]);
+/** Writes what a card holds and gives along. */
+function writeItems(uow: UnitOfWork, shop_card_id: string, { projects, gift_projects, products, gift_products }: Form): void {
+  const rows = <Item extends object>(paid: readonly Item[], given: readonly Item[]) =>
+    [paid, given].flatMap((list, of) => list.map((item, index) => ({ shop_card_id, gift: of === 1, position: index + 1, ...item })));
+  void uow.insert('shop_card_project', rows(projects, gift_projects));
+  void uow.insert('shop_card_product', rows(products, gift_products));
 }
 
 type Row = ReturnType<typeof rowOf>;
 
 /** A form as its row holds it, found by names and number. */
-const rowOf = ({ projects, gift_projects: _, ...form }: Form, card_sn: string) => ({
+const rowOf = ({ projects, products, gift_projects: _, gift_products: __, ...form }: Form, card_sn: string) => ({
   ...form,
   card_sn,
-  project_num: unitsOf({ ...form, projects }),
+  project_num: unitsOf({ ...form, projects, products }),
   search_text: searchTextOf(form.shop_card_name, form.full_name, card_sn),
 });
 
 async function namesOf(uow: UnitOfWork, shop_card_id: string, usable_shop_ids: readonly string[]): Promise<ShopCardNames> {
-  const [projects, usable_shop_names] = await Promise.all([templateProjects(uow, [shop_card_id]), shopsNamed(uow, usable_shop_ids)]);
-  const said = ({ name, project_num }: { name: string; project_num: number }) => `${name}×${project_num}`;
-  const held = projects(shop_card_id);
+  const [itemsOf, usable_shop_names] = await Promise.all([templateItems(uow, [shop_card_id]), shopsNamed(uow, usable_shop_ids)]);
+  const said = ({ name, project_num }: TemplateItem) => `${name}×${project_num}`;
+  const held = itemsOf(shop_card_id);
   return { projects: held.projects.map(said), gift_projects: held.gift_projects.map(said), usable_shop_names };
 }
 

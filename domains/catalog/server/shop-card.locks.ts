@@ -2,7 +2,8 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { type CardProject, hasMethod, type ShopCardForm } from '../contract/shop-card.form.ts';
+import { type CardProduct, type CardProject, hasMethod, type ShopCardForm } from '../contract/shop-card.form.ts';
+import { skuName } from '../contract/sku-name.ts';
 import { assertGiftMeant, cardNumberAfter, giftWorth } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { keepsAllPurpose } from './sold-at.ts';
@@ -39,14 +40,15 @@ interface Judged {
 }
 
 /**
- * Refuses (400, at the field) an all-purpose card where the mode knows none, projects and shops that are not there, gifts
- * worth more than the card that nobody meant, and (409) a number that another card has.
+ * Refuses (400, at the field) an all-purpose card where the mode knows none, projects, products and shops that are not there,
+ * gifts worth more than the card that nobody meant, and (409) a number that another card has.
  */
 export async function judgeShopCard(reads: Reads, ctx: Ctx, form: Form, { seller_id, except = '0' }: Judged): Promise<ShopCardNames> {
-  const { count_method, projects, gift_projects, usable_shop_ids, card_sn } = form;
+  const { count_method, projects, gift_projects, products, gift_products, usable_shop_ids, card_sn } = form;
   if (!hasMethod(keepsAllPurpose(ctx), count_method)) throw refuse(400, 'all_purpose_unavailable', { field: 'count_method' });
-  const [known, usable_shop_names, taken] = await Promise.all([
+  const [known, goods, usable_shop_names, taken] = await Promise.all([
     projectsNamed(reads, [...projects, ...gift_projects], seller_id),
+    productsNamed(reads, [...products, ...gift_products], seller_id),
     shopsNamed(reads, usable_shop_ids),
     card_sn
       ? reads.first(reads.from('shop_card').select('shop_card_name').where('card_sn', '=', card_sn).where('shop_card_id', '<>', except))
@@ -54,11 +56,18 @@ export async function judgeShopCard(reads: Reads, ctx: Ctx, form: Form, { seller
   ]);
   for (const field of ['projects', 'gift_projects'] as const)
     if (form[field].some(({ shop_project_id }) => !known.has(shop_project_id))) throw refuse(400, 'card_project_unknown', { field });
+  for (const field of ['products', 'gift_products'] as const)
+    if (form[field].some(({ sku_id }) => !goods.has(sku_id))) throw refuse(400, 'card_product_unknown', { field });
   if (taken) throw refuse(409, 'card_sn_taken', { field: 'card_sn', params: { name: taken.shop_card_name } });
-  const worth = giftWorth(gift_projects, (id) => known.get(id)!.sell_price);
-  assertGiftMeant(worth, form.sell_price, { gift_above: form.gift_above, field: 'gift_projects' }, (cents) => moneyText(cents, ctx.actor.shop.currency_code));
-  const said = ({ shop_project_id, project_num }: CardProject) => `${known.get(shop_project_id)!.project_name}×${project_num}`;
-  return { projects: projects.map(said), gift_projects: gift_projects.map(said), usable_shop_names };
+  const priceOf = (id: string) => known.get(id)?.sell_price ?? goods.get(id)!.sell_price;
+  const worth = giftWorth({ projects: gift_projects, products: gift_products }, priceOf);
+  const field = gift_projects.length > 0 ? 'gift_projects' : 'gift_products';
+  assertGiftMeant(worth, form.sell_price, { gift_above: form.gift_above, field }, (cents) => moneyText(cents, ctx.actor.shop.currency_code));
+  const said = (paid: readonly CardProject[], sold: readonly CardProduct[]) => [
+    ...paid.map(({ shop_project_id, project_num }) => `${known.get(shop_project_id)!.project_name}×${project_num}`),
+    ...sold.map(({ sku_id, quantity }) => `${goods.get(sku_id)!.name}×${quantity}`),
+  ];
+  return { projects: said(projects, products), gift_projects: said(gift_projects, gift_products), usable_shop_names };
 }
 
 /** The projects that a card of the chain, or of a shop, may contain: the chain's, and the shop's own. */
@@ -72,6 +81,21 @@ async function projectsNamed(reads: Reads, named: readonly CardProject[], seller
       .where(({ or, eb }) => or([eb('seller_id', 'is', null), ...(seller_id === null ? [] : [eb('seller_id', '=', seller_id)])])),
   );
   return new Map(rows.map(({ shop_project_id, ...project }) => [shop_project_id, project]));
+}
+
+/** The products that a card of the chain, or of a shop, may contain: the chain's, and the shop's own. */
+async function productsNamed(reads: Reads, named: readonly CardProduct[], seller_id: string | null) {
+  if (named.length === 0) return new Map<string, { name: string; sell_price: number }>();
+  const rows = await reads.rows(
+    reads
+      .from('sku')
+      .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
+      .select(['sku.sku_id', 'goods.goods_name', 'sku.specs_name', 'sku.price as sell_price'])
+      .where('sku.sku_id', 'in', [...new Set(named.map(({ sku_id }) => sku_id))])
+      .where('goods.goods_kind', '=', 'product')
+      .where(({ or, eb }) => or([eb('goods.seller_id', 'is', null), ...(seller_id === null ? [] : [eb('goods.seller_id', '=', seller_id)])])),
+  );
+  return new Map(rows.map(({ sku_id, sell_price, ...sku }) => [sku_id, { name: skuName(sku), sell_price }]));
 }
 
 /** Names of the shops where a card may be used besides; refuses (400) those that are not of the chain. */

@@ -6,7 +6,7 @@ import { decidingShop } from '#kernel/server/settings.ts';
 import { whenText } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { CountCardRow, countCardSearch } from '../contract/catalog.endpoints.ts';
+import type { CountCardRow, countCardSearch, TemplateItem } from '../contract/catalog.endpoints.ts';
 import type { CatalogChange } from '../contract/change.schema.ts';
 import type { shopCardBegin, shopCardChanges, ShopCardDetail, shopCardDetail } from '../contract/shop-card.endpoints.ts';
 import { pricePerUse } from '../model/card.rules.ts';
@@ -18,7 +18,7 @@ import { duePricesOf } from './price-due.queries.ts';
 import { isIn, offset, wordOf } from './search.queries.ts';
 import { nextShopCardNumber, shopsNamed } from './shop-card.locks.ts';
 import { keepsAllPurpose } from './sold-at.ts';
-import { templateProjects } from './templates.queries.ts';
+import { templateItems } from './templates.queries.ts';
 
 /** Count cards with their projects, in the order that their shop gives them; the head office sees those of every shop. */
 export const listCountCards = (ctx: Ctx, input: RequestOf<typeof countCardSearch>): Promise<Page<CountCardRow>> =>
@@ -57,14 +57,14 @@ export const listCountCards = (ctx: Ctx, input: RequestOf<typeof countCardSearch
       .limit(input.page_size)
       .offset(offset(input));
     const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
-    const projects = await templateProjects(
+    const itemsOf = await templateItems(
       reads,
       found.map((card) => card.shop_card_id),
     );
     const mayKeep = ctx.actor.permissions.has('catalog:card');
     const present = ({ on_chain_shelves, ...card }: (typeof found)[number]) => ({
       ...card,
-      ...projects(card.shop_card_id),
+      ...itemsOf(card.shop_card_id),
       price_per_use: pricePerUse(card.sell_price, card.project_num),
       withdrawn: card.seller_id === null && !on_chain_shelves,
       actions: mayKeep ? projectActions({ seller_id: card.seller_id, is_shelves: on_chain_shelves }, place, card.is_shelves) : [],
@@ -90,20 +90,21 @@ function matching(reads: Reads, ctx: Ctx, input: RequestOf<typeof countCardSearc
 export const seeShopCard = (ctx: Ctx, { shop_card_id }: RequestOf<typeof shopCardDetail>): Promise<ResponseOf<typeof shopCardDetail>> =>
   read(ctx, async (reads) => {
     const place = decidingShop(ctx);
-    const [found, projects, shops] = await Promise.all([
+    const [found, itemsOf, shops] = await Promise.all([
       reads.first(rowOf(reads, place).where('shop_card.shop_card_id', '=', shop_card_id)),
-      templateProjects(reads, [shop_card_id]),
+      templateItems(reads, [shop_card_id]),
       place === null ? reads.rows(shopsWith(reads, shop_card_id)) : [],
     ]);
     if (!found) throw refuse(404, 'card_unknown');
     const { own_version, own_price, own_sort, own_shelves, created_at, ...card } = found;
     const isKept = keepsForm(card, place);
-    const held = projects(shop_card_id);
-    const shown = ({ detail_id, name, ...project }: (typeof held.projects)[number]) => ({ ...project, shop_project_id: detail_id, project_name: name });
+    const held = itemsOf(shop_card_id);
     return {
       ...card,
-      projects: held.projects.map(shown),
-      gift_projects: held.gift_projects.map(shown),
+      projects: projectsAmong(held.projects),
+      products: productsAmong(held.projects),
+      gift_projects: projectsAmong(held.gift_projects),
+      gift_products: productsAmong(held.gift_projects),
       usable_shop_names: await shopsNamed(reads, card.usable_shop_ids),
       create_time: whenText(ctx.actor.shop.time_zone, created_at),
       price_per_use: pricePerUse(card.price_here, card.project_num),
@@ -114,6 +115,14 @@ export const seeShopCard = (ctx: Ctx, { shop_card_id }: RequestOf<typeof shopCar
       actions: ctx.actor.permissions.has('catalog:card') ? projectActions(card, place, card.on_shelves_here) : [],
     } as ShopCardDetail;
   });
+
+const projectsAmong = (items: readonly TemplateItem[]) =>
+  items.flatMap(({ order_type, detail_id, name, ...item }) => (order_type === 1 ? [{ ...item, shop_project_id: detail_id, project_name: name }] : []));
+
+const productsAmong = (items: readonly TemplateItem[]) =>
+  items.flatMap(({ order_type, detail_id, name, project_num, ...item }) =>
+    order_type === 2 ? [{ ...item, sku_id: detail_id, product_name: name, quantity: project_num }] : [],
+  );
 
 const rowOf = (reads: Reads, place: string | null) =>
   countCardsHere(reads, place)

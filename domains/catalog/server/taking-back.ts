@@ -16,6 +16,7 @@ type Part =
   | 'project_link'
   | 'goods_link'
   | 'shop_card_project'
+  | 'shop_card_product'
   | 'package_part'
   | 'package_group';
 
@@ -39,7 +40,7 @@ export const COUNT_CARDS: Kind = {
   column: 'shop_card_id',
   name: 'shop_card_name',
   item_type: 'count_card',
-  parts: ['shop_card_project', ...SAID],
+  parts: ['shop_card_project', 'shop_card_product', ...SAID],
 };
 export const BALANCE_CARDS: Kind = {
   table: 'balance_card',

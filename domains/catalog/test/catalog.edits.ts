@@ -85,15 +85,22 @@ export const edits: Edit[] = [
   edit(projectTerms, projectDetail, { key: ['shop_project_id'], as: ({ terms }) => terms! }),
   edit(shopCardEdit, shopCardDetail, {
     key: ['shop_card_id'],
-    as: ({ projects, gift_projects }) => ({ projects: counted(projects), gift_projects: counted(gift_projects) }),
+    as: ({ projects, gift_projects, products, gift_products }) => ({
+      projects: counted(projects),
+      gift_projects: counted(gift_projects),
+      products: pieces(products),
+      gift_products: pieces(gift_products),
+    }),
     changes: async ({ head, world, organisation }, { shop_card_id }) => {
       const { path } = await head.ask(uploadFile, { use: 'card_cover', file: await photo() });
       const { catalog, shops } = world.founded[organisation]!;
-      const { projects } = catalog;
+      const { projects, products } = catalog;
       const { projects: known } = await head.ask(shopCardDetail, { shop_card_id: shop_card_id! });
       return [
         { projects: [...counted(known), { shop_project_id: projects.facial!, project_num: 1 }] },
         { gift_projects: [{ shop_project_id: projects.cleansing!, project_num: 2 }] },
+        { count_method: 0 as const, products: [{ sku_id: products.mask!, quantity: 3 }] },
+        { gift_products: [{ sku_id: products.mask!, quantity: 2 }] },
         { usable_shop_ids: [Object.values(shops)[1]!] },
         { cover_image: path },
         { price_floor: 65_000 },
@@ -147,5 +154,6 @@ export const edits: Edit[] = [
 
 const partOf = ({ item_type, item_id, quantity }: ShownPart) => ({ item_type, item_id, quantity });
 
+const pieces = (products: readonly { sku_id: string; quantity: number }[]) => products.map(({ sku_id, quantity }) => ({ sku_id, quantity }));
 const counted = (projects: readonly { shop_project_id: string; project_num: number }[]) =>
   projects.map(({ shop_project_id, project_num }) => ({ shop_project_id, project_num }));

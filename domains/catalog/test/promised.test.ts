@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAPackage, aPart } from '#apps/testing/packages.ts';
+import { aSku } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { goodsAdd, goodsDetail, goodsShelve } from '../contract/goods-keeping.endpoints.ts';
 import { packageDetail, packageShelve } from '../contract/package.endpoints.ts';
@@ -49,6 +50,17 @@ describe('before a project leaves the shelves', () => {
     expect((await promised(head, other)).cards).toEqual({ num: 1, names: ['送它的卡'] });
   });
 
+  it('the keeper of a product is told which count cards on sale hold it or give it along', async () => {
+    const goods_id = (await head.ask(goodsAdd, await inTwoSizes(head))).goods_id;
+    const [small, large] = (await head.ask(goodsDetail, { goods_id })).skus;
+    await addAShopCard(head, { shop_card_name: '含产品的卡', products: [{ sku_id: small!.sku_id, quantity: 5 }] });
+    await addAShopCard(head, { shop_card_name: '送产品的卡', gift_products: [{ sku_id: large!.sku_id, quantity: 1 }] });
+    const cards = async (asked: { goods_ids?: string[]; sku_ids?: string[] }) => (await head.ask(packagePromised, asked)).cards;
+    expect(await cards({ goods_ids: [goods_id] })).toEqual({ num: 2, names: ['含产品的卡', '送产品的卡'] });
+    expect(await cards({ sku_ids: [large!.sku_id] })).toEqual({ num: 1, names: ['送产品的卡'] });
+    expect(await cards({ sku_ids: [await aSku(head)] })).toEqual(NOTHING);
+  });
+
   it('a shop is told of what it sells itself', async () => {
     const shop_project_id = await addAProject(head);
     const shop_card_id = await addAShopCard(head, { shop_card_name: '本店不卖的卡', projects: [{ shop_project_id, project_num: 5 }] });
@@ -84,18 +96,29 @@ describe('before a project leaves the shelves', () => {
     const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head));
     const [sku, other] = (await head.ask(goodsDetail, { goods_id })).skus;
     const shop_card_id = await addAShopCard(head, {});
-    const [product, card] = [{ item_type: 'product' as const, item_id: sku!.sku_id }, { item_type: 'count_card' as const, item_id: shop_card_id }];
+    const [product, card] = [
+      { item_type: 'product' as const, item_id: sku!.sku_id },
+      { item_type: 'count_card' as const, item_id: shop_card_id },
+    ];
     const ends = await addAPackage(head, { package_name: '含产品', items: [product, part(await addAProject(head))], groups: [] });
     await addAPackage(head, { package_name: '二选一样', items: [], groups: [{ group_name: '任选', choose_num: 1, items: [product, card] }] });
-    const asked = (leaving: { goods_ids?: string[]; sku_ids?: string[]; shop_card_ids?: string[] }, client = head) => client.ask(packagePromised, leaving);
-    const [fixed, chosen] = [{ num: 1, names: ['含产品'] }, { num: 1, names: ['二选一样'] }];
-    expect(await asked({ goods_ids: [goods_id] })).toEqual({ packages: chosen, packages_off: fixed });
-    expect(await asked({ sku_ids: [sku!.sku_id] })).toEqual({ packages: chosen, packages_off: fixed });
-    expect(await asked({ sku_ids: [other!.sku_id] })).toEqual({ packages: NOTHING, packages_off: NOTHING });
-    expect(await asked({ shop_card_ids: [shop_card_id] })).toEqual({ packages: chosen, packages_off: NOTHING });
+    const asked = (leaving: { goods_ids?: string[]; sku_ids?: string[]; shop_card_ids?: string[] }, client = head) =>
+      client.ask(packagePromised, leaving);
+    const [fixed, chosen] = [
+      { num: 1, names: ['含产品'] },
+      { num: 1, names: ['二选一样'] },
+    ];
+    expect(await asked({ goods_ids: [goods_id] })).toEqual({ cards: NOTHING, packages: chosen, packages_off: fixed });
+    expect(await asked({ sku_ids: [sku!.sku_id] })).toEqual({ cards: NOTHING, packages: chosen, packages_off: fixed });
+    expect(await asked({ sku_ids: [other!.sku_id] })).toEqual({ cards: NOTHING, packages: NOTHING, packages_off: NOTHING });
+    expect(await asked({ shop_card_ids: [shop_card_id] })).toEqual({ cards: NOTHING, packages: chosen, packages_off: NOTHING });
     expect(await asked({ goods_ids: [goods_id], shop_card_ids: [shop_card_id] })).toMatchObject({ packages: NOTHING, packages_off: { num: 2 } });
-    expect(await asked({})).toEqual({ packages: NOTHING, packages_off: NOTHING });
-    expect(await asked({ goods_ids: [goods_id] }, await world.as('strangerAdministrator'))).toEqual({ packages: NOTHING, packages_off: NOTHING });
+    expect(await asked({})).toEqual({ cards: NOTHING, packages: NOTHING, packages_off: NOTHING });
+    expect(await asked({ goods_ids: [goods_id] }, await world.as('strangerAdministrator'))).toEqual({
+      cards: NOTHING,
+      packages: NOTHING,
+      packages_off: NOTHING,
+    });
     expect((await manager.call(packagePromised, { goods_ids: [goods_id], shop_ids: [manager.shop_id] })).status).toBe(403);
     await head.ask(goodsShelve, { goods_id, is_shelves: false });
     expect((await head.ask(packageDetail, { package_id: ends })).on_shelves_here).toBe(false);
@@ -125,7 +148,10 @@ describe('before a project leaves the shelves', () => {
     await addAPackage(head, { package_name: '那家还能另选', items: [], groups });
     await manager.ask(projectShelve, { shop_project_id: other, is_shelves: false });
     const asked = (...shop_ids: string[]) => head.ask(projectPromised, { shop_project_ids: [shop_project_id], shop_ids });
-    const [card, pack] = [{ num: 1, names: ['只在那家卖的卡'] }, { num: 1, names: ['那家还能另选'] }];
+    const [card, pack] = [
+      { num: 1, names: ['只在那家卖的卡'] },
+      { num: 1, names: ['那家还能另选'] },
+    ];
     expect(await asked(there)).toEqual({ cards: card, packages: pack, packages_off: NOTHING });
     expect(await asked(here)).toEqual({ cards: NOTHING, packages: NOTHING, packages_off: pack });
     // Each once: what ends in one of them is what has to be known.

@@ -57,7 +57,7 @@ describe('a count card of the chain', () => {
     ['no name', { shop_card_name: '' }, 'shop_card_name', '请输入卡名称'],
     ['no price, as a copy has none', { sell_price: undefined as never }, 'sell_price', '请输入售价'],
     ['a price of nothing', { sell_price: 0 }, 'sell_price', '请输入售价：只有邀请卡可以为0'],
-    ['no project', { projects: [] }, 'projects', '请选择包含的项目'],
+    ['no project', { projects: [] }, 'projects', '请选择包含的项目或产品'],
     ['no units of its counter', { count_method: 1 as const }, 'project_num', '请输入总次数'],
     ['no term', { valid: 0 }, 'valid', '请输入有效期'],
     ['a term beyond a century', { valid: 101 }, 'valid', '有效期最长100年'],

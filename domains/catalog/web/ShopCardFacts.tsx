@@ -54,40 +54,59 @@ export function ShopCardFacts({ card }: { card: ShopCardDetail }) {
   );
 }
 
-type Projects = ShopCardDetail['projects'];
+/** A line of a card: a project or a product, how many, at list price. */
+interface Line {
+  id: string;
+  name: string;
+  num: number;
+  sell_price: number;
+}
 
-/** The projects of a count card and those given away with it, with what they come to at list price. */
-export function ShopCardProjects({ card }: { card: Pick<ShopCardDetail, 'projects' | 'gift_projects' | 'count_method'> }) {
+const projectLines = (projects: ShopCardDetail['projects']): Line[] =>
+  projects.map(({ shop_project_id: id, project_name: name, project_num: num, sell_price }) => ({ id, name, num, sell_price }));
+const productLines = (products: ShopCardDetail['products']): Line[] =>
+  products.map(({ sku_id: id, product_name: name, quantity: num, sell_price }) => ({ id, name, num, sell_price }));
+
+type Contents = Pick<ShopCardDetail, 'projects' | 'products' | 'gift_projects' | 'gift_products' | 'count_method'>;
+
+/** The projects and products of a count card and those given away with it, with what they come to at list price. */
+export function ShopCardProjects({ card }: { card: Contents }) {
   const { field, word } = useWords('catalog');
-  const { projects, gift_projects, count_method } = card;
+  const { count_method } = card;
+  const [projects, products] = [projectLines(card.projects), productLines(card.products)];
+  const [gifts, given] = [projectLines(card.gift_projects), productLines(card.gift_products)];
   return (
     <>
-      {count_method === 2 ? <p>{word.any_project}</p> : <ProjectTable title={field.projects} projects={projects} counted={count_method === 0} />}
-      {gift_projects.length === 0 ? <p>{word.no_gifts}</p> : <ProjectTable title={field.gift_projects} projects={gift_projects} counted />}
+      {count_method === 2 && <p>{word.any_project}</p>}
+      {projects.length > 0 && <LineTable title={field.projects} lines={projects} counted={count_method === 0} />}
+      {products.length > 0 && <LineTable title={field.products} lines={products} counted />}
+      {gifts.length > 0 && <LineTable title={field.gift_projects} lines={gifts} counted />}
+      {given.length > 0 && <LineTable title={field.gift_products} lines={given} counted />}
+      {gifts.length + given.length === 0 && <p>{word.no_gifts}</p>}
     </>
   );
 }
 
-function ProjectTable({ title, projects, counted }: { title: string; projects: Projects; counted: boolean }) {
+function LineTable({ title, lines, counted }: { title: string; lines: readonly Line[]; counted: boolean }) {
   const { field } = useWords('catalog');
   return (
     <Table
       size="small"
       className="card-projects-table"
       pagination={false}
-      rowKey="shop_project_id"
-      dataSource={projects}
+      rowKey="id"
+      dataSource={lines}
       columns={[
-        { title, dataIndex: 'project_name' },
-        { title: field.list_price, align: 'right', width: 160, render: (_, project) => <Money cents={project.sell_price} /> },
+        { title, dataIndex: 'name' },
+        { title: field.list_price, align: 'right', width: 160, render: (_, line) => <Money cents={line.sell_price} /> },
         ...(counted
           ? [
-              { title: field.units_each, dataIndex: 'project_num', align: 'right' as const, width: 120 },
+              { title: field.units_each, dataIndex: 'num', align: 'right' as const, width: 120 },
               {
                 title: field.list_worth,
                 align: 'right' as const,
                 width: 160,
-                render: (_: unknown, project: Projects[number]) => <Money cents={project.sell_price * project.project_num} />,
+                render: (_: unknown, line: Line) => <Money cents={line.sell_price * line.num} />,
               },
             ]
           : []),

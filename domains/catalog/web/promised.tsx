@@ -22,7 +22,7 @@ interface ThingsLeaving {
   shop_ids?: readonly string[] | undefined;
 }
 
-/** The packages on sale that contain products or count cards that leave the shelves; whether they are still being looked for. */
+/** What is on sale and contains products or count cards that leave the shelves; whether it is still being looked for. */
 export function usePackagesPromised({ goods_ids = [], sku_ids = [], shop_card_ids = [], shop_ids = [] }: ThingsLeaving): {
   isPending: boolean;
   drawn: ReactNode;
@@ -34,6 +34,7 @@ export function usePackagesPromised({ goods_ids = [], sku_ids = [], shop_card_id
   const { data, error, isPending, refetch } = useEndpoint(packagePromised, asked, { enabled: isPromised });
   const drawn = (
     <>
+      {data && <PromisedLine sentence={word.promised_cards} {...data.cards} />}
       {data && <PromisedLine sentence={word.promised_packages} {...data.packages} />}
       {data && <PromisedLine sentence={word.promised_packages_off} {...data.packages_off} />}
       {error && <LoadFailed failure={error} retry={() => void refetch()} />}

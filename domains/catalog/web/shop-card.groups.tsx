@@ -9,10 +9,11 @@ import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { shopCardEdit } from '../contract/shop-card.endpoints.ts';
-import type { CardProject, CountMethod } from '../contract/shop-card.form.ts';
+import type { CardProduct, CardProject, CountMethod } from '../contract/shop-card.form.ts';
 import { pricePerUse, unitsOf } from '../model/card.rules.ts';
 
 const CardProjectsInput = lazy(() => import('./CardProjectsInput.tsx'));
+const CardProductsInput = lazy(() => import('./CardProductsInput.tsx'));
 
 export type ShopCardField = Exclude<Extract<keyof RequestInputOf<typeof shopCardEdit>, string>, 'shop_card_id' | 'version'>;
 type Groups = readonly FormGroup<typeof shopCardEdit, ShopCardField>[];
@@ -39,7 +40,9 @@ export function useShopCardGroups(all_purpose: boolean, seller_id: string | null
         { field: 'count_method', options: all_purpose ? { 0: by_project, 1: by_range, 2: any } : { 0: by_project, 1: by_range } },
         { field: 'project_num', when: ({ count_method }) => count_method !== 0 },
         { field: 'projects', input: <Projects part="projects" />, wide: true, when: ({ count_method }) => count_method !== 2 },
+        { field: 'products', input: <Products />, wide: true, when: ({ count_method }) => count_method === 0, hint: word.products_hint },
         { field: 'gift_projects', input: <Projects part="gift_projects" />, wide: true },
+        { field: 'gift_products', input: <Products />, wide: true },
         { field: 'gift_valued', hint: word.gift_valued_hint },
         'gift_above',
       ],
@@ -85,6 +88,18 @@ function Projects(props: ProjectsProps) {
   );
 }
 
+interface ProductsProps {
+  id?: string;
+  value?: CardProduct[];
+  onChange?: (products: CardProduct[]) => void;
+}
+
+const Products = (props: ProductsProps) => (
+  <Suspense fallback={null}>
+    <CardProductsInput {...props} />
+  </Suspense>
+);
+
 /** What one unit comes to at the price typed so far. */
 function PerUse() {
   const { word } = useWords('catalog');
@@ -93,7 +108,8 @@ function PerUse() {
   const count_method = Form.useWatch<CountMethod | undefined>('count_method') ?? 0;
   const projects = Form.useWatch<CardProject[] | undefined>('projects') ?? [];
   const project_num = Form.useWatch<number | null | undefined>('project_num') ?? 0;
-  const units = unitsOf({ count_method, projects, project_num });
+  const products = Form.useWatch<CardProduct[] | undefined>('products') ?? [];
+  const units = unitsOf({ count_method, projects, products, project_num });
   if (!price || !units) return null;
   return <>{fill(word.per_use, { price: moneyText(pricePerUse(price, units), currency_code) })}</>;
 }

@@ -45,10 +45,10 @@ export const projectSupplies = endpoint({
   ),
 });
 
-/** Units of one counter for one treatment done. */
+/** Units of one counter for one treatment done, or for a product handed over. */
 export const DeductionItem = z.object({
   card_item_id: Id('card_item'),
-  /** The project done; needed unless the counter names one. */
+  /** The project done; needed unless the counter names one, or a product. */
   shop_project_id: Id('shop_project').optional(),
   num: z.int(says('deduction.num_invalid')).min(1, says('deduction.num_invalid')).max(9999, says('deduction.num_invalid')),
   performers: PerformersInput,
@@ -84,13 +84,15 @@ export const cancelDeduction = endpoint({
   response: z.object({ deduction_id: Id('deduction'), status: DeductionStatus }),
 });
 
-/** What was deducted from one counter for one project. */
+/** What was deducted from one counter for one project, or for a product. */
 export const DeductionLine = z.object({
   card_item_id: Id('card_item'),
   card_id: Id('card'),
   card_name: z.string(),
   card_number: z.string(),
-  shop_project_id: Id('shop_project'),
+  /** The project done; null: a product was handed over. */
+  shop_project_id: Id('shop_project').nullable(),
+  sku_id: Id('sku').nullable(),
   name: z.string(),
   num: z.int(),
   /** The value that became revenue. */

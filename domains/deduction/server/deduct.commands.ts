@@ -1,7 +1,7 @@
 import type { AskedUse, DoneUse, LockedCard, LockedItem } from '#domains/card/server/api.ts';
 import { itemsById, itemsOfCards, lockCards, takeProof, takeUnits, useUpProof } from '#domains/card/server/api.ts';
 import { namesOfProjects } from '#domains/catalog/server/api.ts';
-import { takeSupplies } from '#domains/stock/server/api.ts';
+import { takeForTreatment, type Wanted } from '#domains/stock/server/api.ts';
 import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
@@ -92,18 +92,21 @@ export async function carryOut(uow: UnitOfWork, ctx: Ctx, planned: PlannedDeduct
   const { postings, uses } = await takeUnits(uow, ctx, cards, items, accounts, wanted);
   const names = await namesOfProjects(
     uow,
-    uses.map((use) => use.shop_project_id),
+    uses.flatMap((use) => use.shop_project_id ?? []),
   );
-  uses.forEach((use, index) => {
-    if (!names.has(use.shop_project_id)) throw refuseDeduction(400, 'project_unknown', { field: `${planned.field}.${index}.shop_project_id` });
+  uses.forEach(({ shop_project_id }, index) => {
+    if (shop_project_id !== null && !names.has(shop_project_id))
+      throw refuseDeduction(400, 'project_unknown', { field: `${planned.field}.${index}.shop_project_id` });
   });
+  const nameOf = ({ shop_project_id, card_item_id }: DoneUse): string =>
+    shop_project_id === null ? items.find((item) => item.card_item_id === card_item_id)!.item_name : names.get(shop_project_id)!;
   const { deduction_id, member_id } = planned;
   const lines = uses.map((use, index) => ({
     ...use,
     line_id: uow.id(),
     performers: planned.items[index]!.performers,
     amount: use.value,
-    item_name: names.get(use.shop_project_id)!,
+    item_name: nameOf(use),
   }));
   keep(uow, ctx, planned, { lines, postings });
   notePerformance(uow, ctx, { document: 'deduction', document_id: deduction_id }, performed(lines));
@@ -114,8 +117,8 @@ export async function carryOut(uow: UnitOfWork, ctx: Ctx, planned: PlannedDeduct
 export const provedOf = ({ items }: Pick<PlannedDeduction, 'items'>) => provedUses(items);
 
 /**
- * Takes units off a member's count cards for treatments done (domain: rule 6): units, revenue and performance in one
- * transaction, all lines or none.
+ * Takes units off a member's count cards for treatments done and products handed over (domain: rule 6): units, revenue, stock and
+ * performance in one transaction, all lines or none.
  */
 export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDeduction>> =>
   unitOfWork(ctx, async (uow) => {
@@ -141,7 +144,14 @@ export const deduct = (ctx: Ctx, input: Deduct): Promise<ResponseOf<typeof addDe
 /** The accounts of counters. */
 export const accountsOf = (items: readonly LockedItem[]): string[] => items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]);
 
-/** Takes out of the warehouse what the projects use up, where the shop keeps stock of it. */
+/** The products that are handed over, each line behind those of the supplies. */
+const productsOf = (items: readonly DeductionItem[], asked: readonly LockedItem[], field: PlannedDeduction['field'], after: number): Wanted[] =>
+  items.flatMap(({ card_item_id, num }, index) => {
+    const sku_id = asked.find((item) => item.card_item_id === card_item_id)?.sku_id;
+    return sku_id ? [{ line_no: after + index + 1, sku_id, quantity: num, field: `${field}.${index}.num` }] : [];
+  });
+
+/** Takes out of the warehouse what the projects use up and what is handed over, where the shop keeps stock of it. */
 async function takeOut(
   uow: UnitOfWork,
   ctx: Ctx,
@@ -150,10 +160,10 @@ async function takeOut(
 ): Promise<UsedSupply[]> {
   // Who chose the batches of an order was judged as they said so; whoever settles it need not have the right.
   const mayChoose = order_id !== undefined || ctx.actor.permissions.has('deduction:batch');
-  const used = await plannedSupplies(uow, ctx, { items, supplies }, asked, mayChoose);
-  if (!used) return [];
+  const used = (await plannedSupplies(uow, ctx, { items, supplies }, asked, mayChoose)) ?? [];
   const of = { document: 'deduction', document_id: deduction_id, document_number: deduction_number, member_id } as const;
-  await takeSupplies(uow, ctx, of, treats(items, ctx), used);
+  const products = productsOf(items, asked, order_id === undefined ? 'items' : 'uses', used.length);
+  await takeForTreatment(uow, ctx, of, treats(items, ctx), { supplies: used, products });
   return used;
 }
 
@@ -193,9 +203,9 @@ function keep(uow: UnitOfWork, ctx: Ctx, planned: PlannedDeduction, { lines, pos
     supplies.map(({ field: _, ...supply }) => ({ deduction_id, ...supply })),
   );
   uow.count('deduction', shop.shop_id, 1);
-  const items = lines.map(({ card_item_id, shop_project_id, num: taken, amount: value }) => ({
+  const items = lines.map(({ card_item_id, shop_project_id, sku_id, num: taken, amount: value }) => ({
     card_item_id,
-    shop_project_id,
+    ...(sku_id === null ? { shop_project_id } : { sku_id }),
     num: taken,
     amount: value,
   }));

@@ -129,6 +129,7 @@ async function linesOf(reads: Reads, ids: readonly string[]): Promise<Map<string
           'card.card_name',
           'card.card_number',
           'deduction_line.shop_project_id',
+          'deduction_line.sku_id',
           'deduction_line.item_name as name',
           'deduction_line.num',
           'deduction_line.amount',

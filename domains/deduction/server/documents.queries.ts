@@ -28,6 +28,8 @@ export async function doneIn(reads: Writes, deduction_id: string): Promise<DoneD
         .across('deduction_line', WHY)
         .select(['line_id', 'shop_project_id as item_id', 'item_name'])
         .where('deduction_id', '=', deduction_id)
+        .where('shop_project_id', 'is not', null)
+        .$narrowType<{ item_id: string }>()
         .orderBy('position'),
     ),
     reads.rows(
@@ -76,8 +78,10 @@ export async function deductedUnits(
       .where('deduction.member_id', '=', member_id)
       .where('deduction.created_at', '>=', since)
       .where('deduction.status', '=', deductionFlow.state.done)
+      .where('deduction_line.shop_project_id', 'is not', null)
       .groupBy('deduction_line.shop_project_id')
-      .select(['deduction_line.shop_project_id', sql<number>`sum(deduction_line.num)::integer`.as('num')]),
+      .select(['deduction_line.shop_project_id', sql<number>`sum(deduction_line.num)::integer`.as('num')])
+      .$narrowType<{ shop_project_id: string }>(),
   );
   return new Map(rows.map(({ shop_project_id, num }) => [shop_project_id, num]));
 }

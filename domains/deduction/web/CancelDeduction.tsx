@@ -10,7 +10,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { cancelDeduction, type DeductionRow } from '../contract/deduction.endpoints.ts';
 import { itemsOf, suppliesOf } from './deduction-text.ts';
 
-/** Asks why a deduction is cancelled, and where the supplies that it took go. */
+/** Asks why a deduction is cancelled, and where the supplies and products that it took go. */
 export function CancelDeduction({ deduction, onClose }: { deduction: DeductionRow; onClose: () => void }) {
   const { field, word } = useWords('deduction');
   const [restock, setRestock] = useState<'batch' | 'loss'>('batch');
@@ -21,14 +21,14 @@ export function CancelDeduction({ deduction, onClose }: { deduction: DeductionRo
       showDone(word.cancelled_done);
     },
   });
-  const hasSupplies = deduction.supplies.some(({ batches }) => batches.length > 0);
+  const tookGoods = deduction.supplies.some(({ batches }) => batches.length > 0) || deduction.lines.some(({ sku_id }) => sku_id !== null);
   return (
     <ReasonDialog
       title={fill(word.cancel_title, { number: deduction.deduction_number })}
       text={
         <>
           {fill(word.cancel_text, { items: itemsOf(deduction) })}
-          {hasSupplies && (
+          {tookGoods && (
             <label className="deduct-restock">
               {field.restock}
               <Select

@@ -1,5 +1,5 @@
 import { UserOutlined } from '@ant-design/icons';
-import { Button, Drawer, Empty, Input, InputNumber } from 'antd';
+import { Button, Drawer, Empty, Input, InputNumber, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
@@ -20,7 +20,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { provedUses } from '../contract/proved-uses.ts';
 import { addDeduction, projectSupplies } from '../contract/deduction.endpoints.ts';
-import { type Choice, chosenOf, type Counter, countersOf, lacksProject, requestOf } from './deduct-basket.ts';
+import { type Choice, chosenOf, type Counter, countersOf, lacksProject, leavesChoice, requestOf } from './deduct-basket.ts';
 import { type Correction, correctedSupplies, type Corrections, lacksReason, plannedSupplies, timesOf } from './supplies.draft.ts';
 import ProjectChoice from './ProjectChoice.tsx';
 import { SuppliesUsed } from './SuppliesUsed.tsx';
@@ -102,7 +102,7 @@ interface DeductDrawerProps {
   onClose: () => void;
 }
 
-/** Units off a member's count cards for treatments done: how many of which, by whom, then once more in words. */
+/** Units off a member's count cards for treatments done and products handed over: how many of which, by whom, then once more in words. */
 export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerProps) {
   const { title, word } = useWords('deduction');
   const kernel = useWords('kernel');
@@ -203,16 +203,17 @@ interface CounterRowProps {
 /** One counter: what is left, how many to take, by whom it was done and, of a shared one, for which project. */
 function CounterRow({ counter: { card, item }, choice, who, onPerformers, onChange }: CounterRowProps) {
   const { field, word } = useWords('deduction');
-  const asksProject = item.shop_project_id === null && choice.num > 0;
+  const isProduct = item.sku_id !== null;
+  const asksProject = leavesChoice(item) && choice.num > 0;
   return (
     <li>
       <div>
-        <strong>{item.name}</strong>
+        <strong>{item.name}</strong> {isProduct && <Tag>{word.product}</Tag>}
         <small>
           {card.name}　{card.valid_end ?? ''}
         </small>
       </div>
-      <span className="deduct-left">{fill(word.units_left, { count: item.usable_num })}</span>
+      <span className="deduct-left">{fill(isProduct ? word.pieces_left : word.units_left, { count: item.usable_num })}</span>
       <InputNumber
         size="large"
         min={0}

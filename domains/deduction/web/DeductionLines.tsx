@@ -19,12 +19,12 @@ export function DeductionLines({ deduction }: { deduction: DeductionRow }) {
   return (
     <Scrolls label={title.deduction_lines}>
       <Table
-        rowKey={({ card_item_id, shop_project_id }) => `${card_item_id}/${shop_project_id}`}
+        rowKey={({ card_item_id, shop_project_id }) => `${card_item_id}/${shop_project_id ?? ''}`}
         size="small"
         pagination={false}
         dataSource={deduction.lines}
         columns={[
-          { key: 'name', dataIndex: 'name', title: field.shop_project_id },
+          { key: 'name', dataIndex: 'name', title: field.line_name },
           { key: 'card_name', title: field.card_name, render: (_, { card_name, card_number }: DeductionLine) => `${card_name} ${card_number}` },
           { key: 'num', dataIndex: 'num', title: field.num, align: 'right' },
           {

@@ -48,8 +48,13 @@ export function requestOf(
   };
 }
 
+/** Whether a counter leaves open which project its units are for: it names none, and no product either. */
+export const leavesChoice = ({ shop_project_id, sku_id }: Pick<CardItem, 'shop_project_id' | 'sku_id'>): boolean =>
+  shop_project_id === null && sku_id === null;
+
 /** Whether a shared counter was chosen without naming the project done. */
 export const lacksProject = (counters: readonly Counter[], choices: ReadonlyMap<string, Choice>): boolean =>
-  chosenOf(choices).some(
-    ([id, choice]) => !choice.shop_project_id && counters.find(({ item }) => item.card_item_id === id)?.item.shop_project_id === null,
-  );
+  chosenOf(choices).some(([id, choice]) => {
+    const item = counters.find(({ item: one }) => one.card_item_id === id)?.item;
+    return !choice.shop_project_id && item !== undefined && leavesChoice(item);
+  });

@@ -1,5 +1,5 @@
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
-import { type Counter, countersOf } from '#domains/deduction/web/pieces.ts';
+import { type Counter, countersOf, leavesChoice } from '#domains/deduction/web/pieces.ts';
 import { use } from 'react';
 import { useCan } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -27,6 +27,6 @@ export const takenOf = ({ card, item }: Counter): TakenCounter => ({
   name: item.name,
   card_name: card.name,
   left: item.usable_num,
-  projects: item.shop_project_id === null ? [...item.projects] : null,
+  projects: leavesChoice(item) ? [...item.projects] : null,
   ...(item.shop_project_id !== null && { own_project_id: item.shop_project_id }),
 });

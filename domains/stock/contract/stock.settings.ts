@@ -16,7 +16,7 @@ const Consumption = z.enum(['none', 'shortage', 'refuse']);
 /** Where the chain keeps stock by its documents no shop stops keeping it. */
 const KEPT_WITHIN = { none: ['shortage', 'refuse'], shortage: ['refuse'], refuse: ['shortage'] };
 
-/** Whether what an order sells leaves the main warehouse as it is settled. */
+/** Whether what an order sells leaves the main warehouse as it is settled, and what a count card holds of products as it is collected. */
 export const stockOnSale = setting({ key: 'stock.on_sale', schema: Consumption, initial: 'none', level: 'shop', within: KEPT_WITHIN });
 
 /** Whether the supplies of a treatment leave the warehouse of whoever does it, or the main one, as it is deducted (domain: rule 6). */

@@ -1,7 +1,7 @@
 export { addMainWarehouse } from './founding.commands.ts';
 export { assertInStock, giveBack, giveBackAll, holdConsumed, sellFromStock } from './consuming.ts';
 export type { Consumed, SoldGoods } from './consuming.ts';
-export { suppliesKept, usableFor, takeSupplies } from './treating.ts';
+export { suppliesKept, takeForTreatment, usableFor } from './treating.ts';
 export { stockNotices } from './ending.queries.ts';
 export { stockTodo } from './todo.queries.ts';
 export { batchesTaken } from './shortage.queries.ts';

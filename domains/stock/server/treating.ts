@@ -3,11 +3,12 @@ import { readSetting } from '#kernel/server/settings.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { stockOnTreatment } from '../contract/stock.settings.ts';
+import { stockOnSale, stockOnTreatment } from '../contract/stock.settings.ts';
 import { byExpiry, stateOf, usableOf } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { consume } from './consuming.ts';
+import { consume, mainWarehouseOf } from './consuming.ts';
 import { holdStock, nameOf, type Standing, standingIn, type StockDocument, type StockInHand, type Wanted, WHY } from './moving.ts';
+import { isOwnStock } from './names.queries.ts';
 
 /** What the shop decided about the supplies of treatments. */
 export const suppliesKept = (reads: Reads, ctx: Ctx) => readSetting(reads, ctx, stockOnTreatment);
@@ -51,25 +52,38 @@ export async function usableFor(reads: Reads, ctx: Ctx, uid: string, sku_ids: re
     .toSorted(byExpiry);
 }
 
+/** What leaves the shop with a treatment. */
+interface Treatment {
+  /** What it uses up, out of the warehouse of whoever does it. */
+  supplies: readonly Wanted[];
+  /** What the customer takes home, out of the main warehouse, as though it were sold. */
+  products: readonly Wanted[];
+}
+
 /**
- * Takes the supplies of a treatment out of the warehouse of whoever does it, as the shop decided; after the member is held,
- * before cards and accounts. A batch that was chosen has to be good, and to have enough (409, at the field).
+ * Takes what a treatment uses up and what is handed over with it out of stock, as the shop decided of either; after the member is
+ * held, before cards and accounts. A batch that was chosen has to be good, and to have enough (409, at the field).
  */
-export async function takeSupplies(uow: UnitOfWork, ctx: Ctx, of: StockDocument, uid: string, supplies: readonly Wanted[]): Promise<void> {
-  const missing = await suppliesKept(uow, ctx);
-  const wanted = supplies.filter(({ quantity }) => quantity > 0);
-  if (missing === 'none' || wanted.length === 0) return;
+export async function takeForTreatment(uow: UnitOfWork, ctx: Ctx, of: StockDocument, uid: string, treatment: Treatment): Promise<void> {
+  const [on_treatment, on_sale] = await Promise.all([suppliesKept(uow, ctx), readSetting(uow, ctx, stockOnSale)]);
+  const supplies = on_treatment === 'none' ? [] : treatment.supplies.filter(({ quantity }) => quantity > 0);
+  const products = on_sale === 'none' ? [] : treatment.products;
+  if (supplies.length + products.length === 0) return;
   const { shop_id } = ctx.actor.shop;
-  const [warehouse_id, stock] = await Promise.all([
-    treatmentWarehouseOf(uow, shop_id, uid),
-    holdStock(
-      uow,
-      shop_id,
-      wanted.map(({ sku_id }) => sku_id),
-    ),
-  ]);
-  for (const line of wanted) judgeChosen(stock, warehouse_id, line, { day: uow.ledger.business_date, now: uow.now });
-  consume(uow, stock, { of, kind: 'treatment', warehouse_id, missing }, wanted);
+  // All of it at once: whoever takes the same things takes them in the same order.
+  const stock = await holdStock(
+    uow,
+    shop_id,
+    [...supplies, ...products].map(({ sku_id }) => sku_id),
+  );
+  if (supplies.length > 0 && on_treatment !== 'none') {
+    const warehouse_id = await treatmentWarehouseOf(uow, shop_id, uid);
+    for (const line of supplies) judgeChosen(stock, warehouse_id, line, { day: uow.ledger.business_date, now: uow.now });
+    consume(uow, stock, { of, kind: 'treatment', warehouse_id, missing: on_treatment }, supplies);
+  }
+  const own = products.filter(({ sku_id }) => isOwnStock(stock.names, sku_id));
+  if (own.length > 0 && on_sale !== 'none')
+    consume(uow, stock, { of, kind: 'sale', warehouse_id: await mainWarehouseOf(uow, shop_id), missing: on_sale }, own);
 }
 
 function judgeChosen(stock: StockInHand, warehouse_id: string, { batch_id, sku_id, quantity, field }: Wanted, at: { day: string; now: Date }): void {

@@ -29,10 +29,13 @@ export const en: Translated<typeof zhCN> = {
     rule: {
       on_sale: {
         label: 'Sales take from stock',
-        hint: 'Settling an order takes its products from the main warehouse, what expires first goes first. Where stock is short: note it and sell, or refuse.',
+        hint: 'Products sold, or handed over from a count card, leave the main warehouse, what expires first goes first. Where stock is short: note it and sell, or refuse.',
         choices: { none: 'No', shortage: 'Yes; note what is short', refuse: 'Yes; refuse what is short' },
       },
-      batch_notice_days: { label: 'Warn before a batch expires (days)', hint: 'The shop is told every day of batches that expire within so many days.' },
+      batch_notice_days: {
+        label: 'Warn before a batch expires (days)',
+        hint: 'The shop is told every day of batches that expire within so many days.',
+      },
       on_treatment: {
         label: 'Treatments take their supplies from stock',
         hint: 'A deduction takes the supplies of its treatment from the warehouse of the department of whoever did it, else from the main one.',

@@ -28,7 +28,7 @@ export const zhHK: Translated<typeof zhCN> = {
     rule: {
       on_sale: {
         label: '銷售扣減庫存',
-        hint: '結算訂單時，產品從主倉庫先到期先出。庫存不足時：記錄缺貨並照常收款，或拒絕結算。',
+        hint: '結算訂單或領取次卡中的產品時，產品從主倉庫先到期先出。庫存不足時：記錄缺貨並照常收款，或拒絕結算。',
         choices: { none: '不扣減', shortage: '扣減，不足時記錄缺貨', refuse: '扣減，不足時拒絕' },
       },
       batch_notice_days: { label: '效期提醒天數', hint: '批次在該天數內到期時，每天提醒門店；0 表示當天到期才提醒。' },

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { decideRules } from '#apps/testing/proving.ts';
+import { race, wrongs } from '#apps/testing/race.ts';
+import { aSku, held, stockFaults, takeIn } from '#apps/testing/stock.ts';
+import { cardOf, newCustomer, sellCard } from '#apps/testing/till.ts';
+import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
+import { addAShopCard } from '#domains/catalog/test/cards.ts';
+import { goodsAdd, goodsDetail, goodsEdit } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
+import { shopCardDetail, shopCardEdit } from '#domains/catalog/contract/shop-card.endpoints.ts';
+import { inTwoSizes } from '#domains/catalog/test/goods-made.ts';
+import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { shortageSearch } from '#domains/stock/contract/shortage.endpoints.ts';
+import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
+import { pendingSearch } from '../contract/pending.endpoints.ts';
+
+let world: World;
+let head: Client;
+let manager: Client;
+let member_id: string;
+let sku_id: string;
+let card: HeldCard;
+
+beforeAll(async () => {
+  world = await openWorld({ poolSize: 16 });
+  [head, manager] = [await world.as('administrator'), await world.as('manager')];
+  await decideRules(manager, { 'stock.on_sale': 'refuse' });
+  member_id = await newCustomer(world);
+});
+afterAll(() => world.close());
+
+/** A card of ten treatments at 100.00 and five pieces of a product at 100.00, one more given away, for 1,200.00; ten pieces in stock. */
+async function bought(): Promise<void> {
+  sku_id = await aSku(head);
+  await takeIn(manager, sku_id);
+  const template = await addAShopCard(head, { sell_price: 120_000, products: [{ sku_id, quantity: 5 }], gift_products: [{ sku_id, quantity: 1 }] });
+  card = await sellCard(manager, member_id, 'count_card', template);
+}
+const use = (item: number, num: number, more: object = {}) => ({ card_item_id: card.items[item]!.card_item_id, num, ...more });
+const collect = (num: number) => manager.ask(addDeduction, { member_id, items: [use(1, num)] });
+const left = async () => (await cardOf(manager, member_id, card.card_id)).items.map(({ remain_num }) => remain_num);
+const inStock = async () => (await held(world, 'lanting', manager.shop_id, sku_id)).quantity;
+const last = async () => (await manager.ask(deductionSearch, { member_id }))[0]!;
+const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) =>
+  expectRefusal(world, 'lanting', call, refusal);
+const ledgerFaults = () => world.look('lanting', 'select * from ledger_faults()');
+
+describe('the products of a count card', () => {
+  it('are collected one by one: units, revenue and stock together, as treatments are', async () => {
+    await bought();
+    expect(card.items.map((item) => [item.sku_id, item.total_num, item.gift])).toEqual([
+      [null, 10, false],
+      [sku_id, 5, false],
+      [sku_id, 1, true],
+    ]);
+    await manager.ask(addDeduction, { member_id, items: [use(0, 1), use(1, 2), use(2, 1)] });
+    expect(await left()).toEqual([9, 3, 0]);
+    expect(await inStock()).toBe(7);
+    // 1,200.00 by list price: 800.00 for ten treatments, 400.00 for five pieces, nothing for the gift.
+    expect(await last()).toMatchObject({
+      amount: 24_000,
+      lines: [
+        { sku_id: null, amount: 8_000 },
+        { shop_project_id: null, sku_id, num: 2, amount: 16_000 },
+        { shop_project_id: null, sku_id, num: 1, amount: 0 },
+      ],
+      supplies: [],
+    });
+    expect((await manager.ask(pendingSearch, { member_id })).map(({ remain_num }) => remain_num)).toContain(3);
+    expect([await stockFaults(world), await ledgerFaults()]).toEqual([[], []]);
+  });
+
+  it('are not handed over where there are none, nor as a treatment', async () => {
+    await bought();
+    const name = card.items[1]!.name;
+    await collect(5);
+    await refuses(() => manager.call(addDeduction, { member_id, items: [use(1, 1)] }), { status: 409, message: `${name}剩余0次，不足1次` });
+    const facial = world.founded.lanting!.catalog.projects.facial!;
+    await refuses(() => manager.call(addDeduction, { member_id, items: [use(2, 1, { shop_project_id: facial })] }), {
+      status: 400,
+      message: `${card.name}不包含所选项目`,
+      field: 'items.0.shop_project_id',
+    });
+    expect([await left(), await inStock()]).toEqual([[10, 0, 1], 5]);
+  });
+
+  it('wait for stock where the shop sells nothing else, and are noted as missing where it does', async () => {
+    await bought();
+    const more = await aSku(head);
+    const template = await addAShopCard(head, { products: [{ sku_id: more, quantity: 2 }] });
+    const other = await sellCard(manager, member_id, 'count_card', template);
+    const items = [{ card_item_id: other.items[1]!.card_item_id, num: 2 }];
+    await refuses(() => manager.call(addDeduction, { member_id, items }), {
+      status: 409,
+      message: `库存不足，还缺：${other.items[1]!.name} × 2`,
+      field: 'items.0.num',
+    });
+    await decideRules(manager, { 'stock.on_sale': 'shortage' });
+    await manager.ask(addDeduction, { member_id, items });
+    const { deduction_number } = await last();
+    expect((await manager.ask(shortageSearch, {})).find(({ document_number }) => document_number === deduction_number)).toMatchObject({
+      kind: 'sale',
+      left_quantity: 2,
+    });
+    await decideRules(manager, { 'stock.on_sale': 'refuse' });
+    expect(await stockFaults(world)).toEqual([]);
+  });
+
+  it('go back into stock, or to the bin, when that is cancelled', async () => {
+    await bought();
+    const first = await collect(2);
+    const second = await collect(1);
+    expect(await inStock()).toBe(7);
+    await manager.ask(cancelDeduction, { deduction_id: first.deduction_id, reason: '录错' });
+    expect([await left(), await inStock()]).toEqual([[10, 4, 1], 9]);
+    await manager.ask(cancelDeduction, { deduction_id: second.deduction_id, reason: '破损', restock: 'loss' });
+    expect([await left(), await inStock()]).toEqual([[10, 5, 1], 9]);
+    expect([await stockFaults(world), await ledgerFaults()]).toEqual([[], []]);
+  });
+
+  it('are handed over with an order, once however many try', async () => {
+    await bought();
+    const mask = world.founded.lanting!.catalog.products.mask!;
+    await takeIn(manager, mask);
+    const form = {
+      member_id,
+      items: [{ item_type: 'product' as const, item_id: mask, quantity: 1 }],
+      expected_receivable: 12_800,
+      uses: [use(1, 1)],
+    };
+    const { order_id } = await manager.ask(addOrder, form);
+    await manager.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 12_800 }] });
+    expect([await left(), await inStock()]).toEqual([[10, 4, 1], 9]);
+    const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(addDeduction, { member_id, items: [use(1, 4)] })));
+    expect(wrongs(outcome, { there: 1, left: (await left())[1]! })).toEqual([]);
+    expect(await inStock()).toBe(5);
+  });
+
+  it('stay products on the card of whoever they are given to', async () => {
+    await bought();
+    const friend = await newCustomer(world);
+    await manager.ask(giveCard, {
+      card_id: card.card_id,
+      to_member_id: friend,
+      kind: 'item',
+      items: [{ card_item_id: card.items[1]!.card_item_id, num: 2 }],
+      reason: '转赠',
+    });
+    const [given] = await manager.ask(pendingSearch, { member_id: friend });
+    await manager.ask(addDeduction, { member_id: friend, items: [{ card_item_id: given!.card_item_id, num: 2 }] });
+    expect([await left(), await inStock()]).toEqual([[10, 3, 1], 8]);
+  });
+
+  it('keep their variant on file', async () => {
+    const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head));
+    const { skus, ...goods } = await editable(goods_id);
+    const [small, large] = skus;
+    const template = await addAShopCard(head, { gift_products: [{ sku_id: large!.sku_id!, quantity: 1 }] });
+    const without = { ...goods, specs: [{ ...goods.specs[0]!, spec_values: ['30ml'] }], skus: [small!] };
+    const stays = { status: 409, message: expect.stringMatching(/50ml」已有业务记录，不能删除，可以下架$/) as unknown as string, field: 'specs' };
+    await refuses(() => head.call(goodsEdit, without), stays);
+    await sellCard(manager, member_id, 'count_card', template);
+    await head.ask(shopCardEdit, { ...(await head.ask(shopCardDetail, { shop_card_id: template })), gift_products: [] });
+    await refuses(() => head.call(goodsEdit, without), stays);
+  });
+});
+
+/** Goods as their edit takes them. */
+async function editable(goods_id: string) {
+  const { specs, skus, ...goods } = await head.ask(goodsDetail, { goods_id });
+  return {
+    ...goods,
+    specs: specs.map(({ spec_name: _, ...spec }) => spec),
+    skus: skus.map(({ specs_name: _, price_here: __, on_shelves_here: ___, ...sku }) => sku),
+  };
+}

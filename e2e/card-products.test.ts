@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { decideRules } from '#apps/testing/proving.ts';
+import { aSku, held, takeIn } from '#apps/testing/stock.ts';
+import { newCustomer, sellCard } from '#apps/testing/till.ts';
+import { countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
+import { addAShopCard } from '#domains/catalog/test/cards.ts';
+import { barriers, goTo, picture, tick } from './browser.ts';
+import { openProduct, type Product } from './product.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+afterEach(async () => expect(await product.leave()).toEqual([]));
+
+it('is made with products to collect and one given along, and says what it holds', async () => {
+  const { page } = await product.as('administrator');
+  await page.waitForSelector('.shell');
+  await goTo(page, 'add-count-card');
+  await page.locator('#shop_card_name').fill('补水面膜卡');
+  for (const field of ['products', 'gift_products']) {
+    await page.locator(`#${field}`).click();
+    const picker = page.locator('.ant-modal');
+    await tick(picker.getByRole('checkbox', { name: /医用冷敷贴/ }).first());
+    await picker.getByRole('button', { name: /确\s*定/ }).click();
+    await picker.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('spinbutton', { name: /医用冷敷贴.* 数量/ }).first().fill('10');
+  await page.locator('#sell_price').fill('980');
+  await page.locator('#valid').fill('1');
+  await page.getByText('¥98.00 / 次').waitFor();
+  await picture(page, 'card-products-form');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: /保\s*存/ }).click();
+  await page.getByRole('heading', { name: '补水面膜卡' }).waitFor();
+  await page.locator('.card-projects-table', { hasText: '赠送产品' }).waitFor();
+  await picture(page, 'card-products-detail');
+  expect(await barriers(page)).toEqual([]);
+  const [row] = await (await product.world.as('manager')).ask(countCardSearch, { key_word: '补水面膜卡' });
+  expect(row).toMatchObject({ project_num: 10, projects: [{ order_type: 2, project_num: 10 }], gift_projects: [{ order_type: 2, project_num: 1 }] });
+});
+
+it.each([
+  ['zh-CN', {}, '划扣', '产品', '待领 5 件'],
+  ['zh-HK', { width: 820, height: 1180 }, '劃扣', '產品', '待領 5 件'],
+  ['en', { width: 820, height: 1180 }, 'Deduct', 'Product', '5 to collect'],
+] as const)('is collected at the desk: so many pieces, out of stock at once, in %s', async (language, size, deduct, tag, pieces) => {
+  const { world } = product;
+  const [head, manager] = [await world.as('administrator'), await world.as('manager')];
+  await decideRules(manager, { 'stock.on_sale': 'refuse' });
+  const sku_id = await aSku(head);
+  await takeIn(manager, sku_id);
+  const member_id = await newCustomer(world);
+  await sellCard(manager, member_id, 'count_card', await addAShopCard(head, { products: [{ sku_id, quantity: 5 }] }));
+  const { page } = await product.as('manager', { language, ...size });
+  await page.waitForURL('**/dashboard');
+  await goTo(page, `member-detail?member_id=${member_id}`);
+  await page.locator('.page-actions button, .page-head button', { hasText: deduct }).first().click();
+  const row = page.locator('.deduct-counters li', { hasText: tag });
+  await row.getByText(pieces).waitFor();
+  await row.locator('.ant-input-number input').fill('2');
+  await picture(page, `card-products-deduct-${language}`);
+  expect(await barriers(page)).toEqual([]);
+  await page.locator('.ant-drawer .ant-btn-primary').click();
+  await page.locator('.ant-modal-confirm .ant-btn-primary').click();
+  await expect.poll(async () => (await held(world, 'lanting', manager.shop_id, sku_id)).quantity).toBe(8);
+});
