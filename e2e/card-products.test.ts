@@ -17,7 +17,7 @@ afterEach(async () => expect(await product.leave()).toEqual([]));
 it('is made with products to collect and one given along, and says what it holds', async () => {
   const { page } = await product.as('administrator');
   await page.waitForSelector('.shell');
-  await goTo(page, 'add-count-card');
+  await goTo(page, 'add-subcard');
   await page.locator('#shop_card_name').fill('补水面膜卡');
   for (const field of ['products', 'gift_products']) {
     await page.locator(`#${field}`).click();

@@ -38,8 +38,8 @@ async function bought(): Promise<void> {
   const template = await addAShopCard(head, { sell_price: 120_000, products: [{ sku_id, quantity: 5 }], gift_products: [{ sku_id, quantity: 1 }] });
   card = await sellCard(manager, member_id, 'count_card', template);
 }
-const use = (item: number, num: number, more: object = {}) => ({ card_item_id: card.items[item]!.card_item_id, num, ...more });
-const collect = (num: number) => manager.ask(addDeduction, { member_id, items: [use(1, num)] });
+const taken = (item: number, num: number, more: object = {}) => ({ card_item_id: card.items[item]!.card_item_id, num, ...more });
+const collect = (num: number) => manager.ask(addDeduction, { member_id, items: [taken(1, num)] });
 const left = async () => (await cardOf(manager, member_id, card.card_id)).items.map(({ remain_num }) => remain_num);
 const inStock = async () => (await held(world, 'lanting', manager.shop_id, sku_id)).quantity;
 const last = async () => (await manager.ask(deductionSearch, { member_id }))[0]!;
@@ -55,7 +55,7 @@ describe('the products of a count card', () => {
       [sku_id, 5, false],
       [sku_id, 1, true],
     ]);
-    await manager.ask(addDeduction, { member_id, items: [use(0, 1), use(1, 2), use(2, 1)] });
+    await manager.ask(addDeduction, { member_id, items: [taken(0, 1), taken(1, 2), taken(2, 1)] });
     expect(await left()).toEqual([9, 3, 0]);
     expect(await inStock()).toBe(7);
     // 1,200.00 by list price: 800.00 for ten treatments, 400.00 for five pieces, nothing for the gift.
@@ -76,9 +76,9 @@ describe('the products of a count card', () => {
     await bought();
     const name = card.items[1]!.name;
     await collect(5);
-    await refuses(() => manager.call(addDeduction, { member_id, items: [use(1, 1)] }), { status: 409, message: `${name}剩余0次，不足1次` });
+    await refuses(() => manager.call(addDeduction, { member_id, items: [taken(1, 1)] }), { status: 409, message: `${name}剩余0次，不足1次` });
     const facial = world.founded.lanting!.catalog.projects.facial!;
-    await refuses(() => manager.call(addDeduction, { member_id, items: [use(2, 1, { shop_project_id: facial })] }), {
+    await refuses(() => manager.call(addDeduction, { member_id, items: [taken(2, 1, { shop_project_id: facial })] }), {
       status: 400,
       message: `${card.name}不包含所选项目`,
       field: 'items.0.shop_project_id',
@@ -128,12 +128,12 @@ describe('the products of a count card', () => {
       member_id,
       items: [{ item_type: 'product' as const, item_id: mask, quantity: 1 }],
       expected_receivable: 12_800,
-      uses: [use(1, 1)],
+      uses: [taken(1, 1)],
     };
     const { order_id } = await manager.ask(addOrder, form);
     await manager.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: 12_800 }] });
     expect([await left(), await inStock()]).toEqual([[10, 4, 1], 9]);
-    const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(addDeduction, { member_id, items: [use(1, 4)] })));
+    const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(addDeduction, { member_id, items: [taken(1, 4)] })));
     expect(wrongs(outcome, { there: 1, left: (await left())[1]! })).toEqual([]);
     expect(await inStock()).toBe(5);
   });

@@ -29,7 +29,7 @@ export const en: Translated<typeof zhCN> = {
     rule: {
       on_sale: {
         label: 'Sales take from stock',
-        hint: 'Products sold, or handed over from a count card, leave the main warehouse, what expires first goes first. Where stock is short: note it and sell, or refuse.',
+        hint: 'Products sold, or handed over from a count card, leave the main warehouse, soonest to expire first. Short: noted and sold, or refused.',
         choices: { none: 'No', shortage: 'Yes; note what is short', refuse: 'Yes; refuse what is short' },
       },
       batch_notice_days: {
