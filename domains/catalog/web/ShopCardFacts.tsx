@@ -78,16 +78,23 @@ export function ShopCardProjects({ card }: { card: Contents }) {
   return (
     <>
       {count_method === 2 && <p>{word.any_project}</p>}
-      {projects.length > 0 && <LineTable title={field.projects} lines={projects} counted={count_method === 0} />}
-      {products.length > 0 && <LineTable title={field.products} lines={products} counted />}
-      {gifts.length > 0 && <LineTable title={field.gift_projects} lines={gifts} counted />}
-      {given.length > 0 && <LineTable title={field.gift_products} lines={given} counted />}
+      {projects.length > 0 && <LineTable title={field.projects} lines={projects} counted={count_method === 0 && field.units_each} />}
+      {products.length > 0 && <LineTable title={field.products} lines={products} counted={field.quantity} />}
+      {gifts.length > 0 && <LineTable title={field.gift_projects} lines={gifts} counted={field.units_each} />}
+      {given.length > 0 && <LineTable title={field.gift_products} lines={given} counted={field.quantity} />}
       {gifts.length + given.length === 0 && <p>{word.no_gifts}</p>}
     </>
   );
 }
 
-function LineTable({ title, lines, counted }: { title: string; lines: readonly Line[]; counted: boolean }) {
+interface LineTableProps {
+  title: string;
+  lines: readonly Line[];
+  /** What their number is called; false: they share a counter. */
+  counted: string | false;
+}
+
+function LineTable({ title, lines, counted }: LineTableProps) {
   const { field } = useWords('catalog');
   return (
     <Table
@@ -101,7 +108,7 @@ function LineTable({ title, lines, counted }: { title: string; lines: readonly L
         { title: field.list_price, align: 'right', width: 160, render: (_, line) => <Money cents={line.sell_price} /> },
         ...(counted
           ? [
-              { title: field.units_each, dataIndex: 'num', align: 'right' as const, width: 120 },
+              { title: counted, dataIndex: 'num', align: 'right' as const, width: 120 },
               {
                 title: field.list_worth,
                 align: 'right' as const,
