@@ -13,8 +13,8 @@ import { shopCardDetail, shopCardEdit } from '#domains/catalog/contract/shop-car
 import { inTwoSizes } from '#domains/catalog/test/goods-made.ts';
 import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shortageSearch } from '#domains/stock/contract/shortage.endpoints.ts';
-import { addDeduction, cancelDeduction, deductionSearch } from '../contract/deduction.endpoints.ts';
-import { pendingSearch } from '../contract/pending.endpoints.ts';
+import { addDeduction, cancelDeduction, deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { pendingSearch } from '#domains/deduction/contract/pending.endpoints.ts';
 
 let world: World;
 let head: Client;
