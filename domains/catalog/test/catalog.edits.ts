@@ -99,14 +99,15 @@ export const edits: Edit[] = [
       return [
         { projects: [...counted(known), { shop_project_id: projects.facial!, project_num: 1 }] },
         { gift_projects: [{ shop_project_id: projects.cleansing!, project_num: 2 }] },
-        { count_method: 0 as const, products: [{ sku_id: products.mask!, quantity: 3 }] },
+        // Counted one by one: two treatments and three pieces.
+        { count_method: 0 as const, project_num: 5, products: [{ sku_id: products.mask!, quantity: 3 }] },
         { gift_products: [{ sku_id: products.mask!, quantity: 2 }] },
         { usable_shop_ids: [Object.values(shops)[1]!] },
         { cover_image: path },
         { price_floor: 65_000 },
         { price_ceiling: 95_000 },
         { price_floor: null, price_ceiling: null },
-        { count_method: 2 as const, projects: [] },
+        { count_method: 2 as const, projects: [], products: [] },
         { valid: 0, valid_unit: 3 as const },
       ];
     },

@@ -18,8 +18,9 @@ async function withTerms(stage: Stage) {
 export const shopCardSamples: Sample[] = [
   sample(card.shopCardDetail, async (stage) => ({ shop_card_id: (await withTerms(stage)).shop_card_id })),
   sample(card.shopCardBegin, () => ({})),
-  sample(card.shopCardAdd, async ({ head, shop_id }) => {
-    const form = await newShopCard(head, { ...BOUNDS, shop_ids: [shop_id] });
+  sample(card.shopCardAdd, async ({ head, shop_id, world, organisation }) => {
+    const products = [{ sku_id: world.founded[organisation]!.catalog.products.mask!, quantity: 3 }];
+    const form = await newShopCard(head, { ...BOUNDS, shop_ids: [shop_id], products });
     return { ...form, gift_projects: [{ shop_project_id: form.projects![0]!.shop_project_id, project_num: 1 }], usable_shop_ids: [] };
   }, byHead),
   sample(card.shopCardEdit, (stage) => aShopCard(stage, { member_price: 75_000, ...BOUNDS }), byHead),
