@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { oneInTurn } from '#apps/testing/chosen.ts';
 import { appointmentAdd } from '#domains/appointment/contract/appointment.endpoints.ts';
 import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
-import { shiftAdd } from '#domains/staff/contract/shift.endpoints.ts';
+import { shiftAdd, shiftSearch } from '#domains/staff/contract/shift.endpoints.ts';
 import type { Page } from 'playwright-core';
 import { XLSX } from '#kernel/contract/import.ts';
 import { barriers, picture } from './browser.ts';
@@ -150,4 +150,43 @@ it('says what a colleague planned beneath one’s own plan before it is saved, a
   await page.getByRole('button', { name: '改用同事的' }).first().click();
   expect(await cell('03-03').textContent()).toBe('请假');
   await page.getByText('孙晓梅 2026-03-03').waitFor({ state: 'detached' });
+});
+
+/** Plans days of 孙晓梅 and 赵雪 by the names of shifts, and nothing else. */
+async function plan(cells: readonly [name: '孙晓梅' | '赵雪', plan_date: string, shift: string][]) {
+  const { world } = product;
+  await world.look('lanting', 'delete from shift_plan');
+  const { people } = world.founded.lanting!;
+  const uids = { 孙晓梅: people['13800000012']!, 赵雪: people['13800000011']! };
+  const manager = await world.as('manager');
+  const shifts = await manager.ask(shiftSearch, {});
+  const shiftOf = (name: string) => shifts.find(({ shift_name }) => shift_name === name)!.shift_id;
+  await manager.ask(shiftPlanSave, {
+    cells: cells.map(([name, plan_date, shift]) => ({ uid: uids[name], plan_date, plan: 'shift' as const, shift_id: shiftOf(shift), version: 0 })),
+  });
+}
+
+it('stands beside the name of whoever may serve at the till; a day off is no hindrance', async () => {
+  await plan([['孙晓梅', '2026-03-02', '休息'], ['赵雪', '2026-03-02', '早班']]);
+  const { page } = await product.as('cashier', { at: 'cashier' });
+  await page.locator('button.tile', { hasText: '水光' }).click();
+  await page.locator('.basket-line').getByRole('button', { name: /服务人员/ }).click();
+  const dialog = page.getByRole('dialog', { name: /服务人员/ });
+  await dialog.getByRole('button', { name: '赵雪 早班' }).waitFor();
+  await picture(page, 'performers-shifts');
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '孙晓梅 休息' }).click();
+  await dialog.getByRole('button', { name: '选定服务人员' }).click();
+  await page.locator('.basket-line', { hasText: '孙晓梅' }).waitFor();
+});
+
+it('is that of the day which an appointment is for', async () => {
+  await plan([['孙晓梅', '2026-03-02', '休息'], ['孙晓梅', '2026-03-04', '晚班'], ['赵雪', '2026-03-02', '早班']]);
+  const { page } = await product.as('cashier', { at: 'appoint-add?start_time=2026-03-04%2014:00' });
+  await page.getByRole('combobox', { name: '服务人员' }).click();
+  const option = (name: string) => page.locator('.ant-select-item-option:visible', { hasText: name });
+  await option('孙晓梅').locator('.shift-mark', { hasText: '晚班' }).waitFor();
+  expect(await option('赵雪').locator('.shift-mark').count()).toBe(0);
+  await picture(page, 'booking-shifts');
+  expect(await barriers(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react';
+import { use, useCallback, useSyncExternalStore } from 'react';
 import type { Language, RefusalParams } from '#kernel/contract/failure.ts';
 import { type Dictionaries, type Dictionary, type DictionaryName, fill, refusalOf } from '#kernel/i18n/dictionary.ts';
 import { sentenceOf, type Issue } from '#kernel/i18n/issue.ts';
@@ -51,6 +51,25 @@ export const useLanguage = (): Language => useSyncExternalStore(onLanguage, curr
 export function useWords<Name extends DictionaryName>(name: Name): Dictionaries[Name] {
   const language = useLanguage();
   return use<Dictionary>(fetchWords(name, language) as Promise<Dictionary>) as unknown as Dictionaries[Name];
+}
+
+/** The same once it is here, for an input that need not wait for it: it is fetched, and drawn with as it comes. */
+export function useWordsInTime<Name extends DictionaryName>(name: Name): Dictionaries[Name] | undefined {
+  const language = useLanguage();
+  const onHere = useCallback(
+    (tell: () => void) => {
+      let isOn = true;
+      fetchWords(name, language).then(
+        () => isOn && tell(),
+        () => undefined,
+      );
+      return () => {
+        isOn = false;
+      };
+    },
+    [name, language],
+  );
+  return useSyncExternalStore(onHere, () => loaded.get(`${language}/${name}`)) as unknown as Dictionaries[Name] | undefined;
 }
 
 /** A dictionary in the reader's language, as far as it is here: where nothing may wait. */

@@ -45,6 +45,8 @@ const isBegun = ({ who, projects, uid, room }: Guest) => who !== null || project
 interface GuestInputProps {
   guest: Guest;
   place: number;
+  /** When they come. */
+  date: string;
   /** What there is to choose from. */
   rooms: readonly { value: string; label: string }[];
   onChange: (guest: Guest) => void;
@@ -52,7 +54,7 @@ interface GuestInputProps {
 }
 
 /** One of those who come: who, for what, with whom. */
-function GuestInput({ guest, place, rooms, onChange, onRemove }: GuestInputProps) {
+function GuestInput({ guest, place, date, rooms, onChange, onRemove }: GuestInputProps) {
   const { field, word } = useWords('appointment');
   return (
     <section className="group-guest" aria-label={fill(word.group_guest, { place })}>
@@ -68,6 +70,7 @@ function GuestInput({ guest, place, rooms, onChange, onRemove }: GuestInputProps
       <ProjectsInput id={`group-projects-${guest.key}`} value={guest.projects} onChange={(projects) => onChange({ ...guest, projects })} />
       <StaffChoice
         several={false}
+        day={date}
         value={guest.uid ? [guest.uid] : NOBODY}
         onChange={([uid]) => onChange({ ...guest, uid: uid ?? null })}
         placeholder={word.anyone}
@@ -103,6 +106,7 @@ function Guests({ guests, date, onChange }: { guests: readonly Guest[]; date: st
           key={guest.key}
           guest={guest}
           place={index + 1}
+          date={date}
           rooms={rooms}
           onChange={(changed) => onChange(guests.map((one) => (one.key === guest.key ? changed : one)))}
           onRemove={index > 0 && guests.length > LEAST_GUESTS ? () => onChange(guests.filter((one) => one.key !== guest.key)) : undefined}

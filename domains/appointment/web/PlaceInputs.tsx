@@ -1,4 +1,5 @@
 import { Checkbox, Select } from 'antd';
+import { shownChoice } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useWords } from '#kernel/web/words.ts';
@@ -35,6 +36,7 @@ function PlaceInput({ place, label, value, found, offered, onChange }: PlaceInpu
       placeholder={found ? fill(known[place], { name: found }) : hint[place]}
       value={value}
       options={offered[place]}
+      optionRender={shownChoice}
       showSearch={{ optionFilterProp: 'label' }}
       onChange={(id?: string) => onChange(id ?? null)}
     />

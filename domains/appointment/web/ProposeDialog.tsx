@@ -49,7 +49,14 @@ export default function ProposeDialog({ request, onClose }: { request: SelfBooki
       <p>{fill(word.self_wished, { time: wished, projects: request.project_names })}</p>
       <div className="self-propose">
         <Labelled label={field.uid}>
-          <StaffChoice several={false} value={uid ? [uid] : NOBODY} onChange={([one]) => setUid(one)} placeholder={word.anyone} aria-label={field.uid} />
+          <StaffChoice
+            several={false}
+            day={date}
+            value={uid ? [uid] : NOBODY}
+            onChange={([one]) => setUid(one)}
+            placeholder={word.anyone}
+            aria-label={field.uid}
+          />
         </Labelled>
         <Labelled label={field.date}>
           <DayInput value={date} onChange={(day) => day && setDate(day)} aria-label={field.date} />

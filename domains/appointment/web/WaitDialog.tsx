@@ -38,6 +38,7 @@ function WhenInputs({ form }: { form: WaitForm }) {
       <Labelled label={field.uid}>
         <StaffChoice
           several={false}
+          day={value.date}
           value={value.uid ? [value.uid] : NOBODY}
           onChange={([uid]) => change({ uid: uid ?? null })}
           placeholder={word.anyone}

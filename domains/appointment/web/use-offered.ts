@@ -1,3 +1,5 @@
+import { EVERYBODY, staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
+import { isOff, shiftText, staffChoice, type StaffChoiceOption } from '#domains/staff/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -14,17 +16,22 @@ const worksText = ({ works }: Board['people'][number], date: string): string =>
     .join(' ');
 
 /** What selects show. */
-export type Options = Record<Place, { value: string; label: string; disabled?: boolean }[]>;
+type Option = Pick<StaffChoiceOption, 'value' | 'label'> & Partial<StaffChoiceOption> & { disabled?: boolean };
+export type Options = Record<Place, Option[]>;
 
 /** Whom and what there is to choose from on a day. */
 export function useOffered(date: string): Options {
   const { word } = useWords('appointment');
+  const staff = useWords('staff');
   const board = useEndpoint(appointmentBoard, { date }, { keepPrevious: true }).data;
+  const planned = useEndpoint(staffOptions, { ...EVERYBODY, shift_date: date }, { keepPrevious: true }).data;
+  const shifts = new Map(planned?.map(({ user_id, shift }) => [user_id, shift]));
   return {
-    uid: (board?.people ?? []).filter(({ disabled }) => !disabled).map((person) => ({
-      value: person.uid,
-      label: [person.real_name, person.identity_names, worksText(person, date) || word.off_duty].filter(Boolean).join(' · '),
-    })),
+    uid: (board?.people ?? []).filter(({ disabled }) => !disabled).map((person) => {
+      const shift = shifts.get(person.uid) ?? null;
+      const hours = worksText(person, date) || (isOff(shift) ? '' : word.off_duty);
+      return staffChoice(person.uid, [person.real_name, person.identity_names, hours].filter(Boolean).join(' · '), shift, shiftText(shift, staff.word));
+    }),
     room_id: (board?.rooms ?? []).map(({ room_id, room_name, bed_count }) => ({
       value: room_id,
       label: fill(word.room_beds, { room: room_name, beds: bed_count }),

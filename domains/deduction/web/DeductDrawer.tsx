@@ -16,6 +16,7 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useLeaving } from '#kernel/web/kit/use-leaving.ts';
 import { useScreen } from '#kernel/web/screen.ts';
+import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { growthAt, settledWidth } from '#kernel/web/zoom.ts';
 import { provedUses } from '../contract/proved-uses.ts';
@@ -114,7 +115,7 @@ export default function DeductDrawer({ member_id, name, onClose }: DeductDrawerP
     deduction.remarks.trim() !== '' || [...deduction.choices.values()].some(({ num }) => num > 0),
   );
   const { cards, counters, choices, choose, performersOf, serve, pending, deduct } = deduction;
-  const { data: staff } = useEndpoint(staffOptions, EVERYBODY);
+  const { data: staff } = useEndpoint(staffOptions, { ...EVERYBODY, shift_date: useToday() });
   const [asked, ask] = useState<Counter>();
   const nameOf = (uid: string) => staff?.find(({ user_id }) => user_id === uid)?.real_name ?? uid;
   const namesOf = ({ item }: Counter) =>

@@ -1,8 +1,9 @@
 import './performers.css';
 import { CheckOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Modal } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { StaffOption } from '#domains/staff/contract/staff.endpoints.ts';
+import { ShiftMark, shiftText } from '#domains/staff/web/pieces.ts';
 import { parseCents, sumCents } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useReturnFocus } from '#kernel/web/kit/use-return-focus.ts';
@@ -90,9 +91,10 @@ interface PeopleProps extends Pick<PerformersDialogProps, 'staff'> {
   take: (event: KeyboardEvent, uid: string) => void;
 }
 
-/** Everybody who may be chosen; of many those who are looked for. */
+/** Everybody who may be chosen, with what is planned for them; of many those who are looked for. Whoever has the day off may have come in. */
 function People({ staff, chosen, toggle, take }: PeopleProps) {
   const { word } = useWords('performance');
+  const { word: shiftWord } = useWords('staff');
   const [looked, look] = useState('');
   const isMany = staff.length > MANY;
   const sought = looked.trim().toLowerCase();
@@ -102,10 +104,11 @@ function People({ staff, chosen, toggle, take }: PeopleProps) {
       {staff.length === 0 && <p className="people-none">{word.no_performers}</p>}
       {isMany && <Looking value={looked} onChange={look} only={shown.length === 1 ? shown[0] : undefined} onTake={toggle} />}
       <div className="people">
-        {shown.map(({ user_id, real_name }, index) => (
+        {shown.map(({ user_id, real_name, shift }, index) => (
           <Person
             key={user_id}
             name={real_name}
+            mark={shift && <> <ShiftMark shift={shift} text={shiftText(shift, shiftWord)} /></>}
             isFirst={index === 0 && !isMany}
             isChosen={chosen.some(({ uid }) => uid === user_id)}
             toggle={() => toggle(user_id)}
@@ -150,13 +153,15 @@ function Looking({ value, onChange, only, onTake }: LookingProps) {
 
 interface PersonProps {
   name: string;
+  /** What is planned for them. */
+  mark: ReactNode;
   isFirst: boolean;
   isChosen: boolean;
   toggle: () => void;
   take: (event: KeyboardEvent) => void;
 }
 
-const Person = ({ name, isFirst, isChosen, toggle, take }: PersonProps) => (
+const Person = ({ name, mark, isFirst, isChosen, toggle, take }: PersonProps) => (
   <Button
     autoFocus={isFirst}
     type={isChosen ? 'primary' : 'default'}
@@ -166,6 +171,7 @@ const Person = ({ name, isFirst, isChosen, toggle, take }: PersonProps) => (
     onKeyDown={take}
   >
     {name}
+    {mark}
   </Button>
 );
 

@@ -9,6 +9,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
 import { failureText, useEndpoint } from '#kernel/web/query.ts';
+import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail, OrderRow } from '../contract/order.endpoints.ts';
 import { type BasketLine, pricedLine } from './basket.draft.ts';
@@ -55,7 +56,7 @@ export function BasketPane({ till, onPickMember, onHold, onDeduct, children }: B
   const { basket, change, price } = till;
   const [asking, ask] = useState<Asking>();
   const deducts = useDeducts();
-  const { data: staff } = useEndpoint(staffOptions, EVERYBODY);
+  const { data: staff } = useEndpoint(staffOptions, { ...EVERYBODY, shift_date: useToday() });
   const names = new Map(staff?.map(({ user_id, real_name }) => [user_id, real_name]));
   return (
     <section className="basket" aria-label={word.basket}>

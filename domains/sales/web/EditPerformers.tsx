@@ -36,7 +36,7 @@ export function EditPerformers({ order, line }: { order: OrderDetail; line: Sett
     <>
       <Button type="text" size="small" icon={<EditOutlined />} aria-label={`${label} ${line.name}`} title={label} onClick={() => choose(true)} />
       <Suspense fallback={null}>
-        {isChoosing && !chosen && <Choosing line={line} stood={stood} onDone={take} onClose={close} />}
+        {isChoosing && !chosen && <Choosing line={line} day={order.business_date} stood={stood} onDone={take} onClose={close} />}
         {chosen && (
           <ReasonDialog ok={label} danger={false}
             title={label}
@@ -53,12 +53,14 @@ export function EditPerformers({ order, line }: { order: OrderDetail; line: Sett
 
 interface ChoosingProps {
   line: SettledLine;
+  /** On which it was sold. */
+  day: string;
   stood: readonly Performer[];
   onDone: (performers: readonly Performer[]) => void;
   onClose: () => void;
 }
 
-function Choosing({ line, stood, onDone, onClose }: ChoosingProps) {
-  const { data: staff } = useEndpoint(staffOptions, EVERYBODY);
+function Choosing({ line, day, stood, onDone, onClose }: ChoosingProps) {
+  const { data: staff } = useEndpoint(staffOptions, { ...EVERYBODY, shift_date: day });
   return <PerformersDialog name={line.name} performers={stood} staff={staff ?? []} isOnly onDone={onDone} onClose={onClose} />;
 }

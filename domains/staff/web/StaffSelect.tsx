@@ -1,7 +1,11 @@
 import { Select, type SelectProps } from 'antd';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
+import { useToday } from '#kernel/web/today.ts';
+import { useWordsInTime } from '#kernel/web/words.ts';
 import { staffOptions } from '../contract/staff.endpoints.ts';
+import { shiftText, staffChoice } from './shift-text.ts';
+import { shownChoice } from './ShiftMark.tsx';
 
 /** Of a keyword, as the contract takes it. */
 const LONGEST = 30;
@@ -14,6 +18,8 @@ interface Offered {
   /** Only those who are this to customers. */
   identity_id?: string | undefined;
   disabled?: boolean;
+  /** The day whose shifts are shown beside the names: today, unless another one is said. */
+  day?: string | undefined;
   'aria-label'?: string;
   'aria-required'?: boolean;
 }
@@ -21,7 +27,7 @@ interface Offered {
 interface StaffSelectProps extends Offered {
   value?: string | null | undefined;
   onChange?: (uid: string | undefined, real_name?: string) => void;
-  /** Says what it is where no label stands beside it: among a list's filters. */
+  /** Says what it is where no label stands beside it: among a list's filters, which show no shifts. */
   hint?: string;
 }
 
@@ -33,29 +39,33 @@ interface StaffChoiceProps extends Offered {
   placeholder?: string;
 }
 
-/** What the choice offers: whoever is found by name or number; and the names of those chosen, even of those who have left. */
-function useStaff(chosen: readonly string[], identity_id: string | undefined): SelectProps {
+/** What the choice offers: whoever is found by name or number, with their shift of a day; and the names of those chosen, even of those who have left. */
+function useStaff(chosen: readonly string[], identity_id: string | undefined, shift_date: string | null): SelectProps {
+  const words = useWordsInTime('staff');
   const [keyword, search] = useIdleText(LONGEST, PEOPLE_AFTER_MS);
-  const asked = { ...(keyword && { keyword }), ...(identity_id && { identity_id }) };
+  const asked = { ...(keyword && { keyword }), ...(identity_id && { identity_id }), ...(shift_date !== null && { shift_date }) };
   const { data } = useEndpoint(staffOptions, asked, { keepPrevious: true });
   const found = (data ?? []).filter(({ identity_ids }) => !identity_id || identity_ids.includes(identity_id));
   const others = chosen.filter((uid) => !found.some(({ user_id }) => user_id === uid));
   const named = useEndpoint(staffOptions, { shop_user_ids: others }, { enabled: data !== undefined && others.length > 0 });
-  const nameOf = (uid: unknown) => named.data?.find(({ user_id }) => user_id === uid)?.real_name;
+  const nameOf = (uid: unknown) => [...found, ...(named.data ?? [])].find(({ user_id }) => user_id === uid)?.real_name;
   return {
     allowClear: true,
     showSearch: { filterOption: false, onSearch: search },
-    options: found.map(({ user_id, real_name }) => ({ value: user_id, label: real_name })),
-    labelRender: ({ label, value }) => label ?? nameOf(value) ?? (data && !named.isFetching ? value : ''),
+    options: found.map(({ user_id, real_name, shift }) => staffChoice(user_id, real_name, shift, words ? shiftText(shift, words.word) : '')),
+    optionRender: shownChoice,
+    labelRender: ({ value }) => nameOf(value) ?? (data && !named.isFetching ? value : ''),
   };
 }
 
 /** How an offered colleague is called. */
-const nameIn = (options: SelectProps['options'], uid: string | undefined): string => String(options?.find(({ value }) => value === uid)?.label ?? '');
+const nameIn = (options: SelectProps['options'], uid: string | undefined): string =>
+  String(options?.find(({ value }) => value === uid)?.['told'] ?? '');
 
 /** A colleague of the shop at hand. */
-export function StaffSelect({ value, onChange, identity_id, hint, ...rest }: StaffSelectProps) {
-  const staff = useStaff(value ? [value] : NOBODY, identity_id);
+export function StaffSelect({ value, onChange, identity_id, hint, day, ...rest }: StaffSelectProps) {
+  const today = useToday();
+  const staff = useStaff(value ? [value] : NOBODY, identity_id, hint ? null : (day ?? today));
   return (
     <Select
       {...rest}
@@ -68,8 +78,9 @@ export function StaffSelect({ value, onChange, identity_id, hint, ...rest }: Sta
 }
 
 /** Colleagues of the shop at hand: one or several, always as a list. */
-export function StaffChoice({ value = NOBODY, onChange, identity_id, several, ...rest }: StaffChoiceProps) {
-  const staff = useStaff(value, identity_id);
+export function StaffChoice({ value = NOBODY, onChange, identity_id, several, day, ...rest }: StaffChoiceProps) {
+  const today = useToday();
+  const staff = useStaff(value, identity_id, day ?? today);
   return (
     <Select
       {...rest}
