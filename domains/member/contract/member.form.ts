@@ -128,12 +128,13 @@ export const Phone = {
 /** Hong Kong and Macau: every phone has eight digits, so a mainland one behind their code is a slip. */
 const OF_EIGHT: ReadonlySet<string> = new Set(['852', '853']);
 
-/** Without a country code the phone must be a mainland mobile; with one it is digits, eight at least (1§5). */
+/** Without a country code the phone must be a mainland mobile, and so behind the mainland's own; with another it is digits, eight at least (1§5). */
 export const phoneFits: Across<z.output<z.ZodObject<typeof Phone>>> = across(['country_code', 'mobile_number'], ({ country_code, mobile_number }, complain) => {
   if (country_code === '' ? !isMobile(mobile_number) : !/^\d*$/.test(mobile_number)) {
     complain('mobile_number', country_code === '' ? 'member.mobile_invalid' : 'member.digits_wanted');
   } else if (country_code !== '' && mobile_number.length < 8) complain('mobile_number', 'member.mobile_too_short');
-  else if (OF_EIGHT.has(country_code) && mobile_number.length > 8) complain('mobile_number', 'member.mobile_invalid');
+  else if (country_code === MAINLAND ? !isMobile(mobile_number) : OF_EIGHT.has(country_code) && mobile_number.length > 8)
+    complain('mobile_number', 'member.mobile_invalid');
 });
 
 /** A new member (specification 1§3, 1§5). Without a country code the phone must be a mainland mobile. */

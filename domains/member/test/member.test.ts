@@ -58,6 +58,7 @@ describe('opening a file', () => {
     ['a wrong phone', { mobile_number: '12345678901' }, 'mobile_number', '手机号格式不正确！'],
     ['a short phone with a country code', { country_code: '852', mobile_number: '1234567' }, 'mobile_number', '请输入8位或8位以上的数字'],
     ['a mainland phone behind the code of Hong Kong', { country_code: '852', mobile_number: '13812345678' }, 'mobile_number', '手机号格式不正确！'],
+    ['a landline behind the code of the mainland', { country_code: '86', mobile_number: '02112345678' }, 'mobile_number', '手机号格式不正确！'],
     ['letters in a phone with a country code', { country_code: '852', mobile_number: '1234567a' }, 'mobile_number', '请输入数字'],
     ['a wrong id card', { id_number: '310101199001011235' }, 'id_number', '证件号码格式不正确！'],
     ['eleven labels', { label: Array.from({ length: 11 }, (_, n) => `标签${n}`) }, 'label', '标签只允许添加10个'],
