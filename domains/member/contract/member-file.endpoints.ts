@@ -4,7 +4,8 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { Id, RequiredText, Text, When } from '#kernel/contract/schema.ts';
 import { asSaid, MemberRow } from './member.endpoints.ts';
 import { SAID_FIELDS } from './member.form.ts';
-import { DOCUMENT_TYPES, EditedMember, NewMember } from './member.form.ts';
+import { DOCUMENT_TYPES } from './document-number.ts';
+import { EditedMember, NewMember } from './member.form.ts';
 import { Supplements } from './supplement.form.ts';
 
 /** Another file that has the phone or number already, as far as the reader may see it. */
@@ -39,7 +40,8 @@ export const memberAdd = endpoint({
 
 /**
  * `PUT /member/edit`: as `POST /member/add`; 409 when somebody else changed the file since it was read. Who cares for a member and
- * where they came from say to whose credit they stand: a change says why, and whoever takes from somebody needs the right.
+ * where they came from say to whose credit they stand: a change says why, and whoever takes from somebody needs the right. A document
+ * that is on file stays whatever its form; another number or another kind is judged as of a new file.
  */
 export const memberEdit = endpoint({
   id: 'member.edit',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Across, across } from '#kernel/contract/across.ts';
 import { Day, Id, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
-import { isIdCardNumber } from '#kernel/contract/id-card.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
+import { type Document, DOCUMENT_TYPES, documentFault } from './document-number.ts';
 import { LabelName, MOST_LABELS } from './label.endpoints.ts';
 import { RegionCode } from './region.endpoints.ts';
 
@@ -18,8 +18,6 @@ const Alphanumeric = (max: number, message: string) =>
 /** The country code of a phone that names none. */
 export const MAINLAND = '86';
 
-/** 1 ID card, 2 Hong Kong/Macau pass, 3 Taiwan pass, 4 passport, 5 other. */
-export const DOCUMENT_TYPES = ['1', '2', '3', '4', '5'] as const;
 /** A key of a dictionary; empty is none. */
 const Listed = z.string().max(40).default('');
 
@@ -97,9 +95,6 @@ type Shared = z.output<z.ZodObject<typeof MoreFields>> & { cell_phone_list?: z.o
 
 /** Rules that look at more than one field, or at more than a field's form (specification 1§5). */
 const RULES: readonly Across<Shared>[] = [
-  across(['id_number', 'document_type'], ({ id_number, document_type }, complain) => {
-    if (id_number && document_type === '1' && !isIdCardNumber(id_number)) complain('id_number', 'member.id_number_invalid');
-  }),
   across(['birth'], ({ birth }, complain) => {
     if (birth && birth < '1900-01-01') complain('birth', 'member.birth_too_early');
   }),
@@ -115,6 +110,14 @@ const RULES: readonly Across<Shared>[] = [
     });
   }),
 ];
+
+/** A document's number has the form of its kind, unless it is what is on file already. */
+export const documentFits = (kept?: Document): Across<Pick<Shared, 'id_number' | 'document_type'>> =>
+  across(['id_number', 'document_type'], (document, complain) => {
+    if (kept && document.id_number === kept.id_number && document.document_type === kept.document_type) return;
+    const fault = documentFault(document);
+    if (fault) complain('id_number', `member.${fault}`);
+  });
 
 /** A member's main phone. */
 export const Phone = {
@@ -147,9 +150,12 @@ export const NewMember = z
     cell_phone_list: Phones.default([]),
     ...MoreFields,
   })
-  .check(phoneFits, ...RULES);
+  .check(phoneFits, documentFits(), ...RULES);
 
-/** An edited member: phone, country code and referrer cannot be changed here (1§4). `version` is the one that was read. */
+/**
+ * An edited member: phone, country code and referrer cannot be changed here (1§4). `version` is the one that was read. A document's
+ * number is judged where it is known whether it changes: by the form and by the command.
+ */
 export const EditedMember = z
   .object({
     member_id: Id('member'),

@@ -6,6 +6,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { memberAdd, memberEdit } from '../contract/member-file.endpoints.ts';
+import { documentFault } from '../contract/document-number.ts';
 import { fieldsWhere } from '../contract/member.fields.ts';
 import type * as forms from '../contract/member.form.ts';
 import { MAINLAND } from '../contract/member.form.ts';
@@ -154,6 +155,7 @@ async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember, reason 
   const plain = { ...columns, member_num, birth, member_level_id, channel, shop_channel_id };
   const { religious_beliefs, ...more } = allowed(ctx, secrets);
   const sealed = await sealPrivate(uow, member_id, religious_beliefs === beliefs ? more : { ...more, religious_beliefs });
+  assertDocument(before, form, sealed.id_number_index);
   const birthday_key = birthdayKey(plain.birth, plain.is_lunar_calendar);
   void uow.run(
     uow
@@ -185,6 +187,13 @@ function furtherIn({ cell_phone_list: sent }: EditedMember, known: Phones): Phon
     if (!phone) throw refuse(400, 'digits_wanted', { field: `cell_phone_list.${index}.phone` });
     return phone;
   });
+}
+
+/** Refuses a document's number that has not the form of its kind, unless both are on file so. `index`: its blind one, where it is written. */
+function assertDocument(before: { document_type: string; id_number_index: Buffer | null }, form: EditedMember, index: Buffer | null | undefined): void {
+  if (!index || (before.id_number_index?.equals(index) && before.document_type === form.document_type)) return;
+  const fault = documentFault(form);
+  if (fault) throw refuse(400, fault, { field: 'id_number' });
 }
 
 /** Whether owner or source change. That says why, and nobody is taken off or joined, nor a source exchanged, without the right. */

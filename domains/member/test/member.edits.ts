@@ -22,6 +22,7 @@ async function choices(stage: Stage) {
     ...listed,
     { province_id: '44', city_id: '4403', county_id: '440305' },
     { county_id: '440304' },
+    { document_type: '4' as const, id_number: 'E12345678' },
     { channel },
     { shop_channel_id },
     { member_source: Object.values(sources).find((source) => source !== sources.walk_in && source !== sources.recommended)!, reason: '往返' },

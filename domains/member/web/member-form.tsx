@@ -7,7 +7,7 @@ import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
 import { DICTIONARIES, type DictionaryField } from '#domains/member/contract/member.fields.ts';
 import { SAID_FIELDS } from '#domains/member/contract/member.form.ts';
 import { creditChange, creditOf } from '../model/credit.rules.ts';
-import { SAID, type SaidField } from '#domains/member/contract/member.form.ts';
+import { documentFits, SAID, type SaidField } from '#domains/member/contract/member.form.ts';
 import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import { supplementsInput } from '#domains/member/contract/slots.ts';
 import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -272,7 +272,8 @@ export function useEditForm(member: MemberDetail) {
   const ask = useAskForCards();
   const draft = `member.edit.${member.member_id}`;
   return {
-    endpoint: memberEdit,
+    // The contract does not know what is on file.
+    endpoint: { ...memberEdit, request: memberEdit.request.check(documentFits(member)) },
     labels: { ...labels, reason: word.credit_reason },
     draft,
     done: word.edited,
