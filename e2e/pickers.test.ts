@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { newMember } from '#apps/testing/members.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
-import { pageAdd, pagePublish } from '#domains/decoration/contract/decoration.endpoints.ts';
-import { atRest, picture, press } from './browser.ts';
+import { miniAdQuery, pageAdd, pagePublish } from '#domains/decoration/contract/decoration.endpoints.ts';
+import { atRest, barriers, picture, press } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
 let product: Product;
@@ -110,6 +110,8 @@ it('refuses too many pictures at once, and a picture’s operation until it is r
   await page.getByRole('button', { name: '添加图片' }).click();
   const dialog = page.getByRole('dialog', { name: '选择图片' });
   expect(await widthOf(page, '选择图片')).toBe(805);
+  await ok(page, '选择图片');
+  await dialog.getByText('请上传图片').waitFor();
   const { photo } = await import('#apps/testing/photo.ts');
   const buffer = Buffer.from(await (await photo()).arrayBuffer());
   const files = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }));
@@ -129,6 +131,31 @@ it('refuses too many pictures at once, and a picture’s operation until it is r
   await dialog.getByText('关键字 精华').waitFor();
   await ok(page, '选择图片');
   await page.locator('.floor .picture').waitFor();
+});
+
+it('takes the last picture of the advert away; while it greets it is asked for one, at the pictures', async () => {
+  const { page } = await product.as('manager', { at: 'setting?section=mini-ad' });
+  await page.getByRole('button', { name: '选择图片' }).click();
+  const dialog = page.getByRole('dialog', { name: '选择图片' });
+  const { photo } = await import('#apps/testing/photo.ts');
+  await dialog.locator('input[type=file]').setInputFiles({ name: '1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await (await photo()).arrayBuffer()) });
+  await dialog.locator('figure').waitFor();
+  await ok(page, '选择图片');
+  await page.locator('.advert .picture').waitFor();
+  await page.locator('.advert').getByRole('switch').click();
+  await page.getByRole('button', { name: /^保\s*存$/ }).click();
+  await page.getByText('已保存').waitFor();
+
+  await page.getByRole('button', { name: '选择图片' }).click();
+  await dialog.getByRole('button', { name: '移除' }).click();
+  await ok(page, '选择图片');
+  await page.locator('.advert .picture').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^保\s*存$/ }).click();
+  await page.locator('.advert').getByText('请上传图片').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.locator('.advert').getByRole('switch').click();
+  await page.getByRole('button', { name: /^保\s*存$/ }).click();
+  await expect.poll(async () => (await (await product.world.as('manager')).ask(miniAdQuery, {})).pictures).toEqual([]);
 });
 
 it('picks goods by category, a category, a shop, and a page by its name', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '#kernel/contract/across.ts';
 import { endpoint } from '#kernel/contract/endpoint.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { EpochSeconds, Id, RequiredText, says, Text } from '#kernel/contract/schema.ts';
@@ -147,6 +148,10 @@ export const miniAdEdit = endpoint({
   path: '/shop/mini/ad/edit',
   access: 'decoration:write',
   idempotent: true,
-  request: z.object({ ...MiniAd, version: z.int().min(0) }),
+  request: z.object({ ...MiniAd, version: z.int().min(0) }).check(
+    across(['is_open', 'pictures'], ({ is_open, pictures }, complain) => {
+      if (is_open && pictures.length === 0) complain('pictures', 'decoration.picture_required');
+    }),
+  ),
   response: z.null(),
 });

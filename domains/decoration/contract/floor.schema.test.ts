@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { miniAdEdit } from './decoration.endpoints.ts';
 import { optionFault } from './floor.schema.ts';
 
 it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:1', 'data:text/html,1', 'page'])(
@@ -29,3 +30,11 @@ it.each(['/page', '/page?id=', '/page?x=1', '/page?id=abc'])('%s names no page',
 it.each(['/', '/index', '/page?id=12', '/cart?x=//1'])('%s is a link of a page', (opt_value) =>
   expect(optionFault({ opt_type: 'URL', opt_value })).toBeUndefined(),
 );
+
+it('an advert that greets has a picture; one that is closed needs none', () => {
+  const faults = (ad: object) =>
+    miniAdEdit.request.safeParse({ pictures: [], version: 1, ...ad }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  expect(faults({ is_open: false })).toBeUndefined();
+  expect(faults({ is_open: true })).toEqual(['pictures: decoration.picture_required']);
+  expect(faults({ is_open: true, pictures: [{ url: 'a', operation: {} }] })?.join() ?? '').not.toContain('picture_required');
+});

@@ -34,7 +34,6 @@ export const editMiniAd = (ctx: Ctx, { version, pictures, ...form }: RequestOf<t
   unitOfWork(ctx, async (uow) => {
     const before = await uow.first(adOf(uow, ctx).forUpdate());
     if ((before?.version ?? 0) !== version) throw refuse(409, 'changed_meanwhile');
-    if (form.is_open && pictures.length === 0) throw refuse(400, 'picture_required', { field: 'pictures' });
     const kept = before ? picturesKept(before.pictures) : [];
     await assertTargets(uow, ctx, led(pictures));
     await keepPictures(uow, ctx, named(pictures), named(kept));

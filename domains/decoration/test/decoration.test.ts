@@ -227,6 +227,9 @@ describe('the advert', () => {
     );
     expect(Number(released!.n)).toBe(1);
     expect((await (await world.as('siblingManager')).ask(miniAdQuery, {})).version).toBe(0);
+    // Closed, it may be emptied.
+    await manager.ask(miniAdEdit, { is_open: false, pictures: [], version: 2 });
+    expect((await manager.ask(miniAdQuery, {})).pictures).toEqual([]);
   });
 
   it('is refused open without a picture, from an old reading, with eleven pictures, and to a cashier', async () => {

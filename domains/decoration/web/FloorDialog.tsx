@@ -17,6 +17,6 @@ export function FloorDialog({ floor, ...rest }: FloorDialogProps<Floor>) {
     case 'TEXT':
       return <TextDialog floor={floor} {...rest} />;
     case 'IMAGES':
-      return <ImagePicker pictures={floor.images} onDone={(images) => rest.onDone({ ...floor, images })} onClose={rest.onClose} />;
+      return <ImagePicker required pictures={floor.images} onDone={(images) => rest.onDone({ ...floor, images })} onClose={rest.onClose} />;
   }
 }

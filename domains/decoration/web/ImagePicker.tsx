@@ -15,6 +15,8 @@ interface ImagePickerProps {
   pictures: readonly PictureBlock[];
   /** Ten by default; 1 picks a single one (1§5). */
   limit?: number;
+  /** There must be one; otherwise the last one may be taken away. */
+  required?: boolean;
   onDone: (pictures: PictureBlock[]) => void;
   onClose: () => void;
 }
@@ -23,19 +25,23 @@ const NOTHING: Operation = { opt_type: 'NONE', opt_value: '' };
 const NO_PATHS: string[] = [];
 
 /** The image picker: pictures are uploaded, each is given what a touch on it does, or removed with it (1§2, 1§4). */
-export default function ImagePicker({ pictures, limit = MAX_PICTURES, onDone, onClose }: ImagePickerProps) {
+export default function ImagePicker({ pictures, limit = MAX_PICTURES, required = false, onDone, onClose }: ImagePickerProps) {
   const { word, refusal } = useWords('decoration');
   const kernel = useWords('kernel');
   const [shown, setShown] = useState(pictures);
   const [editing, edit] = useState<string>();
+  const [isTold, tell] = useState(false);
+  const isMissing = required && shown.length === 0;
   const edited = shown.find(({ url }) => url === editing);
   const confirm = () => {
     if (editing) return showError(word.operation_open);
+    tell(isMissing);
+    if (isMissing) return undefined;
     if (shown.length > limit) return showError(refusal.too_many_files);
-    onDone([...shown]);
+    return onDone([...shown]);
   };
   return (
-    <Dialog ok={kernel.word.confirm} title={word.image_picker} width={805} okDisabled={shown.length === 0} onOk={confirm} onClose={onClose}>
+    <Dialog ok={kernel.word.confirm} title={word.image_picker} width={805} onOk={confirm} onClose={onClose}>
       <div className="image-picker">
         {shown.map(({ url, operation }) => (
           <figure key={url} className={url === editing ? 'image-edited' : ''}>
@@ -67,6 +73,11 @@ export default function ImagePicker({ pictures, limit = MAX_PICTURES, onDone, on
         value={NO_PATHS}
         onChange={(paths) => setShown([...shown, ...paths.map((url) => ({ url, operation: NOTHING }))])}
       />
+      {isTold && isMissing && (
+        <p className="fault" role="alert">
+          {refusal.picture_required}
+        </p>
+      )}
       {edited && (
         <OperationEditor
           key={edited.url}

@@ -1,16 +1,17 @@
 import { Button, InputNumber, Switch } from 'antd';
-import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { useState } from 'react';
+import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { Issue } from '#kernel/i18n/issue.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useFollowed } from '#kernel/web/kit/use-followed.ts';
-import { faultOf } from '#kernel/web/kit/form-schema.ts';
+import { faultText } from '#kernel/web/kit/form-schema.ts';
 import { showDone, showError } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { miniAdEdit, miniAdQuery } from '../contract/decoration.endpoints.ts';
-import { Pictures } from '../contract/floor.schema.ts';
 import { PicturesInput } from './PicturesInput.tsx';
 import './floors.css';
 
@@ -34,16 +35,22 @@ function textOf(value: unknown, word: { theirs_yes: string; theirs_no: string; t
   return typeof value === 'number' ? String(value) : word.theirs_changed;
 }
 
+/** What the contract would refuse. */
+const issuesOf = (ad: RequestInputOf<typeof miniAdEdit>): readonly Issue[] => (miniAdEdit.request.safeParse(ad).error?.issues ?? []) as Issue[];
+
 function Advert({ kept }: { kept: ResponseOf<typeof miniAdQuery> }) {
-  const { field, title, word, refusal } = useWords('decoration');
+  const { field, title, word } = useWords('decoration');
   const kernel = useWords('kernel');
   const mayWrite = useCan('decoration:write');
   const { mine: ad, change, theirs } = useFollowed(kept);
   const { run, pending } = useCommand(miniAdEdit, { onDone: () => showDone(word.saved) });
+  const [isTold, tell] = useState(false);
+  const issues = issuesOf(ad);
+  const unfit = issues.find(({ path }) => path[0] === 'pictures');
   const save = () => {
-    if (ad.is_open && ad.pictures.length === 0) return showError(refusal.picture_required);
-    if (faultOf(Pictures, ad.pictures)) return showError(word.form_wrong);
-    void run(ad);
+    tell(true);
+    if (issues.length > 0) return showError(word.form_wrong);
+    return void run(ad);
   };
   return (
     <>
@@ -55,7 +62,11 @@ function Advert({ kept }: { kept: ResponseOf<typeof miniAdQuery> }) {
         )}
       </PageHead>
       <section className="advert">
-        <TheirChanges theirs={theirs} labelOf={(name) => field[name as keyof typeof field]} textOf={({ theirs: value }) => textOf(value, kernel.word)} />
+        <TheirChanges
+          theirs={theirs}
+          labelOf={(name) => field[name as keyof typeof field]}
+          textOf={({ theirs: value }) => textOf(value, kernel.word)}
+        />
         <label>
           <span>{field.is_open}</span>
           <Switch checked={ad.is_open} disabled={!mayWrite} onChange={(is_open) => change({ is_open })} />
@@ -73,7 +84,12 @@ function Advert({ kept }: { kept: ResponseOf<typeof miniAdQuery> }) {
         </label>
         <div>
           <span>{field.pictures}</span>
-          <PicturesInput value={ad.pictures} disabled={!mayWrite} onChange={(pictures) => change({ pictures })} />
+          <PicturesInput
+            value={ad.pictures}
+            disabled={!mayWrite}
+            fault={isTold && unfit ? faultText(unfit, ad) : undefined}
+            onChange={(pictures) => change({ pictures })}
+          />
         </div>
       </section>
     </>

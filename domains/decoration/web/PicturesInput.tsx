@@ -11,10 +11,12 @@ interface PicturesInputProps {
   value: readonly PictureBlock[];
   onChange: (pictures: PictureBlock[]) => void;
   disabled?: boolean;
+  /** What is wrong with them. */
+  fault?: string | undefined;
 }
 
-/** Pictures in their order; the image picker changes them. */
-export function PicturesInput({ value, onChange, disabled = false }: PicturesInputProps) {
+/** Pictures in their order; the image picker changes them, and takes away the last one too. */
+export function PicturesInput({ value, onChange, disabled = false, fault }: PicturesInputProps) {
   const { word } = useWords('decoration');
   const [open, setOpen] = useState(false);
   return (
@@ -26,6 +28,11 @@ export function PicturesInput({ value, onChange, disabled = false }: PicturesInp
         <Button icon={<EditOutlined />} onClick={() => setOpen(true)}>
           {word.pick_images}
         </Button>
+      )}
+      {fault && (
+        <small className="floor-fault" role="alert">
+          {fault}
+        </small>
       )}
       {open && (
         <Suspense fallback={null}>
