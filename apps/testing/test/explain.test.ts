@@ -144,6 +144,8 @@ const MORE: readonly (readonly [Endpoint, object])[] = [
   [orderSearch, {}],
   [orderSearch, { in_debt: true }],
   [orderSearch, { status: 'pending' }],
+  [orderSearch, { source: 'mall' }],
+  [orderSearch, { source: 'till' }],
   ...['S260302-1', 'L0000017', 'SF1234567890'].map((key_word) => [onlineSearch, { key_word }] as const),
   [retailSearch, {}],
   [debtSearch, {}],

@@ -7,7 +7,7 @@ import { aSku, held, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addOrderRefund, passOrderRefund, rejectOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
-import { orderDetail, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { orderDetail, orderSearch, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
 import { tellEvents } from '#kernel/server/events.ts';
@@ -74,6 +74,17 @@ describe('an order that is delivered', () => {
     await refuses(() => manager.call(voidOrder, { order_id, reason: '试' }), { status: 409, message: `${order_number}是线上订单，请在线上订单中取消` });
     await manager.ask(cancelOnline, { delivery_id, reason: '顾客不要了' });
     expect((await manager.ask(orderDetail, { order_id })).status).toBe('voided');
+  });
+
+  it('is found among the orders by where it came from', async () => {
+    const { order_id, order_number } = await orderOnline(manager, goods(1));
+    const found = async (asked: object) => (await manager.ask(orderSearch, { page_size: 200, ...asked })).map((row) => row.order_id);
+    expect(await found({ source: 'mall' })).toContain(order_id);
+    expect(await found({ source: 'mall', member_id, status: 'pending' })).toContain(order_id);
+    expect(await found({ source: 'till' })).not.toContain(order_id);
+    expect(await found({ source: 'till', key_word: order_number })).toEqual([]);
+    const rows = await manager.ask(orderSearch, { source: 'mall', page_size: 200 });
+    expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['mall']));
   });
 
   it('leaves once, however many ship it at once', async () => {

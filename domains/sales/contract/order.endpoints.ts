@@ -237,6 +237,7 @@ export const orderSearch = endpoint({
     key_word: Text(40).optional(),
     member_id: Id('member').optional(),
     status: OrderStatus.optional(),
+    source: OrderSource.optional(),
     shop_id: Id('shop').optional(), // one of those that the reader may see
     in_debt: z.boolean().optional(), // still owed for
     ...AskedSpan,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
@@ -12,7 +13,7 @@ import { statement, type Tables } from '#kernel/server/statement.ts';
 import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
-import type { OrderRow, OrderStatus, orderSearch } from '../contract/order.endpoints.ts';
+import type { OrderRow, OrderSource, OrderStatus, orderSearch } from '../contract/order.endpoints.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { ownOrWaiting, seesShop } from './own-orders.ts';
 
@@ -24,14 +25,18 @@ export const isNumber = (word = ''): boolean => /^s\d/i.test(word.trim());
 /** Whether a word names one order or one customer: whoever types it was told it, and need not have served them. */
 export const namesOne = (word = ''): boolean => isNumber(word) || isWholePhone(word);
 
+type Source = z.infer<typeof OrderSource>;
+
 /** What is asked of orders: absent, what does not narrow. */
-type Asked = Partial<Record<'order_number' | 'member_id' | 'shop_id' | 'status' | 'start_date' | 'end_date', string>> & { in_debt?: true };
+type Asked = Partial<Record<'order_number' | 'member_id' | 'shop_id' | 'status' | 'start_date' | 'end_date', string>> &
+  Partial<Record<'in_debt' | `of_${Source}`, true>>;
 
 /** What was asked, and a word that is looked for among members. */
-function askedOf({ key_word, in_debt, page_no: _, page_size: __, ...filters }: Search): { asked: Asked; word: string | undefined } {
+function askedOf({ key_word, in_debt, source, page_no: _, page_size: __, ...filters }: Search): { asked: Asked; word: string | undefined } {
   const word = key_word?.trim();
   const narrowing = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
-  const asked = { ...narrowing, ...(in_debt && { in_debt: true as const }) };
+  const from = source && (source === 'mall' ? { of_mall: true as const } : { of_till: true as const });
+  const asked = { ...narrowing, ...(in_debt && { in_debt: true as const }), ...from };
   return isNumber(word) ? { asked: { ...asked, order_number: word!.toUpperCase() }, word: undefined } : { asked, word: word || undefined };
 }
 
@@ -58,12 +63,16 @@ export const listOrders = (ctx: Ctx, input: Search): Promise<Page<OrderRow>> =>
 const pageOf = (tables: Tables, hits: ReturnType<typeof matching>, cut: PageAsked) =>
   cutTo(shown(tables, hits).orderBy('sales_order.business_date', 'desc').orderBy('sales_order.order_id', 'desc'), cut);
 
-function matching(tables: Tables, { order_number, member_id, shop_id, status, in_debt, start_date, end_date }: Asked, word?: string) {
+function matching(tables: Tables, asked: Asked, word?: string) {
+  const { order_number, member_id, shop_id, status, in_debt, of_till, of_mall, start_date, end_date } = asked;
   let orders = tables.from('sales_order');
   if (member_id) orders = orders.where('sales_order.member_id', '=', member_id);
   if (shop_id) orders = orders.where('sales_order.shop_id', '=', shop_id);
   if (status) orders = orders.where('sales_order.status', '=', status);
   if (in_debt) orders = orders.where('sales_order.is_in_debt', '=', sql.lit(true));
+  // Written into the question: few come from outside, which have an index of their own.
+  if (of_till) orders = orders.where('sales_order.source', '=', sql.lit('till'));
+  if (of_mall) orders = orders.where('sales_order.source', '=', sql.lit('mall'));
   orders = onDays(orders, 'sales_order.business_date', { start_date, end_date });
   if (order_number) return orders.where('sales_order.order_number', '=', order_number);
   if (word) orders = orders.where('sales_order.member_id', 'in', searchedMembers(tables, word));

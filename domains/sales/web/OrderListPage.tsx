@@ -79,6 +79,7 @@ export function OrderList({ ofShops = false }: { ofShops?: boolean }) {
       filters={{
         key_word: <SearchBox placeholder={field.key_word} />,
         status: <ChoiceFilter hint={word.any_status} options={{ pending, settled, partly_refunded, refunded, voided }} />,
+        source: <ChoiceFilter hint={word.any_source} options={word.source} />,
         ...dayFilters(),
         ...(seesShops && { shop_id: <ShopFilter /> }),
         in_debt: <CheckFilter label={field.in_debt} />,
