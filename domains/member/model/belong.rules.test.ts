@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { belongFault, holding } from './belong.rules.ts';
+import { belongFault, holding, unmetDemands } from './belong.rules.ts';
 
 it('lets those care for a member who hold the identity, as many as it names', () => {
   const identities = [
@@ -14,4 +14,17 @@ it('lets those care for a member who hold the identity, as many as it names', ()
   expect(fault('1', '7', '8')).toBe('people');
   expect(fault('2', '7', '9')).toBe('people');
   expect(fault('3')).toBe('identity');
+});
+
+it('tells which identities demand somebody and have nobody, and where: behind those that were sent, where it was not', () => {
+  const identities = [
+    { identity_id: '1', required_state: 1 },
+    { identity_id: '2', required_state: 0 },
+    { identity_id: '3', required_state: 1 },
+  ];
+  const unmet = (...persons: [identity_id: string, ...belong_ids: string[]][]) =>
+    unmetDemands(identities, persons.map(([identity_id, ...belong_ids]) => ({ identity_id, belong_ids }))).map(({ identity_id, at }) => [identity_id, at]);
+  expect(unmet()).toEqual([['1', 0], ['3', 0]]);
+  expect(unmet(['2', '7'], ['3'])).toEqual([['1', 2], ['3', 1]]);
+  expect(unmet(['1', '7'], ['3', '7'])).toEqual([]);
 });

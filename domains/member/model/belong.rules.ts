@@ -27,3 +27,21 @@ export function belongFault(
   const isWrong = belong_ids.some((uid) => !held.has(holding(identity_id, uid))) || (identity.select_state === 0 && belong_ids.length > 1);
   return isWrong ? 'people' : null;
 }
+
+/**
+ * The identities that demand somebody and have nobody, in their order. `at` is each one's place among those that were sent; one that was
+ * not sent would come behind them.
+ */
+export const unmetDemands = (
+  identities: readonly { identity_id: string; required_state: number }[],
+  persons: readonly Belonging[],
+): { identity_id: string; at: number }[] =>
+  identities
+    .filter(
+      ({ identity_id, required_state }) =>
+        required_state === 1 && !persons.some((person) => person.identity_id === identity_id && person.belong_ids.length > 0),
+    )
+    .map(({ identity_id }) => {
+      const at = persons.findIndex((person) => person.identity_id === identity_id);
+      return { identity_id, at: at === -1 ? persons.length : at };
+    });

@@ -5,7 +5,7 @@ import { isSeenHere } from '#kernel/server/of-shops.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { NewMember as NewMemberForm } from '../contract/member.form.ts';
-import { belongFault, holding } from '../model/belong.rules.ts';
+import { belongFault, holding, unmetDemands } from '../model/belong.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import type { FormFacts } from './form-facts.ts';
 import { assertRegion } from './regions.ts';
@@ -64,9 +64,6 @@ export async function checkReferences(reads: Reads, { actor, now }: Ctx, form: R
   form.identity_persons.forEach((person, index) => {
     if (belongFault(identities, held, person)) throw refuse(400, 'belong_wrong', { field: `identity_persons.${index}.belong_ids` });
   });
-  const missing = identities.find(
-    ({ identity_id, required_state }) =>
-      required_state === 1 && !form.identity_persons.some((person) => person.identity_id === identity_id && person.belong_ids.length > 0),
-  );
-  if (missing) throw refuse(400, 'choose', { field: 'identity_persons' });
+  const [unmet] = unmetDemands(identities, form.identity_persons);
+  if (unmet) throw refuse(400, 'choose', { field: `identity_persons.${unmet.at}.belong_ids` });
 }

@@ -8,6 +8,7 @@ import { DICTIONARIES, type DictionaryField } from '#domains/member/contract/mem
 import { SAID_FIELDS } from '#domains/member/contract/member.form.ts';
 import { creditChange, creditOf } from '../model/credit.rules.ts';
 import { documentFits, SAID, type SaidField } from '#domains/member/contract/member.form.ts';
+import { identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
 import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import { supplementsInput } from '#domains/member/contract/slots.ts';
 import type { RequestInputOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -16,6 +17,7 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { maxLengthOf } from '#kernel/web/kit/form-schema.ts';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import type { FormField, FormGroup, FormItem } from '#kernel/web/kit/FormFields.tsx';
+import { demanded } from './belong-faults.ts';
 import { homeCode } from './home-code.ts';
 import { initialOf } from './initial.ts';
 import { MobileInput } from './MobileInput.tsx';
@@ -157,6 +159,9 @@ function startsOf(typed: string, home: string | undefined): Partial<RequestInput
   return /\p{L}/u.test(typed) ? { member_name: typed.trim(), ...there } : there;
 }
 
+/** What the contract cannot know: which identities demand somebody. */
+const useDemanded = () => demanded(useEndpoint(identitiesOfModule, { apply_module: '01' }).data ?? []);
+
 /** The form of a new member (1§4–5): the required fields first; whoever has the phone already is named at it. `typed` is what was looked for. */
 export function useAddForm(typed = '') {
   const { title, word } = useWords('member');
@@ -217,7 +222,8 @@ export function useAddForm(typed = '') {
   const ask = useAskForCards();
   // Sent with a level though nothing was typed: left out, nobody would be asked for it.
   const starts = { ...begun, ...(mayLevel && { level_reason: '' }) };
-  return { endpoint: memberAdd, labels, draft, done: word.added, groups, judge, ask, refreshes: REFRESHES, starts };
+  const endpoint = { ...memberAdd, request: memberAdd.request.check(useDemanded()) };
+  return { endpoint, labels, draft, done: word.added, groups, judge, ask, refreshes: REFRESHES, starts };
 }
 
 /** Truthy data is a refusal: the message is said, and the form stays (1§4). */
@@ -272,8 +278,8 @@ export function useEditForm(member: MemberDetail) {
   const ask = useAskForCards();
   const draft = `member.edit.${member.member_id}`;
   return {
-    // The contract does not know what is on file.
-    endpoint: { ...memberEdit, request: memberEdit.request.check(documentFits(member)) },
+    // What is on file, the contract does not know either.
+    endpoint: { ...memberEdit, request: memberEdit.request.check(documentFits(member), useDemanded()) },
     labels: { ...labels, reason: word.credit_reason },
     draft,
     done: word.edited,

@@ -70,8 +70,10 @@ describe('identities', () => {
       select_state: 1,
       required_state: 1,
     });
-    const missing = { status: 400, message: '请选择', field: 'identity_persons' };
-    await expectRefusal(world, 'lanting', () => manager.call(memberAdd, newMember(world)), missing);
+    const missing = (at: number) => ({ status: 400, message: '请选择', field: `identity_persons.${at}.belong_ids` });
+    await expectRefusal(world, 'lanting', () => manager.call(memberAdd, newMember(world)), missing(0));
+    const others = [founded().identities.consultant!, developer!].map((identity_id) => ({ identity_id, belong_ids: [] }));
+    await expectRefusal(world, 'lanting', () => manager.call(memberAdd, newMember(world, { identity_persons: others })), missing(1));
     expect((await manager.call(memberAdd, newMember(world, { identity_persons: both }))).status).toBe(200);
 
     const twice = { status: 409, message: '该身份在此模块中已设置' };

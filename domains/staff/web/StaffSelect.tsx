@@ -22,6 +22,9 @@ interface Offered {
   day?: string | undefined;
   'aria-label'?: string;
   'aria-required'?: boolean;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+  status?: 'error';
 }
 
 interface StaffSelectProps extends Offered {
