@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
-import { aliasAdd } from '#domains/staff/contract/identity.endpoints.ts';
+import { aliasAdd, aliasEdit, aliasList } from '#domains/staff/contract/identity.endpoints.ts';
 import { barriers, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -10,7 +10,12 @@ beforeAll(async () => {
   const { world } = product;
   const { beautician, consultant } = world.founded['lanting']!.identities;
   const head = await world.as('administrator');
-  for (const identity_id of [beautician!, consultant!]) await head.ask(aliasAdd, { identity_id, required_state: 1 });
+  const known = await head.ask(aliasList, {});
+  for (const identity_id of [beautician!, consultant!]) {
+    const alias = known.find((one) => one.identity_id === identity_id);
+    if (!alias) await head.ask(aliasAdd, { identity_id, required_state: 1 });
+    else await head.ask(aliasEdit, { alias_id: alias.alias_id, version: alias.version, alias_identity: alias.alias_identity, required_state: 1 });
+  }
 });
 afterAll(() => product.close());
 afterEach(async () => expect(await product.leave()).toEqual([]));
@@ -28,13 +33,13 @@ it('is asked for at itself before the form is sent, and again once nobody is lef
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(new URL(request.url()).pathname));
   await drawer.locator('.form-foot .ant-btn-primary').click();
-  for (const identity of ['美容师', '顾问']) await belong(identity).getByText('请选择', { exact: true }).waitFor();
+  for (const identity of ['美容师', '咨询师']) await belong(identity).getByText('请选择', { exact: true }).waitFor();
   await drawer.getByText('有 2 处需要修改').waitFor();
   expect(sent.filter((path) => path.endsWith('/member/add'))).toEqual([]);
   await picture(page, 'member-drawer-demanded');
   expect(await barriers(page)).toEqual([]);
 
-  for (const identity of ['美容师', '顾问']) {
+  for (const identity of ['美容师', '咨询师']) {
     await belong(identity).locator('.ant-select').click();
     await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
     await belong(identity).locator('.belong-fault').waitFor({ state: 'detached' });
