@@ -8,7 +8,8 @@ import { CatalogChange, ChangesQuery } from './change.schema.ts';
 import { DuePrice } from './price.endpoints.ts';
 import { boundsHold, memberPriceAgrees, Sort } from './project.form.ts';
 import { ShelvedIn } from './shelved-in.ts';
-import { CardProduct, CardProject, CardType, CountMethod, freeByInvitation, ShopCardForm, unitsAgree, ValidType } from './shop-card.form.ts';
+import { freeByInvitation, unitsAgree } from './shop-card.agree.ts';
+import { CardProduct, CardProject, CardType, CountMethod, ShopCardForm, ValidType } from './shop-card.form.ts';
 
 const shop_card_id = Id('shop_card');
 const version = z.int().min(1);

@@ -1,5 +1,6 @@
 import { floorMulDiv } from '#kernel/contract/cents.ts';
-import { type CardProduct, type CardProject, type ShopCardForm, unitsCounted } from '../contract/shop-card.form.ts';
+import { unitsCounted } from '../contract/shop-card.agree.ts';
+import type { CardProduct, CardProject, ShopCardForm } from '../contract/shop-card.form.ts';
 import { refuse } from './catalog.refusals.ts';
 
 type Counted = Pick<ShopCardForm, 'count_method' | 'projects' | 'products' | 'project_num'>;

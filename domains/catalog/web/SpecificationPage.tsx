@@ -3,7 +3,7 @@ import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
-import { ValuesInput } from './ValuesInput.tsx';
+import ValuesInput from './ValuesInput.tsx';
 
 /** What variants of products, or of supplies, differ in, with the values that are offered (specification 2§2.5). */
 export function SpecificationPage({ kind }: { kind: GoodsKind }) {

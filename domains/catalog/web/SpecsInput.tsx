@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Select } from 'antd';
+import { lazy, Suspense } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { showError } from '#kernel/web/notice.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -9,8 +10,9 @@ import { MOST_SKUS, MOST_SPECS } from '../contract/goods.form.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import { combinationsOf, combined } from '../model/goods-combinations.ts';
 import { blankSku, type SkuTyped } from './typed-sku.ts';
-import { ValuesInput } from './ValuesInput.tsx';
 import './goods.css';
+
+const ValuesInput = lazy(() => import('./ValuesInput.tsx'));
 
 interface Spec {
   specification_id?: string;
@@ -54,12 +56,14 @@ export function SpecsInput({ kind, value = NONE, onChange }: { id?: string; kind
                 }))}
               />
             </Form.Item>
-            <ValuesInput
-              label={field.spec_values}
-              value={spec.spec_values}
-              offered={chosen?.spec_values ?? []}
-              onChange={(spec_values) => set(index, { spec_values })}
-            />
+            <Suspense fallback={null}>
+              <ValuesInput
+                label={field.spec_values}
+                value={spec.spec_values}
+                offered={chosen?.spec_values ?? []}
+                onChange={(spec_values) => set(index, { spec_values })}
+              />
+            </Suspense>
             <Button icon={<DeleteOutlined />} aria-label={kernel.word.delete} onClick={() => change(value.filter((_, at) => at !== index))} />
           </span>
         );

@@ -12,7 +12,7 @@ interface Unit {
 const NONE: Unit[] = [];
 
 /** Units above the base unit, the smallest first: `1 box = 10 pieces`. */
-export function UnitsInput({ value = NONE, onChange }: { id?: string; value?: Unit[]; onChange?: (units: Unit[]) => void }) {
+export default function UnitsInput({ value = NONE, onChange }: { id?: string; value?: Unit[]; onChange?: (units: Unit[]) => void }) {
   const kernel = useWords('kernel');
   const { field, word } = useWords('catalog');
   const form = Form.useFormInstance();

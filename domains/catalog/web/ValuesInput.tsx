@@ -12,7 +12,7 @@ interface ValuesInputProps {
 const NONE: string[] = [];
 
 /** Values that are typed one after the other, or chosen; each stands once. */
-export function ValuesInput({ id, label, value = NONE, onChange, offered = NONE }: ValuesInputProps) {
+export default function ValuesInput({ id, label, value = NONE, onChange, offered = NONE }: ValuesInputProps) {
   return (
     <Select
       mode="tags"

@@ -13,9 +13,9 @@ import { MOST_IMAGES } from '../contract/project.form.ts';
 import { CategoryInput } from './CategoryInput.tsx';
 import { ProjectsInput } from './named-inputs.tsx';
 import { SpecsInput } from './SpecsInput.tsx';
-import { UnitsInput } from './UnitsInput.tsx';
 import { useSellsInShops } from './use-project-page.ts';
 
+const UnitsInput = lazy(() => import('./UnitsInput.tsx'));
 const SkusInput = lazy(() => import('./SkusInput.tsx'));
 
 export type GoodsField = Exclude<Extract<keyof RequestInputOf<typeof goodsEdit>, string>, 'goods_id' | 'version'>;

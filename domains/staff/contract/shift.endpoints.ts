@@ -5,9 +5,7 @@ import { kept } from '#kernel/contract/kept.ts';
 import { Id, RequiredText, says } from '#kernel/contract/schema.ts';
 import { Colour } from './employee.form.ts';
 import { PlanConflict } from './shift-plan.endpoints.ts';
-
-/** A shift on which nobody works. */
-export const REST = 2;
+import { REST } from './shift-status.ts';
 
 /** `HH:mm` of the shop's day. */
 const TimeOfDay = z.string(says('staff.time_required')).regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, says('staff.time_required'));

@@ -2,11 +2,11 @@ import { daysBetween } from '#kernel/contract/day.ts';
 import { dayIn } from '#kernel/contract/cell.ts';
 import { halfWidth } from '#kernel/contract/phone.ts';
 import { plainShift } from '../contract/shift-import.endpoints.ts';
+import { REST } from '../contract/shift-status.ts';
 
 /** What people write where somebody is off, besides the names of the shop's own shifts. */
 const LEAVE_WORDS = ['请假', '休假', '事假', '病假', '年假', '請假', 'leave', 'on leave', 'annual leave', 'sick leave'];
 const REST_WORDS = ['休息', '休', '轮休', '輪休', 'rest', 'off', 'day off'];
-const REST = 2;
 
 interface Offered {
   shift_id: string;

@@ -6,7 +6,8 @@ import { KeptList } from '#kernel/web/kit/KeptList.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { TimeInput } from '#kernel/web/kit/TimeInput.tsx';
 import { useWords } from '#kernel/web/words.ts';
-import { REST, shiftCheck, shifts } from '../contract/shift.endpoints.ts';
+import { shiftCheck, shifts } from '../contract/shift.endpoints.ts';
+import { REST } from '../contract/shift-status.ts';
 import { useConflictQuestion } from './use-conflict-question.tsx';
 import './staff.css';
 

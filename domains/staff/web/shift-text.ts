@@ -1,5 +1,5 @@
 import type { Dictionaries } from '#kernel/i18n/dictionary.ts';
-import { REST } from '../contract/shift.endpoints.ts';
+import { REST } from '../contract/shift-status.ts';
 import type { StaffOption } from '../contract/staff.endpoints.ts';
 
 /** What is planned for a colleague on a day; null: nothing, or nobody asked. */
