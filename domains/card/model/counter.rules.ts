@@ -16,8 +16,8 @@ export interface CounterPlan {
   weight: number;
 }
 
-/** What a counter is for by itself: a project or a product; null for a shared one. */
-export const itemOf = ({ shop_project_id, sku_id }: Pick<CounterPlan, 'shop_project_id' | 'sku_id'>): string | null => shop_project_id ?? sku_id;
+/** What a counter is for by itself: a project or a product; empty for a shared one. */
+const itemOf = ({ shop_project_id, sku_id }: CounterPlan): string => shop_project_id ?? sku_id ?? '';
 
 type CountTerms = Pick<CountCardRow, 'count_method' | 'project_num' | 'projects' | 'gift_projects' | 'gift_valued' | 'sell_price'>;
 
@@ -52,6 +52,12 @@ export function countersOf(card: CountTerms): CounterPlan[] {
   return [...paid, ...card.gift_projects.map(named(true))];
 }
 
+/** What the counters of a card are called: after their project or product; a shared one is called as `shared`. */
+export function counterNames({ projects, gift_projects }: Pick<CountTerms, 'projects' | 'gift_projects'>, shared: string): (counter: CounterPlan) => string {
+  const names = new Map([...projects, ...gift_projects].map(({ detail_id, name }) => [detail_id, name]));
+  return (counter) => names.get(itemOf(counter)) ?? shared;
+}
+
 /**
  * Spreads a card's value over its counters by list price, in the order of `counters`, exactly (domain: rule 5).
  * When nothing has a list price the units that are not gifts weigh equally.
@@ -62,7 +68,7 @@ export function spreadValue(value: number, counters: readonly CounterPlan[]): nu
   return allocate(
     value,
     weighed,
-    (a, b) => b.weight - a.weight || compareIds(itemOf(a) ?? '', itemOf(b) ?? '') || Number(a.gift) - Number(b.gift),
+    (a, b) => b.weight - a.weight || compareIds(itemOf(a), itemOf(b)) || Number(a.gift) - Number(b.gift),
   );
 }
 

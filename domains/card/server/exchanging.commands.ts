@@ -7,7 +7,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitsFollowPayment } from '../contract/card.settings.ts';
 import { voidUnitsPostings } from '../model/card.postings.ts';
-import { asPaid, countersOf, itemOf, spreadValue } from '../model/counter.rules.ts';
+import { asPaid, counterNames, countersOf, spreadValue } from '../model/counter.rules.ts';
 import { takeExchangedUnits } from '../model/exchange.rules.ts';
 import type { GivenUnits } from '../model/gift.rules.ts';
 import { assertMovable } from '../model/gift.rules.ts';
@@ -116,7 +116,7 @@ function openExchanged(
 ): OpenedCard {
   const plans = countersOf(terms);
   const parts = spreadValue(value, plans);
-  const names = new Map([...terms.projects, ...terms.gift_projects].map((project) => [project.detail_id, project.name]));
+  const nameOf = counterNames(terms, name);
   const { valid, valid_unit, valid_type } = terms;
   const term = goes_on ? datesOf(card) : { terms: { valid, valid_unit, valid_type }, opened_on: uow.ledger.business_date };
   return openCountCard(uow, ctx, {
@@ -132,7 +132,7 @@ function openExchanged(
     count_method: terms.count_method,
     counters: plans.map((plan, index) => ({
       ...plan,
-      name: names.get(itemOf(plan) ?? '') ?? name,
+      name: nameOf(plan),
       value: parts[index]!,
       exchange: goes_on,
     })),

@@ -1,7 +1,7 @@
 import type { BalanceCardTerms, CountCardTerms } from '#domains/catalog/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { countersOf, itemOf, spreadValue, valuePerCard } from '../model/counter.rules.ts';
+import { counterNames, countersOf, spreadValue, valuePerCard } from '../model/counter.rules.ts';
 import { loadOf } from '../model/lot.rules.ts';
 import type { CountTemplate, OpenedCard } from './opening.commands.ts';
 import { openBalanceCard, openCountCard } from './opening.commands.ts';
@@ -45,7 +45,7 @@ export function sellCountCards(
   { terms, quantity, template, price, paid, value, ...sale }: CardSale & { terms: CountCardTerms; template: CountTemplate; paid: number; value: number },
 ): OpenedCard[] {
   const plans = countersOf(terms);
-  const names = new Map([...terms.projects, ...terms.gift_projects].map((project) => [project.detail_id, project.name]));
+  const nameOf = counterNames(terms, sale.card_name);
   const [prices, paids, values] = [price, paid, value].map((amount) => valuePerCard(amount, quantity)) as [number[], number[], number[]];
   return values.map((cardValue, index) => {
     const parts = spreadValue(cardValue, plans);
@@ -61,7 +61,7 @@ export function sellCountCards(
       count_method: terms.count_method,
       counters: plans.map((plan, at) => ({
         ...plan,
-        name: names.get(itemOf(plan) ?? '') ?? sale.card_name,
+        name: nameOf(plan),
         value: parts[at]!,
       })),
     });

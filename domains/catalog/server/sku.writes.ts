@@ -17,41 +17,18 @@ export type GoodsUse = (reads: Reads, sku_ids: readonly string[]) => Promise<rea
 type Sku = Selectable<Database['sku']>;
 type Written = SkuForm & { sku_id: string | null };
 
-/** Variants that are a part of a package. */
-const packagesKeepGoods: GoodsUse = async (reads, sku_ids) => {
-  const rows = await reads.rows(
-    reads
-      .from('package_part')
-      .select('sku_id')
-      .distinct()
-      .where('sku_id', 'in', [...sku_ids]),
-  );
-  return rows.flatMap(({ sku_id }) => sku_id ?? []);
-};
-
-/** Variants that a count card holds or gives along. */
-const countCardsKeepGoods: GoodsUse = async (reads, sku_ids) => {
-  const rows = await reads.rows(
-    reads
-      .from('shop_card_product')
-      .select('sku_id')
-      .distinct()
-      .where('sku_id', 'in', [...sku_ids]),
-  );
-  return rows.map(({ sku_id }) => sku_id);
+/** Variants that are a part of a package, or that a count card holds or gives along. */
+const templatesKeepGoods: GoodsUse = async (reads, sku_ids) => {
+  const namedIn = (table: 'package_part' | 'shop_card_product') =>
+    reads.rows(reads.from(table as 'package_part').select('sku_id').distinct().where('sku_id', 'in', [...sku_ids]));
+  const found = await Promise.all([namedIn('package_part'), namedIn('shop_card_product')]);
+  return found.flat().flatMap(({ sku_id }) => sku_id ?? []);
 };
 
 /** The variants that a project uses up, that are a part of a package or of a count card, or that somewhere a record names. */
 export async function usedOf(reads: Reads, skus: readonly Pick<Sku, 'sku_id'>[], uses: readonly GoodsUse[]): Promise<string[]> {
   if (skus.length === 0) return [];
-  const found = await Promise.all(
-    [projectsKeepSupplies, packagesKeepGoods, countCardsKeepGoods, ...uses].map((use) =>
-      use(
-        reads,
-        skus.map(({ sku_id }) => sku_id),
-      ),
-    ),
-  );
+  const found = await Promise.all([projectsKeepSupplies, templatesKeepGoods, ...uses].map((use) => use(reads, skus.map(({ sku_id }) => sku_id))));
   return found.flat();
 }
 
@@ -80,23 +57,9 @@ export async function keepSkus(
   const gone = before.filter(({ sku_id }) => !named.includes(sku_id));
   const kept = gone.find(({ sku_id }) => used.includes(sku_id));
   if (kept) throw refuse(409, 'sku_used', { field: 'specs', params: { name: kept.specs_name || goods.goods_name } });
-  const numbers = numbersOf(
-    goods_sn,
-    skus.map(({ product_sn }) => product_sn),
-  );
-  await assertOwnCodes(
-    uow,
-    skus.map(({ barcode }, index) => ({ barcode, product_sn: numbers[index]! })),
-    goods_id,
-  );
-  if (gone.length > 0)
-    void uow.run(
-      uow.remove('sku').where(
-        'sku_id',
-        'in',
-        gone.map(({ sku_id }) => sku_id),
-      ),
-    );
+  const numbers = numbersOf(goods_sn, skus.map(({ product_sn }) => product_sn));
+  await assertOwnCodes(uow, skus.map(({ barcode }, index) => ({ barcode, product_sn: numbers[index]! })), goods_id);
+  if (gone.length > 0) void uow.run(uow.remove('sku').where('sku_id', 'in', gone.map(({ sku_id }) => sku_id)));
   letCodesGo(uow, goods_id, before);
   const sku_ids = skus.map(({ sku_id }) => sku_id ?? uow.id());
   skus.forEach(({ sku_id: id, ...sku }, index) => {
@@ -118,10 +81,7 @@ export async function keepSkus(
 function keepTokens(uow: UnitOfWork, sku_id: string, before: string | null, texts: readonly [string, ...string[]]): void {
   if (before === searchTextOf(...texts)) return;
   if (before !== null) void uow.run(uow.remove('sku_token').where('sku_id', '=', sku_id));
-  void uow.insert(
-    'sku_token',
-    searchTokensOf(...texts).map((token) => ({ sku_id, token })),
-  );
+  void uow.insert('sku_token', searchTokensOf(...texts).map((token) => ({ sku_id, token })));
 }
 
 /** Two variants may exchange their codes: both let theirs go before either takes the other's. */
