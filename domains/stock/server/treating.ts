@@ -65,25 +65,30 @@ interface Treatment {
  * held, before cards and accounts. A batch that was chosen has to be good, and to have enough (409, at the field).
  */
 export async function takeForTreatment(uow: UnitOfWork, ctx: Ctx, of: StockDocument, uid: string, treatment: Treatment): Promise<void> {
-  const [on_treatment, on_sale] = await Promise.all([suppliesKept(uow, ctx), readSetting(uow, ctx, stockOnSale)]);
+  const ruleOf = (wanted: readonly Wanted[], rule: typeof stockOnSale) => (wanted.length > 0 ? readSetting(uow, ctx, rule) : ('none' as const));
+  const [on_treatment, on_sale] = await Promise.all([ruleOf(treatment.supplies, stockOnTreatment), ruleOf(treatment.products, stockOnSale)]);
   const supplies = on_treatment === 'none' ? [] : treatment.supplies.filter(({ quantity }) => quantity > 0);
   const products = on_sale === 'none' ? [] : treatment.products;
   if (supplies.length + products.length === 0) return;
   const { shop_id } = ctx.actor.shop;
-  // All of it at once: whoever takes the same things takes them in the same order.
-  const stock = await holdStock(
-    uow,
-    shop_id,
-    [...supplies, ...products].map(({ sku_id }) => sku_id),
-  );
-  if (supplies.length > 0 && on_treatment !== 'none') {
-    const warehouse_id = await treatmentWarehouseOf(uow, shop_id, uid);
-    for (const line of supplies) judgeChosen(stock, warehouse_id, line, { day: uow.ledger.business_date, now: uow.now });
-    consume(uow, stock, { of, kind: 'treatment', warehouse_id, missing: on_treatment }, supplies);
+  const [theirs, main, stock] = await Promise.all([
+    supplies.length > 0 ? treatmentWarehouseOf(uow, shop_id, uid) : null,
+    products.length > 0 ? mainWarehouseOf(uow, shop_id) : null,
+    // All of it at once: whoever takes the same things takes them in the same order.
+    holdStock(
+      uow,
+      shop_id,
+      [...supplies, ...products].map(({ sku_id }) => sku_id),
+    ),
+  ]);
+  if (theirs !== null && on_treatment !== 'none') {
+    for (const line of supplies) judgeChosen(stock, theirs, line, { day: uow.ledger.business_date, now: uow.now });
+    consume(uow, stock, { of, kind: 'treatment', warehouse_id: theirs, missing: on_treatment }, supplies);
   }
-  const own = products.filter(({ sku_id }) => isOwnStock(stock.names, sku_id));
-  if (own.length > 0 && on_sale !== 'none')
-    consume(uow, stock, { of, kind: 'sale', warehouse_id: await mainWarehouseOf(uow, shop_id), missing: on_sale }, own);
+  if (main !== null && on_sale !== 'none') {
+    const own = products.filter(({ sku_id }) => isOwnStock(stock.names, sku_id));
+    consume(uow, stock, { of, kind: 'sale', warehouse_id: main, missing: on_sale }, own);
+  }
 }
 
 function judgeChosen(stock: StockInHand, warehouse_id: string, { batch_id, sku_id, quantity, field }: Wanted, at: { day: string; now: Date }): void {
