@@ -1,9 +1,8 @@
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import type { EventAction } from '../contract/event.endpoints.ts';
-import type { ActivityPhase, ActivityStatus } from '../contract/activity.form.ts';
+import type { ActivityPhase } from '../contract/activity.form.ts';
 import { refuse } from './activity.refusals.ts';
 import { isKeepers, type May, type Owned, phaseOf, type Place, type Timed } from './activity.rules.ts';
-import { eventFlow } from './event.machine.ts';
 
 /** What may be done with one in a phase. */
 const OFFERED: Readonly<Record<ActivityPhase, readonly EventAction[]>> = {
@@ -47,7 +46,3 @@ export const feeOf = (items: readonly { event_price: number; num: number }[]): n
 /** Places that are left; null: as many as come. */
 export const placesLeft = ({ places, signed_num }: { places: number | null; signed_num: number }): number | null =>
   places === null ? null : Math.max(0, places - signed_num);
-
-/** Whether somebody who signed up still buys at its prices on a day of the shop. */
-export const isStillBought = ({ status, buy_until }: { status: ActivityStatus; buy_until: string | null }, today: string): boolean =>
-  buy_until !== null && today <= buy_until && (status === eventFlow.state.published || status === eventFlow.state.ended);

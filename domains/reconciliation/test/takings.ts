@@ -4,7 +4,6 @@ import { addDayClose } from '#domains/day_close/contract/day_close.endpoints.ts'
 import { dayIn, whenText } from '#kernel/server/time.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { addReconciliation } from '../contract/reconciliation.endpoints.ts';
-import type { ArrivingMethod } from '../contract/reconciliation.schema.ts';
 import { statementImport } from '../contract/statement-import.endpoints.ts';
 
 export const ZONE = 'Asia/Shanghai';
@@ -44,5 +43,3 @@ export const bring = (client: Client, rows: readonly ReturnType<typeof row>[]) =
 
 /** A moment as a statement has it. */
 export const momentText = (at: Date): string => whenText(ZONE, at);
-
-export const METHODS: readonly ArrivingMethod[] = ['WECHAT', 'ALIPAY', 'BANK_CARD', 'CASH', 'PLATFORM'];
