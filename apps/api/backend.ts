@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
+import { noteImport } from '#domains/download/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { assertSafeDatabase } from '#kernel/server/boot.ts';
 import { openPool } from '#kernel/server/database.ts';
@@ -75,6 +76,7 @@ export async function openBackend({
     storage: sealedStorage(bucket ? openBucket(bucket) : openDisk(join(dataDir, 'files')), vault.bytes('encrypt files'), { writes: sealFiles }),
     heads: openHeads(join(dataDir, 'audit')),
     sms: openSms(sms),
+    noteImport,
     publicUrl,
     partners,
     later,

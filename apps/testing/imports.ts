@@ -29,7 +29,7 @@ export function importSamples({ importer, row, headings, by }: ImportCase): Samp
   return [
     of(heads, async (stage) => ({ file: file(headings, await row(stage)) })),
     of(check, async (stage) => ({ file: file(headings, await row(stage)) })),
-    of(add, async (stage) => ({ file_name: 'sample.csv', rows: await rowsOf(stage) })),
+    { ...of(add, async (stage) => ({ file_name: 'sample.csv', rows: await rowsOf(stage) })), importer },
     of(search, () => ({})),
     of(sheet, async (stage) => ({ rows: await rowsOf(stage) })),
     ...(declared.final

@@ -1,4 +1,5 @@
 import type { Endpoint, RequestInputOf } from '#kernel/contract/endpoint.ts';
+import type { Importing } from '#kernel/contract/import.ts';
 import type { Stage } from './stage.ts';
 import type { Client } from './world.ts';
 
@@ -8,6 +9,8 @@ export interface Sample<E extends Endpoint = Endpoint> {
   make: (stage: Stage) => Promise<RequestInputOf<E>> | RequestInputOf<E>;
   /** Who calls with the request that was made last: where the person in charge may not, or would change their own account. */
   by?: (stage: Stage) => Client | Promise<Client>;
+  /** The import whose rows it takes. */
+  importer?: Importing;
 }
 
 /** Binds an endpoint to its sample. */

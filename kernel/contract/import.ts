@@ -18,12 +18,17 @@ export interface Column<Value = unknown> {
 }
 export type Columns = Readonly<Record<string, Column>>;
 
+/** What imports are called: filled by whoever has the words for it, `declare module '#kernel/contract/import.ts'`. */
+export interface ImportNames {}
+/** Names an import among all others: what nobody has a word for does not compile. */
+export type ImportName = ImportNames[keyof ImportNames];
+
 /** What can be brought in by a file: its columns, who may, how much at once, where its calls are. */
 export interface ImportDeclared {
   /** `domain.noun.import`; its calls are `….headings`, `….check`, `….add`, `….search`, `….undo`, `….sheet`. */
   id: string;
-  /** Names its imports among all others in the records, and in the audit trail. */
-  subject: string;
+  /** Names its imports among all others in the records, where people look their imports up, and in the audit trail. */
+  subject: ImportName;
   /** Below it stand the calls: `/shop/brand/import`. */
   at: string;
   access: Permission;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Json } from '#db/schema.ts';
 import type { Language } from '#kernel/contract/failure.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
-import type { Headings, ImportDeclared, Importing, ImportOutcome, ImportRow, TypedRows } from '#kernel/contract/import.ts';
+import type { Headings, ImportDeclared, Importing, ImportName, ImportOutcome, ImportRow, TypedRows } from '#kernel/contract/import.ts';
 import { columnsNamed, missingOf, rowsBelow } from '#kernel/contract/import.ts';
 import type { Ctx } from './context.ts';
 import { build } from './database.ts';
@@ -56,6 +56,21 @@ export interface Bringing<D extends ImportDeclared = ImportDeclared, Form = neve
   /** What may stand in a column, for the template. */
   choices?: (reads: Reads, ctx: Ctx) => Promise<Readonly<Partial<Record<keyof D['columns'] & string, readonly string[]>>>>;
 }
+
+/** A file of rows that an import left, stored and named by nothing yet. */
+export interface LeftRows {
+  file_key: string;
+  file_name: string;
+}
+
+/** An import that was made, with as many rows as there were of each fate. */
+export interface ImportDone extends Record<'rows' | 'added' | 'changed' | 'same' | 'failed', number> {
+  subject: ImportName;
+  left: LeftRows | null;
+}
+
+/** Notes an import in its own transaction; answers the record's id. Given by whatever composes the application: the kernel keeps no such list. */
+export type NoteImport = (uow: UnitOfWork, ctx: Ctx, done: ImportDone) => string;
 
 interface Sheet {
   file: File;
@@ -149,13 +164,15 @@ export interface Taken<Form> extends ImportOutcome {
 
 /**
  * Takes every row that is in order, all of them in one transaction, written in bounded portions; what is no longer in order
- * since it was shown is among the failed. `answer` makes the answer, in the same transaction.
+ * since it was shown is among the failed. The import is noted, with the file of rows that it `left` where it keeps one; `answer`
+ * makes the answer, in the same transaction.
  */
 export function takeRows<Form, Answer extends Json>(
   bringing: Bringing<ImportDeclared, Form>,
   ctx: Ctx,
   { rows, file_name = '' }: Asked,
-  answer: (uow: UnitOfWork, taken: Taken<Form>) => Answer | Promise<Answer>,
+  answer: (uow: UnitOfWork, taken: Taken<Form>, record_id: string) => Answer | Promise<Answer>,
+  left: LeftRows | null = null,
 ): Promise<Answer> {
   const { subject } = bringing.importer.declared;
   const command = async (uow: UnitOfWork): Promise<Answer> => {
@@ -170,11 +187,13 @@ export function takeRows<Form, Answer extends Json>(
       noteRun(uow, ctx, { import_id, subject, file_name, line_num: rows.length, added_num: added, changed_num: changed, failed_num: failed.length });
     const countersigned_by = await bringing.allow?.(uow, ctx, ready.map(({ form }) => form!));
     const brought = import_id ? await writeAll(bringing, uow, ctx, import_id, ready) : [];
-    const outcome: ImportOutcome = { import_id, added, changed, same: judged.length - ready.length - failed.length, failed };
+    const same = judged.length - ready.length - failed.length;
+    const outcome: ImportOutcome = { import_id, added, changed, same, failed };
     audit(uow, subject, import_id, {
       after: { rows: rows.length, added, changed, failed: failed.length, ...(countersigned_by && { countersigned_by }) },
     });
-    return answer(uow, { ...outcome, judged, brought });
+    const record_id = ctx.backend.noteImport(uow, ctx, { subject, rows: rows.length, added, changed, same, failed: failed.length, left });
+    return answer(uow, { ...outcome, judged, brought }, record_id);
   };
   return unitOfWork(ctx, command, { ids: CHUNK + rows.length * IDS_PER_ROW });
 }

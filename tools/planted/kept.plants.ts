@@ -100,6 +100,13 @@ export const KEPT: readonly Plant[] = [
     caught: EXPORTS,
   },
   {
+    name: 'an import that stands in no list of imports',
+    file: 'kernel/server/import-commands.ts',
+    find: 'ctx.backend.noteImport(uow, ctx, { subject, rows: rows.length, added, changed, same, failed: failed.length, left })',
+    put: 'uow.id()',
+    caught: 'domains/download/test/imports.test.ts',
+  },
+  {
     name: 'a large file that its asker lets go from another shop',
     file: 'domains/download/server/approval.commands.ts',
     find: "    if (isOwn(ctx, record)) throw refuse(403, 'own_export');\n",

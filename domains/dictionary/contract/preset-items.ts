@@ -11,6 +11,31 @@ export const DICT_TYPES = [
 ] as const;
 export type DictType = (typeof DICT_TYPES)[number];
 
+/** Every import, by what it is called in the records (specification 1§2): the compiler takes no other. */
+export const IMPORT_TYPES = [
+  'member_import',
+  'staff_import',
+  'shift_plan_import',
+  'brand_import',
+  'project_import',
+  'product_import',
+  'supply_import',
+  'shop_card_import',
+  'balance_card_import',
+  'package_import',
+  'coupon_making',
+  'coupon_import',
+  'history_import',
+  'platform_import',
+  'statement_import',
+] as const;
+
+declare module '#kernel/contract/import.ts' {
+  interface ImportNames {
+    dictionary: (typeof IMPORT_TYPES)[number];
+  }
+}
+
 /** What the download center keeps: lists that left the house, by what they list, and imports (specification 1§2). */
 export const DOWNLOAD_TYPES = [
   'member',
@@ -134,7 +159,7 @@ export const DOWNLOAD_TYPES = [
   'daily_report',
   'figure',
   'other',
-  'member_import',
+  ...IMPORT_TYPES,
 ] as const;
 export type DownloadType = (typeof DOWNLOAD_TYPES)[number];
 

@@ -2,7 +2,6 @@ import type { DownloadType } from '#domains/dictionary/contract/preset-items.ts'
 
 /** The type of a list that no screen shows as one of its own. */
 export const OTHER_LIST: DownloadType = 'other';
-export const MEMBER_IMPORT: DownloadType = 'member_import';
 
 /** What the download center calls an export, by the call that lists it; the names stand in the dictionary SHOP_DOWNLOAD_TYPE. */
 export const TYPE_OF_LIST: Readonly<Record<string, DownloadType>> = {

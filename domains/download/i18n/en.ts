@@ -53,6 +53,12 @@ export const en: Translated<typeof zhCN> = {
     import_records: 'Imports',
     import_time: 'Imported at',
     import_count: 'Imported',
+    import_done: {
+      added: '{{count|row|rows}} added',
+      changed: '{{count|row|rows}} changed',
+      same: '{{count|row|rows}} unchanged',
+      failed: '{{count|row|rows}} not imported',
+    },
     kept: 'Kept for 3 days',
     refresh: 'Refresh',
     fetch: 'Download',

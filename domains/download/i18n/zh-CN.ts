@@ -51,6 +51,7 @@ export const zhCN = {
     import_records: '导入记录',
     import_time: '导入时间',
     import_count: '导入数',
+    import_done: { added: '{{count}} 行新增', changed: '{{count}} 行修改', same: '{{count}} 行无变化', failed: '{{count}} 行未导入' },
     kept: '仅保留最近3天的数据',
     refresh: '刷新',
     fetch: '下载',

@@ -53,6 +53,7 @@ export const zhHK: Translated<typeof zhCN> = {
     import_records: '匯入記錄',
     import_time: '匯入時間',
     import_count: '匯入數',
+    import_done: { added: '{{count}} 行新增', changed: '{{count}} 行修改', same: '{{count}} 行無變化', failed: '{{count}} 行未匯入' },
     kept: '僅保留最近3天的資料',
     refresh: '重新整理',
     fetch: '下載',

@@ -1,5 +1,4 @@
 export { makeExports } from './export.jobs.ts';
 export { sweepDownloads } from './sweep.jobs.ts';
-export { dropStored, recordImport, storeFailedRows } from './import-record.commands.ts';
-export type { StoredFile } from './import-record.commands.ts';
+export { dropStored, noteImport, storeFailedRows } from './import-record.commands.ts';
 export { exportsToDecide } from './approval.commands.ts';

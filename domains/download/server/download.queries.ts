@@ -42,7 +42,7 @@ export const linkTo = async (ctx: Ctx, { link_id }: RequestOf<typeof downloadLin
 /** The file of one's own complete record; 403 of a list that one may not see any more. */
 export async function fetchFile(ctx: Ctx, { sdl_id }: RequestOf<typeof downloadFile>): Promise<File> {
   const { file_key, file_name } = await completeRecord(ctx, sdl_id);
-  const bytes = file_key && (await ctx.backend.storage.get(fileKey(ctx.actor.org_id, file_key)));
+  const bytes = await ctx.backend.storage.get(fileKey(ctx.actor.org_id, file_key));
   if (!bytes) throw refuse(409, 'not_complete');
   return new File([new Uint8Array(bytes)], file_name, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 }
@@ -54,8 +54,10 @@ async function completeRecord(ctx: Ctx, sdl_id: string) {
     return found;
   });
   if (!record) throw new Refusal(404, 'kernel.not_found');
-  if (record.status !== DOWNLOAD.complete) throw refuse(409, 'not_complete');
-  return record;
+  const { status, file_key, file_name } = record;
+  // An import is complete, though few leave a file behind.
+  if (status !== DOWNLOAD.complete || file_key === null) throw refuse(409, 'not_complete');
+  return { file_key, file_name };
 }
 
 /** What it takes to take a list out. */

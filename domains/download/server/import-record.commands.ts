@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#kernel/server/context.ts';
-import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import type { ImportDone, LeftRows, NoteImport } from '#kernel/server/import-commands.ts';
 import { fileKey } from './download.places.ts';
 import { workbook } from './sheet.ts';
 import { safeText } from '#kernel/contract/safe-text.ts';
-import type { DownloadType } from '#domains/dictionary/contract/preset-items.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { wordsOf } from './words.ts';
 import { DOWNLOAD } from '../model/download.machine.ts';
-
-/** A file of what an import could not take, stored but named by no record yet. */
-export interface StoredFile {
-  file_key: string;
-  file_name: string;
-}
 
 /** Stores the rows that an import could not take, with a heading each; to be recorded, or dropped, by the command that follows. */
 export async function storeFailedRows(
@@ -20,7 +14,7 @@ export async function storeFailedRows(
   title: string,
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-): Promise<StoredFile> {
+): Promise<LeftRows> {
   const words = wordsOf(ctx);
   const columns = headings.map((heading) => ({ field: heading, title: heading }));
   const cells = rows.map((row) => row.map(safeText));
@@ -40,22 +34,27 @@ export async function storeFailedRows(
 }
 
 /** Forgets a stored file that no record names. */
-export const dropStored = ({ actor, backend }: Ctx, { file_key }: StoredFile): Promise<void> =>
+export const dropStored = ({ actor, backend }: Ctx, { file_key }: LeftRows): Promise<void> =>
   backend.storage.remove(fileKey(actor.org_id, file_key));
 
-/** Notes an import in the download center (flag 1): how many rows were read, how many could not be taken, and their file. */
-export function recordImport(
-  uow: UnitOfWork,
-  { actor, now, language }: Ctx,
-  done: { type: DownloadType; rows: number; remark: string; file: StoredFile },
-): string {
+/** How many rows came to what, in the language of whoever imports; what no row came to is not said. */
+function outcomeOf(ctx: Ctx, done: ImportDone): string {
+  const words = wordsOf(ctx).import_done;
+  const fates = ['added', 'changed', 'same', 'failed'] as const;
+  const said = fates.filter((fate) => done[fate] > 0).map((fate) => fill(words[fate], { count: done[fate] }));
+  return said.join(ctx.language === 'en' ? ', ' : '，');
+}
+
+/** Notes an import in the download center (flag 1): how many rows were read, what came of them, and the file of those left where there is one. */
+export const noteImport: NoteImport = (uow, ctx, done) => {
+  const { actor, now, language } = ctx;
   const sdl_id = uow.id();
   void uow.insert('download_record', {
     sdl_id,
     shop_id: actor.shop.shop_id,
     uid: actor.uid,
     flag: 1,
-    download_type: done.type,
+    download_type: done.subject,
     source: 'import',
     mode: actor.mode,
     language,
@@ -63,10 +62,12 @@ export function recordImport(
     status: DOWNLOAD.complete,
     records_num: done.rows,
     line_num: done.rows,
-    remark: done.remark,
-    ...done.file,
+    remark: outcomeOf(ctx, done),
+    file_key: done.left?.file_key ?? null,
+    file_name: done.left?.file_name ?? '',
     created_at: now,
     done_at: now,
   });
+  uow.tell({ to: { uid: actor.uid }, topic: 'download' });
   return sdl_id;
-}
+};

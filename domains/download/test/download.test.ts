@@ -7,11 +7,12 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { account } from '#domains/access/contract/account.endpoints.ts';
 import { dictGet } from '#domains/dictionary/contract/dictionary.endpoints.ts';
+import { IMPORT_TYPES } from '#domains/dictionary/contract/preset-items.ts';
 import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { rowOf as pageRowOf } from '#kernel/contract/page.ts';
 import { editRules, findRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { approvalSearch, approveExport, downloadFile, downloadLink, downloadSearch, exportAdd } from '../contract/download.endpoints.ts';
-import { MEMBER_IMPORT, OTHER_LIST, TYPE_OF_LIST } from '../contract/types.ts';
+import { OTHER_LIST, TYPE_OF_LIST } from '../contract/types.ts';
 import { makeExports, sweepDownloads } from '../server/api.ts';
 import { SHOWN_OTHERWISE } from './shown-otherwise.ts';
 
@@ -96,7 +97,7 @@ describe('the type of a record', () => {
 
   it('is one of the dictionary’s, which holds no other', async () => {
     const known = (await manager.ask(dictGet, { type_codes: ['SHOP_DOWNLOAD_TYPE'] }))['SHOP_DOWNLOAD_TYPE']!;
-    expect(new Set([...Object.values(TYPE_OF_LIST), OTHER_LIST, MEMBER_IMPORT])).toEqual(new Set(known.map(({ value }) => value)));
+    expect(new Set([...Object.values(TYPE_OF_LIST), OTHER_LIST, ...IMPORT_TYPES])).toEqual(new Set(known.map(({ value }) => value)));
     for (const { value, name } of known) expect(name).not.toBe(value);
   });
 

@@ -40,7 +40,6 @@ export const en: Translated<typeof zhCN> = {
     changed_meanwhile: 'Somebody has just changed something: check the file again',
     used: '{{count|member has|members have}} records by now, among them {{names}}: the import cannot be taken back as a whole; cancel members one by one',
     cards_used: '{{count|card was|cards were}} used: the import cannot be taken back as a whole; invalidate cards one by one',
-    done: '{{added}} imported, {{failed}} failed',
     undone_reason: 'The import was taken back',
   },
   subject: {

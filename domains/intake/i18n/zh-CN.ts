@@ -38,7 +38,6 @@ export const zhCN = {
     changed_meanwhile: '数据刚刚被他人修改，请重新检查文件',
     used: '{{names}} 等 {{count}} 位会员已有业务记录，不能整批撤销；需要停用的请逐个注销',
     cards_used: '{{count}} 张卡已使用过，不能整批撤销；需要停用的请逐张作废',
-    done: '成功 {{added}} 行，失败 {{failed}} 行',
     undone_reason: '导入已撤销',
   },
   subject: {

@@ -40,7 +40,6 @@ export const zhHK: Translated<typeof zhCN> = {
     changed_meanwhile: '資料剛剛被他人修改，請重新檢查檔案',
     used: '{{names}} 等 {{count}} 位會員已有業務記錄，不能整批撤銷；需要停用的請逐個註銷',
     cards_used: '{{count}} 張卡已使用過，不能整批撤銷；需要停用的請逐張作廢',
-    done: '成功 {{added}} 行，失敗 {{failed}} 行',
     undone_reason: '匯入已撤銷',
   },
   subject: {

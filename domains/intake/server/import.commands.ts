@@ -1,17 +1,17 @@
 import { allowSupplements, putOnFile } from '#domains/card/server/api.ts';
 import { offeredItems } from '#domains/dictionary/server/api.ts';
-import { MEMBER_IMPORT } from '#domains/download/contract/types.ts';
-import { dropStored, recordImport, storeFailedRows } from '#domains/download/server/api.ts';
+import { dropStored, storeFailedRows } from '#domains/download/server/api.ts';
 import { memberFieldWords, writeNew } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { ImportDeclared } from '#kernel/contract/import.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import type { Bringing } from '#kernel/server/import-commands.ts';
+import type { Bringing, Taken } from '#kernel/server/import-commands.ts';
 import { takeRows } from '#kernel/server/import-commands.ts';
 import type { Judged } from '#kernel/server/import-judging.ts';
 import { offeredHere } from '#kernel/server/of-shops.ts';
 import { read } from '#kernel/server/transaction.ts';
+import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { importAdd } from '../contract/import.endpoints.ts';
 import { memberImport } from '../contract/import.endpoints.ts';
 import { en } from '../i18n/en.ts';
@@ -90,13 +90,13 @@ async function attempt(ctx: Ctx, input: RequestOf<typeof importAdd>): Promise<Re
   let isNamed = false;
   try {
     // A repeated key answers what the first run answered: then this run's file belongs to nobody.
-    return await takeRows(bringMembers as unknown as Bringing<ImportDeclared, Arrival>, ctx, input, (uow, { import_id, added, failed, judged, brought }) => {
+    const bringing = bringMembers as unknown as Bringing<ImportDeclared, Arrival>;
+    const answer = (_: UnitOfWork, { import_id, added, failed, judged, brought }: Taken<Arrival>, sdl_id: string) => {
       if (judged.some(({ fate }, index) => fate !== expected[index]!.fate)) throw refuse(409, 'changed_meanwhile');
-      const remark = ctx.backend.speak(ctx.language, 'intake.done', { added, failed: failed.length });
-      const sdl_id = recordImport(uow, ctx, { type: MEMBER_IMPORT, rows: input.rows.length, remark, file });
       isNamed = true;
       return { import_id, added, cards: brought.reduce((count, { further_ids = [] }) => count + further_ids.length, 0), failed, sdl_id } as never;
-    });
+    };
+    return await takeRows(bringing, ctx, input, answer, file);
   } catch (failure) {
     isNamed = false;
     throw failure;

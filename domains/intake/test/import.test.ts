@@ -130,7 +130,7 @@ describe('an import', () => {
     expect((await manager.call(memberSearch, { label: ['批量导入'] })).data_total).toBe(170);
     expect((await manager.call(memberSearch, { key_word: '坏行' })).data).toEqual([]);
     const [record] = await manager.ask(downloadSearch, { flag: 1 });
-    expect(record).toMatchObject({ sdl_id: answer.sdl_id, records_num: 200, line_num: 200, status: 1, remark: '成功 170 行，失败 30 行' });
+    expect(record).toMatchObject({ sdl_id: answer.sdl_id, records_num: 200, line_num: 200, status: 1, remark: '170 行新增，30 行未导入' });
     const { data: file } = await manager.call(downloadFile, { sdl_id: answer.sdl_id });
     const { sheets } = await readXlsx(file as unknown as Uint8Array, { sheets: [0] });
     expect(sheets[0]!.rows).toHaveLength(31);

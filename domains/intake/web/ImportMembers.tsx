@@ -17,7 +17,7 @@ export default function ImportMembers() {
       title={title.import_members}
       labels={{ ...member, ...field }}
       words={{ undo_text: word.undo_text, added: field.added_num }}
-      refreshes={['member.', 'card.', 'download.']}
+      refreshes={['member.', 'card.']}
       reading={{
         outcome: ({ added, cards, failed }: Answer) => ({
           added,

@@ -11,6 +11,11 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { ImportButton } from '../kit/ImportButton.tsx';
 
 // What the domain of the example would have: its words, its questions, its writes.
+declare module '#kernel/contract/import.ts' {
+  interface ImportNames {
+    example: 'shelf_import';
+  }
+}
 const labels = { name: 'Shelf', price_cents: 'Price' };
 const word = { import_shelves: 'Import shelves' };
 const headings = { 'zh-CN': labels, 'zh-HK': labels, en: labels };
