@@ -10,7 +10,7 @@ import {
 } from '#domains/appointment/server/api.ts';
 import { routes as appointment } from '#domains/appointment/server/appointment.routes.ts';
 import { routes as access } from '#domains/access/server/access.routes.ts';
-import { bringSupplements, cardMerge, cardsKeepCategory, cardsKeepCurrency, cardsKeepGoods, cardsOpened } from '#domains/card/server/api.ts';
+import { bringSupplements, cardMerge, cardPays, cardsKeepCategory, cardsKeepCurrency, cardsKeepGoods, cardsOpened } from '#domains/card/server/api.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
 import { leaveOffNewShop } from '#domains/catalog/server/api.ts';
 import { catalogRoutes } from '#domains/catalog/server/catalog.routes.ts';
@@ -132,7 +132,7 @@ export const routes: readonly Route[] = [
     [ruleKeepsCategory, decorationKeepsCategory, couponsKeepCategory, cardsKeepCategory],
     [salesKeepGoods, stockKeepsGoods, couponsKeepGoods, activityKeepsGoods, cardsKeepGoods, dealsKeepGoods],
     stockOfGoods,
-    cardsOpened,
+    { opened: cardsOpened, pays: cardPays },
   ),
   ...loyalty,
   ...card,

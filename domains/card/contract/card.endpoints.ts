@@ -91,7 +91,13 @@ export type HeldCard = z.infer<typeof HeldCard>;
 /** `GET /member/card/query/findList`: the cards of a member, those in use first. */
 export const memberCards = endpoint({
   id: 'card.list', method: 'GET', path: '/member/card/query/findList', access: 'card:read',
-  request: z.object({ member_id: Id('member'), status: CardStatus.optional(), kind: CardKind.optional() }),
+  request: z.object({
+    member_id: Id('member'),
+    status: CardStatus.optional(),
+    kind: CardKind.optional(),
+    /** Those alone that this template may load: they pay for the same things. */
+    loaded_by: Id('balance_card').optional(),
+  }),
   response: z.array(HeldCard),
 });
 

@@ -15,6 +15,7 @@ export { sellBalanceCard, sellCountCards } from './selling.commands.ts';
 export { openBalanceCard } from './opening.commands.ts';
 export type { OpenedCard } from './opening.commands.ts';
 export { cardsToLoad, holderOf, loadBalanceCard } from './loading.commands.ts';
+export { assertLoads } from '../model/load.rules.ts';
 export type { LoadedCard } from './loading.commands.ts';
 export { payFromCard, payPrincipal } from './spending.commands.ts';
 export type { CardPayment } from './spending.commands.ts';
@@ -51,8 +52,8 @@ export { undoSupplements } from './supplement-undo.commands.ts';
 // A member's form brings old cards along.
 export { bringSupplements } from './supplementing.commands.ts';
 
-// The catalogue shows how many of a card were opened.
-export { cardsOpened } from './template.queries.ts';
+// The catalogue shows how many of a card were opened, and by which templates a card may be loaded.
+export { cardPays, cardsOpened } from './template.queries.ts';
 
 // What is low or ends soon, and what ends at night.
 export { countLow, endingCards, lowByShop } from './low.queries.ts';

@@ -27,13 +27,13 @@ export interface CardChoice {
   usable_in?: string;
 }
 
-/** In which shops a card may be used besides the one that opened it: for other parts, no reader is told. */
-type UsableShops = { usable_shop_ids: string[] };
+/** For other parts, no reader is told: in which shops a card may be used besides the one that opened it, and what it may pay, by `type/id`. */
+type Unsaid = { usable_shop_ids: string[]; pays_items: string[] };
 
 const ANYWHERE = 'a member’s card may have been opened in another branch; the choice says which are shown';
 
 /** The cards chosen, with lots, counters and balances, the newest first: one round trip however many there are. */
-export async function heldCards(reads: Reads, ctx: Ctx, choice: CardChoice): Promise<(HeldCard & UsableShops)[]> {
+export async function heldCards(reads: Reads, ctx: Ctx, choice: CardChoice): Promise<(HeldCard & Unsaid)[]> {
   const [cards, lots, items, projects, followsPayment] = await Promise.all([
     reads.rows(cardsOf(reads, choice)),
     reads.rows(lotsOf(reads, choice)),
@@ -51,7 +51,7 @@ export async function heldCards(reads: Reads, ctx: Ctx, choice: CardChoice): Pro
   return cards.map((card) =>
     present(
       ctx,
-      { ...card, ...paidState(card), pays: card.pays.flatMap((key) => names.get(key) ?? []) },
+      { ...card, ...paidState(card), pays: card.pays.flatMap((key) => names.get(key) ?? []), pays_items: card.pays },
       byCard.lots.get(card.card_id) ?? [],
       byCard.items.get(card.card_id) ?? [],
       byItem,
@@ -154,11 +154,11 @@ type RowOf<T extends (reads: Reads, choice: CardChoice) => { execute(): Promise<
 /** A card as its holder's file shows it: what the calendar and the debt leave of it today. */
 function present(
   ctx: Ctx,
-  card: RowOf<typeof cardsOf>,
+  card: RowOf<typeof cardsOf> & Pick<Unsaid, 'pays_items'>,
   lots: readonly RowOf<typeof lotsOf>[],
   items: readonly RowOf<typeof itemsOf>[],
   projects: ReadonlyMap<string, readonly RowOf<typeof projectsOf>[]>,
-): HeldCard & UsableShops {
+): HeldCard & Unsaid {
   const { shop } = ctx.actor;
   const day = dayIn(shop.time_zone, ctx.now);
   const terms = { valid: card.valid, valid_unit: card.valid_unit as ValidUnit, valid_type: card.valid_type as ValidType };
@@ -191,6 +191,7 @@ function present(
     current_balance: held.reduce((sum, lot) => sum + lot.current_balance, 0),
     current_dis_balance: held.reduce((sum, lot) => sum + lot.current_dis_balance, 0),
     pays: card.pays,
+    pays_items: card.pays_items,
     items: items.map(({ card_id: _, item_name, ...item }) => ({
       ...item,
       name: item_name,

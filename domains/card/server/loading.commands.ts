@@ -5,6 +5,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { loadPostings } from '../model/card.postings.ts';
 import { refuseCard } from '../model/card.refusals.ts';
+import { assertLoads } from '../model/load.rules.ts';
 import { loadOf } from '../model/lot.rules.ts';
 import { assertUsable } from '../model/use.rules.ts';
 import { validityOf } from '../model/validity.rules.ts';
@@ -18,7 +19,7 @@ import { openLot } from './opening.commands.ts';
 
 /** A line of an order that loads a card held. */
 export interface CardLoad {
-  terms: Pick<BalanceCardTerms, 'sell_price' | 'total_amount' | 'gift_amount' | 'valid' | 'valid_unit' | 'spend_rule'>;
+  terms: Pick<BalanceCardTerms, 'sell_price' | 'total_amount' | 'gift_amount' | 'valid' | 'valid_unit' | 'spend_rule' | 'pays'>;
   quantity: number;
   /** The order's line. */
   line_id: string;
@@ -37,7 +38,7 @@ export interface LoadedCard {
 
 /**
  * Puts another lot on a stored-value card that is locked: principal that was paid, gift that is granted (domain: rule 3).
- * Refuses (409) a card of another shop or currency, and one that is not in use.
+ * Refuses (409) a card of another shop or currency, one that is not in use, and one that pays for other things than what loads it.
  */
 export async function loadBalanceCard(uow: UnitOfWork, ctx: Ctx, card: LockedCard, load: CardLoad): Promise<LoadedCard> {
   const { shop } = ctx.actor;
@@ -45,6 +46,7 @@ export async function loadBalanceCard(uow: UnitOfWork, ctx: Ctx, card: LockedCar
   if (card.kind !== 'stored_value_card' || card.shop_id !== shop.shop_id)
     throw refuseCard(409, 'recharge_elsewhere', { params: { card: card.card_name } });
   assertUsable({ ...card, name: card.card_name, valid_end: null }, { shop_id: shop.shop_id, currency_code: shop.currency_code, day });
+  assertLoads(card, load.terms);
   const lots = await lotsOf(uow, [card.card_id]);
   // The card's row is locked: nobody moves them meanwhile.
   const held = heldInLots(lots, await balancesOf(uow, accountsBehind({ lots, items: [] })));
@@ -72,7 +74,7 @@ export async function loadBalanceCard(uow: UnitOfWork, ctx: Ctx, card: LockedCar
 
 /**
  * The stored-value cards among `ids` that a member may have loaded here, with the terms a free amount is loaded under:
- * the card's own term and the rule of its latest lot.
+ * the card's own term, what it may pay and the rule of its latest lot.
  */
 export async function cardsToLoad(
   reads: Reads,
@@ -80,7 +82,10 @@ export async function cardsToLoad(
   member_id: string | null,
   ids: readonly string[],
 ): Promise<
-  ReadonlyMap<string, Pick<BalanceCardTerms, 'valid' | 'valid_unit' | 'spend_rule' | 'usable_shop_ids'> & { card_name: string; sbc_id: string }>
+  ReadonlyMap<
+    string,
+    Pick<BalanceCardTerms, 'valid' | 'valid_unit' | 'spend_rule' | 'usable_shop_ids'> & { card_name: string; sbc_id: string; pays: readonly string[] }
+  >
 > {
   if (ids.length === 0 || member_id === null) return new Map();
   const cards = await reads.rows(
@@ -92,7 +97,7 @@ export async function cardsToLoad(
       .where('card.shop_id', '=', ctx.actor.shop.shop_id)
       .where('card.kind', '=', 'stored_value_card')
       .orderBy('card_lot.lot_id')
-      .select(['card.card_id', 'card.card_name', 'card.sbc_id', 'card.valid', 'card.valid_unit', 'card.usable_shop_ids', 'card_lot.spend_rule']),
+      .select(['card.card_id', 'card.card_name', 'card.sbc_id', 'card.valid', 'card.valid_unit', 'card.usable_shop_ids', 'card.pays', 'card_lot.spend_rule']),
   );
   // The latest lot wins: it comes last.
   return new Map(cards.map(({ card_id, ...terms }) => [card_id, terms as never]));

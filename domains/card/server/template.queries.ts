@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CardsOpened } from '#domains/catalog/server/api.ts';
+import type { CardPays, CardsOpened } from '#domains/catalog/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
@@ -75,6 +75,13 @@ export const cardsOpened: CardsOpened = async (reads, ctx, sbc_ids) => {
       .groupBy('card.sbc_id'),
   );
   return new Map(rows.map(({ sbc_id, num }) => [sbc_id!, num]));
+};
+
+/** What a stored-value card opened here may pay, for whoever chooses what loads it. */
+export const cardPays: CardPays = async (reads, { actor }, card_id) => {
+  if (!actor.permissions.has('card:read')) return undefined;
+  const card = reads.from('card').select('pays').where('card_id', '=', card_id).where('card.shop_id', '=', actor.shop.shop_id);
+  return (await reads.first(card.where('kind', '=', 'stored_value_card')))?.pays;
 };
 
 /** The cards behind those numbers, latest first. */

@@ -188,6 +188,8 @@ export const balanceCardSearch = endpoint({
   request: CatalogQuery.extend({
     is_shelves: z.boolean().optional(),
     owner: Owner.optional(),
+    /** Those alone that may load this card: they pay for the same things. */
+    loads_card: Id('card').optional(),
     /** With how many of each were opened, which a till and a choice have no use for. */
     with_opened: z.boolean().optional(),
   }),

@@ -15,7 +15,7 @@ export { leaveOffNewShop } from './new-shops.ts';
 export { holdDuePrices } from './price-due.jobs.ts';
 export { suppliesOfProjects } from './project-supplies.ts';
 export type { GoodsStanding } from './goods-keeping.queries.ts';
-export type { CardsOpened } from './balance-card.queries.ts';
+export type { CardPays, CardsOpened } from './balance-card.queries.ts';
 export type { GoodsUse } from './sku.writes.ts';
 export { suppliedSkus } from './supplied-skus.ts';
 export { judgeNamed, namesOfItems, namesOfKeys } from './named-items.queries.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -39,11 +40,21 @@ const COLUMNS = [
 /** How many of some stored-value cards were opened where one works, as a higher domain counts it; null for whoever may not know. */
 export type CardsOpened = (reads: Reads, ctx: Ctx, sbc_ids: readonly string[]) => Promise<ReadonlyMap<string, number> | null>;
 
+/** What a stored-value card that was opened here may pay, by `type/id`; undefined for any other, and for whoever may not know. */
+export type CardPays = (reads: Reads, ctx: Ctx, card_id: string) => Promise<readonly string[] | undefined>;
+
+/** What a higher domain knows of the cards that were opened. */
+export interface OpenedCards {
+  opened: CardsOpened;
+  pays: CardPays;
+}
+
 /** Stored-value cards in the order that their shop gives them, the smallest first; the head office sees those of every shop. */
-export const listBalanceCards = (opened: CardsOpened) => (ctx: Ctx, input: RequestOf<typeof balanceCardSearch>): Promise<Page<BalanceCardRow>> =>
+export const listBalanceCards = (cards: OpenedCards) => (ctx: Ctx, input: RequestOf<typeof balanceCardSearch>): Promise<Page<BalanceCardRow>> =>
   read(ctx, async (reads) => {
     const place = decidingShop(ctx);
-    const hits = matching(reads, place, input);
+    const alike = input.loads_card ? ((await cards.pays(reads, ctx, input.loads_card)) ?? null) : undefined;
+    const hits = matching(reads, place, input, alike);
     const rows = hits
       .leftJoin('shop as seller', (join) => join.onRef('seller.org_id', '=', 'balance_card.org_id').onRef('seller.shop_id', '=', 'balance_card.seller_id'))
       .select(COLUMNS)
@@ -59,7 +70,7 @@ export const listBalanceCards = (opened: CardsOpened) => (ctx: Ctx, input: Reque
       .limit(input.page_size)
       .offset(offset(input));
     const [found, total] = await Promise.all([reads.rows(rows), counted(reads, hits)]);
-    const openedOf = input.with_opened ? await opened(reads, ctx, found.map(({ sbc_id }) => sbc_id)) : null;
+    const openedOf = input.with_opened ? await cards.opened(reads, ctx, found.map(({ sbc_id }) => sbc_id)) : null;
     const mayKeep = ctx.actor.permissions.has('catalog:card');
     const present = ({ on_chain_shelves, ...card }: (typeof found)[number]) => ({
       ...card,
@@ -70,12 +81,15 @@ export const listBalanceCards = (opened: CardsOpened) => (ctx: Ctx, input: Reque
     return { rows: found.map(present) as BalanceCardRow[], ...total };
   });
 
-function matching(reads: Reads, place: string | null, input: RequestOf<typeof balanceCardSearch>) {
+/** With what those found are to pay: null where nothing is found. */
+function matching(reads: Reads, place: string | null, input: RequestOf<typeof balanceCardSearch>, alike: readonly string[] | null | undefined) {
   let hits = balanceCardsHere(reads, place);
   const word = wordOf(input.key_word);
   if (word) hits = hits.where(isIn('balance_card.search_text', word));
   if (input.is_shelves !== undefined) hits = hits.where(balanceCardHere.onShelves, '=', input.is_shelves);
   if (input.owner) hits = hits.where('balance_card.seller_id', input.owner === 'chain' ? 'is' : 'is not', null);
+  if (alike === null) return hits.where(sql<boolean>`false`);
+  if (alike) hits = hits.where(sql<boolean>`balance_card.pays @> ${[...alike]}::text[] and balance_card.pays <@ ${[...alike]}::text[]`);
   return hits;
 }
 

@@ -21,7 +21,7 @@ import * as shopCard from '../contract/shop-card.endpoints.ts';
 import { brandList, skuDetails, skuSearch } from '../contract/goods.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { addBalanceCardOf, decideBalanceCard, editBalanceCard, relateBalanceCard, shelveBalanceCard } from './balance-card.commands.ts';
-import { beginBalanceCard, type CardsOpened, listBalanceCardChanges, listBalanceCards, seeBalanceCard } from './balance-card.queries.ts';
+import { beginBalanceCard, listBalanceCardChanges, listBalanceCards, type OpenedCards, seeBalanceCard } from './balance-card.queries.ts';
 import { bringBalanceCards } from './balance-card-import.ts';
 import { bringPackages } from './package-import.ts';
 import { bringBrands } from './brand-import.ts';
@@ -56,8 +56,8 @@ import { listProjects } from './search.queries.ts';
 import { addShopCard, decideShopCard, editShopCard, shelveShopCard } from './shop-card.commands.ts';
 import { beginShopCard, listCountCards, listShopCardChanges, seeShopCard } from './shop-card.queries.ts';
 
-/** The calls of the catalogue; the application says what keeps its categories and the variants of its goods, what stands of goods and was opened of cards. */
-export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly GoodsUse[], standing: GoodsStanding, opened: CardsOpened): Route[] => [
+/** The calls of the catalogue; the application says what keeps its categories and variants, what stands of goods and is known of cards that were opened. */
+export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly GoodsUse[], standing: GoodsStanding, cards: OpenedCards): Route[] => [
   handle(projectSearch, listProjects),
   handle(project.projectDetail, seeProject),
   handle(project.projectNumber, nextProjectNumber),
@@ -122,11 +122,11 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   ...importRoutes(bringGoods('product', goodsUses)),
   ...importRoutes(bringGoods('supply', goodsUses)),
   handle(itemNames, listItemNames),
-  ...cardRoutes(opened),
+  ...cardRoutes(cards),
 ];
 
 /** The calls of cards and packages. */
-const cardRoutes = (opened: CardsOpened): readonly Route[] => [
+const cardRoutes = (cards: OpenedCards): readonly Route[] => [
   handle(countCardSearch, listCountCards),
   handle(shopCard.shopCardDetail, seeShopCard),
   handle(shopCard.shopCardBegin, beginShopCard),
@@ -135,7 +135,7 @@ const cardRoutes = (opened: CardsOpened): readonly Route[] => [
   handle(shopCard.shopCardTerms, decideShopCard),
   handle(shopCard.shopCardShelve, shelveShopCard),
   handle(shopCard.shopCardChanges, listShopCardChanges),
-  handle(balanceCardSearch, listBalanceCards(opened)),
+  handle(balanceCardSearch, listBalanceCards(cards)),
   handle(balanceCard.balanceCardDetail, seeBalanceCard),
   handle(balanceCard.balanceCardBegin, beginBalanceCard),
   handle(balanceCard.balanceCardAdd, addBalanceCardOf),

@@ -10,11 +10,14 @@ const nameAlone = ({ balance_card_name }: Pick<BalanceCardRow, 'balance_card_nam
 /** A stored-value card, found by name, pinyin or number however many there are. */
 export function BalanceCardSelect({
   onSale = false,
+  loadsCard,
   onChange,
   onRow,
   nameOf = nameAlone,
   ...rest
 }: Chosen<typeof balanceCardSearch> & {
+  /** Of those alone that may load this card. */
+  loadsCard?: string;
   /** With all that a list says of it. */
   onRow?: (card: BalanceCardRow) => void;
   /** What is said of each; its name by default. */
@@ -28,7 +31,7 @@ export function BalanceCardSelect({
       endpoint={balanceCardSearch}
       rowKey="sbc_id"
       search="key_word"
-      fixed={onSale ? { is_shelves: true } : {}}
+      fixed={{ ...(onSale && { is_shelves: true }), ...(loadsCard && { loads_card: loadsCard }) }}
       nameOf={nameOf}
       called={chosen && nameOf(chosen)}
       enabled={may}

@@ -1,6 +1,6 @@
 import { activityOffers, type PiecesShare, sharePieces } from '#domains/activity/server/api.ts';
 import type { CountCardTerms, Sellable } from '#domains/catalog/server/api.ts';
-import { cardsToLoad } from '#domains/card/server/api.ts';
+import { assertLoads, cardsToLoad } from '#domains/card/server/api.ts';
 import type { Scene } from '#domains/coupon/contract/coupon.form.ts';
 import { askedCoupon, chosenCoupon, type HeldCoupon, unusedCoupons } from '#domains/coupon/server/api.ts';
 import { hasMethod } from '#domains/catalog/contract/shop-card.form.ts';
@@ -129,9 +129,9 @@ async function judgeBasket(
   ]);
   if (!customer) throw refuseSale(400, 'member_unknown', { field: 'member_id' });
   const singly = items.map((item, index) => {
-    if (item.item_type === 'stored_value_card' && item.card_id && !loadable.has(item.card_id))
-      throw refuseSale(400, 'recharge_card_unknown', { field: `items.${index}.card_id` });
-    return assertSellable(ctx, known.get(`${item.item_type}/${item.item_id}`), `items.${index}.item_id`);
+    const sellable = assertSellable(ctx, known.get(`${item.item_type}/${item.item_id}`), `items.${index}.item_id`);
+    assertTarget(item, sellable, loadable, `items.${index}.card_id`);
+    return sellable;
   });
   const shares = sharesOfPackages(
     items.map((item, index) => ({ ...item, price: singly[index]!.price })),
@@ -166,6 +166,14 @@ async function judgeBasket(
     rounding_cents,
   };
   return { items: priced, terms, limits, sold, names, activities, balance: customer.points };
+}
+
+/** Refuses (at `field`) a card that a line may not load: one that is not the buyer's here (400), and one that pays for other things (409). */
+function assertTarget(item: OrderItem, { terms }: Sellable, loadable: Awaited<ReturnType<typeof cardsToLoad>>, field: string): void {
+  if (item.item_type !== 'stored_value_card' || !item.card_id) return;
+  const card = loadable.get(item.card_id);
+  if (!card) throw refuseSale(400, 'recharge_card_unknown', { field });
+  if (terms?.kind === 'stored_value_card') assertLoads(card, terms, { field });
 }
 
 /** What one costs its buyer where no activity lowers it. */

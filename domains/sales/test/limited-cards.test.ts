@@ -4,11 +4,14 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { cardOf, newCustomer, order, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { balanceCardAdd, balanceCardDetail, balanceCardRelevancy } from '#domains/catalog/contract/balance-card.endpoints.ts';
+import { balanceCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { categoryChildren } from '#domains/catalog/contract/category.endpoints.ts';
 import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
+import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard, transferBalance } from '#domains/card/contract/gift.endpoints.ts';
 import { repayDebt } from '../contract/debt.endpoints.ts';
-import { orderDetail, settleOrder } from '../contract/order.endpoints.ts';
+import { addOrder, orderDetail, previewOrder, settleOrder } from '../contract/order.endpoints.ts';
+import { rechargeCard } from '../contract/recharge.endpoints.ts';
 
 let world: World;
 let head: Client;
@@ -133,5 +136,63 @@ describe('a stored-value card for certain things', () => {
     expect((await relate(head, 1, { sku_ids: [mask().item_id] })).status).toBe(200);
     expect((await relate(head, 1)).status).toBe(409);
     expect(await head.ask(balanceCardDetail, { sbc_id })).toMatchObject({ version: 2, sku_ids: [mask().item_id], pays: [expect.any(String)] });
+  });
+});
+
+describe('a recharge', () => {
+  const gold = () => catalog().balanceCards.gold!;
+  const loads = (card_id: string, sbc_id: string, amount = 100_000) => manager.call(rechargeCard, { card_id, sbc_id, payments: [cash(amount)] });
+  const otherwise = (name: string) => ({ status: 409, message: `「${name}」的可支付范围与所选充值卡种不同，不能充值到该卡，请按所选卡种另开新卡` });
+
+  it('is by what pays for the same things: gift for certain things comes onto no card that pays for all, nor the other way round', async () => {
+    const named = { shop_project_ids: [facial().item_id], sku_ids: [mask().item_id] };
+    const { sbc_id, member_id, card_id } = await holder(named);
+    const [limited, free] = [await cardOf(manager, member_id, card_id), await sellCard(manager, member_id, 'stored_value_card', gold())];
+    await expectRefusal(world, 'lanting', () => loads(free.card_id, sbc_id) as never, otherwise(free.name));
+    await expectRefusal(world, 'lanting', () => loads(card_id, gold(), 500_000) as never, otherwise(limited.name));
+    const other = await addABalanceCard(head);
+    await head.ask(balanceCardRelevancy, { sbc_id: other, version: 1, sku_ids: named.sku_ids });
+    await expectRefusal(world, 'lanting', () => loads(card_id, other) as never, otherwise(limited.name));
+    await head.ask(balanceCardRelevancy, { sbc_id: other, version: 2, ...named });
+    expect([(await loads(card_id, sbc_id)).status, (await loads(card_id, other)).status]).toEqual([200, 200]);
+    expect((await cardOf(manager, member_id, card_id)).current_dis_balance).toBe(30_000);
+  });
+
+  it('is judged so of a line of an order, before it is made and when it is settled', async () => {
+    const { sbc_id, member_id, card_id } = await holder({ shop_project_ids: [facial().item_id] });
+    const free = await sellCard(manager, member_id, 'stored_value_card', gold());
+    const onto = (target: string) => [{ item_type: 'stored_value_card' as const, item_id: sbc_id, quantity: 1, card_id: target }];
+    const refusal = { ...otherwise(free.name), field: 'items.0.card_id' };
+    await expectRefusal(world, 'lanting', () => manager.call(previewOrder, { member_id, items: onto(free.card_id) }) as never, refusal);
+    const asked = { member_id, items: onto(free.card_id), expected_receivable: 100_000 };
+    await expectRefusal(world, 'lanting', () => manager.call(addOrder, asked) as never, refusal);
+    const { order_id } = await order(manager, member_id, onto(card_id));
+    const pays = (keys: string) => world.look('lanting', 'update card set pays = $2::text[] where card_id = $1', [card_id, keys]);
+    await pays('{}');
+    const { name } = await cardOf(manager, member_id, card_id);
+    await expectRefusal(world, 'lanting', () => settles(order_id, [cash(100_000)]) as never, otherwise(name));
+    await pays(`{project/${facial().item_id}}`);
+    expect((await settles(order_id, [cash(100_000)])).status).toBe(200);
+  });
+
+  it('of a card sold before its template was limited is refused; a free amount pays for what its card does', async () => {
+    const sbc_id = await addABalanceCard(head);
+    const member_id = await newCustomer(world);
+    const { card_id, name } = await sellCard(manager, member_id, 'stored_value_card', sbc_id);
+    await head.ask(balanceCardRelevancy, { sbc_id, version: 1, sku_ids: [mask().item_id] });
+    await expectRefusal(world, 'lanting', () => loads(card_id, sbc_id) as never, otherwise(name));
+    const limited = await sellCard(manager, member_id, 'stored_value_card', sbc_id);
+    const freely = (target: string) => manager.call(rechargeCard, { card_id: target, recharge_amount: 100, payments: [cash(100)] });
+    expect([(await freely(card_id)).status, (await freely(limited.card_id)).status]).toEqual([200, 200]);
+  });
+
+  it('is offered of what fits alone: templates for a card, and cards for a template', async () => {
+    const { sbc_id, member_id, card_id } = await holder({ sku_ids: [mask().item_id] });
+    const free = await sellCard(manager, member_id, 'stored_value_card', gold());
+    const cardsFor = async (loaded_by: string) => (await manager.ask(memberCards, { member_id, loaded_by })).map((card) => card.card_id);
+    expect([await cardsFor(sbc_id), await cardsFor(gold()), await cardsFor('987654321')]).toEqual([[card_id], [free.card_id], []]);
+    const templatesFor = async (loads_card: string) =>
+      (await manager.ask(balanceCardSearch, { loads_card, page_size: 100 })).map((row) => row.sbc_id).filter((id) => [sbc_id, gold()].includes(id));
+    expect([await templatesFor(card_id), await templatesFor(free.card_id), await templatesFor('987654321')]).toEqual([[sbc_id], [gold()], []]);
   });
 });

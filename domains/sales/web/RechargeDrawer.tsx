@@ -122,13 +122,14 @@ function FreeAmount({ state: { typed, setTyped } }: { state: RechargeState }) {
 }
 
 /** The template that says what is paid and granted. */
-function Template({ state: { template, setTemplate, money } }: { state: RechargeState }) {
+function Template({ state: { card_id, template, setTemplate, money } }: { state: RechargeState }) {
   const { field } = useWords('sales');
   return (
     <label>
       {field.sbc_id}
       <BalanceCardSelect
         onSale
+        loadsCard={card_id}
         aria-label={field.sbc_id}
         value={template?.sbc_id}
         nameOf={({ balance_card_name, sell_price, total_amount, gift_amount }) =>

@@ -80,6 +80,7 @@ export function useRecharge(card: HeldCard, onDone: () => void) {
   return {
     ...state,
     ...tenders,
+    card_id: card.card_id,
     gateways,
     /** Waits for the money of a gateway before it loads the card, and the charge that it waits for. */
     collecting,

@@ -11,6 +11,7 @@ export const en: Translated<typeof zhCN> = {
   refusal: {
     template_required: 'Please choose one count card or stored-value card',
     transfer_widens: '{{card}} pays for certain things only: its balance cannot go to {{to}}, which pays for more',
+    recharge_pays_otherwise: '{{card}} does not pay for the same things as what it is to be loaded by: please sell a new card by it instead',
   },
   word: {
     pays_only: 'Pays only for: {{names}}',

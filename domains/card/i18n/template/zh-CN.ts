@@ -9,6 +9,7 @@ export const zhCN = {
   refusal: {
     template_required: '请选择一种次卡或储值卡',
     transfer_widens: '「{{card}}」只能支付指定的项目与商品，余额不能转到可支付范围更大的「{{to}}」',
+    recharge_pays_otherwise: '「{{card}}」的可支付范围与所选充值卡种不同，不能充值到该卡，请按所选卡种另开新卡',
   },
   word: {
     pays_only: '仅可支付：{{names}}',

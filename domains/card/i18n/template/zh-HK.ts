@@ -11,6 +11,7 @@ export const zhHK: Translated<typeof zhCN> = {
   refusal: {
     template_required: '請選擇一種次卡或儲值卡',
     transfer_widens: '「{{card}}」只能支付指定的項目與商品，餘額不能轉到可支付範圍更大的「{{to}}」',
+    recharge_pays_otherwise: '「{{card}}」的可支付範圍與所選充值卡種不同，不能充值到該卡，請按所選卡種另開新卡',
   },
   word: {
     pays_only: '僅可支付：{{names}}',
