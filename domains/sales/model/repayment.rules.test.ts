@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#kernel/contract/cents.ts';
-import { judgeRepayment, pour, repayLines, type OwedLine } from './repayment.rules.ts';
+import { assertStoredRepays, judgeRepayment, owedOf, pour, pourPayments, repayLines, type OwedLine } from './repayment.rules.ts';
 
 const cash = (amount: number) => ({ pay_method: 'CASH' as const, amount });
 
@@ -57,5 +57,81 @@ describe('a repayment', () => {
       { tender: 0, principal: 0 },
     ]);
     expect(repayLines(lines.toReversed(), paid)).toEqual(parts.toReversed());
+  });
+
+  const stored = (amount: number) => ({ pay_method: 'STORED_VALUE' as const, amount, card_id: '9' });
+  const load = (line_id: string, owed: number): OwedLine => ({ ...line(line_id, owed), item_type: 'stored_value_card' });
+
+  it('pays for stored value with money that comes in', () => {
+    const owed = [owedOf(700, [load('1', 500), line('2', 200)])];
+    expect(owed).toEqual([{ loads: 500, rest: 200 }]);
+    expect(() => assertStoredRepays(owed, [stored(200), cash(500)], 'CNY')).not.toThrow();
+    expect(() => assertStoredRepays(owed, [stored(201)], 'CNY')).toThrow(/repayment_needs_tender/);
+    expect(() => assertStoredRepays([owedOf(500, [load('1', 500)])], [stored(1)], 'CNY')).toThrow(/repayment_needs_tender/);
+  });
+
+  it('pours cards past what is owed for stored value, and leaves to them what they pay', () => {
+    expect(pourPayments([stored(300)], [{ loads: 500, rest: 0 }, { loads: 0, rest: 400 }])).toEqual([{ from: 0, to: 1, amount: 300 }]);
+    expect(pourPayments([cash(300), stored(300)], [{ loads: 0, rest: 300 }, { loads: 300, rest: 0 }])).toEqual([
+      { from: 0, to: 1, amount: 300 },
+      { from: 1, to: 0, amount: 300 },
+    ]);
+    expect(pourPayments([cash(250), stored(100)], [{ loads: 200, rest: 100 }, { loads: 0, rest: 50 }])).toEqual([
+      { from: 0, to: 0, amount: 250 },
+      { from: 1, to: 0, amount: 50 },
+      { from: 1, to: 1, amount: 50 },
+    ]);
+  });
+
+  it('moves every cent of both kinds, to nothing that it may not pay', () => {
+    const orders = fc.array(fc.record({ loads: fc.nat(1_000), rest: fc.nat(1_000) }), { minLength: 1, maxLength: 4 });
+    const shares = fc.array(fc.record({ share: fc.nat(100), isStored: fc.boolean() }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(orders, shares, (owed, wanted) => {
+        const rooms = { stored: sumCents(owed.map(({ rest }) => rest)), all: sumCents(owed.map(({ loads, rest }) => loads + rest)) };
+        const payments = wanted.map(({ share, isStored }) => {
+          const amount = Math.floor(((isStored ? rooms.stored : rooms.all) * share) / 100);
+          rooms.all -= amount;
+          if (isStored) rooms.stored -= amount;
+          rooms.stored = Math.min(rooms.stored, rooms.all);
+          return isStored ? stored(amount) : cash(amount);
+        });
+        const flows = pourPayments(payments, owed);
+        const sum = (some: typeof flows) => sumCents(some.map(({ amount }) => amount));
+        payments.forEach(({ amount }, index) => expect(sum(flows.filter(({ from }) => from === index))).toBe(amount));
+        owed.forEach(({ loads, rest }, index) => {
+          const here = flows.filter(({ to }) => to === index);
+          expect(sum(here)).toBeLessThanOrEqual(loads + rest);
+          expect(sum(here.filter(({ from }) => 'card_id' in payments[from]!))).toBeLessThanOrEqual(rest);
+        });
+      }),
+    );
+  });
+
+  it('pours cards as all else where nothing is owed for stored value', () => {
+    const [amounts, owed] = [
+      [300, 200, 150],
+      [250, 0, 400, 100],
+    ];
+    const flows = pourPayments(
+      amounts.map((amount, index) => (index === 1 ? stored(amount) : cash(amount))),
+      owed.map((rest) => ({ loads: 0, rest })),
+    );
+    expect(flows).toEqual(pour(amounts, owed));
+  });
+
+  it('repays stored value of a mixed order by other money first, where a card repays as well', () => {
+    const lines = [load('1', 500), line('2', 200), line('3', 100)];
+    expect(repayLines(lines, { tender: 300, principal: 150 })).toEqual([
+      { tender: 300, principal: 0 },
+      { tender: 0, principal: 100 },
+      { tender: 0, principal: 50 },
+    ]);
+    expect(repayLines(lines, { tender: 530, principal: 240 })).toEqual([
+      { tender: 500, principal: 0 },
+      { tender: 20, principal: 160 },
+      { tender: 10, principal: 80 },
+    ]);
+    expect(repayLines(lines, { tender: 400, principal: 0 }).map(({ tender }) => tender)).toEqual([250, 100, 50]);
   });
 });

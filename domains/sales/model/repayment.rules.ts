@@ -24,6 +24,27 @@ export function judgeRepayment(owed: number, payments: readonly OfferedPayment[]
   return paid;
 }
 
+/** What is owed for an order, in cents: for stored value, which is bought with money that comes in, and for all else. */
+export interface Owed {
+  loads: number;
+  rest: number;
+}
+
+const isLoad = ({ item_type }: OwedLine): boolean => item_type === 'stored_value_card';
+
+/** The two parts of what is owed for an order with these lines. */
+export function owedOf(amount_debt: number, lines: readonly OwedLine[]): Owed {
+  const loads = sumCents(lines.filter(isLoad).map((line) => line.owed));
+  return { loads, rest: amount_debt - loads };
+}
+
+/** Refuses (400) cards that would repay more than is owed for other things than stored value. */
+export function assertStoredRepays(owed: readonly Owed[], payments: readonly OfferedPayment[], currency: Currency): void {
+  const most = sumCents(owed.map(({ rest }) => rest));
+  const stored = sumCents(payments.filter(({ pay_method }) => pay_method === 'STORED_VALUE').map(({ amount }) => amount));
+  if (stored > most) throw refuseSale(400, 'repayment_needs_tender', { field: 'payments', params: { most: moneyText(most, currency) } });
+}
+
 /** A flow of money out of sources and into sinks, both in their order, each to its end before the next. */
 export interface Flow {
   from: number;
@@ -52,6 +73,27 @@ export function pour(sources: readonly number[], sinks: readonly number[]): Flow
   return flows;
 }
 
+/**
+ * Which payment pays which order, in their orders: as `pour`, but cards pay nothing of what is owed for stored value, and other
+ * money pays that of an order first, and leaves to cards what they are to pay.
+ */
+export function pourPayments(payments: readonly Pick<OfferedPayment, 'amount' | 'card_id'>[], owed: readonly Owed[]): Flow[] {
+  const room = owed.map((order) => ({ ...order }));
+  let free = sumCents(room.map(({ rest }) => rest)) - sumCents(payments.filter(({ card_id }) => card_id !== undefined).map(({ amount }) => amount));
+  return payments.flatMap(({ amount: paid, card_id }, from) => {
+    let left = paid;
+    return room.flatMap((order, to) => {
+      const loads = card_id === undefined ? Math.min(left, order.loads) : 0;
+      const rest = Math.min(left - loads, order.rest, card_id === undefined ? free : left);
+      order.loads -= loads;
+      order.rest -= rest;
+      left -= loads + rest;
+      if (card_id === undefined) free -= rest;
+      return loads + rest > 0 ? [{ from, to, amount: loads + rest }] : [];
+    });
+  });
+}
+
 /** A line of an order with what is still owed for it. */
 export interface OwedLine {
   line_id: string;
@@ -67,7 +109,10 @@ export interface LineRepaid {
   principal: number;
 }
 
-/** Spreads a repayment over the lines of an order by what each is still owed for, exactly, whatever their order (domain: rule 1). */
+/**
+ * Spreads a repayment over the lines of an order by what each is still owed for, exactly, whatever their order (domain: rule 1).
+ * Principal repays no stored value: where some repays, other money goes to that first.
+ */
 export function repayLines(lines: readonly OwedLine[], paid: LineRepaid): LineRepaid[] {
   const rank = (a: OwedLine, b: OwedLine): number => b.owed - a.owed || rankLines(a, b) || compareIds(a.line_id, b.line_id);
   const spread = (total: number, weights: readonly number[]): number[] =>
@@ -76,10 +121,13 @@ export function repayLines(lines: readonly OwedLine[], paid: LineRepaid): LineRe
       lines.map((line, index) => ({ ...line, weight: weights[index]! })),
       rank,
     );
+  const loads = lines.map((line) => (paid.principal > 0 && isLoad(line) ? line.owed : 0));
+  const first = Math.min(paid.tender, sumCents(loads));
+  const ahead = spread(first, loads);
   const parts = spread(
-    paid.tender + paid.principal,
-    lines.map((line) => line.owed),
+    paid.tender + paid.principal - first,
+    lines.map((line, index) => line.owed - loads[index]!),
   );
   const principal = spread(paid.principal, parts);
-  return parts.map((part, index) => ({ tender: part - principal[index]!, principal: principal[index]! }));
+  return parts.map((part, index) => ({ tender: ahead[index]! + part - principal[index]!, principal: principal[index]! }));
 }

@@ -52,9 +52,11 @@ export async function judgeLimited(
   throw refuseSale(400, paying.length === 1 ? 'card_pays_only' : 'cards_pay_only', { field: 'payments', params: { card: over.card.card_name, most } });
 }
 
-/** Refuses (400) a card that may not pay for all that is owed: which line a repayment pays is not the member's to say. */
+/** Refuses (400) a card that may not pay for all that cards repay: which line a repayment pays is not the member's to say. */
 export async function assertRepays(reads: Reads, cards: readonly LockedCard[], lines: readonly Line[]): Promise<void> {
-  const limits = await limitsOf(reads, cards, lines);
-  const other = limits.find(({ takes }) => !lines.every(takes));
+  // What is owed for stored value no card repays.
+  const theirs = lines.filter(({ item_type }) => item_type !== 'stored_value_card');
+  const limits = await limitsOf(reads, cards, theirs);
+  const other = limits.find(({ takes }) => !theirs.every(takes));
   if (other) throw refuseSale(400, 'card_repays_not', { field: 'payments', params: { card: other.card.card_name } });
 }

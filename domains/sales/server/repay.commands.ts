@@ -13,7 +13,7 @@ import { repaymentNumber } from '../contract/sales.documents.ts';
 import type { repayDebt, RepaymentRow } from '../contract/debt.endpoints.ts';
 import { paymentReview } from '../contract/sales.settings.ts';
 import type { LineRepaid, OwedLine } from '../model/repayment.rules.ts';
-import { judgeRepayment, pour, repayLines } from '../model/repayment.rules.ts';
+import { assertStoredRepays, judgeRepayment, owedOf, pour, pourPayments, repayLines } from '../model/repayment.rules.ts';
 import { repaymentPostings } from '../model/sales.postings.ts';
 import { spentOn } from '../model/settlement.rules.ts';
 import { keepEarned } from './line-earnings.ts';
@@ -44,9 +44,9 @@ interface Repayment {
 
 /**
  * Takes money, or principal of cards, for what a member owes in this shop: for the order chosen, else for the oldest first
- * (domain: rule 10). 409 where nothing is owed any more, 400 for more than is owed. The sale was somebody's performance
- * when it was made; what is repaid earns growth and points as it would have then. 400 where the shop demands the member's
- * proof of what their cards pay and there is none.
+ * (domain: rule 10). 409 where nothing is owed any more, 400 for more than is owed, and for cards that would repay stored
+ * value. The sale was somebody's performance when it was made; what is repaid earns growth and points as it would have then.
+ * 400 where the shop demands the member's proof of what their cards pay and there is none.
  */
 export const repay = (ctx: Ctx, input: RequestOf<typeof repayDebt>): Promise<RepaymentRow> => unitOfWork(ctx, (uow) => repayWithin(uow, ctx, input));
 
@@ -68,6 +68,7 @@ export async function repayWithin(uow: UnitOfWork, ctx: Ctx, input: RequestOf<ty
     uow,
     orders.map((order) => order.order_id),
   );
+  assertStoredRepays(owedFor(orders, lines), payments, shop.currency_code);
   const { cards, byCard } = await takeFromCards(uow, ctx, { member_id, orders, payments, lines });
   const parts = partsOf(orders, payments, byCard, lines);
 
@@ -132,6 +133,15 @@ async function takeFromCards(
   return { cards, byCard };
 }
 
+/** What is owed for each order, by what it is owed for. */
+const owedFor = (orders: readonly LockedDebt[], lines: readonly (OwedLine & { order_id: string })[]) =>
+  orders.map(({ order_id, amount_debt }) =>
+    owedOf(
+      amount_debt,
+      lines.filter((line) => line.order_id === order_id),
+    ),
+  );
+
 /** What each order gets, the oldest first, out of the payments as they were offered, lot by lot. */
 function partsOf(
   orders: readonly LockedDebt[],
@@ -139,10 +149,7 @@ function partsOf(
   byCard: ReadonlyMap<string, CardPayment>,
   lines: readonly (OwedLine & { order_id: string })[],
 ): OrderPart[] {
-  const flows = pour(
-    payments.map((payment) => payment.amount),
-    orders.map((order) => order.amount_debt),
-  );
+  const flows = pourPayments(payments, owedFor(orders, lines));
   /** Of each payment, the lots in the order in which they were spent, poured into the orders it pays. */
   const lotFlows = payments.map(({ card_id }, index) => {
     const spent = card_id ? byCard.get(card_id)!.lots : [];

@@ -33,6 +33,7 @@ export const en: Translated<typeof zhCN> = {
     payment_needed: 'Please choose a payment method',
     nothing_owed: 'Nothing is owed',
     repayment_over: 'The payments come to {{paid}}, more than the {{owed}} owed: lower them',
+    repayment_needs_tender: 'Stored value that is owed for must be repaid by cash or the like, not from a card: cards can repay {{most}} at most',
   },
   word: {
     debt_status: { in_debt: 'In debt', cleared: 'Settled' },

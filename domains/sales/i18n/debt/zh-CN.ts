@@ -31,6 +31,7 @@ export const zhCN = {
     payment_needed: '请选择付款方式',
     nothing_owed: '没有未还的欠款',
     repayment_over: '付款合计{{paid}}，超过未还欠款{{owed}}，请减少付款金额',
+    repayment_needs_tender: '储值卡的欠款须以现金等方式偿还，不能用储值卡余额：储值卡余额最多可还{{most}}',
   },
   word: {
     debt_status: { in_debt: '欠款中', cleared: '已结清' },

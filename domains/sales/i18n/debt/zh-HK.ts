@@ -33,6 +33,7 @@ export const zhHK: Translated<typeof zhCN> = {
     payment_needed: '請選擇付款方式',
     nothing_owed: '沒有未還的欠款',
     repayment_over: '付款合計{{paid}}，超過未還欠款{{owed}}，請減少付款金額',
+    repayment_needs_tender: '儲值卡的欠款須以現金等方式償還，不能用儲值卡餘額：儲值卡餘額最多可還{{most}}',
   },
   word: {
     debt_status: { in_debt: '欠款中', cleared: '已結清' },
