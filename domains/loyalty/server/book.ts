@@ -96,14 +96,17 @@ export class Book {
     this.#take(kind, change, takeFrom(this.#good(), -change.amount)!);
   }
 
-  /** Gives points back to the lots they were taken from; a lot whose time is over lapses at once. */
-  returnPoints(parts: readonly LotPart[]): void {
-    for (const { account_id, valid_end, points } of parts) {
+  /**
+   * Gives points back, good for as long as those that were taken; what is over by now lapses at once. They come to whoever
+   * holds the book, who took over the file that they were taken from where two became one.
+   */
+  returnPoints(parts: readonly Omit<LotPart, 'account_id'>[]): void {
+    for (const { valid_end, points } of parts) {
       const isGood = valid_end === null || valid_end >= this.day;
       const before = pointsOn(this.held.lots, this.day);
-      this.#note('points', 'give_back', { amount: points, owed: 0 }, isGood ? [{ account_id, amount: points }] : [], before + points);
-      const lot = this.held.lots.find((known) => known.account_id === account_id);
-      if (isGood && lot) lot.balance += points;
+      const lot = isGood ? this.#lot(valid_end) : null;
+      this.#note('points', 'give_back', { amount: points, owed: 0 }, lot ? [{ account_id: lot.account_id, amount: points }] : [], before + points);
+      if (lot) lot.balance += points;
       if (!isGood) this.#note('points', 'lapse', { amount: -points, owed: 0 }, [], before);
     }
   }

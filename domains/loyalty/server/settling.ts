@@ -76,8 +76,11 @@ function auditLevel(uow: UnitOfWork, { member_id }: HeldLoyalty, moved: { from: 
   if (moved) uow.audit({ subject: 'member', subject_id: member_id, before: { level_name: moved.from }, after: { level_name: moved.to } });
 }
 
-/** What was taken back of a document's earnings so far, the points it got back, and the lots they have not gone back to. */
-async function pastOf(uow: UnitOfWork, document: Document): Promise<{ back: Earnings; returned: number; spent: LotPart[] }> {
+/** Points that a document was paid with, by the day they are good until. */
+type PaidPoints = Omit<LotPart, 'account_id'>;
+
+/** What was taken back of a document's earnings so far, the points it got back, and those that have not come back. */
+async function pastOf(uow: UnitOfWork, document: Document): Promise<{ back: Earnings; returned: number; spent: PaidPoints[] }> {
   const why = 'a document is undone whole, whichever shop undoes it';
   const [changes, lots] = await Promise.all([
     uow.rows(
@@ -97,7 +100,7 @@ async function pastOf(uow: UnitOfWork, document: Document): Promise<{ back: Earn
         .innerJoin('points_lot as lot', (join) => join.onRef('lot.org_id', '=', 'posting.org_id').onRef('lot.account_id', '=', 'posting.account_id'))
         .where('ledger_entry.entry_key', '=', originOf(document, 'settle').key)
         .where('posting.amount', '>', 0)
-        .select(['lot.account_id', 'lot.valid_end', 'posting.amount as points'])
+        .select(['lot.valid_end', 'posting.amount as points'])
         .orderBy('posting.position'),
     ),
   ]);
@@ -111,7 +114,7 @@ async function pastOf(uow: UnitOfWork, document: Document): Promise<{ back: Earn
 }
 
 /** The first so many points of parts, and the rest of them. */
-function split(parts: readonly LotPart[], points: number): { first: LotPart[]; rest: LotPart[] } {
+function split(parts: readonly PaidPoints[], points: number): { first: PaidPoints[]; rest: PaidPoints[] } {
   let left = points;
   const taken = parts.map((part) => {
     const some = Math.min(part.points, left);
