@@ -3,7 +3,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race, wrongs } from '#apps/testing/race.ts';
 import { aSku, held, stockFaults, takeIn } from '#apps/testing/stock.ts';
-import { cardOf, newCustomer, sellCard } from '#apps/testing/till.ts';
+import { cardOf, newCustomer, order, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
@@ -11,7 +11,7 @@ import { addAShopCard } from '#domains/catalog/test/cards.ts';
 import { goodsAdd, goodsDetail, goodsEdit } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { shopCardDetail, shopCardEdit } from '#domains/catalog/contract/shop-card.endpoints.ts';
 import { inTwoSizes } from '#domains/catalog/test/goods-made.ts';
-import { addOrder, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { addOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shortageSearch } from '#domains/stock/contract/shortage.endpoints.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { pendingSearch } from '#domains/deduction/contract/pending.endpoints.ts';
@@ -164,6 +164,36 @@ describe('the products of a count card', () => {
     await sellCard(manager, member_id, 'count_card', template);
     await head.ask(shopCardEdit, { ...(await head.ask(shopCardDetail, { shop_card_id: template })), gift_products: [] });
     await refuses(() => head.call(goodsEdit, without), stays);
+  });
+
+  it.each(['products', 'gift_products'] as const)('keep their variant among %s while an order waits that promises it', async (held_as) => {
+    const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head));
+    const { skus, ...goods } = await editable(goods_id);
+    const [small, large] = skus;
+    const template = await addAShopCard(head, { [held_as]: [{ sku_id: large!.sku_id!, quantity: 1 }] });
+    const ordered = () => order(manager, member_id, [{ item_type: 'count_card', item_id: template, quantity: 1 }]);
+    const [settled, voided] = [await ordered(), await ordered()];
+    await head.ask(shopCardEdit, { ...(await head.ask(shopCardDetail, { shop_card_id: template })), [held_as]: [] });
+    const without = { ...goods, specs: [{ ...goods.specs[0]!, spec_values: ['30ml'] }], skus: [small!] };
+    const stays = { status: 409, message: expect.stringMatching(/50ml」已有业务记录，不能删除，可以下架$/) as unknown as string, field: 'specs' };
+    await refuses(() => head.call(goodsEdit, without), stays);
+    await manager.ask(voidOrder, { order_id: voided.order_id, reason: '下错单' });
+    await refuses(() => head.call(goodsEdit, without), stays);
+    const payments = [{ pay_method: 'CASH' as const, amount: settled.amount_receivable }];
+    const paid = await manager.call(settleOrder, { order_id: settled.order_id, payments });
+    expect([paid.status, await ledgerFaults()]).toEqual([200, []]);
+    await refuses(() => head.call(goodsEdit, without), stays);
+  });
+
+  it('let it go once the order that promised it is given up', async () => {
+    const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head));
+    const { skus, ...goods } = await editable(goods_id);
+    const template = await addAShopCard(head, { products: [{ sku_id: skus[1]!.sku_id!, quantity: 1 }] });
+    const { order_id } = await order(manager, member_id, [{ item_type: 'count_card', item_id: template, quantity: 1 }]);
+    await head.ask(shopCardEdit, { ...(await head.ask(shopCardDetail, { shop_card_id: template })), products: [] });
+    await manager.ask(voidOrder, { order_id, reason: '下错单' });
+    const without = { ...goods, specs: [{ ...goods.specs[0]!, spec_values: ['30ml'] }], skus: [skus[0]!] };
+    expect((await head.call(goodsEdit, without)).status).toBe(200);
   });
 });
 

@@ -1,10 +1,39 @@
-import type { GoodsUse } from '#domains/catalog/server/api.ts';
+import { sql } from 'kysely';
+import type { CountCardTerms, GoodsUse } from '#domains/catalog/server/api.ts';
+import { statesBefore } from '#kernel/contract/machine.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
+import { orderFlow } from '../model/order.machine.ts';
 
 const WHY = 'a variant of the chain may have been sold in any shop';
 
-/** Variants that an order names, or what it deducts uses up. */
+/** Of a template's lines: a product. */
+const PRODUCT = 2;
+
+/** Products of count cards whose order still waits for its money: they are opened as they were ordered, whatever their template says by then. */
+async function promised(reads: Reads, sku_ids: readonly string[]): Promise<string[]> {
+  const named = sku_ids.flatMap((detail_id) =>
+    ['projects', 'gift_projects'].map((field) => JSON.stringify({ [field]: [{ order_type: PRODUCT, detail_id }] })),
+  );
+  const lines = await reads.rows(
+    reads
+      .across('order_line', WHY)
+      .innerJoin('sales_order as waiting', (join) =>
+        join.onRef('waiting.org_id', '=', 'order_line.org_id').onRef('waiting.order_id', '=', 'order_line.order_id'),
+      )
+      .where('waiting.status', 'in', statesBefore(orderFlow, 'settle'))
+      .where(sql<boolean>`order_line.terms @> any(${named}::jsonb[])`)
+      .select('order_line.terms'),
+  );
+  const asked = new Set(sku_ids);
+  return lines.flatMap(({ terms }) => {
+    const { projects, gift_projects } = terms as unknown as CountCardTerms;
+    return [...projects, ...gift_projects].flatMap((item) => (item.order_type === PRODUCT && asked.has(item.detail_id) ? [item.detail_id] : []));
+  });
+}
+
+/** Variants that an order names or promises with a card, or what it deducts uses up. */
 export const salesKeepGoods: GoodsUse = async (reads, sku_ids) => {
-  const [lines, supplies] = await Promise.all([
+  const [lines, supplies, waiting] = await Promise.all([
     reads.rows(
       reads
         .across('order_line', WHY)
@@ -14,6 +43,7 @@ export const salesKeepGoods: GoodsUse = async (reads, sku_ids) => {
         .where('item_id', 'in', [...sku_ids]),
     ),
     reads.rows(reads.across('order_use_supply', WHY).select('sku_id').distinct().where('sku_id', 'in', [...sku_ids])),
+    promised(reads, sku_ids),
   ]);
-  return [...lines.map(({ item_id }) => item_id), ...supplies.map(({ sku_id }) => sku_id)];
+  return [...lines.map(({ item_id }) => item_id), ...supplies.map(({ sku_id }) => sku_id), ...waiting];
 };
