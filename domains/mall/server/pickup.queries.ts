@@ -1,4 +1,4 @@
-import { mayGiveBack } from '#domains/sales/server/api.ts';
+import { isKept, mayGiveBack } from '#domains/sales/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { whenText } from '#kernel/server/time.ts';
@@ -44,6 +44,7 @@ export const findByCode = (ctx: Ctx, { pickup_code: shown }: RequestOf<typeof fi
         .across('order_line', WHY)
         .where('order_id', '=', pickup.order_id)
         .where('item_type', '=', 'product')
+        .where(isKept)
         .orderBy('line_no')
         .select(['item_name', 'specs_name', 'quantity', 'refunded_num']),
     );

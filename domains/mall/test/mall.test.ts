@@ -34,9 +34,23 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', call, refusal);
-const stock = async () => (await held(world, 'lanting', manager.shop_id, sku_id)).quantity;
+const stock = async (of = sku_id) => (await held(world, 'lanting', manager.shop_id, of)).quantity;
 const goods = (expected_quantity: number) => ({ member_id, items: [{ sku_id, expected_quantity }] });
 const cash = async () => (await manager.ask(shopPayMethod, {})).find((way) => way.pay_method === 'CASH')!.payment_pattern_id;
+/** A paid order of two lines, of the first of which all money went back by its amount. */
+async function paidBack(kind: 'delivery' | 'pickup') {
+  const other = await aSku(head);
+  await takeIn(manager, other, { expected_quantity: 10 });
+  const items = [...goods(2).items, { sku_id: other, expected_quantity: 1 }];
+  const { delivery_id, order_id, pickup_code } = await orderOnline(manager, { member_id, items, kind });
+  if (kind === 'delivery') await manager.ask(confirmOnline, { delivery_id });
+  await payOnline(manager, delivery_id);
+  const { amount_receivable: amount } = (await manager.ask(orderDetail, { order_id })).lines[0]!;
+  const tenders = [{ payment_pattern_id: await cash(), amount }];
+  const { refund_id } = await cashier.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, amount }], tenders, reason: '不要了' });
+  await manager.ask(passOrderRefund, { refund_id });
+  return { delivery_id, order_id, pickup_code, other };
+}
 
 describe('an order that is delivered', () => {
   it('takes its goods out of the warehouse as it is shipped, not as it is paid, and its freight is a line of the order', async () => {
@@ -115,6 +129,15 @@ describe('an order that is delivered', () => {
     expect(await stock()).toBe(before - 2);
   });
 
+  it('ships nothing of a line of which all of the money went back, though no number did', async () => {
+    const { delivery_id, order_id, other } = await paidBack('delivery');
+    const before = [await stock(), await stock(other)];
+    await manager.ask(shipOnline, { delivery_id, ...aParcel() });
+    expect([await stock(), await stock(other)]).toEqual([before[0], before[1]! - 1]);
+    const taken = await world.look('lanting', "select line_no from stock_move where document = 'order' and document_id = $1", [order_id]);
+    expect(taken).toEqual([{ line_no: 2 }]);
+  });
+
   it('answers a sibling like one that does not exist', async () => {
     const { delivery_id } = await orderOnline(manager, goods(1));
     await refuses(() => sibling.call(confirmOnline, { delivery_id }), { status: 404, message: '订单不存在' });
@@ -135,6 +158,15 @@ describe('what is fetched', () => {
     expect([outcome.succeeded, outcome.faults]).toEqual([1, []]);
     expect(await stock()).toBe(before - 2);
     expect((await manager.ask(onlineDetail, { delivery_id })).pickup_code).toBeNull();
+  });
+
+  it('is nothing of a line of which all of the money went back, at the desk and in the warehouse', async () => {
+    const { pickup_code, other } = await paidBack('pickup');
+    const before = [await stock(), await stock(other)];
+    const code = { pickup_code: pickup_code! };
+    expect((await manager.ask(findPickup, code)).lines.map(({ quantity }) => quantity)).toEqual([1]);
+    await manager.ask(verifyPickup, code);
+    expect([await stock(), await stock(other)]).toEqual([before[0], before[1]! - 1]);
   });
 });
 

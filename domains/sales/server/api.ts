@@ -11,7 +11,7 @@ export type { Document, DocumentLine } from './documents.queries.ts';
 export { assertSellable, assertServedAsDecided, offerBasket, priceBasket } from './basket.ts';
 export { keepOrder } from './add-order.commands.ts';
 export { giveUpOutside } from './void.commands.ts';
-export { assertGoodsThere, handOver } from './sold-goods.ts';
+export { assertGoodsThere, handOver, isKept } from './sold-goods.ts';
 export type { PricedBasket } from './basket.ts';
 export { patternsOf } from './chosen-payment.ts';
 export { sendBack } from './back-by-gateway.ts';

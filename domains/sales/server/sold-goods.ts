@@ -32,7 +32,14 @@ interface HandingOver {
   by_supplier: boolean;
 }
 
-/** What of an order from outside was not given back leaves the warehouse, once; the order is locked. 409 where it left before. */
+/** Whether goods of a line are still the buyer's: not all of its money went back. Of what cost nothing its number alone tells. */
+export const isKept = sql<boolean>`(order_line.amount_receivable = 0
+  or order_line.refunded_amount + order_line.refunded_gift < order_line.amount_receivable)`;
+
+/**
+ * What of an order from outside was not given back, by its number or with all of its money, leaves the warehouse, once; the order is
+ * locked. 409 where it left before.
+ */
 export async function handOver(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, { by_supplier }: HandingOver): Promise<void> {
   const { order_id, order_number: document_number, member_id } = order;
   uow.change(
@@ -44,6 +51,7 @@ export async function handOver(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, { 
       .across('order_line', 'the lines of an order that is locked')
       .where('order_id', '=', order_id)
       .where('item_type', '=', 'product')
+      .where(isKept)
       .orderBy('line_no')
       .select(['line_no', 'item_id as sku_id', 'quantity', 'refunded_num']),
   );
@@ -80,6 +88,7 @@ export async function assertGoodsThere(uow: UnitOfWork, ctx: Ctx, lines: readonl
         ]),
       )
       .where('order_line.item_type', '=', 'product')
+      .where(isKept)
       .where('order_line.item_id', 'in', sku_ids)
       .groupBy('order_line.item_id')
       .select(['order_line.item_id', sql<number>`sum(order_line.quantity - order_line.refunded_num)::integer`.as('quantity')]),
