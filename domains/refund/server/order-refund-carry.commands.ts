@@ -1,5 +1,5 @@
 import { restoreToLots } from '#domains/card/server/api.ts';
-import { noteGivenBack, sendBack, takeEarningsBack } from '#domains/sales/server/api.ts';
+import { noteGivenBack, refuseClosedDay, sendBack, takeEarningsBack } from '#domains/sales/server/api.ts';
 import { giveBack } from '#domains/stock/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -34,8 +34,9 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
     ...refundedPostings({ payments, debt: plan.debt, debt_account_id: debt_account_id ?? '' }, shop),
     ...unsoldPostings(plan, shop),
   ];
-  // Of what a coupon or points paid no money moves.
-  if (postings.length > 0)
+  // Of what a coupon or points paid no money moves, which a closed day would refuse: it takes that no more than money.
+  if (postings.length === 0) await refuseClosedDay(uow, shop.shop_id, uow.ledger.business_date);
+  else
     uow.ledger.post({
       key: `order_refund/${refund_id}`,
       kind: 'refund',
