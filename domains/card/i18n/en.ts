@@ -236,7 +236,7 @@ export const en: Translated<typeof zhCN> = {
       ...proof.word.rule,
       refund_approval_above: {
         label: 'Refunds that need approval',
-        hint: 'Beyond this, with what went back of the card before, a colleague has to approve; always for a card sold on a closed day; 0: always.',
+        hint: 'Beyond this, with what went back of its order before, a colleague has to approve; always for a card sold on a closed day; 0: always.',
       },
       supplement_limit: {
         label: 'An old card holds at most',

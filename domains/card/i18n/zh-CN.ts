@@ -232,7 +232,7 @@ export const zhCN = {
     no_low: { low_count: '没有余次不足的次卡', low_balance: '没有余额不足的储值卡', expiring: '没有即将到期的次卡' },
     rule: {
       ...proof.word.rule,
-      refund_approval_above: { label: '退款审批金额', hint: '会员卡退款连同该卡此前已退超过该金额时，须由另一位有审批权限的同事通过；售卡当日已日结的一律须审批；0 表示每笔都须审批。' },
+      refund_approval_above: { label: '退款审批金额', hint: '会员卡退款连同该卡及同单此前已退超过该金额时，须由另一位有审批权限的同事通过；售卡当日已日结的一律须审批；0 表示每笔都须审批。' },
       supplement_limit: { label: '每张补录卡上限', hint: '补录旧卡的余额或按原价计算的次数价值超过该金额时，须由另一位同事授权；批量导入不得超过。' },
       supplement_of_day: { label: '每人每日补录卡上限', hint: '一位员工当日补录旧卡的价值合计超过该金额后，每张都须由另一位同事授权。' },
       low_balance: { label: '储值余额不足提醒线', hint: '储值卡剩余金额（本金与赠送金）不超过该金额时提醒。' },

@@ -233,7 +233,7 @@ export const zhHK: Translated<typeof zhCN> = {
     no_low: { low_count: '沒有餘次不足的次卡', low_balance: '沒有餘額不足的儲值卡', expiring: '沒有即將到期的次卡' },
     rule: {
       ...proof.word.rule,
-      refund_approval_above: { label: '退款審批金額', hint: '會員卡退款連同該卡此前已退超過該金額時，須由另一位有審批權限的同事通過；售卡當日已日結的一律須審批；0 表示每筆都須審批。' },
+      refund_approval_above: { label: '退款審批金額', hint: '會員卡退款連同該卡及同單此前已退超過該金額時，須由另一位有審批權限的同事通過；售卡當日已日結的一律須審批；0 表示每筆都須審批。' },
       supplement_limit: { label: '每張補錄卡上限', hint: '補錄舊卡的餘額或按原價計算的次數價值超過該金額時，須由另一位同事授權；批量匯入不得超過。' },
       supplement_of_day: { label: '每人每日補錄卡上限', hint: '一位員工當日補錄舊卡的價值合計超過該金額後，每張都須由另一位同事授權。' },
       low_balance: { label: '儲值餘額不足提醒線', hint: '儲值卡剩餘金額（本金與贈送金）不超過該金額時提醒。' },

@@ -81,8 +81,10 @@ export const en: Translated<typeof zhCN> = {
     },
     refund_status: { pending: 'Waiting', done: 'Refunded', rejected: 'Rejected', withdrawn: 'Withdrawn' },
     refund_action: { pass: 'Approve', reject: 'Reject', withdraw: 'Withdraw' },
-    refund_needs_approval: 'Beyond the limit with what went back before, in review, an old card on file, or sold on a closed day: a colleague has to approve.',
-    order_refund_needs_approval: 'Beyond the limit with all that went back before, in review still, or sold on a closed day: a colleague has to approve.',
+    refund_needs_approval:
+      'Beyond the limit with what went back of its order before, in review, an old card on file, or sold on a closed day: a colleague has to approve.',
+    order_refund_needs_approval:
+      'Beyond the limit with all that went back before, in review still, or sold on a closed day: a colleague has to approve.',
     refund_cannot_undo: 'A refund cannot be undone',
     confirm_refund: '{{whose}}: refund {{amount}}? A refund cannot be undone.',
     refund_asked: 'Asked for; waiting for approval',

@@ -80,7 +80,7 @@ export const zhCN = {
     },
     refund_status: { pending: '待审批', done: '已退款', rejected: '已驳回', withdrawn: '已撤回' },
     refund_action: { pass: '通过', reject: '驳回', withdraw: '撤回' },
-    refund_needs_approval: '金额（连同该卡此前已退）超过审批额度、收款尚待审核、该卡为补录卡或售卡当日已日结，提交后须由另一位有权限的同事通过。',
+    refund_needs_approval: '金额（连同该卡及同单此前已退）超过审批额度、收款尚待审核、该卡为补录卡或售卡当日已日结，提交后须由另一位有权限的同事通过。',
     order_refund_needs_approval: '金额（连同该单此前已退）超过审批额度、收款尚待审核或订单当日已日结，提交后须由另一位有权限的同事通过。',
     refund_cannot_undo: '退款不可撤销',
     confirm_refund: '{{whose}}：退款{{amount}}，退款不可撤销。确认退款？',

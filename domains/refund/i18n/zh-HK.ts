@@ -81,7 +81,7 @@ export const zhHK: Translated<typeof zhCN> = {
     },
     refund_status: { pending: '待審批', done: '已退款', rejected: '已駁回', withdrawn: '已撤回' },
     refund_action: { pass: '通過', reject: '駁回', withdraw: '撤回' },
-    refund_needs_approval: '金額（連同該卡此前已退）超過審批額度、收款尚待審核、該卡為補錄卡或售卡當日已日結，提交後須由另一位有權限的同事通過。',
+    refund_needs_approval: '金額（連同該卡及同單此前已退）超過審批額度、收款尚待審核、該卡為補錄卡或售卡當日已日結，提交後須由另一位有權限的同事通過。',
     order_refund_needs_approval: '金額（連同該單此前已退）超過審批額度、收款尚待審核或訂單當日已日結，提交後須由另一位有權限的同事通過。',
     refund_cannot_undo: '退款不可撤銷',
     confirm_refund: '{{whose}}：退款{{amount}}，退款不可撤銷。確認退款？',

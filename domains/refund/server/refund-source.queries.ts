@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { LockedCard, LockedItem, LockedLot, RestorableLot } from '#domains/card/server/api.ts';
 import { itemsOfCards, lotsOf, restorableLots } from '#domains/card/server/api.ts';
-import { sumCents } from '#kernel/contract/cents.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { isUnits } from '#domains/sales/contract/package.units.ts';
 import type { ItemType, OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
@@ -78,7 +77,7 @@ export interface RefundSource {
   restoring: RestorableLot[];
   /** The card's place among those that its line sold. */
   place: number;
-  /** What went back before of the card, and of money that loaded it on whichever card, what stayed with the shop counted; in cents. */
+  /** What went back before of the card, and of all that was sold with it or with what loaded it, what stayed with the shop counted; in cents. */
   before: number;
 }
 
@@ -96,11 +95,10 @@ export async function linesBehind(reads: Reads, card: LockedCard): Promise<Pick<
 export async function sourceOf(reads: Reads, card: LockedCard, day: string): Promise<RefundSource> {
   const isCount = card.kind === 'count_card';
   const [{ lots, items, lines }, ofCard] = await Promise.all([linesBehind(reads, card), wentBackOf(reads, card.card_id)]);
-  // Of money that was loaded, wherever it went on to: given away in parts it is still one.
-  const before = isCount ? ofCard : Math.max(ofCard, sumCents(lines.map((line) => line.refunded_amount)));
-  if (lines.length === 0) return { lots, items, lines, payments: [], paidLots: [], restoring: [], place: 0, before };
+  if (lines.length === 0) return { lots, items, lines, payments: [], paidLots: [], restoring: [], place: 0, before: ofCard };
   const orders = [...new Set(lines.map((line) => line.order_id))];
-  const [payments, paidLots, siblings] = await Promise.all([
+  const [ofOrders, payments, paidLots, siblings] = await Promise.all([
+    wentBackOfOrders(reads, orders),
     paymentsOf(reads, orders),
     isCount ? lotsPaidOf(reads, orders) : [],
     isCount
@@ -128,7 +126,7 @@ export async function sourceOf(reads: Reads, card: LockedCard, day: string): Pro
       0,
       siblings.findIndex((one) => one.card_id === card.card_id),
     ),
-    before,
+    before: Math.max(ofCard, ofOrders),
   };
 }
 
@@ -139,6 +137,29 @@ async function wentBackOf(reads: Reads, card_id: string): Promise<number> {
     .where('status', '=', cardRefundFlow.state.done)
     .select(sql<number>`coalesce(sum(amount + kept), 0)`.as('amount'));
   return (await reads.first(sum))!.amount;
+}
+
+/** The same of all that orders sold: what was sold or loaded at once counts at once, wherever it went on to. */
+async function wentBackOfOrders(reads: Reads, orders: readonly string[]): Promise<number> {
+  const [ofLines, kept] = await Promise.all([
+    reads.first(
+      reads
+        .across('order_line', WHEREVER)
+        .where('order_id', 'in', [...orders])
+        .select(sql<number>`coalesce(sum(refunded_amount), 0)`.as('amount')),
+    ),
+    reads.first(
+      reads
+        .across('card_refund', WHEREVER)
+        .innerJoin('card', (join) => join.onRef('card.org_id', '=', 'card_refund.org_id').onRef('card.card_id', '=', 'card_refund.card_id'))
+        .innerJoin('order_line', (join) => join.onRef('order_line.org_id', '=', 'card.org_id').onRef('order_line.line_id', '=', 'card.source_id'))
+        .where('order_line.order_id', 'in', [...orders])
+        .where('card.source', '=', sql.lit('sale'))
+        .where('card_refund.status', '=', cardRefundFlow.state.done)
+        .select(sql<number>`coalesce(sum(card_refund.kept), 0)`.as('amount')),
+    ),
+  ]);
+  return ofLines!.amount + kept!.amount;
 }
 
 async function linesById(reads: Reads, ids: readonly string[]): Promise<SourceLine[]> {

@@ -78,10 +78,10 @@ export function keepCardRefund(uow: UnitOfWork, ctx: Ctx, card: LockedCard, { re
 }
 
 /**
- * Whether a second person has to agree: beyond the shop's limit with all that went back of the card before, what stays with the shop
- * counted as what goes back; and always once a day was closed on which money came for it. Giving a card up for nothing is a
- * write-off, and never one person's; nor is giving back what nobody has yet said that it came, or what was put on file by
- * somebody's word: whoever did both alone would take money out of the drawer that never came in.
+ * Whether a second person has to agree: beyond the shop's limit with all that went back before of the card and of what was sold with
+ * it, what stays with the shop counted as what goes back; and always once a day was closed on which money came for it. Giving a card
+ * up for nothing is a write-off, and never one person's; nor is giving back what nobody has yet said that it came, or what was put on
+ * file by somebody's word: whoever did both alone would take money out of the drawer that never came in.
  */
 const needsSecond = ({ amount, kept }: Pick<PlannedRefund, 'amount' | 'kept'>, source: RefundSource, limit: number): boolean =>
   amount === 0 ||

@@ -5,7 +5,7 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
+import { memberCards, supplementCard } from '#domains/card/contract/card.endpoints.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
 import { addDayClose, previewDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
 import * as refunds from '../contract/card-refund.endpoints.ts';
@@ -115,6 +115,27 @@ describe('agreeing', () => {
     expect((await cashier.ask(refunds.refundCard, form)).status).toBe('done');
     expect(await ask(10_000)).toMatchObject({ needs_approval: false });
     expect(await ask(10_001)).toMatchObject({ needs_approval: true });
+  });
+
+  it('is not got round by cards and goods that were sold at once: what went back of their order counts', async () => {
+    await letThrough(300_000);
+    const [cashier, buyer] = [await world.as('cashier'), await newCustomer(world)];
+    const { countCards, balanceCards } = catalog();
+    await sell(cashier, buyer, [
+      { item_type: 'count_card', item_id: countCards.facialTen!, quantity: 2 },
+      { item_type: 'stored_value_card', item_id: balanceCards.gold!, quantity: 1 },
+    ]);
+    const cards = await cashier.ask(memberCards, { member_id: buyer });
+    const [first, second] = cards.filter(({ kind }) => kind === 'count_card');
+    const stored = cards.find(({ kind }) => kind === 'stored_value_card')!;
+    const ask = (card_id: string, amount: number) => cashier.ask(refunds.previewCardRefund, { card_id, amount });
+    expect(await ask(first!.card_id, 298_000)).toMatchObject({ needs_approval: false });
+    // What stays with the shop counts as what goes back.
+    const form = { card_id: first!.card_id, amount: 200_000, payments: desk.cash(200_000), reason: '测试' };
+    expect((await cashier.ask(refunds.refundCard, form)).status).toBe('done');
+    expect(await ask(second!.card_id, 298_000)).toMatchObject({ needs_approval: true });
+    expect(await ask(stored.card_id, 2_000)).toMatchObject({ needs_approval: false });
+    expect(await ask(stored.card_id, 2_001)).toMatchObject({ needs_approval: true });
   });
 
   it('is always needed for what was put on file by somebody’s word: nobody alone makes money of it', async () => {
