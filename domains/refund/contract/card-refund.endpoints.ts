@@ -31,7 +31,7 @@ export const RefundPlan = z.object({
   /** The most that may be asked for. */
   most: Cents,
   amount: Cents,
-  /** Of `amount`, what the customer gets by a payment method … */
+  /** Of `amount`, what the customer gets by a payment method: of a stored-value card less what lowers the debt … */
   tender: Cents,
   /** … and what goes back to the stored-value cards that paid. */
   restored_principal: Cents,
@@ -42,10 +42,12 @@ export const RefundPlan = z.object({
   gift: Cents,
   gift_least: Cents,
   gift_left: Cents,
-  /** Count card: units voided, their value, what of it lowers the debt, what the shop keeps. */
+  /** Count card: units voided, and their value. */
   num: z.int(),
   value: Cents,
+  /** What of it lowers what is still owed for the card. */
   debt: Cents,
+  /** Count card: what the shop keeps. */
   kept: Cents,
   steps: z.array(RefundStep),
   /** How the customer may get it: at most what came in that way, where it is known; null is no limit. */

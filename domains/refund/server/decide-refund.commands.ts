@@ -6,10 +6,9 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { passCardRefund, rejectCardRefund, withdrawCardRefund } from '../contract/card-refund.endpoints.ts';
 import { cardRefundFlow } from '../model/card-refund.machine.ts';
-import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { carryOutRefund } from './refund-carry.commands.ts';
-import { planRefund } from './refund-plan.ts';
+import { judgeWays, planRefund } from './refund-plan.ts';
 import { figuresOf, takeInHand } from './refund.commands.ts';
 
 /** Locks a refund of the shop; 404 when there is none. */
@@ -50,10 +49,10 @@ export const passRefund = (ctx: Ctx, { refund_id }: RequestOf<typeof passCardRef
       await uow.rows(uow.from('card_refund_payment').select(['payment_pattern_id', 'amount']).where('refund_id', '=', refund_id).orderBy('payment_pattern_id')),
     ];
     const { card, source, accounts, offered } = inHand;
-    const gift = card.kind === 'stored_value_card' ? asked.gift : undefined;
+    const wanted = card.kind === 'stored_value_card' ? { amount: asked.principal, gift: asked.gift } : { amount: asked.amount };
     const plan = planAgain(() => {
-      const again = planRefund(card, source, accounts, { amount: asked.amount, gift }, offered, uow.ledger.business_date);
-      judgeRefundPayments(payments, again.ways, again.tender, card.currency_code);
+      const again = planRefund(card, source, accounts, wanted, offered, uow.ledger.business_date);
+      judgeWays(again, source, payments, card);
       return again;
     }, card.card_name);
     const figures = figuresOf(plan, card);

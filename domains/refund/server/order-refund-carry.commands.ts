@@ -31,7 +31,7 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
   const { shop } = ctx.actor;
   const postings = [
     ...restoreToLots(cards, lots, plan.restored, { shop_id: shop.shop_id, day: uow.ledger.business_date }),
-    ...refundedPostings({ payments, debt: plan.debt, debt_account_id: debt_account_id ?? '' }, shop),
+    ...refundedPostings({ payments, debts: [{ account_id: debt_account_id ?? '', amount: plan.debt }] }, shop),
     ...unsoldPostings(plan, shop),
   ];
   // Of what a coupon or points paid no money moves, which a closed day would refuse: it takes that no more than money.

@@ -3,11 +3,11 @@ import { sumCents } from '#kernel/contract/cents.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { capturesBack } from '../model/card-refund.rules.ts';
 import { keptPostings, noteGivenBack, sendBack, takeEarningsBack } from '#domains/sales/server/api.ts';
 import { refundedPostings } from '../model/refund.postings.ts';
 import { debitPerformers } from './performance-back.ts';
 import type { PlannedRefund } from './refund-plan.ts';
+import { paymentsBack } from './refund-plan.ts';
 import type { SourceLine } from './refund-source.queries.ts';
 import type { CardInHand } from './refund.commands.ts';
 
@@ -26,7 +26,7 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
   if (restored.principal !== plan.restored_principal || restored.gift !== plan.restored_gift + plan.lapsed_gift)
     throw new Error(`the lots that paid for card ${card.card_id} do not cover it`);
   const { postings, num } = outOfCard(uow, agreed);
-  const line = plan.balance ? null : (source.lines[0] ?? null);
+  const back = perLine(agreed);
   const entry_id = uow.ledger.post({
     key: `card_refund/${refund.refund_id}`,
     kind: 'refund',
@@ -36,11 +36,10 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
     holder_id: card.member_id,
     postings: [
       ...postings,
-      ...refundedPostings({ payments, debt: plan.debt, debt_account_id: line?.debt_account_id ?? '' }, ctx.actor.shop),
+      ...refundedPostings({ payments, debts: back.map(({ debt, debt_account_id }) => ({ account_id: debt_account_id ?? '', amount: debt })) }, ctx.actor.shop),
       ...keptPostings(plan.kept, ctx.actor.shop),
     ],
   });
-  const back = perLine(agreed);
   await giveBack(uow, ctx, agreed, back);
   const stored = plan.balance ? 0 : plan.restored_principal;
   const worth = back.filter((part) => part.amount > 0).map((part) => ({ ...part, stored }));
@@ -60,21 +59,24 @@ function outOfCard(uow: UnitOfWork, { card, cards, source, accounts, plan }: Agr
 
 /** Notes on the orders what went back of their lines, payments and debt. */
 async function giveBack(uow: UnitOfWork, ctx: Ctx, { source, plan, payments, refund }: AgreedRefund, lines: readonly LineBack[]): Promise<void> {
-  const captures = source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
-  const tenders = payments.flatMap((payment) => capturesBack(payment.payment_pattern_id, payment.amount, captures));
+  const tenders = paymentsBack(plan, source, payments);
   await sendBack(uow, ctx, tenders, { kind: 'card_refund', id: refund.refund_id, reason: refund.reason });
   await noteGivenBack(uow, {
     payments: tenders,
     lots: plan.restored,
     lines,
-    orders: [...new Map(lines.map((line) => [line.order_id, { ...line, debt: plan.balance ? 0 : plan.debt }])).values()],
+    orders: [...Map.groupBy(lines, (line) => line.order_id)].map(([order_id, ofOrder]) => ({
+      order_id,
+      status: ofOrder[0]!.status,
+      debt: sumCents(ofOrder.map((line) => line.debt)),
+    })),
   });
 }
 
 /** A line that sold or loaded the card, with what goes back of it. */
 interface LineBack extends SourceLine {
   amount: number;
-  debt?: number;
+  debt: number;
   gift?: number;
   lapsed?: number;
   num: number;
@@ -94,11 +96,10 @@ function perLine({ source, accounts, plan }: Pick<AgreedRefund, 'source' | 'acco
 }
 
 /** What goes back of each line that loaded the card; with the last of it the card is given up, and so is each line of which something went back. */
-function perLoad({ lines }: Pick<AgreedRefund['source'], 'lines'>, { held, plan, left }: NonNullable<PlannedRefund['balance']>): LineBack[] {
+function perLoad({ lines }: Pick<AgreedRefund['source'], 'lines'>, { loads, left }: NonNullable<PlannedRefund['balance']>): LineBack[] {
   return lines.flatMap((line) => {
-    const lots = new Set(held.filter(({ source_id }) => source_id === line.line_id).map(({ lot_id }) => lot_id));
-    const amount = sumCents(plan.parts.filter(({ lot_id }) => lots.has(lot_id)).map(({ principal }) => principal));
+    const { amount, debt } = loads.find(({ line_id }) => line_id === line.line_id)!;
     const num = left === 0 ? line.quantity - line.refunded_num : 0;
-    return amount > 0 || (line.refunded_amount > 0 && num > 0) ? [{ ...line, amount, num }] : [];
+    return amount > 0 || (line.refunded_amount > 0 && num > 0) ? [{ ...line, amount, debt, num }] : [];
   });
 }

@@ -1,14 +1,17 @@
 import type { BalanceRefund, LockedCard, LotInHand, RefundStep } from '#domains/card/server/api.ts';
 import { assertRefundable, planBalanceRefund, planUnitsRefund, refundable, valuePerCard } from '#domains/card/server/api.ts';
-import { sumCents } from '#kernel/contract/cents.ts';
+import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import type { LotBack, RefundWay } from '../model/card-refund.rules.ts';
-import { giftBack, lapsedOf, lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
+import { giftBack, judgeRefundPayments, lapsedOf, lotsBack, refundWays, splitBack } from '../model/card-refund.rules.ts';
+import type { LoadBack, OrderShare } from '../model/spread-back.rules.ts';
+import { loadsBack, sharesOf, spreadBack, withinShares } from '../model/spread-back.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import type { RefundSource } from './refund-source.queries.ts';
 import { waysBack } from './refund-source.queries.ts';
 
 /** A refund as it was worked out, in cents: what goes where, and why. */
 export interface PlannedRefund {
+  /** Of a stored-value card the principal that leaves it, of a count card what goes back of it. */
   amount: number;
   most: number;
   tender: number;
@@ -26,8 +29,8 @@ export interface PlannedRefund {
   kept: number;
   steps: RefundStep[];
   ways: RefundWay[];
-  /** Of a stored-value card: its lots, what goes out of each, and what is left on the card afterwards. */
-  balance: { held: LotInHand[]; plan: BalanceRefund; left: number } | null;
+  /** Of a stored-value card: its lots, what goes out of each, which lines that is of, and what is left on the card afterwards. */
+  balance: { held: LotInHand[]; plan: BalanceRefund; loads: LoadBack[]; left: number } | null;
 }
 
 interface Asked {
@@ -71,6 +74,40 @@ const NOTHING = {
 
 const captures = (source: RefundSource) => source.payments.filter((payment) => payment.pay_method !== 'STORED_VALUE');
 
+/** The ways by which it may go back: none more than came in that way for the orders that give it back, of each no more than it gives. */
+function waysOf(source: RefundSource, shares: readonly OrderShare[], offered: OfferedWays, isKnown: boolean): RefundWay[] {
+  const came = captures(source);
+  return refundWays(waysBack(offered.open, came), withinShares(came, shares), { ...offered, isKnown });
+}
+
+/** What the customer gets of the orders that a count card came from: of one, or none. */
+const shareOf = ({ lines }: RefundSource, tender: number): OrderShare[] => lines.map(({ order_id }) => ({ order_id, amount: tender }));
+
+type ByWay = Parameters<typeof judgeRefundPayments>[0];
+
+/** Of which payments the money goes back; ways without a limit come last: they need no payment. */
+function spread({ balance, tender, ways }: PlannedRefund, source: RefundSource, payments: ByWay) {
+  const isFree = new Set(ways.filter(({ most }) => most === null).map(({ payment_pattern_id }) => payment_pattern_id));
+  const inTurn = payments.toSorted((a, b) => Number(isFree.has(a.payment_pattern_id)) - Number(isFree.has(b.payment_pattern_id)));
+  const { payments: back, unplaced } = spreadBack(inTurn, captures(source), balance ? sharesOf(balance.loads) : shareOf(source, tender));
+  const over = inTurn.map((way, index) => ({ ...way, over: isFree.has(way.payment_pattern_id) ? 0 : unplaced[index]! }));
+  return { back, over: over.find((way) => way.over > 0) };
+}
+
+/** Of which payments of the orders behind a card its money goes back. */
+export const paymentsBack = (plan: PlannedRefund, source: RefundSource, payments: ByWay) => spread(plan, source, payments).back;
+
+/** Refuses (400, at the field) ways that give more than came in by them, alone or together with the others. */
+export function judgeWays(plan: PlannedRefund, source: RefundSource, payments: ByWay, { currency_code }: Pick<LockedCard, 'currency_code'>): void {
+  judgeRefundPayments(payments, plan.ways, plan.tender, currency_code);
+  const { over } = spread(plan, source, payments);
+  if (!over) return;
+  const index = payments.findIndex(({ payment_pattern_id }) => payment_pattern_id === over.payment_pattern_id);
+  const way = plan.ways.find(({ payment_pattern_id }) => payment_pattern_id === over.payment_pattern_id)!.pattern_name;
+  const most = moneyText(over.amount - over.over, currency_code);
+  throw refuseRefund(400, 'refund_way_over', { field: `payments.${index}.amount`, params: { way, most } });
+}
+
 function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, offered: OfferedWays, day: string): PlannedRefund {
   const held = refundable(card, source.lots, balances, day);
   const most = sumCents(held.map((lot) => lot.current_balance));
@@ -78,18 +115,26 @@ function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, a
   if (most === 0 || asked.amount === 0) throw refuseRefund(409, 'nothing_to_refund', { params: { card: card.card_name } });
   const amount = asked.amount ?? most;
   const plan = planBalanceRefund(held, { ...asked, amount }, card.currency_code);
+  const loads = loadsBack(source.lines, held, plan.parts);
+  const debt = sumCents(loads.map((load) => load.debt));
+  const tender = amount - debt;
   const isKnown = held.every((lot) => lot.source_id !== null || lot.current_balance === 0);
   return {
     ...NOTHING,
     amount,
     most,
-    tender: amount,
+    tender,
+    debt,
     gift: plan.gift,
     gift_least: plan.gift_least,
     gift_left,
-    steps: [...plan.steps, { step: 'to_customer', params: { tender_cents: amount } }],
-    ways: refundWays(waysBack(offered.open, captures(source)), captures(source), { ...offered, isKnown }),
-    balance: { held, plan, left: most + gift_left - amount - plan.gift },
+    steps: [
+      ...plan.steps,
+      ...(debt > 0 ? [{ step: 'debt_lowered' as const, params: { debt_cents: debt } }] : []),
+      { step: 'to_customer', params: { tender_cents: tender } },
+    ],
+    ways: waysOf(source, sharesOf(loads), offered, isKnown),
+    balance: { held, plan, loads, left: most + gift_left - amount - plan.gift },
   };
 }
 
@@ -146,7 +191,7 @@ function ofUnits(card: LockedCard, source: RefundSource, balances: Balances, ask
       ...(lapsed_gift > 0 ? [{ step: 'gift_lapsed' as const, params: { gift_cents: lapsed_gift } }] : []),
       { step: 'to_customer', params: { tender_cents: tender } },
     ],
-    ways: refundWays(waysBack(offered.open, captures(source)), captures(source), { ...offered, isKnown: line !== undefined }),
+    ways: waysOf(source, shareOf(source, tender), offered, line !== undefined),
     balance: null,
   };
 }

@@ -25,6 +25,8 @@ export interface SourceLine {
   paid_principal: number;
   paid_gift: number;
   left_debt: number;
+  /** What of that is owed still. */
+  owed: number;
   status: OrderStatus;
   debt_account_id: string | null;
   /** The day on which it was sold was counted and closed, whether that was taken back or not. */
@@ -34,6 +36,7 @@ export interface SourceLine {
 /** A payment of such an order. */
 export interface SourcePayment {
   payment_id: string;
+  order_id: string;
   payment_pattern_id: string;
   pattern_name: string;
   pay_method: PayMethod;
@@ -184,6 +187,7 @@ async function linesById(reads: Reads, ids: readonly string[]): Promise<SourceLi
         'order_line.paid_principal',
         'order_line.paid_gift',
         'order_line.left_debt',
+        sql<number>`order_line.left_debt - order_line.repaid_tender - order_line.repaid_principal - order_line.debt_cancelled`.as('owed'),
         'sales_order.status',
         'sales_order.debt_account_id',
         sql<boolean>`was_day_closed(sales_order.shop_id, sales_order.business_date)`.as('was_day_closed'),
@@ -208,6 +212,7 @@ export const paymentsOf = (reads: Reads, orders: readonly string[]): Promise<Sou
       .select([
         sql<boolean>`payment_review.payment_id is not null and payment_review.decided_at is null`.as('in_review'),
         'order_payment.payment_id',
+        'order_payment.order_id',
         'order_payment.payment_pattern_id',
         'way.pattern_name',
         'way.pay_method',
@@ -243,5 +248,5 @@ export const lotsPaidOf = (reads: Reads, orders: readonly string[]): Promise<Pai
 export const accountsOf = (source: RefundSource): string[] => [
   ...[...source.lots, ...source.restoring].flatMap((lot) => [lot.principal_account_id, lot.gift_account_id]),
   ...source.items.flatMap((item) => [item.counter_account_id, item.deferred_account_id]),
-  ...(source.items.length === 0 ? [] : source.lines.flatMap((line) => line.debt_account_id ?? [])),
+  ...source.lines.flatMap((line) => line.debt_account_id ?? []),
 ];

@@ -15,12 +15,11 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { cardRefundNumber } from '../contract/refund.documents.ts';
 import type { previewCardRefund, RefundPlan, refundCard } from '../contract/card-refund.endpoints.ts';
 import { cardRefundFlow } from '../model/card-refund.machine.ts';
-import { judgeRefundPayments } from '../model/card-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { patternsOf } from '#domains/sales/server/api.ts';
 import { carryOutRefund } from './refund-carry.commands.ts';
 import type { OfferedWays, PlannedRefund } from './refund-plan.ts';
-import { planRefund } from './refund-plan.ts';
+import { judgeWays, planRefund } from './refund-plan.ts';
 import type { RefundSource } from './refund-source.queries.ts';
 import { accountsOf, isByWord, isInReview, linesBehind, sourceOf } from './refund-source.queries.ts';
 
@@ -49,7 +48,7 @@ export const refund = (
     const { card } = inHand;
     if (await isAsked(uow, card_id)) throw refuseRefund(409, 'refund_waits', { params: { card: card.card_name } });
     const plan = planRefund(card, inHand.source, inHand.accounts, asked, inHand.offered, uow.ledger.business_date);
-    judgeRefundPayments(payments, plan.ways, plan.tender, card.currency_code);
+    judgeWays(plan, inHand.source, payments, card);
     const refund_id = uow.id();
     await useUpProof(uow, ctx, proof, { ...card, terms: { amount: plan.amount }, document: 'card_refund', document_id: refund_id });
     const status = needsSecond(plan, inHand.source, limit) ? pending : done;
@@ -90,9 +89,9 @@ const needsSecond = ({ amount, kept }: Pick<PlannedRefund, 'amount' | 'kept'>, s
   source.lines.some(({ was_day_closed }) => was_day_closed) ||
   needsApproval(source.before + amount + kept, limit);
 
-/** The figures of a refund as its document keeps them. */
+/** The figures of a refund as its document keeps them: what lowers a debt is not given back. */
 export const figuresOf = (plan: PlannedRefund, card: Pick<LockedCard, 'kind'>) => ({
-  amount: plan.amount,
+  amount: plan.tender + plan.restored_principal,
   restored_principal: plan.restored_principal,
   restored_gift: plan.restored_gift,
   lapsed_gift: plan.lapsed_gift,

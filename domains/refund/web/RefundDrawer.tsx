@@ -70,7 +70,7 @@ export default function RefundDrawer({ card, onClose }: { card: HeldCard; onClos
   const submit = async () => {
     setTried(true);
     if (!plan || reason.trim() === '') return;
-    const text = fill(word.confirm_refund, { whose: proof.whose.join(' · '), amount: moneyText(plan.amount, plan.currency_code) });
+    const text = fill(word.confirm_refund, { whose: proof.whose.join(' · '), amount: moneyText(plan.tender + plan.restored_principal, plan.currency_code) });
     if (!(await confirm({ title: title.card_refund, text, ok: verb, danger: true }))) return;
     const payments = ways.map(({ payment_pattern_id, amount }) => ({ payment_pattern_id, amount: amount! }));
     const gift = card.kind === 'stored_value_card' && { gift: plan.gift };

@@ -86,7 +86,7 @@ export class BookMoves {
       ...keptPostings(kept, { shop_id: card.shop_id, currency_code: CNY }),
       ...reversed(
         refundedPostings(
-          { payments: [{ payment_pattern_id: 'cash', amount: due }], debt: 0, debt_account_id: '' },
+          { payments: [{ payment_pattern_id: 'cash', amount: due }], debts: [] },
           { shop_id: card.shop_id, currency_code: CNY },
         ),
       ),

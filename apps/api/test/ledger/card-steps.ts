@@ -118,7 +118,7 @@ export class CardSteps {
     const plan = planBalanceRefund(held, { amount }, CNY);
     this.books.ledger.post([
       ...refundPostings(plan.parts.map((part) => ({ ...part, lot: held.find((lot) => lot.lot_id === part.lot_id)! }))),
-      ...refundedPostings({ payments: cash(amount), debt: 0, debt_account_id: '' }, { shop_id: card.shop_id, currency_code: CNY }),
+      ...refundedPostings({ payments: cash(amount), debts: [] }, { shop_id: card.shop_id, currency_code: CNY }),
     ]);
     card.gone = left + sumCents(held.map((lot) => lot.current_dis_balance)) === amount + plan.gift;
   }
@@ -151,7 +151,7 @@ export class CardSteps {
       ...voidUnitsPostings(voided),
       ...restorePostings(restored, card.shop_id),
       ...refundedPostings(
-        { payments: cash(split.tender), debt: plan.debt, debt_account_id: card.debt_account_id ?? '' },
+        { payments: cash(split.tender), debts: [{ account_id: card.debt_account_id ?? '', amount: plan.debt }] },
         { shop_id: card.shop_id, currency_code: CNY },
       ),
       ...keptPostings(plan.kept, { shop_id: card.shop_id, currency_code: CNY }),
