@@ -44,15 +44,15 @@ const NAMED: readonly Plant[] = [
   {
     name: 'goods that came for nothing lost on the way without end',
     file: 'domains/stock/server/transfer.commands.ts',
-    find: 'await judgedAmount(uow, lostOnTheWay(moves, missing))',
-    put: 'await judgedAmount(uow, lostOnTheWay(moves, missing).filter(({ held }) => held.value_cents > 0))',
+    find: 'await judgedAmount(uow, lostOfMoved(moves, missing))',
+    put: 'await judgedAmount(uow, lostOfMoved(moves, missing).filter(({ held }) => held.value_cents > 0))',
     caught: 'domains/stock/test/transfer.test.ts',
   },
   {
     name: 'a batch lost on the way judged by its own part of the cost',
     file: 'domains/stock/server/transfer.commands.ts',
-    find: 'lostOnTheWay(moves, missing)',
-    put: 'lostOnTheWay(missing, missing)',
+    find: 'lostOfMoved(moves, missing)',
+    put: 'lostOfMoved(missing, missing)',
     caught: 'domains/stock/test/transfer.test.ts',
   },
   {
@@ -95,9 +95,28 @@ const NAMED: readonly Plant[] = [
   },
 ];
 
+/** Faults in what comes back for the bin. */
+const BINNED: readonly Plant[] = [
+  {
+    name: 'a deduction that is cancelled to the bin by whoever made it',
+    file: 'domains/stock/server/binning.ts',
+    find: "permissions.has('stock:approve') && made_uid !== uid",
+    put: "permissions.has('stock:approve')",
+    caught: 'apps/api/test/card-products.test.ts',
+  },
+  {
+    name: 'what went to the bin instead of coming back that counts for nothing',
+    file: 'domains/stock/server/letting-go.ts',
+    find: ' + (lost?.amount ?? 0) + binned;',
+    put: ' + (lost?.amount ?? 0) + 0 * binned;',
+    caught: 'apps/api/test/card-products.test.ts',
+  },
+];
+
 /** Faults of stock between shops, which the model of two shelves finds. */
 export const SENT: readonly Plant[] = [
   ...NAMED,
+  ...BINNED,
   {
     name: 'what arrives of a transfer costs a cent more',
     file: 'domains/stock/model/transfer.rules.ts',

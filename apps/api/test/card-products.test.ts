@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race, wrongs } from '#apps/testing/race.ts';
-import { aSku, held, stockFaults, takeIn } from '#apps/testing/stock.ts';
+import { aSku, held, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
 import { cardOf, newCustomer, order, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
@@ -12,6 +12,7 @@ import { goodsAdd, goodsDetail, goodsEdit } from '#domains/catalog/contract/good
 import { shopCardDetail, shopCardEdit } from '#domains/catalog/contract/shop-card.endpoints.ts';
 import { inTwoSizes } from '#domains/catalog/test/goods-made.ts';
 import { addOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { outboundConfirm } from '#domains/stock/contract/outbound.endpoints.ts';
 import { shortageSearch } from '#domains/stock/contract/shortage.endpoints.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { pendingSearch } from '#domains/deduction/contract/pending.endpoints.ts';
@@ -194,6 +195,68 @@ describe('the products of a count card', () => {
     await manager.ask(voidOrder, { order_id, reason: '下错单' });
     const without = { ...goods, specs: [{ ...goods.specs[0]!, spec_values: ['30ml'] }], skus: [skus[0]!] };
     expect((await head.call(goodsEdit, without)).status).toBe(200);
+  });
+});
+
+describe('what comes back for the bin', () => {
+  const binned = ({ deduction_id }: { deduction_id: string }) => ({ deduction_id, reason: '破损', restock: 'loss' as const });
+  const above = (limit: string) => ({ status: 403, message: `报损超过${limit}，须由有审批权限、且不是划扣人的同事撤销` });
+
+  it('beyond what one person lets go in a day is cancelled by another who approves, and counts with what they let go', async () => {
+    // What was let go before is of another day.
+    world.advance(86_400_000);
+    [head, manager] = [await world.as('administrator'), await world.as('manager')];
+    const cashier = await world.as('cashier');
+    await decideRules(manager, { 'stock.approval_above': 0 });
+    await bought();
+    const own = await collect(2);
+    await refuses(() => manager.call(cancelDeduction, binned(own)), above('¥0.00'));
+    expect([await left(), await inStock()]).toEqual([[10, 3, 1], 8]);
+    const theirs = await cashier.ask(addDeduction, { member_id, items: [taken(1, 3)] });
+    await manager.ask(cancelDeduction, binned(theirs));
+    expect([await left(), await inStock()]).toEqual([[10, 3, 1], 5]);
+    await decideRules(manager, { 'stock.approval_above': 499 });
+    await refuses(() => manager.call(cancelDeduction, binned(own)), above('¥4.99'));
+    await decideRules(manager, { 'stock.approval_above': 500 });
+    await manager.ask(cancelDeduction, binned(own));
+    expect([await left(), await inStock()]).toEqual([[10, 5, 1], 5]);
+    const more = await toGo(manager, sku_id, 1, { kind: 'loss' });
+    expect(await manager.ask(outboundConfirm, { outbound_id: more })).toMatchObject({ status: 'pending' });
+    expect([await stockFaults(world), await ledgerFaults()]).toEqual([[], []]);
+  });
+
+  it('is never let go in halves by two at once', async () => {
+    await decideRules(manager, { 'stock.approval_above': 700 });
+    await bought();
+    const [one, other] = [await collect(2), await collect(2)];
+    const answers = await Promise.all([one, other].map((of) => manager.call(cancelDeduction, binned(of))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    await decideRules(manager, { 'stock.approval_above': null });
+  });
+
+  it('is worth what it sells for where it came for nothing, and is always for another where nothing says its worth', async () => {
+    world.advance(86_400_000);
+    [head, manager] = [await world.as('administrator'), await world.as('manager')];
+    const ofSku = async (id: string) => {
+      await takeIn(manager, id, { unit_cost: 0 });
+      const template = await addAShopCard(head, { products: [{ sku_id: id, quantity: 5 }] });
+      const { items } = await sellCard(manager, member_id, 'count_card', template);
+      return manager.ask(addDeduction, { member_id, items: [{ card_item_id: items[1]!.card_item_id, num: 3 }] });
+    };
+    await decideRules(manager, { 'stock.approval_above': 50_000 });
+    const [first, second] = [await ofSku(await aSku(head)), await ofSku(await aSku(head))];
+    await manager.ask(cancelDeduction, binned(first));
+    // At 100.00 each: 300.00 have gone of 500.00.
+    await refuses(() => manager.call(cancelDeduction, binned(second)), above('¥500.00'));
+    const unvalued = await aSku(head);
+    const sample = await ofSku(unvalued);
+    await world.look('lanting', 'update sku set price = 0 where sku_id = $1', [unvalued]);
+    await refuses(() => manager.call(cancelDeduction, binned(sample)), {
+      status: 403,
+      message: '报损的商品没有成本和售价，须由有审批权限、且不是划扣人的同事撤销',
+    });
+    await manager.ask(cancelDeduction, { deduction_id: sample.deduction_id, reason: '录错' });
+    await decideRules(manager, { 'stock.approval_above': null });
   });
 });
 

@@ -1,5 +1,5 @@
 import { giveBackUnits, isGone, itemsById, lockCards } from '#domains/card/server/api.ts';
-import { giveBackAll, holdConsumed } from '#domains/stock/server/api.ts';
+import { assertMayBin, giveBackAll, holdConsumed, holdOneself } from '#domains/stock/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Posting } from '#kernel/contract/posting.ts';
 import { reversed } from '#kernel/contract/posting.ts';
@@ -14,14 +14,17 @@ import { refuseDeduction } from '../model/deduction.refusals.ts';
 import { notePerformance } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
-/** Cancels a deduction, once: counter, value, revenue and performance are as before it; 409 the second time. */
+/**
+ * Cancels a deduction, once: counter, value, revenue and performance are as before it; 409 the second time. What it took goes to the bin
+ * within what one person may let go in a day.
+ */
 export const cancel = (ctx: Ctx, { deduction_id, reason, restock }: RequestOf<typeof cancelDeduction>): Promise<ResponseOf<typeof cancelDeduction>> =>
   unitOfWork(ctx, async (uow) => {
     const { shop, uid } = ctx.actor;
     const deduction = await uow.first(
       uow
         .from('deduction')
-        .select(['deduction_id', 'deduction_number', 'status', 'member_id', 'entry_id', 'amount'])
+        .select(['deduction_id', 'deduction_number', 'status', 'member_id', 'entry_id', 'amount', 'created_uid'])
         .where('deduction_id', '=', deduction_id)
         .where('deduction.shop_id', '=', shop.shop_id)
         .forNoKeyUpdate(),
@@ -33,7 +36,10 @@ export const cancel = (ctx: Ctx, { deduction_id, reason, restock }: RequestOf<ty
       uow,
       lines.map((line) => line.card_item_id),
     );
+    const isBinned = restock === 'loss';
+    if (isBinned) await holdOneself(uow, ctx);
     const consumed = await holdConsumed(uow, shop.shop_id, { document: 'deduction', document_id: deduction_id });
+    if (isBinned) await assertMayBin(uow, ctx, consumed, deduction.created_uid);
     const cards = await lockCards(
       uow,
       deduction.member_id,

@@ -87,6 +87,10 @@ export interface LineBack {
   restock: Restock | null;
 }
 
+/** The goods of a refund: how many of which line come back, and where they go. */
+export const goodsBack = ({ lines }: Pick<OrderBack, 'lines'>): { line_no: number; quantity: number; into: Restock }[] =>
+  lines.flatMap(({ line: { line_no }, num, restock }) => (restock ? [{ line_no, quantity: num, into: restock }] : []));
+
 export interface OrderBack {
   lines: LineBack[];
   /** Debt of other lines that what was paid for these pays now: the customer gets so much less. */

@@ -4,7 +4,7 @@ import { giveBack } from '#domains/stock/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capturesBack } from '../model/card-refund.rules.ts';
-import { unsoldPostings } from '../model/order-refund.rules.ts';
+import { goodsBack, unsoldPostings } from '../model/order-refund.rules.ts';
 import { refundedPostings } from '../model/refund.postings.ts';
 import { debitPerformers } from './performance-back.ts';
 import type { OrderInHand, PlannedOrderRefund } from './order-refund-source.ts';
@@ -67,12 +67,7 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
     orders: [{ order_id: order.order_id, status: order.status, debt: plan.debt }],
   });
   if (agreed.consumed)
-    giveBack(
-      uow,
-      agreed.consumed,
-      { document: 'order_refund', document_id: refund_id, document_number: refund_number },
-      plan.lines.flatMap(({ line: { line_no }, num, restock }) => (restock ? [{ line_no, quantity: num, into: restock }] : [])),
-    );
+    giveBack(uow, agreed.consumed, { document: 'order_refund', document_id: refund_id, document_number: refund_number }, goodsBack(plan));
   await debitPerformers(
     uow,
     ctx,

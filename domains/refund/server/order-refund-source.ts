@@ -7,7 +7,7 @@ import type { ExplanationStep } from '#domains/sales/contract/explanation.schema
 import type { LockedOrder } from '#domains/sales/server/api.ts';
 import { isLowered, lockOrder, mayGiveBack } from '#domains/sales/server/api.ts';
 import type { Consumed } from '#domains/stock/server/api.ts';
-import { holdConsumed } from '#domains/stock/server/api.ts';
+import { binAsksSecond, holdConsumed, holdOneself } from '#domains/stock/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
 import { needsApproval } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -17,7 +17,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { PaidLot, RefundWay } from '../model/card-refund.rules.ts';
 import { lapsedOf, lotsBack, refundWays } from '../model/card-refund.rules.ts';
 import type { AskedBack, OrderBack, SoldLine } from '../model/order-refund.rules.ts';
-import { cheapOf, lapsedByLine, planOrderRefund } from '../model/order-refund.rules.ts';
+import { cheapOf, goodsBack, lapsedByLine, planOrderRefund } from '../model/order-refund.rules.ts';
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { offeredWays } from './refund.commands.ts';
 import type { OfferedWays } from './refund-plan.ts';
@@ -116,6 +116,10 @@ export function needsSecond(source: OrderSource, amount: number, limit: number |
   return amount === 0 || source.wasDayClosed || isInReview(source) || needsApproval(before + amount, limit);
 }
 
+/** Whether a second person has to agree to what of its goods goes to the bin. */
+export const goodsAskSecond = (reads: Reads, ctx: Ctx, order_id: string, plan: OrderBack): Promise<boolean> =>
+  binAsksSecond(reads, ctx, { document: 'order', document_id: order_id }, goodsBack(plan));
+
 /** A refund of an order as it was worked out. */
 export interface PlannedOrderRefund extends OrderBack {
   ways: RefundWay[];
@@ -147,10 +151,14 @@ export interface OrderInHand {
   consumed: Consumed | null;
 }
 
-/** Locks the order and whoever bought, its pieces of activities, then the stock that left with it, the cards that paid, then all accounts in one call. */
-export async function takeOrderInHand(uow: UnitOfWork, ctx: Ctx, order_id: string): Promise<OrderInHand> {
+/**
+ * Locks the order and whoever bought, its pieces of activities, then the stock that left with it, the cards that paid, then all accounts
+ * in one call; whoever asks too, where some of its goods are to go to the bin.
+ */
+export async function takeOrderInHand(uow: UnitOfWork, ctx: Ctx, order_id: string, asked: readonly AskedBack[] = []): Promise<OrderInHand> {
   const order = await lockOrder(uow, order_id, ctx.actor.shop.shop_id);
   assertRefundable(order);
+  if (asked.some(({ restock }) => restock === 'loss')) await holdOneself(uow, ctx);
   await holdMembers(uow, order.member_id === null ? [] : [order.member_id]);
   // Nobody settles, repays or refunds it meanwhile.
   const [source, kept] = await Promise.all([

@@ -17,7 +17,7 @@ import { type AskedBack, comesFree, explainedBack, isByCard, leftOf, wayItCame }
 import { refuseRefund } from '../model/refund.refusals.ts';
 import { carryOutOrderRefund } from './order-refund-carry.commands.ts';
 import type { OrderSource, PlannedOrderRefund } from './order-refund-source.ts';
-import { assertRefundable, needsSecond, orderOf, orderSource, planOrder, takeOrderInHand } from './order-refund-source.ts';
+import { assertRefundable, goodsAskSecond, needsSecond, orderOf, orderSource, planOrder, takeOrderInHand } from './order-refund-source.ts';
 
 const { pending, done } = orderRefundFlow.state;
 
@@ -78,7 +78,7 @@ export const previewOrder = (ctx: Ctx, { order_id, tenders, ...asked }: RequestO
       ways: plan.ways,
       tenders: tendersOf(plan, tenders ?? asItCame(plan, source)),
       explanation: explainedBack(plan, plan.lapsed),
-      needs_approval: needsSecond(source, plan.amount, limit),
+      needs_approval: needsSecond(source, plan.amount, limit) || (await goodsAskSecond(reads, ctx, order_id, plan)),
     };
   });
 
@@ -92,7 +92,10 @@ export const figuresOf = ({ amount, tender, principal, gift, lapsed_gift, debt }
   debt,
 });
 
-/** Gives money back at once or, beyond the shop's limit, as long as a payment is in review and once its day is closed, asks a colleague to agree. */
+/**
+ * Gives money back at once or, beyond the shop's limit, as long as a payment is in review, once its day is closed and where more goods go
+ * to the bin than one person lets go in a day, asks a colleague to agree.
+ */
 export const refundOrder = (
   ctx: Ctx,
   { order_id, tenders, reason, ...asked }: RequestOf<typeof addOrderRefund>,
@@ -129,13 +132,14 @@ const tendersOf = ({ ways }: PlannedOrderRefund, tenders: readonly ByWay[]) =>
 /** The same within a command that does more. */
 async function refundWithin(uow: UnitOfWork, ctx: Ctx, { order_id, lines, reason, tenders, initiator = 'merchant' }: AskedWithin) {
   const { currency_code } = ctx.actor.shop;
-  const [limit, inHand] = await Promise.all([readSetting(uow, ctx, orderRefundAbove), takeOrderInHand(uow, ctx, order_id)]);
+  const [limit, inHand] = await Promise.all([readSetting(uow, ctx, orderRefundAbove), takeOrderInHand(uow, ctx, order_id, lines)]);
   const { order, source } = inHand;
   if (await isAsked(uow, order_id)) throw refuseRefund(409, 'order_refund_waits', { params: { number: order.order_number } });
   const plan = planOrder(source, lines, currency_code);
   const payments = tenders ?? asItCame(plan, source);
   judgeRefundPayments(payments, plan.ways, plan.tender, currency_code, 'tenders');
-  const status = needsSecond(source, plan.amount, limit) ? pending : done;
+  const isAsking = needsSecond(source, plan.amount, limit) || (await goodsAskSecond(uow, ctx, order_id, plan));
+  const status = isAsking ? pending : done;
   const kept = keepOrderRefund(uow, ctx, order, { plan, payments, reason, status, initiator });
   if (status === done) await carryOutOrderRefund(uow, ctx, { ...inHand, plan, payments, refund: { ...kept, reason } });
   return kept;

@@ -83,6 +83,30 @@ describe('goods of an order that is refunded', () => {
     expect(moves.map(({ from_place, to_place, quantity }) => [from_place, to_place, quantity])).toEqual([gone, gone]);
   });
 
+  it('go to the bin by one person as far as they may let go in a day; beyond that a colleague agrees', async () => {
+    await decideRules(head, { 'refund.order_above': 100_000_000 });
+    await decideRules(manager, { 'stock.approval_above': 150 });
+    const sku_id = await aSku(head);
+    await takeIn(manager, sku_id);
+    const { order_id } = await sell(manager, null, [goods(sku_id, 4)]);
+    const asked = (restock: 'batch' | 'loss') => ({ order_id, lines: [{ line_no: 1, quantity: 1, restock }] });
+    const ask = async (restock: 'batch' | 'loss') => {
+      const { needs_approval } = await cashier.ask(refund.previewOrderRefund, asked(restock));
+      const { refund_id, status } = await cashier.ask(refund.addOrderRefund, { ...asked(restock), reason: '破损' });
+      return { needs_approval, refund_id, status };
+    };
+    const binned = async () => (await manager.ask(moveSearch, { sku_id, kind: 'put_back' })).filter(({ to_place }) => to_place === 'loss').length;
+    expect(await ask('loss')).toMatchObject({ needs_approval: false, status: 'done' });
+    const { refund_id, ...second } = await ask('loss');
+    expect([second, await binned()]).toEqual([{ needs_approval: true, status: 'pending' }, 1]);
+    await manager.ask(refund.passOrderRefund, { refund_id });
+    expect(await binned()).toBe(2);
+    expect(await ask('batch')).toMatchObject({ needs_approval: false, status: 'done' });
+    expect((await stockOf(sku_id)).quantity).toBe(7);
+    await decideRules(manager, { 'stock.approval_above': null });
+    await decideRules(head, { 'refund.order_above': null });
+  });
+
   it('stay with the customer where an amount alone goes back', async () => {
     const sku_id = await aSku(head);
     await takeIn(manager, sku_id);

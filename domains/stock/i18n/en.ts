@@ -112,6 +112,7 @@ export const en: Translated<typeof zhCN> = {
     receiver: 'Received by',
   },
   refusal: {
+    ...judged.refusal,
     ...opened.refusal,
     ...order.refusal,
     ...reorder.refusal,
@@ -170,8 +171,6 @@ export const en: Translated<typeof zhCN> = {
     same_warehouse: 'The goods are in this warehouse already: choose another',
     other_currency: 'Shops with different currencies cannot transfer stock to each other',
     only_sender: 'Only the shop that sends may do this: switch to it',
-    loss_above: 'What is missing or spoilt is worth more than {{limit}}: a colleague who approves, and did not send it, has to receive it',
-    loss_unvalued: 'What is missing or spoilt has neither cost nor price: a colleague who approves, and did not send it, has to receive it',
     only_receiver: 'Only the shop that receives may do this: switch to it',
     more_than_sent: 'Whole and spoilt come to more than the {{most}} that were sent',
   },

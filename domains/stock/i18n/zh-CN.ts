@@ -110,6 +110,7 @@ export const zhCN = {
     receiver: '收货人',
   },
   refusal: {
+    ...judged.refusal,
     ...opened.refusal,
     ...order.refusal,
     ...reorder.refusal,
@@ -168,8 +169,6 @@ export const zhCN = {
     same_warehouse: '调入仓库不能与调出仓库相同',
     other_currency: '不同币种的门店之间不能调拨',
     only_sender: '只有调出门店可以操作，请切换到该门店',
-    loss_above: '短少与破损超过{{limit}}，须由有审批权限、且不是发货人的同事收货',
-    loss_unvalued: '短少与破损的商品没有成本和售价，须由有审批权限、且不是发货人的同事收货',
     only_receiver: '只有调入门店可以操作，请切换到该门店',
     more_than_sent: '到货与破损之和不能超过{{most}}',
   },

@@ -111,6 +111,7 @@ export const zhHK: Translated<typeof zhCN> = {
     receiver: '收貨人',
   },
   refusal: {
+    ...judged.refusal,
     ...opened.refusal,
     ...order.refusal,
     ...reorder.refusal,
@@ -169,8 +170,6 @@ export const zhHK: Translated<typeof zhCN> = {
     same_warehouse: '調入倉庫不能與調出倉庫相同',
     other_currency: '不同貨幣的門店之間不能調撥',
     only_sender: '只有調出門店可以操作，請切換到該門店',
-    loss_above: '短少與破損超過{{limit}}，須由有審批權限、且不是發貨人的同事收貨',
-    loss_unvalued: '短少與破損的商品沒有成本和售價，須由有審批權限、且不是發貨人的同事收貨',
     only_receiver: '只有調入門店可以操作，請切換到該門店',
     more_than_sent: '到貨與破損之和不能超過{{most}}',
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costsNothing, judgedWorth, type Leaving, lostOnTheWay } from './letting-go.rules.ts';
+import { costsNothing, judgedWorth, judgedWorths, type Leaving, lostOfMoved } from './letting-go.rules.ts';
 
 /** Three out of ten that cost so much together. */
 const going = (sku_id: string, value_cents = 0): Leaving => ({ sku_id, quantity: 3, held: { quantity: 10, value_cents } });
@@ -35,6 +35,7 @@ describe('what goods that go by hand count for', () => {
     const paid = going('paid', 1_666);
     expect(judgedWorth([paid, going('price')], said)).toBe(30_500);
     expect(judgedWorth([paid, going('price'), going('neither')], said)).toBe(null);
+    expect(judgedWorths([going('price'), going('neither')], said)).toEqual([30_000, null]);
     expect(judgedWorth([], said)).toBe(0);
   });
 });
@@ -44,10 +45,10 @@ describe('what is lost on the way', () => {
 
   it('goes out of all of it that was sent, whichever batch of it is missing', () => {
     const sent = [part('one', 99, 9), part('one', 1, 0), part('other', 5, 0)];
-    expect(lostOnTheWay(sent, [part('one', 1, 0), part('other', 2, 0)])).toEqual([
+    expect(lostOfMoved(sent, [part('one', 1, 0), part('other', 2, 0)])).toEqual([
       { sku_id: 'one', quantity: 1, held: { quantity: 100, value_cents: 9 } },
       { sku_id: 'other', quantity: 2, held: { quantity: 5, value_cents: 0 } },
     ]);
-    expect(lostOnTheWay(sent, [])).toEqual([]);
+    expect(lostOfMoved(sent, [])).toEqual([]);
   });
 });

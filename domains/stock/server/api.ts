@@ -1,10 +1,12 @@
 export { addMainWarehouse } from './founding.commands.ts';
+export { assertMayBin, binAsksSecond } from './binning.ts';
 export { assertInStock, giveBack, giveBackAll, holdConsumed, sellFromStock } from './consuming.ts';
 export type { Consumed, SoldGoods } from './consuming.ts';
 export { suppliesKept, takeForTreatment, usableFor } from './treating.ts';
 export { stockNotices } from './ending.queries.ts';
 export { stockTodo } from './todo.queries.ts';
 export { batchesTaken } from './shortage.queries.ts';
+export { holdOneself } from './letting-go.ts';
 export { holdStock, issue, receive } from './moving.ts';
 export type { Moved, StockDocument, StockInHand, Wanted } from './moving.ts';
 export { movesOf, putBack } from './undoing.ts';

@@ -169,11 +169,15 @@ export function giveBack(uow: UnitOfWork, { stock, moves, shortages }: Consumed,
 }
 
 /** The same of all that a document took and lacked. */
-export function giveBackAll(uow: UnitOfWork, consumed: Consumed, as: StockDocument, into: ComingBack['into']): void {
+export const giveBackAll = (uow: UnitOfWork, consumed: Consumed, as: StockDocument, into: ComingBack['into']): void =>
+  giveBack(uow, consumed, as, allBack(consumed, into));
+
+/** All that a document took and lacked, line by line. */
+export function allBack({ moves, shortages }: Consumed, into: ComingBack['into']): ComingBack[] {
   const quantities = new Map<number, number>();
-  const more = [...consumed.moves, ...consumed.shortages.map(({ line_no, left_quantity: quantity }) => ({ line_no, quantity }))];
-  for (const { line_no, quantity } of more) quantities.set(line_no, (quantities.get(line_no) ?? 0) + quantity);
-  giveBack(uow, consumed, as, [...quantities].map(([line_no, quantity]) => ({ line_no, quantity, into })));
+  for (const { line_no, quantity } of [...moves, ...shortages.map(({ line_no, left_quantity: quantity }) => ({ line_no, quantity }))])
+    quantities.set(line_no, (quantities.get(line_no) ?? 0) + quantity);
+  return [...quantities].map(([line_no, quantity]) => ({ line_no, quantity, into }));
 }
 
 /** So many of what was lacking are not wanted any more. */

@@ -8,7 +8,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { approvalAbove } from '../contract/stock.settings.ts';
 import { transferNumber } from '../contract/stock.documents.ts';
 import type { TransferAction, transferAdd, transferReceive, transferSend, TransferStatus, transferWithdraw } from '../contract/transfer.endpoints.ts';
-import { judgedNoted, lostOnTheWay } from '../model/letting-go.rules.ts';
+import { judgedNoted, lostOfMoved } from '../model/letting-go.rules.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { arrive, whoMay } from '../model/transfer.rules.ts';
@@ -114,7 +114,7 @@ export const receiveTransfer = (ctx: Ctx, input: Receive): Promise<ResponseOf<ty
     const arrivals = parts.filter(({ whole }) => whole.quantity > 0).map((one) => rowOf(one, one.whole));
     const missing = parts.filter(({ lost }) => lost.quantity > 0).map((one) => rowOf(one, one.lost));
     const lost_amount = sumCents(missing.map(({ value_cents }) => value_cents));
-    const judged_amount = await judgedAmount(uow, lostOnTheWay(moves, missing));
+    const judged_amount = await judgedAmount(uow, lostOfMoved(moves, missing));
     await assertMayLose(uow, ctx, transfer, judged_amount);
     const way = { kind: 'transfer_in', from: 'in_transit', warehouse_id: transfer.to_warehouse_id } as const;
     receive(uow, stock, documentOf(transfer), way, arrivals);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { Place } from '../contract/places.ts';
 import { costUndone, sealedOf } from '../model/stock-ledger.ts';
@@ -75,9 +76,9 @@ async function movedOn(uow: UnitOfWork, stock: StockInHand, { warehouse_id, batc
 }
 
 /** The moves of a document as far as nothing has undone them. */
-export const movesOf = (uow: UnitOfWork, { document, document_id }: Pick<StockDocument, 'document' | 'document_id'>): Promise<Undone[]> =>
-  uow.rows(
-    uow
+export const movesOf = (reads: Reads, { document, document_id }: Pick<StockDocument, 'document' | 'document_id'>): Promise<Undone[]> =>
+  reads.rows(
+    reads
       .across('stock_move', WHY)
       .leftJoin('stock_move_back as back', (join) =>
         join.onRef('back.org_id', '=', 'stock_move.org_id').onRef('back.move_id', '=', 'stock_move.move_id'),
