@@ -3,7 +3,7 @@ import { addGoods, aSupply } from '#domains/catalog/test/goods-made.ts';
 import { inboundAdd, inboundConfirm } from '#domains/stock/contract/inbound.endpoints.ts';
 import { outboundAdd } from '#domains/stock/contract/outbound.endpoints.ts';
 import { transferAdd } from '#domains/stock/contract/transfer.endpoints.ts';
-import { warehouseAdd, warehouseList } from '#domains/stock/contract/warehouse.endpoints.ts';
+import { warehouseAdd, warehouseDelete, warehouseList } from '#domains/stock/contract/warehouse.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { Client, World } from './world.ts';
 
@@ -16,6 +16,20 @@ export async function mainWarehouse(client: Client): Promise<string> {
   const [main] = await client.ask(warehouseList, {});
   return main?.warehouse_id ?? (await client.ask(warehouseAdd, { warehouse_name: '中央仓' })).warehouse_id;
 }
+
+/** Gives up a warehouse of the shop of whoever asks. */
+export async function giveUpWarehouse(client: Client, warehouse_id: string) {
+  const { version } = (await client.ask(warehouseList, {})).find((one) => one.warehouse_id === warehouse_id)!;
+  return client.call(warehouseDelete, { warehouse_id, version });
+}
+
+/** How much of a variant stands in which warehouse; nothing of those that are empty. */
+export const standsIn = (world: World, organisation: string, sku_id: string) =>
+  world.look<{ warehouse_id: string; quantity: number }>(
+    organisation,
+    'select warehouse_id::text, quantity from stock_held where sku_id = $1 and quantity > 0 order by 1',
+    [sku_id],
+  );
 
 /** A product that nobody has any of. */
 export const aSku = async (head: Client, more: Parameters<typeof addGoods>[1] = {}): Promise<string> =>

@@ -20,7 +20,7 @@ export type Known = Record<string, Json> & { version: number; shop_id?: string }
 export type Values = Record<string, Json>;
 export type Form = Readonly<Record<string, Json | undefined>>;
 
-type Use = { says: string } & ({ table: Table; column: string; isCounted?: true } | { by: (reads: Reads, id: string) => Promise<boolean> });
+type Use = { says: string } & ({ table: Table; column: string; isCounted?: true } | { by: (reads: Reads, id: string) => Promise<boolean | string> });
 
 /** A list that is kept, by names. */
 export interface Holding extends KeptDeclared {
@@ -83,18 +83,22 @@ export async function refuseTaken(uow: UnitOfWork, list: Holding, row: Values, e
   if (await uow.first(same.limit(1))) throw refusal(list, unique.status ?? 409, says?.taken, 'taken', unique.field);
 }
 
-/** How many records name a row, where the sentence says so; else one stands for all. */
-async function usersOf(uow: UnitOfWork, use: Use, id: string): Promise<number> {
-  if ('by' in use) return (await use.by(uow, id)) ? 1 : 0;
+/** How many records name a row, where the sentence says so; else one stands for all, by its name where it is told. */
+async function usersOf(uow: UnitOfWork, use: Use, id: string): Promise<number | string> {
+  if ('by' in use) {
+    const found = await use.by(uow, id);
+    return typeof found === 'string' ? found : Number(found);
+  }
   const users = living(uow.across(use.table, 'what is named stays, whoever’s record names it') as unknown as Rows, use.table);
   const naming = users.where(columnOf(use.table, use.column), '=', id as never);
   if (use.isCounted) return Number((await uow.first(naming.select(({ fn }) => fn.countAll<string>().as('num'))))?.num ?? 0);
   return (await uow.first(naming.select(columnOf(use.table, 'org_id')).limit(1))) === undefined ? 0 : 1;
 }
 
-/** Refuses to part with a row that something names, and says what does; the sentence may say how many (`count`). */
+/** Refuses to part with a row that something names, and says what does; the sentence may say how many (`count`), or which (`name`). */
 export async function refuseUsed(uow: UnitOfWork, { uses = [], refuse }: Holding, id: string): Promise<void> {
   const used = await Promise.all(uses.map((use) => usersOf(uow, use, id)));
-  const at = used.findIndex((count) => count > 0);
-  if (at >= 0) throw refuse(409, uses[at]!.says, { params: { count: used[at]! } });
+  const at = used.findIndex((user) => user !== 0);
+  const user = used[at];
+  if (user !== undefined) throw refuse(409, uses[at]!.says, { params: typeof user === 'string' ? { name: user } : { count: user } });
 }

@@ -26,8 +26,8 @@ type Written<D extends KeptDeclared> = Pick<KeptRow<D>, keyof KeptRow<D> & keyof
 /** Records that name rows of the list: while there is one, they stay. `says` where; where `isCounted`, how many too (`count`). */
 type Use<Key extends string> =
   | { [T in Table]: { table: T; column: Column<T>; says: Key; isCounted?: true } }[Table]
-  /** Of a higher domain, asked by the application. */
-  | { by: (reads: Reads, id: string) => Promise<boolean>; says: Key };
+  /** Asked by hand: whether there is one, or how the one that there is is called (`name`). */
+  | { by: (reads: Reads, id: string) => Promise<boolean | string>; says: Key };
 
 /** What rows show of other tables, besides which shop added them. */
 type Beyond<D extends KeptDeclared, T extends Table> = Exclude<keyof KeptRow<D>, Column<T> | keyof typeof OF_SHOPS>;

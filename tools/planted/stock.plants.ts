@@ -113,10 +113,29 @@ const BINNED: readonly Plant[] = [
   },
 ];
 
+/** Faults in where goods come back to. */
+const HOME: readonly Plant[] = [
+  {
+    name: 'goods that come back into a warehouse that is gone',
+    file: 'domains/stock/server/warehouse.locks.ts',
+    find: 'main === null || standing.has(warehouse_id) ? warehouse_id : main',
+    put: 'main === null || warehouse_id ? warehouse_id : main',
+    caught: 'domains/stock/test/outbound.test.ts',
+  },
+  {
+    name: 'what came out of a bottle that is sealed again where its warehouse is gone',
+    file: 'domains/stock/server/undoing.ts',
+    find: '    if (!isHome) await bringOpened(uow, warehouse_id, group);\n',
+    put: '',
+    caught: 'domains/deduction/test/opened.test.ts',
+  },
+];
+
 /** Faults of stock between shops, which the model of two shelves finds. */
 export const SENT: readonly Plant[] = [
   ...NAMED,
   ...BINNED,
+  ...HOME,
   {
     name: 'what arrives of a transfer costs a cent more',
     file: 'domains/stock/model/transfer.rules.ts',

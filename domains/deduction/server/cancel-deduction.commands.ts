@@ -67,7 +67,7 @@ export const cancel = (ctx: Ctx, { deduction_id, reason, restock }: RequestOf<ty
         deduction_id,
       ),
     );
-    giveBackAll(uow, consumed, { document: 'deduction', document_id: deduction_id, document_number: deduction.deduction_number }, restock);
+    await giveBackAll(uow, consumed, { document: 'deduction', document_id: deduction_id, document_number: deduction.deduction_number }, restock);
     notePerformance(uow, ctx, { document: 'deduction', document_id: deduction_id }, performed(lines), -1);
     const set = { cancel_reason: reason, cancel_date: uow.ledger.business_date, cancelled_uid: uid, cancelled_at: ctx.now };
     const status = transition(uow, deductionFlow, deduction, 'cancel', { reason, set });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
-import { anOpenedSku, held, newBatch, stockFaults, takeIn } from '#apps/testing/stock.ts';
+import { anOpenedSku, giveUpWarehouse, held, mainWarehouse, newBatch, standsIn, stockFaults, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { projectDetail, projectEdit } from '#domains/catalog/contract/project.endpoints.ts';
 import { openedSearch } from '#domains/stock/contract/opened.endpoints.ts';
+import { warehouseAdd } from '#domains/stock/contract/warehouse.endpoints.ts';
 import { addDeduction, cancelDeduction, deductionSearch, projectSupplies } from '../contract/deduction.endpoints.ts';
 
 let world: World;
@@ -25,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A bottle of 5 ml by tenths, of which the project uses 1.2 each time. */
-async function listed(expected_quantity: number): Promise<string> {
+async function listed(expected_quantity: number, into?: string): Promise<string> {
   const sku_id = await anOpenedSku(head);
-  await takeIn(manager, sku_id, { batch_number: newBatch(), expected_quantity, unit_cost: 7 });
+  await takeIn(manager, sku_id, { batch_number: newBatch(), expected_quantity, unit_cost: 7 }, into);
   await head.ask(projectEdit, { ...(await head.ask(projectDetail, { shop_project_id })), supplies: [{ sku_id, quantity: 12 }] });
   return sku_id;
 }
@@ -55,6 +56,28 @@ it('puts what a cancelled treatment used back into the very bottle, and what is 
   const other = await treat();
   await manager.ask(cancelDeduction, { deduction_id: other.deduction_id, reason: '开封后取消', restock: 'loss' });
   expect(await rests(sku_id)).toEqual([26]);
+});
+
+it('puts what came out of a bottle whose warehouse is gone since into the main one, open there and for no longer', async () => {
+  const therapist = await world.as('therapist');
+  const [staff] = await world.look<{ group_id: string }>('lanting', 'select group_id::text from staff where uid = $1', [therapist.uid]);
+  const { warehouse_id } = await manager.ask(warehouseAdd, { warehouse_name: '护理库', group_id: staff!.group_id });
+  const sku_id = await listed(12, warehouse_id);
+  const { deduction_id } = await therapist.ask(addDeduction, { member_id, items: [{ card_item_id, num: 1 }] });
+  const bottles = () =>
+    world.look<{ warehouse_id: string; rest: number; use_by: Date }>(
+      'lanting',
+      'select warehouse_id::text, rest, use_by from stock_opened where sku_id = $1 order by opened_id',
+      [sku_id],
+    );
+  const [left] = await bottles();
+  expect(left).toMatchObject({ warehouse_id, rest: 0 });
+  expect((await giveUpWarehouse(manager, warehouse_id)).status).toBe(200);
+  await manager.ask(cancelDeduction, { deduction_id, reason: '录错' });
+  const main = await mainWarehouse(manager);
+  expect(await standsIn(world, 'lanting', sku_id)).toEqual([{ warehouse_id: main, quantity: 12 }]);
+  expect((await bottles())[1]).toEqual({ warehouse_id: main, rest: 12, use_by: left!.use_by });
+  expect([await rests(sku_id), await stockFaults(world)]).toEqual([[12], []]);
 });
 
 it('does not count on what was open for too long', async () => {

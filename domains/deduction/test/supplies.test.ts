@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race, wrongs } from '#apps/testing/race.ts';
-import { aSupplySku, held, mainWarehouse, newBatch, stockFaults, takeIn } from '#apps/testing/stock.ts';
+import { aSupplySku, giveUpWarehouse, held, mainWarehouse, newBatch, standsIn, stockFaults, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { projectDetail, projectEdit } from '#domains/catalog/contract/project.endpoints.ts';
-import { stockTrace } from '#domains/stock/contract/knowing.endpoints.ts';
+import { moveSearch, stockTrace } from '#domains/stock/contract/knowing.endpoints.ts';
 import { shortageSearch } from '#domains/stock/contract/shortage.endpoints.ts';
 import { warehouseAdd } from '#domains/stock/contract/warehouse.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
@@ -48,6 +48,12 @@ async function listed(quantity = 2): Promise<void> {
 const asked = (num: number, supplies: Corrections = [], item = card_item_id) => ({ member_id, items: [{ card_item_id: item, num }], supplies });
 const deduct = (num: number, supplies: Corrections = [], by = therapist) => by.ask(addDeduction, asked(num, supplies));
 const line = (more: object) => [{ shop_project_id, sku_id, ...more }] as Corrections;
+/** The department of somebody who belongs to one. */
+async function departmentOf(uid: string): Promise<string> {
+  const [staff] = await world.look<{ group_id: string | null }>('lanting', 'select group_id::text from staff where uid = $1', [uid]);
+  if (!staff?.group_id) throw new Error('they belong to a department');
+  return staff.group_id;
+}
 const last = async () => (await manager.ask(deductionSearch, { member_id }))[0]!;
 
 describe('the supplies of a treatment', () => {
@@ -126,10 +132,7 @@ describe('the supplies of a treatment', () => {
 
   it('come from the warehouse of the department of whoever treats, where it has one', async () => {
     await listed();
-    const [{ group_id }] = (await world.look<{ group_id: string | null }>('lanting', 'select group_id from staff where uid = $1', [
-      therapist.uid,
-    ])) as [{ group_id: string | null }];
-    if (group_id === null) throw new Error('the therapist belongs to a department');
+    const group_id = await departmentOf(therapist.uid);
     const { warehouse_id } = await manager.ask(warehouseAdd, { warehouse_name: `护理库${newBatch()}`, group_id });
     await takeIn(manager, sku_id);
     await refuses(() => therapist.call(addDeduction, asked(1)), {
@@ -157,6 +160,23 @@ describe('the supplies of a treatment', () => {
     const other = await deduct(1);
     await manager.ask(cancelDeduction, { deduction_id: other.deduction_id, reason: '开封后取消', restock: 'loss' });
     expect((await stockOf()).quantity).toBe(8);
+  });
+
+  it('go back into the main warehouse where the one that they came from is gone since', async () => {
+    await listed();
+    const group_id = await departmentOf(therapist.uid);
+    const { warehouse_id } = await manager.ask(warehouseAdd, { warehouse_name: `护理库${newBatch()}`, group_id });
+    await takeIn(manager, sku_id, { expected_quantity: 2, unit_cost: 333 }, warehouse_id);
+    const { deduction_id } = await deduct(1);
+    expect((await giveUpWarehouse(manager, warehouse_id)).status).toBe(200);
+    await manager.ask(cancelDeduction, { deduction_id, reason: '录错' });
+    const main = await mainWarehouse(manager);
+    expect([await stockOf(), await standsIn(world, 'lanting', sku_id)]).toEqual([
+      { quantity: 2, value_cents: 666 },
+      [{ warehouse_id: main, quantity: 2 }],
+    ]);
+    expect(await manager.ask(moveSearch, { sku_id, kind: 'put_back', warehouse_id: main })).toMatchObject([{ delta: 2, from_place: 'customer' }]);
+    expect(await stockFaults(world)).toEqual([]);
   });
 
   it('let five of twelve treatments at once have the last ten', async () => {

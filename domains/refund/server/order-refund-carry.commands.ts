@@ -67,7 +67,7 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
     orders: [{ order_id: order.order_id, status: order.status, debt: plan.debt }],
   });
   if (agreed.consumed)
-    giveBack(uow, agreed.consumed, { document: 'order_refund', document_id: refund_id, document_number: refund_number }, goodsBack(plan));
+    await giveBack(uow, agreed.consumed, { document: 'order_refund', document_id: refund_id, document_number: refund_number }, goodsBack(plan));
   await debitPerformers(
     uow,
     ctx,

@@ -127,6 +127,7 @@ export const en: Translated<typeof zhCN> = {
     warehouse_main: 'Sales take their goods from the main warehouse: it cannot be deleted, but may be renamed',
     warehouse_holds: 'The warehouse still holds stock: move it elsewhere, then delete it',
     warehouse_awaits: 'Goods are still to come into this warehouse: take them in or void those orders first',
+    warehouse_in_transit: 'Transfer {{name}} is still on its way to or from this warehouse: receive it or take it back first',
     group_unknown: 'There is no such department',
     staff_unknown: 'There is no such colleague',
     sku_choose: 'Choose an item',

@@ -125,6 +125,7 @@ export const zhCN = {
     warehouse_main: '销售从主仓库出库，主仓库不能删除，可以改名',
     warehouse_holds: '仓库内还有库存，请先调出再删除',
     warehouse_awaits: '还有待入库的单据，请先入库或作废再删除',
+    warehouse_in_transit: '调拨单{{name}}还在途，请先收货或撤回再删除',
     group_unknown: '部门不存在',
     staff_unknown: '员工不存在',
     sku_choose: '请选择商品',

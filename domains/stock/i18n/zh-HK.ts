@@ -126,6 +126,7 @@ export const zhHK: Translated<typeof zhCN> = {
     warehouse_main: '銷售從主倉庫出庫，主倉庫不能刪除，可以改名',
     warehouse_holds: '倉庫內還有庫存，請先調出再刪除',
     warehouse_awaits: '還有待入庫的單據，請先入庫或作廢再刪除',
+    warehouse_in_transit: '調撥單{{name}}還在途，請先收貨或撤回再刪除',
     group_unknown: '部門不存在',
     staff_unknown: '員工不存在',
     sku_choose: '請選擇商品',

@@ -12,6 +12,7 @@ import { refuse } from '../model/stock.refusals.ts';
 import { holdStock, issueWhatThereIs, nameOf, standingIn, type StockDocument, type StockInHand, type Wanted, WHY } from './moving.ts';
 import { isOwnStock, namesOfSkus } from './names.queries.ts';
 import { movesOf, putBack, type Undone } from './undoing.ts';
+import { mainWarehouseOf } from './warehouse.locks.ts';
 
 /** What a document of another domain takes, and what becomes of what is not there. */
 interface Consumption {
@@ -112,13 +113,6 @@ export async function assertInStock(reads: Reads, ctx: Ctx, sold: readonly SoldG
   if (missing.length > 0) throw lacks(missing);
 }
 
-/** The warehouse that a shop sells from. */
-export async function mainWarehouseOf(reads: Reads, shop_id: string): Promise<string> {
-  const main = await reads.first(reads.across('warehouse', WHY).select('warehouse_id').where('shop_id', '=', shop_id).where('is_main', '=', true));
-  if (!main) throw refuse(409, 'warehouse_unknown');
-  return main.warehouse_id;
-}
-
 /** What a document took and what it lacked, locked until this command ends. */
 export interface Consumed {
   stock: StockInHand;
@@ -154,22 +148,24 @@ export async function holdConsumed(uow: UnitOfWork, shop_id: string, of: Pick<St
  * Takes back what a document took: what comes back whole lowers what the line lacks, the rest returns to the batches that it
  * came from, or goes to the bin.
  */
-export function giveBack(uow: UnitOfWork, { stock, moves, shortages }: Consumed, as: StockDocument, lines: readonly ComingBack[]): void {
+export async function giveBack(uow: UnitOfWork, { stock, moves, shortages }: Consumed, as: StockDocument, lines: readonly ComingBack[]): Promise<void> {
+  const back: Readonly<Record<ComingBack['into'], Undone[]>> = { batch: [], loss: [] };
   for (const line of lines) {
     let { quantity } = line;
     for (const shortage of shortages) {
       if (line.into === 'loss' || shortage.line_no !== line.line_no || quantity === 0) continue;
-      const back = Math.min(quantity, shortage.left_quantity);
-      quantity -= back;
-      lower(uow, shortage, back);
+      const fewer = Math.min(quantity, shortage.left_quantity);
+      quantity -= fewer;
+      lower(uow, shortage, fewer);
     }
-    const { parts } = undoParts(moves, { ...line, quantity });
-    if (parts.length > 0) putBack(uow, stock, as, parts, line.into);
+    back[line.into].push(...undoParts(moves, { ...line, quantity }).parts);
   }
+  await putBack(uow, stock, as, back.batch, 'batch');
+  await putBack(uow, stock, as, back.loss, 'loss');
 }
 
 /** The same of all that a document took and lacked. */
-export const giveBackAll = (uow: UnitOfWork, consumed: Consumed, as: StockDocument, into: ComingBack['into']): void =>
+export const giveBackAll = (uow: UnitOfWork, consumed: Consumed, as: StockDocument, into: ComingBack['into']): Promise<void> =>
   giveBack(uow, consumed, as, allBack(consumed, into));
 
 /** All that a document took and lacked, line by line. */

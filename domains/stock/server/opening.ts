@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sumCents } from '#kernel/contract/cents.ts';
 import { startOfDay } from '#kernel/server/time.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { type Opened, keepsUntil } from '../model/opened.rules.ts';
@@ -51,4 +52,27 @@ export function openOne(uow: UnitOfWork, { valid_date, ...box }: Box, { content,
   const opened = { opened_id: uow.id(), use_by: keepsUntil(uow.now, hours, ends) };
   void uow.insert('stock_opened', { ...opened, ...box, content, opened_uid: uow.actor.uid, opened_at: uow.now });
   return { ...opened, rest: content };
+}
+
+/** What came into a warehouse out of bottles that were opened in another one is open there too, and keeps no longer than it did. */
+export async function bringOpened(uow: UnitOfWork, warehouse_id: string, came: readonly { opened_id: string | null; quantity: number }[]): Promise<void> {
+  const opened = Map.groupBy(came, ({ opened_id }) => opened_id);
+  const ids = [...opened.keys()].filter((opened_id) => opened_id !== null);
+  if (ids.length === 0) return;
+  const bottles = await uow.rows(
+    uow
+      .across('stock_opened', 'the bottles of stock that is held')
+      .select(['opened_id', 'batch_id', 'shop_id', 'sku_id', 'use_by', 'opened_uid', 'opened_at'])
+      .where('opened_id', 'in', ids)
+      .orderBy('opened_id'),
+  );
+  void uow.insert(
+    'stock_opened',
+    bottles.map(({ opened_id, ...bottle }) => ({
+      ...bottle,
+      opened_id: uow.id(),
+      warehouse_id,
+      content: sumCents(opened.get(opened_id)!.map(({ quantity }) => quantity)),
+    })),
+  );
 }

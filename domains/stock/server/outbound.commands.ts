@@ -74,7 +74,7 @@ export const rejectOutbound = (ctx: Ctx, { outbound_id, reason }: RequestOf<type
     return { outbound_id, status };
   });
 
-/** Puts back what went, into the batches that it came from and at what it cost. */
+/** Puts back what went, into the batches that it came from and at what it cost; into the main warehouse where its own is gone since. */
 export const voidOutbound = (ctx: Ctx, { outbound_id, reason }: RequestOf<typeof outboundVoid>): Promise<ResponseOf<typeof outboundVoid>> =>
   unitOfWork(ctx, async (uow) => {
     const outbound = await lockOutbound(uow, ctx, outbound_id);
@@ -82,6 +82,6 @@ export const voidOutbound = (ctx: Ctx, { outbound_id, reason }: RequestOf<typeof
     await holdCustomer(uow, outbound.member_id);
     const moves = await movesOf(uow, documentOf(outbound));
     const stock = await holdStock(uow, outbound.shop_id, moves.map(({ sku_id }) => sku_id));
-    putBack(uow, stock, documentOf(outbound), moves, 'batch');
+    await putBack(uow, stock, documentOf(outbound), moves, 'batch');
     return { outbound_id, status };
   });

@@ -3,11 +3,11 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { reorder } from '../contract/reorder.endpoints.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { mainWarehouseOf } from './consuming.ts';
 import { judgeSkus, judgeSupplier } from './document.locks.ts';
 import { deliveredTo, writeInbound } from './inbound.commands.ts';
 import { holdStock, nameOf } from './moving.ts';
 import { lastBought, stillToCome } from './reorder.queries.ts';
+import { mainWarehouseOf } from './warehouse.locks.ts';
 
 /** Orders what was chosen, one procurement for each supplier. Whoever orders the same meanwhile waits at the stock, and is told. */
 export const orderAnew = (ctx: Ctx, { items }: RequestOf<typeof reorder>): Promise<ResponseOf<typeof reorder>> =>

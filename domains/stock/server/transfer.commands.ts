@@ -16,6 +16,7 @@ import { byLine, judgeSkus, judgeWarehouse } from './document.locks.ts';
 import { asksSecond, holdOneself, judgedAmount } from './letting-go.ts';
 import { batchNamed, holdStock, issue, lose, receive } from './moving.ts';
 import { movesOf, putBack } from './undoing.ts';
+import { arrivingAt, assertStanding } from './warehouse.locks.ts';
 
 const WHY = 'a transfer is of two shops: who asks is judged to be one of them';
 
@@ -82,6 +83,7 @@ export const sendTransfer = (ctx: Ctx, { transfer_id }: RequestOf<typeof transfe
   unitOfWork(ctx, async (uow) => {
     const transfer = await lockTransfer(uow, ctx, transfer_id, 'send');
     judgeTransition(uow, transferFlow, transfer, 'send');
+    await assertStanding(uow, [transfer.from_warehouse_id, transfer.to_warehouse_id]);
     const lines = await linesOf(uow, transfer_id);
     const stock = await holdStock(uow, transfer.shop_id, lines.map(({ sku_id }) => sku_id));
     const wanted = lines.map(({ line_no, sku_id, quantity, batch_number }, index) => {
@@ -116,7 +118,8 @@ export const receiveTransfer = (ctx: Ctx, input: Receive): Promise<ResponseOf<ty
     const lost_amount = sumCents(missing.map(({ value_cents }) => value_cents));
     const judged_amount = await judgedAmount(uow, lostOfMoved(moves, missing));
     await assertMayLose(uow, ctx, transfer, judged_amount);
-    const way = { kind: 'transfer_in', from: 'in_transit', warehouse_id: transfer.to_warehouse_id } as const;
+    const at = await arrivingAt(uow, transfer.to_shop_id, [transfer.to_warehouse_id]);
+    const way = { kind: 'transfer_in', from: 'in_transit', warehouse_id: at(transfer.to_warehouse_id) } as const;
     receive(uow, stock, documentOf(transfer), way, arrivals);
     lose(uow, transfer.shop_id, documentOf(transfer), missing);
     for (const { line_no, whole, damaged } of lines)
@@ -170,6 +173,6 @@ export const withdrawTransfer = (ctx: Ctx, { transfer_id, reason }: RequestOf<ty
     const status = transition(uow, transferFlow, transfer, 'withdraw', { reason, set: { version: transfer.version + 1 } });
     const moves = await movesOf(uow, documentOf(transfer));
     const stock = await holdStock(uow, transfer.shop_id, moves.map(({ sku_id }) => sku_id));
-    putBack(uow, stock, documentOf(transfer), moves, 'batch');
+    await putBack(uow, stock, documentOf(transfer), moves, 'batch');
     return { transfer_id, status };
   });

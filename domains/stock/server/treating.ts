@@ -6,9 +6,10 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { stockOnSale, stockOnTreatment } from '../contract/stock.settings.ts';
 import { byExpiry, stateOf, usableOf } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
-import { consume, mainWarehouseOf } from './consuming.ts';
+import { consume } from './consuming.ts';
 import { holdStock, nameOf, type Standing, standingIn, type StockDocument, type StockInHand, type Wanted, WHY } from './moving.ts';
 import { isOwnStock } from './names.queries.ts';
+import { mainWarehouseOf } from './warehouse.locks.ts';
 
 /** What the shop decided about the supplies of treatments. */
 export const suppliesKept = (reads: Reads, ctx: Ctx) => readSetting(reads, ctx, stockOnTreatment);

@@ -5,6 +5,8 @@ import type { Place } from '../contract/places.ts';
 import { costUndone, sealedOf } from '../model/stock-ledger.ts';
 import { refuse } from '../model/stock.refusals.ts';
 import { heldOf, type Moved, nameOf, receive, type Row, type StockDocument, type StockInHand, WHY, write } from './moving.ts';
+import { bringOpened } from './opening.ts';
+import { arrivingAt } from './warehouse.locks.ts';
 
 /** A move that is to be undone, as it was made. */
 export interface Undone extends Moved {
@@ -14,18 +16,26 @@ export interface Undone extends Moved {
   kind: string;
 }
 
-/** Gives back what left: into the batch, and the opened bottle, that it was taken from, at what it cost; or what came back of no use, to loss. */
-export function putBack(uow: UnitOfWork, stock: StockInHand, of: StockDocument, moves: readonly Undone[], into: 'batch' | 'loss'): Moved[] {
-  return alike(moves).flatMap((group) => {
-    const { to_place, warehouse_id } = group[0]!;
-    const from = to_place as Exclude<Place, 'warehouse'>;
-    const rows = group.map((move) => ({ ...rowOf(move), reverses: move.move_id }));
-    if (into === 'batch') {
-      const back = rows.map((row, at) => ({ ...row, opened_id: group[at]!.opened_id }));
-      return receive(uow, stock, of, { kind: 'put_back', from, warehouse_id: warehouse_id! }, back);
-    }
-    return write(uow, stock, of, { kind: 'put_back', from, to: 'loss', warehouse_id: null }, rows);
-  });
+/**
+ * Gives back what left: into the batch, and the opened bottle, that it was taken from, at what it cost; or what came back of no use, to
+ * loss. Where its warehouse is gone since, it comes into the main one, and what was open stays open there.
+ */
+export async function putBack(uow: UnitOfWork, stock: StockInHand, of: StockDocument, moves: readonly Undone[], into: 'batch' | 'loss'): Promise<void> {
+  if (moves.length === 0) return;
+  const undoing = (move: Undone) => ({ ...rowOf(move), reverses: move.move_id });
+  const groups = alike(moves).map((group) => ({ group, from: group[0]!.to_place as Exclude<Place, 'warehouse'>, left: group[0]!.warehouse_id! }));
+  if (into === 'loss') {
+    for (const { group, from } of groups) write(uow, stock, of, { kind: 'put_back', from, to: 'loss', warehouse_id: null }, group.map(undoing));
+    return;
+  }
+  const at = await arrivingAt(uow, stock.shop_id, [...new Set(groups.map(({ left }) => left))]);
+  for (const { group, from, left } of groups) {
+    const warehouse_id = at(left);
+    const isHome = warehouse_id === left;
+    const rows = group.map((move) => ({ ...undoing(move), opened_id: isHome ? move.opened_id : null }));
+    receive(uow, stock, of, { kind: 'put_back', from, warehouse_id }, rows);
+    if (!isHome) await bringOpened(uow, warehouse_id, group);
+  }
 }
 
 /** Moves that went the same way, together. */

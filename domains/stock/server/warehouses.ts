@@ -4,6 +4,7 @@ import { suppliers } from '../contract/supplier.endpoints.ts';
 import { warehouses } from '../contract/warehouse.endpoints.ts';
 import { inboundFlow } from '../model/inbound.machine.ts';
 import { refuse } from '../model/stock.refusals.ts';
+import { transferFlow } from '../model/transfer.machine.ts';
 import { judgeGroup, judgeStaff } from './document.locks.ts';
 import { settleSupplier } from './supplier.checks.ts';
 import { listSuppliers } from './supplier.queries.ts';
@@ -67,6 +68,21 @@ export const keptRoutesOfStock = [
               .limit(1),
           )) !== undefined,
         says: 'warehouse_awaits',
+      },
+      {
+        by: async (reads, warehouse_id) =>
+          (
+            await reads.first(
+              reads
+                .across('stock_transfer', 'what is on its way to or from one that was judged')
+                .select('transfer_number')
+                .where('status', '=', transferFlow.state.in_transit)
+                .where(({ or, eb }) => or([eb('from_warehouse_id', '=', warehouse_id), eb('to_warehouse_id', '=', warehouse_id)]))
+                .orderBy('transfer_id')
+                .limit(1),
+            )
+          )?.transfer_number ?? false,
+        says: 'warehouse_in_transit',
       },
     ],
   }),

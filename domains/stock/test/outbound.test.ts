@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race, wrongs } from '#apps/testing/race.ts';
-import { aSku, held, newBatch, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
+import { aSku, giveUpWarehouse, held, mainWarehouse, newBatch, standsIn, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { outboundConfirm, outboundDetail, outboundPass, outboundReject, outboundSearch, outboundVoid } from '../contract/outbound.endpoints.ts';
+import { warehouseAdd } from '../contract/warehouse.endpoints.ts';
 
 let world: World;
 let head: Client;
@@ -89,6 +90,18 @@ describe('what goes out', () => {
     const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(outboundVoid, { outbound_id, reason: '录错' })));
     expect([outcome.succeeded, outcome.faults]).toEqual([1, []]);
     expect(await stockOf(sku_id)).toEqual({ quantity: 10, value_cents: 3_330 });
+  });
+
+  it('goes back into the main warehouse where its own is gone since', async () => {
+    const sku_id = await newSku();
+    const { warehouse_id } = await manager.ask(warehouseAdd, { warehouse_name: `备用库${newBatch()}` });
+    await takeIn(manager, sku_id, { unit_cost: 333 }, warehouse_id);
+    const outbound_id = await toGo(manager, sku_id, 10, { warehouse_id });
+    await manager.ask(outboundConfirm, { outbound_id });
+    expect((await giveUpWarehouse(manager, warehouse_id)).status).toBe(200);
+    await manager.ask(outboundVoid, { outbound_id, reason: '录错' });
+    expect(await stockOf(sku_id)).toEqual({ quantity: 10, value_cents: 3_330 });
+    expect(await standsIn(world, 'lanting', sku_id)).toEqual([{ warehouse_id: await mainWarehouse(manager), quantity: 10 }]);
   });
 
   it('is found by the days on which it was written down, from the first moment of one until the last of another', async () => {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
-import { aSku, held, mainWarehouse, newBatch, stockFaults, takeIn, toSend } from '#apps/testing/stock.ts';
+import { aSku, giveUpWarehouse, held, mainWarehouse, newBatch, standsIn, stockFaults, takeIn, toSend } from '#apps/testing/stock.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { stockSearch } from '../contract/knowing.endpoints.ts';
 import { transferAdd, transferDetail, transferReceive, transferSearch, transferSend, transferWithdraw } from '../contract/transfer.endpoints.ts';
+import { warehouseAdd } from '../contract/warehouse.endpoints.ts';
 
 let world: World;
 let head: Client;
@@ -206,6 +207,35 @@ describe('a transfer', () => {
       message: '仓库不存在',
       field: 'from_warehouse_id',
     });
+  });
+});
+
+describe('a warehouse that something is sent to', () => {
+  async function toAnother(expected_quantity: number) {
+    const sku_id = await aSku(head);
+    await takeIn(manager, sku_id);
+    const { warehouse_id } = await manager.ask(warehouseAdd, { warehouse_name: `备用库${newBatch()}` });
+    const form = { from_warehouse_id: await mainWarehouse(manager), to_warehouse_id: warehouse_id, items: [{ sku_id, expected_quantity }] };
+    return { sku_id, warehouse_id, form, ...(await manager.ask(transferAdd, form)) };
+  }
+
+  it('stays while that is on its way, and is sent nothing once it is gone', async () => {
+    const { sku_id, warehouse_id, form, transfer_id, transfer_number } = await toAnother(4);
+    await manager.ask(transferSend, { transfer_id });
+    await refuses(() => giveUpWarehouse(manager, warehouse_id) as never, { status: 409, message: `调拨单${transfer_number}还在途，请先收货或撤回再删除` });
+    await manager.ask(transferWithdraw, { transfer_id });
+    const draft = await manager.ask(transferAdd, form);
+    expect((await giveUpWarehouse(manager, warehouse_id)).status).toBe(200);
+    await refuses(() => manager.call(transferSend, { transfer_id: draft.transfer_id }) as never, { status: 409, message: '仓库不存在' });
+    expect((await ours(sku_id)).quantity).toBe(10);
+  });
+
+  it('hands what arrives to the main one where it was given up before that was asked', async () => {
+    const { sku_id, warehouse_id, transfer_id, form } = await toAnother(4);
+    await manager.ask(transferSend, { transfer_id });
+    await world.look('lanting', 'update warehouse set deleted_at = now() where warehouse_id = $1', [warehouse_id]);
+    await manager.ask(transferReceive, { transfer_id });
+    expect(await standsIn(world, 'lanting', sku_id)).toEqual([{ warehouse_id: form.from_warehouse_id, quantity: 10 }]);
   });
 });
 
