@@ -113,7 +113,7 @@ const BINNED: readonly Plant[] = [
   },
 ];
 
-/** Faults in where goods come back to. */
+/** Faults in where goods come back to, and in what is there. */
 const HOME: readonly Plant[] = [
   {
     name: 'goods that come back into a warehouse that is gone',
@@ -128,6 +128,13 @@ const HOME: readonly Plant[] = [
     find: '    if (!isHome) await bringOpened(uow, warehouse_id, group);\n',
     put: '',
     caught: 'domains/deduction/test/opened.test.ts',
+  },
+  {
+    name: 'an order that is made for products of a card which are not there',
+    file: 'domains/sales/server/add-order.commands.ts',
+    find: 'await assertGoodsThere(uow, ctx, input.items, input.uses);',
+    put: 'await assertGoodsThere(uow, ctx, input.items);',
+    caught: 'apps/api/test/card-products.test.ts',
   },
 ];
 

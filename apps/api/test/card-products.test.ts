@@ -11,7 +11,8 @@ import { addAShopCard } from '#domains/catalog/test/cards.ts';
 import { goodsAdd, goodsDetail, goodsEdit } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { shopCardDetail, shopCardEdit } from '#domains/catalog/contract/shop-card.endpoints.ts';
 import { inTwoSizes } from '#domains/catalog/test/goods-made.ts';
-import { addOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { addOrder, previewOrder, settleOrder, voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { unconfirmedSearch } from '#domains/sales/contract/unconfirmed.endpoints.ts';
 import { outboundConfirm } from '#domains/stock/contract/outbound.endpoints.ts';
 import { shortageSearch } from '#domains/stock/contract/shortage.endpoints.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
@@ -42,6 +43,12 @@ async function bought(): Promise<void> {
 const taken = (item: number, num: number, more: object = {}) => ({ card_item_id: card.items[item]!.card_item_id, num, ...more });
 const collect = (num: number) => manager.ask(addDeduction, { member_id, items: [taken(1, num)] });
 const left = async () => (await cardOf(manager, member_id, card.card_id)).items.map(({ remain_num }) => remain_num);
+/** The member buys so many of the product beside. */
+async function sold(quantity: number) {
+  const items = [{ item_type: 'product' as const, item_id: sku_id, quantity }];
+  const { amount_receivable } = await manager.ask(previewOrder, { member_id, items });
+  return { member_id, items, expected_receivable: amount_receivable };
+}
 const inStock = async () => (await held(world, 'lanting', manager.shop_id, sku_id)).quantity;
 const last = async () => (await manager.ask(deductionSearch, { member_id }))[0]!;
 const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) =>
@@ -137,6 +144,36 @@ describe('the products of a count card', () => {
     const outcome = await race(Array.from({ length: 6 }, () => () => manager.call(addDeduction, { member_id, items: [taken(1, 4)] })));
     expect(wrongs(outcome, { there: 1, left: (await left())[1]! })).toEqual([]);
     expect(await inStock()).toBe(5);
+  });
+
+  it('have to be there beside what the same order sells, as it is made', async () => {
+    await bought();
+    const form = await sold(6);
+    await refuses(() => manager.call(addOrder, { ...form, uses: [taken(1, 5)] }), {
+      status: 409,
+      message: `库存不足，还缺：${card.items[1]!.name} × 1`,
+      field: 'uses.0.num',
+    });
+    const { order_id } = await manager.ask(addOrder, { ...form, uses: [taken(1, 4)] });
+    await manager.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: form.expected_receivable }] });
+    expect([await left(), await inStock()]).toEqual([[10, 1, 1], 0]);
+  });
+
+  it('are kept for an order that waits, where the shop keeps its goods', async () => {
+    await decideRules(manager, { 'sales.pending_holds_stock': true });
+    await bought();
+    const { order_id } = await manager.ask(addOrder, { ...(await sold(1)), uses: [taken(1, 3), taken(2, 1)] });
+    const waiting = (await manager.ask(unconfirmedSearch, { page_size: 200 })).find((row) => row.order_id === order_id);
+    expect(waiting).toMatchObject({ held_stock_num: 5 });
+    const [six, five] = [await sold(6), await sold(5)];
+    expect((await manager.call(addOrder, six)).status).toBe(409);
+    expect((await manager.call(addOrder, five)).status).toBe(200);
+    await refuses(() => manager.call(addOrder, { ...five, uses: [taken(1, 1)] }), {
+      status: 409,
+      message: `库存不足，还缺：${card.items[1]!.name} × 5、${card.items[1]!.name} × 1`,
+      field: 'items.0.quantity',
+    });
+    await decideRules(manager, { 'sales.pending_holds_stock': null });
   });
 
   it('stay products on the card of whoever they are given to', async () => {

@@ -75,7 +75,9 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
       const money = (cents: number): string => moneyText(cents, shop.currency_code);
       throw refuseSale(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
     }
-    const [, supplies] = await Promise.all([assertGoodsThere(uow, ctx, input.items), judgeUses(uow, ctx, input)]);
+    // Before their goods: of a card that is somebody else's nothing is told.
+    const supplies = await judgeUses(uow, ctx, input);
+    await assertGoodsThere(uow, ctx, input.items, input.uses);
     assertServed(input.uses, await readSetting(uow, ctx, deductionNeedsPerformer));
     const countersigned_by = await allowGiven(uow, ctx, priced.by_hand);
     const taken = input.order_id === undefined ? undefined : await lockTaken(uow, ctx, input.order_id);

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { itemsById } from '#domains/card/server/api.ts';
+import type { DeductionItem } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { SoldGoods } from '#domains/stock/server/api.ts';
 import { assertInStock, holdStock, sellFromStock } from '#domains/stock/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -59,17 +61,40 @@ export async function handOver(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, { 
   await sellFromStock(uow, ctx, { document: 'order', document_id: order_id, document_number, member_id }, left);
 }
 
+/** The products that an order hands over from its buyer's cards, behind what its lines sell. */
+async function handedOver(uow: UnitOfWork, uses: readonly DeductionItem[], after: number): Promise<SoldGoods[]> {
+  if (uses.length === 0) return [];
+  const items = await itemsById(
+    uow,
+    uses.map(({ card_item_id }) => card_item_id),
+  );
+  const skus = new Map(items.map(({ card_item_id, sku_id }) => [card_item_id, sku_id]));
+  return uses.flatMap(({ card_item_id, num }, index) => {
+    const sku_id = skus.get(card_item_id);
+    return sku_id ? [{ line_no: after + index + 1, sku_id, quantity: num, field: `uses.${index}.num` }] : [];
+  });
+}
+
 /**
- * Refuses goods that are not there for an order about to be made. Where the shop keeps what waits to be settled, its goods
- * are not there either, and two tills that ask for the last piece at once are judged one after the other.
+ * Refuses goods that are not there for an order about to be made, what it hands over from cards, which were judged, among them. Where the
+ * shop keeps what waits to be settled, its goods are not there either, and two tills that ask for the last piece at once are judged one
+ * after the other.
  */
-export async function assertGoodsThere(uow: UnitOfWork, ctx: Ctx, lines: readonly SoldLine[]): Promise<void> {
-  const goods = goodsOf(lines);
+export async function assertGoodsThere(uow: UnitOfWork, ctx: Ctx, lines: readonly SoldLine[], uses: readonly DeductionItem[] = []): Promise<void> {
+  const goods = [...goodsOf(lines), ...(await handedOver(uow, uses, lines.length))];
   if (goods.length === 0 || !(await readSetting(uow, ctx, pendingHoldsStock))) return assertInStock(uow, ctx, goods);
   const { shop_id } = ctx.actor.shop;
   const sku_ids = goods.map(({ sku_id }) => sku_id);
   await holdStock(uow, shop_id, sku_ids);
-  const promised = await uow.rows(
+  const promised = new Map<string, number>();
+  for (const kept of await Promise.all([keptInLines(uow, shop_id, sku_ids), keptInUses(uow, shop_id, sku_ids)]))
+    for (const { sku_id, quantity } of kept) promised.set(sku_id, (promised.get(sku_id) ?? 0) + quantity);
+  return assertInStock(uow, ctx, goods, promised);
+}
+
+/** How many of some goods are sold by orders of a shop that are not settled, or paid for and not sent yet. */
+const keptInLines = (uow: UnitOfWork, shop_id: string, sku_ids: readonly string[]) =>
+  uow.rows(
     uow
       .across('order_line', 'goods are kept for whoever’s order it is')
       .innerJoin('sales_order', (join) =>
@@ -89,9 +114,25 @@ export async function assertGoodsThere(uow: UnitOfWork, ctx: Ctx, lines: readonl
       )
       .where('order_line.item_type', '=', 'product')
       .where(isKept)
-      .where('order_line.item_id', 'in', sku_ids)
+      .where('order_line.item_id', 'in', [...sku_ids])
       .groupBy('order_line.item_id')
-      .select(['order_line.item_id', sql<number>`sum(order_line.quantity - order_line.refunded_num)::integer`.as('quantity')]),
+      .select(['order_line.item_id as sku_id', sql<number>`sum(order_line.quantity - order_line.refunded_num)::integer`.as('quantity')]),
   );
-  return assertInStock(uow, ctx, goods, new Map(promised.map(({ item_id, quantity }) => [item_id, quantity])));
-}
+
+/** How many of some goods are to be handed over from cards with orders of a shop that are not settled. */
+const keptInUses = (uow: UnitOfWork, shop_id: string, sku_ids: readonly string[]) =>
+  uow.rows(
+    uow
+      .across('order_use', 'goods are kept for whoever’s card they are of')
+      .innerJoin('sales_order', (join) =>
+        join.onRef('sales_order.org_id', '=', 'order_use.org_id').onRef('sales_order.order_id', '=', 'order_use.order_id'),
+      )
+      .innerJoin('card_item', (join) =>
+        join.onRef('card_item.org_id', '=', 'order_use.org_id').onRef('card_item.card_item_id', '=', 'order_use.card_item_id'),
+      )
+      .where('sales_order.shop_id', '=', shop_id)
+      .where('sales_order.status', '=', sql.lit(orderFlow.state.pending))
+      .where('card_item.sku_id', 'in', [...sku_ids])
+      .groupBy('card_item.sku_id')
+      .select(({ ref }) => [ref('card_item.sku_id').$notNull().as('sku_id'), sql<number>`sum(order_use.num)::integer`.as('quantity')]),
+  );

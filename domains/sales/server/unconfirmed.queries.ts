@@ -98,7 +98,10 @@ const shown = ({ actor: { shop }, now }: Ctx, hits: ReturnType<typeof matching>,
         'lapse_time',
       ),
       sql<number>`(select coalesce(sum(line.quantity), 0)::integer from order_line line
-        where line.org_id = sales_order.org_id and line.order_id = sales_order.order_id and line.item_type = 'product')`.as('goods_num'),
+        where line.org_id = sales_order.org_id and line.order_id = sales_order.order_id and line.item_type = 'product')
+        + (select coalesce(sum(used.num), 0)::integer from order_use used
+        join card_item item on item.org_id = used.org_id and item.card_item_id = used.card_item_id and item.sku_id is not null
+        where used.org_id = sales_order.org_id and used.order_id = sales_order.order_id)`.as('goods_num'),
     ])
     .orderBy('sales_order.created_at')
     .orderBy('sales_order.order_id');

@@ -51,14 +51,16 @@ const lacks = (missing: readonly { name: string; short: number; field: string }[
     params: { lines: missing.map(({ name, short }) => `${name} × ${short}`).join('、') },
   });
 
-/** A line of an order that sells goods. */
+/** A line of an order that sells goods, or hands them over. */
 export interface SoldGoods {
   line_no: number;
   sku_id: string;
   quantity: number;
+  /** Where in the request it was asked for; left out: with the line. */
+  field?: string;
 }
 
-const wantedOf = ({ line_no, sku_id, quantity }: SoldGoods): Wanted => ({ line_no, sku_id, quantity, field: `items.${line_no - 1}.quantity` });
+const wantedOf = ({ line_no, sku_id, quantity, field = `items.${line_no - 1}.quantity` }: SoldGoods): Wanted => ({ line_no, sku_id, quantity, field });
 
 /** Takes what an order sells out of the shop's main warehouse, as the shop decided; after the member is held, before cards and accounts. */
 export async function sellFromStock(uow: UnitOfWork, ctx: Ctx, of: StockDocument, sold: readonly SoldGoods[]): Promise<void> {
