@@ -44,15 +44,10 @@ it('is made with products to collect and one given along, and says what it holds
 it.each([
   ['zh-CN', {}, '划扣', '产品', '待领 5 件'],
   ['zh-HK', { width: 820, height: 1180 }, '劃扣', '產品', '待領 5 件'],
-  ['en', { width: 820, height: 1180 }, 'Deduct', 'Product', '5 to collect'],
+  ['en', { width: 820, height: 1180 }, 'Deduct', 'Product', '5 pieces to collect'],
 ] as const)('is collected at the desk: so many pieces, out of stock at once, in %s', async (language, size, deduct, tag, pieces) => {
   const { world } = product;
-  const [head, manager] = [await world.as('administrator'), await world.as('manager')];
-  await decideRules(manager, { 'stock.on_sale': 'refuse' });
-  const sku_id = await aSku(head);
-  await takeIn(manager, sku_id);
-  const member_id = await newCustomer(world);
-  await sellCard(manager, member_id, 'count_card', await addAShopCard(head, { products: [{ sku_id, quantity: 5 }] }));
+  const { manager, sku_id, member_id } = await toCollect();
   const { page } = await product.as('manager', { language, ...size });
   await page.waitForURL('**/dashboard');
   await goTo(page, `member-detail?member_id=${member_id}`);
@@ -66,3 +61,42 @@ it.each([
   await page.locator('.ant-modal-confirm .ant-btn-primary').click();
   await expect.poll(async () => (await held(world, 'lanting', manager.shop_id, sku_id)).quantity).toBe(8);
 });
+
+it.each([
+  ['zh-CN', '剩 5 件', '划扣后剩 4 件'],
+  ['zh-HK', '剩 5 件', '劃扣後剩 4 件'],
+  ['en', '5 pieces left', '4 pieces left afterwards'],
+] as const)('is told in pieces at the till, as treatments are told in times, in %s', async (language, held, after) => {
+  const { member_id, item_name } = await toCollect();
+  const { page } = await product.as('manager', { at: `cashier?member_id=${member_id}`, language });
+  await page.locator('.till-waiting', { hasText: `${item_name} ${held}` }).waitFor();
+  await page.keyboard.press('F9');
+  await page.locator('button.tile', { hasText: held }).click();
+  await page.locator('.basket-line', { hasText: after }).waitFor();
+  await picture(page, `card-products-till-${language}`);
+  expect(await barriers(page)).toEqual([]);
+});
+
+it('is told in pieces before it is given to a friend', async () => {
+  const { member_id, item_name } = await toCollect();
+  const { page } = await product.as('manager', { at: `member-detail?member_id=${member_id}` });
+  await page.locator('.card-panel').getByRole('button', { name: /^更多/ }).click();
+  await page.locator('.ant-dropdown-menu-item', { hasText: '转赠' }).click();
+  const drawer = page.locator('.ant-drawer', { hasText: '转赠' });
+  await drawer.getByText('部分项目或产品').click();
+  await drawer.getByText(`${item_name}，剩余 5 件`).waitFor();
+  await picture(page, 'card-products-give');
+  expect(await barriers(page)).toEqual([]);
+});
+
+/** A member with five pieces of a product to collect, of which ten stand in stock. */
+async function toCollect() {
+  const { world } = product;
+  const [head, manager] = [await world.as('administrator'), await world.as('manager')];
+  await decideRules(manager, { 'stock.on_sale': 'refuse' });
+  const sku_id = await aSku(head);
+  await takeIn(manager, sku_id);
+  const member_id = await newCustomer(world);
+  const card = await sellCard(manager, member_id, 'count_card', await addAShopCard(head, { products: [{ sku_id, quantity: 5 }] }));
+  return { manager, sku_id, member_id, item_name: card.items.find((item) => item.sku_id === sku_id)!.name };
+}

@@ -183,7 +183,7 @@ describe('what leaves a member’s cards', () => {
     await exchange.getByRole('spinbutton').first().fill('1');
     await exchange.getByRole('combobox').first().click();
     await page.locator('.ant-select-item-option').first().click();
-    await exchange.getByText(/^The member agrees to .+ · 水光焕肤十次卡 · ¥298.00 · 1 unit · for .+ × 1$/).waitFor();
+    await exchange.getByText(/^The member agrees to .+ · 水光焕肤十次卡 · ¥298.00 · 1 treatment · for .+ × 1$/).waitFor();
     await exchange.getByText('The code goes to 139****0001').waitFor();
     await exchange.locator('.proof .ant-segmented-item', { hasText: 'Signature' }).click();
     expect(await exchange.getByRole('img', { name: 'Where the member signs' }).isVisible()).toBe(true);

@@ -121,7 +121,7 @@ describe('treatments on a card, at the till', () => {
     await picture(page, 'till-deduct-en-820');
     await page.keyboard.press('F8');
     const asked = page.locator('.ant-modal', { hasText: 'Deduct for 南宫若雪' });
-    await asked.locator('.proof', { hasText: '南宫若雪 · 1 unit · 水光焕肤护理 × 1' }).waitFor();
+    await asked.locator('.proof', { hasText: '南宫若雪 · 1 treatment · 水光焕肤护理 × 1' }).waitFor();
     await picture(page, 'till-deduct-signed-en-820');
     expect(await asked.locator('.ant-modal-footer .ant-btn-primary').isEnabled()).toBe(false);
     await page.keyboard.press('Escape');

@@ -6,7 +6,8 @@ import { aSku, held, stockFaults, takeIn, toGo } from '#apps/testing/stock.ts';
 import { cardOf, newCustomer, order, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
+import { giveCard, previewGift } from '#domains/card/contract/gift.endpoints.ts';
+import { templateHeld } from '#domains/card/contract/template.endpoints.ts';
 import { addAShopCard } from '#domains/catalog/test/cards.ts';
 import { goodsAdd, goodsDetail, goodsEdit } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { shopCardDetail, shopCardEdit } from '#domains/catalog/contract/shop-card.endpoints.ts';
@@ -17,6 +18,7 @@ import { outboundConfirm } from '#domains/stock/contract/outbound.endpoints.ts';
 import { shortageSearch } from '#domains/stock/contract/shortage.endpoints.ts';
 import { addDeduction, cancelDeduction, deductionSearch } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { pendingSearch } from '#domains/deduction/contract/pending.endpoints.ts';
+import { timeline } from '#domains/record/contract/timeline.endpoints.ts';
 
 let world: World;
 let head: Client;
@@ -84,7 +86,7 @@ describe('the products of a count card', () => {
     await bought();
     const name = card.items[1]!.name;
     await collect(5);
-    await refuses(() => manager.call(addDeduction, { member_id, items: [taken(1, 1)] }), { status: 409, message: `${name}剩余0次，不足1次` });
+    await refuses(() => manager.call(addDeduction, { member_id, items: [taken(1, 1)] }), { status: 409, message: `${name}剩余0件，不足1件` });
     const facial = world.founded.lanting!.catalog.projects.facial!;
     await refuses(() => manager.call(addDeduction, { member_id, items: [taken(2, 1, { shop_project_id: facial })] }), {
       status: 400,
@@ -189,6 +191,21 @@ describe('the products of a count card', () => {
     const [given] = await manager.ask(pendingSearch, { member_id: friend });
     await manager.ask(addDeduction, { member_id: friend, items: [{ card_item_id: given!.card_item_id, num: 2 }] });
     expect([await left(), await inStock()]).toEqual([[10, 3, 1], 8]);
+  });
+
+  it('are counted apart from treatments: to give, on the cards of a template and among what happened', async () => {
+    await bought();
+    const to_member_id = await newCustomer(world);
+    const asked = { card_id: card.card_id, to_member_id, kind: 'item' as const, items: [taken(0, 1), taken(1, 2)] };
+    expect(await manager.ask(previewGift, asked)).toMatchObject({
+      num: 3,
+      items: [{ sku_id: null, num: 1, left: 9 }, { sku_id, num: 2, left: 3 }],
+      num_left: 13,
+      pieces_left: 4,
+    });
+    await manager.ask(addDeduction, { member_id, items: [taken(0, 3), taken(1, 1)] });
+    expect((await manager.ask(timeline, { member_id, kinds: ['deduction'], limit: 1 })).events[0]).toMatchObject({ num: 4, pieces: 1 });
+    expect(await manager.ask(templateHeld, { shop_card_id: card.template_id })).toMatchObject({ left_num: 12, left_pieces: 5 });
   });
 
   it('keep their variant on file', async () => {

@@ -61,10 +61,12 @@ export const GiftPlan = z.object({
   num: z.int(),
   /** What goes with the units. */
   value: CentsTotal,
-  items: z.array(z.object({ name: z.string(), num: z.int(), left: z.int() })),
+  items: z.array(z.object({ sku_id: Id('sku').nullable(), name: z.string(), num: z.int(), left: z.int() })),
   principal_left: CentsTotal,
   gift_left: CentsTotal,
   num_left: z.int(),
+  /** Of them, pieces of products. */
+  pieces_left: z.int(),
 });
 export type GiftPlan = z.infer<typeof GiftPlan>;
 

@@ -26,6 +26,8 @@ export const templateHeld = endpoint({
     member_num: z.int(),
     /** Units left, and the value of those that are paid for. */
     left_num: z.int(),
+    /** Of them, pieces of products. */
+    left_pieces: z.int(),
     left_value: CentsTotal,
     /** Of stored value. */
     current_balance: CentsTotal,
@@ -47,6 +49,7 @@ export const TemplateCard = z.object({
   valid_end: Day.nullable(),
   price: Cents,
   left_num: z.int(),
+  left_pieces: z.int(),
   left_value: Cents,
   current_balance: Cents,
   current_dis_balance: Cents,

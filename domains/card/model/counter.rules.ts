@@ -1,6 +1,7 @@
 import type { CountCardRow } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { allocate, floorMulDiv } from '#kernel/contract/cents.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
+import type { Unit } from '../contract/unit.ts';
 
 /** A counter to be opened on a card. */
 export interface CounterPlan {
@@ -51,6 +52,9 @@ export function countersOf(card: CountTerms): CounterPlan[] {
         ];
   return [...paid, ...card.gift_projects.map(named(true))];
 }
+
+/** How a counter that holds fewer units than are asked for is refused. */
+export const TOO_FEW = { times: 'units_too_few', pieces: 'pieces_too_few' } as const satisfies Record<Unit, string>;
 
 /** What the counters of a card are called: after their project or product; a shared one is called as `shared`. */
 export function counterNames({ projects, gift_projects }: Pick<CountTerms, 'projects' | 'gift_projects'>, shared: string): (counter: CounterPlan) => string {

@@ -6,7 +6,7 @@ const LOTS = [
   { lot_id: '2', current_balance: 50_00, current_dis_balance: 0 },
 ];
 const ASKED = { currency: 'CNY', field: 'principal' } as const;
-const counter = { card_item_id: '7', item_name: '面部', exchange: false, total_num: 10, remain_num: 3, value: 100_00 };
+const counter = { card_item_id: '7', item_name: '面部', sku_id: null, exchange: false, total_num: 10, remain_num: 3, value: 100_00 };
 const PAID = { price: 298_00, paid: 298_00 };
 const refused = (key: string) => expect.objectContaining({ key: `card.${key}`, status: 409 }) as Error;
 
@@ -42,6 +42,9 @@ describe('units that are given', () => {
   it('are there, paid for, and were not exchanged for', () => {
     expect(() => takeGivenUnits([counter], [{ card_item_id: '7', num: 4 }], PAID)).toThrow(refused('units_too_few'));
     expect(() => takeGivenUnits([counter], [{ card_item_id: '7', num: 2 }], { price: 298_00, paid: 238_40 })).toThrow(refused('give_units_owed'));
+    const pieces = { ...counter, sku_id: '5' };
+    expect(() => takeGivenUnits([pieces], [{ card_item_id: '7', num: 4 }], PAID)).toThrow(refused('pieces_too_few'));
+    expect(() => takeGivenUnits([pieces], [{ card_item_id: '7', num: 2 }], { price: 298_00, paid: 238_40 })).toThrow(refused('give_pieces_owed'));
     expect(() => takeGivenUnits([{ ...counter, exchange: true }], [{ card_item_id: '7', num: 1 }], PAID)).toThrow(refused('exchange_not_given'));
   });
 

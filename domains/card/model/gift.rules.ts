@@ -1,8 +1,9 @@
 import { floorMulDiv, moneyText, sumCents, type Currency } from '#kernel/contract/cents.ts';
 import type { DayText } from '#kernel/contract/day.ts';
 import type { CardStatus } from '../contract/card.endpoints.ts';
+import { unitOf } from '../contract/unit.ts';
 import { refuseCard } from './card.refusals.ts';
-import { recognisedValue, usableUnits, type PaidState } from './counter.rules.ts';
+import { recognisedValue, TOO_FEW, usableUnits, type PaidState } from './counter.rules.ts';
 import type { SpentPart } from './lot.rules.ts';
 import type { RefundableLot } from './refund.rules.ts';
 import { statusOn } from './use.rules.ts';
@@ -67,6 +68,8 @@ export function takeInProportion(lots: readonly RefundableLot[], amount: number,
 export interface GivenCounter {
   card_item_id: string;
   item_name: string;
+  /** Of a product: its units are pieces. */
+  sku_id: string | null;
   exchange: boolean;
   total_num: number;
   remain_num: number;
@@ -81,6 +84,8 @@ export interface GivenUnits {
   value: number;
 }
 
+const OWED = { times: 'give_units_owed', pieces: 'give_pieces_owed' } as const;
+
 /**
  * Units that are given away and the value that goes with them, the last taking all (domain: rule 5). Refuses (409) units that
  * were exchanged for (2§5), and more than remain or have been paid for.
@@ -91,9 +96,9 @@ export function takeGivenUnits(counters: readonly GivenCounter[], asked: readonl
     if (!counter) throw refuseCard(404, 'card_not_found');
     const item = counter.item_name;
     if (counter.exchange) throw refuseCard(409, 'exchange_not_given', { params: { item } });
-    if (num > counter.remain_num) throw refuseCard(409, 'units_too_few', { params: { item, num, remain: counter.remain_num } });
+    if (num > counter.remain_num) throw refuseCard(409, TOO_FEW[unitOf(counter)], { params: { item, num, remain: counter.remain_num } });
     const usable = usableUnits(counter, paid);
-    if (num > usable) throw refuseCard(409, 'give_units_owed', { params: { item, num, usable } });
+    if (num > usable) throw refuseCard(409, OWED[unitOf(counter)], { params: { item, num, usable } });
     return { card_item_id, num, value: recognisedValue(num, counter.remain_num, counter.value) };
   });
 }

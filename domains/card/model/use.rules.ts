@@ -2,8 +2,9 @@ import { allocate, sumCents, type Currency } from '#kernel/contract/cents.ts';
 import type { DayText } from '#kernel/contract/day.ts';
 import { compareTexts } from '#kernel/contract/ids.ts';
 import type { CardStatus } from '../contract/card.endpoints.ts';
+import { unitOf } from '../contract/unit.ts';
 import { refuseCard } from './card.refusals.ts';
-import { recognisedValue, usableUnits, type PaidState } from './counter.rules.ts';
+import { recognisedValue, TOO_FEW, usableUnits, type PaidState } from './counter.rules.ts';
 import { isOver } from './validity.rules.ts';
 
 /** What decides whether a card may be used. */
@@ -79,6 +80,8 @@ export interface Use {
   key: string;
 }
 
+const OWED = { times: 'units_owed', pieces: 'pieces_owed' } as const;
+
 /**
  * The value each use of one counter releases, in their order. All uses of a counter in one deduction are judged
  * together: their units must be there and paid for (409), and their values do not depend on their order.
@@ -86,9 +89,9 @@ export interface Use {
 export function releasedValues(card: Pick<CardTerms, 'name'>, counter: HeldCounter, paid: PaidState, uses: readonly Use[]): number[] {
   const num = sumCents(uses.map((use) => use.num));
   const sentence = { card: card.name, item: counter.name, num };
-  if (num > counter.remain_num) throw refuseCard(409, 'units_too_few', { params: { ...sentence, remain: counter.remain_num } });
+  if (num > counter.remain_num) throw refuseCard(409, TOO_FEW[unitOf(counter)], { params: { ...sentence, remain: counter.remain_num } });
   const usable = usableUnits(counter, paid);
-  if (num > usable) throw refuseCard(409, 'units_owed', { params: { ...sentence, usable } });
+  if (num > usable) throw refuseCard(409, OWED[unitOf(counter)], { params: { ...sentence, usable } });
   const weighed = uses.map((use) => ({ weight: use.num, key: use.key }));
   return allocate(recognisedValue(num, counter.remain_num, counter.value), weighed, (a, b) => b.weight - a.weight || compareTexts(a.key, b.key));
 }

@@ -1,6 +1,7 @@
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { giveCard, GiftPlan } from '../contract/gift.endpoints.ts';
+import { unitSums } from '../contract/unit.ts';
 import { asPaid } from '../model/counter.rules.ts';
 import type { GivenUnits } from '../model/gift.rules.ts';
 import { assertMovable, takeAll, takeAllUnits, takeGivenUnits, takeInProportion } from '../model/gift.rules.ts';
@@ -126,9 +127,15 @@ export const presentMove = ({ card, items, balances }: GivenCard, plan: PlannedM
   value: plan.value,
   items: plan.units.map(({ card_item_id, num }) => {
     const item = items.find((one) => one.card_item_id === card_item_id)!;
-    return { name: item.item_name, num, left: balances.get(item.counter_account_id)!.balance - num };
+    return { sku_id: item.sku_id, name: item.item_name, num, left: balances.get(item.counter_account_id)!.balance - num };
   }),
   principal_left: plan.principal_left,
   gift_left: plan.gift_left,
   num_left: plan.num_left,
+  pieces_left: unitSums(
+    items.map(({ card_item_id, sku_id, counter_account_id }) => {
+      const gone = plan.units.find((unit) => unit.card_item_id === card_item_id)?.num ?? 0;
+      return { sku_id, num: balances.get(counter_account_id)!.balance - gone };
+    }),
+  ).pieces,
 });

@@ -33,12 +33,13 @@ const isSold = sql<boolean>`card.source = 'sale'`;
 /** Something is left on it. */
 const isHeld = sql<boolean>`(card.status <> ${sql.lit(cardFlow.state.invalid)} and (card.left_num > 0 or card.left_amount > 0))`;
 
-/** The balance of a card's accounts of one kind: `column` of the rows in `table` names them. */
-const leftIn = (table: 'card_lot' | 'card_item', column: string) => sql<string>`coalesce((
+/** The balance of a card's accounts of one kind: `column` of the rows in `table`, or of some of them, names them. */
+const leftIn = (table: 'card_lot' | 'card_item', column: string, among = sql`true`) => sql<string>`coalesce((
   select sum(a.balance) from ${sql.table(table)} part join ledger_account a on a.org_id = part.org_id and a.account_id = ${sql.ref(`part.${column}`)}
-  where part.org_id = card.org_id and part.card_id = card.card_id), 0)`;
+  where part.org_id = card.org_id and part.card_id = card.card_id and ${among}), 0)`;
 /** What is left on a card. */
 const left = {
+  pieces: leftIn('card_item', 'counter_account_id', sql`part.sku_id is not null`),
   value: leftIn('card_item', 'deferred_account_id'),
   principal: leftIn('card_lot', 'principal_account_id'),
   gift: leftIn('card_lot', 'gift_account_id'),
@@ -55,6 +56,7 @@ export const seeHeld = (ctx: Ctx, template: Template): Promise<ResponseOf<typeof
         sql<string>`count(*) filter (where ${isHeld})`.as('held_num'),
         sql<string>`count(distinct card.member_id) filter (where ${isHeld})`.as('member_num'),
         sumHeld(sql`card.left_num`).as('left_num'),
+        sumHeld(left.pieces).as('left_pieces'),
         sumHeld(left.value).as('left_value'),
         sumHeld(left.principal).as('current_balance'),
         sumHeld(left.gift).as('current_dis_balance'),
@@ -103,17 +105,19 @@ export const listHeld = (ctx: Ctx, input: RequestOf<typeof templateCards>): Prom
         'card.valid_end',
         'card.price',
         'card.left_num',
+        left.pieces.as('left_pieces'),
         left.value.as('left_value'),
         left.principal.as('current_balance'),
         left.gift.as('current_dis_balance'),
       ])
       .orderBy('card.card_id', 'desc');
     const { rows, ...total } = await askPage(reads, input, hits, page);
-    const present = ({ mobile_number, left_num, left_value, current_balance, current_dis_balance, ...row }: (typeof rows)[number]) =>
+    const present = ({ mobile_number, left_num, left_pieces, left_value, current_balance, current_dis_balance, ...row }: (typeof rows)[number]) =>
       ({
         ...row,
         mobile_number: maskPhone(mobile_number),
         left_num: Number(left_num),
+        left_pieces: Number(left_pieces),
         left_value: Number(left_value),
         current_balance: Number(current_balance),
         current_dis_balance: Number(current_dis_balance),

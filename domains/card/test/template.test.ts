@@ -30,7 +30,7 @@ const addABalanceCard = async (): Promise<string> =>
   (await head.ask(balanceCardAdd, { balance_card_name: '持有样本', sell_price: 100_000, total_amount: 100_000, gift_amount: 10_000, valid: 1 })).sbc_id;
 
 type Template = { shop_card_id: string } | { sbc_id: string };
-const NOTHING = { sold_num: 0, held_num: 0, member_num: 0, left_num: 0, left_value: 0, current_balance: 0, current_dis_balance: 0 };
+const NOTHING = { sold_num: 0, held_num: 0, member_num: 0, left_num: 0, left_pieces: 0, left_value: 0, current_balance: 0, current_dis_balance: 0 };
 const sumOf = (rows: readonly Record<string, unknown>[], column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0);
 
 /** The numbers of a template, each proved by the list behind it. */
@@ -42,6 +42,7 @@ async function proved(client: Client, template: Template) {
     held_num: of_held.length,
     member_num: new Set(of_held.map(({ member_id }) => member_id)).size,
     left_num: sumOf(of_held, 'left_num'),
+    left_pieces: sumOf(of_held, 'left_pieces'),
     left_value: sumOf(of_held, 'left_value'),
     current_balance: sumOf(of_held, 'current_balance'),
     current_dis_balance: sumOf(of_held, 'current_dis_balance'),

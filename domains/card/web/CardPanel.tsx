@@ -4,6 +4,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { unitOf } from '../contract/unit.ts';
 import { cardFlow } from '../model/card.machine.ts';
 import { CardLots } from './CardLots.tsx';
 import { CardSteps } from './CardSteps.tsx';
@@ -47,7 +48,7 @@ export function CardPanel({ card, member_id }: { card: HeldCard; member_id: stri
                 {item.remain_num}
                 <small> / {item.total_num}</small>
               </b>
-              {item.usable_num < item.remain_num && <small className="card-owed">{fill(word.usable_now, { count: item.usable_num })}</small>}
+              {item.usable_num < item.remain_num && <small className="card-owed">{fill(word.usable_now[unitOf(item)], { count: item.usable_num })}</small>}
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { useEndpoint } from '#kernel/web/query.ts';
 import { useToday } from '#kernel/web/today.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { extendCard, freezeCard, unfreezeCard, voidGift, writeOffCard } from '../contract/action.endpoints.ts';
+import { unitSums } from '../contract/unit.ts';
 import { FormProof } from './FormProof.tsx';
 import { ProofInput } from './ProofInput.tsx';
 import { useProof } from './use-proof.ts';
@@ -89,7 +90,8 @@ function WriteOff(of: StepProps) {
   const { word } = useWords('card');
   const { common, sure } = useStep(of, 'write_off');
   const { card_id, current_balance: amount, items, name } = of.card;
-  const proof = useProof({ purpose: 'write_off', card_id }, { amount, num: items.reduce((sum, { remain_num }) => sum + remain_num, 0) });
+  const units = unitSums(items.map(({ sku_id, remain_num: num }) => ({ sku_id, num })));
+  const proof = useProof({ purpose: 'write_off', card_id }, { amount, num: units.times + units.pieces }, { units });
   const text = fill(word.write_off_text, { card: name });
   return (
     <FormDrawer

@@ -12,6 +12,7 @@ import { useWords } from '#kernel/web/words.ts';
 import { giveCard, previewGift } from '../contract/gift.endpoints.ts';
 import type { ProofTerms } from '../contract/proof.endpoints.ts';
 import { MONEY_MOVED } from '../contract/money-moved.ts';
+import { unitSums } from '../contract/unit.ts';
 import { FormProof } from './FormProof.tsx';
 import { GiftUnits } from './GiftUnits.tsx';
 import { MoveWords } from './MoveWords.tsx';
@@ -60,7 +61,7 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
             {
               field: 'proof_id',
               wide: true,
-              input: <FormProof step={proof} termsOf={termsOf} receiver={receiver} />,
+              input: <FormProof step={proof} termsOf={termsOf} unitsOf={unitsOf(card)} receiver={receiver} />,
               when: () => proof.isAsked,
               required: true,
             },
@@ -83,3 +84,9 @@ function termsOf({ to_member_id: receiver_id, kind, principal, items }: Values):
   const num = kind === 'item' ? (items ?? []).reduce((sum, item) => sum + item.num, 0) : 0;
   return receiver_id !== undefined && (kind === 'card' || amount > 0 || num > 0) ? { amount, num, receiver_id } : undefined;
 }
+
+/** The units of a card that a form gives away. */
+const unitsOf =
+  (card: HeldCard) =>
+  ({ items = [] }: Values) =>
+    unitSums(items.map(({ card_item_id, num }) => ({ sku_id: card.items.find((item) => item.card_item_id === card_item_id)?.sku_id ?? null, num })));

@@ -2,6 +2,7 @@ import { InputNumber } from 'antd';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { unitOf } from '../contract/unit.ts';
 import './card.css';
 
 interface Units {
@@ -25,13 +26,13 @@ export function GiftUnits({ card, value = NOTHING, onChange }: { card: HeldCard;
         .filter((item) => item.usable_num > 0 && !item.exchange)
         .map((item) => (
           <label key={item.card_item_id}>
-            <span>{fill(word.units_of, { name: item.name, count: item.usable_num })}</span>
+            <span>{fill(word.units_of[unitOf(item)], { name: item.name, count: item.usable_num })}</span>
             <InputNumber
               aria-label={item.name}
               min={0}
               max={item.usable_num}
               precision={0}
-              suffix={word.unit_times}
+              suffix={word.unit[unitOf(item)]}
               value={numOf(item.card_item_id)}
               onChange={(num) => set(item.card_item_id, num)}
             />

@@ -8,12 +8,20 @@ import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { templateCards, templateHeld } from '../contract/template.endpoints.ts';
+import { type TemplateCard, templateCards, templateHeld } from '../contract/template.endpoints.ts';
+import type { UnitSums } from '../contract/unit.ts';
 import { cardFlow } from '../model/card.machine.ts';
+import { useUnitsText } from './use-units-text.ts';
 import './card.css';
 
 /** How a card is named in what is asked of its template. */
 export const asTemplate = ({ kind, template_id }: CardShown) => (kind === 'count_card' ? { shop_card_id: template_id } : { sbc_id: template_id });
+
+/** Units left, treatments and pieces apart. */
+export const leftOf = ({ left_num, left_pieces }: { left_num: number; left_pieces: number }): UnitSums => ({
+  times: left_num - left_pieces,
+  pieces: left_pieces,
+});
 
 /** What members hold of a card: each number above is that of the list below, or the sum of its column. */
 export default function HeldCards(shown: CardShown) {
@@ -22,6 +30,7 @@ export default function HeldCards(shown: CardShown) {
   const held = useEndpoint(templateHeld, template).data;
   const [of, setOf] = useState<'held' | 'sold'>('held');
   const linkTo = useMemberLink();
+  const unitsText = useUnitsText();
   const isCount = shown.kind === 'count_card';
   return (
     <>
@@ -58,7 +67,7 @@ export default function HeldCards(shown: CardShown) {
           { field: 'card_number', width: 136, hidden: true },
           ...(isCount
             ? ([
-                { field: 'left_num', as: 'count', width: 96 },
+                { field: 'left_num', width: 112, align: 'right', render: (card: TemplateCard) => unitsText(leftOf(card)) },
                 { field: 'left_value', as: 'money', width: 112 },
               ] as const)
             : ([
@@ -76,10 +85,11 @@ export default function HeldCards(shown: CardShown) {
 /** What is left on the cards that are held. */
 function Sums({ held, isCount }: { held: ResponseOf<typeof templateHeld>; isCount: boolean }) {
   const { field } = useWords('card');
+  const unitsText = useUnitsText();
   if (isCount)
     return (
       <>
-        <Sum label={field.left_num}>{held.left_num}</Sum>
+        <Sum label={field.left_num}>{unitsText(leftOf(held))}</Sum>
         <Sum label={field.left_value}>
           <Money cents={held.left_value} />
         </Sum>

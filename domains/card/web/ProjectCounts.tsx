@@ -32,7 +32,7 @@ export function ProjectCounts({ id, value = NOTHING, onChange }: { id?: string; 
               min={1}
               max={MOST}
               precision={0}
-              suffix={word.unit_times}
+              suffix={word.unit.times}
               value={count.project_num}
               onChange={(project_num) => onChange?.(value.map((one, at) => (at === index ? { ...one, project_num: project_num ?? 1 } : one)))}
             />

@@ -11,16 +11,17 @@ import { useWords } from '#kernel/web/words.ts';
 import { confirmProof, type ProofMethod, type ProofTerms, sendProofCode } from '../contract/proof.endpoints.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 import type { ProofStep, ToProve } from './use-proof.ts';
+import { useUnitsText } from './use-units-text.ts';
 
 export interface ProofInputProps {
-  step: Pick<ProofStep, 'of' | 'terms' | 'whose' | 'also' | 'method' | 'mobile_number'>;
+  step: Pick<ProofStep, 'of' | 'terms' | 'whose' | 'also' | 'units' | 'method' | 'mobile_number'>;
   id?: string;
   value?: string | undefined;
   onChange?: (proof_id: string | undefined) => void;
 }
 
 /** The member's own proof: a code sent to their phone, or their signature. Its value is the proof, once there is one. */
-export function ProofInput({ step: { of, terms, whose, also, method, mobile_number }, id, value, onChange }: ProofInputProps) {
+export function ProofInput({ step: { of, terms, whose, also, units, method, mobile_number }, id, value, onChange }: ProofInputProps) {
   const { field, word } = useWords('card');
   const [chosen, choose] = useState<ProofMethod>('code');
   const by: ProofMethod = method === 'either' || method === 'none' ? chosen : method;
@@ -54,7 +55,7 @@ export function ProofInput({ step: { of, terms, whose, also, method, mobile_numb
           options={(['code', 'signature'] as const).map((one) => ({ value: one, label: word.proof_by[one] }))}
         />
       )}
-      {terms && <Agreed terms={terms} whose={whose} also={also} />}
+      {terms && <Agreed terms={terms} whose={whose} also={also} units={units} />}
       {!terms ? (
         <small role="status">{word.proof_first}</small>
       ) : by === 'code' ? (
@@ -68,12 +69,14 @@ export function ProofInput({ step: { of, terms, whose, also, method, mobile_numb
 }
 
 /** What the member is shown before they agree: who they are, of which card, how much. */
-function Agreed({ terms: { amount = 0, num = 0 }, whose, also }: { terms: ProofTerms } & Pick<ProofStep, 'whose' | 'also'>) {
+function Agreed({ terms: { amount = 0, num = 0 }, whose, also, units }: { terms: ProofTerms } & Pick<ProofStep, 'whose' | 'also' | 'units'>) {
   const { word } = useWords('card');
   const { currency_code } = usePlace().user;
+  const unitsText = useUnitsText();
   const what = [
     ...whose,
-    ...(amount > 0 ? [moneyText(amount, currency_code)] : []), ...(num > 0 ? [fill(word.proof_units, { num })] : []),
+    ...(amount > 0 ? [moneyText(amount, currency_code)] : []),
+    ...(num > 0 ? [unitsText(units ?? { times: num, pieces: 0 })] : []),
     ...(also ? [also] : []),
   ];
   return what.length > 0 ? <strong>{fill(word.proof_of, { what: what.join(' · ') })}</strong> : null;

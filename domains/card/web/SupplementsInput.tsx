@@ -105,7 +105,7 @@ function Left({ card }: { card: Supplement }) {
   const units = (count_method === 0 ? sum(projects) : project_num + amount_gift) + sum(gift_projects);
   return (
     <span>
-      {units} {word.unit_times} <Money cents={remain_balance} />
+      {units} {word.unit.times} <Money cents={remain_balance} />
     </span>
   );
 }

@@ -6,3 +6,4 @@ export { ProofInput } from './ProofInput.tsx';
 export { ProofShown } from './ProofShown.tsx';
 export { proofText } from './proof-text.ts';
 export { useProof } from './use-proof.ts';
+export { useUnitsText } from './use-units-text.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { type ProofDemand, proofDemand, type ProofTerms } from '../contract/proof.endpoints.ts';
+import type { UnitSums } from '../contract/unit.ts';
 
 /** What is to be proved: of which card, or of which member. */
 export type ToProve = RequestInputOf<typeof proofDemand>;
@@ -15,6 +16,8 @@ export interface ProofStep {
   whose: readonly string[];
   /** What more is agreed to, in words. */
   also: string | undefined;
+  /** The units that leave, treatments and pieces apart. */
+  units: UnitSums | undefined;
   method: ProofDemand;
   /** Masked: where a code would go. */
   mobile_number: string;
@@ -28,8 +31,16 @@ export interface ProofStep {
   sent: { proof_id?: string };
 }
 
+/** What the member is told beside the terms. */
+interface Told {
+  also?: string | undefined;
+  units?: UnitSums | undefined;
+}
+
+const NOTHING_MORE: Told = {};
+
 /** Asks the shop's setting, and keeps the proof once there is one; other terms have to be proved anew. */
-export function useProof(of: ToProve, terms?: ProofTerms, also?: string): ProofStep {
+export function useProof(of: ToProve, terms?: ProofTerms, { also, units }: Told = NOTHING_MORE): ProofStep {
   const { data, isError } = useEndpoint(proofDemand, of);
   const agreed = terms && JSON.stringify(terms);
   const [proof, setProof] = useState<{ proof_id: string | undefined; agreed: string | undefined }>();
@@ -41,6 +52,7 @@ export function useProof(of: ToProve, terms?: ProofTerms, also?: string): ProofS
     terms,
     whose: data ? [data.member_name, ...(data.card_name ? [data.card_name] : [])] : [],
     also,
+    units,
     method,
     mobile_number: data?.mobile_number ?? '',
     proof_id,

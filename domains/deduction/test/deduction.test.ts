@@ -86,7 +86,7 @@ describe('a deduction', () => {
   it('is refused without units, of another member’s card, of a counter that is not there', async () => {
     const card = await bought('facialTen');
     await refuses([], { status: 400, message: '请选择商品', field: 'items' });
-    await refuses([useOf(card, 0)], { status: 400, message: '请输入正确的次数', field: 'items.0.num' });
+    await refuses([useOf(card, 0)], { status: 400, message: '请输入正确的数量', field: 'items.0.num' });
     await refuses([{ card_item_id: '987654321', num: 1 }], { status: 404, message: '会员卡不存在' });
     const [cashier, other] = [await world.as('cashier'), await newCustomer(world)];
     await expectRefusal(world, 'lanting', () => cashier.call(addDeduction, { member_id: other, items: [useOf(card, 1)] }), {

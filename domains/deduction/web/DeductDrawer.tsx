@@ -3,6 +3,7 @@ import { Button, Drawer, Empty, Input, InputNumber, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
+import { unitOf, unitSums } from '#domains/card/contract/unit.ts';
 import { ProofField, useProof } from '#domains/card/web/pieces.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
@@ -42,7 +43,8 @@ function useDeduction(member_id: string, onDone: () => void) {
   const cards = useEndpoint(memberCards, { member_id, kind: 'count_card' });
   const counters = countersOf(cards.data ?? []);
   const chosen = chosenOf(choices);
-  const num = chosen.reduce((sum, [, one]) => sum + one.num, 0);
+  const itemOf = (id: string) => counters.find(({ item }) => item.card_item_id === id)?.item;
+  const units = unitSums(chosen.map(([id, { num }]) => ({ sku_id: itemOf(id)?.sku_id ?? null, num })));
   const [corrections, setCorrections] = useState<Corrections>(new Map());
   const times = timesOf(counters, choices);
   const treats = (chosen[0]?.[1].performers ?? usual)[0]?.uid;
@@ -53,13 +55,13 @@ function useDeduction(member_id: string, onDone: () => void) {
   );
   const planned = plannedSupplies(listed.data ?? [], times, corrections);
   const items = chosen
-    .map(([id, { num: taken }]) => `${counters.find(({ item }) => item.card_item_id === id)?.item.name ?? ''} × ${taken}`)
+    .map(([id, { num }]) => `${itemOf(id)?.name ?? ''} × ${num}`)
     .join(comma());
   const whose = member?.member_name ?? '';
   const proof = useProof(
     { purpose: 'deduction', member_id },
-    num > 0 ? provedUses(chosen.map(([card_item_id, { num: taken }]) => ({ card_item_id, num: taken }))) : undefined,
-    items,
+    chosen.length > 0 ? provedUses(chosen.map(([card_item_id, { num }]) => ({ card_item_id, num }))) : undefined,
+    { also: items, units },
   );
   const { run, pending } = useCommand(addDeduction, {
     refreshes: MONEY_MOVED,
@@ -214,7 +216,7 @@ function CounterRow({ counter: { card, item }, choice, who, onPerformers, onChan
           {card.name}　{card.valid_end ?? ''}
         </small>
       </div>
-      <span className="deduct-left">{fill(isProduct ? word.pieces_left : word.units_left, { count: item.usable_num })}</span>
+      <span className="deduct-left">{fill(word.units_left[unitOf(item)], { count: item.usable_num })}</span>
       <InputNumber
         size="large"
         min={0}

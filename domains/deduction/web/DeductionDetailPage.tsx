@@ -1,6 +1,7 @@
 import './deduct.css';
 import { Button } from 'antd';
-import { ProofShown } from '#domains/card/web/pieces.ts';
+import { unitSums } from '#domains/card/contract/unit.ts';
+import { ProofShown, useUnitsText } from '#domains/card/web/pieces.ts';
 import { useMemberLink } from '#domains/member/web/pieces.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { DetailPage, type Fact } from '#kernel/web/kit/DetailPage.tsx';
@@ -76,13 +77,14 @@ function useFacts(): (deduction: Deduction) => Fact[] {
   const cards = useWords('card');
   const linkTo = useMemberLink();
   const { pathOf } = useNavigation();
+  const unitsText = useUnitsText();
   const path = pathOf('sales.OrderDetailPage');
   const orderOf = (order_id: string, number: string) => (path ? <ScreenLink to={{ path, search: { order_id } }}>{number}</ScreenLink> : number);
   return (deduction) => {
     const to = linkTo(deduction.member_id);
     const text = (label: string, value: string): Fact[] => (value ? [{ label, value }] : []);
     return [
-      { label: field.num, value: deduction.num, decides: true },
+      { label: field.num, value: unitsText(unitSums(deduction.lines)), decides: true },
       { label: field.deduction_amount, value: <Money cents={deduction.amount} currency={deduction.currency_code} />, decides: true },
       {
         label: field.member_name,

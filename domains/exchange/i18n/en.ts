@@ -50,7 +50,7 @@ export const en: Translated<typeof zhCN> = {
     exchange_project_text: 'The new treatments are valid as long as the old card, and can be neither exchanged again nor given away.',
     exchange_card_text: 'The new card runs from today under its own terms and cannot be exchanged again.',
     no_exchanges: 'No exchanges yet',
-    exchange_units: '{{name}}: {{count}} can be exchanged',
+    exchange_units: { times: '{{name}}: {{count}} can be exchanged', pieces: '{{name}}: {{count|piece|pieces}} can be exchanged' },
     pay_by: 'Payment method',
     how_it_comes: 'How it comes about',
   },

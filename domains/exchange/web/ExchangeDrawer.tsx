@@ -2,6 +2,7 @@ import './exchange.css';
 import { Alert, Button, Drawer, Input, InputNumber, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
+import { unitOf } from '#domains/card/contract/unit.ts';
 import { CountCardSelect, ProjectSelect } from '#domains/catalog/web/pieces.ts';
 import { CardNow, ProofField } from '#domains/card/web/pieces.ts';
 import { isUnderWay, PayWays, ScanOutcome } from '#domains/sales/web/pieces.ts';
@@ -102,7 +103,7 @@ function GivenUp({ card, state }: { card: HeldCard; state: ExchangeState }) {
         .filter((item) => item.usable_num > 0 && !item.gift && !item.exchange)
         .map((item) => (
           <div key={item.card_item_id} className="exchange-unit">
-            <span>{fill(word.exchange_units, { name: item.name, count: item.usable_num })}</span>
+            <span>{fill(word.exchange_units[unitOf(item)], { name: item.name, count: item.usable_num })}</span>
             <InputNumber
               aria-label={item.name}
               min={0}

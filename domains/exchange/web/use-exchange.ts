@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
+import { unitSums } from '#domains/card/contract/unit.ts';
 import { useProof } from '#domains/card/web/pieces.ts';
 import { useOwnCharge, useShopTenders, useTenders } from '#domains/sales/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
@@ -81,10 +82,11 @@ export function useExchange(card: HeldCard, onDone: () => void) {
   const [tried, setTried] = useState(false);
   const { plan } = state;
   const due = plan?.due ?? 0;
+  const units = unitSums(card.items.map(({ card_item_id, sku_id }) => ({ sku_id, num: state.units.get(card_item_id) ?? 0 })));
   const proof = useProof(
     { purpose: 'exchange', card_id: card.card_id },
     plan && { amount: plan.value, num: plan.num, receiver_id: state.target, receiver_num: plan.quantity },
-    plan && fill(proof_receives, { what: `${plan.target_name} × ${plan.quantity}` }),
+    { also: plan && fill(proof_receives, { what: `${plan.target_name} × ${plan.quantity}` }), units },
   );
   const shop = useShopTenders();
   const tenders = useTenders(due, shop.tenders, shop.first);

@@ -71,7 +71,7 @@ export const zhCN = {
     current_balance: '储值本金',
     card_name: '会员卡',
     card_number: '卡号',
-    left_num: '剩余次数',
+    left_num: '剩余数量',
     valid_end: '到期日期',
     contact_date: '最近联系',
     contact_name: '联系人',

@@ -73,7 +73,7 @@ export const zhHK: Translated<typeof zhCN> = {
     current_balance: '儲值本金',
     card_name: '會員卡',
     card_number: '卡號',
-    left_num: '剩餘次數',
+    left_num: '剩餘數量',
     valid_end: '到期日期',
     contact_date: '最近聯絡',
     contact_name: '聯絡人',

@@ -194,7 +194,7 @@ describe('cancelling a file', () => {
     await order(manager, waiting, items);
     const expected = [
       [debtor, '该会员有未结清的欠款，请先还清再注销'],
-      [owner, '该会员仍有余额或剩余次数，请先处理完毕再注销'],
+      [owner, '该会员仍有余额或次卡余量，请先处理完毕再注销'],
       [waiting, expect.stringMatching(/^该会员有未完成的订单 S.+，请先结算或作废再注销$/) as string],
     ] as const;
     for (const [member_id, message] of expected)

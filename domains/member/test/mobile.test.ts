@@ -84,7 +84,7 @@ describe('a file', () => {
     await manager.ask(pointsChange, { member_id, amount: 30, remarks: '补' });
     expect(await manager.ask(memberHoldings, { member_id })).toEqual({ principal: 500_000, gift: 60_000, remain_num: 11, debt: 0, points: points + 30 });
     const close = () => manager.call(memberCancel, { member_id, reason: '搬家' });
-    await expectRefusal(world, 'lanting', close, { status: 409, message: '该会员仍有余额或剩余次数，请先处理完毕再注销' });
+    await expectRefusal(world, 'lanting', close, { status: 409, message: '该会员仍有余额或次卡余量，请先处理完毕再注销' });
     const cashier = await world.as('cashier');
     await expectRefusal(world, 'lanting', () => cashier.call(writeOffCard, { card_id: money.card_id, reason: '放弃' }), { status: 403, message: '您没有此操作的使用权限' });
     for (const { card_id } of [money, units]) await manager.ask(writeOffCard, { card_id, reason: '顾客放弃' });

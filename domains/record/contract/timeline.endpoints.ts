@@ -23,6 +23,8 @@ export const TimelineEvent = z.object({
   amount: SignedCents.nullable(),
   /** Units, or points. */
   num: z.int().nullable(),
+  /** Of the units, pieces of products. */
+  pieces: z.int(),
   operator_name: z.string(),
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;

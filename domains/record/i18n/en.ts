@@ -130,7 +130,6 @@ export const en: Translated<typeof zhCN> = {
     all_kinds: 'All',
     older: 'Earlier events',
     points_change: '{{num|point|points}}',
-    times: '{{num}} ×',
     printed: 'Printed {{time}}',
   },
 };

@@ -128,7 +128,6 @@ export const zhCN = {
     all_kinds: '全部',
     older: '更早的记录',
     points_change: '积分 {{num}}',
-    times: '{{num}} 次',
     printed: '打印于 {{time}}',
   },
 };

@@ -130,7 +130,6 @@ export const zhHK: Translated<typeof zhCN> = {
     all_kinds: '全部',
     older: '更早的記錄',
     points_change: '積分 {{num}}',
-    times: '{{num}} 次',
     printed: '列印於 {{time}}',
   },
 };

@@ -47,23 +47,23 @@ export const readTimeline = (ctx: Ctx, request: RequestOf<typeof timeline>): Pro
     return { events, next: last && newest.length > events.length ? `${last.business_date}.${last.event_id}` : null, kinds };
   });
 
-const newestFirst = (a: TimelineEvent, b: TimelineEvent): number =>
+const newestFirst = (a: SealedEvent, b: SealedEvent): number =>
   a.business_date === b.business_date ? (BigInt(a.event_id) < BigInt(b.event_id) ? 1 : -1) : a.business_date < b.business_date ? 1 : -1;
 
 /** An event with what was said, still encrypted. */
-type SealedEvent = TimelineEvent & { cipher?: Buffer };
+type SealedEvent = Omit<TimelineEvent, 'pieces'> & { pieces?: number; cipher?: Buffer };
 
 /** So much of what was said is shown. */
 const SHOWN_LETTERS = 80;
 
 /** An event as it is read: what was done, or wanted, behind what it is called. */
-function readable(vault: OrgVault | null, { cipher, ...event }: SealedEvent): TimelineEvent {
-  if (!cipher) return event;
+function readable(vault: OrgVault | null, { cipher, pieces = 0, ...event }: SealedEvent): TimelineEvent {
+  if (!cipher) return { ...event, pieces };
   const text =
     event.kind === 'consult'
       ? unsealText(vault, 'consult_log', event.event_id, 'need', cipher)
       : unsealText(vault, 'service_log', event.event_id, 'content', cipher);
-  return { ...event, summary: [event.summary, text.slice(0, SHOWN_LETTERS)].filter(Boolean).join(' · ') };
+  return { ...event, pieces, summary: [event.summary, text.slice(0, SHOWN_LETTERS)].filter(Boolean).join(' · ') };
 }
 
 type Source = (reads: Reads, ctx: Ctx, asked: Asked) => Query<SealedEvent>;
@@ -127,6 +127,8 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
         'deduction.currency_code',
         'deduction.amount',
         'deduction.num',
+        sql<number>`(select coalesce(sum(l.num), 0)::integer from deduction_line l
+          where l.org_id = deduction.org_id and l.deduction_id = deduction.deduction_id and l.sku_id is not null)`.as('pieces'),
         'staff.real_name as operator_name',
       ])
       .orderBy('deduction.business_date', 'desc')

@@ -2,6 +2,7 @@ import type { CardActionKind } from '#domains/card/contract/action.endpoints.ts'
 import type { ChangeKind } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import type { DeductionStatus } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
+import { useUnitsText } from '#domains/card/web/pieces.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -14,6 +15,7 @@ export function useEventText() {
   const change: Readonly<Record<ChangeKind, string>> = useWords('loyalty').word.kind;
   const orderStatus: Readonly<Record<OrderStatus, string>> = useWords('sales').word.status;
   const deductionStatus: Readonly<Record<DeductionStatus, string>> = useWords('deduction').word.deduction_status;
+  const unitsText = useUnitsText();
   const inWords: Readonly<Record<TimelineEvent['kind'], Readonly<Record<string, string>>>> = {
     order: orderStatus,
     deduction: deductionStatus,
@@ -26,9 +28,9 @@ export function useEventText() {
   return {
     kind: ({ kind }: TimelineEvent): string => word.kind[kind],
     what: (event: TimelineEvent): string => [inWords[event.kind][event.detail] ?? event.detail, event.summary].filter(Boolean).join(' · '),
-    amount: ({ kind, num, amount, currency_code }: TimelineEvent): string => {
+    amount: ({ kind, num, pieces, amount, currency_code }: TimelineEvent): string => {
       if (kind === 'points') return fill(word.points_change, { num: num === null ? '' : num > 0 ? `+${num}` : num });
-      if (kind === 'deduction') return fill(word.times, { num: num ?? 0 });
+      if (kind === 'deduction') return unitsText({ times: (num ?? 0) - pieces, pieces });
       return amount === null ? '' : moneyText(amount, currency_code);
     },
     under: ({ shop_name, operator_name, document_number }: TimelineEvent): string => [shop_name, operator_name, document_number].filter(Boolean).join(' · '),

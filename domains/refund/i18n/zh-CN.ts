@@ -23,7 +23,7 @@ export const zhCN = {
     kept: '门店留存',
     refund_kind: '退款类型',
     card_number: '卡号',
-    refund_num_of_card: '作废次数',
+    refund_num_of_card: '作废数量',
     card_debt_lowered: '抵减欠款',
     restored_principal: '退回储值本金',
     refund_time: '申请时间',

@@ -24,7 +24,7 @@ export const zhHK: Translated<typeof zhCN> = {
     kept: '門店留存',
     refund_kind: '退款類型',
     card_number: '卡號',
-    refund_num_of_card: '作廢次數',
+    refund_num_of_card: '作廢數量',
     card_debt_lowered: '抵減欠款',
     restored_principal: '退回儲值本金',
     refund_time: '申請時間',

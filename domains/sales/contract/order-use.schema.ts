@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#kernel/contract/schema.ts';
 
-/** A treatment that is deducted from a count card of the buyer's as the order is settled. */
+/** A treatment, or a product to collect, that is deducted from a count card of the buyer's as the order is settled. */
 export const OrderUse = z.object({
   card_item_id: Id('card_item'),
   card_id: Id('card'),
@@ -11,6 +11,8 @@ export const OrderUse = z.object({
   shop_project_id: Id('shop_project').nullable(),
   /** The project done, whoever says so: null of a counter that leaves the choice while nobody has chosen. */
   done_project_id: Id('shop_project').nullable(),
+  /** The product that is collected; null for a treatment. */
+  sku_id: Id('sku').nullable(),
   name: z.string(),
   num: z.int(),
   performers: z.array(z.object({ uid: Id('staff'), real_name: z.string(), basis_points: z.int() })),

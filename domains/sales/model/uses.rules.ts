@@ -1,3 +1,4 @@
+import { unitOf } from '#domains/card/contract/unit.ts';
 import type { Permission } from '#kernel/contract/endpoint.ts';
 import { refuseSale } from './sales.refusals.ts';
 
@@ -13,19 +14,22 @@ interface Use {
   num: number;
 }
 
+const SHORT = { times: 'units_short', pieces: 'pieces_short' } as const;
+
 /** Refuses (409, at the use) more units than may be used of a counter here today, all uses of it together. */
 export function assertUnitsThere(
   uses: readonly Use[],
   counters: readonly { card_item_id: string; usable_num: number }[],
-  names: ReadonlyMap<string, string>,
+  items: ReadonlyMap<string, { item_name: string; sku_id: string | null }>,
 ): void {
   const left = new Map(counters.map(({ card_item_id, usable_num }) => [card_item_id, usable_num]));
   uses.forEach(({ card_item_id, num }, index) => {
     const usable = left.get(card_item_id) ?? 0;
+    const item = items.get(card_item_id);
     if (usable < num)
-      throw refuseSale(409, 'units_short', {
+      throw refuseSale(409, SHORT[unitOf({ sku_id: item?.sku_id ?? null })], {
         field: `uses.${index}.num`,
-        params: { name: names.get(card_item_id) ?? '', left: String(usable), num: String(num) },
+        params: { name: item?.item_name ?? '', left: String(usable), num: String(num) },
       });
     left.set(card_item_id, usable - num);
   });

@@ -110,6 +110,7 @@ export async function shownUses(
           'card.card_number',
           'order_use.shop_project_id',
           'card_item.shop_project_id as own_project_id',
+          'card_item.sku_id',
           'card_item.item_name',
           'shop_project.project_name',
           'order_use.num',
@@ -158,7 +159,7 @@ export async function judgeUses(
   if (uses.some(({ card_item_id }) => !seen.has(card_item_id))) throw new Refusal(404, 'card.card_not_found');
   await assertProjects(uow, uses, seen);
   const here = counters.filter(({ shop_ids }) => shop_ids.has(ctx.actor.shop.shop_id));
-  const names = new Map(items.map(({ card_item_id, item_name }) => [card_item_id, item_name]));
+  const names = new Map(items.map((item) => [item.card_item_id, item]));
   assertUnitsThere(uses, here, names);
   return judgeSupplies(uow, ctx, { items: uses, supplies });
 }

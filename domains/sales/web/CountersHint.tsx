@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { unitOf } from '#domains/card/contract/unit.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { comma } from '#kernel/web/language.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -12,7 +13,7 @@ export default function CountersHint({ member_id, onDeduct }: { member_id: strin
   const { word } = useWords('sales');
   const { counters } = useCounters(member_id);
   if (!counters || counters.length === 0) return null;
-  const named = counters.slice(0, NAMED).map(({ item }) => `${item.name} ${fill(word.use_left, { count: item.usable_num })}`);
+  const named = counters.slice(0, NAMED).map(({ item }) => `${item.name} ${fill(word.use_left[unitOf(item)], { count: item.usable_num })}`);
   return (
     <li className="till-waiting">
       <span>

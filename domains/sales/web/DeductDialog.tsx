@@ -1,4 +1,5 @@
 import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
+import { unitSums } from '#domains/card/contract/unit.ts';
 import { ProofField, useProof } from '#domains/card/web/pieces.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
@@ -29,7 +30,7 @@ export default function DeductDialog({ basket, change, onRefused, onClose }: Ded
   const { member_id, uses, remarks, draft } = basket;
   const { data: member } = useEndpoint(memberDetail, { member_id, brief: true });
   const items = usesText(uses);
-  const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), items);
+  const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), { also: items, units: unitSums(uses) });
   const { run, pending } = useCommand(addDeduction, {
     refreshes: MONEY_MOVED,
     onDone: ({ deduction_number }) => {

@@ -1,6 +1,7 @@
 import './paper.css';
 import '#kernel/web/kit/a4.css';
 import { type ReactNode, Suspense } from 'react';
+import { unitOf } from '#domains/card/contract/unit.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
@@ -205,7 +206,7 @@ function Taken({ order: { uses, deduction_number } }: { order: OrderDetail }) {
           {uses.map((use) => (
             <tr key={`${use.card_item_id}/${use.shop_project_id ?? ''}`}>
               <td>{use.name}</td>
-              <td>{fill(word.card_left, { name: use.card_name, count: use.remain_num })}</td>
+              <td>{fill(word.card_left[unitOf(use)], { name: use.card_name, count: use.remain_num })}</td>
               <td className="number">{use.num}</td>
             </tr>
           ))}

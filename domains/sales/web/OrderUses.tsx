@@ -1,3 +1,4 @@
+import { unitOf } from '#domains/card/contract/unit.ts';
 import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { comma } from '#kernel/web/language.ts';
@@ -26,8 +27,8 @@ export function OrderUses({ uses, supplies = NONE, isAhead = false }: OrderUsesP
           </span>
           <strong>
             {isAhead
-              ? fill(word.use_after, { count: Math.max(0, use.remain_num - use.num) })
-              : fill(word.use_left, { count: use.remain_num })}
+              ? fill(word.use_after[unitOf(use)], { count: Math.max(0, use.remain_num - use.num) })
+              : fill(word.use_left[unitOf(use)], { count: use.remain_num })}
           </strong>
           <small>
             {use.card_name} {use.card_number} {use.performers.map(({ real_name }) => real_name).join(comma())}

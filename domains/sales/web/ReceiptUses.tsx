@@ -1,3 +1,4 @@
+import { unitOf } from '#domains/card/contract/unit.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { OrderDetail } from '../contract/order.endpoints.ts';
@@ -16,7 +17,7 @@ export default function ReceiptUses({ order }: { order: OrderDetail }) {
           <dt>
             {use.name} × {use.num}
           </dt>
-          <dd>{fill(word.card_left, { name: use.card_name, count: use.remain_num })}</dd>
+          <dd>{fill(word.card_left[unitOf(use)], { name: use.card_name, count: use.remain_num })}</dd>
         </div>
       ))}
     </dl>

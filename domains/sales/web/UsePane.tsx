@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { unitOf } from '#domains/card/contract/unit.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { useWords } from '#kernel/web/words.ts';
@@ -43,7 +44,7 @@ export function UsePane({ member_id, typed, change }: UsePaneProps) {
             <small>
               {counter.card.name} {counter.card.valid_end && fill(word.use_ends, { day: counter.card.valid_end })}
             </small>
-            <strong>{fill(word.use_left, { count: counter.item.usable_num })}</strong>
+            <strong>{fill(word.use_left[unitOf(counter.item)], { count: counter.item.usable_num })}</strong>
           </span>
         </button>
       ))}

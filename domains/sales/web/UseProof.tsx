@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { unitSums } from '#domains/card/contract/unit.ts';
 import { ProofInput, useProof } from '#domains/card/web/pieces.ts';
 import { provedUses } from '#domains/deduction/contract/proved-uses.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -10,7 +11,7 @@ import type { PaymentProof } from './StoredProof.tsx';
 export default function UseProof({ order, onChange }: { order: OrderDetail & { member_id: string }; onChange: (proof: PaymentProof) => void }) {
   const { field } = useWords('sales');
   const { member_id, uses } = order;
-  const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), usesText(uses));
+  const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), { also: usesText(uses), units: unitSums(uses) });
   const { isAsked, proof_id } = proof;
   useEffect(() => onChange({ isAsked, proof_id }), [onChange, isAsked, proof_id]);
   if (!isAsked) return null;

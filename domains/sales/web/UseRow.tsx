@@ -1,6 +1,7 @@
 import { DeleteOutlined, MinusOutlined, PlusOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
 import { type ReactNode, Suspense } from 'react';
+import { unitOf } from '#domains/card/contract/unit.ts';
 import { ProjectChoice } from '#domains/deduction/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Status } from '#kernel/web/kit/Status.tsx';
@@ -33,12 +34,12 @@ export default function UseRow({ use, usable = use.left, fault, who, change, chi
       <div className="basket-what">
         <strong>{name}</strong> <Status tone="info">{word.use}</Status>
         <small className="basket-why">{use.card_name}</small>
-        {left < 0 && <small className="basket-why fault">{fill(word.use_short, { count: usable })}</small>}
+        {left < 0 && <small className="basket-why fault">{fill(word.use_short[unitOf(use)], { count: usable })}</small>}
         {fault && <small className="basket-why fault">{fault}</small>}
       </div>
       <div className="basket-amount">
         <strong>× {num}</strong>
-        {left >= 0 && <small>{fill(word.use_after, { count: left })}</small>}
+        {left >= 0 && <small>{fill(word.use_after[unitOf(use)], { count: left })}</small>}
       </div>
       {projects !== null && (
         <div className="basket-target">

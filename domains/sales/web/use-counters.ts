@@ -25,6 +25,7 @@ export function useCounters(member_id: string | null) {
 export const takenOf = ({ card, item }: Counter): TakenCounter => ({
   card_item_id: item.card_item_id,
   name: item.name,
+  sku_id: item.sku_id,
   card_name: card.name,
   left: item.usable_num,
   projects: leavesChoice(item) ? [...item.projects] : null,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changeBasket, EMPTY, readBasket } from './basket.draft.ts';
 import { suppliesAsked, timesOf, usesAsked } from './use.draft.ts';
 
-const shared = { card_item_id: '2', name: '护理', card_name: '卡', left: 5, projects: [{ shop_project_id: '8', name: '光电' }] };
+const shared = { card_item_id: '2', name: '护理', sku_id: null, card_name: '卡', left: 5, projects: [{ shop_project_id: '8', name: '光电' }] };
 const counter = { ...shared, card_item_id: '1', projects: null, own_project_id: '7' };
 const basket = [counter, shared].reduce((before, one) => changeBasket(before, { do: 'use', counter: one }), EMPTY);
 const said = (shop_project_id: string, more: object = {}) => ({ shop_project_id, sku_id: '9', reason: '', ...more });

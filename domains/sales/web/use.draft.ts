@@ -7,6 +7,8 @@ export const Use = z.object({
   key: z.string(),
   card_item_id: z.string(),
   name: z.string(),
+  /** Of a product: its units are pieces. */
+  sku_id: z.string().nullable().default(null),
   card_name: z.string(),
   /** Units on the counter when it was chosen. */
   left: z.int(),
@@ -61,10 +63,11 @@ export function used(uses: readonly BasketUse[], counter: TakenCounter): BasketU
 
 /** What an order deducts, as a basket holds it. */
 export const usesMade = (uses: readonly OrderUse[]): BasketUse[] =>
-  uses.map(({ card_item_id, name, card_name, remain_num, num, performers, shop_project_id, done_project_id }, index) => ({
+  uses.map(({ card_item_id, name, sku_id, card_name, remain_num, num, performers, shop_project_id, done_project_id }, index) => ({
     key: `u${index + 1}`,
     card_item_id,
     name,
+    sku_id,
     card_name,
     left: remain_num,
     num,

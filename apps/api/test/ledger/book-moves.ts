@@ -107,6 +107,7 @@ export class BookMoves {
     card.counters.map((counter) => ({
       card_item_id: counter.counter_account_id,
       item_name: 'units',
+      sku_id: counter.plan.sku_id,
       gift: counter.plan.gift,
       exchange: counter.exchange,
       total_num: counter.plan.total_num,

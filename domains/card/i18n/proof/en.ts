@@ -21,7 +21,6 @@ export const en: Translated<typeof zhCN> = {
     proof_by: { code: 'Text message', signature: 'Signature' },
     proof_of: 'The member agrees to {{what}}',
     proof_receiver: 'to {{name}}',
-    proof_units: '{{num|unit|units}}',
     proof_receives: 'for {{what}}',
     proof_first: 'Fill in the rest first; then the member agrees to it.',
     proof_text: 'The member agrees in person; valid for 10 minutes, once.',

@@ -18,7 +18,6 @@ export const zhCN = {
     proof_by: { code: '短信验证码', signature: '签名' },
     proof_of: '会员确认内容：{{what}}',
     proof_receiver: '转给 {{name}}',
-    proof_units: '{{num}} 次',
     proof_receives: '换得 {{what}}',
     proof_first: '请先填写以上内容，再请会员确认。',
     proof_text: '请会员本人确认，确认后 10 分钟内有效，只能使用一次。',

@@ -20,7 +20,6 @@ export const zhHK: Translated<typeof zhCN> = {
     proof_by: { code: '短訊驗證碼', signature: '簽名' },
     proof_of: '會員確認內容：{{what}}',
     proof_receiver: '轉給 {{name}}',
-    proof_units: '{{num}} 次',
     proof_receives: '換得 {{what}}',
     proof_first: '請先填寫以上內容，再請會員確認。',
     proof_text: '請會員本人確認，確認後 10 分鐘內有效，只能使用一次。',

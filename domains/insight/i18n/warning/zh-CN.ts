@@ -16,7 +16,7 @@ export const zhCN = {
     spent_amount: '近一年消费',
     current_balance: '储值本金',
     current_dis_balance: '赠送金',
-    remain_num: '剩余次数',
+    remain_num: '次卡余量',
     next_time: '下次预约',
     plan_date: '计划回访',
   },

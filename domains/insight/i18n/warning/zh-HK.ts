@@ -18,7 +18,7 @@ export const zhHK: Translated<typeof zhCN> = {
     spent_amount: '近一年消費',
     current_balance: '儲值本金',
     current_dis_balance: '贈送金',
-    remain_num: '剩餘次數',
+    remain_num: '次卡餘量',
     next_time: '下次預約',
     plan_date: '計劃回訪',
   },
