@@ -19,8 +19,8 @@ it('is made with products to collect and one given along, and says what it holds
   await page.waitForSelector('.shell');
   await goTo(page, 'add-subcard');
   await page.locator('#shop_card_name').fill('补水面膜卡');
-  for (const field of ['products', 'gift_products']) {
-    await page.locator(`#${field}`).click();
+  for (const choosing of ['选择产品', '选择赠送产品']) {
+    await page.getByRole('button', { name: choosing, exact: true }).click();
     const picker = page.locator('.ant-modal');
     await tick(picker.getByRole('checkbox', { name: /医用冷敷贴/ }).first());
     await picker.getByRole('button', { name: /确\s*定/ }).click();

@@ -13,17 +13,19 @@ interface CardProductsInputProps {
   id?: string;
   value?: CardProduct[];
   onChange?: (products: CardProduct[]) => void;
+  part: 'products' | 'gift_products';
 }
 
 const NONE: CardProduct[] = [];
 const partOf = ({ sku_id, quantity }: CardProduct) => ({ item_type: 'product' as const, item_id: sku_id, quantity });
 
 /** Products of a card, how many there are of each, and what those come to at list price. */
-export default function CardProductsInput({ id, value = NONE, onChange }: CardProductsInputProps) {
+export default function CardProductsInput({ id, value = NONE, onChange, part }: CardProductsInputProps) {
   const { field, title, word } = useWords('catalog');
   const kernel = useWords('kernel');
   const [picking, setPicking] = useState(false);
   const factsOf = usePartFacts(value.map(partOf));
+  const choosing = part === 'products' ? title.choose_products : title.choose_gift_products;
   const total = value.reduce((sum, product) => sum + factsOf(partOf(product)).price * product.quantity, 0);
   const take = (picked: readonly { sku_id: string }[]) => {
     const added = picked.filter(({ sku_id }) => !value.some((known) => known.sku_id === sku_id));
@@ -54,8 +56,8 @@ export default function CardProductsInput({ id, value = NONE, onChange }: CardPr
           </div>
         );
       })}
-      <Button {...(id && { id })} onClick={() => setPicking(true)}>
-        {title.choose_products}
+      <Button {...(id && { id })} aria-label={choosing} onClick={() => setPicking(true)}>
+        {choosing}
       </Button>
       {value.length > 0 && (
         <span className="card-projects-sum">

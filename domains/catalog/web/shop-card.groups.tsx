@@ -40,9 +40,9 @@ export function useShopCardGroups(all_purpose: boolean, seller_id: string | null
         { field: 'count_method', options: all_purpose ? { 0: by_project, 1: by_range, 2: any } : { 0: by_project, 1: by_range } },
         { field: 'project_num', when: ({ count_method }) => count_method !== 0 },
         { field: 'projects', input: <Projects part="projects" />, wide: true, when: ({ count_method }) => count_method !== 2 },
-        { field: 'products', input: <Products />, wide: true, when: ({ count_method }) => count_method === 0, hint: word.products_hint },
+        { field: 'products', input: <Products part="products" />, wide: true, when: ({ count_method }) => count_method === 0, hint: word.products_hint },
         { field: 'gift_projects', input: <Projects part="gift_projects" />, wide: true },
-        { field: 'gift_products', input: <Products />, wide: true },
+        { field: 'gift_products', input: <Products part="gift_products" />, wide: true },
         { field: 'gift_valued', hint: word.gift_valued_hint },
         'gift_above',
       ],
@@ -92,6 +92,7 @@ interface ProductsProps {
   id?: string;
   value?: CardProduct[];
   onChange?: (products: CardProduct[]) => void;
+  part: 'products' | 'gift_products';
 }
 
 const Products = (props: ProductsProps) => (

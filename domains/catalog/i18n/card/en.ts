@@ -13,6 +13,7 @@ export const en: Translated<typeof zhCN> = {
     choose_projects: 'Choose treatments',
     choose_gifts: 'Choose gift treatments',
     choose_products: 'Choose products',
+    choose_gift_products: 'Choose gift products',
     balance_money: 'Amounts',
     balance_facts: 'Details',
     balance_terms: 'Order and shelving here',

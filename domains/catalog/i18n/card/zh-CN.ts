@@ -2,7 +2,7 @@
 export const zhCN = {
   title: {
     card_basics: '基本信息',
-    card_units: '项目、产品与次数',
+    card_units: '项目、产品与数量',
     card_prices: '价格',
     card_use: '有效期与使用门店',
     card_show: '展示',
@@ -11,6 +11,7 @@ export const zhCN = {
     choose_projects: '选择项目',
     choose_gifts: '选择赠送项目',
     choose_products: '选择产品',
+    choose_gift_products: '选择赠送产品',
     balance_money: '金额',
     balance_facts: '储值卡资料',
     balance_terms: '本店排序与上架',

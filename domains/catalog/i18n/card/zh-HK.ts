@@ -4,7 +4,7 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   title: {
     card_basics: '基本資料',
-    card_units: '項目、產品與次數',
+    card_units: '項目、產品與數量',
     card_prices: '價格',
     card_use: '有效期與使用門店',
     card_show: '展示',
@@ -13,6 +13,7 @@ export const zhHK: Translated<typeof zhCN> = {
     choose_projects: '選擇項目',
     choose_gifts: '選擇贈送項目',
     choose_products: '選擇產品',
+    choose_gift_products: '選擇贈送產品',
     balance_money: '金額',
     balance_facts: '儲值卡資料',
     balance_terms: '本店排序與上架',
