@@ -108,12 +108,19 @@ it('of goods the form says which of their sizes leave', async () => {
   const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head));
   const { goods_name } = await head.ask(goodsDetail, { goods_id });
   const [small] = (await head.ask(goodsDetail, { goods_id })).skus;
+  const template = await addAShopCard(head, { shop_card_name: '领小瓶的卡', products: [{ sku_id: small!.sku_id, quantity: 5 }] });
+  await sellCard(await product.world.as('manager'), await newCustomer(product.world), 'count_card', template);
   await addAPackage(head, { package_name: '含小瓶的套餐', items: [{ item_type: 'product', item_id: small!.sku_id, quantity: 1 }], groups: [] });
   const { page } = await product.as('administrator', { at: `main-stock-detail?goods_id=${goods_id}` });
   await press(page, '编辑');
   await page.getByLabel('上架 30ml').click();
   const isSold = async () => (await head.ask(goodsDetail, { goods_id })).skus[0]!.on_shelves_here;
-  const says = ['所有门店的新订单都不能再选', '套餐 1 个缺了所下架的内容，随之停售：含小瓶的套餐。'];
+  const says = [
+    '所有门店的新订单都不能再选',
+    '在售次卡 1 种包含所下架的内容，照常销售：领小瓶的卡。',
+    '套餐 1 个缺了所下架的内容，随之停售：含小瓶的套餐。',
+    '1位会员的1张次卡还有所下架的产品共5件待领取，下架后照常领取。',
+  ];
   await answered(page, { name: `${goods_name} 30ml`, says, save: () => press(page, SAVE), isSold });
   expect((await head.ask(goodsDetail, { goods_id })).skus.map((sku) => sku.on_shelves_here)).toEqual([false, true]);
 });

@@ -1,9 +1,12 @@
-import { goodsTabs } from '#domains/catalog/contract/slots.ts';
+import { goodsTabs, goodsWithdrawal } from '#domains/catalog/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { MenuEntry } from './mode.ts';
 
 /** How much of goods stands where. */
 const STANDING = [inSlot(goodsTabs, ['stock.GoodsStock'])];
+
+/** Who still has products to collect that leave the shelves. */
+const LEAVING = inSlot(goodsWithdrawal, ['card.ProductWithdrawal']);
 
 /** What comes in, goes out and is taken, with the pages that no menu shows. */
 const stockLists: readonly MenuEntry[] = [
@@ -102,7 +105,14 @@ export const goods: MenuEntry = {
   identifier: 'stock',
   icon: 'stock',
   children: [
-    { identifier: 'product-manage', path: '/product-manage', screen: 'catalog.ProductListPage', needs: 'catalog:read', buttons: KEEPS },
+    {
+      identifier: 'product-manage',
+      path: '/product-manage',
+      screen: 'catalog.ProductListPage',
+      needs: 'catalog:read',
+      buttons: KEEPS,
+      slots: [LEAVING],
+    },
     { identifier: 'consume-manage', path: '/consume-manage', screen: 'catalog.SupplyListPage', needs: 'catalog:read' },
     {
       identifier: 'product-specifyManage',
@@ -142,14 +152,22 @@ export const supplyPages: readonly MenuEntry[] = [
 
 /** Pages of goods that no menu shows. */
 export const goodsPages: readonly MenuEntry[] = [
-  { identifier: 'product-add', path: '/product-add', screen: 'catalog.ProductFormPage', needs: 'catalog:goods', hidden: true, noCache: true },
+  {
+    identifier: 'product-add',
+    path: '/product-add',
+    screen: 'catalog.ProductFormPage',
+    needs: 'catalog:goods',
+    hidden: true,
+    noCache: true,
+    slots: [LEAVING],
+  },
   {
     identifier: 'product-detail',
     path: '/product-detail',
     screen: 'catalog.ProductDetailPage',
     needs: 'catalog:read',
     hidden: true,
-    slots: STANDING,
+    slots: [...STANDING, LEAVING],
   },
   ...supplyPages,
   ...stockPages,
@@ -160,7 +178,14 @@ export const goodsOfAll: MenuEntry = {
   ...goods,
   identifier: 'main-stock',
   children: [
-    { identifier: 'product-manage', path: '/product-manage', screen: 'catalog.ProductListPage', needs: 'catalog:read', buttons: KEEPS },
+    {
+      identifier: 'product-manage',
+      path: '/product-manage',
+      screen: 'catalog.ProductListPage',
+      needs: 'catalog:read',
+      buttons: KEEPS,
+      slots: [LEAVING],
+    },
     { identifier: 'main-stock-consume', path: '/main-stock-consume', screen: 'catalog.SupplyListPage', needs: 'catalog:read' },
     ...goods.children!.slice(2, 4),
     { identifier: 'main-stock-in', path: '/main-stock-in', screen: 'stock.InboundListPage', needs: 'stock:read', buttons: ['stock:cost'] },
@@ -180,7 +205,15 @@ export const goodsOfAll: MenuEntry = {
 };
 
 export const goodsPagesOfAll: readonly MenuEntry[] = [
-  { identifier: 'main-stock-add', path: '/main-stock-add', screen: 'catalog.ProductFormPage', needs: 'catalog:goods', hidden: true, noCache: true },
+  {
+    identifier: 'main-stock-add',
+    path: '/main-stock-add',
+    screen: 'catalog.ProductFormPage',
+    needs: 'catalog:goods',
+    hidden: true,
+    noCache: true,
+    slots: [LEAVING],
+  },
   {
     identifier: 'main-stock-inbound-detail',
     path: '/main-stock-inbound-detail',
@@ -215,7 +248,7 @@ export const goodsPagesOfAll: readonly MenuEntry[] = [
     screen: 'catalog.ProductDetailPage',
     needs: 'catalog:read',
     hidden: true,
-    slots: STANDING,
+    slots: [...STANDING, LEAVING],
   },
   ...supplyPages,
 ];

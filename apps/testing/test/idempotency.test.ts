@@ -60,7 +60,7 @@ const READING = [
   // A draft is what was kept last, and gone once it is dropped.
   'catalog.goods.draft.',
   // What still promises what leaves the shelves is asked, and kept nowhere.
-  'catalog.project.promised', 'catalog.package.promised', 'card.project.promised',
+  'catalog.project.promised', 'catalog.package.promised', 'card.project.promised', 'card.product.promised',
   // When somebody or a group may come is asked, and kept nowhere.
   'appointment.item_slots', 'appointment.group.slots',
   // What customers ask for by themselves is proved by a code that is good once, and moved by its machine.

@@ -9,13 +9,13 @@ import { freeze, unfreeze } from './freeze.commands.ts';
 import { give, lookAtGift } from './gift.commands.ts';
 import { searchGifts } from './gift.queries.ts';
 import { searchLedger } from './ledger.queries.ts';
-import { projectsHeld } from '../contract/promised.endpoints.ts';
+import { productsHeld, projectsHeld } from '../contract/promised.endpoints.ts';
 import { templateCards, templateHeld } from '../contract/template.endpoints.ts';
 import { listCards } from './list.queries.ts';
 import { searchLow } from './low.queries.ts';
 import { askForCode, takeCode, takeSignature } from './proof.commands.ts';
 import { readDemand } from './proof.queries.ts';
-import { seeProjectsHeld } from './promised.queries.ts';
+import { seeProductsHeld, seeProjectsHeld } from './promised.queries.ts';
 import { supplement } from './supplement.commands.ts';
 import { listHeld, seeHeld } from './template.queries.ts';
 import { lookAtTransfer, transfer } from './transfer.commands.ts';
@@ -36,6 +36,7 @@ export const routes = [
   handle(templateHeld, seeHeld),
   handle(templateCards, listHeld),
   handle(projectsHeld, seeProjectsHeld),
+  handle(productsHeld, seeProductsHeld),
   handle(gift.previewGift, lookAtGift),
   handle(gift.giveCard, give),
   handle(gift.previewTransfer, lookAtTransfer),

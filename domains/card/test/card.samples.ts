@@ -7,7 +7,7 @@ import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import * as action from '../contract/action.endpoints.ts';
 import * as gift from '../contract/gift.endpoints.ts';
 import * as proof from '../contract/proof.endpoints.ts';
-import { projectsHeld } from '../contract/promised.endpoints.ts';
+import { productsHeld, projectsHeld } from '../contract/promised.endpoints.ts';
 import { templateCards, templateHeld } from '../contract/template.endpoints.ts';
 import { memberCards, memberLedger, supplementCard } from '../contract/card.endpoints.ts';
 
@@ -83,6 +83,10 @@ export const samples: Sample[] = [
   sample(templateCards, ({ world, organisation }) => ({ sbc_id: world.founded[organisation]!.catalog.balanceCards.gold! })),
   sample(projectsHeld, async ({ world, organisation, boss }) => ({
     shop_project_ids: [world.founded[organisation]!.catalog.projects.facial!],
+    shop_ids: [(await world.as(boss)).shop_id],
+  }), ({ head }) => head),
+  sample(productsHeld, async ({ world, organisation, boss }) => ({
+    sku_ids: [world.founded[organisation]!.catalog.products.mask!],
     shop_ids: [(await world.as(boss)).shop_id],
   }), ({ head }) => head),
   sample(action.lowCardSearch, () => ({ about: 'low_balance' as const })),

@@ -1,4 +1,4 @@
-import { cardTabs, cardWithdrawal, projectWithdrawal } from '#domains/catalog/contract/slots.ts';
+import { cardTabs, cardWithdrawal, goodsWithdrawal, projectWithdrawal } from '#domains/catalog/contract/slots.ts';
 import { assetTabs, memberActions, moveTabs, supplementsInput } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
@@ -17,6 +17,12 @@ export default pieces({
   }),
   ProjectWithdrawal: piece(projectWithdrawal, {
     load: () => import('./ProjectWithdrawal.tsx'),
+    words: ['card'],
+    title: ['card', 'held_cards'],
+    needs: 'card:read',
+  }),
+  ProductWithdrawal: piece(goodsWithdrawal, {
+    load: () => import('./ProductWithdrawal.tsx'),
     words: ['card'],
     title: ['card', 'held_cards'],
     needs: 'card:read',

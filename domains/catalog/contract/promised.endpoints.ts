@@ -18,6 +18,13 @@ export const ProjectsLeaving = z.object({
   shop_ids: ShopsLeft,
 });
 
+/** Products about to leave the shelves, and where: goods with all their variants, or variants of goods of which others stay. */
+export const GoodsLeaving = z.object({
+  goods_ids: z.array(Id('goods')).max(MOST).default([]),
+  sku_ids: z.array(Id('sku')).max(MOST).default([]),
+  shop_ids: ShopsLeft,
+});
+
 /** So many things, the first few by name. */
 const Promising = z.object({ num: z.int(), names: z.array(z.string()) });
 export type Promising = z.infer<typeof Promising>;
@@ -51,12 +58,6 @@ export const packagePromised = endpoint({
   method: 'POST',
   path: '/shop/package/query/promised',
   access: 'catalog:read',
-  request: z.object({
-    /** With all their variants. */
-    goods_ids: z.array(Id('goods')).max(MOST).default([]),
-    sku_ids: z.array(Id('sku')).max(MOST).default([]),
-    shop_card_ids: z.array(Id('shop_card')).max(MOST).default([]),
-    shop_ids: ShopsLeft,
-  }),
+  request: GoodsLeaving.extend({ shop_card_ids: z.array(Id('shop_card')).max(MOST).default([]) }),
   response: ThingsPromising,
 });

@@ -26,5 +26,15 @@ export interface ProjectsShown {
   shop_ids?: readonly string[] | undefined;
 }
 
+/** The products that are about to leave the shelves: goods with all their variants, or some variants. */
+export interface GoodsLeft {
+  goods_ids?: readonly string[] | undefined;
+  sku_ids?: readonly string[] | undefined;
+  /** The shops in which they leave, for whoever decides for several; left out: where one works. */
+  shop_ids?: readonly string[] | undefined;
+}
+
 /** What taking them off the shelves means, in the question before. */
+export const goodsWithdrawal = slot<GoodsLeft>('catalog/goods-withdrawal');
+/** What taking projects off the shelves means, in the question before. */
 export const projectWithdrawal = slot<ProjectsShown>('catalog/project-withdrawal');

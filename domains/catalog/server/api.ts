@@ -8,7 +8,7 @@ export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './se
 export type { CategoryUse } from './category.commands.ts';
 export { skuMemberPriceHere, skuPriceHere, skusHere } from './goods-here.ts';
 export { productsNamed } from './goods-named.queries.ts';
-export { shopsLeft } from './promised.queries.ts';
+export { shopsLeft, skusLeaving } from './promised.queries.ts';
 export { keepsAllPurpose } from './sold-at.ts';
 export { isFound } from './skus-found.ts';
 export { leaveOffNewShop } from './new-shops.ts';

@@ -105,6 +105,13 @@ export const seePromised = (ctx: Ctx, { shop_project_ids, shop_ids }: RequestOf<
     return { cards, ...packagesIn(packages) };
   });
 
+/** The variants of goods, beside those that are named themselves. */
+export async function skusLeaving(reads: Reads, { goods_ids, sku_ids }: { goods_ids: readonly string[]; sku_ids: readonly string[] }): Promise<string[]> {
+  if (goods_ids.length === 0) return [...sku_ids];
+  const variants = await reads.rows(reads.from('sku').select('sku.sku_id').where('sku.goods_id', '=', among(goods_ids)));
+  return [...sku_ids, ...variants.map(({ sku_id }) => sku_id)];
+}
+
 /** What is on sale and contains products or count cards that are to leave the shelves. */
 export const seePackagesPromised = (
   ctx: Ctx,
@@ -112,8 +119,7 @@ export const seePackagesPromised = (
 ): Promise<ResponseOf<typeof packagePromised>> =>
   read(ctx, async (reads) => {
     const places = ((await shopsLeft(reads, ctx, shop_ids)) ?? [null]).map((place) => soldAt(ctx, place));
-    const variants = await reads.rows(reads.from('sku').select('sku.sku_id').where('sku.goods_id', '=', among(goods_ids)));
-    const skus = [...sku_ids, ...variants.map(({ sku_id }) => sku_id)];
+    const skus = await skusLeaving(reads, { goods_ids, sku_ids });
     const leaving = { product: new Set(skus), count_card: new Set(shop_card_ids) };
     const [cards, packages] = await Promise.all([
       cardsIn(reads, places, cardsWithProducts(reads, skus)),

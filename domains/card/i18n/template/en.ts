@@ -20,6 +20,8 @@ export const en: Translated<typeof zhCN> = {
     nobody_holds: 'No member holds a card of this kind',
     nobody_promised: 'No member holds a count card with uses of it left.',
     still_promised: '{{members|member holds|members hold}} {{cards|count card|count cards}} with {{units|use|uses}} of it left, still to be deducted.',
+    nobody_collects: 'No member has pieces of it to collect from a count card.',
+    still_to_collect: '{{members|member holds|members hold}} {{cards|count card|count cards}} with {{pieces|piece|pieces}} of it left, still to be collected.',
     held_units: '{{members|member holds|members hold}} {{cards|card|cards}} with {{units}} left, worth {{value}}.',
     held_money: '{{members|member holds|members hold}} {{cards|card|cards}} with {{principal}} of principal and {{gift}} of gift left.',
   },

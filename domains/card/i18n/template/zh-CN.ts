@@ -18,6 +18,8 @@ export const zhCN = {
     nobody_holds: '没有会员持有这种卡',
     nobody_promised: '没有会员持有包含所下架项目且有余次的次卡。',
     still_promised: '{{members}}位会员持有{{cards}}张包含所下架项目的次卡，剩余{{units}}次，下架后照常划扣。',
+    nobody_collects: '没有会员的次卡还有所下架的产品待领取。',
+    still_to_collect: '{{members}}位会员的{{cards}}张次卡还有所下架的产品共{{pieces}}件待领取，下架后照常领取。',
     held_units: '{{members}}位会员持有{{cards}}张，剩余 {{units}}，价值{{value}}。',
     held_money: '{{members}}位会员持有{{cards}}张，剩余本金{{principal}}，赠送金{{gift}}。',
   },

@@ -20,6 +20,8 @@ export const zhHK: Translated<typeof zhCN> = {
     nobody_holds: '沒有會員持有這種卡',
     nobody_promised: '沒有會員持有包含所下架項目且有餘次的次卡。',
     still_promised: '{{members}}位會員持有{{cards}}張包含所下架項目的次卡，剩餘{{units}}次，下架後照常劃扣。',
+    nobody_collects: '沒有會員的次卡還有所下架的產品待領取。',
+    still_to_collect: '{{members}}位會員的{{cards}}張次卡還有所下架的產品共{{pieces}}件待領取，下架後照常領取。',
     held_units: '{{members}}位會員持有{{cards}}張，剩餘 {{units}}，價值{{value}}。',
     held_money: '{{members}}位會員持有{{cards}}張，剩餘本金{{principal}}，贈送金{{gift}}。',
   },
