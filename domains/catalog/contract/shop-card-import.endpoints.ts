@@ -2,7 +2,10 @@ import { choice, list, money, text, whole } from '#kernel/contract/cell.ts';
 import { importing } from '#kernel/contract/import.ts';
 import { cardColumns } from './card-cells.ts';
 
-/** Count cards by a file, each new: what is there by its name or number is refused. Projects by name or number, each with its units: `水光焕肤护理×10`. */
+/**
+ * Count cards by a file, each new: what is there by its name or number is refused. Projects by name or number and products by name,
+ * number or barcode beside each other, each with its units: `水光焕肤护理×10、玻尿酸面膜×5`.
+ */
 export const shopCardImport = importing({
   id: 'catalog.shopCard.import',
   subject: 'shop_card_import',
@@ -23,9 +26,18 @@ export const shopCardImport = importing({
       synonyms: ['计次', 'counting'],
       example: '按项目',
     },
-    projects: { cell: list(), required: true, synonyms: ['项目', '包含项目', '項目', 'treatments'], example: '水光焕肤护理×10' },
+    projects: {
+      cell: list(),
+      required: true,
+      synonyms: ['项目', '包含项目', '項目', '包含項目', 'treatments'],
+      example: '水光焕肤护理×10、玻尿酸面膜×5',
+    },
     project_num: { cell: whole(null), synonyms: ['次数', '总次数', '次數', 'units'], example: '' },
-    gift_projects: { cell: list(), synonyms: ['赠送', '赠送项目', '贈送項目', 'free treatments'], example: '' },
+    gift_projects: {
+      cell: list(),
+      synonyms: ['赠送', '赠送项目', '贈送項目', 'free treatments', 'gift treatments'],
+      example: '玻尿酸面膜×1',
+    },
     sell_price: { cell: money(undefined), required: true, synonyms: ['价格', '零售价', '销售价', 'price'], example: '2980' },
     member_price: { cell: money(null), synonyms: ['会员价格', 'member price'], example: '' },
     valid: { cell: whole(0), synonyms: ['有效期', '有效时长', 'validity'], example: '1' },

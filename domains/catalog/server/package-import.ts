@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { byName, namesIn } from '#kernel/contract/cell.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { ImportRow } from '#kernel/contract/import.ts';
@@ -17,13 +16,12 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { packageNumberAfter, serialOfPackage } from '../model/package.rules.ts';
 import { groupsTyped, type UnitsTyped, unitsTyped } from '../model/units-typed.ts';
 import { countCardsHere } from './cards-here.ts';
-import { skusHere } from './goods-here.ts';
 import { withNumbers } from './numbering.ts';
 import { putPackageOnFile } from './package.commands.ts';
 import { CHAIN, greatestPackage, judgePackage } from './package.locks.ts';
 import type { Known } from './package-parts.queries.ts';
-import { projectsHere } from './projects-here.ts';
 import { PACKAGES, takingBack } from './taking-back.ts';
+import { productsCalled, projectsCalled } from './things-named.queries.ts';
 
 /** A package that is in order, and what is known of its parts. */
 interface Arriving {
@@ -40,29 +38,25 @@ const typedIn = (row: ImportRow): UnitsTyped[] => [
 
 /** What each of some names or numbers stands for among what the seller sells; one that stands for two stands for nothing. */
 async function partsNamed(reads: Reads, place: string, rows: readonly ImportRow[]): Promise<ReadonlyMap<string, Named>> {
-  const names = ['', ...new Set(rows.flatMap(typedIn).map(({ name }) => name))];
-  const called = sql<string>`btrim(concat_ws(' ', goods.goods_name, nullif(sku.specs_name, '')))`;
+  const names = [...new Set(rows.flatMap(typedIn).map(({ name }) => name))].filter((name) => name !== '');
   const [projects, products, cards] = await Promise.all([
-    reads.rows(
-      projectsHere(reads, place)
-        .select(['shop_project.shop_project_id as id', 'shop_project.project_name as name', 'shop_project.project_sn as sn'])
-        .where(({ or, eb }) => or([eb('shop_project.project_name', 'in', names), eb('shop_project.project_sn', 'in', names)])),
-    ),
-    reads.rows(
-      skusHere(reads, place)
-        .select(['sku.sku_id as id', called.as('name'), 'sku.product_sn as sn'])
-        .where('goods.goods_kind', '=', 'product')
-        .where(({ or, eb }) => or([eb(called, 'in', names), eb('sku.product_sn', 'in', names)])),
-    ),
-    reads.rows(
-      countCardsHere(reads, place)
-        .select(['shop_card.shop_card_id as id', 'shop_card.shop_card_name as name', 'shop_card.card_sn as sn'])
-        .where(({ or, eb }) => or([eb('shop_card.shop_card_name', 'in', names), eb('shop_card.card_sn', 'in', names)])),
-    ),
+    projectsCalled(reads, place, names),
+    productsCalled(reads, place, names),
+    names.length === 0
+      ? []
+      : reads.rows(
+          countCardsHere(reads, place)
+            .select(['shop_card.shop_card_id as id', 'shop_card.shop_card_name as name', 'shop_card.card_sn as sn'])
+            .where(({ or, eb }) => or([eb('shop_card.shop_card_name', 'in', names), eb('shop_card.card_sn', 'in', names)])),
+        ),
   ]);
-  const pairs = (item_type: Named['item_type'], found: readonly { id: string; name: string; sn: string }[]) =>
-    found.flatMap(({ id, name, sn }) => [...new Set([name, sn])].map((key) => [key, { item_type, item_id: id }] as const));
-  return byName([...pairs('project', projects), ...pairs('product', products), ...pairs('count_card', cards)]);
+  const pairs = (item_type: Named['item_type'], found: readonly { id: string; keys: readonly string[] }[]) =>
+    found.flatMap(({ id, keys }) => [...new Set(keys)].map((key) => [key, { item_type, item_id: id }] as const));
+  return byName([
+    ...pairs('project', projects),
+    ...pairs('product', products),
+    ...pairs('count_card', cards.map(({ id, name, sn }) => ({ id, keys: [name, sn] }))),
+  ]);
 }
 
 /** What rows are judged by; 403 in a shop that adds no packages of its own. */

@@ -1,4 +1,4 @@
-import { byName } from '#kernel/contract/cell.ts';
+import { namesIn } from '#kernel/contract/cell.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { ImportRow } from '#kernel/contract/import.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -14,11 +14,13 @@ import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
 import { cardNumberAfter, serialOfCard } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { unitsTyped } from '../model/units-typed.ts';
+import { unitsRead, unitsTyped } from '../model/units-typed.ts';
 import { withNumbers } from './numbering.ts';
+import { CHAIN } from './package.locks.ts';
 import { putShopCardOnFile } from './shop-card.commands.ts';
 import { greatestShopCard, judgeShopCard, type ShopCardNames } from './shop-card.locks.ts';
 import { COUNT_CARDS, takingBack } from './taking-back.ts';
+import { thingsNamed } from './things-named.queries.ts';
 
 /** A count card that is in order, and what it names. */
 interface Arriving {
@@ -26,14 +28,12 @@ interface Arriving {
   names: ShopCardNames;
 }
 
-/** The projects that a card made here may contain: the chain's, and the shop's own. */
-const projectsOf = (reads: Reads, place: string | null) =>
-  reads.rows(
-    reads
-      .from('shop_project')
-      .select(['shop_project_id', 'project_name', 'project_sn'])
-      .where(({ or, eb }) => or([eb('seller_id', 'is', null), ...(place === null ? [] : [eb('seller_id', '=', place)])])),
-  );
+/** What the rows name that a card made here may contain: the chain's, and the shop's own. */
+const namedIn = (rows: readonly ImportRow[]): string[] =>
+  rows.flatMap((row) => [...namesIn(row['projects']!), ...namesIn(row['gift_projects']!)]).map((typed) => unitsTyped(typed).name);
+
+/** In which column what a form holds was typed: projects and products stand beside each other. */
+const columnOf = (field: string): string => field.replace(/products$/, 'projects');
 
 /** What rows are judged by; 403 in a shop that adds no cards of its own. */
 async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
@@ -41,43 +41,37 @@ async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
   if (place !== null && !(await readSetting(reads, ctx, shopCards))) throw refuse(403, 'shop_cards_off');
   const names = ['', ...new Set(rows.map((row) => row['shop_card_name']!.trim()))];
   const cards = reads.from('shop_card').select('shop_card_name').where('shop_card_name', 'in', names);
-  const [projects, called] = await Promise.all([
-    projectsOf(reads, place),
+  const [things, called] = await Promise.all([
+    thingsNamed(reads, place ?? CHAIN, namedIn(rows)),
     reads.rows(cards.where(({ or, eb }) => (place === null ? eb.lit(true) : or([eb('seller_id', 'is', null), eb('seller_id', '=', place)])))),
   ]);
-  return {
-    projects: byName(projects.flatMap((each) => [[each.project_name, each.shop_project_id] as const, [each.project_sn, each.shop_project_id] as const])),
-    named: new Set(called.map(({ shop_card_name }) => shop_card_name)),
-  };
+  return { things, named: new Set(called.map(({ shop_card_name }) => shop_card_name)) };
 }
 
 const judgeEach = judging(shopCardImport, {
   known: knownOf,
   form: async ({ reads, ctx, cell, parse, note, heed, known }): Promise<Arriving | null> => {
-    const unitsIn = (column: 'projects' | 'gift_projects') =>
-      (cell(column) ?? []).map(unitsTyped).flatMap(({ name, project_num }) => {
-        const shop_project_id = known.projects.get(name);
-        if (shop_project_id === undefined) note(column, 'catalog.import_project_unknown', { name });
-        return shop_project_id === undefined ? [] : [{ shop_project_id, project_num }];
-      });
-    const [projects, gift_projects] = [unitsIn('projects'), unitsIn('gift_projects')];
-    const form = parse(shopCardAdd.request, {
+    const unitsIn = (column: 'projects' | 'gift_projects') => unitsRead(cell(column) ?? [], known.things, (key, params) => note(column, key, params));
+    const [held, given] = [unitsIn('projects'), unitsIn('gift_projects')];
+    const typed = {
       shop_card_name: cell('shop_card_name'),
       card_sn: cell('card_sn'),
       count_method: cell('count_method'),
-      projects,
+      ...held,
       project_num: cell('project_num'),
-      gift_projects,
+      gift_projects: given.projects,
+      gift_products: given.products,
       sell_price: cell('sell_price'),
       member_price: cell('member_price'),
       valid: cell('valid'),
       valid_unit: cell('valid_unit'),
       valid_type: cell('valid_type'),
       description: cell('description'),
-    });
+    };
+    const form = parse(shopCardAdd.request, typed, columnOf);
     if (!form) return null;
     if (!form.card_sn && known.named.has(form.shop_card_name)) note('shop_card_name', 'catalog.import_card_known');
-    const names = await heed(judgeShopCard(reads, ctx, form, { seller_id: decidingShop(ctx) }));
+    const names = await heed(judgeShopCard(reads, ctx, form, { seller_id: decidingShop(ctx) }), columnOf);
     return names ? { form, names } : null;
   },
   once: ({ form }) => [
@@ -97,7 +91,7 @@ async function judge(reads: Reads, ctx: Ctx, rows: Parameters<typeof judgeEach>[
   });
 }
 
-const headed = ({ field }: typeof zhCN) => field;
+const headed = ({ field }: typeof zhCN) => ({ ...field, projects: field.card_holds, gift_projects: field.card_gives });
 
 /** Count cards that come in by a file. */
 export const bringShopCards: Bringing<(typeof shopCardImport)['declared'], Arriving> = {

@@ -66,8 +66,8 @@ const projectImportCase = importCase({
 
 const shopCardImportCase = importCase({
   importer: shopCardImport,
-  headings: ['次卡名称', '包含项目', '售价', '有效期'],
-  row: () => ({ shop_card_name: `导入次卡${(made += 1)}`, projects: 'P001×10', sell_price: '1000', valid: '1' }),
+  headings: ['次卡名称', '包含项目与产品', '售价', '有效期'],
+  row: () => ({ shop_card_name: `导入次卡${(made += 1)}`, projects: 'P001×10、G101×2', sell_price: '1000', valid: '1' }),
   by: headOffice,
 });
 

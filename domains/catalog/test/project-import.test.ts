@@ -7,10 +7,12 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import type { ImportFault, ImportOutcome } from '#kernel/contract/import.ts';
 import { within } from '#kernel/testkit/machine.ts';
 import { countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
+import { goodsAdd, goodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import { projectDetail, projectEdit, projectTerms } from '../contract/project.endpoints.ts';
 import { projectImport } from '../contract/project-import.endpoints.ts';
 import { shopCardDetail } from '../contract/shop-card.endpoints.ts';
 import { shopCardImport } from '../contract/shop-card-import.endpoints.ts';
+import { addGoods, inTwoSizes } from './goods-made.ts';
 import { aDepartment } from './projects.ts';
 
 let world: World;
@@ -134,7 +136,7 @@ describe('an import of count cards', () => {
     expect(outcome).toMatchObject({ added: 2 });
     expect(faults(outcome)).toEqual([
       [4, 'project_num catalog.card_units_required'],
-      [5, 'projects catalog.import_project_unknown'],
+      [5, 'projects catalog.import_unit_unknown'],
       [6, 'valid catalog.valid_required'],
       [7, 'sell_price catalog.card_price_zero'],
       [8, 'valid_unit catalog.import_valid_unit_unknown'],
@@ -151,6 +153,48 @@ describe('an import of count cards', () => {
     });
     const [range] = await head.ask(countCardSearch, { key_word: '导入范围卡' });
     expect(range).toMatchObject({ count_method: 1, project_num: 20, valid_unit: 3 });
+  });
+});
+
+describe('products of count cards that are imported', () => {
+  it('are found by name, number or barcode beside the projects; a name that means several is refused', async () => {
+    const { goods_name } = await head.ask(goodsDetail, { goods_id: await addGoods(head) });
+    const sizes = await head.ask(goodsDetail, { goods_id: (await head.ask(goodsAdd, await inTwoSizes(head))).goods_id });
+    const outcome = await take(shopCardImport, [
+      card('导入产品卡', { projects: `P001×10、${goods_name}×5件、6901234567922×2`, gift_projects: `${sizes.goods_name} 50ml、P002` }),
+      card('导入全产品', { projects: 'G101×6' }),
+      card('导入两款', { projects: `P001×10、${sizes.goods_name}×5` }),
+      card('导入送两款', { gift_projects: sizes.goods_name }),
+      card('导入范围含产品', { count_method: '按范围', projects: 'P001、G101', project_num: '20' }),
+      card('导入无产品', { projects: 'P001×10、不存在的面膜×3' }),
+      card('导入多件', { projects: 'G101×10000' }),
+    ]);
+    expect(outcome).toMatchObject({ added: 2 });
+    expect(faults(outcome)).toEqual([
+      [4, 'projects catalog.import_unit_unclear'],
+      [5, 'gift_projects catalog.import_unit_unclear'],
+      [6, 'projects catalog.card_products_by_project'],
+      [7, 'projects catalog.import_unit_unknown'],
+      [8, 'projects catalog.card_units_invalid'],
+    ]);
+    const [row] = await head.ask(countCardSearch, { key_word: '导入产品卡' });
+    expect(row!.projects.map(({ order_type, project_num }) => [order_type, project_num])).toEqual([[1, 10], [2, 5], [2, 2]]);
+    expect(row!.gift_projects.map(({ order_type, name }) => [order_type, name])).toEqual([
+      [1, expect.any(String)],
+      [2, `${sizes.goods_name} 50ml`],
+    ]);
+  });
+
+  it('are those of the chain and the shop alone, and go with an import that is taken back', async () => {
+    const { goods_id } = await head.ask(goodsAdd, await inTwoSizes(head));
+    const { goods_name, ...goods } = await head.ask(goodsDetail, { goods_id });
+    const products = `${goods_name} 30ml×5、${goods_name} 50ml`;
+    const { import_id } = await take(shopCardImport, [card('撤销产品卡', { projects: products, gift_projects: goods.skus[0]!.product_sn })]);
+    expect((await undo(head, shopCardImport, import_id)).status).toBe(200);
+    expect(await head.ask(countCardSearch, { key_word: '撤销产品卡' })).toEqual([]);
+    expect(await world.look('lanting', `select 1 from shop_card_product where sku_id = ${goods.skus[0]!.sku_id}`)).toEqual([]);
+    const stranger = await world.as('strangerAdministrator');
+    expect(faults(await take(shopCardImport, [card('别家产品', { projects: products })], stranger))).toEqual([[2, 'projects catalog.import_unit_unknown']]);
   });
 });
 

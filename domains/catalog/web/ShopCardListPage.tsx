@@ -70,7 +70,13 @@ export default function ShopCardListPage() {
       {...(mayKeep && { batch: [shelving] })}
       toolbar={
         <>
-          {adding && <ImportButton importer={shopCardImport} title={word.import_cards} labels={field} />}
+          {adding && (
+            <ImportButton
+              importer={shopCardImport}
+              title={word.import_cards}
+              labels={{ ...field, projects: field.card_holds, gift_projects: field.card_gives }}
+            />
+          )}
           {add}
         </>
       }

@@ -46,6 +46,8 @@ export const en: Translated<typeof zhCN> = {
     shop_card_ids: 'Count cards',
     category_ids: 'Categories',
     units_each: 'Units',
+    card_holds: 'Treatments and products',
+    card_gives: 'Gift treatments and products',
     list_price: 'List price',
     list_worth: 'At list price',
   },

@@ -44,6 +44,8 @@ export const zhCN = {
     shop_card_ids: '指定次卡',
     category_ids: '指定分类',
     units_each: '次数',
+    card_holds: '包含项目与产品',
+    card_gives: '赠送项目与产品',
     list_price: '单价',
     list_worth: '按售价合计',
   },

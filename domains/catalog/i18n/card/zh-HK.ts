@@ -46,6 +46,8 @@ export const zhHK: Translated<typeof zhCN> = {
     shop_card_ids: '指定次卡',
     category_ids: '指定分類',
     units_each: '次數',
+    card_holds: '包含項目與產品',
+    card_gives: '贈送項目與產品',
     list_price: '單價',
     list_worth: '按售價合計',
   },
