@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
 import { aSku, held, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
+import { memberCards } from '#domains/card/contract/card.endpoints.ts';
 import { countCardSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { addAShopCard } from '#domains/catalog/test/cards.ts';
 import { barriers, goTo, picture, tick } from './browser.ts';
@@ -87,6 +88,35 @@ it('is told in pieces before it is given to a friend', async () => {
   await drawer.getByText(`${item_name}，剩余 5 件`).waitFor();
   await picture(page, 'card-products-give');
   expect(await barriers(page)).toEqual([]);
+});
+
+it('comes with an old card as its template says, so many as are left', async () => {
+  const { world } = product;
+  const head = await world.as('administrator');
+  const sku_id = await aSku(head);
+  await addAShopCard(head, { shop_card_name: '旧领取卡', products: [{ sku_id, quantity: 5 }], gift_products: [{ sku_id, quantity: 1 }] });
+  const member_id = await newCustomer(world);
+  const { page } = await product.as('manager', { at: `member-detail?member_id=${member_id}` });
+  await page.getByRole('button', { name: '补录会员卡' }).first().click();
+  const drawer = page.locator('.ant-drawer', { has: page.locator('#supplement_id') });
+  await drawer.locator('#supplement_id').click();
+  await page.keyboard.type('旧领取卡');
+  await page.locator('.ant-select-item-option', { hasText: '旧领取卡' }).first().click();
+  await drawer.getByRole('button', { name: '选择产品', exact: true }).waitFor();
+  await drawer.getByRole('button', { name: '选择赠送产品', exact: true }).waitFor();
+  const [left, given] = [drawer.getByRole('spinbutton', { name: / 数量$/ }).first(), drawer.getByRole('spinbutton', { name: / 数量$/ }).last()];
+  await left.fill('3');
+  await expect.poll(() => given.inputValue()).toBe('1');
+  await picture(page, 'card-products-old');
+  expect(await barriers(page)).toEqual([]);
+  await drawer.locator('.form-foot .ant-btn-primary').click();
+  await page.locator('.ant-modal-confirm .ant-modal-confirm-btns .ant-btn-primary').click();
+  await page.getByText('补录成功').waitFor();
+  const [card] = await (await world.as('manager')).ask(memberCards, { member_id });
+  expect(card!.items.filter((item) => item.sku_id !== null).map((item) => [item.sku_id, item.gift, item.remain_num])).toEqual([
+    [sku_id, false, 3],
+    [sku_id, true, 1],
+  ]);
 });
 
 /** A member with five pieces of a product to collect, of which ten stand in stock. */

@@ -11,6 +11,7 @@ const place: SupplementPlace = {
     ['11', 30_000],
     ['12', 20_000],
   ]),
+  product_price_of: new Map([['21', 10_000]]),
 };
 const countCard: Supplement = {
   type: 1,
@@ -48,6 +49,20 @@ describe('an old card put on file', () => {
     expect(sumCents(plan.counters.map((counter) => counter.value))).toBe(100_000);
   });
 
+  it('counts the products that are still collected each by itself, and those given along without value', () => {
+    const products = [{ sku_id: '21', quantity: 6 }];
+    const plan = planSupplement({ ...countCard, remain_balance: 260_001, products, gift_products: [{ sku_id: '21', quantity: 2 }] }, place);
+    if (plan.kind !== 'count_card') throw new Error('not a count card');
+    // 4 × 300.00, 4 × 200.00 and 6 × 100.00; the cent that is over goes where most of it was cut off.
+    expect(plan.counters.map(({ shop_project_id, sku_id, gift, total_num, value }) => [shop_project_id ?? sku_id, gift, total_num, value])).toEqual([
+      ['11', false, 4, 120_001],
+      ['12', false, 4, 80_000],
+      ['21', false, 6, 60_000],
+      ['11', true, 1, 0],
+      ['21', true, 2, 0],
+    ]);
+  });
+
   it('shares its units between the projects of a range', () => {
     const plan = planSupplement({ ...countCard, count_method: 1, project_num: 7, gift_projects: [] }, place);
     expect(plan).toMatchObject({ counters: [{ shop_project_id: null, project_ids: ['11', '12'], total_num: 7, value: 100_000 }] });
@@ -79,6 +94,12 @@ describe('an old card put on file', () => {
       'card.projects_required',
       'gift_projects.0.shop_project_id',
     ]);
+  });
+
+  it('refuses a product twice or unknown', () => {
+    const piece = { sku_id: '21', quantity: 1 };
+    expect(refused({ ...countCard, products: [piece, piece] })).toEqual([400, 'card.product_twice', 'products.1.sku_id']);
+    expect(refused({ ...countCard, gift_products: [{ sku_id: '99', quantity: 1 }] })).toEqual([400, 'card.products_required', 'gift_products.0.sku_id']);
   });
 
   it('refuses an all-purpose card where the clinic keeps none', () => {
@@ -118,6 +139,14 @@ describe('the form of a supplement', () => {
       'projects.0.project_num: card.project_num_required',
     ]);
     expect(issues({ ...countCard, remain_balance: undefined })).toEqual(['remain_balance: card.remain_balance_required']);
+  });
+
+  it('may hold products alone where each thing is counted by itself, and takes none into a shared counter', () => {
+    const products = [{ sku_id: '21', quantity: 1 }];
+    expect(issues({ ...countCard, projects: [], products })).toEqual([]);
+    expect(issues({ ...countCard, count_method: 1, project_num: 3, products })).toEqual(['products: card.products_by_project']);
+    expect(issues({ ...countCard, count_method: 2, project_num: 3, projects: [], gift_products: products })).toEqual([]);
+    expect(issues({ ...countCard, products: [{ sku_id: '21', quantity: 0 }] })).toEqual(['products.0.quantity: card.product_num_required']);
   });
 
   it('refuses days before 1900', () => {

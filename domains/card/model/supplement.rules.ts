@@ -17,13 +17,16 @@ export interface SupplementPlace {
   all_purpose: boolean;
   /** List price of each project named, by id: a project that is not there is not the shop's. */
   price_of: ReadonlyMap<string, number>;
+  /** The same of products. */
+  product_price_of: ReadonlyMap<string, number>;
 }
 
 type Projects = NonNullable<Supplement['projects']>;
+type Products = NonNullable<Supplement['products']>;
 
 /**
  * Judges a supplement whose form is complete and plans its accounts. Refuses (400, at the field) a day in the
- * future, a project twice or unknown, and a stored-value card with nothing on it.
+ * future, a project or a product twice or unknown, and a stored-value card with nothing on it.
  */
 export function planSupplement(form: Supplement, place: SupplementPlace): SupplementPlan {
   if (form.create_time > place.today) throw refuseCard(400, 'create_time_future', { field: 'create_time' });
@@ -41,11 +44,17 @@ function planCountCard(form: Supplement, place: SupplementPlace): SupplementPlan
   if (!hasMethod(place.all_purpose, method)) throw refuseCard(400, 'all_purpose_unavailable', { field: 'count_method' });
   const projects = method === 2 ? [] : (form.projects ?? []);
   const gifts = form.gift_projects ?? [];
+  const products = method === 0 ? (form.products ?? []) : [];
+  const given = form.gift_products ?? [];
   assertProjects(projects, 'projects', place);
   assertProjects(gifts, 'gift_projects', place);
+  assertProducts(products, 'products', place);
+  assertProducts(given, 'gift_products', place);
   const counters: CounterPlan[] = [
     ...(method === 0 ? projects.map((project) => named(project, false, place)) : sharedOf(form, projects)),
+    ...products.map((product) => collected(product, false, place)),
     ...gifts.map((project) => named(project, true, place)),
+    ...given.map((product) => collected(product, true, place)),
   ];
   const values = spreadValue(form.remain_balance ?? 0, counters);
   return {
@@ -64,6 +73,14 @@ function assertProjects(projects: Projects, field: 'projects' | 'gift_projects',
   });
 }
 
+function assertProducts(products: Products, field: 'products' | 'gift_products', { product_price_of }: SupplementPlace): void {
+  products.forEach(({ sku_id }, index) => {
+    const at = `${field}.${index}.sku_id`;
+    if (!product_price_of.has(sku_id)) throw refuseCard(400, 'products_required', { field: at });
+    if (products.findIndex((other) => other.sku_id === sku_id) !== index) throw refuseCard(400, 'product_twice', { field: at });
+  });
+}
+
 const named = (project: Projects[number], gift: boolean, { price_of }: SupplementPlace): CounterPlan => ({
   shop_project_id: project.shop_project_id,
   sku_id: null,
@@ -71,6 +88,15 @@ const named = (project: Projects[number], gift: boolean, { price_of }: Supplemen
   gift,
   total_num: project.project_num,
   weight: gift ? 0 : (price_of.get(project.shop_project_id) ?? 0) * project.project_num,
+});
+
+const collected = ({ sku_id, quantity }: Products[number], gift: boolean, { product_price_of }: SupplementPlace): CounterPlan => ({
+  shop_project_id: null,
+  sku_id,
+  project_ids: [],
+  gift,
+  total_num: quantity,
+  weight: gift ? 0 : (product_price_of.get(sku_id) ?? 0) * quantity,
 });
 
 /** Units that several projects share, and those that were given on top of them. */

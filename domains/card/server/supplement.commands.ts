@@ -1,7 +1,7 @@
 import type { Json } from '#db/schema.ts';
 import { allowByHand, type ByHand } from '#domains/access/server/api.ts';
 import type { SoldTerms } from '#domains/catalog/server/api.ts';
-import { dearestProject, keepsAllPurpose, projectFacts, sellables } from '#domains/catalog/server/api.ts';
+import { dearestProject, keepsAllPurpose, productFacts, projectFacts, sellables } from '#domains/catalog/server/api.ts';
 import type { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { customerTerms } from '#domains/member/server/api.ts';
 import { formatCents, sumCents } from '#kernel/contract/cents.ts';
@@ -16,6 +16,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { supplementCard } from '../contract/card.endpoints.ts';
 import { supplementLimit, supplementOfDay } from '../contract/card.settings.ts';
 import { openingPostings } from '../model/card.postings.ts';
+import type { CounterPlan } from '../model/counter.rules.ts';
 import { refuseCard } from '../model/card.refusals.ts';
 import type { SupplementPlan } from '../model/supplement.rules.ts';
 import { planSupplement } from '../model/supplement.rules.ts';
@@ -25,18 +26,19 @@ import { openBalanceCard, openCountCard } from './opening.commands.ts';
 
 type Form = RequestOf<typeof supplementCard>;
 
-/** The template of an old card, whether it is still sold or not, and the names of the projects its form names. */
+/** The template of an old card, whether it is still sold or not, and what is known of the projects and products that its form names. */
 interface Known {
   name: string;
   terms: SoldTerms;
   projects: ReadonlyMap<string, { name: string; sell_price: number }>;
+  products: ReadonlyMap<string, { name: string; sell_price: number }>;
   /** Of an all-purpose card: what a unit that is good for any treatment is worth. */
   dearest: number;
 }
 
 /**
  * Puts an old card on file with what is left of it (2§3): units and their value, or principal and gift, against the
- * opening account. Refuses (400, at the field) members, templates and projects that are not there.
+ * opening account. Refuses (400, at the field) members, templates, projects and products that are not there.
  */
 export const supplement = (ctx: Ctx, form: Form): Promise<ResponseOf<typeof supplementCard>> =>
   unitOfWork(ctx, async (uow) => {
@@ -59,14 +61,15 @@ export interface JudgedSupplement {
   beyond: Refusal | null;
 }
 
-/** Refuses (400, at the field) templates and projects that are not there and days to come. */
+/** Refuses (400, at the field) templates, projects and products that are not there and days to come. */
 export async function judgeSupplement(reads: Reads, ctx: Ctx, form: Supplement): Promise<JudgedSupplement> {
   const { shop } = ctx.actor;
   const known = await factsOf(reads, ctx, form);
   const plan = planSupplement(form, {
     today: dayIn(shop.time_zone, ctx.now),
     all_purpose: keepsAllPurpose(ctx),
-    price_of: new Map([...known.projects].map(([id, { sell_price }]) => [id, sell_price])),
+    price_of: pricesOf(known.projects),
+    product_price_of: pricesOf(known.products),
   });
   const limit = await readSetting(reads, ctx, supplementLimit);
   const worth = worthOf(form, plan, known);
@@ -74,6 +77,8 @@ export async function judgeSupplement(reads: Reads, ctx: Ctx, form: Supplement):
     worth > limit ? refuseCard(403, 'supplement_beyond_limit', { field: worthField(form), params: { amount: formatCents(limit) } }) : null;
   return { known, plan, worth, beyond };
 }
+
+const pricesOf = (facts: Known['projects']) => new Map([...facts].map(([id, { sell_price }]) => [id, sell_price]));
 
 /** The same for a row of a file, which nobody agrees to singly: 403 for one that goes beyond. */
 export async function judgeSupplementOfFile(reads: Reads, ctx: Ctx, form: Supplement): Promise<JudgedSupplement> {
@@ -101,13 +106,15 @@ export const byHand = (reads: Reads, ctx: Ctx, { worth, beyond }: Pick<JudgedSup
 });
 
 /** What a card would give its member: its money, or its units at list price where they are worth more than was said of them. */
-function worthOf(form: Supplement, plan: SupplementPlan, { projects, dearest }: Known): number {
+function worthOf(form: Supplement, plan: SupplementPlan, { projects, products, dearest }: Known): number {
   if (plan.kind === 'stored_value_card') return plan.principal + plan.gift;
   const priceOf = (ids: readonly string[]) => Math.max(0, ...ids.map((id) => projects.get(id)?.sell_price ?? 0));
-  const units = plan.counters.map(
-    ({ shop_project_id, project_ids, total_num }) =>
-      total_num * (shop_project_id ? priceOf([shop_project_id]) : project_ids.length > 0 ? priceOf(project_ids) : dearest),
-  );
+  const each = ({ shop_project_id, sku_id, project_ids }: CounterPlan): number => {
+    if (sku_id) return products.get(sku_id)?.sell_price ?? 0;
+    if (shop_project_id) return priceOf([shop_project_id]);
+    return project_ids.length > 0 ? priceOf(project_ids) : dearest;
+  };
+  const units = plan.counters.map((counter) => counter.total_num * each(counter));
   return Math.max(form.remain_balance ?? 0, sumCents(units));
 }
 
@@ -139,18 +146,20 @@ export function putOnFile(uow: UnitOfWork, ctx: Ctx, form: Form, { known, plan }
 async function factsOf(reads: Reads, ctx: Ctx, form: Supplement): Promise<Known> {
   const asked = { item_type: form.type === 1 ? ('count_card' as const) : ('stored_value_card' as const), item_id: form.supplement_id };
   const ids = [...(form.projects ?? []), ...(form.gift_projects ?? [])].map((project) => project.shop_project_id);
+  const skus = [...(form.products ?? []), ...(form.gift_products ?? [])].map((product) => product.sku_id);
   const { shop_id } = ctx.actor.shop;
-  const [templates, projects, dearest] = await Promise.all([
+  const [templates, projects, products, dearest] = await Promise.all([
     sellables(reads, shop_id, [asked]),
     projectFacts(reads, ids),
+    productFacts(reads, shop_id, skus),
     form.count_method === 2 ? dearestProject(reads, shop_id) : 0,
   ]);
   const template = templates.get(`${asked.item_type}/${asked.item_id}`);
   if (!template?.terms) throw refuseCard(400, 'supplement_id_required', { field: 'supplement_id' });
-  return { name: template.name, terms: template.terms, projects, dearest };
+  return { name: template.name, terms: template.terms, projects, products, dearest };
 }
 
-function open(uow: UnitOfWork, ctx: Ctx, form: Form, plan: SupplementPlan, { name, terms, projects }: Known, value: number): OpenedCard {
+function open(uow: UnitOfWork, ctx: Ctx, form: Form, plan: SupplementPlan, { name, terms, projects, products }: Known, value: number): OpenedCard {
   const card = {
     member_id: form.member_id,
     card_name: name,
@@ -183,7 +192,7 @@ function open(uow: UnitOfWork, ctx: Ctx, form: Form, plan: SupplementPlan, { nam
       count_method: plan.count_method,
       counters: plan.counters.map((counter) => ({
         ...counter,
-        name: (counter.shop_project_id && projects.get(counter.shop_project_id)?.name) || name,
+        name: (projects.get(counter.shop_project_id ?? '') ?? products.get(counter.sku_id ?? ''))?.name ?? name,
       })),
     });
   }
@@ -197,5 +206,5 @@ const audited = (plan: SupplementPlan, value: number): Record<string, Json> =>
         opened_on: plan.opened_on,
         count_method: plan.count_method,
         value,
-        counters: plan.counters.map(({ shop_project_id, gift, total_num }) => ({ shop_project_id, gift, total_num })),
+        counters: plan.counters.map(({ shop_project_id, sku_id, gift, total_num }) => ({ shop_project_id, ...(sku_id && { sku_id }), gift, total_num })),
       };

@@ -49,7 +49,7 @@ async function twoCards(stage: Stage): Promise<{ from_card_id: string; to_card_i
 export const samples: Sample[] = [
   sample(memberCards, ({ member_id }) => ({ member_id, status: 'in_use' as const })),
   sample(supplementCard, ({ world, organisation, member_id }) => {
-    const { countCards, projects } = world.founded[organisation]!.catalog;
+    const { countCards, products, projects } = world.founded[organisation]!.catalog;
     return {
       member_id,
       type: 1 as const,
@@ -62,7 +62,9 @@ export const samples: Sample[] = [
         { shop_project_id: projects.facial!, project_num: 5 },
         { shop_project_id: projects.eye!, project_num: 1 },
       ],
+      products: [{ sku_id: products.mask!, quantity: 2 }],
       gift_projects: [{ shop_project_id: projects.massage!, project_num: 1 }],
+      gift_products: [{ sku_id: products.mask!, quantity: 1 }],
     };
   }),
   sample(supplementCard, ({ world, organisation, member_id }) => ({

@@ -42,7 +42,7 @@ export function ProjectCounts({ id, value = NOTHING, onChange }: { id?: string; 
       ))}
       <ProjectSelect
         {...(id && { id })}
-        placeholder={field.projects}
+        placeholder={id?.startsWith('gift') ? field.gift_projects : field.projects}
         except={taken}
         onChange={(shop_project_id) => shop_project_id && onChange?.([...value, { shop_project_id, project_num: 1 }])}
       />

@@ -6,7 +6,9 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { faultsByLine, RefusedFields } from '#kernel/web/kit/refused.ts';
 import { useWords } from '#kernel/web/words.ts';
+import { unitSums } from '../contract/unit.ts';
 import { useTemplateOf } from './use-template.ts';
+import { useUnitsText } from './use-units-text.ts';
 import './card.css';
 
 const BroughtCardDrawer = lazy(() => import('./BroughtCardDrawer.tsx'));
@@ -93,19 +95,32 @@ function Brought({ card, onOpen, onDrop }: { card: Supplement; onOpen: () => voi
 
 /** What is left on a card. */
 function Left({ card }: { card: Supplement }) {
-  const { field, word } = useWords('card');
-  const { type, count_method, project_num = 0, amount_gift = 0, projects = [], gift_projects = [], remain_balance = 0 } = card;
+  const { field } = useWords('card');
+  const unitsText = useUnitsText();
+  const {
+    type,
+    count_method,
+    project_num = 0,
+    amount_gift = 0,
+    projects = [],
+    gift_projects = [],
+    products = [],
+    gift_products = [],
+    remain_balance = 0,
+  } = card;
   if (type === 2)
     return (
       <span>
-        {field.current_balance} <Money cents={card.current_balance ?? 0} /> {field.current_dis_balance} <Money cents={card.current_dis_balance ?? 0} />
+        {field.current_balance} <Money cents={card.current_balance ?? 0} /> {field.current_dis_balance}{' '}
+        <Money cents={card.current_dis_balance ?? 0} />
       </span>
     );
-  const sum = (counts: readonly { project_num: number }[]) => counts.reduce((units, one) => units + one.project_num, 0);
-  const units = (count_method === 0 ? sum(projects) : project_num + amount_gift) + sum(gift_projects);
+  const shared = { sku_id: null, num: project_num + amount_gift };
+  const treatments = [...(count_method === 0 ? projects : []), ...gift_projects].map((one) => ({ sku_id: null, num: one.project_num }));
+  const pieces = [...(count_method === 0 ? products : []), ...gift_products].map(({ sku_id, quantity }) => ({ sku_id, num: quantity }));
   return (
     <span>
-      {units} {word.unit.times} <Money cents={remain_balance} />
+      {unitsText(unitSums([...(count_method === 0 ? [] : [shared]), ...treatments, ...pieces]))} <Money cents={remain_balance} />
     </span>
   );
 }

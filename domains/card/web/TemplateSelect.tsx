@@ -20,9 +20,11 @@ export function useTemplate(): ReturnType<typeof useTemplateOf> {
 /** What choosing another type leaves alone. */
 const KEPT = new Set(['member_id', 'type', 'create_time', 'count_method']);
 
-/** Products of an old card were handed over by whoever sold it: only its treatments are put on file. */
-const countsOf = (items: CountCardRow['projects']) =>
+type Items = CountCardRow['projects'];
+const countsOf = (items: Items) =>
   items.flatMap(({ order_type, detail_id, project_num }) => (order_type === 1 ? [{ shop_project_id: detail_id, project_num }] : []));
+const piecesOf = (items: Items) =>
+  items.flatMap(({ order_type, detail_id, project_num }) => (order_type === 2 ? [{ sku_id: detail_id, quantity: project_num }] : []));
 
 /** The card that was sold: choosing one fills in what its template says; another type starts anew (2§4). */
 export function TemplateSelect({ onChange, ...chosen }: { id?: string; value?: string; onChange?: (template: string | undefined) => void }) {
@@ -37,7 +39,15 @@ export function TemplateSelect({ onChange, ...chosen }: { id?: string; value?: s
     shown.current = type;
   }, [type, form]);
   const fillCounted = ({ count_method, project_num, sell_price, projects, gift_projects }: CountCardRow) =>
-    form.setFieldsValue({ count_method, project_num, remain_balance: sell_price, projects: countsOf(projects), gift_projects: countsOf(gift_projects) });
+    form.setFieldsValue({
+      count_method,
+      project_num,
+      remain_balance: sell_price,
+      projects: countsOf(projects),
+      products: piecesOf(projects),
+      gift_projects: countsOf(gift_projects),
+      gift_products: piecesOf(gift_projects),
+    });
   const fillLoaded = ({ sell_price, total_amount, gift_amount }: BalanceCardRow) =>
     form.setFieldsValue({ current_balance: sell_price, current_dis_balance: total_amount + gift_amount - sell_price });
   const take = (id: string | undefined) => onChange?.(id);

@@ -1,6 +1,7 @@
 import { Form } from 'antd';
-import type { ReactElement } from 'react';
+import { type ComponentProps, type ReactElement, Suspense } from 'react';
 import { supplementCard } from '#domains/card/contract/card.endpoints.ts';
+import { CardProductsInput } from '#domains/catalog/web/pieces.ts';
 import { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
@@ -51,13 +52,22 @@ export function useSupplementFields({ countOnly = false, projects, gifts }: Aske
         { field: 'current_balance', when: (values) => !isCount(values) },
         { field: 'current_dis_balance', when: (values) => !isCount(values) },
         { field: 'projects', input: projects, wide: true, when: (values) => isCount(values) && values.count_method !== 2 },
+        { field: 'products', input: <Products part="products" />, wide: true, when: (values) => isCount(values) && values.count_method === 0 },
         { field: 'gift_projects', input: gifts, wide: true, when: isCount },
+        { field: 'gift_products', input: <Products part="gift_products" />, wide: true, when: isCount },
         { field: 'remarks', wide: true },
       ],
     },
   ];
   return { labels: field, groups, starts: { type: 1 as const, create_time: today, count_method: 0 as const } };
 }
+
+/** Products that the member still collects, or gets free. */
+const Products = (props: ComponentProps<typeof CardProductsInput>) => (
+  <Suspense fallback={null}>
+    <CardProductsInput {...props} />
+  </Suspense>
+);
 
 /** How a count card counts, as far as the mode at hand keeps such cards. */
 function useMethods() {

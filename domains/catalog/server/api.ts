@@ -3,7 +3,7 @@ export { addBalanceCard, addBrand, addCategory, addCountCard, addProduct, addPro
 export type { NewBalanceCard, NewCountCard, NewProduct, NewProject } from './founding.commands.ts';
 export { memberPriceHere, onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from './projects-here.ts';
 export { packagesOnSale } from './packages-here.ts';
-export { dearestProject, mallTermsOf, namesOfProjects, projectFacts, sellables } from './sellables.queries.ts';
+export { dearestProject, mallTermsOf, namesOfProjects, productFacts, projectFacts, sellables } from './sellables.queries.ts';
 export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './sellables.queries.ts';
 export type { CategoryUse } from './category.commands.ts';
 export { skuMemberPriceHere, skuPriceHere, skusHere } from './goods-here.ts';

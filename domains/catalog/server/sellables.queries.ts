@@ -1,5 +1,6 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { BalanceCardRow, CountCardRow } from '../contract/catalog.endpoints.ts';
+import { skuName } from '../contract/sku-name.ts';
 import { skuMemberPriceHere, skuPriceHere, skuSoldHere, skusHere } from './goods-here.ts';
 import type { CardType } from '../contract/shop-card.form.ts';
 import { balanceCardHere, balanceCardsHere, countCardHere, countCardsHere } from './cards-here.ts';
@@ -237,4 +238,16 @@ export async function projectFacts(reads: Reads, ids: readonly string[]): Promis
             .where('shop_project_id', 'in', [...new Set(ids)]),
         );
   return new Map(rows.map((row) => [row.shop_project_id, { name: row.project_name, sell_price: row.sell_price }]));
+}
+
+/** The same of the variants of products that a shop has, the chain's and its own, on the shelves or not. */
+export async function productFacts(reads: Reads, shop_id: string, ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; sell_price: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads.rows(
+    skusHere(reads, shop_id)
+      .select(['sku.sku_id', 'goods.goods_name', 'sku.specs_name', 'sku.price'])
+      .where('goods.goods_kind', '=', 'product')
+      .where('sku.sku_id', 'in', [...new Set(ids)]),
+  );
+  return new Map(rows.map(({ sku_id, price, ...sku }) => [sku_id, { name: skuName(sku), sell_price: price }]));
 }

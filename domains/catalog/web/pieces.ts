@@ -4,6 +4,8 @@ import { lazy } from 'react';
 export const GoodsPicker = lazy(() => import('./GoodsPicker.tsx'));
 export const CategoryPicker = lazy(() => import('./CategoryPicker.tsx'));
 export const ChooseProjects = lazy(() => import('./ChooseProjects.tsx'));
+/** So many of each product that a card holds. */
+export const CardProductsInput = lazy(() => import('./CardProductsInput.tsx'));
 /** What goes well with what is being sold or booked. */
 export const LinkedChips = lazy(() => import('./LinkedChips.tsx'));
 export { BalanceCardSelect } from './BalanceCardSelect.tsx';

@@ -12,6 +12,10 @@ const SupplementProject = z.object({
   project_num: Units,
 });
 
+const Pieces = z.int(says('card.product_num_required')).min(1, says('card.product_num_required')).max(9999, says('card.product_num_required'));
+
+const SupplementProduct = z.object({ sku_id: Id('sku'), quantity: Pieces });
+
 const MAX_PROJECTS = 100;
 
 interface Supplemented {
@@ -19,6 +23,7 @@ interface Supplemented {
   count_method?: CountMethod | undefined;
   project_num?: number | undefined;
   projects?: readonly unknown[] | undefined;
+  products?: readonly unknown[] | undefined;
   remain_balance?: number | undefined;
   current_balance?: number | undefined;
   current_dis_balance?: number | undefined;
@@ -32,8 +37,12 @@ const LACKS: readonly Across<Supplemented>[] = [
   across(['type', 'count_method', 'project_num'], ({ type, count_method, project_num }, complain) => {
     if (type === 1 && count_method !== 0 && project_num === undefined) complain('project_num', 'card.project_num_required');
   }),
-  across(['type', 'count_method', 'projects'], ({ type, count_method, projects }, complain) => {
-    if (type === 1 && count_method !== 2 && !projects?.length) complain('projects', 'card.projects_required');
+  across(['type', 'count_method', 'projects', 'products'], ({ type, count_method, projects = [], products = [] }, complain) => {
+    const named = count_method === 0 ? projects.length + products.length : projects.length;
+    if (type === 1 && count_method !== 2 && named === 0) complain('projects', 'card.projects_required');
+  }),
+  across(['type', 'count_method', 'products'], ({ type, count_method, products = [] }, complain) => {
+    if (type === 1 && count_method !== undefined && count_method !== 0 && products.length > 0) complain('products', 'card.products_by_project');
   }),
   across(['type', 'remain_balance'], ({ type, remain_balance }, complain) => {
     if (type === 1 && remain_balance === undefined) complain('remain_balance', 'card.remain_balance_required');
@@ -62,6 +71,9 @@ export const Supplement = z
     amount_gift: z.int(says('card.amount_gift_invalid')).min(0, says('card.amount_gift_invalid')).max(9999).optional(),
     projects: z.array(SupplementProject).max(MAX_PROJECTS).optional(),
     gift_projects: z.array(SupplementProject).max(MAX_PROJECTS).optional(),
+    /** By project only: pieces that the member still collects. */
+    products: z.array(SupplementProduct).max(MAX_PROJECTS).optional(),
+    gift_products: z.array(SupplementProduct).max(MAX_PROJECTS).optional(),
     /** Type 1: the value left in the units. */
     remain_balance: Cents.optional(),
     /** Type 2: principal left … */

@@ -43,5 +43,6 @@ export const planOf = ({ days_ago, money, units }: Omit<OldCard, 'shop'>, today:
         [FACIAL, 39_801],
         [MASSAGE, 15_000],
       ]),
+      product_price_of: new Map(),
     },
   );
