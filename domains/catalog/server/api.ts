@@ -13,6 +13,7 @@ export { keepsAllPurpose } from './sold-at.ts';
 export { isFound } from './skus-found.ts';
 export { leaveOffNewShop } from './new-shops.ts';
 export { holdDuePrices } from './price-due.jobs.ts';
+export { thingsNamed } from './things-named.queries.ts';
 export { suppliesOfProjects } from './project-supplies.ts';
 export type { GoodsStanding } from './goods-keeping.queries.ts';
 export type { CardPays, CardsOpened } from './balance-card.queries.ts';

@@ -14,7 +14,7 @@ import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { packageNumberAfter, serialOfPackage } from '../model/package.rules.ts';
-import { groupsTyped, type UnitsTyped, unitsTyped } from '../model/units-typed.ts';
+import { groupsTyped, type UnitsTyped, unitsTyped } from '../contract/units-typed.ts';
 import { countCardsHere } from './cards-here.ts';
 import { withNumbers } from './numbering.ts';
 import { putPackageOnFile } from './package.commands.ts';

@@ -14,9 +14,8 @@ import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
 import { cardNumberAfter, serialOfCard } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { unitsRead, unitsTyped } from '../model/units-typed.ts';
+import { unitsRead, unitsTyped } from '../contract/units-typed.ts';
 import { withNumbers } from './numbering.ts';
-import { CHAIN } from './package.locks.ts';
 import { putShopCardOnFile } from './shop-card.commands.ts';
 import { greatestShopCard, judgeShopCard, type ShopCardNames } from './shop-card.locks.ts';
 import { COUNT_CARDS, takingBack } from './taking-back.ts';
@@ -42,7 +41,7 @@ async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
   const names = ['', ...new Set(rows.map((row) => row['shop_card_name']!.trim()))];
   const cards = reads.from('shop_card').select('shop_card_name').where('shop_card_name', 'in', names);
   const [things, called] = await Promise.all([
-    thingsNamed(reads, place ?? CHAIN, namedIn(rows)),
+    thingsNamed(reads, place, namedIn(rows)),
     reads.rows(cards.where(({ or, eb }) => (place === null ? eb.lit(true) : or([eb('seller_id', 'is', null), eb('seller_id', '=', place)])))),
   ]);
   return { things, named: new Set(called.map(({ shop_card_name }) => shop_card_name)) };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Reads } from '#kernel/server/transaction.ts';
-import type { ThingsNamed } from '../model/units-typed.ts';
+import type { ThingsNamed } from '../contract/units-typed.ts';
 import { skusHere } from './goods-here.ts';
+import { CHAIN } from './package.locks.ts';
 import { projectsHere } from './projects-here.ts';
 
 /** One thing, and all that it is called. */
@@ -38,8 +39,9 @@ export async function productsCalled(reads: Reads, place: string, names: readonl
   return rows.map(({ id, name, full_name, sn, barcode }) => ({ id, keys: [name, full_name, sn, ...(barcode === '' ? [] : [barcode])] }));
 }
 
-/** What each of some names may mean among the projects and products that a seller has, `place` being the shop or nobody's own. */
-export async function thingsNamed(reads: Reads, place: string, typed: readonly string[]): Promise<ThingsNamed> {
+/** What each of some names may mean among the projects and products that a shop has; null: among those that the chain shares. */
+export async function thingsNamed(reads: Reads, shop_id: string | null, typed: readonly string[]): Promise<ThingsNamed> {
+  const place = shop_id ?? CHAIN;
   const names = [...new Set(typed)].filter((name) => name !== '');
   const [projects, products] = await Promise.all([projectsCalled(reads, place, names), productsCalled(reads, place, names)]);
   const called = [

@@ -1,3 +1,4 @@
+import type { Thing } from '#domains/catalog/contract/units-typed.ts';
 import type { Cell, Names } from '#kernel/contract/cell.ts';
 import { choice, code, day, list, meant, money, named, namesIn, phone, text, whole } from '#kernel/contract/cell.ts';
 import type { Column } from '#kernel/contract/import.ts';
@@ -10,7 +11,8 @@ const UNKNOWN = 'intake.name_unknown';
 export interface CountTemplate {
   shop_card_id: string;
   count_method: 0 | 1 | 2;
-  project_ids: readonly string[];
+  /** What it was sold for: projects and products, none of those given along. */
+  things: readonly Thing[];
 }
 
 /** The codes of a region. */
@@ -91,7 +93,12 @@ export const MEMBER_COLUMNS = {
   current_balance: { cell: money(0), synonyms: ['余额', '储值余额', '卡余额', '本金', '剩余本金', '餘額', '儲值餘額', 'balance'] },
   current_dis_balance: { cell: money(0), synonyms: ['赠送余额', '赠金', '赠送金', '赠金余额', '贈送餘額', 'bonus', 'gift balance'] },
   count_card: { cell: meant<CountTemplate>(UNKNOWN), synonyms: ['次卡名称', '疗程卡', '療程卡', '項目卡'] },
-  remain_num: { cell: whole(undefined), synonyms: ['剩余', '次数', '余次', '剩餘次數', 'units'] },
+  remain_num: { cell: whole(undefined), synonyms: ['剩余', '剩余次数', '次数', '余次', '剩餘次數', 'units'] },
+  remain_items: {
+    cell: list(), example: '水光焕肤护理×5、玻尿酸面膜×3',
+    synonyms: ['剩余项目', '剩余明细', '剩餘項目', '剩餘明細', 'treatments left', 'items left'],
+  },
+  remain_gifts: { cell: list(), example: '玻尿酸面膜×1', synonyms: ['剩余赠送', '剩余赠送项目', '剩餘贈送', '剩餘贈送項目', 'gifts left'] },
   remain_balance: { cell: money(0), synonyms: ['剩余金额', '次卡余额', '剩餘金額'] },
   opened_on: { cell: day(), example: '2026-01-15', synonyms: ['办卡日期', '开卡时间', '购卡日期', '開卡日期', 'opened'] },
 } as const satisfies Record<string, Column>;

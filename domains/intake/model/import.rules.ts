@@ -1,13 +1,16 @@
+import { type ThingsNamed, unitsRead, type UnitsRead } from '#domains/catalog/contract/units-typed.ts';
 import type { Cells, ImportRow } from '#kernel/contract/import.ts';
 import type { Supplement } from '#domains/member/contract/supplement.form.ts';
 import { IMPORTED_FIELDS } from '#domains/member/contract/member.fields.ts';
-import type { ImportColumn, MEMBER_COLUMNS } from '../contract/import.columns.ts';
+import type { CountTemplate, ImportColumn, MEMBER_COLUMNS } from '../contract/import.columns.ts';
 
 /** A row to be read: its cells as they were typed and as they are understood, and where to note what is wrong with one. */
 interface Reading {
   row: ImportRow;
   cell: Cells<typeof MEMBER_COLUMNS>;
-  note: (column: ImportColumn, key: string) => void;
+  note: (column: ImportColumn, key: string, params?: Record<string, string | number>) => void;
+  /** What the names of projects and products stand for. */
+  known: { things: ThingsNamed };
 }
 
 /** An old card that a row brings along, and the columns that its fields are typed in. */
@@ -63,32 +66,75 @@ function balanceCardOf({ row, cell, note }: Reading): CardForm[] {
 }
 
 const MOST_UNITS = 9_999;
+/** What is said of a count card beside its name. */
+const COUNTED = ['remain_num', 'remain_items', 'remain_gifts', 'remain_balance'] as const satisfies readonly ImportColumn[];
 
-function countCardOf({ row, cell, note }: Reading): CardForm[] {
+function countCardOf(reading: Reading): CardForm[] {
+  const { row, cell, note } = reading;
   if (row['count_card'] === '') {
-    if (row['remain_num'] !== '' || row['remain_balance'] !== '') note('count_card', 'intake.card_missing');
+    if (COUNTED.some((column) => row[column] !== '')) note('count_card', 'intake.card_missing');
     return [];
   }
   const template = cell('count_card');
-  if (template?.count_method === 0 && template.project_ids.length !== 1) note('count_card', 'intake.several_projects');
   const remain_balance = cell('remain_balance');
-  const project_num = cell('remain_num');
-  if (project_num === undefined || project_num < 1 || project_num > MOST_UNITS) {
-    note('remain_num', 'card.project_num_required');
-    return [];
-  }
-  if (!template || remain_balance === undefined) return [];
-  const { shop_card_id: supplement_id, count_method, project_ids } = template;
-  const projects = count_method === 2 ? [] : project_ids.map((shop_project_id) => ({ shop_project_id, project_num }));
-  const form: Supplement = { type: 1, supplement_id, create_time: cell('opened_on') ?? '', count_method, project_num, remain_balance, projects };
+  const left = row['remain_items'] === '' ? unitsInAll(reading, template) : unitsEach(reading, template);
+  const given = listed(reading, 'remain_gifts');
+  if (!template || remain_balance === undefined || !left) return [];
+  const { shop_card_id: supplement_id, count_method } = template;
+  const gifts = { gift_projects: given.projects, gift_products: given.products };
+  const form: Supplement = { type: 1, supplement_id, create_time: cell('opened_on') ?? '', count_method, remain_balance, ...left, ...gifts };
+  const things = row['remain_items'] === '' ? 'count_card' : 'remain_items';
   const columns = {
     supplement_id: 'count_card',
     create_time: 'opened_on',
     project_num: 'remain_num',
     remain_balance: 'remain_balance',
-    projects: 'count_card',
+    projects: things,
+    products: things,
+    gift_projects: 'remain_gifts',
+    gift_products: 'remain_gifts',
   } as const;
   return [{ form, columns }];
+}
+
+/** Projects and products by name, number or barcode, each with its units. */
+const listed = ({ cell, note, known }: Reading, column: 'remain_items' | 'remain_gifts'): UnitsRead =>
+  unitsRead(cell(column) ?? [], known.things, (key, params) => note(column, key, params));
+
+type Left = Pick<Supplement, 'project_num'> & UnitsRead;
+
+/** So many units of the only thing that a card was sold for, or of all that share them; null where that cannot be said. */
+function unitsInAll({ cell, note }: Reading, template: CountTemplate | undefined): Left | null {
+  const { count_method, things = [] } = template ?? {};
+  if (count_method === 0 && things.length !== 1) {
+    note('count_card', 'intake.several_projects');
+    return null;
+  }
+  const project_num = cell('remain_num');
+  if (project_num === undefined || project_num < 1 || project_num > MOST_UNITS) {
+    note('remain_num', 'card.project_num_required');
+    return null;
+  }
+  const of = (type: 'project' | 'product') => (count_method === 2 ? [] : things.filter(({ item_type }) => item_type === type));
+  return {
+    project_num,
+    projects: of('project').map(({ item_id }) => ({ shop_project_id: item_id, project_num })),
+    products: of('product').map(({ item_id }) => ({ sku_id: item_id, quantity: project_num })),
+  };
+}
+
+/** So many of each thing, of a card that counts each by itself; what is said of all must be their sum. */
+function unitsEach(reading: Reading, template: CountTemplate | undefined): Left | null {
+  const { row, cell, note } = reading;
+  if (template && template.count_method !== 0) {
+    note('remain_items', 'intake.items_shared');
+    return null;
+  }
+  const left = listed(reading, 'remain_items');
+  const sum = [...left.projects.map(({ project_num }) => project_num), ...left.products.map(({ quantity }) => quantity)].reduce((all, num) => all + num, 0);
+  const said = cell('remain_num');
+  if (row['remain_num'] !== '' && said !== undefined && said !== sum) note('remain_num', 'intake.units_differ', { sum });
+  return left;
 }
 
 /** Which column a field of the member form is typed in, where it is not its own. */

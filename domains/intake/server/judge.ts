@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { memberImport } from '../contract/import.endpoints.ts';
 import type { CardForm } from '../model/import.rules.ts';
 import { cardsOf, columnOfField, memberOf } from '../model/import.rules.ts';
-import { knownNames } from './known-names.ts';
+import { knownNames, knownThings } from './known-names.ts';
 
 /** An old card of a row, judged. */
 interface JudgedCard {
@@ -35,8 +35,8 @@ async function judgeCard({ reads, ctx, parse, heed }: Row, { form, columns }: Ca
 /** Judges rows as they would be taken now: against the contract, the shop's rules, the files there are, and each other. */
 export const judgeMembers = judging(memberImport, {
   known: async (reads, ctx, rows) => {
-    const [names, facts] = await Promise.all([knownNames(reads, ctx, rows), formFacts(reads, ctx)]);
-    return { names, facts };
+    const [names, things, facts] = await Promise.all([knownNames(reads, ctx, rows), knownThings(reads, ctx, rows), formFacts(reads, ctx)]);
+    return { names, things, facts };
   },
   form: async (row): Promise<Arrival | null> => {
     const { reads, ctx, known, parse, heed } = row;

@@ -1,7 +1,9 @@
+import { unitsTyped } from '#domains/catalog/contract/units-typed.ts';
+import { thingsNamed } from '#domains/catalog/server/api.ts';
 import { offeredItems } from '#domains/dictionary/server/api.ts';
 import { regionTyped } from '#domains/member/server/api.ts';
 import { identityHolders, identityRoles } from '#domains/staff/server/api.ts';
-import { byName } from '#kernel/contract/cell.ts';
+import { byName, namesIn } from '#kernel/contract/cell.ts';
 import type { ImportRow } from '#kernel/contract/import.ts';
 import { plainPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -12,7 +14,7 @@ import type { CountTemplate } from '../contract/import.columns.ts';
 /** What the names in some rows stand for, where the actor works. */
 export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: readonly ImportRow[]) {
   const phones = [...new Set(rows.map((row) => plainPhone(row['recommend_phone']!)).filter((phone) => phone !== ''))];
-  const [sources, levels, types, identities, holders, recommenders, balanceCards, countCards, projects] = await Promise.all([
+  const [sources, levels, types, identities, holders, recommenders, balanceCards, countCards, projects, products] = await Promise.all([
     reads.rows(offeredHere(reads, 'member_source', reads.from('member_source')).select(['source_id', 'parent_id', 'source_name'])),
     reads.rows(reads.from('member_level').select(['member_level_id', 'level_name'])),
     offeredItems(reads, 'MEMBER_TYPE', language),
@@ -33,7 +35,10 @@ export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: r
         .orderBy('shop_card_id')
         .orderBy('shop_project_id'),
     ),
+    reads.rows(reads.from('shop_card_product').select(['shop_card_id', 'sku_id']).where('gift', '=', false).orderBy('shop_card_id').orderBy('sku_id')),
   ]);
+  const projectsBy = Map.groupBy(projects, (project) => project.shop_card_id);
+  const productsBy = Map.groupBy(products, (product) => product.shop_card_id);
   const regions = await Promise.all(
     [...new Set(rows.map((row) => row['province_id']!.trim()))].map(async (typed) => [typed, await regionTyped(typed)] as const),
   );
@@ -43,7 +48,10 @@ export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: r
   const template = ({ shop_card_id, count_method }: { shop_card_id: string; count_method: number }): CountTemplate => ({
     shop_card_id,
     count_method: count_method as CountTemplate['count_method'],
-    project_ids: projects.filter((project) => project.shop_card_id === shop_card_id).map(({ shop_project_id }) => shop_project_id),
+    things: [
+      ...(projectsBy.get(shop_card_id) ?? []).map(({ shop_project_id }) => ({ item_type: 'project' as const, item_id: shop_project_id })),
+      ...(productsBy.get(shop_card_id) ?? []).map(({ sku_id }) => ({ item_type: 'product' as const, item_id: sku_id })),
+    ],
   });
   const wayOf = ({ parent_id, source_name }: { parent_id: string | null; source_name: string }): string[] =>
     parent_id ? [source_name, `${nameOf.get(parent_id)}/${source_name}`] : [source_name];
@@ -66,6 +74,14 @@ export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: r
     count_card: byName(countCards.filter(isUsable).map((card) => [card.shop_card_name, template(card)])),
   };
 }
+
+/** What the projects and products stand for that rows say are left on old cards. */
+export const knownThings = (reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) =>
+  thingsNamed(
+    reads,
+    ctx.actor.shop.shop_id,
+    rows.flatMap((row) => [...namesIn(row['remain_items']!), ...namesIn(row['remain_gifts']!)]).map((typed) => unitsTyped(typed).name),
+  );
 
 /** Colleagues within the data scope who are still here, by identity. */
 const holdersHere = (reads: Reads) => identityHolders(reads).where('staff.uid', 'in', reads.from('staff').select('staff.uid'));
