@@ -8,7 +8,7 @@ import { addAShopCard } from '#domains/catalog/test/cards.ts';
 import { goodsAdd, goodsDetail } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
 import { inTwoSizes } from '#domains/catalog/test/goods-made.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
-import { importAdd, importCheck, importUndo } from '../contract/import.endpoints.ts';
+import { importAdd, importCheck, importUndo } from '#domains/intake/contract/import.endpoints.ts';
 
 let world: World;
 let manager: Client;
