@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CountCardTerms, GoodsUse } from '#domains/catalog/server/api.ts';
-import { statesBefore } from '#kernel/contract/machine.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { orderFlow } from '../model/order.machine.ts';
 
@@ -20,7 +19,7 @@ async function promised(reads: Reads, sku_ids: readonly string[]): Promise<strin
       .innerJoin('sales_order as waiting', (join) =>
         join.onRef('waiting.org_id', '=', 'order_line.org_id').onRef('waiting.order_id', '=', 'order_line.order_id'),
       )
-      .where('waiting.status', 'in', statesBefore(orderFlow, 'settle'))
+      .where('waiting.status', '=', sql.lit(orderFlow.state.pending))
       .where(sql<boolean>`order_line.terms @> any(${named}::jsonb[])`)
       .select('order_line.terms'),
   );
