@@ -2,7 +2,7 @@ import { ceilMulDiv, moneyText, sumCents, type Currency } from '#kernel/contract
 import type { SpentPart } from './lot.rules.ts';
 import { refuseCard } from './card.refusals.ts';
 
-/** A lot as a refund sees it: what remains, gift that has lapsed not counted. In the order of spending. */
+/** A lot as a refund sees it: what remains, gift that has lapsed not counted. */
 export interface RefundableLot {
   lot_id: string;
   current_balance: number;
@@ -41,7 +41,7 @@ export interface BalanceRefund {
 }
 
 /**
- * Plans to pay `amount` of principal back, out of the lots in their order, each to its end before the next. `gift`, if
+ * Plans to pay `amount` of principal back, out of the lots in the order given, each to its end before the next. `gift`, if
  * given, is how much gift goes with it: at least what the rule voids, at most what remains; what goes beyond the rule
  * comes out of the lots in the same order. Refuses (400, at the field) more than remains of either (2§5).
  */

@@ -109,7 +109,8 @@ export function judgeWays(plan: PlannedRefund, source: RefundSource, payments: B
 }
 
 function ofBalance(card: LockedCard, source: RefundSource, balances: Balances, asked: Asked, offered: OfferedWays, day: string): PlannedRefund {
-  const held = refundable(card, source.lots, balances, day);
+  // What was loaded last goes back first: a load by mistake is undone by the way it came, while its gateway still gives it back.
+  const held = refundable(card, source.lots, balances, day).toReversed();
   const most = sumCents(held.map((lot) => lot.current_balance));
   const gift_left = sumCents(held.map((lot) => lot.current_dis_balance));
   if (most === 0 || asked.amount === 0) throw refuseRefund(409, 'nothing_to_refund', { params: { card: card.card_name } });

@@ -69,6 +69,15 @@ describe('a card that several orders loaded', () => {
     expect(await backOf(order_id)).toEqual([512_800]);
   });
 
+  it('gives back what it was loaded with last, by the way that it came', async () => {
+    const { order_id, card_id } = await loadedWith([gold], [by('CASH', 500_000)]);
+    const mistaken = await recharge(card_id, by('WECHAT', 500_000));
+    expect(await mostOf(card_id, 500_000)).toMatchObject({ WECHAT: 500_000, CASH: 0 });
+    await desk.refundOf(card_id, 500_000, { payments: [way('WECHAT', 500_000)] });
+    expect([await backOf(order_id), await backOf(mistaken)]).toEqual([[0], [500_000]]);
+    expect(await mostOf(card_id)).toMatchObject({ WECHAT: 0, CASH: 500_000 });
+  });
+
   it('takes nothing of an order whose lot is spent', async () => {
     const { member_id, order_id, card_id } = await loadedWith([gold], [by('WECHAT', 500_000)]);
     await sell(cashier, member_id, [injection], { payments: [{ pay_method: 'STORED_VALUE', amount: 560_000, card_id }, by('CASH', 34_000)] });

@@ -111,7 +111,8 @@ export class CardSteps {
   private refundMoney(card: HeldCard, percent: number): void {
     const held = this.books
       .lotsOf(card)
-      .map((lot) => ({ ...lot, current_dis_balance: lot.lapsed_on === null ? giftLeft(lot, this.books.today()) : 0 }));
+      .map((lot) => ({ ...lot, current_dis_balance: lot.lapsed_on === null ? giftLeft(lot, this.books.today()) : 0 }))
+      .toReversed();
     const left = sumCents(held.map((lot) => lot.current_balance));
     const amount = floorMulDiv(left, percent, 100);
     if (amount === 0) throw refuseRefund(409, 'nothing_to_refund', { params: { card: card.name } });
