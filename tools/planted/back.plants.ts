@@ -26,8 +26,8 @@ export const GIVEN_BACK: readonly Plant[] = [
   {
     name: 'a recharge that stays settled though its money went back',
     file: 'domains/refund/server/refund-carry.commands.ts',
-    find: 'orders: [...new Map(lines.map(',
-    put: 'orders: plan.balance ? [] : [...new Map(lines.map(',
+    find: 'orders: [...Map.groupBy(lines',
+    put: 'orders: plan.balance ? [] : [...Map.groupBy(lines',
     caught: 'domains/refund/test/coupon-back.test.ts',
   },
   {
@@ -89,8 +89,8 @@ export const GIVEN_BACK: readonly Plant[] = [
   {
     name: 'a limit of refunds that giving parts away goes round',
     file: 'domains/refund/server/refund-source.queries.ts',
-    find: 'const before = isCount ? ofCard : Math.max(',
-    put: 'const before = isCount ? ofCard : Math.min(',
+    find: 'before: Math.max(ofCard, ofOrders)',
+    put: 'before: Math.min(ofCard, ofOrders)',
     caught: 'domains/refund/test/card-refund-approval.test.ts',
   },
   {
@@ -99,5 +99,40 @@ export const GIVEN_BACK: readonly Plant[] = [
     find: '  isByWord(source) ||\n',
     put: '',
     caught: 'domains/refund/test/card-refund-approval.test.ts',
+  },
+  {
+    name: 'a refund of a card that takes what paid for something else',
+    file: 'domains/refund/model/spread-back.rules.ts',
+    find: 'const part = Math.min(room, one.amount - one.refunded_amount);',
+    put: 'const part = one.amount - one.refunded_amount;',
+    caught: 'domains/refund/test/card-refund-loads.test.ts',
+  },
+  {
+    name: 'a load by mistake that goes back out of the money that came before it',
+    file: 'domains/refund/server/refund-plan.ts',
+    find: 'refundable(card, source.lots, balances, day).toReversed()',
+    put: 'refundable(card, source.lots, balances, day)',
+    caught: 'domains/refund/test/card-refund-loads.test.ts',
+  },
+  {
+    name: 'a closed day that takes back what a coupon paid wholly',
+    file: 'domains/refund/server/order-refund-carry.commands.ts',
+    find: 'if (postings.length === 0) await refuseClosedDay(uow, shop.shop_id, uow.ledger.business_date);\n  else\n',
+    put: 'if (postings.length > 0)\n',
+    caught: 'domains/refund/test/refund-after-close.test.ts',
+  },
+  {
+    name: 'a recharge whose gift pays for what it was never given for',
+    file: 'domains/card/server/loading.commands.ts',
+    find: '  assertLoads(card, load.terms);\n',
+    put: '',
+    caught: 'domains/sales/test/limited-cards.test.ts',
+  },
+  {
+    name: 'stored value that is repaid out of stored value',
+    file: 'domains/sales/server/repay.commands.ts',
+    find: '  assertStoredRepays(owedFor(orders, lines), payments, shop.currency_code);\n',
+    put: '',
+    caught: 'domains/sales/test/repaid-load.test.ts',
   },
 ];
