@@ -13,15 +13,20 @@ async function promised(reads: Reads, sku_ids: readonly string[]): Promise<strin
   const named = sku_ids.flatMap((detail_id) =>
     ['projects', 'gift_projects'].map((field) => JSON.stringify({ [field]: [{ order_type: PRODUCT, detail_id }] })),
   );
+  const waiting = await reads.rows(
+    reads
+      .across('sales_order', WHY)
+      .where('status', '=', sql.lit(orderFlow.state.pending))
+      .select('order_id'),
+  );
+  if (waiting.length === 0) return [];
+  const orders = waiting.map(({ order_id }) => order_id);
   const lines = await reads.rows(
     reads
       .across('order_line', WHY)
-      .innerJoin('sales_order as waiting', (join) =>
-        join.onRef('waiting.org_id', '=', 'order_line.org_id').onRef('waiting.order_id', '=', 'order_line.order_id'),
-      )
-      .where('waiting.status', '=', sql.lit(orderFlow.state.pending))
-      .where(sql<boolean>`order_line.terms @> any(${named}::jsonb[])`)
-      .select('order_line.terms'),
+      .where('order_id', 'in', orders)
+      .where(sql<boolean>`terms @> any(${named}::jsonb[])`)
+      .select('terms'),
   );
   const asked = new Set(sku_ids);
   return lines.flatMap(({ terms }) => {
