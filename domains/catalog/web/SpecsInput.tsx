@@ -9,7 +9,7 @@ import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { MOST_SKUS, MOST_SPECS } from '../contract/goods.form.ts';
 import { specifications } from '../contract/specification.endpoints.ts';
 import { combinationsOf, combined } from '../model/goods-combinations.ts';
-import { blankSku, type SkuTyped } from './typed-sku.ts';
+import type { blankSku, SkuTyped } from './typed-sku.ts';
 import './goods.css';
 
 const ValuesInput = lazy(() => import('./ValuesInput.tsx'));
@@ -22,8 +22,17 @@ interface Spec {
 const NONE: Spec[] = [];
 const ALL = 200;
 
+interface SpecsInputProps {
+  id?: string;
+  kind: GoodsKind;
+  /** A variant that nobody has written yet: the form has it already. */
+  blank: typeof blankSku;
+  value?: Spec[];
+  onChange?: (specs: Spec[]) => void;
+}
+
 /** What variants differ in: the variants of the form follow. */
-export function SpecsInput({ kind, value = NONE, onChange }: { id?: string; kind: GoodsKind; value?: Spec[]; onChange?: (specs: Spec[]) => void }) {
+export default function SpecsInput({ kind, blank, value = NONE, onChange }: SpecsInputProps) {
   const kernel = useWords('kernel');
   const { field, word, refusal } = useWords('catalog');
   const form = Form.useFormInstance();
@@ -33,7 +42,7 @@ export function SpecsInput({ kind, value = NONE, onChange }: { id?: string; kind
     const parting = specs.filter(({ spec_values }) => spec_values.length > 0);
     if (combinationsOf(parting).length > MOST_SKUS) return showError(fill(refusal.skus_over, { count: MOST_SKUS }));
     const skus = (form.getFieldValue('skus') ?? []) as SkuTyped[];
-    form.setFieldValue('skus', combined(parting, skus, blankSku(kind, skus[0])));
+    form.setFieldValue('skus', combined(parting, skus, blank(kind, skus[0])));
     return onChange?.(specs);
   };
   const set = (index: number, more: Partial<Spec>) => change(value.map((spec, at) => (at === index ? { ...spec, ...more } : spec)));

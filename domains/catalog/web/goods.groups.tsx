@@ -12,11 +12,12 @@ import type { goodsEdit, SkuDetail } from '../contract/goods-keeping.endpoints.t
 import { MOST_IMAGES } from '../contract/project.form.ts';
 import { CategoryInput } from './CategoryInput.tsx';
 import { ProjectsInput } from './named-inputs.tsx';
-import { SpecsInput } from './SpecsInput.tsx';
+import { blankSku } from './typed-sku.ts';
 import { useSellsInShops } from './use-project-page.ts';
 
 const UnitsInput = lazy(() => import('./UnitsInput.tsx'));
 const SkusInput = lazy(() => import('./SkusInput.tsx'));
+const SpecsInput = lazy(() => import('./SpecsInput.tsx'));
 
 export type GoodsField = Exclude<Extract<keyof RequestInputOf<typeof goodsEdit>, string>, 'goods_id' | 'version'>;
 export type GoodsGroups = readonly FormGroup<typeof goodsEdit, GoodsField>[];
@@ -62,7 +63,7 @@ export function useGoodsGroups(
     {
       title: isProduct ? title.goods_variants : title.goods_variants_supply,
       items: [
-        { field: 'specs', input: <SpecsInput kind={kind} />, hint: word.specs_hint, wide: true },
+        { field: 'specs', input: <SpecsInput kind={kind} blank={blankSku} />, hint: word.specs_hint, wide: true },
         { field: 'skus', input: <SkusInput kind={kind} hasBounds={hasBounds} old={old} />, wide: true },
       ],
     },

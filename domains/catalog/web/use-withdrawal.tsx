@@ -45,15 +45,16 @@ export function useWithdrawal(kind: PushedKind | 'goods'): Withdrawal {
     ask: ({ template_id, name, sku_ids, shop_ids }) => {
       const title = fill(word.unshelve_title, { name });
       const text = shop_ids ? fill(texts.shops, { count: shop_ids.length }) : decidesForAll ? texts.all : texts.here;
+      const said = { shop_ids, title, text };
       switch (kind) {
         case 'project':
-          return ask((answers) => <WithdrawProjects shop_project_ids={[template_id]} shop_ids={shop_ids} title={title} text={text} {...answers} />);
+          return ask((answers) => <WithdrawProjects shop_project_ids={[template_id]} {...said} {...answers} />);
         case 'count_card':
         case 'stored_value_card':
-          return ask((answers) => <WithdrawDialog card={{ kind, template_id }} shop_ids={shop_ids} title={title} text={text} {...answers} />);
+          return ask((answers) => <WithdrawDialog card={{ kind, template_id }} {...said} {...answers} />);
         case 'goods':
           return ask((answers) => (
-            <WithdrawGoods {...(sku_ids ? { sku_ids } : { goods_ids: [template_id] })} shop_ids={shop_ids} title={title} text={text} {...answers} />
+            <WithdrawGoods sku_ids={sku_ids} goods_ids={sku_ids ? undefined : [template_id]} {...said} {...answers} />
           ));
         default:
           return confirm({ title, text, ok: word.unshelve, danger: true });

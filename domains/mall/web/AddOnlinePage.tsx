@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ProjectSelect } from '#domains/catalog/web/pieces.ts';
 import { MemberInput } from '#domains/member/web/pieces.ts';
 import { CouponChoice } from '#domains/sales/web/pieces.ts';
@@ -135,15 +135,17 @@ function CouponInput({ id, value = null, onChange }: { id?: string; value?: stri
     owner.current = member_id;
   }, [member_id, onChange]);
   return (
-    <CouponChoice
-      {...(id && { id })}
-      online
-      coupons={price?.coupons}
-      currency_code={price?.currency_code}
-      used={price ? price.member_coupon_id : value}
-      chosen={value}
-      onChoose={(one) => onChange?.(one)}
-    />
+    <Suspense fallback={null}>
+      <CouponChoice
+        {...(id && { id })}
+        online
+        coupons={price?.coupons}
+        currency_code={price?.currency_code}
+        used={price ? price.member_coupon_id : value}
+        chosen={value}
+        onChoose={(one) => onChange?.(one)}
+      />
+    </Suspense>
   );
 }
 

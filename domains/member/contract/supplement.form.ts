@@ -37,12 +37,10 @@ const LACKS: readonly Across<Supplemented>[] = [
   across(['type', 'count_method', 'project_num'], ({ type, count_method, project_num }, complain) => {
     if (type === 1 && count_method !== 0 && project_num === undefined) complain('project_num', 'card.project_num_required');
   }),
-  across(['type', 'count_method', 'projects', 'products'], ({ type, count_method, projects = [], products = [] }, complain) => {
-    const named = count_method === 0 ? projects.length + products.length : projects.length;
-    if (type === 1 && count_method !== 2 && named === 0) complain('projects', 'card.projects_required');
-  }),
-  across(['type', 'count_method', 'products'], ({ type, count_method, products = [] }, complain) => {
-    if (type === 1 && count_method !== undefined && count_method !== 0 && products.length > 0) complain('products', 'card.products_by_project');
+  across(['type', 'count_method', 'projects', 'products'], ({ type, count_method = 0, projects = [], products = [] }, complain) => {
+    if (type !== 1) return;
+    if (count_method !== 0 && products.length > 0) complain('products', 'card.products_by_project');
+    else if (count_method !== 2 && projects.length + products.length === 0) complain('projects', 'card.projects_required');
   }),
   across(['type', 'remain_balance'], ({ type, remain_balance }, complain) => {
     if (type === 1 && remain_balance === undefined) complain('remain_balance', 'card.remain_balance_required');

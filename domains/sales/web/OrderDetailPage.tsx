@@ -28,13 +28,13 @@ import { changeGiven } from './payments.draft.ts';
 import { EditRemark } from './EditRemark.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { OrderUses } from './OrderUses.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { Receipt } from './Receipt.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { useOrderLinks } from './use-order-links.ts';
 
 const OrderPaperDialog = lazy(() => import('./OrderPaperDialog.tsx'));
+const OrderUses = lazy(() => import('./OrderUses.tsx'));
 
 /** One order: what was sold and why at that price, how it was paid, what is owed; its receipt. */
 export default function OrderDetailPage() {
@@ -128,7 +128,9 @@ function UsesPart({ order: { uses, supplies, deduction_id, deduction_number, sta
           deduction_number
         )}
       </h2>
-      <OrderUses uses={uses} supplies={supplies} isAhead={isAhead} />
+      <Suspense fallback={null}>
+        <OrderUses uses={uses} supplies={supplies} isAhead={isAhead} />
+      </Suspense>
     </section>
   );
 }

@@ -16,7 +16,7 @@ interface OrderUsesProps {
 }
 
 /** What is deducted with an order: which treatment, how often, from which card, what is left of it, by whom. */
-export function OrderUses({ uses, supplies = NONE, isAhead = false }: OrderUsesProps) {
+export default function OrderUses({ uses, supplies = NONE, isAhead = false }: OrderUsesProps) {
   const { word } = useWords('sales');
   return (
     <ul className="order-uses">

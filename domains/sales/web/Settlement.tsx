@@ -18,7 +18,7 @@ import { CardChoices } from './CardChoices.tsx';
 import { explanationText } from './explanation.ts';
 import { ScanButton } from './ScanButton.tsx';
 import { queryCharge } from '../contract/charge.endpoints.ts';
-import { OrderUses } from './OrderUses.tsx';
+import OrderUses from './OrderUses.tsx';
 import { PaymentEntries } from './PaymentEntries.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { useOrderLinks } from './use-order-links.ts';
