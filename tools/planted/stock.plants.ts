@@ -132,7 +132,7 @@ const HOME: readonly Plant[] = [
   {
     name: 'an order that is made for products of a card which are not there',
     file: 'domains/sales/server/add-order.commands.ts',
-    find: 'await assertGoodsThere(uow, ctx, input.items, input.uses);',
+    find: 'await assertGoodsThere(uow, ctx, input.items, handed);',
     put: 'await assertGoodsThere(uow, ctx, input.items);',
     caught: 'apps/api/test/card-products.test.ts',
   },

@@ -58,7 +58,7 @@ const Page = memo(function Page({ tab, active, closeWhere, rename, hear }: PageP
           <UnsavedContext value={hearUnsaved}>
           <div className="page">
             <ScreenBoundary>
-              <Suspense fallback={<div className="page-bones" />}>{createElement(componentOf(entry.screen!))}</Suspense>
+              <Suspense fallback={<div className="page-bones" aria-busy="true" />}>{createElement(componentOf(entry.screen!))}</Suspense>
             </ScreenBoundary>
           </div>
           </UnsavedContext>

@@ -76,8 +76,8 @@ export const createOrder = (ctx: Ctx, input: RequestOf<typeof addOrder>): Promis
       throw refuseSale(409, 'price_changed', { params: { expected: money(input.expected_receivable), receivable: money(amount_receivable) } });
     }
     // Before their goods: of a card that is somebody else's nothing is told.
-    const supplies = await judgeUses(uow, ctx, input);
-    await assertGoodsThere(uow, ctx, input.items, input.uses);
+    const { supplies, handed } = await judgeUses(uow, ctx, input);
+    await assertGoodsThere(uow, ctx, input.items, handed);
     assertServed(input.uses, await readSetting(uow, ctx, deductionNeedsPerformer));
     const countersigned_by = await allowGiven(uow, ctx, priced.by_hand);
     const taken = input.order_id === undefined ? undefined : await lockTaken(uow, ctx, input.order_id);

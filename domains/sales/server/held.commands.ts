@@ -14,7 +14,7 @@ import { judgeUses, shownUses } from './order-uses.ts';
 export const hold = (ctx: Ctx, { order_id, ...input }: RequestOf<typeof holdOrder>): Promise<ResponseOf<typeof holdOrder>> =>
   unitOfWork(ctx, async (uow) => {
     const priced = await priceBasket(uow, ctx, input);
-    const supplies = await judgeUses(uow, ctx, input);
+    const { supplies } = await judgeUses(uow, ctx, input);
     const taken = order_id === undefined ? undefined : await lockTaken(uow, ctx, order_id);
     const { order_id: kept, order_number, status } = keepOrder(uow, ctx, priced, { ...input, supplies }, { taken, held_name: input.held_name });
     uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'held_order' });

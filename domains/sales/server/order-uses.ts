@@ -12,6 +12,7 @@ import type { OrderUse, OrderUseSupply } from '../contract/order-use.schema.ts';
 import { assertMayUse, assertUnitsThere } from '../model/uses.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import type { LockedOrder } from './order.locks.ts';
+import type { HandedOver } from './sold-goods.ts';
 import type { CardSide } from './settled-cards.ts';
 
 const OF_ORDER = 'what an order that was judged deducts';
@@ -134,17 +135,25 @@ export async function shownUses(
   };
 }
 
+/** What an order is to deduct, as it was judged. */
+interface JudgedUses {
+  /** What is kept of what was said of supplies. */
+  supplies: readonly SupplyCorrection[];
+  /** The products that it hands over from its buyer's cards. */
+  handed: readonly HandedOver[];
+}
+
 /**
  * Judges what an order is to deduct before anybody is asked to pay: 403 without the right to deduct, 400 of a walk-in and for
  * who does not work here, 404 for counters that are not the member's, 409 where fewer units can be used here today; what is said of
- * supplies as a deduction judges it. Answers what is kept of that.
+ * supplies as a deduction judges it. Answers what is kept of that, and the products that are handed over.
  */
 export async function judgeUses(
   uow: UnitOfWork,
   ctx: Ctx,
   { member_id, uses, supplies }: { member_id: string | null; uses: readonly DeductionItem[]; supplies: readonly SupplyCorrection[] },
-): Promise<readonly SupplyCorrection[]> {
-  if (uses.length === 0) return judgeSupplies(uow, ctx, { items: uses, supplies });
+): Promise<JudgedUses> {
+  if (uses.length === 0) return { supplies: await judgeSupplies(uow, ctx, { items: uses, supplies }), handed: [] };
   const member = assertMayUse(member_id, (right) => ctx.actor.permissions.has(right));
   const [counters, items] = await Promise.all([
     countersOf(uow, ctx, member),
@@ -161,7 +170,11 @@ export async function judgeUses(
   const here = counters.filter(({ shop_ids }) => shop_ids.has(ctx.actor.shop.shop_id));
   const names = new Map(items.map((item) => [item.card_item_id, item]));
   assertUnitsThere(uses, here, names);
-  return judgeSupplies(uow, ctx, { items: uses, supplies });
+  const handed = uses.flatMap(({ card_item_id, num }, index) => {
+    const sku_id = names.get(card_item_id)?.sku_id;
+    return sku_id ? [{ sku_id, quantity: num, field: `uses.${index}.num` }] : [];
+  });
+  return { supplies: await judgeSupplies(uow, ctx, { items: uses, supplies }), handed };
 }
 
 /** Refuses (400, at the use) a project that does not exist, or that its counter is not for. */

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { itemsById } from '#domains/card/server/api.ts';
-import type { DeductionItem } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { SoldGoods } from '#domains/stock/server/api.ts';
 import { assertInStock, holdStock, sellFromStock } from '#domains/stock/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -61,27 +59,16 @@ export async function handOver(uow: UnitOfWork, ctx: Ctx, order: LockedOrder, { 
   await sellFromStock(uow, ctx, { document: 'order', document_id: order_id, document_number, member_id }, left);
 }
 
-/** The products that an order hands over from its buyer's cards, behind what its lines sell. */
-async function handedOver(uow: UnitOfWork, uses: readonly DeductionItem[], after: number): Promise<SoldGoods[]> {
-  if (uses.length === 0) return [];
-  const items = await itemsById(
-    uow,
-    uses.map(({ card_item_id }) => card_item_id),
-  );
-  const skus = new Map(items.map(({ card_item_id, sku_id }) => [card_item_id, sku_id]));
-  return uses.flatMap(({ card_item_id, num }, index) => {
-    const sku_id = skus.get(card_item_id);
-    return sku_id ? [{ line_no: after + index + 1, sku_id, quantity: num, field: `uses.${index}.num` }] : [];
-  });
-}
+/** A product that an order hands over from a card, and where in the request it was asked for. */
+export type HandedOver = Required<Omit<SoldGoods, 'line_no'>>;
 
 /**
  * Refuses goods that are not there for an order about to be made, what it hands over from cards, which were judged, among them. Where the
  * shop keeps what waits to be settled, its goods are not there either, and two tills that ask for the last piece at once are judged one
  * after the other.
  */
-export async function assertGoodsThere(uow: UnitOfWork, ctx: Ctx, lines: readonly SoldLine[], uses: readonly DeductionItem[] = []): Promise<void> {
-  const goods = [...goodsOf(lines), ...(await handedOver(uow, uses, lines.length))];
+export async function assertGoodsThere(uow: UnitOfWork, ctx: Ctx, lines: readonly SoldLine[], handed: readonly HandedOver[] = []): Promise<void> {
+  const goods = [...goodsOf(lines), ...handed.map((one, index) => ({ ...one, line_no: lines.length + index + 1 }))];
   if (goods.length === 0 || !(await readSetting(uow, ctx, pendingHoldsStock))) return assertInStock(uow, ctx, goods);
   const { shop_id } = ctx.actor.shop;
   const sku_ids = goods.map(({ sku_id }) => sku_id);

@@ -79,7 +79,7 @@ function OneSection({ section, hear }: { section: Section; hear: (id: string, fo
   return (
     <UnsavedContext value={tell}>
       <section className="setting-section" aria-label={title}>
-        <Suspense fallback={<div className="page-bones" />}>{createElement(Component)}</Suspense>
+        <Suspense fallback={<div className="page-bones" aria-busy="true" />}>{createElement(Component)}</Suspense>
       </section>
     </UnsavedContext>
   );
