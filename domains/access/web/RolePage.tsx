@@ -1,6 +1,6 @@
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -21,7 +21,7 @@ export default function RolePage() {
   const role_id = edited ?? copied;
   const { data, error, refetch } = useEndpoint(roleDetail, { role_id: role_id ?? '1' }, { enabled: role_id !== undefined });
   if (role_id === undefined) return <AddRole onDone={close} />;
-  if (!data) return error ? <LoadFailed failure={error} retry={() => void refetch()} /> : <PageHead />;
+  if (!data) return <PageArriving failure={error} retry={() => void refetch()} />;
   if (!edited) return <AddRole like={data} onDone={close} />;
   return data.actions.includes('edit') ? <EditRole key={role_id} role={data} onDone={close} /> : <ReadRole role={data} />;
 }

@@ -3,8 +3,7 @@ import { ImageInput, ImagesInput } from '#domains/file/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { TimeInput } from '#kernel/web/kit/TimeInput.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { usePlace } from '#kernel/web/place.ts';
@@ -26,12 +25,7 @@ export default function EventFormPage() {
   const query = useEndpoint(eventDetail, { event_id: String(event_id) }, { enabled: event_id !== undefined });
   if (event_id === undefined) return <AddEvent />;
   if (query.data) return <EditEvent event={query.data} />;
-  return (
-    <>
-      <PageHead />
-      {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
-    </>
-  );
+  return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
 
 function useGroups(): readonly FormGroup<typeof eventAdd, Field>[] {

@@ -1,8 +1,7 @@
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { TimeInput } from '#kernel/web/kit/TimeInput.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { usePlace } from '#kernel/web/place.ts';
@@ -21,12 +20,7 @@ export default function GroupFormPage() {
   const query = useEndpoint(groupDetail, { group_buy_id: String(group_buy_id) }, { enabled: group_buy_id !== undefined });
   if (group_buy_id === undefined) return <AddGroup />;
   if (query.data) return <EditGroup group={query.data} />;
-  return (
-    <>
-      <PageHead />
-      {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
-    </>
-  );
+  return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
 
 function useGroups(): readonly FormGroup<typeof groupAdd, Field>[] {

@@ -1,8 +1,7 @@
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { TimeInput } from '#kernel/web/kit/TimeInput.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { usePlace } from '#kernel/web/place.ts';
@@ -21,12 +20,7 @@ export default function SeckillFormPage() {
   const query = useEndpoint(seckillDetail, { seckill_id: String(seckill_id) }, { enabled: seckill_id !== undefined });
   if (seckill_id === undefined) return <AddSeckill />;
   if (query.data) return <EditSeckill seckill={query.data} />;
-  return (
-    <>
-      <PageHead />
-      {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
-    </>
-  );
+  return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
 
 function useGroups(): readonly FormGroup<typeof seckillAdd, Field>[] {

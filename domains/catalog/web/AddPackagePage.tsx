@@ -1,8 +1,7 @@
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -32,12 +31,7 @@ export function NewPackage({ draft, starts }: NewPackageProps) {
   const failed = begin.error ?? copied.error;
   if (begin.data && (!isCopy || copied.data))
     return <AddForm key={copied.data?.package_id ?? ''} {...begin.data} draft={draft} starts={starts} copied={copied.data} />;
-  return (
-    <>
-      <PageHead />
-      {failed && <LoadFailed failure={failed} retry={() => void Promise.all([begin.refetch(), isCopy && copied.refetch()])} />}
-    </>
-  );
+  return <PageArriving failure={failed} retry={() => void Promise.all([begin.refetch(), isCopy && copied.refetch()])} />;
 }
 
 /** What a copy begins with: everything but its name, its number and its price. */

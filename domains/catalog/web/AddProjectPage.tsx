@@ -1,8 +1,7 @@
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -22,12 +21,7 @@ export default function AddProjectPage() {
   const copied = useEndpoint(projectDetail, { shop_project_id: String(copy_of) }, { enabled: isCopy });
   const failed = number.error ?? copied.error;
   if (number.data && (!isCopy || copied.data)) return <AddForm {...number.data} copied={copied.data} />;
-  return (
-    <>
-      <PageHead />
-      {failed && <LoadFailed failure={failed} retry={() => void Promise.all([number.refetch(), isCopy && copied.refetch()])} />}
-    </>
-  );
+  return <PageArriving failure={failed} retry={() => void Promise.all([number.refetch(), isCopy && copied.refetch()])} />;
 }
 
 type Form = RequestInputOf<typeof projectAdd>;

@@ -1,8 +1,7 @@
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -23,12 +22,7 @@ export default function BalanceCardFormPage() {
   const failed = begin.error ?? card.error;
   if (sbc_id && card.data) return <EditForm key={card.data.sbc_id} card={card.data} />;
   if (begin.data && !sbc_id && (!copy_of || card.data)) return <AddForm {...begin.data} copied={card.data} />;
-  return (
-    <>
-      <PageHead />
-      {failed && <LoadFailed failure={failed} retry={() => void Promise.all([begin.refetch(), of && card.refetch()])} />}
-    </>
-  );
+  return <PageArriving failure={failed} retry={() => void Promise.all([begin.refetch(), of && card.refetch()])} />;
 }
 
 /** Closes the form's tab and opens the card. */

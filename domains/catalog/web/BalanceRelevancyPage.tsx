@@ -1,7 +1,6 @@
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -19,12 +18,7 @@ export default function BalanceRelevancyPage() {
   const sbc_id = String(search['sbc_id'] ?? '');
   const { data: card, error, refetch } = useEndpoint(balanceCardDetail, { sbc_id });
   if (!card)
-    return (
-      <>
-        <PageHead />
-        {error && <LoadFailed failure={error} retry={() => void refetch()} />}
-      </>
-    );
+    return <PageArriving failure={error} retry={() => void refetch()} />;
   return (
     <FormPage<typeof balanceCardRelevancy, Field>
       key={sbc_id}

@@ -1,6 +1,5 @@
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -16,12 +15,7 @@ export default function EditPackagePage() {
   const { search } = useScreen();
   const { data, error, refetch } = useEndpoint(packageDetail, { package_id: String(search['package_id'] ?? '') });
   if (data) return <EditForm key={data.package_id} kept={data} />;
-  return (
-    <>
-      <PageHead />
-      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
-    </>
-  );
+  return <PageArriving failure={error} retry={() => void refetch()} />;
 }
 
 function EditForm({ kept }: { kept: PackageDetail }) {

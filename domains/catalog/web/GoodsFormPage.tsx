@@ -1,7 +1,6 @@
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -33,12 +32,7 @@ export function GoodsFormPage({ kind }: { kind: GoodsKind }) {
     return <NewGoodsForm key={known.data.goods_id} kind={known.data.goods_kind} copied={copied} other={draft.data?.save_time} />;
   }
   if (!isNamed && draft.data !== undefined && !draft.isFetching) return <NewGoodsForm kind={kind} draft={draft.data} />;
-  return (
-    <>
-      <PageHead />
-      {failed && <LoadFailed failure={failed} retry={() => void (known.error ? known : draft).refetch()} />}
-    </>
-  );
+  return <PageArriving failure={failed} retry={() => void (known.error ? known : draft).refetch()} />;
 }
 
 const formOf = ({ specs, skus, ...goods }: GoodsDetail) => ({

@@ -1,8 +1,7 @@
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -24,12 +23,7 @@ export default function ShopCardFormPage() {
   const failed = begin.error ?? card.error;
   if (begin.data && shop_card_id && card.data) return <EditForm key={card.data.shop_card_id} card={card.data} all_purpose={begin.data.all_purpose} />;
   if (begin.data && !shop_card_id && (!copy_of || card.data)) return <AddForm {...begin.data} copied={card.data} />;
-  return (
-    <>
-      <PageHead />
-      {failed && <LoadFailed failure={failed} retry={() => void Promise.all([begin.refetch(), of && card.refetch()])} />}
-    </>
-  );
+  return <PageArriving failure={failed} retry={() => void Promise.all([begin.refetch(), of && card.refetch()])} />;
 }
 
 /** Closes the form's tab and opens the card. */

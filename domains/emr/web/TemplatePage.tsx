@@ -1,8 +1,7 @@
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -18,12 +17,7 @@ export default function TemplatePage() {
   const query = useEndpoint(templateDetail, { emr_template_id: String(asked) }, { enabled: asked !== undefined });
   if (asked === undefined) return <AddTemplate />;
   if (query.data) return emr_template_id === undefined ? <AddTemplate copied={query.data} /> : <EditTemplate template={query.data} />;
-  return (
-    <>
-      <PageHead />
-      {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
-    </>
-  );
+  return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
 
 function useGroups(): readonly FormGroup<typeof addTemplate, Field>[] {

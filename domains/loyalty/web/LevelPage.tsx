@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import type { FormField, FormGroup } from '#kernel/web/kit/FormFields.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -83,12 +83,7 @@ function NewLevel() {
 function Edited({ member_level_id }: { member_level_id: string }) {
   const { data, error, refetch } = useEndpoint(levelDetail, { member_level_id });
   if (data) return <EditLevel key={data.member_level_id} level={data} />;
-  return (
-    <>
-      <PageHead />
-      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
-    </>
-  );
+  return <PageArriving failure={error} retry={() => void refetch()} />;
 }
 
 function EditLevel({ level: { member_num: _, member_num_capped: __, ...level } }: { level: LevelRow }) {

@@ -1,7 +1,6 @@
 import { type memberAdd, memberDetail, type MemberDetail, type memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -33,12 +32,7 @@ function NewMember() {
 function Edited({ member_id }: { member_id: string }) {
   const { data, error, refetch } = useEndpoint(memberDetail, { member_id });
   if (data) return <EditMember key={data.member_id} member={data} />;
-  return (
-    <>
-      <PageHead />
-      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
-    </>
-  );
+  return <PageArriving failure={error} retry={() => void refetch()} />;
 }
 
 function EditMember({ member }: { member: MemberDetail }) {

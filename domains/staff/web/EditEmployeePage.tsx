@@ -1,6 +1,5 @@
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { usePlace } from '#kernel/web/place.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -15,12 +14,7 @@ export default function EditEmployeePage() {
   const uid = String(search['uid'] ?? '');
   const { data, error, refetch } = useEndpoint(employeeById, { uid });
   if (data) return <EditForm key={data.uid} person={data} />;
-  return (
-    <>
-      <PageHead />
-      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
-    </>
-  );
+  return <PageArriving failure={error} retry={() => void refetch()} />;
 }
 
 function EditForm({ person }: { person: EmployeeDetail }) {

@@ -1,7 +1,7 @@
 import { Alert, Button, Tree, type TreeDataNode } from 'antd';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
 import { TheirChanges } from '#kernel/web/kit/TheirChanges.tsx';
 import { useFollowed } from '#kernel/web/kit/use-followed.ts';
@@ -31,12 +31,7 @@ export default function EmployeePowerPage() {
   const { data, error, refetch } = useEndpoint(employeePower, { uid: String(search['uid'] ?? '') });
   const shops = useEndpoint(shopOptions, {}).data;
   if (data && shops) return <PowerForm key={data.uid} power={data} shops={shops} />;
-  return (
-    <>
-      <PageHead />
-      {error && <LoadFailed failure={error} retry={() => void refetch()} />}
-    </>
-  );
+  return <PageArriving failure={error} retry={() => void refetch()} />;
 }
 
 function PowerForm({ power, shops }: { power: ResponseOf<typeof employeePower>; shops: Shops }) {

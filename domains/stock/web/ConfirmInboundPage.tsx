@@ -4,8 +4,7 @@ import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -20,12 +19,7 @@ export default function ConfirmInboundPage() {
   const { search } = useScreen();
   const query = useEndpoint(inboundDetail, { inbound_id: String(search['inbound_id'] ?? '') });
   if (query.data) return <Confirm key={`${query.data.inbound_id}/${query.data.version}`} inbound={query.data} />;
-  return (
-    <>
-      <PageHead />
-      {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
-    </>
-  );
+  return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
 
 function Confirm({ inbound }: { inbound: InboundDetail }) {

@@ -2,8 +2,7 @@ import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
@@ -20,12 +19,7 @@ export default function ConfirmOutboundPage() {
   const { search } = useScreen();
   const query = useEndpoint(outboundDetail, { outbound_id: String(search['outbound_id'] ?? '') });
   if (query.data) return <Confirm key={`${query.data.outbound_id}/${query.data.version}`} outbound={query.data} />;
-  return (
-    <>
-      <PageHead />
-      {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
-    </>
-  );
+  return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
 
 function Confirm({ outbound }: { outbound: OutboundDetail }) {

@@ -2,8 +2,7 @@ import { skuName } from '#domains/catalog/contract/sku-name.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
 import { LinesInput } from '#kernel/web/kit/LinesInput.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -18,12 +17,7 @@ export default function ReceiveTransferPage() {
   const { search } = useScreen();
   const query = useEndpoint(transferDetail, { transfer_id: String(search['transfer_id'] ?? '') });
   if (query.data) return <Receive key={`${query.data.transfer_id}/${query.data.version}`} transfer={query.data} />;
-  return (
-    <>
-      <PageHead />
-      {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
-    </>
-  );
+  return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
 
 function Receive({ transfer }: { transfer: TransferDetail }) {

@@ -2,8 +2,7 @@ import { ImagesInput } from '#domains/file/web/pieces.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { FormGroup } from '#kernel/web/kit/FormFields.tsx';
 import { FormPage } from '#kernel/web/kit/FormPage.tsx';
-import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
-import { PageHead } from '#kernel/web/kit/PageHead.tsx';
+import { PageArriving } from '#kernel/web/kit/PageArriving.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -18,12 +17,7 @@ export default function ServiceFormPage() {
   const query = useEndpoint(serviceDetail, { service_id: String(service_id) }, { enabled: service_id !== undefined });
   if (service_id === undefined) return <AddService />;
   if (query.data) return <EditService service={query.data} />;
-  return (
-    <>
-      <PageHead />
-      {query.error && <LoadFailed failure={query.error} retry={() => void query.refetch()} />}
-    </>
-  );
+  return <PageArriving failure={query.error} retry={() => void query.refetch()} />;
 }
 
 function useGroups(): readonly FormGroup<typeof serviceAdd, Field>[] {

@@ -6,6 +6,7 @@ import type { CallFailure } from '../call-failure.ts';
 import { useScreen } from '../screen.ts';
 import { withField } from '../search-fields.ts';
 import { useWords } from '../words.ts';
+import { Bones } from './Bones.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { PageHead } from './PageHead.tsx';
 
@@ -138,12 +139,6 @@ function DetailTabs({ tabs }: { tabs: readonly (DetailTab | DetailTabGroup)[] })
 export const DetailBones = () => (
   <div className="detail-page" aria-busy="true">
     <PageHead title={<span className="bone" style={{ width: '8rem' }} />} />
-    <div className="detail-facts">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key} className="fact">
-          <span className="bone" style={{ width: '6rem' }} />
-        </div>
-      ))}
-    </div>
+    <Bones />
   </div>
 );
