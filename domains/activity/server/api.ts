@@ -3,4 +3,4 @@ export { activityMerge } from './merge.commands.ts';
 export { activityOffers, giveBackPieces, holdPieces, takePieces } from './offers.ts';
 export { sharePieces } from '../model/pieces.rules.ts';
 export type { PiecesShare } from '../model/pieces.rules.ts';
-export { activityKeepsGoods } from './uses.queries.ts';
+export { activityKeepsGoods, membersInActivities } from './uses.queries.ts';

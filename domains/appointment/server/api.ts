@@ -16,3 +16,4 @@ export { lapseDeposits } from './deposit.jobs.ts';
 export { lapseSelfBookings } from './self-lapse.ts';
 export { offerFreed } from './wait.jobs.ts';
 export { appointmentsUnfinished } from './shop-unfinished.ts';
+export { membersWithAppointments } from './uses.queries.ts';

@@ -4,4 +4,4 @@ export { couponMerge } from './merge.commands.ts';
 export { askedCoupon, chosenCoupon, unusedCoupons } from './held.queries.ts';
 export type { HeldCoupon } from './held.queries.ts';
 export { giveBackCoupons, takeCoupon } from './using.commands.ts';
-export { couponsKeepCategory, couponsKeepGoods } from './uses.queries.ts';
+export { couponsKeepCategory, couponsKeepGoods, membersWithCoupons } from './uses.queries.ts';

@@ -1,4 +1,5 @@
 import type { CategoryUse, GoodsUse } from '#domains/catalog/server/api.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 
 const WHY = 'what a coupon is for is named by its chain, whoever made it';
 
@@ -14,4 +15,12 @@ export const couponsKeepGoods: GoodsUse = async (reads, sku_ids) => {
     reads.across('coupon_item', WHY).select('item_id').distinct().where('item_type', '=', 'product').where('item_id', 'in', [...sku_ids]),
   );
   return rows.map(({ item_id }) => item_id);
+};
+
+/** Which of some members were ever given a coupon by a colleague, or by a file of one; what a rule gives by itself is nobody's doing. */
+export const membersWithCoupons = async (reads: Reads, member_ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await reads.rows(
+    reads.from('member_coupon').select('member_id').distinct().where('member_id', 'in', member_ids).where('given_by', '=', 'hand'),
+  );
+  return new Set(rows.map(({ member_id }) => member_id));
 };

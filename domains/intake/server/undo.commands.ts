@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/server/context.ts';
 import type { TakenBack } from '#kernel/server/import-commands.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { kept, refuse } from '../model/intake.refusals.ts';
+import { type UseTold, usesOf } from './member-uses.ts';
 
 const MOST_NAMED = 3;
 
@@ -22,7 +23,7 @@ export async function withdrawMembers(uow: UnitOfWork, ctx: Ctx, rows: readonly 
   uow.count('member', shop_id, 0 - inUse);
 }
 
-/** Refuses when a member was edited, cancelled, served, written about, called or sold to, or a card was used, since the import. */
+/** Refuses while something names a member and would be nobody's, and once one was edited, cancelled, served, sold to or called, or a card was used. */
 async function refuseUsed(uow: UnitOfWork, member_ids: readonly string[], card_ids: readonly string[]): Promise<void> {
   const WHY = 'the members of an import were judged with it';
   const members = await uow.rows(
@@ -33,7 +34,8 @@ async function refuseUsed(uow: UnitOfWork, member_ids: readonly string[], card_i
       .orderBy('member_id')
       .forUpdate(),
   );
-  const [ordered, recorded, planned, moved, referred, cards] = await Promise.all([
+  const [uses, ordered, recorded, planned, moved, referred, cards] = await Promise.all([
+    usesOf(uow, member_ids),
     membersWithOrders(uow, member_ids),
     membersWithRecords(uow, member_ids),
     membersWithPlans(uow, member_ids),
@@ -57,6 +59,11 @@ async function refuseUsed(uow: UnitOfWork, member_ids: readonly string[], card_i
         .where('card_id', 'not in', card_ids.length > 0 ? card_ids : ['0']),
     ),
   ]);
+  for (const [told, ids] of uses)
+    refuseNaming(
+      told,
+      members.filter(({ member_id }) => ids.has(member_id)),
+    );
   const used = new Set([
     ...ordered,
     ...recorded,
@@ -68,12 +75,14 @@ async function refuseUsed(uow: UnitOfWork, member_ids: readonly string[], card_i
   const touched = members.filter(
     ({ member_id, version, login_time, cancelled_at }) => version > 1 || login_time !== null || cancelled_at !== null || used.has(member_id),
   );
-  const names = (of: readonly { member_name: string }[]): string =>
-    of
-      .slice(0, MOST_NAMED)
-      .map(({ member_name }) => member_name)
-      .join('、');
-  if (touched.length > 0) throw refuse(409, 'used', { params: { names: names(touched), count: touched.length } });
+  refuseNaming('used', touched);
   const usedCards = await undoSupplements(uow, card_ids);
   if (usedCards.length > 0) throw refuse(409, 'cards_used', { params: { count: usedCards.length } });
+}
+
+/** Refuses (409) where there are members whom something uses, and names the first of them. */
+function refuseNaming(told: UseTold | 'used', members: readonly { member_name: string }[]): void {
+  if (members.length === 0) return;
+  const named = members.slice(0, MOST_NAMED).map(({ member_name }) => member_name);
+  throw refuse(409, told, { params: { names: named.join('、'), count: members.length } });
 }

@@ -23,8 +23,11 @@ export const openOrders: KeepsOpen = async (reads, member_id) => {
   if (open) throw new Refusal(409, 'member.cancel_open_orders', { params: { number: open.order_number } });
 };
 
-/** Which of some members have ever had an order. */
+/** Which of some members have ever had an order, here or in the former system. */
 export const membersWithOrders = async (reads: Reads, member_ids: readonly string[]): Promise<Set<string>> => {
-  const rows = await reads.rows(reads.across('sales_order', WHY).select('member_id').distinct().where('member_id', 'in', member_ids));
-  return new Set(rows.flatMap(({ member_id }) => member_id ?? []));
+  const [orders, former] = await Promise.all([
+    reads.rows(reads.across('sales_order', WHY).select('member_id').distinct().where('member_id', 'in', member_ids)),
+    reads.rows(reads.across('history_order', WHY).select('member_id').distinct().where('member_id', 'in', member_ids)),
+  ]);
+  return new Set([...orders, ...former].flatMap(({ member_id }) => member_id ?? []));
 };

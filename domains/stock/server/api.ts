@@ -15,3 +15,4 @@ export { stockKeepsGoods } from './goods-use.queries.ts';
 export { stockOfGoods } from './goods-standing.queries.ts';
 export { stockToDecide } from './to-decide.queries.ts';
 export { stockUnfinished, transfersUnfinished } from './shop-unfinished.ts';
+export { membersWithOutbounds } from './uses.queries.ts';

@@ -1,3 +1,3 @@
 export { voucherMerge } from './merge.commands.ts';
 export { resumeVouchers } from './resume.jobs.ts';
-export { dealsKeepGoods } from './uses.queries.ts';
+export { dealsKeepGoods, membersWithVouchers } from './uses.queries.ts';

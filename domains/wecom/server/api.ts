@@ -1,3 +1,4 @@
 export { wecomMerge } from './merge.commands.ts';
 export { goOnSending } from './send.jobs.ts';
 export { syncWecom, wantSyncs } from './sync.jobs.ts';
+export { membersTiedByHand } from './uses.queries.ts';
