@@ -100,3 +100,16 @@ it('asks whoever sees their own records only as well: a card that a colleague so
   expect(await own.call(itemDone, guest.item)).toMatchObject({ code: 409, errors: [{ field: 'hand_over' }] });
   await own.ask(itemDone, { ...guest.item, hand_over: true });
 });
+
+it('is said by whoever serves and sees their own records only, though a colleague answers for the visit', async () => {
+  const guest = await here();
+  await desk.cashier.ask(visitAdvance, { visit_id: guest.visit_id, step: 'treating' });
+  await world.look('lanting', "update role set data_scope = 'own' where preset = 'therapist'");
+  world.advance(60_000);
+  const own = await world.signIn('therapist');
+  const mine = async () => (await own.ask(myDay, {})).find(({ appointment_id }) => appointment_id === guest.item.appointment_id);
+  // Leading on a visit that one does not see is not offered.
+  expect(await mine()).toMatchObject({ step: 'treating', may_finish: true, actions: [] });
+  await own.ask(itemDone, guest.item);
+  expect(await mine()).toMatchObject({ done: true, may_finish: false });
+});

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { refuse } from '../model/reception.refusals.ts';
 import { leftToDeduct } from '../model/visit.rules.ts';
 import { tellVisit } from './open.commands.ts';
-import { COURSE, visitsOf } from './scope.ts';
+import { COURSE, visitsServed } from './scope.ts';
 
 const WHY = 'what was done at a visit that was judged';
 
@@ -76,18 +76,12 @@ interface Noted extends DoneItem {
 }
 
 /**
- * Notes that something was done at a customer's visit in the shop one works in. 409 while no treatment has begun, where it was noted, and
- * where a card is good for it that nothing was taken from, unless that is left to the desk.
+ * Notes that something was done at a customer's visit in the shop one works in, whoever answers for it: that one serves there was judged.
+ * 409 while no treatment has begun, where it was noted, and where a card is good for it that nothing was taken from, unless that is left
+ * to the desk.
  */
 export async function noteDone(uow: UnitOfWork, ctx: Ctx, { member_id, card_name, hand_over, ...item }: Noted): Promise<void> {
-  const visit = await uow.first(
-    visitsOf(uow)
-      .select(COURSE)
-      .where('visit.shop_id', '=', ctx.actor.shop.shop_id)
-      .where('visit.member_id', '=', member_id)
-      .where('visit.left_at', 'is', null)
-      .forNoKeyUpdate(),
-  );
+  const visit = await uow.first(visitsServed(uow, ctx, [member_id]).select(COURSE).forNoKeyUpdate());
   if (!visit || visit.treated_at === null) throw refuse(409, 'not_treating');
   const { visit_id } = visit;
   const [before, met] = await Promise.all([doneAt(uow, [visit_id]), metSince(uow, visit)]);

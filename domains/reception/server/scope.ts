@@ -16,6 +16,14 @@ export function visitsOf(reads: Reads) {
   return visits.where(({ or, eb }) => or([eb('visit.opened_uid', 'in', mine), eb('visit.uid', 'in', mine), eb('visit.uid', 'is', null)]));
 }
 
+/** The open visits of members in the shop one works in, whoever received them or answers for them: for whoever was judged by what they serve at. */
+export const visitsServed = (reads: Reads, { actor }: Ctx, member_ids: readonly string[]) =>
+  reads
+    .across('visit', 'the visit of a member whose appointment was judged')
+    .where('visit.shop_id', '=', actor.shop.shop_id)
+    .where('visit.member_id', 'in', [...member_ids])
+    .where('visit.left_at', 'is', null);
+
 /** What decides what may be done with a visit. */
 export const COURSE = [
   'visit.visit_id',
