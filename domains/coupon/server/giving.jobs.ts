@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { birthdayKeysOn } from '#domains/member/server/api.ts';
+import { birthdayKeysOn, fileNow } from '#domains/member/server/api.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
@@ -77,8 +77,7 @@ export async function giveOnVisit(work: SystemWork, { order_id, member_id: told 
   if (told === null) return;
   const coupons = await work.rows(givenBy(work, rule).select('coupon.coupon_id').orderBy('coupon.coupon_id'));
   if (coupons.length === 0) return;
-  const file = await work.first(work.from('member').select('merged_into').where('member_id', '=', told).forKeyShare());
-  const member_id = file?.merged_into ?? told;
+  const member_id = await fileNow(work, told);
   const here = await headOffice(work);
   if (!here || !(await isFirst(work, order_id, member_id))) return;
   for (const { coupon_id } of coupons) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { categoriesOfProjects } from '#domains/catalog/server/api.ts';
 import { deductionCancelled, deductionMade } from '#domains/deduction/contract/deduction.events.ts';
 import { doneIn } from '#domains/deduction/server/api.ts';
+import { fileNow } from '#domains/member/server/api.ts';
 import { orderSettled } from '#domains/sales/contract/sales.events.ts';
 import type { Document } from '#domains/sales/server/api.ts';
 import { soldIn } from '#domains/sales/server/api.ts';
@@ -31,12 +32,6 @@ async function happenedIn(work: SystemWork, event: Event, { number, lines }: Doc
   const projects = lines.filter(({ item_type }) => item_type === 'project').map(({ item_id }) => item_id);
   const categories = await categoriesOfProjects(work, projects);
   return { ...event, document_number: number, lines: lines.map((line) => ({ ...line, category_ids: categories.get(line.item_id) ?? [] })) };
-}
-
-/** The file that a member's was merged into since, or still is; held, so that it is not merged before the plans are written. */
-async function fileNow(work: SystemWork, member_id: string): Promise<string> {
-  const file = await work.first(work.across('member', WHY).select('merged_into').where('member_id', '=', member_id).forKeyShare());
-  return file?.merged_into ?? member_id;
 }
 
 /** Makes the plans of every rule that an event meets; told again it makes none. */

@@ -2,6 +2,7 @@ export { sealBeliefs } from './beliefs.ts';
 export { countBirthdays, fillBirthdays } from './birthdays.queries.ts';
 export { contactOf } from './contact.queries.ts';
 export { addLevel, addSource } from './founding.commands.ts';
+export { fileNow } from './file-now.ts';
 export { memberHandOver } from './hand-over.ts';
 export { fileMembers } from './filing.commands.ts';
 export type { FiledMember } from './filing.commands.ts';

@@ -1,4 +1,5 @@
 import { deductionMade } from '#domains/deduction/contract/deduction.events.ts';
+import { fileNow } from '#domains/member/server/api.ts';
 import { triageNoted } from '#domains/record/contract/record.events.ts';
 import { orderSettled } from '#domains/sales/contract/sales.events.ts';
 import { targetOf } from '#kernel/contract/machine.ts';
@@ -11,27 +12,40 @@ import { visitTurned } from '../contract/reception.events.ts';
 import { visitFlow } from '../model/visit.machine.ts';
 import { NOTED_AS } from '../model/visit.rules.ts';
 
-/** What happened to a member takes their visit in that shop along, where it is not that far yet. */
-async function lead(
-  work: SystemWork,
-  { shop_id, member_id }: { shop_id: string; member_id: string },
-  verb: 'triage' | 'bill' | 'treat',
-  sent?: string,
-): Promise<void> {
-  const visit = await work.first(
+/** Whom something happened to, and where. */
+interface Told {
+  shop_id: string;
+  member_id: string;
+}
+
+/** A member's open visit in that shop, held. */
+const openOf = (work: SystemWork, { shop_id, member_id }: Told) =>
+  work.first(
     work
       .across('visit', 'whoever is in the shop that something happened in')
-      .select(['visit_id', 'shop_id', 'step', 'version', 'uid'])
+      .select(['visit_id', 'shop_id', 'member_id', 'step', 'version', 'uid'])
       .where('shop_id', '=', shop_id)
       .where('member_id', '=', member_id)
       .where('left_at', 'is', null)
       .forNoKeyUpdate(),
   );
+
+/** The same, of the file that theirs was merged into where that came between. */
+async function openNow(work: SystemWork, told: Told) {
+  const visit = await openOf(work, told);
+  const member_id = visit ? told.member_id : await fileNow(work, told.member_id);
+  return member_id === told.member_id ? visit : openOf(work, { ...told, member_id });
+}
+
+/** What happened to a member takes their visit in that shop along, where it is not that far yet. */
+async function lead(work: SystemWork, told: Told, verb: 'triage' | 'bill' | 'treat', sent?: string): Promise<void> {
+  const visit = await openNow(work, told);
   const step = visit?.step as VisitStep;
   if (!visit || targetOf(visitFlow, step, verb) === undefined) return;
   const set = { [NOTED_AS[verb]]: work.now, step_at: work.now, version: visit.version + 1, ...(sent && { uid: sent }) };
   transitionAll(work, visitFlow, [{ ...visit, step }], verb, { set });
-  work.notify(visitTurned, { visit_id: visit.visit_id, shop_id, member_id, uid: sent ?? visit.uid, step: targetOf(visitFlow, step, verb)! });
+  const { visit_id, shop_id, member_id } = visit;
+  work.notify(visitTurned, { visit_id, shop_id, member_id, uid: sent ?? visit.uid, step: targetOf(visitFlow, step, verb)! });
   work.tell({ to: { shop_id }, topic: 'visit' });
 }
 
