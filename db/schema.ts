@@ -25,6 +25,7 @@ interface Appointment {
   override_reason: Generated<string>;
   moved_from: Json | null;
   borrows_phone: Generated<boolean>;
+  came_as: Json | null;
 }
 
 interface AppointmentDeposit {

@@ -43,6 +43,21 @@ export interface Named {
 /** What an appointment becomes of somebody who had no file: their file's. */
 export const namedBy = (member_id: string): Named & { member_id: string } => ({ member_id, caller_name: '', caller_mobile: '', borrows_phone: false });
 
+/** As whom somebody came who had no file. */
+type CameAs = Pick<LockedAppointment, 'caller_name' | 'caller_mobile' | 'borrows_phone'>;
+
+/** The same where an arrival names the file: whose it was is kept until they have left, so that the arrival can be taken back. */
+export const arrivedAs = (member_id: string, { caller_name, caller_mobile, borrows_phone }: CameAs) => ({
+  ...namedBy(member_id),
+  came_as: JSON.stringify({ caller_name, caller_mobile, borrows_phone } satisfies CameAs),
+});
+
+/** What an arrival that is taken back puts there again, and what the trail is told of it; null where it named no file. */
+export function cameBack({ member_id, came_as }: Pick<LockedAppointment, 'member_id' | 'came_as'>) {
+  if (came_as === null) return null;
+  return { set: { ...(came_as as unknown as CameAs), member_id: null }, noted: { before: { member_id }, after: { member_id: null } } };
+}
+
 /**
  * What is corrected of a caller; a phone that is given is their own, unless it is the one they borrow. 409 for whoever has a file: who
  * they are is their file's.
@@ -93,7 +108,7 @@ export const takesUpArrived: TakesUp = async (uow, ctx, member_id) => {
   const arrived = await uow.first(
     uow
       .across('appointment', 'whoever has the caller’s phone is received')
-      .select(['appointment_id', 'version'])
+      .select(['appointment_id', 'version', 'caller_name', 'caller_mobile', 'borrows_phone'])
       .where('appointment.shop_id', '=', actor.shop.shop_id)
       .where('appointment.status', '=', sql.lit(STATUS.arrived))
       .where('appointment.member_id', 'is', null)
@@ -108,7 +123,7 @@ export const takesUpArrived: TakesUp = async (uow, ctx, member_id) => {
   );
   if (!arrived) return null;
   const { appointment_id, version } = arrived;
-  const set = { ...namedBy(member_id), version: version + 1 };
+  const set = { ...arrivedAs(member_id, arrived), version: version + 1 };
   uow.change(uow.update('appointment').set(set).where('appointment_id', '=', appointment_id).where('version', '=', version), 1);
   uow.audit({ subject: 'appointment', subject_id: appointment_id, before: { member_id: null }, after: { member_id } });
   uow.tell({ to: { shop_id: actor.shop.shop_id }, topic: 'appointment' });

@@ -47,7 +47,7 @@ export const appointmentSubscribers: readonly Subscriber[] = [
     const arrived = await arrivedNow(work, left);
     if (arrived.length === 0) return;
     transitionAll(work, appointmentFlow, arrived as (Omit<(typeof arrived)[number], 'status'> & { status: 4 })[], 'complete', {
-      set: { version: sql<number>`version + 1` },
+      set: { version: sql<number>`version + 1`, came_as: null },
     });
     work.tell({ to: { shop_id: left.shop_id }, topic: 'appointment' });
   }),

@@ -29,6 +29,7 @@ export const appointmentColumns = [
   'caller_name',
   'caller_mobile',
   'borrows_phone',
+  'came_as',
   'appointment_type',
   'starts_at',
   'ends_at',

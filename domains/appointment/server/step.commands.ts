@@ -13,7 +13,7 @@ import { bedUntil, inRooms } from '../model/beds.ts';
 import { devicesGiven } from '../model/devices-given.ts';
 import type { Facts } from '../model/slots.ts';
 import { alsoArrived } from './arrived.ts';
-import { begunBy, FAR_MS, fileOfComer, namedBy } from './caller.commands.ts';
+import { arrivedAs, begunBy, cameBack, FAR_MS, fileOfComer } from './caller.commands.ts';
 import { endDepositsOf } from './deposit.ts';
 import { dayAt, deskOf } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
@@ -125,7 +125,7 @@ export const arrive = (ctx: Ctx, { appointment_id, member_id: named }: RequestOf
     if (appointment.status === STATUS.lapsed) await assertStillFree(uow, ctx, appointment);
     const member_id = await fileOfComer(uow, ctx, appointment, named);
     const status = transition(uow, appointmentFlow, appointment, 'arrive', {
-      set: { ...bump(appointment), ...(member_id && !appointment.member_id && namedBy(member_id)) },
+      set: { ...bump(appointment), ...(member_id && !appointment.member_id && arrivedAs(member_id, appointment)) },
       ...(member_id && !appointment.member_id && { noted: { before: { member_id: null }, after: { member_id } } }),
     }) as Stepped['status'];
     if (member_id) await begunBy(uow, ctx, { appointment_id, member_id });
@@ -139,15 +139,19 @@ const step =
   (ctx: Ctx, { appointment_id }: { appointment_id: string }): Promise<Stepped> =>
     unitOfWork(ctx, async (uow) => {
       const appointment = await lockAppointment(uow, ctx, appointment_id);
-      const status = transition(uow, appointmentFlow, appointment, verb, { set: bump(appointment) }) as Stepped['status'];
+      const back = verb === 'undo' ? cameBack(appointment) : null;
+      const status = transition(uow, appointmentFlow, appointment, verb, {
+        set: { ...bump(appointment), came_as: null, ...back?.set },
+        ...(back && { noted: back.noted }),
+      }) as Stepped['status'];
       await follow?.(uow, ctx, appointment);
       uow.tell({ to: { shop_id: ctx.actor.shop.shop_id }, topic: 'appointment' });
       return { appointment_id, status };
     });
 
 /**
- * The wrong line was pressed: the visit that began with it is taken back too, as long as nothing was done there. It stays for another
- * appointment of theirs that they arrived for since.
+ * The wrong line was pressed: whoever had called without a file is the caller again, and the visit that began with it is taken back too,
+ * as long as nothing was done there. It stays for another appointment of theirs that they arrived for since.
  */
 export const undoArrive = step('undo', (uow, ctx, appointment) =>
   undoByAppointment(uow, ctx, appointment.appointment_id, (came_at) => alsoArrived(uow, ctx, appointment, came_at)),

@@ -58,6 +58,35 @@ it('is received by the file that is named, and by no other than the appointment�
   expect((await cashier.call(appointment.appointmentArrive, { appointment_id: other, member_id: another })).status).toBe(409);
 });
 
+it('is the caller again, with her phone, where the arrival that named another’s file is taken back; once she has left nothing of it is kept', async () => {
+  const manager = await world.as('manager');
+  const [mobile_number, other, own] = [nextPhone(), await newCustomer(world), await newCustomer(world)];
+  const appointment_id = await called(mobile_number);
+  const keeps = () => world.look('lanting', 'select came_as from appointment where appointment_id = $1', [appointment_id]);
+  await arrive(appointment_id, { member_id: other });
+  expect(await detail(appointment_id)).toMatchObject({ member_id: other });
+  await cashier.ask(appointment.appointmentUndo, { appointment_id });
+  expect(await detail(appointment_id)).toMatchObject({ member_id: null, member_name: '王小姐', status: 0 });
+  expect(await manager.ask(appointment.callerPhone, { appointment_id })).toEqual({ mobile_number });
+  expect((await visitsOf(other))[0]).toMatchObject({ step: 'withdrawn' });
+  expect(await keeps()).toEqual([{ came_as: null }]);
+  await arrive(appointment_id, { member_id: own });
+  expect(await keeps()).toEqual([{ came_as: { caller_name: '王小姐', caller_mobile: mobile_number, borrows_phone: false } }]);
+  await leaves(appointment_id, (await visitsOf(own))[0]!.visit_id);
+  expect(await keeps()).toEqual([{ came_as: null }]);
+});
+
+it('is the caller again where whoever was received by her phone is not she', async () => {
+  const mobile_number = nextPhone();
+  const appointment_id = await called(mobile_number);
+  await arrive(appointment_id);
+  const member_id = await newCustomer(world, { mobile_number });
+  await cashier.ask(visitAdd, { member_id });
+  expect(await detail(appointment_id)).toMatchObject({ member_id });
+  await cashier.ask(appointment.appointmentUndo, { appointment_id });
+  expect(await detail(appointment_id)).toMatchObject({ member_id: null, status: 0 });
+});
+
 it('who has none is told of, and taken up when she is received once she has one', async () => {
   const mobile_number = nextPhone();
   const appointment_id = await called(mobile_number);
