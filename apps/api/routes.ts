@@ -26,7 +26,7 @@ import { routes as coupon } from '#domains/coupon/server/coupon.routes.ts';
 import { deductionMerge, deductionsKeepCurrency } from '#domains/deduction/server/api.ts';
 import { routes as deduction } from '#domains/deduction/server/deduction.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/server/dictionary.routes.ts';
-import { emrMerge } from '#domains/emr/server/api.ts';
+import { emrHandOver, emrMerge, recordsUnfinished } from '#domains/emr/server/api.ts';
 import { routes as emr } from '#domains/emr/server/emr.routes.ts';
 import { exchangeMerge } from '#domains/exchange/server/api.ts';
 import { closesKeepTime, daysCountedBlind, daysUnfinished } from '#domains/day_close/server/api.ts';
@@ -68,7 +68,7 @@ import { addPresetRole, seedsShop } from './founding.ts';
 import { settings } from './settings.ts';
 
 /** What a leaving colleague hands over, in order. */
-const handOvers = [memberHandOver, followUpHandOver, visitHandOver, appointmentHandOver];
+const handOvers = [memberHandOver, followUpHandOver, visitHandOver, appointmentHandOver, emrHandOver];
 
 /** What counts on people being there when shifts change. */
 const shiftUses = [appointmentsWithout];
@@ -87,6 +87,7 @@ const unfinished = {
   order_num: ordersUnfinished,
   visit_num: visitsUnfinished,
   appointment_num: appointmentsUnfinished,
+  record_num: recordsUnfinished,
   sku_num: stockUnfinished,
   transfer_num: transfersUnfinished,
   day_num: daysUnfinished,

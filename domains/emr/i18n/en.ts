@@ -83,6 +83,7 @@ export const en: Translated<typeof zhCN> = {
     archive_of_another: 'Only the doctor named in it, or who holds the right, archives it',
     second_person_signs: 'In this shop a record is archived by somebody else than whoever wrote it, with the right to archive',
     not_archived: 'Addenda are for archived records',
+    hand_over_writes_none: 'Whoever takes over may not write medical records: choose somebody else, or have the open ones assigned first',
     values_misfit: 'What was written does not fit the template',
     choice_unknown: '“{{title}}” has no such choice',
     number_invalid: '“{{title}}” takes a number',

@@ -81,6 +81,7 @@ export const zhCN = {
     archive_of_another: '只有病历中的医生或有归档权限的人员可以归档',
     second_person_signs: '本店规定病历须由书写人以外、有归档权限的人员归档',
     not_archived: '归档后才能添加补充',
+    hand_over_writes_none: '接收的员工没有书写病历的权限，不能接收未归档的病历；请另选员工，或先指派这些病历',
     values_misfit: '填写内容与模板不符',
     choice_unknown: '“{{title}}”的选项不存在',
     number_invalid: '“{{title}}”请输入数字',

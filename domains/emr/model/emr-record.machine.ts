@@ -22,3 +22,6 @@ export const recordFlow = machine<RecordStatus, typeof zhCN>('emr')({
   verb_words: 'verb',
   refusal: 'state_changed',
 });
+
+/** What is still to be written or signed. */
+export const OPEN = [recordFlow.state.to_write, recordFlow.state.to_archive] as const;

@@ -1,4 +1,6 @@
 export { demandRecords } from './demand.subscribers.ts';
 export type { Turned } from './demand.subscribers.ts';
+export { emrHandOver } from './hand-over.ts';
 export { emrMerge } from './merge.commands.ts';
+export { recordsUnfinished } from './shop-unfinished.ts';
 export { membersWithMedicalRecords } from './uses.queries.ts';

@@ -13,7 +13,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { OrgVault } from '#kernel/server/vault.ts';
 import type { Addendum, RecordDetail, recordDetail, RecordRow, recordSearch, RecordTab } from '../contract/emr-record.endpoints.ts';
 import { lateDays } from '../contract/emr.settings.ts';
-import { recordFlow } from '../model/emr-record.machine.ts';
+import { OPEN, recordFlow } from '../model/emr-record.machine.ts';
 import { lateUntil, type Reader, recordActions, signedText } from '../model/emr-record.rules.ts';
 import { refuse } from '../model/emr.refusals.ts';
 import { picturesOf, readerOf, recordsOf } from './scope.ts';
@@ -23,7 +23,7 @@ type Search = RequestOf<typeof recordSearch>;
 
 const { state } = recordFlow;
 const TABS: Readonly<Record<RecordTab, readonly string[]>> = {
-  open: [state.to_write, state.to_archive],
+  open: OPEN,
   archived: [state.archived],
   recycled: [state.recycled],
 };

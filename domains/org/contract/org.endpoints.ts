@@ -85,6 +85,8 @@ export const Unfinished = z.object({
   visit_num: z.int(),
   /** Awaited from now on. */
   appointment_num: z.int(),
+  /** Medical records that are to be written or signed. */
+  record_num: z.int(),
   /** Variants of which something stands in its warehouses. */
   sku_num: z.int(),
   /** On the way from it or to it. */

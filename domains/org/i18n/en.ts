@@ -49,6 +49,7 @@ export const en: Translated<typeof zhCN> = {
     order_num: 'Orders not settled',
     visit_num: 'Customers in the shop',
     appointment_num: 'Appointments awaited',
+    record_num: 'Medical records not archived',
     sku_num: 'Variants in stock',
     transfer_num: 'Transfers on the way',
     day_num: 'Days not closed',

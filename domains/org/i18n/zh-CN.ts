@@ -47,6 +47,7 @@ export const zhCN = {
     order_num: '未结的收银单',
     visit_num: '在店顾客',
     appointment_num: '待到店的预约',
+    record_num: '未归档的病历',
     sku_num: '有库存的商品规格',
     transfer_num: '在途的调拨',
     day_num: '未日结的营业日',

@@ -6,6 +6,8 @@ import { type Items, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { appointmentAdd } from '#domains/appointment/contract/appointment.endpoints.ts';
 import { addDayClose, previewDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
+import { archiveRecord, recordSearch } from '#domains/emr/contract/emr-record.endpoints.ts';
+import { aTemplate, begin, inClinic, write } from '#domains/emr/test/records.ts';
 import { visitAdd } from '#domains/reception/contract/visit.endpoints.ts';
 import { transferReceive, transferSend } from '#domains/stock/contract/transfer.endpoints.ts';
 import { shopTerms, shopUnfinished, type Unfinished } from '../contract/org.endpoints.ts';
@@ -62,6 +64,15 @@ describe('what is not finished in a shop', () => {
     const caller = { name: '来电', mobile_number: '13900001234' };
     const awaited = { caller, start_time: '2026-06-01 10:00', items: [{ shop_project_id: world.founded.lanting!.catalog.projects.facial! }] };
     expect(await added(() => manager.ask(appointmentAdd, awaited))).toEqual({ appointment_num: 1 });
+  });
+
+  it('a medical record that nobody has signed', async () => {
+    const doctor = inClinic(manager);
+    const [member_id, emr_template_id] = [await aMember(world, manager), await aTemplate(doctor)];
+    expect(await added(() => begin(doctor, { member_id, emr_template_id }))).toEqual({ record_num: 1 });
+    const [{ emr_record_id } = { emr_record_id: '' }] = await doctor.ask(recordSearch, { member_id });
+    await write(doctor, emr_record_id);
+    expect(await added(() => doctor.ask(archiveRecord, { emr_record_id, version: 2 }))).toEqual({ record_num: -1 });
   });
 
   it('stock that lies there, and what is on the way from it', async () => {

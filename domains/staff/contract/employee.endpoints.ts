@@ -119,7 +119,7 @@ export const employeeDelete = endpoint({
 });
 
 /** What somebody answers for, by kind; handed over when they leave. */
-export const HAND_OVER_SUBJECTS = ['member', 'follow_up', 'visit', 'appointment'] as const;
+export const HAND_OVER_SUBJECTS = ['member', 'follow_up', 'visit', 'appointment', 'emr_record'] as const;
 export type HandOverSubject = (typeof HAND_OVER_SUBJECTS)[number];
 
 /** `GET /shop/users/query/handOver`: how much of what the colleague would have to hand over; kinds without anything are left out. */

@@ -236,6 +236,7 @@ export const en: Translated<typeof zhCN> = {
       follow_up: '{{count|open follow-up|open follow-ups}}',
       visit: '{{count|customer who is here|customers who are here}}',
       appointment: '{{count|appointment that is not over|appointments that are not over}}',
+      emr_record: '{{count|medical record that is not archived|medical records that are not archived}}',
     },
     hand_over_text: 'To be handed over:',
     hand_over_nothing: 'There is nothing to hand over.',

@@ -28,7 +28,7 @@ export default function LeaveDialog({ person: { uid, version, real_name }, opera
   const [fault, setFault] = useState<string>();
   const isDelete = operation === 'del';
   const { run, pending } = useCommand(employeeState, {
-    refreshes: ['staff.', 'member.', 'follow_up.'],
+    refreshes: ['staff.', 'member.', 'follow_up.', 'emr.'],
     onFailure: ({ errors }: CallFailure) => {
       const mine = errors.find((error) => error.field === 'hand_over_uid');
       setFault(mine?.message);
