@@ -5,9 +5,9 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { deskReception, visitAdvance } from '#domains/reception/contract/visit.endpoints.ts';
-import { appointmentArrive } from '../contract/appointment.endpoints.ts';
+import { appointmentArrive, appointmentCancel } from '../contract/appointment.endpoints.ts';
 import { itemDone, myDay } from '../contract/my-day.endpoints.ts';
-import { clearBefore, type Desk, openDesk } from './desk.ts';
+import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
 
 let world: World;
 let desk: Desk;
@@ -99,6 +99,23 @@ it('asks whoever sees their own records only as well: a card that a colleague so
   const own = await world.signIn('therapist');
   expect(await own.call(itemDone, guest.item)).toMatchObject({ code: 409, errors: [{ field: 'hand_over' }] });
   await own.ask(itemDone, { ...guest.item, hand_over: true });
+});
+
+it('is said of nothing but what the customer came for: not of another day’s, nor of what was taken back or cancelled', async () => {
+  const guest = await here();
+  await guest.treat();
+  const { zhao, facial, cashier } = desk;
+  const items = [{ shop_project_id: facial, uid: zhao }];
+  const tomorrow = await desk.booked(`${TOMORROW} 13:00`, { caller: null, member_id: guest.member_id, items });
+  const later = await desk.booked('2026-03-02 16:00', { caller: null, member_id: guest.member_id, items });
+  await cashier.ask(appointmentCancel, { appointment_id: later, reason: '改天' });
+  for (const appointment_id of [tomorrow, later])
+    await expectRefusal(world, 'lanting', () => therapist.call(itemDone, { appointment_id, item_no: 1 }), {
+      status: 409,
+      message: '该预约的状态已变化，请刷新后查看可以做的操作',
+    });
+  await therapist.ask(itemDone, guest.item);
+  expect(await guest.mine()).toMatchObject({ done: true });
 });
 
 it('is said by whoever serves and sees their own records only, though a colleague answers for the visit', async () => {
