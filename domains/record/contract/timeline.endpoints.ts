@@ -29,14 +29,11 @@ export const TimelineEvent = z.object({
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
-/** Where a page begins: after this event. */
+/** Where a page begins: after this event, of a day that there is. */
 const Cursor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d{0,18}$/, says('kernel.id_invalid'))
-  .refine(
-    (text) => BigInt(text.slice(11)) <= 9_223_372_036_854_775_807n && !Number.isNaN(Date.parse(`${text.slice(0, 10)}T00:00:00Z`)),
-    says('kernel.id_invalid'),
-  );
+  .refine((text) => Day.safeParse(text.slice(0, 10)).success && BigInt(text.slice(11)) <= 9_223_372_036_854_775_807n, says('kernel.id_invalid'));
 
 /** `GET /member/timeline/query/findList`: everything that happened with a member, newest first; `after` asks for what came before. */
 export const timeline = endpoint({

@@ -82,6 +82,14 @@ describe('the timeline of a member', () => {
     expect((await therapist.ask(timeline, { member_id, kinds: ['order'] })).events).toEqual([]);
   });
 
+  it.each(['0000-01-01.1', '2026-02-30.1', '9999-12-31.1', '2026-03-02.9223372036854775808', '2026-03-02'])(
+    'begins after no event that there cannot be: %s',
+    async (after) => {
+      const manager = await world.as('manager');
+      expect(await manager.call(timeline, { member_id, after })).toMatchObject({ status: 400, errors: [{ field: 'after' }] });
+    },
+  );
+
   it('does not exist for another shop’s reader', async () => {
     const sibling = await world.as('siblingManager');
     expect(await sibling.call(timeline, { member_id })).toMatchObject({ status: 404, message: '会员不存在' });
