@@ -18,7 +18,7 @@ import { beginningOf, holdsOn, lacksBed, mayOverride, placedByRight, rowsOf } fr
 import { movedAlong } from '../model/series.ts';
 import { lockLater, namingTheOne } from './siblings.ts';
 import { itemsOf, type KeptItem, lockAppointment, type LockedAppointment } from './scope.ts';
-import { begunBy, callerOf, correctionOf, type Named, namedBy } from './caller.commands.ts';
+import { arrivedAs, begunBy, callerOf, correctionOf, type Named, namedBy } from './caller.commands.ts';
 import { type Asked, asAgreed, mayLackBed, wantedOf } from './wanted.queries.ts';
 
 type Booked = ResponseOf<typeof appointmentAdd>;
@@ -91,7 +91,7 @@ interface Change {
   verb: 'edit' | 'move';
   items: readonly Placed[];
   before: readonly KeptItem[];
-  set?: { remarks: string } & Named;
+  set?: { remarks: string; came_as?: string } & Named;
   /** What of a caller was corrected, as the trail tells it. */
   corrected?: ReturnType<typeof correctionOf>;
   /** Why hours or shift do not count where it stands now. */
@@ -156,7 +156,9 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
     const is_kept = reason === appointment.override_reason && holdsOn(appointment, asked);
     const insisted = mayOverride(ctx) ? mayLackBed(asked.wanted) : asked.wanted;
     const { items, override_reason } = await placedByRight(uow, ctx, desk, { ...asked, reason, is_kept, before, insisted });
-    const set = { remarks, ...named };
+    // Somebody who came without a file has one now.
+    const comes = isNamed && appointment.status === STATUS.arrived;
+    const set = { remarks, ...named, ...(comes && arrivedAs(member_id, appointment)) };
     replaceItems(uow, ctx, {
       appointment,
       verb: 'edit',
@@ -167,8 +169,7 @@ export const editAppointment = (ctx: Ctx, input: RequestOf<typeof appointmentEdi
       ...(!isNamed && { corrected: correctionOf(appointment, named) }),
     });
     await editLater(uow, ctx, { appointment, lifted, input, set: named });
-    // Somebody who came without a file has one now.
-    if (isNamed && appointment.status === STATUS.arrived) await begunBy(uow, ctx, { appointment_id, member_id });
+    if (comes) await begunBy(uow, ctx, { appointment_id, member_id });
     return answerOf(uow, ctx, { appointment_id, member_id: member_id ?? appointment.member_id, items, before });
   });
 

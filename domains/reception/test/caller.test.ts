@@ -76,6 +76,19 @@ it('is the caller again, with her phone, where the arrival that named another’
   expect(await keeps()).toEqual([{ came_as: null }]);
 });
 
+it('is the caller again where the wrong file was named only after she had arrived', async () => {
+  const [mobile_number, other] = [nextPhone(), await newCustomer(world)];
+  const appointment_id = await called(mobile_number);
+  await arrive(appointment_id);
+  const { version, start_time, items } = await detail(appointment_id);
+  const same = items.map(({ shop_project_id, uid }) => ({ shop_project_id, uid }));
+  await cashier.ask(appointment.appointmentEdit, { appointment_id, version, member_id: other, start_time, items: same });
+  expect(await detail(appointment_id)).toMatchObject({ member_id: other, status: 4 });
+  await cashier.ask(appointment.appointmentUndo, { appointment_id });
+  expect(await detail(appointment_id)).toMatchObject({ member_id: null, member_name: '王小姐', status: 0 });
+  expect((await visitsOf(other))[0]).toMatchObject({ step: 'withdrawn' });
+});
+
 it('is the caller again where whoever was received by her phone is not she', async () => {
   const mobile_number = nextPhone();
   const appointment_id = await called(mobile_number);
