@@ -100,7 +100,7 @@ interface Change {
   reversible?: boolean;
 }
 
-/** Puts other items in the place of those that an appointment has. */
+/** Puts other items in the place of those that an appointment has. Of remarks the trail is told that they are others, not what they say. */
 export function replaceItems(
   uow: UnitOfWork,
   ctx: Ctx,
@@ -114,14 +114,14 @@ export function replaceItems(
   transition(uow, appointmentFlow, appointment, verb, {
     set: { ...set, ...spanOf(items), override_reason, moved_from, version: version + 1 },
     noted: {
-      before: {
-        remarks: appointment.remarks,
-        member_id,
-        override_reason: appointment.override_reason,
-        items: before.map(keptOf),
-        ...corrected?.before,
+      before: { member_id, override_reason: appointment.override_reason, items: before.map(keptOf), ...corrected?.before },
+      after: {
+        member_id: set.member_id ?? member_id,
+        override_reason,
+        items: notedOf(items),
+        ...(set.remarks !== appointment.remarks && { private_fields: ['remarks'] }),
+        ...corrected?.after,
       },
-      after: { remarks: set.remarks, member_id: set.member_id ?? member_id, override_reason, items: notedOf(items), ...corrected?.after },
     },
   });
   void uow.insert('appointment_item', rowsOf(ctx.actor.shop, appointment_id, status, items));

@@ -7,7 +7,7 @@ import { projectSearch } from '#domains/catalog/contract/catalog.endpoints.ts';
 import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { deviceAdd, deviceDelete } from '#domains/staff/contract/device.endpoints.ts';
 import { roomAdd, roomDelete, roomEdit } from '#domains/staff/contract/room.endpoints.ts';
-import { appointmentAdd, appointmentCancel, appointmentSearch, callerPhone } from '../contract/appointment.endpoints.ts';
+import { appointmentAdd, appointmentCancel, appointmentEdit, appointmentSearch, callerPhone } from '../contract/appointment.endpoints.ts';
 import { detailOf } from './appointments.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
 
@@ -75,6 +75,24 @@ describe('a caller’s phone', () => {
     expect(noted).toEqual([{ after: { revealed: 'mobile_number' } }]);
     const sibling = await world.as('siblingManager');
     await expectRefusal(world, 'lanting', () => sibling.call(callerPhone, { appointment_id }), { status: 404, message: '预约不存在' });
+  });
+});
+
+describe('the trail of an appointment', () => {
+  it('says that its remarks were changed, not what they say', async () => {
+    const appointment_id = await desk.booked(`${TOMORROW} 13:00`, { remarks: '绝密孕期甲' });
+    const { version, start_time, items } = await detailOf(desk.cashier, appointment_id);
+    const edit = { appointment_id, start_time, items: items.map(({ shop_project_id, uid }) => ({ shop_project_id, uid })) };
+    await desk.cashier.ask(appointmentEdit, { ...edit, version, remarks: '绝密术后乙' });
+    await desk.cashier.ask(appointmentEdit, { ...edit, version: version + 1, remarks: '绝密术后乙', start_time: `${TOMORROW} 14:00` });
+    const trail = await world.look<{ said: string; private_fields: unknown }>(
+      'lanting',
+      `select concat(before, after) as said, after -> 'private_fields' as private_fields
+       from audit_entry where subject = 'appointment' and subject_id = $1 order by audit_id`,
+      [appointment_id],
+    );
+    expect(trail.map(({ private_fields }) => private_fields)).toEqual([null, ['remarks'], null]);
+    expect(trail.map(({ said }) => said).join()).not.toContain('绝密');
   });
 });
 

@@ -238,3 +238,16 @@ describe('the day’s plans', () => {
     expect([counted.plan_num, counted.plan_done_num]).toEqual([all.length, done.length]);
   });
 });
+
+describe('the trail', () => {
+  it('says whom a plan is for and when, not what is to be asked', async () => {
+    const [return_date, next_date] = ['2026-11-02', '2026-11-03'];
+    const { plan_id } = await planned(cashier, { return_date, return_content: '绝密红肿甲' });
+    const outcome = { way: 'phone' as const, satisfaction: 4, result: '绝密化脓乙', next_date, next_content: '绝密流脓丙' };
+    await cashier.ask(plan.planRecord, { plan_id, version: 1, ...outcome });
+    const trail = await world.look<{ after: object }>('lanting', "select after from audit_entry where subject = 'return_plan' order by audit_id");
+    expect(trail.map(({ after }) => after)).toContainEqual(expect.objectContaining({ return_date, occasion: 'hand' }));
+    expect(trail.map(({ after }) => after)).toContainEqual(expect.objectContaining({ return_date: next_date, before_id: plan_id }));
+    expect(JSON.stringify(trail)).not.toMatch(/绝密|return_content/);
+  });
+});
