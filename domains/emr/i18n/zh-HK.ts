@@ -83,6 +83,7 @@ export const zhHK: Translated<typeof zhCN> = {
     archive_of_another: '只有病歷中的醫生或有歸檔權限的人員可以歸檔',
     second_person_signs: '本店規定病歷須由書寫人以外、有歸檔權限的人員歸檔',
     not_archived: '歸檔後才能新增補充',
+    hand_over_writes_none: '接收的員工沒有書寫病歷的權限，不能接收未歸檔的病歷；請另選員工，或先指派這些病歷',
     values_misfit: '填寫內容與範本不符',
     choice_unknown: '「{{title}}」的選項不存在',
     number_invalid: '「{{title}}」請輸入數字',

@@ -49,6 +49,7 @@ export const zhHK: Translated<typeof zhCN> = {
     order_num: '未結的收銀單',
     visit_num: '在店顧客',
     appointment_num: '待到店的預約',
+    record_num: '未歸檔的病歷',
     sku_num: '有庫存的商品規格',
     transfer_num: '在途的調撥',
     day_num: '未日結的營業日',

@@ -106,8 +106,8 @@ export class PencilCards {
     if (amount === 0n) return ['refund.nothing_to_refund'];
     if (amount > held) return ['card.refund_principal_over'];
     let left = amount;
-    // Those that end soonest first, then the oldest, as they would be spent.
-    for (const lot of this.inTurn(card)) {
+    // What would be spent last goes back first.
+    for (const lot of this.inTurn(card).toReversed()) {
       const back = left < lot.principal ? left : lot.principal;
       if (back === 0n) continue;
       const gift = this.giftOf(lot);
