@@ -94,13 +94,14 @@ function firstFaults(issues: readonly z.core.$ZodIssue[], sent: unknown): readon
 }
 
 /** What is typed is kept under the draft's name a moment after the last key, until it is saved or given up. */
-function useDraft(draft: string | undefined, form: FormInstance<FormValues>) {
+function useDraft(draft: string | undefined, form: FormInstance<FormValues>, readLast: () => FormValues) {
   const waiting = useRef(0);
   return {
     keep: () => {
       if (!draft) return;
       clearTimeout(waiting.current);
-      waiting.current = window.setTimeout(() => keepDraft(draft, form.getFieldsValue(true) as FormValues), DRAFT_AFTER_MS);
+      const put = () => keepDraft(draft, { values: form.getFieldsValue(true) as FormValues, read: readLast() });
+      waiting.current = window.setTimeout(put, DRAFT_AFTER_MS);
     },
     drop: () => {
       clearTimeout(waiting.current);
@@ -162,8 +163,13 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
   const [dirty, setDirty] = useState(kept !== null);
   const { count: faults, refused, note } = useRefused();
   const [hidden] = useState(() => new Set<string>());
-  const typed = useDraft(draft, form);
-  const { restore, ...theirs } = useTheirs({ start: first, byPlace, now: initial && heldOf(endpoint.request, initial), ...inputsOf(form) });
+  // Before what was saved meanwhile is held against it.
+  useEffect(() => {
+    if (kept) form.setFieldsValue(kept.values);
+  }, [form, kept]);
+  const now = initial && heldOf(endpoint.request, initial);
+  const { restore, readLast, ...theirs } = useTheirs({ start: kept?.read ?? first, byPlace, now, ...inputsOf(form) });
+  const typed = useDraft(draft, form, readLast);
   const sending = useRef<RequestInputOf<E>>(undefined);
 
   const { refuse, onFailure } = useRefusing(form, refused, note);
@@ -196,9 +202,6 @@ export function useContractForm<E extends Endpoint>(options: FormOptions<E>): Co
     await run(sending.current);
   };
 
-  useEffect(() => {
-    if (kept) form.setFieldsValue(kept);
-  }, [form, kept]);
   // What a draft keeps is not lost.
   useUnsaved(dirty && !draft);
 

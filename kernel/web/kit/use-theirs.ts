@@ -14,7 +14,7 @@ export interface Theirs {
 const NONE: readonly Clash[] = [];
 
 interface Followed {
-  /** What one began with. */
+  /** What one began with: before a draft was left, where there is one. */
   start: FormValues;
   /** The record as it was read last, with its version; nothing where something new is made. */
   now: FormValues | undefined;
@@ -28,9 +28,9 @@ interface Followed {
 
 /**
  * Follows the record that is edited: saved by somebody else, what was not typed in here is theirs, and what both changed is named.
- * `restore` goes back to it as it is now.
+ * `restore` goes back to it as it is now, `readLast` answers what is typed is held against.
  */
-export function useTheirs({ start, now, mine, put, byPlace }: Followed): Theirs & { restore: () => void } {
+export function useTheirs({ start, now, mine, put, byPlace }: Followed): Theirs & { restore: () => void; readLast: () => FormValues } {
   const read = useRef(start);
   const [clashes, setClashes] = useState(NONE);
   const version = now?.['version'];
@@ -49,6 +49,7 @@ export function useTheirs({ start, now, mine, put, byPlace }: Followed): Theirs 
   };
   return {
     clashes,
+    readLast: () => read.current,
     take: (clash) => {
       put({ [clash.field]: clash.theirs });
       decide([clash]);
