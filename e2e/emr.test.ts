@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aMember } from '#apps/testing/members.ts';
-import { aTemplate, begin, WRITTEN } from '#domains/emr/test/records.ts';
+import { recordDetail } from '#domains/emr/contract/emr-record.endpoints.ts';
+import { aTemplate, begin, write, WRITTEN } from '#domains/emr/test/records.ts';
 import { barriers, picture } from './browser.ts';
 import { addTriage } from '#domains/record/contract/triage.endpoints.ts';
 import { visitAdd, visitAdvance } from '#domains/reception/contract/visit.endpoints.ts';
@@ -46,6 +47,29 @@ describe('a medical record', () => {
     await page.getByRole('tab', { name: '补充记录' }).click();
     await page.locator('.emr-written').getByText('次日电话回访无不适').waitFor();
     expect(await page.getByRole('button', { name: '书写' }).count()).toBe(0);
+  });
+
+  it('that was left half written is gone on with beside what a colleague saved meanwhile, and leaves no draft once it is saved', async () => {
+    const doctor = await product.world.as('doctor');
+    const half_written = await begin(doctor, { member_id, emr_template_id: await aTemplate(doctor, { template_name: '复查记录' }) });
+    const { page } = await product.as('doctor', { at: `emr-detail?emr_record_id=${half_written}` });
+    const open = () => page.getByRole('button', { name: '书写' }).click();
+    await open();
+    await page.getByRole('textbox', { name: '主诉' }).fill('写到一半');
+    await page.waitForTimeout(1500);
+    await write(doctor, half_written, { values: ['', '36.8', '无'], is_complete: false });
+    await page.reload();
+    await open();
+    await page.locator('.form-draft').waitFor();
+    expect(await page.getByRole('textbox', { name: '主诉' }).inputValue()).toBe('写到一半');
+    expect(await page.getByRole('textbox', { name: '体温' }).inputValue()).toBe('36.8');
+    await page.getByRole('button', { name: '保存' }).click();
+    const kept = () => doctor.ask(recordDetail, { emr_record_id: half_written });
+    await expect.poll(async () => (await kept()).values).toEqual(['写到一半', '36.8', '无']);
+    await page.reload();
+    await open();
+    await page.getByRole('textbox', { name: '主诉' }).waitFor();
+    expect(await page.locator('.form-draft').count()).toBe(0);
   });
 
   it('is found among what was archived, and a template is made of sections', async () => {

@@ -60,4 +60,11 @@ export const MEDICAL: readonly Plant[] = [
     put: 'if (templates.length === 0) return;',
     caught: 'domains/reception/test/visit-records.test.ts',
   },
+  {
+    name: 'a doctor’s record taken away by whoever presses the next step of the visit',
+    file: 'domains/emr/server/demand.subscribers.ts',
+    find: 'ofThisStep.has(record.emr_template_id) && ',
+    put: '',
+    caught: 'domains/reception/test/visit-records.test.ts',
+  },
 ];

@@ -51,7 +51,8 @@ async function knownOf(work: SystemWork, { visit_id, shop_id, member_id, busines
 
 /**
  * The records that a visit demands are begun for whoever turned to the customer, where the clinic wants that and they write records: each
- * once a visit, however often the customer is led back and forth. Handed over, those that nobody has written in go to whoever took over.
+ * once a visit, however often the customer is led back and forth. Of those that this step demands, what nobody has written in goes to
+ * whoever took over; what an earlier step demanded stays with whoever answered for the customer then.
  */
 export async function demandRecords(work: SystemWork, turned: Turned): Promise<void> {
   const { visit_id, shop_id, member_id, uid, at } = turned;
@@ -63,9 +64,12 @@ export async function demandRecords(work: SystemWork, turned: Turned): Promise<v
     work.first(work.across('shop', WHY).select('shop.time_zone').where('shop.shop_id', '=', shop_id)),
     knownOf(work, turned),
   ]);
-  for (const { emr_record_id, doctor_uid } of demanded.filter((record) => isUntouched(record) && record.doctor_uid !== uid)) {
+  const ofThisStep = new Set(templates.map(({ emr_template_id }) => emr_template_id));
+  const taken = demanded.filter((record) => ofThisStep.has(record.emr_template_id) && isUntouched(record) && record.doctor_uid !== uid);
+  for (const { emr_record_id, doctor_uid } of taken) {
     void work.run(work.update('emr_record').set({ doctor_uid: uid, begun_uid: uid, edited_uid: uid }).where('emr_record_id', '=', emr_record_id));
     work.audit({ subject: 'emr_record', subject_id: emr_record_id, shop_id, before: { doctor_uid }, after: { doctor_uid: uid } });
+    work.tell({ to: { shop_id }, topic: 'emr_record', data: { emr_record_id } });
   }
   const begun = { shop_id, business_date: dayIn(shop!.time_zone, work.now), member_id, doctor_uid: uid, begun_uid: uid, visit_id };
   const isThere = (emr_template_id: string) => demanded.some((record) => record.emr_template_id === emr_template_id);

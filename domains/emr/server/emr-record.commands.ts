@@ -109,6 +109,7 @@ export const assignDoctor = (ctx: Ctx, { emr_record_id, version, doctor_uid }: R
     await assertDoctor(uow, ctx, doctor_uid);
     void uow.run(uow.update('emr_record').set({ doctor_uid, version: version + 1 }).where('emr_record_id', '=', emr_record_id));
     uow.audit({ subject: 'emr_record', subject_id: emr_record_id, before: { doctor_uid: record.doctor_uid }, after: { doctor_uid } });
+    uow.tell({ to: { shop_id: record.shop_id }, topic: 'emr_record', data: { emr_record_id } });
     return null;
   });
 

@@ -10,6 +10,7 @@ import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
 import { Status } from '#kernel/web/kit/Status.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
+import { useNews } from '#kernel/web/live.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
@@ -26,7 +27,12 @@ export default function RecordDetailPage() {
   const { field, title, word } = useWords('emr');
   const { word: kernel } = useWords('kernel');
   const linkTo = useMemberLink();
-  const query = useEndpoint(recordDetail, { emr_record_id: String(search['emr_record_id'] ?? '') });
+  const emr_record_id = String(search['emr_record_id'] ?? '');
+  const query = useEndpoint(recordDetail, { emr_record_id });
+  // Somebody else is to write it: what may be done with it is asked anew.
+  useNews('emr_record', (named) => {
+    if (named.some((data) => !data || data['emr_record_id'] === emr_record_id)) void query.refetch();
+  });
   return (
     <DetailPage
       query={query}

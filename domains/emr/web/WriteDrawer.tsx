@@ -21,6 +21,7 @@ export default function WriteDrawer({ record, onClose }: { record: RecordDetail;
       labels={field}
       width={860}
       done={word.saved}
+      draft={`emr.write.${emr_record_id}`}
       refreshes={['emr.']}
       byPlace={['values']}
       initial={{ emr_record_id, version, doctor_uid, values, images, is_complete }}

@@ -96,6 +96,23 @@ describe('the medical records that a visit demands', () => {
     expect(await mine()).toMatchObject([{ template_name: '初诊', doctor_uid: manager.uid }]);
   });
 
+  it('stay with whoever consulted where somebody else presses the next step', async () => {
+    const member_id = await newCustomer(world);
+    const visit_id = await walkIn(manager, member_id);
+    await manager.ask(visitAdvance, { visit_id, step: 'consulting', uid: doctor.uid });
+    await tell();
+    await manager.ask(visitAdvance, { visit_id, step: 'treating' });
+    const first = { template_name: '初诊', doctor_uid: doctor.uid, status: 'to_write', visit_id };
+    const treatment = { ...first, template_name: '治疗', doctor_uid: manager.uid };
+    expect(await written(member_id)).toEqual([first, treatment]);
+    const [mine] = await doctor.ask(recordSearch, { member_id, doctor_uid: doctor.uid }, CLINIC);
+    const { emr_record_id } = mine!;
+    await doctor.ask(saveRecord, { emr_record_id, version: 1, doctor_uid: doctor.uid, values: ['写到一半'], images: [] }, CLINIC);
+    // Handed over during the treatment, what the treatment demanded goes along.
+    await manager.ask(visitHandOver, { visit_id, version: 3, uid: doctor.uid });
+    expect(await written(member_id)).toEqual([first, { ...treatment, doctor_uid: doctor.uid }]);
+  });
+
   it('are in the file that a customer’s was merged into, where that came between', async () => {
     const [kept, absorbed] = [await newCustomer(world), await newCustomer(world)];
     const visit_id = await walkIn(manager, absorbed);
