@@ -23,6 +23,13 @@ export const DAY: readonly Plant[] = [
     caught: 'domains/appointment/test/my-day.test.ts',
   },
   {
+    name: 'an allergy that stands in the file and is told to nobody who treats',
+    file: 'domains/record/server/triage.queries.ts',
+    find: 'allergiesOnFile(reads, ctx, member_ids),',
+    put: 'allergiesOnFile(reads, ctx, []),',
+    caught: 'domains/record/test/triage.test.ts',
+  },
+  {
     name: 'a caller whom nobody can receive though she has a file by now',
     file: 'domains/reception/server/visit.commands.ts',
     find: 'await takesUp(uow, ctx, member_id)',

@@ -1,3 +1,4 @@
+export { seesRecordOf } from './scope.ts';
 export { demandRecords } from './demand.subscribers.ts';
 export type { Turned } from './demand.subscribers.ts';
 export { emrHandOver } from './hand-over.ts';

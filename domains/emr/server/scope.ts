@@ -26,6 +26,13 @@ export function recordsOf(reads: Reads) {
   return records.where(({ or, eb }) => or([eb('emr_record.begun_uid', 'in', mine), eb('emr_record.doctor_uid', 'in', mine)]));
 }
 
+/** Whether one sees a medical record of a member: whoever is to write of somebody treats them, whoever keeps their file. */
+export const seesRecordOf = async (reads: Reads, { actor }: Ctx, member_id: string): Promise<boolean> => {
+  if (!actor.permissions.has('emr:read')) return false;
+  const seen = recordsOf(reads).select('emr_record.emr_record_id').where('emr_record.member_id', '=', member_id);
+  return (await reads.first(seen.limit(1))) !== undefined;
+};
+
 /** A record of the clinic one works in, locked; 404 beyond one's reach. */
 export async function lockRecord(uow: UnitOfWork, ctx: Ctx, emr_record_id: string) {
   const record = await uow.first(

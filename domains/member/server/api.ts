@@ -1,3 +1,4 @@
+export { allergiesOnFile } from './allergies.queries.ts';
 export { sealBeliefs } from './beliefs.ts';
 export { countBirthdays, fillBirthdays } from './birthdays.queries.ts';
 export { contactOf } from './contact.queries.ts';

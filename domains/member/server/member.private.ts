@@ -45,12 +45,13 @@ type Unsealed = Record<Exclude<Private, 'religious_beliefs'>, string | null> & {
 /** Whether a file holds anything that needs the vault to be read. */
 export const isSealed = (row: Sealed): boolean => PRIVATE.some((field) => row[`${field}_cipher`] !== null);
 
+/** A private field of a file as it was written; empty where there is none. */
+export const unsealField = (vault: OrgVault | null, member_id: string, field: Private, cipher: Buffer | null): string =>
+  cipher && vault ? vault.unseal(cipher, place(member_id, field)) : '';
+
 /** The private fields as a reader may see them: the document number masked without its right, the history null. */
 export function unsealPrivate(vault: OrgVault | null, row: Sealed, held: ReadonlySet<string>): Unsealed {
-  const open = (field: Private): string => {
-    const cipher = row[`${field}_cipher`];
-    return cipher && vault ? vault.unseal(cipher, place(row.member_id, field)) : '';
-  };
+  const open = (field: Private): string => unsealField(vault, row.member_id, field, row[`${field}_cipher`]);
   const isMedical = held.has('member:medical');
   const number = open('id_number');
   return {

@@ -28,6 +28,9 @@ export function assertChangeable(entry: Entry, reader: Reader): void {
   if (actionsOn(entry, reader).length === 0) throw refuse(403, 'of_another');
 }
 
+/** What was written down at several times, each text once, as one. */
+export const united = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').join('；');
+
 /** Refuses (400) a day that has not come yet. */
 export function assertPast(business_date: string, today: string): void {
   if (business_date > today) throw refuse(400, 'day_in_future', { field: 'business_date' });

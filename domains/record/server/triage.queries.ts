@@ -1,4 +1,5 @@
-import { customerTerms } from '#domains/member/server/api.ts';
+import { seesRecordOf } from '#domains/emr/server/api.ts';
+import { allergiesOnFile, customerTerms } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -8,7 +9,7 @@ import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { allergyOf, TriageRow, triageSearch } from '../contract/triage.endpoints.ts';
-import { actionsOn } from '../model/entry.rules.ts';
+import { actionsOn, united } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
 import { readerOf } from './entries.ts';
 import { unsealText } from './sealed.ts';
@@ -77,34 +78,36 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
 const WHY = 'what a customer cannot take is for whoever treats them to know, whoever wrote it down';
 
 /**
- * What each of some members that were judged cannot take, as it was last written down in the shops of one's scope, by whichever
- * colleague; nothing without the right to see triages.
+ * What each of some members that were judged cannot take: what their file says, and then all that was ever written down in triages of the
+ * shops of one's scope that stand, by whichever colleague, latest first. Nothing without the right to see triages.
  */
 export async function allergiesOf(reads: Reads, ctx: Ctx, member_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { permissions, scope_shop_ids: shops } = ctx.actor;
   if (member_ids.length === 0 || !permissions.has('triage:read')) return new Map();
   let triages = reads.across('triage', WHY);
   if (shops) triages = triages.where('triage.shop_id', 'in', shops);
-  const rows = await reads.rows(
+  const written = reads.rows(
     triages
-      .distinctOn('triage.member_id')
       .where('triage.member_id', 'in', [...member_ids])
       .where('triage.withdrawn_at', 'is', null)
       .where('triage.allergy_cipher', 'is not', null)
       .select(['triage.member_id', 'triage.triage_id', 'triage.allergy_cipher'])
-      .orderBy('triage.member_id')
       .orderBy('triage.business_date', 'desc')
       .orderBy('triage.triage_id', 'desc'),
   );
-  if (rows.length === 0) return new Map();
-  const vault = await readOrgVault(ctx, reads);
-  return new Map(rows.map((row) => [row.member_id, unsealText(vault, 'triage', row.triage_id, 'allergy', row.allergy_cipher)]));
+  const [onFile, rows, vault] = await Promise.all([allergiesOnFile(reads, ctx, member_ids), written, readOrgVault(ctx, reads)]);
+  const texts = new Map([...onFile].map(([member_id, text]) => [member_id, [text]]));
+  for (const { member_id, triage_id, allergy_cipher } of rows) {
+    const earlier = texts.get(member_id) ?? [];
+    texts.set(member_id, [...earlier, unsealText(vault, 'triage', triage_id, 'allergy', allergy_cipher)]);
+  }
+  return new Map([...texts].map(([member_id, said]) => [member_id, united(said)]));
 }
 
-/** What a member whom one serves cannot take; 404 for one beyond one's reach. */
+/** What a member cannot take whom one serves or of whom one sees a medical record; 404 for one beyond one's reach. */
 export const readAllergy = (ctx: Ctx, { member_id }: RequestOf<typeof allergyOf>): Promise<{ allergy: string }> =>
   read(ctx, async (reads) => {
-    const [member, allergies] = await Promise.all([customerTerms(reads, ctx, member_id), allergiesOf(reads, ctx, [member_id])]);
-    if (!member) throw refuse(404, 'member_unknown');
-    return { allergy: allergies.get(member_id) ?? '' };
+    const [member, isTreated] = await Promise.all([customerTerms(reads, ctx, member_id), seesRecordOf(reads, ctx, member_id)]);
+    if (!member && !isTreated) throw refuse(404, 'member_unknown');
+    return { allergy: (await allergiesOf(reads, ctx, [member_id])).get(member_id) ?? '' };
   });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newCustomer } from '#apps/testing/till.ts';
-import type { World } from '#apps/testing/world.ts';
+import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { addTriage, editTriage, triageSearch, withdrawTriage } from '../contract/triage.endpoints.ts';
+import { aTemplate, begin, inClinic } from '#domains/emr/test/records.ts';
+import { addTriage, allergyOf, editTriage, triageSearch, withdrawTriage } from '../contract/triage.endpoints.ts';
 
 let world: World;
 let member_id: string;
@@ -59,5 +61,41 @@ describe('a triage', () => {
     await expectRefusal(world, 'lanting', add({ to_uid: sibling.uid }), { status: 400, message: '所选员工不存在或已停用', field: 'to_uid' });
     await expectRefusal(world, 'lanting', add({ business_date: '2026-03-03' }), { status: 400, message: '日期不能晚于今天', field: 'business_date' });
     await expectRefusal(world, 'lanting', add({ complaint: ' ' }), { status: 400, message: '请输入主诉', field: 'complaint' });
+  });
+});
+
+describe('what a customer cannot take', () => {
+  const known = async (client: Client, of: string) => (await client.ask(allergyOf, { member_id: of })).allergy;
+
+  it('is what the file says and all that was written down since and stands, latest first; whoever sees the file’s is noted', async () => {
+    const cashier = await world.as('cashier');
+    const patient = await newCustomer(world, { allergies_history: '利多卡因' });
+    expect(await known(cashier, patient)).toBe('利多卡因');
+    const triage = (business_date: string, allergy: string) =>
+      cashier.ask(addTriage, { member_id: patient, ...form(cashier.uid, { business_date, allergy }) });
+    await triage('2026-01-05', '青霉素');
+    const { triage_id } = await triage('2026-02-05', '乳胶');
+    await triage('2026-02-20', '');
+    await triage('2026-03-01', '利多卡因');
+    expect(await known(cashier, patient)).toBe('利多卡因；乳胶；青霉素');
+    await cashier.ask(withdrawTriage, { triage_id, reason: '写错了人' });
+    expect(await known(cashier, patient)).toBe('利多卡因；青霉素');
+    const noted = () => world.look('lanting', "select uid, after from audit_entry where endpoint = 'member.private' and subject_id = $1", [patient]);
+    await expect.poll(noted).toEqual([{ uid: cashier.uid, after: { revealed: ['allergies_history'] } }]);
+  });
+
+  it('is known to whoever is to write a patient’s record though they see their own records alone, and of nobody else', async () => {
+    const [manager, cashier] = [inClinic(await world.as('manager')), await world.as('cashier')];
+    const [patient, stranger] = [await newCustomer(world), await newCustomer(world)];
+    const signIn = async () => inClinic(await world.signInBy('13800000014', DEMO_PASSWORD));
+    await cashier.ask(addTriage, { member_id: patient, ...form(cashier.uid, { allergy: '头孢' }) });
+    await begin(manager, { member_id: patient, emr_template_id: await aTemplate(manager), doctor_uid: (await signIn()).uid });
+    await world.look('lanting', "update role set data_scope = 'own' where preset = 'doctor'");
+    world.advance(60_000);
+    const doctor = await signIn();
+    expect(await known(doctor, patient)).toBe('头孢');
+    expect(await doctor.call(allergyOf, { member_id: stranger })).toMatchObject({ status: 404 });
+    await world.look('lanting', "update role set data_scope = 'shop' where preset = 'doctor'");
+    world.advance(60_000);
   });
 });
