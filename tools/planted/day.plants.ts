@@ -30,6 +30,13 @@ export const DAY: readonly Plant[] = [
     caught: 'domains/record/test/triage.test.ts',
   },
   {
+    name: 'a customer whom nobody sees who was sent them',
+    file: 'domains/record/server/scope.ts',
+    find: "triage: ['created_uid', 'uid', 'to_uid'],",
+    put: "triage: ['created_uid', 'uid'],",
+    caught: 'domains/record/test/triage.test.ts',
+  },
+  {
     name: 'a caller whom nobody can receive though she has a file by now',
     file: 'domains/reception/server/visit.commands.ts',
     find: 'await takesUp(uow, ctx, member_id)',

@@ -6,6 +6,7 @@ import type { addConsult, editConsult, withdrawConsult } from '../contract/consu
 import { assertChangeable } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
 import { assertEntry, readerOf } from './entries.ts';
+import { entriesOf } from './scope.ts';
 import { sealTexts } from './sealed.ts';
 
 /** Notes a consultation: what the member wants, what was proposed, and what came of it. */
@@ -76,19 +77,8 @@ function assertNext({ business_date, next_date }: { business_date: string; next_
 /** Locks a consultation that this colleague may change; 404 beyond one's reach. */
 async function lockConsult(uow: UnitOfWork, ctx: Ctx, consult_log_id: string) {
   const consult = await uow.first(
-    uow
-      .from('consult_log')
-      .select([
-        'member_id',
-        'shop_id',
-        'created_uid',
-        'withdrawn_at',
-        'version',
-        'business_date',
-        'uid',
-        'budget',
-        'result', 'next_date',
-      ])
+    entriesOf(uow, 'consult_log')
+      .select(['member_id', 'shop_id', 'created_uid', 'withdrawn_at', 'version', 'business_date', 'uid', 'budget', 'result', 'next_date'])
       .where('consult_log_id', '=', consult_log_id)
       .forNoKeyUpdate(),
   );

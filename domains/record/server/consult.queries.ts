@@ -10,6 +10,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { ConsultRow, consultSearch } from '../contract/consult.endpoints.ts';
 import { actionsOn } from '../model/entry.rules.ts';
 import { readerOf } from './entries.ts';
+import { entriesOf } from './scope.ts';
 import { unsealText } from './sealed.ts';
 
 type Search = RequestOf<typeof consultSearch>;
@@ -48,7 +49,7 @@ export const consultsOfDay = async (reads: Reads, ctx: Ctx, day: string): Promis
   ctx.actor.permissions.has('consult:read') ? (await counted(reads, matching(reads, { here: true, start_date: day, end_date: day }))).total : null;
 
 function matching(reads: Reads, { member_id, uid, mine, here, result, start_date, end_date }: Partial<Search>) {
-  let consults = reads.from('consult_log');
+  let consults = entriesOf(reads, 'consult_log');
   if (member_id) consults = consults.where('consult_log.member_id', '=', member_id);
   else consults = consults.where('consult_log.withdrawn_at', 'is', null);
   if (uid) consults = consults.where('consult_log.uid', '=', uid);

@@ -1,13 +1,13 @@
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { OrgVault } from '#kernel/server/vault.ts';
+import type { EntryTable } from './scope.ts';
 
-type Table = 'service_log' | 'consult_log' | 'triage';
 type Texts = Readonly<Record<string, string>>;
 
-const placeOf = (table: Table, id: string, field: string): string => `${table}/${id}/${field}`;
+const placeOf = (table: EntryTable, id: string, field: string): string => `${table}/${id}/${field}`;
 
 /** Texts of an entry as they are kept: encrypted, each for its own place; an empty one is null. */
-export async function sealTexts<Given extends Texts>(uow: UnitOfWork, table: Table, id: string, texts: Given) {
+export async function sealTexts<Given extends Texts>(uow: UnitOfWork, table: EntryTable, id: string, texts: Given) {
   const vault = await uow.vault();
   return Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [`${field}_cipher`, text === '' ? null : vault.seal(text, placeOf(table, id, field))]),
@@ -15,5 +15,5 @@ export async function sealTexts<Given extends Texts>(uow: UnitOfWork, table: Tab
 }
 
 /** A text as it was written; empty where there is none. */
-export const unsealText = (vault: OrgVault | null, table: Table, id: string, field: string, cipher: Buffer | null): string =>
+export const unsealText = (vault: OrgVault | null, table: EntryTable, id: string, field: string, cipher: Buffer | null): string =>
   cipher && vault ? vault.unseal(cipher, placeOf(table, id, field)) : '';

@@ -8,6 +8,7 @@ import type { addServiceLog, editServiceLog, LogPicture, withdrawServiceLog } fr
 import { assertChangeable } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
 import { assertEntry, readerOf } from './entries.ts';
+import { entriesOf } from './scope.ts';
 import { sealTexts } from './sealed.ts';
 
 type Form = Omit<RequestOf<typeof addServiceLog>, 'member_id'>;
@@ -95,8 +96,7 @@ async function assertForm(uow: UnitOfWork, ctx: Ctx, member_id: string, form: Fo
 /** Locks an entry that this colleague may change; 404 beyond one's reach. */
 async function lockLog(uow: UnitOfWork, ctx: Ctx, service_log_id: string) {
   const log = await uow.first(
-    uow
-      .from('service_log')
+    entriesOf(uow, 'service_log')
       .select(['member_id', 'shop_id', 'created_uid', 'version', 'withdrawn_at', 'business_date', 'item_name', 'uid', 'shop_project_id', 'deduction_id'])
       .where('service_log_id', '=', service_log_id)
       .forNoKeyUpdate(),

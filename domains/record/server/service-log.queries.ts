@@ -11,6 +11,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { ServiceLogRow, serviceLogSearch } from '../contract/service-log.endpoints.ts';
 import { actionsOn } from '../model/entry.rules.ts';
 import { readerOf } from './entries.ts';
+import { entriesOf } from './scope.ts';
 import { unsealText } from './sealed.ts';
 
 type Search = RequestOf<typeof serviceLogSearch>;
@@ -36,7 +37,7 @@ export const listLogs = (ctx: Ctx, input: Search): Promise<Page<ServiceLogRow>> 
   });
 
 function matching(reads: Reads, { member_id, withdrawn = false, start_date, end_date }: Search) {
-  let logs = reads.from('service_log').where('service_log.member_id', '=', member_id);
+  let logs = entriesOf(reads, 'service_log').where('service_log.member_id', '=', member_id);
   if (!withdrawn) logs = logs.where('service_log.withdrawn_at', 'is', null);
   return onDays(logs, 'service_log.business_date', { start_date, end_date });
 }

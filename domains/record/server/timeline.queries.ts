@@ -11,6 +11,7 @@ import type { EventKind, timeline, TimelineEvent } from '../contract/timeline.en
 import { EVENT_KINDS } from '../contract/timeline.endpoints.ts';
 import type { OrgVault } from '#kernel/server/vault.ts';
 import { refuse } from '../model/record.refusals.ts';
+import { entriesOf } from './scope.ts';
 import { unsealText } from './sealed.ts';
 
 /** What is asked for; `files` are the member's own and those that it took over, under which points stay. */
@@ -187,8 +188,7 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
       .limit(more(asked))
       .$castTo<SealedEvent>(),
   service_log: (reads, ctx, asked) =>
-    reads
-      .from('service_log')
+    entriesOf(reads, 'service_log')
       .where('service_log.member_id', '=', asked.member_id)
       .where('service_log.withdrawn_at', 'is', null)
       .where(before(asked, 'service_log.business_date', 'service_log.service_log_id'))
@@ -214,8 +214,7 @@ const SOURCES: Readonly<Record<EventKind, Source>> = {
       .limit(more(asked))
       .$castTo<SealedEvent>(),
   consult: (reads, ctx, asked) =>
-    reads
-      .from('consult_log')
+    entriesOf(reads, 'consult_log')
       .where('consult_log.member_id', '=', asked.member_id)
       .where('consult_log.withdrawn_at', 'is', null)
       .where(before(asked, 'consult_log.business_date', 'consult_log.consult_log_id'))

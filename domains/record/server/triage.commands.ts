@@ -8,6 +8,7 @@ import type { addTriage, editTriage, withdrawTriage } from '../contract/triage.e
 import { assertChangeable } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
 import { assertEntry, readerOf } from './entries.ts';
+import { entriesOf } from './scope.ts';
 import { sealTexts } from './sealed.ts';
 
 /** Notes a triage; whoever follows visits hears of it. */
@@ -76,8 +77,7 @@ async function assertSent(uow: UnitOfWork, ctx: Ctx, { to_uid }: { to_uid: strin
 /** Locks a triage that this colleague may change; 404 beyond one's reach. */
 async function lockTriage(uow: UnitOfWork, ctx: Ctx, triage_id: string) {
   const triage = await uow.first(
-    uow
-      .from('triage')
+    entriesOf(uow, 'triage')
       .select(['member_id', 'shop_id', 'created_uid', 'withdrawn_at', 'version', 'business_date', 'uid', 'to_uid', 'urgency'])
       .where('triage_id', '=', triage_id)
       .forNoKeyUpdate(),

@@ -12,6 +12,7 @@ import type { allergyOf, TriageRow, triageSearch } from '../contract/triage.endp
 import { actionsOn, united } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
 import { readerOf } from './entries.ts';
+import { entriesOf } from './scope.ts';
 import { unsealText } from './sealed.ts';
 
 type Search = RequestOf<typeof triageSearch>;
@@ -41,7 +42,7 @@ export const listTriages = (ctx: Ctx, input: Search): Promise<Page<TriageRow>> =
   });
 
 function matching(reads: Reads, { member_id, start_date, end_date }: Search) {
-  const triages = reads.from('triage').where('triage.member_id', '=', member_id);
+  const triages = entriesOf(reads, 'triage').where('triage.member_id', '=', member_id);
   return onDays(triages, 'triage.business_date', { start_date, end_date });
 }
 

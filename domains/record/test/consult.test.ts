@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { aMember } from '#apps/testing/members.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { employeeAdd, employeeById, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { addConsult, consultSearch, editConsult, withdrawConsult } from '../contract/consult.endpoints.ts';
+import { timeline } from '../contract/timeline.endpoints.ts';
 
 let world: World;
 let member_id: string;
@@ -76,5 +78,26 @@ describe('a consultation', () => {
     await expectRefusal(world, 'lanting', add({ uid: sibling.uid }), { status: 400, message: '所选员工不存在或已停用', field: 'uid' });
     await expectRefusal(world, 'lanting', add({ uid: sibling.uid }, sibling), { status: 400, message: '会员不存在', field: 'member_id' });
     expect(await sibling.ask(consultSearch, { member_id })).toEqual([]);
+  });
+
+  it('is seen by whoever consulted though somebody else wrote it down, where one sees one’s own alone', async () => {
+    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const customer = await aMember(world, cashier);
+    const { consult_log_id: named } = await manager.ask(addConsult, { member_id: customer, ...form(cashier.uid, { need: '前台代录' }) });
+    const { consult_log_id: others } = await manager.ask(addConsult, { member_id: customer, ...form(manager.uid) });
+    await world.look('lanting', "update role set data_scope = 'own' where preset = 'cashier'");
+    world.advance(60_000);
+    const own = await world.signIn('cashier');
+    const idsOf = async (asked: object) => (await own.ask(consultSearch, asked)).map(({ consult_log_id }) => consult_log_id);
+    expect(await idsOf({ mine: true })).toContain(named);
+    expect(await idsOf({ member_id: customer })).toEqual([named]);
+    const { events } = await own.ask(timeline, { member_id: customer, kinds: ['consult'] });
+    expect(events.map(({ event_id }) => event_id)).toEqual([named]);
+    // Theirs to read, its writer's to change; what neither names nor is of them is not there.
+    const change = (consult_log_id: string) => own.call(editConsult, { consult_log_id, version: 1, ...form(cashier.uid) });
+    expect(await change(named)).toMatchObject({ status: 403 });
+    expect(await change(others)).toMatchObject({ status: 404 });
+    await world.look('lanting', "update role set data_scope = 'shop' where preset = 'cashier'");
+    world.advance(60_000);
   });
 });

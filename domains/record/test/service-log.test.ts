@@ -152,6 +152,19 @@ describe('a service log', () => {
     expect(await add({ images: eleven })()).toMatchObject({ status: 400, errors: [{ field: 'images', message: '照片最多10张' }] });
   });
 
+  it('is seen by whoever did it though somebody else wrote it down, where one sees one’s own alone', async () => {
+    const [therapist, manager] = [await world.as('therapist'), await world.as('manager')];
+    const customer = await newCustomer(world);
+    const { service_log_id } = await manager.ask(addServiceLog, { member_id: customer, ...form(therapist) });
+    await manager.ask(addServiceLog, { member_id: customer, ...form(manager) });
+    await world.look('lanting', "update role set data_scope = 'own' where preset = 'therapist'");
+    world.advance(60_000);
+    const rows = await (await world.signIn('therapist')).ask(serviceLogSearch, { member_id: customer });
+    expect(rows.map((row) => row.service_log_id)).toEqual([service_log_id]);
+    await world.look('lanting', "update role set data_scope = 'shop' where preset = 'therapist'");
+    world.advance(60_000);
+  });
+
   it('shows nothing of another shop’s, and is changed where it was made', async () => {
     const service_log_id = await log(await world.as('therapist'));
     const sibling = await world.as('siblingManager');

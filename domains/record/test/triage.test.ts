@@ -55,6 +55,21 @@ describe('a triage', () => {
     expect(row).toMatchObject({ complaint: '', allergy: '', withdraw_reason: '写错了人', actions: [] });
   });
 
+  it('is read by whoever the customer is sent to, who sees their own records alone', async () => {
+    const [cashier, manager, sent] = [await world.as('cashier'), await world.as('manager'), await world.as('therapist')];
+    const patient = await newCustomer(world);
+    const { triage_id } = await cashier.ask(addTriage, { member_id: patient, ...form(cashier.uid, { to_uid: sent.uid, vitals: '120/80' }) });
+    const done = await manager.ask(addTriage, { member_id: patient, ...form(sent.uid) });
+    await cashier.ask(addTriage, { member_id: patient, ...form(cashier.uid) });
+    await world.look('lanting', "update role set data_scope = 'own' where preset = 'therapist'");
+    world.advance(60_000);
+    const rows = await (await world.signIn('therapist')).ask(triageSearch, { member_id: patient });
+    expect(rows.map((row) => row.triage_id)).toEqual([done.triage_id, triage_id]);
+    expect(rows[1]).toMatchObject({ complaint: '面部泛红', vitals: '120/80', actions: [] });
+    await world.look('lanting', "update role set data_scope = 'shop' where preset = 'therapist'");
+    world.advance(60_000);
+  });
+
   it('sends nobody to somebody who does not work here, and is of today or earlier', async () => {
     const [cashier, sibling] = [await world.as('cashier'), await world.as('siblingManager')];
     const add = (more: object) => () => cashier.call(addTriage, { member_id, ...form(cashier.uid, more) });
