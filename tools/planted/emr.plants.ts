@@ -54,6 +54,13 @@ export const MEDICAL: readonly Plant[] = [
     caught: RECORDS,
   },
   {
+    name: 'the pictures of a treatment for whoever knows their address',
+    file: 'domains/file/contract/file.uses.ts',
+    find: "seen_in: 'shop', needs: 'service:read' }",
+    put: "seen_in: 'shop' }",
+    caught: 'domains/record/test/service-log.test.ts',
+  },
+  {
     name: 'a medical record demanded of whoever writes none',
     file: 'domains/emr/server/demand.subscribers.ts',
     find: "if (templates.length === 0 || !(await mayHold(work, shop_id, uid, 'emr:write'))) return;",

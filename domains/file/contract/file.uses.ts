@@ -10,7 +10,7 @@ export interface FileUse {
   max_pixels: number;
   /** Seen by all of the organisation, or within the data scope of the shop it was uploaded in. */
   seen_in: 'organisation' | 'shop';
-  /** And by whoever holds this right alone. */
+  /** And by whoever holds this right alone; whoever uploaded it sees it until a record keeps it. */
   needs?: Permission;
 }
 
@@ -18,10 +18,10 @@ export const FILE_USES = {
   shop_logo: { max_bytes: 500 * KB, max_pixels: 800, seen_in: 'organisation' },
   staff_photo: { max_bytes: 500 * KB, max_pixels: 1200, seen_in: 'organisation' },
   attendance_photo: { max_bytes: MB, max_pixels: 2000, seen_in: 'shop' },
-  follow_up_image: { max_bytes: 10 * MB, max_pixels: 2000, seen_in: 'shop' },
-  service_log: { max_bytes: 10 * MB, max_pixels: 2400, seen_in: 'shop' },
+  follow_up_image: { max_bytes: 10 * MB, max_pixels: 2000, seen_in: 'shop', needs: 'followup:read' },
+  service_log: { max_bytes: 10 * MB, max_pixels: 2400, seen_in: 'shop', needs: 'service:read' },
   emr_image: { max_bytes: 10 * MB, max_pixels: 2400, seen_in: 'shop', needs: 'emr:read' },
-  member_signature: { max_bytes: 500 * KB, max_pixels: 1200, seen_in: 'shop' },
+  member_signature: { max_bytes: 500 * KB, max_pixels: 1200, seen_in: 'shop', needs: 'member:read' },
   project_cover: { max_bytes: 5 * MB, max_pixels: 2000, seen_in: 'organisation' },
   project_image: { max_bytes: 2 * MB, max_pixels: 2000, seen_in: 'organisation' },
   goods_image: { max_bytes: 2 * MB, max_pixels: 2000, seen_in: 'organisation' },

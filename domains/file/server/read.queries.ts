@@ -15,12 +15,12 @@ export async function readBytes(ctx: Ctx, { file_key }: RequestOf<typeof readFil
     reads.first(
       reads
         .across('file', 'what all of the organisation may see is no record of a shop; the rest is judged by its shop below')
-        .select(['file_name', 'media_type', 'use', 'shop_id'])
+        .select(['file_name', 'media_type', 'use', 'shop_id', 'created_uid', 'claimed_at'])
         .where('file_key', '=', file_key),
     ),
   );
   if (!row) return offeredBytes(ctx, file_key);
-  const isSeen = isSeenBy(actor, row.shop_id, FILE_USES[row.use as FileUseName]);
+  const isSeen = isSeenBy(actor, row, FILE_USES[row.use as FileUseName]);
   const bytes = isSeen ? await backend.storage.get(storageKey(ctx, file_key)) : null;
   if (!bytes) throw new Refusal(404, 'kernel.not_found');
   return new File([new Uint8Array(bytes)], row.file_name, { type: row.media_type });
@@ -35,8 +35,17 @@ async function offeredBytes(ctx: Ctx, file_key: string): Promise<File> {
   return new File([new Uint8Array(bytes)], offered.file_name, { type: offered.media_type });
 }
 
+/** A file as far as it decides who sees it. */
+interface Kept {
+  shop_id: string;
+  created_uid: string;
+  claimed_at: Date | null;
+}
+
 /** Whether a file of a use, uploaded in a shop, is for somebody's eyes; one of a use that is no more counts as of its shop. */
-function isSeenBy({ scope_shop_ids, permissions }: Actor, shop_id: string, use: FileUse | undefined): boolean {
+function isSeenBy({ uid, scope_shop_ids, permissions }: Actor, { shop_id, created_uid, claimed_at }: Kept, use: FileUse | undefined): boolean {
+  // Their own, in a form that is not saved yet.
+  if (created_uid === uid && claimed_at === null) return true;
   if (use?.needs !== undefined && !permissions.has(use.needs)) return false;
   return use?.seen_in === 'organisation' || (scope_shop_ids?.includes(shop_id) ?? true);
 }

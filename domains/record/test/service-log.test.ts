@@ -174,4 +174,20 @@ describe('a service log', () => {
       message: '记录不存在',
     });
   });
+
+  it('shows its pictures to whoever may see logs, and to whoever uploaded one until it is kept', async () => {
+    const [therapist, cashier] = [await world.as('therapist'), await world.as('cashier')];
+    const [path, own] = [await uploaded(therapist), await uploaded(cashier)];
+    await log(therapist, { images: [{ path, stage: 'before' }] });
+    const look = async (client: Client, of: string) => (await client.call(readFile, { file_key: of.slice(-22) })).status;
+    expect([await look(cashier, path), await look(therapist, own)]).toEqual([200, 200]);
+    await world.look(
+      'lanting',
+      `delete from role_grant g using role r
+       where r.org_id = g.org_id and r.role_id = g.role_id and r.preset = 'cashier' and g.permission = 'service:read'`,
+    );
+    world.advance(60_000);
+    const without = await world.signIn('cashier');
+    expect([await look(without, path), await look(without, own), await look(await world.as('therapist'), path)]).toEqual([404, 200, 200]);
+  });
 });
