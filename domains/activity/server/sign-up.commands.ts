@@ -1,5 +1,6 @@
 import { countryOf } from '#kernel/contract/dial.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
@@ -97,7 +98,7 @@ export const addSignUp = (
     uow.audit({
       subject: 'event_sign_up',
       subject_id: event_sign_up_id,
-      after: { event_name: event.event_name, person_name: who.person_name, mobile_number: who.mobile_number, remarks },
+      after: { event_name: event.event_name, person_name: who.person_name, mobile_number: maskPhone(who.mobile_number), remarks },
     });
     return { event_sign_up_id };
   });

@@ -86,6 +86,12 @@ describe('whoever signs up', () => {
     await refuses(() => head.call(signUp.signUpAdd, { event_id, member_id }) as never, { status: 403, message: '请在门店登记报名' });
   });
 
+  it('stands in the trail with a masked phone', async () => {
+    const event_sign_up_id = await signUpMember(cashier, await run(), member_id);
+    const [entry] = await world.look<{ after: { mobile_number: string } }>('lanting', 'select after from audit_entry where subject_id = $1', [event_sign_up_id]);
+    expect(entry!.after.mobile_number).toMatch(/^\d{3}\*{4}\d{4}$/);
+  });
+
   it('comes, which may be undone, or gives the place free, with a word', async () => {
     const event_id = await run({ places: 1 });
     const event_sign_up_id = await signUpMember(cashier, event_id, member_id);

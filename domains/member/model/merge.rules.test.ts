@@ -40,4 +40,9 @@ describe('labels and history', () => {
     expect(uniteTexts('', '海鲜')).toBe('海鲜');
     expect(uniteTexts('海鲜、青霉素', '海鲜')).toBe('海鲜、青霉素');
   });
+
+  it('keep an allergy that the other file denies', () => {
+    expect(uniteTexts('否认青霉素过敏', '青霉素过敏')).toBe('否认青霉素过敏；青霉素过敏');
+    expect(uniteTexts('高血压、否认糖尿病', '糖尿病')).toBe('高血压、否认糖尿病；糖尿病');
+  });
 });

@@ -41,6 +41,16 @@ export function uniteLabels(kept: readonly string[], absorbed: readonly string[]
   return { label: all.slice(0, most), dropped: all.slice(most) };
 }
 
-/** History that must not get lost: what both files say, each once. */
-export const uniteTexts = (kept: string, absorbed: string): string =>
-  absorbed === '' || kept.includes(absorbed) ? kept : kept === '' ? absorbed : `${kept}；${absorbed}`;
+/** What a text says, one thing each. */
+const saidIn = (text: string): string[] =>
+  text
+    .split(/[；;、，,\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** History that must not get lost: what both files say. Only what the kept one says word for word is not said again: it may deny what the other names. */
+export function uniteTexts(kept: string, absorbed: string): string {
+  const said = new Set(saidIn(kept));
+  if (saidIn(absorbed).every((one) => said.has(one))) return kept;
+  return kept === '' ? absorbed : `${kept}；${absorbed}`;
+}

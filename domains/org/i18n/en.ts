@@ -76,6 +76,7 @@ export const en: Translated<typeof zhCN> = {
     founder_cannot_sign_in: 'This colleague cannot sign in or is disabled: open their sign-in first',
     code_wrong: 'The code is wrong or no longer valid',
     founder_already: 'This employee leads the shop already',
+    founder_hands_over: 'Only the head of the head office can hand it over',
     supplier_code_required: 'Enter the supplier ID code',
     invite_code_required: 'Enter the invitation code',
     invite_unknown: 'The codes are wrong, or the invitation is no longer valid',

@@ -74,6 +74,7 @@ export const zhCN = {
     founder_cannot_sign_in: '该员工未开通登录或已停用，请先为其开通登录',
     code_wrong: '验证码错误或已失效',
     founder_already: '该员工已是负责人',
+    founder_hands_over: '总部负责人只能由其本人移交',
     supplier_code_required: '请输入供应商识别码',
     invite_code_required: '请输入邀请码',
     invite_unknown: '识别码或邀请码不正确，或邀请码已失效',

@@ -9,6 +9,10 @@ import { lockShop } from './shop.checks.ts';
 
 type Change = Omit<RequestOf<typeof shopFounder>, 'code'>;
 
+/** Whether the caller may name another head of a store: of the head office only whoever leads it, or anybody while nobody does. */
+export const mayHandOver = ({ actor }: Ctx, { shop_type, founder_uid }: { shop_type: string; founder_uid: string | null }): boolean =>
+  shop_type !== '0' || founder_uid === null || founder_uid === actor.uid;
+
 /** Somebody at work in the shop who can sign in there. */
 async function candidate(reads: Reads, { shop_id, uid }: Change) {
   const person = await reads.first(
@@ -31,6 +35,7 @@ export async function changeFounder(ctx: Ctx, { code, ...change }: RequestOf<typ
     const { shop_id, version } = change;
     const before = await lockShop(uow, shop_id, version);
     if (before.founder_uid === change.uid) throw refuse(409, 'founder_already', { field: 'uid' });
+    if (!mayHandOver(ctx, before)) throw refuse(403, 'founder_hands_over');
     const { uid, real_name } = await candidate(uow, change);
     isWrong = !(await takesSmsCode(uow, ctx, mobile_number, 'HEAD_CHANGE', code));
     if (isWrong) throw refuse(400, 'code_wrong', { field: 'code' });

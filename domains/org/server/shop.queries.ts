@@ -13,6 +13,7 @@ import type { shopDetail } from '../contract/profile.endpoints.ts';
 import { TOLD_AHEAD } from '../contract/shop.schema.ts';
 import { refuse } from '../model/org.refusals.ts';
 import { isEnding } from '../model/validity.rules.ts';
+import { mayHandOver } from './founder.commands.ts';
 import type { KeepsCurrency, OrgParticipants } from './participants.ts';
 import { countUnfinished, isKept, shopAsked } from './participants.ts';
 
@@ -123,7 +124,7 @@ export const searchShops = (ctx: Ctx, input: RequestOf<typeof shopSearch>): Prom
     if (input.valid_status) shops = shops.where(statusAt(ctx.now), '=', input.valid_status);
     if (input.is_ending) shops = shops.where(endsSoon(ctx.now));
     const page = shops
-      .select([...FACTS, 'shop.version', 'shop.address', 'shop.phone', 'shop.currency_code'])
+      .select([...FACTS, 'shop.version', 'shop.address', 'shop.phone', 'shop.currency_code', 'shop.founder_uid'])
       .select(
         sql<number>`(select count(*)::integer from staff s
           where s.org_id = shop.org_id and s.shop_id = shop.shop_id and s.disabled_at is null and not s.visits)`.as('staff_count'),
@@ -133,9 +134,9 @@ export const searchShops = (ctx: Ctx, input: RequestOf<typeof shopSearch>): Prom
       .orderBy('shop_id');
     const { rows, ...total } = await askPage(reads, input, shops, page);
     const edits = ctx.actor.permissions.has('shop:write');
-    const told = rows.map((row): Row => {
+    const told = rows.map(({ founder_uid, ...row }): Row => {
       // The head office itself is permanent: nobody could prolong it.
-      const actions = [...(edits ? ['edit'] : []), ...(row.shop_type === '0' ? [] : ['terms']), 'founder'] as Row['actions'];
+      const actions = [...(edits ? ['edit'] : []), ...(row.shop_type === '0' ? [] : ['terms']), ...(mayHandOver(ctx, { ...row, founder_uid }) ? ['founder'] : [])];
       return { ...judged(row, ctx.now), is_ending: isEnding(row, dayIn(row.time_zone, ctx.now)), actions } as Row;
     });
     return { rows: told, ...total };

@@ -295,4 +295,17 @@ describe('the head of a store', () => {
     await head.ask(shopFounder, { ...change, uid });
     await expectRefused(() => head.call(shopFounder, { ...change, version: 2, uid }), { status: 409, message: '该员工已是负责人', field: 'uid' });
   });
+
+  it('of the head office hands it over, which no other administrator can take', async () => {
+    const { shop_id } = head;
+    const { version } = await head.ask(shopDetail, { shop_id });
+    const form = { real_name: '接任者', mobile_number: freshMobile(), role_ids: [world.founded.lanting!.roles['administrator']!], shop_id, open_user: true };
+    const { uid } = await head.ask(employeeAdd, form);
+    const offered = async () => (await head.ask(shopSearch, {})).find((row) => row.shop_id === shop_id)!.actions;
+    expect(await offered()).toContain('founder');
+    await head.ask(shopFounder, { shop_id, version, uid, code: await codeOf() });
+    expect(await offered()).not.toContain('founder');
+    const back = { shop_id, version: version + 1, uid: head.uid, code: await codeOf() };
+    await expectRefused(() => head.call(shopFounder, back), { status: 403, message: '总部负责人只能由其本人移交' });
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { addDays } from '#kernel/contract/day.ts';
+import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { dayIn, whenText, withinDays } from '#kernel/server/time.ts';
@@ -37,7 +38,6 @@ export const searchLog =
       .orderBy('audit_entry.created_at', 'desc')
       .orderBy('audit_entry.audit_id', 'desc');
     const { rows, ...total } = await askPage(reads, input, hits, page);
-    const shown = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null);
     const names = await namesIn(reads, rows);
     const inCents = new Set<string>(registry.filter(holdsMoney).map(({ key }) => key));
     return {
@@ -53,6 +53,13 @@ export const searchLog =
       ...total,
     };
   });
+
+/** What the trail holds of a subject. A phone is masked as it is written; whole ones of earlier times are masked as they are shown. */
+function shown(value: unknown): Record<string, unknown> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { mobile_number, ...told } = value as Record<string, unknown>;
+  return typeof mobile_number === 'string' ? { ...told, mobile_number: maskPhone(mobile_number) } : (value as Record<string, unknown>);
+}
 
 function matching(reads: Reads, { actor, now }: Ctx, { uid, subject, start_date, end_date }: RequestOf<typeof logSearch>) {
   const { time_zone } = actor.shop;

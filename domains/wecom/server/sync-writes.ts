@@ -119,7 +119,7 @@ async function peopleOf(work: SystemWork, contacts: readonly Contact[]): Promise
   return new Map(rows.map(({ user_key, wecom_user_id }) => [user_key, wecom_user_id]));
 }
 
-/** Members in use by their phones, also those of their families. */
+/** Members in use by phones of their own: whoever has the phone of somebody's mother is the mother. */
 async function membersByPhone(work: SystemWork, contacts: readonly Contact[]): Promise<Map<string, string[]>> {
   const phones = [...new Set(contacts.flatMap(({ mobiles }) => mobiles.map(plain)).filter(Boolean))];
   const found = new Map<string, string[]>();
@@ -140,6 +140,7 @@ async function membersByPhone(work: SystemWork, contacts: readonly Contact[]): P
         )
         .select(['member.member_id', 'member_phone.phone'])
         .where('member_phone.phone', 'in', phones)
+        .where('member_phone.relation', '=', 'self')
         .where('member.cancelled_at', 'is', null),
     ),
   ]);

@@ -99,15 +99,23 @@ describe('reading the service', () => {
     expect((await found({ wecom_user_id: (await people(head)).get('lin')!.wecom_user_id })).length).toBe(5);
   });
 
-  it('ties a customer to the one member who has one of the phones, by their family’s too, and to nobody where two have', async () => {
+  it('ties a customer to the one member who has one of the phones, never to a relative of theirs, and to nobody where two have', async () => {
     const member_id = await newCustomer(world, { mobile_number: '13712340001' });
-    await newCustomer(world, { mobile_number: '13712340002' });
+    const further = [
+      { category: '86', phone: '13712340008', relation: 'self' },
+      { category: '86', phone: '13712340009', relation: 'parent' },
+    ];
+    const daughter = await newCustomer(world, { mobile_number: '13712340002', cell_phone_list: further });
+    Object.assign(fake.customers.get('c3')!, { mobiles: ['13712340009'] });
+    Object.assign(fake.customers.get('c4')!, { mobiles: ['13712340008'] });
     Object.assign(fake.customers.get('c1')!, { mobiles: ['+86 137-1234-0001'] });
     Object.assign(fake.customers.get('c2')!, { mobiles: ['13712340001', '13712340002'] });
     await readAccount(world, head);
     const rows = await customers(manager);
     expect(rows.get('客户1')).toMatchObject({ member_id, tied_by: 'phone' });
     expect(rows.get('客户2')).toMatchObject({ member_id: null, is_tied: false });
+    expect(rows.get('客户3')).toMatchObject({ member_id: null, is_tied: false });
+    expect(rows.get('客户4')).toMatchObject({ member_id: daughter, tied_by: 'phone' });
     expect((await manager.ask(customerSearch, { member_id })).map(({ customer_name }) => customer_name)).toEqual(['客户1']);
   });
 
