@@ -83,6 +83,7 @@ export const en: Translated<typeof zhCN> = {
     amount_invalid: 'Enter a valid amount',
     freight_of_pickup: 'There is no delivery fee for pickup',
     freight_project_required: 'Choose what the delivery fee is booked as',
+    freight_below_price: 'The delivery fee is less than what “{{name}}” is sold for ({{price}}): choose a project made for delivery fees',
     address_required: 'Enter the address',
     receiver_required: 'Enter the recipient',
     phone_invalid: 'Enter a valid phone number',

@@ -81,6 +81,7 @@ export const zhCN = {
     amount_invalid: '请输入正确的金额',
     freight_of_pickup: '到店自提不收运费',
     freight_project_required: '请选择运费计入的项目',
+    freight_below_price: '运费不能低于「{{name}}」的售价{{price}}，请选择专用的运费项目',
     address_required: '请填写收货地址',
     receiver_required: '请填写收货人',
     phone_invalid: '请输入正确的电话',

@@ -51,12 +51,19 @@ const basketOf = ({ member_id, items, member_coupon_id }: Asked) => ({
   scene: 'online' as const,
 });
 
-/** Priced goods, and what is asked for bringing them, which nothing lowers. */
+/**
+ * Priced goods, and what is asked for bringing them, which nothing lowers. Refuses (400, at `freight`) a project that is sold for more:
+ * a treatment is not sold as the freight of something.
+ */
 async function withFreight<Priced extends PricedBasket>(reads: Reads, ctx: Ctx, { freight, freight_project_id }: Asked, priced: Priced): Promise<Priced> {
   if (freight === 0 || !freight_project_id) return priced;
   const item: OrderItem = { item_type: 'project', item_id: freight_project_id, quantity: 1, gift: false, adjust_amount: 0, performers: [] };
   const known = await sellables(reads, ctx.actor.shop.shop_id, [item]);
   const sold = assertSellable(ctx, known.get(`project/${freight_project_id}`), 'freight_project_id');
+  if (freight < sold.price) {
+    const params = { name: sold.name, price: moneyText(sold.price, ctx.actor.shop.currency_code) };
+    throw refuse(400, 'freight_below_price', { field: 'freight', params });
+  }
   const line = freightLine(freight);
   return {
     ...priced,

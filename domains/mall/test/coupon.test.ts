@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addACoupon, heldCoupon } from '#apps/testing/coupons.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { aFreightProject } from '#apps/testing/freight.ts';
 import { race } from '#apps/testing/race.ts';
 import { aSku, takeIn } from '#apps/testing/stock.ts';
 import { newCustomer } from '#apps/testing/till.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   [head, manager, cashier] = [await world.as('administrator'), await world.as('manager'), await world.as('cashier')];
   sku_id = await aSku(head);
   await takeIn(manager, sku_id, { expected_quantity: 100 });
-  freight_project_id = world.founded['lanting']!.catalog.projects['facial']!;
+  freight_project_id = await aFreightProject(head);
 });
 afterAll(() => world.close());
 

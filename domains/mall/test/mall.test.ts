@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { aFreightProject } from '#apps/testing/freight.ts';
 import { goodsOfOne } from '#apps/testing/goods.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import { race } from '#apps/testing/race.ts';
@@ -55,7 +56,7 @@ async function paidBack(kind: 'delivery' | 'pickup') {
 describe('an order that is delivered', () => {
   it('takes its goods out of the warehouse as it is shipped, not as it is paid, and its freight is a line of the order', async () => {
     const before = await stock();
-    const freight_project_id = world.founded['lanting']!.catalog.projects['facial']!;
+    const freight_project_id = await aFreightProject(head);
     const { delivery_id, order_id, status } = await orderOnline(manager, { ...goods(3), freight: 1_200, freight_project_id });
     expect(status).toBe('new');
     const { lines, source } = await manager.ask(orderDetail, { order_id });
@@ -65,6 +66,14 @@ describe('an order that is delivered', () => {
     expect(await stock()).toBe(before);
     expect(await manager.ask(shipOnline, { delivery_id, ...aParcel() })).toMatchObject({ status: 'shipped' });
     expect(await stock()).toBe(before - 3);
+  });
+
+  it('sells no treatment as its freight for less than it costs', async () => {
+    const asked = { ...goods(1), kind: 'delivery' as const, freight: 4_999, freight_project_id: await aFreightProject(head, 5_000) };
+    const refused = { status: 400, field: 'freight', message: '运费不能低于「运费5000」的售价¥50.00，请选择专用的运费项目' };
+    await expectRefusal(world, 'lanting', () => manager.call(previewOnline, asked) as never, refused);
+    const order = { ...asked, receiver_name: '王', receiver_phone: '13900000000', address: '某路1号', expected_receivable: 1 };
+    await expectRefusal(world, 'lanting', () => manager.call(addOnline, order) as never, refused);
   });
 
   it.each([
