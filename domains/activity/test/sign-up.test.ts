@@ -88,7 +88,9 @@ describe('whoever signs up', () => {
 
   it('stands in the trail with a masked phone', async () => {
     const event_sign_up_id = await signUpMember(cashier, await run(), member_id);
-    const [entry] = await world.look<{ after: { mobile_number: string } }>('lanting', 'select after from audit_entry where subject_id = $1', [event_sign_up_id]);
+    const [entry] = await world.look<{ after: { mobile_number: string } }>('lanting', 'select after from audit_entry where subject_id = $1', [
+      event_sign_up_id,
+    ]);
     expect(entry!.after.mobile_number).toMatch(/^\d{3}\*{4}\d{4}$/);
   });
 

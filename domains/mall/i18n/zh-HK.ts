@@ -83,6 +83,7 @@ export const zhHK: Translated<typeof zhCN> = {
     amount_invalid: '請輸入正確的金額',
     freight_of_pickup: '到店自提不收運費',
     freight_project_required: '請選擇運費計入的項目',
+    freight_below_price: '運費不能低於「{{name}}」的售價{{price}}，請選擇專用的運費項目',
     address_required: '請填寫收貨地址',
     receiver_required: '請填寫收貨人',
     phone_invalid: '請輸入正確的電話',

@@ -76,6 +76,7 @@ export const zhHK: Translated<typeof zhCN> = {
     founder_cannot_sign_in: '該員工未開通登入或已停用，請先為其開通登入',
     code_wrong: '驗證碼錯誤或已失效',
     founder_already: '該員工已是負責人',
+    founder_hands_over: '總部負責人只能由其本人移交',
     supplier_code_required: '請輸入供應商識別碼',
     invite_code_required: '請輸入邀請碼',
     invite_unknown: '識別碼或邀請碼不正確，或邀請碼已失效',

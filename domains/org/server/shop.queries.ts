@@ -106,11 +106,7 @@ export const pageShops = (ctx: Ctx, input: RequestOf<typeof shopPage>): Promise<
   read(ctx, async (reads) => {
     let shops = shopsNamed(reads, input.keyword);
     if (input.shop_type) shops = shops.where('shop.shop_type', '=', input.shop_type);
-    const page = shops
-      .select(FACTS)
-      .orderBy('shop_type')
-      .orderBy('shop_level')
-      .orderBy('shop_id');
+    const page = shops.select(FACTS).orderBy('shop_type').orderBy('shop_level').orderBy('shop_id');
     const { rows, ...total } = await askPage(reads, input, shops, page);
     return { rows: rows.map((row) => judged(row, ctx.now)), ...total } as ResponseOf<typeof shopPage>;
   });
@@ -136,7 +132,11 @@ export const searchShops = (ctx: Ctx, input: RequestOf<typeof shopSearch>): Prom
     const edits = ctx.actor.permissions.has('shop:write');
     const told = rows.map(({ founder_uid, ...row }): Row => {
       // The head office itself is permanent: nobody could prolong it.
-      const actions = [...(edits ? ['edit'] : []), ...(row.shop_type === '0' ? [] : ['terms']), ...(mayHandOver(ctx, { ...row, founder_uid }) ? ['founder'] : [])];
+      const actions = [
+        ...(edits ? ['edit'] : []),
+        ...(row.shop_type === '0' ? [] : ['terms']),
+        ...(mayHandOver(ctx, { ...row, founder_uid }) ? ['founder'] : []),
+      ];
       return { ...judged(row, ctx.now), is_ending: isEnding(row, dayIn(row.time_zone, ctx.now)), actions } as Row;
     });
     return { rows: told, ...total };
