@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aMember } from '#apps/testing/members.ts';
 import { recordDetail } from '#domains/emr/contract/emr-record.endpoints.ts';
-import { aTemplate, begin, write, WRITTEN } from '#domains/emr/test/records.ts';
+import { aTemplate, begin, write, WRITTEN } from '#apps/testing/medical-records.ts';
 import { barriers, picture } from './browser.ts';
 import { addTriage } from '#domains/record/contract/triage.endpoints.ts';
 import { visitAdd, visitAdvance } from '#domains/reception/contract/visit.endpoints.ts';

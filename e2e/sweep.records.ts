@@ -13,7 +13,7 @@ import { book } from '#domains/appointment/test/appointments.ts';
 import { roleSearch } from '#domains/access/contract/role.endpoints.ts';
 import { addDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { addHandover } from '#domains/day_close/contract/handover.endpoints.ts';
-import { aTemplate, begin, inClinic } from '#domains/emr/test/records.ts';
+import { aTemplate, begin, inClinic } from '#apps/testing/medical-records.ts';
 import { addReconciliation } from '#domains/reconciliation/contract/reconciliation.endpoints.ts';
 import { settleOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';

@@ -19,7 +19,7 @@ import {
   saveRecord,
 } from '../contract/emr-record.endpoints.ts';
 import { editTemplate, templateDetail, templateSearch } from '../contract/template.endpoints.ts';
-import { aTemplate, begin, inClinic, TEMPLATE, write, WRITTEN } from './records.ts';
+import { aTemplate, begin, inClinic, TEMPLATE, write, WRITTEN } from '#apps/testing/medical-records.ts';
 
 let world: World;
 let doctor: Client;

@@ -2,7 +2,7 @@ import { type Edit, edit } from '#apps/testing/edit.ts';
 import { newColleague } from '#apps/testing/colleague.ts';
 import { recordDetail, saveRecord } from '../contract/emr-record.endpoints.ts';
 import { editTemplate, templateDetail } from '../contract/template.endpoints.ts';
-import { WRITTEN } from './records.ts';
+import { WRITTEN } from '#apps/testing/medical-records.ts';
 
 /** Which calls read what this domain's edits write. */
 export const edits: Edit[] = [

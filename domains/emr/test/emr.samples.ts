@@ -6,7 +6,7 @@ import type { Stage } from '#apps/testing/stage.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import * as record from '../contract/emr-record.endpoints.ts';
 import * as template from '../contract/template.endpoints.ts';
-import { aTemplate, begin, TEMPLATE, write, WRITTEN } from './records.ts';
+import { aTemplate, begin, TEMPLATE, write, WRITTEN } from '#apps/testing/medical-records.ts';
 
 const inCharge = (stage: Stage) => stage.world.as(stage.boss);
 

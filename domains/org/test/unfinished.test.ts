@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { aTemplate, begin, inClinic, write } from '#apps/testing/medical-records.ts';
 import { aMember } from '#apps/testing/members.ts';
 import { aSku, takeIn, toSend } from '#apps/testing/stock.ts';
 import { type Items, order, sell } from '#apps/testing/till.ts';
@@ -7,7 +8,6 @@ import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { appointmentAdd } from '#domains/appointment/contract/appointment.endpoints.ts';
 import { addDayClose, previewDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { archiveRecord, recordSearch } from '#domains/emr/contract/emr-record.endpoints.ts';
-import { aTemplate, begin, inClinic, write } from '#domains/emr/test/records.ts';
 import { visitAdd } from '#domains/reception/contract/visit.endpoints.ts';
 import { transferReceive, transferSend } from '#domains/stock/contract/transfer.endpoints.ts';
 import { shopTerms, shopUnfinished, type Unfinished } from '../contract/org.endpoints.ts';

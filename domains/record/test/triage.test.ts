@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { aTemplate, begin, inClinic } from '#apps/testing/medical-records.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { aTemplate, begin, inClinic } from '#domains/emr/test/records.ts';
 import { addTriage, allergyOf, editTriage, triageSearch, withdrawTriage } from '../contract/triage.endpoints.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
-import type { CallOptions, Client } from '#apps/testing/world.ts';
-import { addRecord, recordDetail, saveRecord } from '../contract/emr-record.endpoints.ts';
-import { addTemplate } from '../contract/template.endpoints.ts';
+import type { CallOptions, Client } from './world.ts';
+import { addRecord, recordDetail, saveRecord } from '#domains/emr/contract/emr-record.endpoints.ts';
+import { addTemplate } from '#domains/emr/contract/template.endpoints.ts';
 
 /** A template of three sections, one of them free. */
 export const TEMPLATE = {

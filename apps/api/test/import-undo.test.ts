@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addACoupon, heldCoupon } from '#apps/testing/coupons.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { runGroup } from '#apps/testing/groups.ts';
+import { aTemplate, begin, inClinic } from '#apps/testing/medical-records.ts';
 import { idOf } from '#apps/testing/members.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { teamOpen } from '#domains/activity/contract/group-team.endpoints.ts';
 import { book } from '#domains/appointment/test/appointments.ts';
-import { aTemplate, begin, inClinic } from '#domains/emr/test/records.ts';
+import { importAdd, importCheck, importUndo } from '#domains/intake/contract/import.endpoints.ts';
 import { feedbackAdd } from '#domains/setting/contract/feedback.endpoints.ts';
-import { importAdd, importCheck, importUndo } from '../contract/import.endpoints.ts';
 
 let world: World;
 let manager: Client;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { aTemplate, begin, inClinic } from '#apps/testing/medical-records.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
+import { recordDetail, recordSearch } from '#domains/emr/contract/emr-record.endpoints.ts';
 import { visitAdvance, visitHandOver } from '#domains/reception/contract/visit.endpoints.ts';
 import { walkIn } from '#domains/reception/test/visits.ts';
 import { editRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { employeeHandOver, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
 import { takeOn } from '#domains/staff/test/employees.ts';
 import { tellEvents } from '#kernel/server/events.ts';
-import { recordDetail, recordSearch } from '../contract/emr-record.endpoints.ts';
-import { aTemplate, begin, inClinic } from './records.ts';
 
 let world: World;
 let head: Client;
