@@ -798,6 +798,18 @@ interface EmrTemplate {
   edited_at: Date | null;
 }
 
+interface EntryBefore {
+  org_id: string;
+  entry_before_id: string;
+  service_log_id: string | null;
+  consult_log_id: string | null;
+  triage_id: string | null;
+  version: number;
+  uid: string;
+  written_at: Date;
+  said_cipher: Buffer;
+}
+
 interface Event {
   org_id: string;
   event_id: string;
@@ -3565,6 +3577,7 @@ export interface Database {
   emr_image: EmrImage;
   emr_record: EmrRecord;
   emr_template: EmrTemplate;
+  entry_before: EntryBefore;
   event: Event;
   event_item: EventItem;
   event_seen: EventSeen;

@@ -1,6 +1,6 @@
 // Written by `npm run -s words`: how the characters of titles and rules are read.
 export const READINGS = `
-an按案 bai敗败 ban办板班辦 bang綁绑 bao包報宝寶报 bei備备 ben本 bi必 bian变編编變 biao标標表 bie別别 bing併并病 bo拨撥 bu不佈布步补補部 cai採材財财采 can参參餐 cang仓倉 cao操 ceng层層 cha差插查 chan产產
+an按案 bai敗败 ban办板版班辦 bang綁绑 bao包報宝寶报 bei備备 ben本 bi必 bian变編编變 biao标標表 bie別别 bing併并病 bo拨撥 bu不佈布步补補部 cai採材財财采 can参參餐 cang仓倉 cao操 ceng层層 cha差插查 chan产產
 chang常長 chao超 che撤 chen沉 cheng城成程 chi持 chong充重 chu储儲出初处處除 ci次 cun存 da打 dai代待 dan单單 dang档檔 dao到导道 de的 deng登等 di低地第 dian典店点电電點 diao調 ding定訂订頂顶 dong动動
 duan段短 dui对對队隊 duo多 e額额 er二 fa发法發 fan反範范 fang房放方訪访 fei废廢費费 fen份分 fu付复復服複負负 gai改概 gao告高 ge个個各格隔 gei給给 geng更 gong供公工 gou够夠构構購购 gu顧顾 gua挂掛 guan关管關
 guang广廣 gui归歸規规 guo果过過 hai还 han含 hang行 hao号耗號 he合核 hou候后後 hu戶户 hua划劃化 huai怀懷 huan换換還 hui会匯回恢惠會汇 huo活貨货 ji基机機积積級績级绩計記计记輯辑 jia价價加架 jian件健减建檢檻減見間间

@@ -61,6 +61,20 @@ export const MEDICAL: readonly Plant[] = [
     caught: 'domains/record/test/service-log.test.ts',
   },
   {
+    name: 'an allergy taken out of a triage without a trace',
+    file: 'domains/record/server/before.commands.ts',
+    find: 'if (!Object.keys(said).some(isOther)) return [];',
+    put: 'return Object.keys(texts).filter(isOther);',
+    caught: 'domains/record/test/triage.test.ts',
+  },
+  {
+    name: 'what an entry said before its edits, for whoever may read it now',
+    file: 'domains/record/model/entry.rules.ts',
+    find: '!is_withdrawn && (may_manage || created_uid === uid);',
+    put: '!is_withdrawn;',
+    caught: 'domains/record/test/service-log.test.ts',
+  },
+  {
     name: 'a medical record demanded of whoever writes none',
     file: 'domains/emr/server/demand.subscribers.ts',
     find: "if (templates.length === 0 || !(await mayHold(work, shop_id, uid, 'emr:write'))) return;",

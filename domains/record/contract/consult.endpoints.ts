@@ -65,6 +65,8 @@ export const ConsultRow = z.object({
   create_time: When,
   withdraw_time: When.nullable(),
   withdraw_reason: z.string(),
+  /** So many earlier versions of it are kept that this reader may see. */
+  earlier_num: z.int(),
   actions: z.array(RecordAction),
 });
 export type ConsultRow = z.infer<typeof ConsultRow>;

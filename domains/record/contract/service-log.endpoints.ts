@@ -78,6 +78,8 @@ export const ServiceLogRow = z.object({
   withdraw_time: When.nullable(),
   withdraw_reason: z.string(),
   withdrawer_name: z.string(),
+  /** So many earlier versions of it are kept that this reader may see. */
+  earlier_num: z.int(),
   actions: z.array(RecordAction),
 });
 export type ServiceLogRow = z.infer<typeof ServiceLogRow>;

@@ -62,6 +62,8 @@ export const TriageRow = z.object({
   create_time: When,
   withdraw_time: When.nullable(),
   withdraw_reason: z.string(),
+  /** So many earlier versions of it are kept that this reader may see. */
+  earlier_num: z.int(),
   actions: z.array(RecordAction),
 });
 export type TriageRow = z.infer<typeof TriageRow>;

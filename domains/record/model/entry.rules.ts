@@ -28,6 +28,10 @@ export function assertChangeable(entry: Entry, reader: Reader): void {
   if (actionsOn(entry, reader).length === 0) throw refuse(403, 'of_another');
 }
 
+/** Whether somebody sees what an entry said before its edits: who wrote it down, and whoever manages them; of a withdrawn one nobody. */
+export const seesBefore = ({ created_uid, is_withdrawn }: Entry, { uid, may_manage }: Reader): boolean =>
+  !is_withdrawn && (may_manage || created_uid === uid);
+
 /** What was written down at several times, each text once, as one. */
 export const united = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').join('；');
 

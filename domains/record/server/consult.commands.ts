@@ -5,6 +5,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addConsult, editConsult, withdrawConsult } from '../contract/consult.endpoints.ts';
 import { assertChangeable } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
+import { keepBefore } from './before.commands.ts';
 import { assertEntry, readerOf } from './entries.ts';
 import { entriesOf } from './scope.ts';
 import { sealTexts } from './sealed.ts';
@@ -34,10 +35,11 @@ export const addConsultation = (ctx: Ctx, { member_id, ...form }: RequestOf<type
 /** Changes a consultation; 403 for a colleague's without the right to manage them, 409 when it was changed or withdrawn meanwhile. */
 export const editConsultation = (ctx: Ctx, { consult_log_id, version, ...form }: RequestOf<typeof editConsult>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { before, member_id } = await lockConsult(uow, ctx, consult_log_id);
+    const { before, member_id, standing } = await lockConsult(uow, ctx, consult_log_id);
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
     await assertEntry(uow, ctx, { member_id, ...form }, before);
     assertNext(form);
+    const private_fields = await keepBefore(uow, standing, form);
     const { fields, sealed } = await kept(uow, consult_log_id, form);
     void uow.run(
       uow
@@ -45,7 +47,7 @@ export const editConsultation = (ctx: Ctx, { consult_log_id, version, ...form }:
         .set({ ...fields, ...sealed, version: version + 1, edited_uid: ctx.actor.uid, edited_at: ctx.now })
         .where('consult_log_id', '=', consult_log_id),
     );
-    uow.audit({ subject: 'consult_log', subject_id: consult_log_id, before, after: fields });
+    uow.audit({ subject: 'consult_log', subject_id: consult_log_id, before, after: { ...fields, ...(private_fields.length > 0 && { private_fields }) } });
     return null;
   });
 
@@ -78,12 +80,16 @@ function assertNext({ business_date, next_date }: { business_date: string; next_
 async function lockConsult(uow: UnitOfWork, ctx: Ctx, consult_log_id: string) {
   const consult = await uow.first(
     entriesOf(uow, 'consult_log')
-      .select(['member_id', 'shop_id', 'created_uid', 'withdrawn_at', 'version', 'business_date', 'uid', 'budget', 'result', 'next_date'])
+      .select(['member_id', 'shop_id', 'withdrawn_at', 'created_uid', 'created_at', 'edited_uid', 'edited_at', 'currency_code'])
+      .select(['need_cipher', 'plan_cipher', 'reason_cipher', 'version', 'business_date', 'uid', 'budget', 'result', 'next_date'])
       .where('consult_log_id', '=', consult_log_id)
       .forNoKeyUpdate(),
   );
   if (!consult || consult.shop_id !== ctx.actor.shop.shop_id) throw refuse(404, 'not_found');
-  const { member_id, shop_id, created_uid, withdrawn_at, ...before } = consult;
-  assertChangeable({ shop_id, created_uid, is_withdrawn: withdrawn_at !== null }, readerOf(ctx, 'consult'));
-  return { before, member_id };
+  assertChangeable({ ...consult, is_withdrawn: consult.withdrawn_at !== null }, readerOf(ctx, 'consult'));
+  const { member_id, version, currency_code, business_date, uid, budget, result, next_date } = consult;
+  const fields = { business_date, uid, budget, result, next_date };
+  const texts = { need: consult.need_cipher, plan: consult.plan_cipher, reason: consult.reason_cipher };
+  const standing = { ...consult, table: 'consult_log' as const, id: consult_log_id, fields: { ...fields, currency_code }, texts };
+  return { before: { version, ...fields }, member_id, standing };
 }

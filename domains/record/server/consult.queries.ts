@@ -8,7 +8,8 @@ import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ConsultRow, consultSearch } from '../contract/consult.endpoints.ts';
-import { actionsOn } from '../model/entry.rules.ts';
+import { actionsOn, seesBefore } from '../model/entry.rules.ts';
+import { earlierOf } from './before.queries.ts';
 import { readerOf } from './entries.ts';
 import { entriesOf } from './scope.ts';
 import { unsealText } from './sealed.ts';
@@ -24,6 +25,7 @@ export const listConsults = (ctx: Ctx, input: Search): Promise<Page<ConsultRow>>
     return {
       rows: rows.map(({ created_uid, need_cipher, plan_cipher, reason_cipher, ...row }) => {
         const is_withdrawn = row.withdraw_time !== null;
+        const entry = { created_uid, shop_id: row.shop_id, is_withdrawn };
         const said = (field: string, cipher: Buffer | null) => (is_withdrawn ? '' : unsealText(vault, 'consult_log', row.consult_log_id, field, cipher));
         return {
           ...row,
@@ -33,7 +35,8 @@ export const listConsults = (ctx: Ctx, input: Search): Promise<Page<ConsultRow>>
           plan: said('plan', plan_cipher),
           reason: said('reason', reason_cipher),
           ...(is_withdrawn && { budget: null }),
-          actions: actionsOn({ created_uid, shop_id: row.shop_id, is_withdrawn }, reader),
+          earlier_num: seesBefore(entry, reader) ? row.earlier_num : 0,
+          actions: actionsOn(entry, reader),
         };
       }),
       ...total,
@@ -83,6 +86,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'consult_log.next_date',
       'consult_log.version',
       'consult_log.created_uid',
+      earlierOf('consult_log').as('earlier_num'),
       'creator.real_name as creator_name',
       whenIn(ctx.actor.shop.time_zone, ref('consult_log.created_at')).as('create_time'),
       whenIn(ctx.actor.shop.time_zone, ref('consult_log.withdrawn_at')).as('withdraw_time'),

@@ -7,6 +7,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { addServiceLog, editServiceLog, LogPicture, withdrawServiceLog } from '../contract/service-log.endpoints.ts';
 import { assertChangeable } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
+import { keepBefore } from './before.commands.ts';
 import { assertEntry, readerOf } from './entries.ts';
 import { entriesOf } from './scope.ts';
 import { sealTexts } from './sealed.ts';
@@ -43,6 +44,7 @@ export const editLog = (ctx: Ctx, { service_log_id, version, ...form }: RequestO
     const { images, content, ...fields } = form;
     const { content_cipher } = await sealTexts(uow, 'service_log', service_log_id, { content });
     const before = await picturesOf(uow, service_log_id);
+    const private_fields = await keepBefore(uow, standingOf(service_log_id, log, before), form);
     void uow.run(
       uow
         .update('service_log')
@@ -54,7 +56,7 @@ export const editLog = (ctx: Ctx, { service_log_id, version, ...form }: RequestO
       subject: 'service_log',
       subject_id: service_log_id,
       before: { business_date: log.business_date, item_name: log.item_name, uid: log.uid, images: before.length },
-      after: { ...fields, images: images.length },
+      after: { ...fields, images: images.length, ...(private_fields.length > 0 && { private_fields }) },
     });
     return null;
   });
@@ -97,7 +99,8 @@ async function assertForm(uow: UnitOfWork, ctx: Ctx, member_id: string, form: Fo
 async function lockLog(uow: UnitOfWork, ctx: Ctx, service_log_id: string) {
   const log = await uow.first(
     entriesOf(uow, 'service_log')
-      .select(['member_id', 'shop_id', 'created_uid', 'version', 'withdrawn_at', 'business_date', 'item_name', 'uid', 'shop_project_id', 'deduction_id'])
+      .select(['member_id', 'shop_id', 'withdrawn_at', 'version', 'created_uid', 'created_at', 'edited_uid', 'edited_at'])
+      .select(['business_date', 'item_name', 'uid', 'shop_project_id', 'deduction_id', 'content_cipher'])
       .where('service_log_id', '=', service_log_id)
       .forNoKeyUpdate(),
   );
@@ -106,22 +109,32 @@ async function lockLog(uow: UnitOfWork, ctx: Ctx, service_log_id: string) {
   return log;
 }
 
-const picturesOf = (uow: UnitOfWork, service_log_id: string): Promise<{ path: string }[]> =>
-  uow.rows(uow.from('service_log_image').select('path').where('service_log_id', '=', service_log_id).orderBy('position'));
+interface Picture {
+  path: string;
+  stage: string;
+}
 
-/** Keeps the pictures that are new, lets go of those no longer named, and writes their order. */
+/** An entry as it stood until it is edited, its pictures among what it said. */
+function standingOf(id: string, log: Awaited<ReturnType<typeof lockLog>>, images: readonly Picture[]) {
+  const { business_date, item_name, uid, shop_project_id, deduction_id, content_cipher } = log;
+  const fields = { business_date, item_name, uid, shop_project_id, deduction_id, images };
+  return { ...log, table: 'service_log' as const, id, fields, texts: { content: content_cipher } };
+}
+
+const picturesOf = (uow: UnitOfWork, service_log_id: string): Promise<Picture[]> =>
+  uow.rows(uow.from('service_log_image').select(['path', 'stage']).where('service_log_id', '=', service_log_id).orderBy('position'));
+
+/** Keeps the pictures that are new and writes their order; what is named no longer stays with what the entry said before. */
 async function keepPictures(
   uow: UnitOfWork,
   ctx: Ctx,
   service_log_id: string,
   images: readonly LogPicture[],
-  before: readonly { path: string }[],
+  before: readonly Picture[],
 ): Promise<void> {
   const known = new Set(before.map(({ path }) => path));
-  const named = new Set(images.map(({ path }) => path));
   for (const [index, { path }] of images.entries())
     if (!known.has(path)) await claimFile(uow, ctx, { use: 'service_log', path, field: `images.${index}.path` });
-  for (const path of known) if (!named.has(path)) await claimFile(uow, ctx, { use: 'service_log', path: null, before: path, field: '' });
   if (before.length > 0) void uow.run(uow.remove('service_log_image').where('service_log_id', '=', service_log_id));
   void uow.insert(
     'service_log_image',

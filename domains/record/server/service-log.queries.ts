@@ -9,7 +9,8 @@ import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { ServiceLogRow, serviceLogSearch } from '../contract/service-log.endpoints.ts';
-import { actionsOn } from '../model/entry.rules.ts';
+import { actionsOn, seesBefore } from '../model/entry.rules.ts';
+import { earlierOf } from './before.queries.ts';
 import { readerOf } from './entries.ts';
 import { entriesOf } from './scope.ts';
 import { unsealText } from './sealed.ts';
@@ -25,11 +26,13 @@ export const listLogs = (ctx: Ctx, input: Search): Promise<Page<ServiceLogRow>> 
     return {
       rows: rows.map(({ created_uid, content_cipher, ...row }) => {
         const is_withdrawn = row.withdraw_time !== null;
+        const entry = { created_uid, shop_id: row.shop_id, is_withdrawn };
         return {
           ...row,
           content: is_withdrawn ? '' : unsealText(vault, 'service_log', row.service_log_id, 'content', content_cipher),
           images: is_withdrawn ? [] : (row.images as ServiceLogRow['images']),
-          actions: actionsOn({ created_uid, shop_id: row.shop_id, is_withdrawn }, reader),
+          earlier_num: seesBefore(entry, reader) ? row.earlier_num : 0,
+          actions: actionsOn(entry, reader),
         };
       }),
       ...total,
@@ -69,6 +72,7 @@ const shown = (ctx: Ctx, reads: Reads, hits: ReturnType<typeof matching>) =>
       sql<string>`coalesce(deduction.deduction_number, '')`.as('deduction_number'),
       'service_log.version',
       'service_log.created_uid',
+      earlierOf('service_log').as('earlier_num'),
       'creator.real_name as creator_name',
       whenIn(ctx.actor.shop.time_zone, ref('service_log.created_at')).as('create_time'),
       sql<string>`coalesce(editor.real_name, '')`.as('editor_name'),

@@ -7,6 +7,7 @@ import { triageNoted } from '../contract/record.events.ts';
 import type { addTriage, editTriage, withdrawTriage } from '../contract/triage.endpoints.ts';
 import { assertChangeable } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
+import { keepBefore } from './before.commands.ts';
 import { assertEntry, readerOf } from './entries.ts';
 import { entriesOf } from './scope.ts';
 import { sealTexts } from './sealed.ts';
@@ -29,10 +30,11 @@ export const noteTriage = (ctx: Ctx, { member_id, ...form }: RequestOf<typeof ad
 /** Changes a triage; 403 for a colleague's without the right to manage them, 409 when it was changed or withdrawn meanwhile. */
 export const changeTriage = (ctx: Ctx, { triage_id, version, ...form }: RequestOf<typeof editTriage>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { before, member_id } = await lockTriage(uow, ctx, triage_id);
+    const { before, member_id, standing } = await lockTriage(uow, ctx, triage_id);
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
     await assertEntry(uow, ctx, { member_id, ...form }, before);
     await assertSent(uow, ctx, form, before);
+    const private_fields = await keepBefore(uow, standing, form);
     const { fields, sealed } = await kept(uow, triage_id, form);
     void uow.run(
       uow
@@ -40,7 +42,7 @@ export const changeTriage = (ctx: Ctx, { triage_id, version, ...form }: RequestO
         .set({ ...fields, ...sealed, version: version + 1, edited_uid: ctx.actor.uid, edited_at: ctx.now })
         .where('triage_id', '=', triage_id),
     );
-    uow.audit({ subject: 'triage', subject_id: triage_id, before, after: fields });
+    uow.audit({ subject: 'triage', subject_id: triage_id, before, after: { ...fields, ...(private_fields.length > 0 && { private_fields }) } });
     return null;
   });
 
@@ -78,12 +80,15 @@ async function assertSent(uow: UnitOfWork, ctx: Ctx, { to_uid }: { to_uid: strin
 async function lockTriage(uow: UnitOfWork, ctx: Ctx, triage_id: string) {
   const triage = await uow.first(
     entriesOf(uow, 'triage')
-      .select(['member_id', 'shop_id', 'created_uid', 'withdrawn_at', 'version', 'business_date', 'uid', 'to_uid', 'urgency'])
+      .select(['member_id', 'shop_id', 'withdrawn_at', 'created_uid', 'created_at', 'edited_uid', 'edited_at'])
+      .select(['complaint_cipher', 'vitals_cipher', 'allergy_cipher', 'version', 'business_date', 'uid', 'to_uid', 'urgency'])
       .where('triage_id', '=', triage_id)
       .forNoKeyUpdate(),
   );
   if (!triage || triage.shop_id !== ctx.actor.shop.shop_id) throw refuse(404, 'not_found');
-  const { member_id, shop_id, created_uid, withdrawn_at, ...before } = triage;
-  assertChangeable({ shop_id, created_uid, is_withdrawn: withdrawn_at !== null }, readerOf(ctx, 'triage'));
-  return { before, member_id };
+  assertChangeable({ ...triage, is_withdrawn: triage.withdrawn_at !== null }, readerOf(ctx, 'triage'));
+  const { member_id, version, business_date, uid, to_uid, urgency } = triage;
+  const fields = { business_date, uid, to_uid, urgency };
+  const texts = { complaint: triage.complaint_cipher, vitals: triage.vitals_cipher, allergy: triage.allergy_cipher };
+  return { before: { version, ...fields }, member_id, standing: { ...triage, table: 'triage' as const, id: triage_id, fields, texts } };
 }

@@ -9,8 +9,9 @@ import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { allergyOf, TriageRow, triageSearch } from '../contract/triage.endpoints.ts';
-import { actionsOn, united } from '../model/entry.rules.ts';
+import { actionsOn, seesBefore, united } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
+import { earlierOf } from './before.queries.ts';
 import { readerOf } from './entries.ts';
 import { entriesOf } from './scope.ts';
 import { unsealText } from './sealed.ts';
@@ -26,6 +27,7 @@ export const listTriages = (ctx: Ctx, input: Search): Promise<Page<TriageRow>> =
     return {
       rows: rows.map(({ created_uid, complaint_cipher, vitals_cipher, allergy_cipher, ...row }) => {
         const is_withdrawn = row.withdraw_time !== null;
+        const entry = { created_uid, shop_id: row.shop_id, is_withdrawn };
         const said = (field: string, cipher: Buffer | null) => (is_withdrawn ? '' : unsealText(vault, 'triage', row.triage_id, field, cipher));
         return {
           ...row,
@@ -34,7 +36,8 @@ export const listTriages = (ctx: Ctx, input: Search): Promise<Page<TriageRow>> =
           complaint: said('complaint', complaint_cipher),
           vitals: said('vitals', vitals_cipher),
           allergy: said('allergy', allergy_cipher),
-          actions: actionsOn({ created_uid, shop_id: row.shop_id, is_withdrawn }, reader),
+          earlier_num: seesBefore(entry, reader) ? row.earlier_num : 0,
+          actions: actionsOn(entry, reader),
         };
       }),
       ...total,
@@ -69,6 +72,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       'sent.real_name as to_name',
       'triage.version',
       'triage.created_uid',
+      earlierOf('triage').as('earlier_num'),
       whenIn(ctx.actor.shop.time_zone, ref('triage.created_at')).as('create_time'),
       whenIn(ctx.actor.shop.time_zone, ref('triage.withdrawn_at')).as('withdraw_time'),
       'triage.withdraw_reason',

@@ -5,6 +5,7 @@ import { newCustomer } from '#apps/testing/till.ts';
 import type { World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { employeeAdd, employeeById, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
+import { consultBefore } from '../contract/before.endpoints.ts';
 import { addConsult, consultSearch, editConsult, withdrawConsult } from '../contract/consult.endpoints.ts';
 import { timeline } from '../contract/timeline.endpoints.ts';
 
@@ -39,6 +40,19 @@ describe('a consultation', () => {
     });
     expect(await manager.ask(consultSearch, { mine: true, result: 'deal' })).toMatchObject([{ consult_log_id }]);
     expect(await cashier.ask(consultSearch, { mine: true })).toEqual([]);
+  });
+
+  it('keeps what was said before each edit, and who wrote it', async () => {
+    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const { consult_log_id } = await cashier.ask(addConsult, { member_id, ...form(cashier.uid, { plan: '水光三次' }) });
+    await manager.ask(editConsult, { consult_log_id, version: 1, ...form(manager.uid, { plan: '热玛吉', budget: 800_000 }) });
+    await cashier.ask(editConsult, { consult_log_id, version: 2, ...form(manager.uid, { plan: '热玛吉', result: 'deal' }) });
+    const said = { need: '想改善毛孔', currency_code: 'CNY', result: 'pending', reason: '', next_date: null };
+    expect(await cashier.ask(consultBefore, { consult_log_id })).toMatchObject([
+      { ...said, version: 2, writer_name: '陈静怡', real_name: '陈静怡', plan: '热玛吉', budget: 800_000 },
+      { ...said, version: 1, writer_name: '刘芳', real_name: '刘芳', plan: '水光三次', budget: 500_000 },
+    ]);
+    expect((await (await world.as('therapist')).call(consultBefore, { consult_log_id })).status).toBe(404);
   });
 
   it('is changed by its author or who manages them, and withdrawn for good', async () => {

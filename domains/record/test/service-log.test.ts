@@ -7,6 +7,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { readFile, uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { employeeAdd, employeeById, employeeState } from '#domains/staff/contract/employee.endpoints.ts';
+import { serviceLogBefore } from '../contract/before.endpoints.ts';
 import { addServiceLog, editServiceLog, serviceLogSearch, withdrawServiceLog } from '../contract/service-log.endpoints.ts';
 
 let world: World;
@@ -73,7 +74,43 @@ describe('a service log', () => {
       first.slice(-22),
       second.slice(-22),
     ]);
-    expect(kept).toEqual([{ kept: false }, { kept: true }]);
+    // What it showed before stays with what it said before.
+    expect(kept).toEqual([{ kept: true }, { kept: true }]);
+  });
+
+  it('keeps what it said and showed before an edit, for its author and whoever manages them, and for good', async () => {
+    const [therapist, cashier, manager] = [await world.as('therapist'), await world.as('cashier'), await world.as('manager')];
+    const path = await uploaded(therapist);
+    const service_log_id = await log(therapist, { content: '绝密红肿', images: [{ path, stage: 'after' }] });
+    const edit = { service_log_id, ...form(therapist, { content: '无异常' }) };
+    await therapist.ask(editServiceLog, { ...edit, version: 1 });
+    await manager.ask(editServiceLog, { ...edit, version: 2, item_name: '补水护理' });
+    // Saved as it was: nothing more is kept.
+    await manager.ask(editServiceLog, { ...edit, version: 3, item_name: '补水护理' });
+    const versions = await therapist.ask(serviceLogBefore, { service_log_id });
+    const written = { writer_name: '赵雪', business_date: '2026-03-02', item_name: '面部护理', real_name: '赵雪' };
+    expect(versions).toEqual([
+      { ...written, version: 2, write_time: expect.any(String) as string, content: '无异常', images: [] },
+      { ...written, version: 1, write_time: expect.any(String) as string, content: '绝密红肿', images: [{ path, stage: 'after' }] },
+    ]);
+    expect(await manager.ask(serviceLogBefore, { service_log_id })).toEqual(versions);
+    expect((await manager.call(readFile, { file_key: path.slice(-22) })).status).toBe(200);
+    const numOf = async (client: Client) =>
+      (await client.ask(serviceLogSearch, { member_id })).find((row) => row.service_log_id === service_log_id)!.earlier_num;
+    expect([await numOf(therapist), await numOf(manager), await numOf(cashier)]).toEqual([2, 2, 0]);
+    expect((await cashier.call(serviceLogBefore, { service_log_id })).status).toBe(404);
+    const [row] = await world.look<{ seen: boolean; named: unknown }>(
+      'lanting',
+      `select exists (select from entry_before where service_log_id = $1 and position(convert_to('绝密', 'UTF8') in said_cipher) > 0)
+         or exists (select from audit_entry where subject_id = $1 and (after::text like '%绝密%' or before::text like '%绝密%')) as seen,
+         (select json_agg(after->'private_fields' order by audit_id) from audit_entry where subject_id = $1 and endpoint = 'record.service.edit') as named`,
+      [service_log_id],
+    );
+    expect(row).toEqual({ seen: false, named: [['content'], null, null] });
+    for (const change of ['update entry_before set version = version + 1', 'delete from entry_before'])
+      await expect(world.look('lanting', `${change} where service_log_id = $1`, [service_log_id])).rejects.toThrow(/append-only/);
+    await manager.ask(withdrawServiceLog, { service_log_id, reason: '录错会员' });
+    expect((await manager.call(serviceLogBefore, { service_log_id })).status).toBe(404);
   });
 
   it('is still corrected once its performer has left and its deduction is out of the editor’s reach; nobody else who left is named', async () => {

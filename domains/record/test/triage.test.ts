@@ -5,6 +5,7 @@ import { aTemplate, begin, inClinic } from '#apps/testing/medical-records.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
+import { triageBefore } from '../contract/before.endpoints.ts';
 import { addTriage, allergyOf, editTriage, triageSearch, withdrawTriage } from '../contract/triage.endpoints.ts';
 
 let world: World;
@@ -41,6 +42,24 @@ describe('a triage', () => {
       [triage_id],
     );
     expect(row!.seen).toBe(false);
+  });
+
+  it('keeps an allergy that was taken out of it, and the trail says that something was', async () => {
+    const [cashier, manager] = [await world.as('cashier'), await world.as('manager')];
+    const { triage_id } = await cashier.ask(addTriage, { member_id, ...form(cashier.uid, { to_uid: manager.uid }) });
+    await cashier.ask(editTriage, { triage_id, version: 1, ...form(cashier.uid, { to_uid: manager.uid, allergy: '' }) });
+    const [entry] = await world.look<{ after: object }>(
+      'lanting',
+      "select after from audit_entry where endpoint = 'record.triage.edit' and subject_id = $1",
+      [triage_id],
+    );
+    expect(entry!.after).toMatchObject({ private_fields: ['allergy'] });
+    expect(await manager.ask(triageBefore, { triage_id })).toMatchObject([
+      { version: 1, complaint: '面部泛红', vitals: '', allergy: '青霉素', urgency: 'normal', to_name: '陈静怡' },
+    ]);
+    const row = (await cashier.ask(triageSearch, { member_id })).find((one) => one.triage_id === triage_id);
+    expect(row).toMatchObject({ allergy: '', earlier_num: 1 });
+    expect((await (await world.as('therapist')).call(triageBefore, { triage_id })).status).toBe(404);
   });
 
   it('is changed by its author or who manages them, and withdrawn for good', async () => {

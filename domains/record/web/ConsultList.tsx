@@ -11,10 +11,13 @@ import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ConsultRow, consultSearch, withdrawConsult } from '../contract/consult.endpoints.ts';
+import { Earlier } from './Earlier.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
 const ConsultFormDrawer = lazy(() => import('./ConsultFormDrawer.tsx'));
 const TONE = { pending: 'info', deal: 'success', no_deal: 'neutral' } as const;
+/** What was edited leads to what it said before, too. */
+const ACTIONS_WIDTH = 216;
 
 interface ConsultListProps {
   member_id?: string;
@@ -72,6 +75,7 @@ export function ConsultList({ member_id, whose = 'mine', choice }: ConsultListPr
             : choice
         }
         {...(!ofOne && { rowLink: (consult: ConsultRow) => linkTo(consult.member_id, 'Consults') })}
+        actionsWidth={ACTIONS_WIDTH}
         rowActions={(consult) => <Steps consult={consult} onEdit={() => open({ member_id: consult.member_id, consult })} />}
         empty={{ text: word.no_consults }}
       />
@@ -93,10 +97,11 @@ function Need({ consult: { need, withdraw_time, withdraw_reason } }: { consult: 
 /** What the server allows to be done with one. */
 function Steps({ consult, onEdit }: { consult: ConsultRow; onEdit: () => void }) {
   const { word } = useWords('record');
-  const { actions, consult_log_id, business_date } = consult;
+  const { actions, consult_log_id, business_date, earlier_num } = consult;
   const withdraw = useCommand(withdrawConsult, { onDone: () => showDone(word.withdrawn_done) });
   return (
     <>
+      <Earlier of={{ consult_log_id }} num={earlier_num} />
       {actions.includes('edit') && (
         <Button type="link" size="small" onClick={onEdit}>
           {word.edit}

@@ -16,7 +16,7 @@ function pairsOf(images: readonly LogPicture[]): LogPicture[][] {
 }
 
 /** The pictures of a service log: pairs of before and after, each larger when it is touched. */
-export function LogPictures({ log }: { log: ServiceLogRow }) {
+export function LogPictures({ log }: { log: Pick<ServiceLogRow, 'business_date' | 'images'> }) {
   const { word } = useWords('record');
   const [shown, show] = useState<readonly LogPicture[]>();
   if (log.images.length === 0) return null;

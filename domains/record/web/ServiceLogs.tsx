@@ -10,6 +10,7 @@ import { useCan } from '#kernel/web/place.ts';
 import { useCommand, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type ServiceLogRow, serviceLogSearch, withdrawServiceLog } from '../contract/service-log.endpoints.ts';
+import { Earlier } from './Earlier.tsx';
 import { LogPictures } from './LogPictures.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
@@ -71,6 +72,7 @@ function Log({ log, onEdit }: { log: ServiceLogRow; onEdit: () => void }) {
         {log.deduction_number && <span>{fill(word.deducted, { number: log.deduction_number })}</span>}
         {isGone && <Status tone="neutral">{word.withdrawn}</Status>}
         <span>
+          <Earlier of={{ service_log_id: log.service_log_id }} num={log.earlier_num} />
           {log.actions.includes('edit') && (
             <Button type="link" size="small" onClick={onEdit}>
               {word.edit}

@@ -9,10 +9,13 @@ import { useCan } from '#kernel/web/place.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { type TriageRow, triageSearch, withdrawTriage } from '../contract/triage.endpoints.ts';
+import { Earlier } from './Earlier.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
 const TriageFormDrawer = lazy(() => import('./TriageFormDrawer.tsx'));
 const TONE = { normal: 'neutral', prior: 'warning', urgent: 'danger' } as const;
+/** What was edited leads to what it said before, too. */
+const ACTIONS_WIDTH = 216;
 const long = (text: string) => <span title={text}>{text || '-'}</span>;
 
 /** A member's triages (2§2.4). */
@@ -59,6 +62,7 @@ export default function Triages({ member_id }: { member_id: string }) {
             </Button>
           )
         }
+        actionsWidth={ACTIONS_WIDTH}
         rowActions={(triage: TriageRow) => <Steps triage={triage} onEdit={() => open({ triage })} />}
         empty={{ text: word.no_triages }}
       />
@@ -72,11 +76,12 @@ export default function Triages({ member_id }: { member_id: string }) {
 }
 
 /** What the server allows to be done with one. */
-function Steps({ triage: { actions, triage_id, business_date }, onEdit }: { triage: TriageRow; onEdit: () => void }) {
+function Steps({ triage: { actions, triage_id, business_date, earlier_num }, onEdit }: { triage: TriageRow; onEdit: () => void }) {
   const { word } = useWords('record');
   const withdraw = useCommand(withdrawTriage, { onDone: () => showDone(word.withdrawn_done) });
   return (
     <>
+      <Earlier of={{ triage_id }} num={earlier_num} />
       {actions.includes('edit') && (
         <Button type="link" size="small" onClick={onEdit}>
           {word.edit}
