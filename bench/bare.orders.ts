@@ -183,8 +183,8 @@ const refunding =
     for (const share of shares)
       await run(
         'performance back',
-        `insert into performance (org_id, performance_id, shop_id, uid, business_date, measure, document, document_id, line_id, amount)
-         values ($1, $2, $3, $4, $5, 'sale', 'order_refund', $6, $7, $8)`,
+        `insert into performance (org_id, performance_id, shop_id, uid, business_date, measure, document, document_id, line_id, amount, commission_amount)
+         values ($1, $2, $3, $4, $5, 'sale', 'order_refund', $6, $7, $8, $8)`,
         [org_id, await newId(), shop_id, share.uid, day, refund_id, line!.line_id, -amount],
       );
     await audit(run, now, 'refund', 'order_refund', refund_id, { status: 'done', order_id, amount, reason });

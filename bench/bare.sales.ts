@@ -134,8 +134,8 @@ export function saleRoutes(app: FastifyInstance, bare: Bare): void {
     for (const [measure, amount] of Object.entries(by).filter((one) => one[1] > 0))
       await run(
         'performance',
-        `insert into performance (org_id, performance_id, shop_id, uid, business_date, measure, document, document_id, line_id, amount)
-        values ($1, $2, $3, $4, $5, $6, 'order', $7, $8, $9)`,
+        `insert into performance (org_id, performance_id, shop_id, uid, business_date, measure, document, document_id, line_id, amount, commission_amount)
+        values ($1, $2, $3, $4, $5, $6, 'order', $7, $8, $9, $9)`,
         [org_id, await newId(), shop_id, uid, day, measure, order_id, line_id, amount],
       );
   };

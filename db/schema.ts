@@ -2022,6 +2022,7 @@ interface Performance {
   document_id: string;
   line_id: string;
   amount: number;
+  commission_amount: number | null;
 }
 
 interface PlatformOrder {

@@ -253,8 +253,8 @@ const SPENT: readonly Plant[] = [
   {
     name: 'stored value that is spent and noted as a sale once more',
     file: 'domains/sales/server/settle.commands.ts',
-    find: 'amount: worthOf(shares[index]!) }, shares[index]!.principal)',
-    put: 'amount: worthOf(shares[index]!) }, 0)',
+    find: 'commissionedParts({ ...line, ...worth }, share.principal)',
+    put: 'commissionedParts({ ...line, ...worth }, 0)',
     caught: 'domains/refund/test/consumption.test.ts',
   },
   {

@@ -97,8 +97,8 @@ const MONEY: readonly Plant[] = [
   {
     name: 'performance with the wrong sign',
     file: 'domains/performance/server/performance.commands.ts',
-    find: 'sign * parts[index]!',
-    put: 'Math.abs(sign) * parts[index]!',
+    find: 'amount: 0 - amount,',
+    put: 'amount: 0 + amount,',
     caught: 'domains/deduction/test/deduction-cancel.test.ts',
   },
   {

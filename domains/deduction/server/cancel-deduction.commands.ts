@@ -9,9 +9,8 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { cancelDeduction } from '../contract/deduction.endpoints.ts';
 import { deductionCancelled } from '../contract/deduction.events.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
-import { performed } from '../model/deduction.rules.ts';
 import { refuseDeduction } from '../model/deduction.refusals.ts';
-import { notePerformance } from '#domains/performance/server/api.ts';
+import { takePerformanceBack } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
 /**
@@ -68,32 +67,20 @@ export const cancel = (ctx: Ctx, { deduction_id, reason, restock }: RequestOf<ty
       ),
     );
     await giveBackAll(uow, consumed, { document: 'deduction', document_id: deduction_id, document_number: deduction.deduction_number }, restock);
-    notePerformance(uow, ctx, { document: 'deduction', document_id: deduction_id }, performed(lines), -1);
+    await takePerformanceBack(
+      uow,
+      ctx,
+      { document: 'deduction', document_id: deduction_id },
+      lines.map(({ line_id, amount }) => ({ line_id, measure: 'deduction', amount, stored: 0, share: { back: 1, left: 1 } })),
+    );
     const set = { cancel_reason: reason, cancel_date: uow.ledger.business_date, cancelled_uid: uid, cancelled_at: ctx.now };
     const status = transition(uow, deductionFlow, deduction, 'cancel', { reason, set });
     uow.notify(deductionCancelled, { deduction_id, shop_id: shop.shop_id });
     return { deduction_id, status };
   });
 
-async function doneLines(uow: UnitOfWork, deduction_id: string) {
-  const [lines, performers] = await Promise.all([
-    uow.rows(
-      uow.from('deduction_line').select(['line_id', 'card_item_id', 'num', 'amount']).where('deduction_id', '=', deduction_id).orderBy('position'),
-    ),
-    uow.rows(
-      uow
-        .from('deduction_line_performer')
-        .select(['deduction_line_performer.line_id', 'deduction_line_performer.uid', 'deduction_line_performer.basis_points'])
-        .innerJoin('deduction_line', (join) =>
-          join
-            .onRef('deduction_line.org_id', '=', 'deduction_line_performer.org_id')
-            .onRef('deduction_line.line_id', '=', 'deduction_line_performer.line_id'),
-        )
-        .where('deduction_line.deduction_id', '=', deduction_id),
-    ),
-  ]);
-  return lines.map((line) => ({ ...line, performers: performers.filter((performer) => performer.line_id === line.line_id) }));
-}
+const doneLines = (uow: UnitOfWork, deduction_id: string) =>
+  uow.rows(uow.from('deduction_line').select(['line_id', 'card_item_id', 'amount']).where('deduction_id', '=', deduction_id).orderBy('position'));
 
 /** The postings of an entry, as they were made. */
 const postingsOf = async (uow: UnitOfWork, entry_id: string): Promise<Posting[]> => {

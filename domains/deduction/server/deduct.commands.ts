@@ -1,6 +1,6 @@
 import type { AskedUse, DoneUse, LockedCard, LockedItem } from '#domains/card/server/api.ts';
 import { itemsById, itemsOfCards, lockCards, takeProof, takeUnits, useUpProof } from '#domains/card/server/api.ts';
-import { namesOfProjects } from '#domains/catalog/server/api.ts';
+import { commissionBases, namesOfProjects } from '#domains/catalog/server/api.ts';
 import { takeForTreatment, type Wanted } from '#domains/stock/server/api.ts';
 import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -16,10 +16,9 @@ import type { Performer } from '#domains/performance/contract/performer.schema.t
 import { deductionMade } from '../contract/deduction.events.ts';
 import { deductionNeedsPerformer } from '../contract/deduction.settings.ts';
 import { provedUses } from '../contract/proved-uses.ts';
-import { performed } from '../model/deduction.rules.ts';
 import { deductionPostings } from '../model/deduction.postings.ts';
 import { refuseDeduction } from '../model/deduction.refusals.ts';
-import { assertServed, notePerformance, staffNames } from '#domains/performance/server/api.ts';
+import { assertServed, commissionOf, notePerformance, staffNames } from '#domains/performance/server/api.ts';
 import type { UsedSupply } from '../model/supplies.rules.ts';
 import { deductionFlow } from '../model/deduction.machine.ts';
 import { plannedSupplies, treats } from './supplies.plan.ts';
@@ -90,10 +89,8 @@ export async function carryOut(uow: UnitOfWork, ctx: Ctx, planned: PlannedDeduct
     field: `${planned.field}.${index}.shop_project_id`,
   }));
   const { postings, uses } = await takeUnits(uow, ctx, cards, items, accounts, wanted);
-  const names = await namesOfProjects(
-    uow,
-    uses.flatMap((use) => use.shop_project_id ?? []),
-  );
+  const projects = uses.flatMap((use) => use.shop_project_id ?? []);
+  const [names, bases] = await Promise.all([namesOfProjects(uow, projects), commissionBases(uow, projects)]);
   uses.forEach(({ shop_project_id }, index) => {
     if (shop_project_id !== null && !names.has(shop_project_id))
       throw refuseDeduction(400, 'project_unknown', { field: `${planned.field}.${index}.shop_project_id` });
@@ -109,7 +106,7 @@ export async function carryOut(uow: UnitOfWork, ctx: Ctx, planned: PlannedDeduct
     item_name: nameOf(use),
   }));
   keep(uow, ctx, planned, { lines, postings });
-  notePerformance(uow, ctx, { document: 'deduction', document_id: deduction_id }, performed(lines));
+  notePerformance(uow, ctx, { document: 'deduction', document_id: deduction_id }, performed(lines, bases));
   uow.notify(deductionMade, { deduction_id, shop_id: ctx.actor.shop.shop_id, member_id, business_date: uow.ledger.business_date });
 }
 
@@ -169,6 +166,13 @@ async function takeOut(
 
 /** A line of a deduction that was made. */
 type Done = DoneUse & { line_id: string; performers: Performer[]; amount: number; item_name: string };
+
+/** Lines as performance is noted of them: commission on a project that has a base of its own is worked out on that. */
+const performed = (lines: readonly Done[], bases: ReadonlyMap<string, number>) =>
+  lines.map((line) => {
+    const base = line.shop_project_id === null ? null : (bases.get(line.shop_project_id) ?? null);
+    return { ...line, measure: 'deduction' as const, commission_amount: commissionOf(line.amount, line.num, base) };
+  });
 
 /** Writes the deduction, its lines and performers, its entry and what the audit trail says of it. */
 function keep(uow: UnitOfWork, ctx: Ctx, planned: PlannedDeduction, { lines, postings }: { lines: Done[]; postings: Posting[] }): void {

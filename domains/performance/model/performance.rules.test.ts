@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#kernel/contract/cents.ts';
 import { PerformersInput, WHOLE_BASIS_POINTS } from '../contract/performer.schema.ts';
-import { splitPerformance, takenFrom } from './performance.rules.ts';
+import { bothTakenFrom, commissionedParts, commissionOf, splitPerformance, takenFrom } from './performance.rules.ts';
 
 describe('performance', () => {
   it('is shared by basis points, the odd cent to the largest share, then the lowest uid', () => {
@@ -76,6 +76,50 @@ describe('performance', () => {
           expect(had.every(({ amount }) => amount >= 0)).toBe(true);
         }
         expect(had.every(({ amount }) => amount === 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('has commission worked out on the base of each where there is one, a base of nothing too, else on the amount', () => {
+    expect([commissionOf(20_000, 2, 6_000), commissionOf(20_000, 2, 0), commissionOf(0, 2, 6_000), commissionOf(20_000, 2, null)]).toEqual([
+      12_000, 0, 12_000, 20_000,
+    ]);
+  });
+
+  it('has both in parts: what was stored value is consumption, and so is the same share of what commission is worked out on', () => {
+    const of = (amount: number, commission_amount: number, stored: number) =>
+      commissionedParts({ measure: 'sale', amount, commission_amount }, stored).map((part) => [part.measure, part.amount, part.commission_amount]);
+    expect(of(10_000, 6_001, 5_000)).toEqual([['sale', 5_000, 3_001], ['consumption', 5_000, 3_000]]);
+    expect(of(10_000, 6_001, 10_000)).toEqual([['consumption', 10_000, 6_001]]);
+    expect(of(0, 6_001, 0)).toEqual([['sale', 0, 6_001]]);
+  });
+
+  it('of nothing has commission taken back by the share of the line that goes back', () => {
+    const had = [{ uid: '1', amount: 0, commission_amount: 3_001 }, { uid: '2', amount: 0, commission_amount: 3_000 }];
+    const half = bothTakenFrom(0, { back: 1, left: 2 }, had);
+    expect(half.map((part) => [part.uid, part.amount, part.commission_amount])).toEqual([['1', 0, 1_500], ['2', 0, 1_500]]);
+    expect(bothTakenFrom(0, { back: 0, left: 0 }, had)).toEqual([]);
+    expect(bothTakenFrom(0, { back: 2, left: 2 }, had)).toEqual(had);
+  });
+
+  it('is at nothing with its commission once all of it went back, in whatever parts, and never below', () => {
+    const weights = fc.array(fc.integer({ min: 1, max: 9_999 }), { minLength: 1, maxLength: 5 });
+    const parts = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(weights, parts, fc.integer({ min: 0, max: 500_000 }), (shares, backs, commission) => {
+        const performers = shares.map((basis_points, index) => ({ uid: String(index + 7), basis_points }));
+        const [amounts, commissions] = [splitPerformance(sumCents(backs), performers), splitPerformance(commission, performers)];
+        let had = performers.map(({ uid }, index) => ({ uid, amount: amounts[index]!, commission_amount: commissions[index]! }));
+        for (const back of backs) {
+          const taken = new Map(bothTakenFrom(back, { back: 0, left: 0 }, had).map((part) => [part.uid, part]));
+          had = had.map(({ uid, amount, commission_amount }) => ({
+            uid,
+            amount: amount - (taken.get(uid)?.amount ?? 0),
+            commission_amount: commission_amount - (taken.get(uid)?.commission_amount ?? 0),
+          }));
+          expect(had.every((one) => one.amount >= 0 && one.commission_amount >= 0)).toBe(true);
+        }
+        expect(had.every((one) => one.amount === 0 && one.commission_amount === 0)).toBe(true);
       }),
     );
   });

@@ -1,15 +1,17 @@
+import { sql } from 'kysely';
 import { sumCents } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { Performer } from '../contract/performer.schema.ts';
-import { type Measure, partsOf, splitPerformance, takenFrom } from '../model/performance.rules.ts';
+import { bothTakenFrom, commissionedParts, type Measure, partsOf, type ShareBack, splitPerformance } from '../model/performance.rules.ts';
 
-/** A line of a document: who did it, and the amount that their performance comes to, in cents. */
+/** A line of a document: who did it, what their performance comes to, and what commission is worked out on of it, in cents. */
 export interface PerformedLine {
   line_id: string;
   measure: Measure;
   performers: readonly Performer[];
   amount: number;
+  commission_amount: number;
 }
 
 /** The document by which something was achieved, or taken back. */
@@ -18,15 +20,16 @@ export interface PerformedBy {
   document_id: string;
 }
 
-/** Notes, or with a sign of −1 takes back from the same people, what they achieved with the lines of a document (domain: rule 11). */
-export const notePerformance = (uow: UnitOfWork, ctx: Ctx, by: PerformedBy, lines: readonly PerformedLine[], sign: 1 | -1 = 1): void =>
+/** Notes what people achieved with the lines of a document (domain: rule 11). */
+export const notePerformance = (uow: UnitOfWork, ctx: Ctx, by: PerformedBy, lines: readonly PerformedLine[]): void =>
   void uow.insert(
     'performance',
-    lines.flatMap((line) => rowsOf(uow, ctx, by, line, sign)),
+    lines.flatMap((line) => rowsOf(uow, ctx, by, line)),
   );
 
-function rowsOf(uow: UnitOfWork, { actor }: Ctx, by: PerformedBy, { line_id, measure, performers, amount }: PerformedLine, sign: 1 | -1) {
+function rowsOf(uow: UnitOfWork, { actor }: Ctx, by: PerformedBy, { line_id, measure, performers, amount, commission_amount }: PerformedLine) {
   const parts = splitPerformance(amount, performers);
+  const commissions = splitPerformance(commission_amount, performers);
   return performers.map(({ uid }, index) => ({
     performance_id: uow.id(),
     shop_id: actor.shop.shop_id,
@@ -35,23 +38,28 @@ function rowsOf(uow: UnitOfWork, { actor }: Ctx, by: PerformedBy, { line_id, mea
     ...by,
     measure,
     line_id,
-    amount: parts[index] === 0 ? 0 : sign * parts[index]!,
+    amount: parts[index]!,
+    commission_amount: commissions[index]!,
   }));
 }
 
 const WHY = 'what a line brought, whoever has it';
 
-/** A line of which money goes back, in cents, and by what it counted; `stored` of it as stored value. */
+/** What commission is worked out on, of rows in sum: the amount, where a row says nothing else. */
+const commissionSum = sql<number>`sum(coalesce(performance.commission_amount, performance.amount))`.as('commission_amount');
+
+/** A line of which something goes back: what that is worth, in cents, and by what it counted; `stored` of it as stored value. */
 export interface LineBack {
   line_id: string;
   measure: Measure;
   amount: number;
   stored: number;
+  share: ShareBack;
 }
 
 /**
- * Takes back what lines achieved whose money goes back, from whoever has it, by what each still has of it, so that each is at zero once
- * everything went back, in however many parts: as consumption what is stored value, as far as it was noted so, else by the line's own
+ * Takes back what lines achieved of which something goes back, from whoever has it, by what each still has of it, so that each is at zero
+ * once everything went back, in however many parts: as consumption what is stored value, as far as it was noted so, else by the line's own
  * measure. The caller holds the document's lock.
  */
 export async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, by: PerformedBy, lines: readonly LineBack[]): Promise<void> {
@@ -66,13 +74,13 @@ export async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, by: Perform
       )
       .groupBy(['line_id', 'measure', 'uid'])
       .orderBy('uid')
-      .select(({ fn }) => ['line_id', 'measure', 'uid', fn.sum<number>('amount').as('amount')]),
+      .select(({ fn }) => ['line_id', 'measure', 'uid', fn.sum<number>('amount').as('amount'), commissionSum]),
   );
   const hadOf = (line_id: string, measure: Measure) => had.filter((one) => one.line_id === line_id && one.measure === measure);
-  const rows = lines.flatMap(({ stored, ...line }) => {
+  const rows = lines.flatMap(({ stored, share, ...line }) => {
     const consumed = sumCents(hadOf(line.line_id, 'consumption').map(({ amount }) => amount));
     return partsOf(line, Math.min(stored, consumed)).flatMap(({ line_id, measure, amount }) =>
-      takenFrom(amount, hadOf(line_id, measure)).map((part) => ({ line_id, measure, uid: part.uid, amount: -part.amount })),
+      bothTakenFrom(amount, share, hadOf(line_id, measure)).map((part) => ({ line_id, measure, uid: part.uid, ...takenAway(part) })),
     );
   });
   const { shop } = ctx.actor;
@@ -82,12 +90,19 @@ export async function takePerformanceBack(uow: UnitOfWork, ctx: Ctx, by: Perform
   );
 }
 
+/** What takes both away again. */
+const takenAway = ({ amount, commission_amount }: { amount: number; commission_amount: number }) => ({
+  amount: 0 - amount,
+  commission_amount: 0 - commission_amount,
+});
+
 /** A line whose performers change: what nobody had of it yet, in cents, and what of that was stored value. */
 export interface MovedLine {
   line_id: string;
   measure: Measure;
   performers: readonly Performer[];
   unclaimed: number;
+  unclaimed_commission: number;
   stored: number;
 }
 
@@ -96,17 +111,17 @@ export interface MovedLine {
  * day that is open. The caller holds the document's lock: nothing is taken back meanwhile.
  */
 export async function movePerformance(uow: UnitOfWork, ctx: Ctx, by: PerformedBy, line: MovedLine): Promise<void> {
-  const { line_id, measure, performers, unclaimed, stored } = line;
+  const { line_id, measure, performers, unclaimed, unclaimed_commission, stored } = line;
   const had = await uow.rows(
     uow
       .across('performance', WHY)
       .where('line_id', '=', line_id)
       .groupBy(['uid', 'measure'])
       .orderBy('uid')
-      .select(({ fn }) => ['uid', 'measure', fn.sum<number>('amount').as('amount')]),
+      .select(({ fn }) => ['uid', 'measure', fn.sum<number>('amount').as('amount'), commissionSum]),
   );
   const { shop } = ctx.actor;
-  const given = had.filter(({ amount }) => amount !== 0);
+  const given = had.filter(({ amount, commission_amount }) => amount !== 0 || commission_amount !== 0);
   void uow.insert(
     'performance',
     given.map((one) => ({
@@ -116,11 +131,16 @@ export async function movePerformance(uow: UnitOfWork, ctx: Ctx, by: PerformedBy
       business_date: uow.ledger.business_date,
       ...by,
       line_id,
-      amount: -one.amount,
+      ...takenAway(one),
     })),
   );
-  const all = given.length > 0 ? (given as { measure: Measure; amount: number }[]) : partsOf({ measure, amount: unclaimed }, stored);
-  const parts = [...Map.groupBy(all, (one) => one.measure)].map(([of, ones]) => ({ measure: of, amount: sumCents(ones.map(({ amount }) => amount)) }));
+  const unnoted = commissionedParts({ measure, amount: unclaimed, commission_amount: unclaimed_commission }, stored);
+  const all = given.length > 0 ? (given as { measure: Measure; amount: number; commission_amount: number }[]) : unnoted;
+  const parts = [...Map.groupBy(all, (one) => one.measure)].map(([of, ones]) => ({
+    measure: of,
+    amount: sumCents(ones.map(({ amount }) => amount)),
+    commission_amount: sumCents(ones.map(({ commission_amount }) => commission_amount)),
+  }));
   notePerformance(
     uow,
     ctx,

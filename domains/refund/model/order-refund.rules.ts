@@ -87,6 +87,12 @@ export interface LineBack {
   restock: Restock | null;
 }
 
+/** What share of what was left of a line goes back: of its money or, where no money is left, of its items. */
+export function shareBack({ line, amount, num }: Pick<LineBack, 'line' | 'amount' | 'num'>): { back: number; left: number } {
+  const { left, num: num_left } = leftOf(line);
+  return left > 0 ? { back: amount, left } : { back: num, left: num_left };
+}
+
 /** The goods of a refund: how many of which line come back, and where they go. */
 export const goodsBack = ({ lines }: Pick<OrderBack, 'lines'>): { line_no: number; quantity: number; into: Restock }[] =>
   lines.flatMap(({ line: { line_no }, num, restock }) => (restock ? [{ line_no, quantity: num, into: restock }] : []));

@@ -4,7 +4,7 @@ import { giveBack } from '#domains/stock/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { capturesBack } from '../model/card-refund.rules.ts';
-import { goodsBack, unsoldPostings } from '../model/order-refund.rules.ts';
+import { goodsBack, shareBack, unsoldPostings } from '../model/order-refund.rules.ts';
 import { refundedPostings } from '../model/refund.postings.ts';
 import { debitPerformers } from './performance-back.ts';
 import type { OrderInHand, PlannedOrderRefund } from './order-refund-source.ts';
@@ -72,9 +72,10 @@ export async function carryOutOrderRefund(uow: UnitOfWork, ctx: Ctx, agreed: Agr
     uow,
     ctx,
     { document: 'order_refund', document_id: refund_id },
-    plan.lines.flatMap(({ line: { line_id, item_type }, amount, gift, principal }) =>
-      amount > 0 ? [{ line_id, item_type, amount: amount - gift, stored: principal }] : [],
-    ),
+    plan.lines.map((back) => {
+      const { line_id, item_type } = back.line;
+      return { line_id, item_type, amount: back.amount - back.gift, stored: back.principal, share: shareBack(back) };
+    }),
   );
   await takeEarningsBack(uow, ctx, `order_refund/${refund_id}`, [order.order_id]);
 }

@@ -1,15 +1,16 @@
-import { takePerformanceBack } from '#domains/performance/server/api.ts';
+import { type ShareBack, takePerformanceBack } from '#domains/performance/server/api.ts';
 import type { ItemType } from '#domains/sales/contract/order.endpoints.ts';
 import { measureOf } from '#domains/sales/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 
-/** A line of an order, the worth of what goes back of it, and what of that is stored value, in cents. */
+/** A line of an order, the worth of what goes back of it, what of that is stored value, in cents, and what share of the line that is. */
 export interface WorthBack {
   line_id: string;
   item_type: ItemType;
   amount: number;
   stored: number;
+  share: ShareBack;
 }
 
 /** The same people who were credited with the sale are debited now, in the open period (domain: rule 11). */
@@ -23,5 +24,5 @@ export const debitPerformers = (
     uow,
     ctx,
     by,
-    lines.map(({ line_id, amount, stored, ...line }) => ({ line_id, amount, stored, measure: measureOf(line) })),
+    lines.map(({ line_id, amount, stored, share, ...line }) => ({ line_id, amount, stored, share, measure: measureOf(line) })),
   );

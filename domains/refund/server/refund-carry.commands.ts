@@ -42,12 +42,19 @@ export async function carryOutRefund(uow: UnitOfWork, ctx: Ctx, agreed: AgreedRe
   });
   await giveBack(uow, ctx, agreed, back);
   const stored = plan.balance ? 0 : plan.restored_principal;
-  const worth = back.filter((part) => part.amount > 0).map((part) => ({ ...part, stored }));
+  const share = unitsBack(agreed);
+  const worth = back.map((part) => ({ ...part, stored, share }));
   await debitPerformers(uow, ctx, { document: 'card_refund', document_id: refund.refund_id }, worth);
   await takeEarningsBack(uow, ctx, `card_refund/${refund.refund_id}`, [...new Set(back.map((part) => part.order_id))]);
   const { amount, gift, debt, kept } = plan;
   noteRefund(uow, ctx, { card, lots: source.lots, accounts, num }, { ...refund, entry_id, amount, gift, debt, kept });
 }
+
+/** What share of a card's units goes back: those that were not used. */
+const unitsBack = ({ source, accounts }: Pick<AgreedRefund, 'source' | 'accounts'>) => ({
+  back: sumCents(source.items.map(({ counter_account_id }) => accounts.get(counter_account_id)!.balance)),
+  left: sumCents(source.items.map(({ total_num }) => total_num)),
+});
 
 /** What leaves the card, and what returns to the cards that paid for it. */
 function outOfCard(uow: UnitOfWork, { card, cards, source, accounts, plan }: AgreedRefund): { postings: Posting[]; num: number } {

@@ -1,5 +1,5 @@
 import { demandSecond } from '#domains/access/server/api.ts';
-import { movePerformance, performerText, staffNames } from '#domains/performance/server/api.ts';
+import { commissionOf, movePerformance, performerText, staffNames } from '#domains/performance/server/api.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -11,7 +11,7 @@ import { gainsShare } from '../model/performer-change.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { measureOf, worthOf } from '../model/settlement.rules.ts';
 import { isDayClosed } from './open-day.ts';
-import { type LockedOrder, linesOf, lockOrder } from './order.locks.ts';
+import { type LockedOrder, linesOf, lockOrder, type StoredLine } from './order.locks.ts';
 
 type Noted = Pick<OrderChange, 'what' | 'before' | 'after'> &
   Partial<Pick<OrderChange, 'item_name' | 'reason'>> & {
@@ -82,16 +82,20 @@ const textKey = (performers: readonly Performer[]): string =>
     .join();
 
 /** What a line is worth to whoever is named first for it, of which nothing may have gone back: whose that was nobody noted. */
-async function unclaimedOf(uow: UnitOfWork, line_id: string): Promise<{ unclaimed: number; stored: number }> {
+async function unclaimedOf(uow: UnitOfWork, { line_id, quantity, commission_base }: StoredLine) {
   const line = (await uow.first(
     uow
       .from('order_line')
       .where('line_id', '=', line_id)
-      .select(['paid_tender as tender', 'paid_principal as principal', 'paid_gift as gift', 'left_debt as debt', 'refunded_amount', 'debt_cancelled']),
+      .select(['paid_tender as tender', 'paid_principal as principal', 'paid_gift as gift', 'left_debt as debt'])
+      .select(['refunded_amount', 'refunded_num', 'debt_cancelled']),
   ))!;
   if (line.refunded_amount > 0 || line.debt_cancelled > 0) throw refuseSale(409, 'performers_refunded', { field: 'performers' });
-  return { unclaimed: worthOf(line), stored: line.principal };
+  const unclaimed = worthOf(line);
+  return { unclaimed, unclaimed_commission: commissionOf(unclaimed, quantity - line.refunded_num, commission_base), stored: line.principal };
 }
+
+const ALL_NOTED = { unclaimed: 0, unclaimed_commission: 0, stored: 0 };
 
 /**
  * Who else agrees that others served a line: somebody has to once the day of the order was counted and closed, and where whoever says
@@ -124,7 +128,7 @@ export const changePerformers = (ctx: Ctx, input: RequestOf<typeof editOrderPerf
     if (textKey(performers) === textKey(expected)) return unchanged(uow, order_id);
     await staffNames(uow, ctx, [{ performers }]);
     const countersigned_by = await agreedBy(uow, ctx, order, { expected, performers, amount: line.amount_receivable });
-    const unnoted = line.performers.length === 0 ? await unclaimedOf(uow, line_id) : { unclaimed: 0, stored: 0 };
+    const unnoted = line.performers.length === 0 ? await unclaimedOf(uow, line) : ALL_NOTED;
     await movePerformance(uow, ctx, { document: 'order', document_id: order_id }, { line_id, measure: measureOf(line), performers, ...unnoted });
     await uow.run(uow.remove('order_line_performer').where('line_id', '=', line_id));
     void uow.insert(

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { SoldTerms } from '#domains/catalog/server/api.ts';
+import { commissionBases, type SoldTerms } from '#domains/catalog/server/api.ts';
 import type { ItemType, OrderStatus } from '../contract/order.endpoints.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
@@ -42,6 +42,8 @@ export interface StoredLine {
   /** The package that it is a part of. */
   package_id: string | null;
   package_name: string;
+  /** Of a project with one: what commission is worked out on for each of it, in cents, whatever it is sold for. */
+  commission_base: number | null;
   performers: Performer[];
 }
 
@@ -65,7 +67,7 @@ export const buyerOf = (uow: UnitOfWork, order_id: string) => uow.from('sales_or
 
 /** The lines of an order with their performers, in their order. */
 export async function linesOf(uow: UnitOfWork, order_id: string): Promise<StoredLine[]> {
-  const [lines, performers] = await Promise.all([
+  const [lines, performers, bases] = await Promise.all([
     uow.rows(
       uow
         .from('order_line')
@@ -96,11 +98,13 @@ export async function linesOf(uow: UnitOfWork, order_id: string): Promise<Stored
         .where('order_line.order_id', '=', order_id)
         .orderBy('order_line_performer.uid'),
     ),
+    commissionBases(uow, uow.from('order_line').where('order_id', '=', order_id).where('item_type', '=', 'project').select('item_id')),
   ]);
   return lines.map((line) => ({
     ...line,
     item_type: line.item_type as ItemType,
     terms: line.terms as unknown as SoldTerms | null,
+    commission_base: bases.get(line.item_id) ?? null,
     performers: performers.filter((performer) => performer.line_id === line.line_id).map(({ uid, basis_points }) => ({ uid, basis_points })),
   }));
 }

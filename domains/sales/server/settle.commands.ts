@@ -35,7 +35,7 @@ import { takePaymentProof } from './payment-proof.ts';
 import { carryOutUses, lockedFor, planUses, takeUseProof, usesOf, type UsesSide } from './order-uses.ts';
 import { askReview } from './ask-review.ts';
 import { refuseClosedDay } from './open-day.ts';
-import { notePerformance, partsOf } from '#domains/performance/server/api.ts';
+import { commissionedParts, commissionOf, notePerformance } from '#domains/performance/server/api.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 
 type Settle = RequestOf<typeof settleOrder>;
@@ -154,13 +154,18 @@ interface Settlement {
   amount_debt: number;
 }
 
-/** Notes what each line is worth to whoever served it: stored value that pays it as consumption. */
+/** Notes what each line is worth to whoever served it, and what commission is worked out on: stored value that pays it as consumption. */
 const noteWork = (uow: UnitOfWork, ctx: Ctx, { order, lines, shares }: Settlement): void =>
   notePerformance(
     uow,
     ctx,
     { document: 'order', document_id: order.order_id },
-    lines.flatMap((line, index) => partsOf({ ...line, measure: measureOf(line), amount: worthOf(shares[index]!) }, shares[index]!.principal)),
+    lines.flatMap((line, index) => {
+      const share = shares[index]!;
+      const amount = worthOf(share);
+      const worth = { measure: measureOf(line), amount, commission_amount: commissionOf(amount, line.quantity, line.commission_base) };
+      return commissionedParts({ ...line, ...worth }, share.principal);
+    }),
   );
 
 /** Writes what became of the order and of each line. */
