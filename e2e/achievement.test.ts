@@ -35,7 +35,8 @@ it('leads from what a colleague achieved in the clinic to the documents it is ma
   expect(await barriers(page)).toEqual([]);
   await row.getByRole('link').first().click();
   await page.waitForURL('**/financial-achievement-sale-detail?*');
-  await page.locator('.fact-sum', { hasText: '1,188.00' }).waitFor();
+  await page.locator('.fact-sum', { hasText: /销售业绩.*1,188\.00/ }).waitFor();
+  await page.locator('.fact-sum', { hasText: /提成计算额.*1,188\.00/ }).waitFor();
   await page.locator('.ant-table-row', { hasText: '玻尿酸补水针' }).waitFor();
   await atRest(page);
   await picture(page, 'achievement-sale');

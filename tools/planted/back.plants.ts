@@ -66,6 +66,27 @@ export const GIVEN_BACK: readonly Plant[] = [
     caught: 'domains/refund/test/consumption.test.ts',
   },
   {
+    name: 'commission that forgets the base of the project',
+    file: 'domains/performance/model/performance.rules.ts',
+    find: '(base === null ? amount : base * num)',
+    put: '(base === null ? amount : amount)',
+    caught: 'domains/insight/test/commission.test.ts',
+  },
+  {
+    name: 'commission that stays when what a coupon paid wholly goes back',
+    file: 'domains/performance/model/performance.rules.ts',
+    find: '{ back: Math.min(amount, worth), left: worth } : share;',
+    put: '{ back: Math.min(amount, worth), left: worth } : { ...share, back: 0 };',
+    caught: 'domains/insight/test/commission.test.ts',
+  },
+  {
+    name: 'the cancelling of a unit that was given along among what was deducted',
+    file: 'domains/insight/server/achievement.queries.ts',
+    find: 'least(performance.amount, performance.commission_amount) < 0',
+    put: 'performance.amount < 0',
+    caught: 'domains/insight/test/commission.test.ts',
+  },
+  {
     name: 'what was given back still ranks who bought it',
     file: 'domains/insight/server/ranking.queries.ts',
     find: '(order_line.amount_receivable - ${returned})',

@@ -23,8 +23,15 @@ const Asked = {
   measure: AchievedBy.optional(),
 };
 
-/** What was achieved, in parts: `net_amount` is their sum. What was taken back is below zero. */
-const Achieved = { sale_amount: CentsTotal, deduction_amount: CentsTotal, refund_amount: CentsTotal, cancelled_amount: CentsTotal, net_amount: CentsTotal };
+/** What was achieved, in parts: `net_amount` is their sum, `commission_amount` what commission is worked out on. What was taken back is below zero. */
+const Achieved = {
+  sale_amount: CentsTotal,
+  deduction_amount: CentsTotal,
+  refund_amount: CentsTotal,
+  cancelled_amount: CentsTotal,
+  net_amount: CentsTotal,
+  commission_amount: CentsTotal,
+};
 
 /** `GET /cureShop/report/achievement/query/findSearchPage`: 业绩对账, what each colleague of the shop achieved, the most first (2§2.3). */
 export const achievementSearch = endpoint({
@@ -33,10 +40,10 @@ export const achievementSearch = endpoint({
   response: pageOf(z.object({ uid: Id('staff'), real_name: z.string(), group_name: z.string(), ...Achieved })),
 });
 
-/** `GET /cureShop/report/achievement/sum`: what these come to. */
+/** `GET /cureShop/report/achievement/sum`: what these come to, all together or one part of them. */
 export const achievementSum = endpoint({
   id: 'insight.achievement.sum', method: 'GET', path: '/cureShop/report/achievement/sum', access: 'insight:report',
-  request: z.object(Asked).check(rightSpan),
+  request: z.object({ ...Asked, part: AchievementPart.optional() }).check(rightSpan),
   response: z.object({ start_date: Day, end_date: Day, currency_code: Currency, ...Achieved }),
 });
 
@@ -76,6 +83,7 @@ export const achievementDetail = endpoint({
       item_name: z.string(),
       currency_code: Currency,
       amount: CentsTotal,
+      commission_amount: CentsTotal,
     }),
   ),
 });

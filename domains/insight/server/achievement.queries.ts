@@ -12,13 +12,15 @@ type Asked = RequestOf<typeof achievementSum>;
 type Line = ResponseOf<typeof achievementSearch>['rows'][number];
 type SummaryLine = ResponseOf<typeof achievementSummary>['rows'][number];
 
-/** What makes a line of performance a part: each is of exactly one. */
+/** What makes a line of performance a part: each is of exactly one. A unit that was given away is worth nothing, done or cancelled; its commission tells. */
 const PART: Readonly<Record<AchievementPart, RawBuilder<boolean>>> = {
   sale: sql`performance.document = 'order'`,
-  deduction: sql`performance.document = 'deduction' and performance.amount >= 0`,
+  deduction: sql`performance.document = 'deduction' and least(performance.amount, performance.commission_amount) >= 0`,
   refund: sql`performance.document in ('order_refund', 'card_refund')`,
-  cancelled: sql`performance.document = 'deduction' and performance.amount < 0`,
+  cancelled: sql`performance.document = 'deduction' and least(performance.amount, performance.commission_amount) < 0`,
 };
+/** What commission is worked out on of a line: its amount, where it says nothing else. */
+const commission = sql<number>`coalesce(performance.commission_amount, performance.amount)`;
 const summed = (part: AchievementPart) => sql<number>`coalesce(sum(performance.amount) filter (where ${PART[part]}), 0)`;
 const AMOUNTS = [
   summed('sale').as('sale_amount'),
@@ -26,6 +28,7 @@ const AMOUNTS = [
   summed('refund').as('refund_amount'),
   summed('cancelled').as('cancelled_amount'),
   sql<number>`coalesce(sum(performance.amount), 0)`.as('net_amount'),
+  sql<number>`coalesce(sum(${commission}), 0)`.as('commission_amount'),
 ] as const;
 
 /** What the shop's colleagues achieved, as far as one may see it: whose scope is their own sees theirs. */
@@ -68,11 +71,12 @@ export const listAchievements = (ctx: Ctx, input: RequestOf<typeof achievementSe
     return pageOfRows((await reads.rows(people)) as Line[], input);
   });
 
-/** What these come to. */
-export const sumAchievements = (ctx: Ctx, input: Asked): Promise<ResponseOf<typeof achievementSum>> =>
+/** What these come to, all together or one part of them. */
+export const sumAchievements = (ctx: Ctx, { part, ...asked }: RequestOf<typeof achievementSum>): Promise<ResponseOf<typeof achievementSum>> =>
   read(ctx, async (reads) => {
-    const sum = await reads.first(matching(reads, ctx, input).select([...AMOUNTS]));
-    return { ...askedSpan(ctx, input), currency_code: ctx.actor.shop.currency_code, ...sum! };
+    const found = matching(reads, ctx, asked);
+    const sum = await reads.first((part ? found.where(PART[part]) : found).select([...AMOUNTS]));
+    return { ...askedSpan(ctx, asked), currency_code: ctx.actor.shop.currency_code, ...sum! };
   });
 
 /** By what a line of the summary is known, and what it is called. */
@@ -142,6 +146,7 @@ function shown(hits: ReturnType<typeof matching>) {
       'performance.document',
       'performance.document_id',
       'performance.amount',
+      commission.as('commission_amount'),
       sql<string>`coalesce(${either('number')}, '')`.as('document_number'),
       either('member_id').as('member_id'),
       sql<string>`coalesce(${item('order_line')}, ${item('deduction_line')}, '')`.as('item_name'),

@@ -25,6 +25,7 @@ export default function AchievedList({ part }: { part: AchievementPart }) {
         { field: 'member_name', width: 112 },
         { field: 'real_name', width: 112 },
         { field: 'amount', as: 'money', width: 128 },
+        { field: 'commission_amount', as: 'money', width: 128 },
       ]}
       filters={useAchievementFilters()}
       toolbar={<AchievedSum filters={filters} part={part} />}

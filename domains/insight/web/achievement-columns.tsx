@@ -23,6 +23,7 @@ interface Achieved {
   refund_amount: number;
   cancelled_amount: number;
   net_amount: number;
+  commission_amount: number;
 }
 
 /** The columns of what was achieved, part by part: each number opens the list that sums to it. `narrowed`: to which filters its row narrows. */
@@ -45,6 +46,7 @@ export function useAchievedColumns<Row extends Achieved>(narrowed: (row: Row) =>
     part('refund_amount', 'refund'),
     part('cancelled_amount', 'cancelled'),
     { field: 'net_amount' as const, as: 'money' as const, width: 136 },
+    { field: 'commission_amount' as const, as: 'money' as const, width: 136 },
   ] as const;
 }
 
@@ -80,15 +82,15 @@ const AMOUNT_OF = {
   cancelled: 'cancelled_amount',
 } as const satisfies Record<AchievementPart, keyof Achieved>;
 
-/** What the list's filters find, in sum: one part of it, or all together. */
+/** What the list's filters find, in sum: one part of it, or all together; beside it what commission is worked out on. */
 export function AchievedSum({ filters, part }: { filters: object; part?: AchievementPart }) {
   const labels = useAchievementLabels();
-  const { data: sum } = useEndpoint(achievementSum, filters, { keepPrevious: true });
+  const { data: sum } = useEndpoint(achievementSum, { ...filters, ...(part && { part }) }, { keepPrevious: true });
   if (!sum) return null;
-  const fields = part ? [AMOUNT_OF[part]] : ([...Object.values(AMOUNT_OF), 'net_amount'] as const);
-  return fields.map((field) => (
+  const fields = [...(part ? [AMOUNT_OF[part]] : ([...Object.values(AMOUNT_OF), 'net_amount'] as const)), 'commission_amount'] as const;
+  return fields.map((field, index) => (
     <p key={field} className="fact-sum">
-      {part && `${sum.start_date} – ${sum.end_date} `}
+      {part && index === 0 && `${sum.start_date} – ${sum.end_date} `}
       {labels[field]}
       <strong>
         <Money cents={sum[field]} currency={sum.currency_code} />

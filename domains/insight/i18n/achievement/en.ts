@@ -14,6 +14,7 @@ export const en: Translated<typeof zhCN> = {
     item_name: 'Item',
     measure: 'By',
     achieved: 'Performance',
+    commission_amount: 'Commission amount',
     span: 'Each',
   },
   word: {

@@ -11,6 +11,7 @@ export const zhCN = {
     item_name: '项目 / 商品',
     measure: '业绩类型',
     achieved: '业绩',
+    commission_amount: '提成计算额',
     span: '统计维度',
   },
   word: {
