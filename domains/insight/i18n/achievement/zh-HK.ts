@@ -13,6 +13,7 @@ export const zhHK: Translated<typeof zhCN> = {
     item_name: '項目 / 商品',
     measure: '業績類型',
     achieved: '業績',
+    commission_amount: '提成計算額',
     span: '統計維度',
   },
   word: {
