@@ -6,6 +6,7 @@ const REGISTERED = 'domains/supplier/test/registration.test.ts';
 const SERVICES = 'db/migrations/1151_supplier_service.sql';
 const ORDERED = 'db/migrations/1152_service_order.sql';
 const FIGURES = 'db/migrations/1153_supplier_figures.sql';
+const UNITS = 'db/migrations/1231_units_told_once.sql';
 
 /** Faults of the supplier's side: each would tell somebody of another's affairs, or count what nobody agreed to. */
 export const SUPPLYING: readonly Plant[] = [
@@ -74,9 +75,23 @@ export const SUPPLYING: readonly Plant[] = [
   },
   {
     name: 'a proof at night that believes whatever a supplier was told',
-    file: 'db/migrations/1195_told_proof.sql',
+    file: UNITS,
     find: 'and (a.business_date, a.kind, a.quantity, a.amount) is distinct from (p.business_date, p.kind, p.quantity, p.amount_cents)',
     put: 'and false',
+    caught: MERCHANTS,
+  },
+  {
+    name: 'units of a package told to their supplier when it is sold, and once more when they are treated',
+    file: UNITS,
+    find: "and l.item_type = 'project' and l.package_id is null;",
+    put: "and l.item_type = 'project';",
+    caught: MERCHANTS,
+  },
+  {
+    name: 'a proof at night that takes units of a package for sold',
+    file: UNITS,
+    find: 'case when l.package_id is null then l.quantity end',
+    put: 'l.quantity',
     caught: MERCHANTS,
   },
   {
