@@ -136,6 +136,8 @@ export interface Ctx extends PublicCtx {
    * runs while nobody is there, of the colleague it was asked for by.
    */
   entry: { known_epoch: string; judged: boolean; as?: 'staff' };
+  /** Where all reads see one moment (`atOneMoment`): what asks in its transaction. */
+  moment?: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
 }
 
 const WIDEST: readonly DataScope[] = ['all', 'shops', 'shop', 'department', 'own'];

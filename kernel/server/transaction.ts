@@ -262,9 +262,10 @@ async function answer(question: Statement, judged: Promise<void>, sent: Promise<
 
 /**
  * Reads: one round trip for a handler that asks once. What a handler asks for together it sees at about the same time;
- * a list and its count may differ by what was written between them, as with any two statements.
+ * a list and its count may differ by what was written between them, as with any two statements. Work at one moment
+ * (`atOneMoment`) asks in its own transaction.
  */
-export const read = <R>(ctx: Ctx, handler: (reads: Reads) => Promise<R>): Promise<R> => handler(readsBy(lookingFor(ctx), ctx));
+export const read = <R>(ctx: Ctx, handler: (reads: Reads) => Promise<R>): Promise<R> => handler(readsBy(ctx.moment ?? lookingFor(ctx), ctx));
 
 /**
  * Proves a cached context where no transaction of the call does: before a handler that only calls identity functions

@@ -7,11 +7,12 @@ import { rowOf } from '#kernel/contract/page.ts';
 import type { Say } from '#kernel/contract/sentence.ts';
 import type { Backend, Ctx, Route } from '#kernel/server/context.ts';
 import { tellColleague } from '#domains/messaging/server/api.ts';
+import { atOneMoment } from '#kernel/server/moment.ts';
 import { asStaff, systemTypeOf } from '#kernel/server/staff-work.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
 import { whenText } from '#kernel/server/time.ts';
-import { read } from '#kernel/server/transaction.ts';
+import { prove, read } from '#kernel/server/transaction.ts';
 import { approvalRows } from '../contract/download.settings.ts';
 import type { Asked } from './export.commands.ts';
 import { approversOf } from './approvers.queries.ts';
@@ -91,28 +92,35 @@ async function make(backend: Backend, now: Date, org_id: string, record: Record_
 /** A role has come to demand a second factor: that can be mended, so it is said. */
 const TOTP_MISSING = 'kernel.totp_missing';
 
-type Made = { bytes: Buffer; lines: number } | { waits: number };
+interface Waits {
+  waits: number;
+}
+type Made = { bytes: Buffer; lines: number } | Waits;
+type Tell = (lines: number, total: number) => Promise<void>;
 
-async function fileOf(
-  ctx: Ctx,
-  route: Route,
-  { request, file_name, approved_uid }: Record_,
-  tell: (lines: number, total: number) => Promise<void>,
-): Promise<Made> {
-  const row = rowOf(route.endpoint.response)!;
-  const say: Say = (key, params) => ctx.backend.speak(ctx.language, key, params);
-  const cells = cellsOf(request.columns, row, say);
+/** The rows of the list as it is at one moment, page by page: what comes or goes meanwhile moves nothing from one page to another. */
+async function rowsAt(moment: Ctx, route: Route, { request, approved_uid }: Record_, tell: Tell): Promise<CellValue[][] | Waits> {
+  const say: Say = (key, params) => moment.backend.speak(moment.language, key, params);
+  const cells = cellsOf(request.columns, rowOf(route.endpoint.response)!, say);
   const rows: CellValue[][] = [];
-  const limit = await rowsWithoutApproval(ctx, approved_uid);
+  const limit = await rowsWithoutApproval(moment, approved_uid);
   for (let page_no = 1; ; page_no += 1) {
+    // The rows are of the moment; whether they may be seen is asked each time.
+    await prove(moment);
     const input = route.endpoint.request.parse({ ...request.input, page_no, page_size: AT_ONCE });
-    const page = (await route.handler(ctx, input as never)) as Page<Record<string, unknown>>;
+    const page = (await route.handler(moment, input as never)) as Page<Record<string, unknown>>;
     rows.push(...page.rows.map(cells));
     if (needsApproval(rows.length, limit)) return { waits: Math.max(rows.length, page.total) };
     if (rows.length > MOST_ROWS) throw refuse(422, 'too_many_rows', { params: { max: MOST_ROWS } });
-    if (page.rows.length < AT_ONCE) break;
+    if (page.rows.length < AT_ONCE) return rows;
     await tell(rows.length, page.total);
   }
+}
+
+async function fileOf(ctx: Ctx, route: Route, record: Record_, tell: Tell): Promise<Made> {
+  const { request, file_name } = record;
+  const rows = await atOneMoment(ctx, (moment) => rowsAt(moment, route, record, tell));
+  if ('waits' in rows) return rows;
   const words = wordsOf(ctx);
   const title = file_name.replace(/\.xlsx$/, '');
   const { actor, now } = ctx;
