@@ -30,6 +30,13 @@ const DRAWER: readonly Plant[] = [
     put: "is_blind && status === '' &&",
     caught: 'domains/day_close/test/handover.test.ts',
   },
+  {
+    name: 'a drawer that whoever is to take it over does not see',
+    file: 'domains/day_close/server/handover.queries.ts',
+    find: "eb('shift_handover.created_uid', 'in', people), eb('shift_handover.to_uid', 'in', people)",
+    put: "eb('shift_handover.created_uid', 'in', people)",
+    caught: 'domains/day_close/test/handover.test.ts',
+  },
 ];
 
 const BLIND = 'domains/insight/test/counted-blind.test.ts';

@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
+import { makersSeenBy } from '#kernel/server/scope.ts';
 import { onDays, whenIn } from '#kernel/server/time.ts';
 import { type Reads, read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
@@ -87,11 +88,21 @@ export const handoversOn = (reads: Reads, { actor: { shop } }: Ctx, { shop_id, b
       ]),
   );
 
+/** Drawers that were handed over within one's reach: whose records one sees are those of who gave a drawer, and of who is to take it. */
+function handoversSeen(reads: Reads) {
+  const { scope_shop_ids, records_of } = reads.actor;
+  const seen = reads.across('shift_handover', 'what is handed to somebody is theirs as well');
+  const inReach = scope_shop_ids ? seen.where('shift_handover.shop_id', 'in', scope_shop_ids) : seen;
+  if (!records_of) return inReach;
+  const people = makersSeenBy(reads.actor);
+  return inReach.where(({ or, eb }) => or([eb('shift_handover.created_uid', 'in', people), eb('shift_handover.to_uid', 'in', people)]));
+}
+
 /** Drawers that were handed over within one's reach, latest first. */
 export const searchHandovers = (ctx: Ctx, input: RequestOf<typeof handoverSearch>): Promise<Page<HandoverRow>> =>
   read(ctx, async (reads) => {
     const { status, uid, start_date, end_date } = input;
-    let hits = reads.from('shift_handover');
+    let hits = handoversSeen(reads);
     if (status) hits = hits.where('shift_handover.status', '=', status);
     if (uid) hits = hits.where(({ or, eb }) => or([eb('shift_handover.created_uid', '=', uid), eb('shift_handover.to_uid', '=', uid)]));
     hits = onDays(hits, 'shift_handover.business_date', { start_date, end_date });
@@ -103,7 +114,7 @@ export const searchHandovers = (ctx: Ctx, input: RequestOf<typeof handoverSearch
 /** One with its shift in sums; 404 beyond one's reach. */
 export const readHandover = (ctx: Ctx, { handover_id }: RequestOf<typeof handoverDetail>): Promise<ResponseOf<typeof handoverDetail>> =>
   read(ctx, async (reads) => {
-    const hit = reads.from('shift_handover').where('shift_handover.handover_id', '=', handover_id);
+    const hit = handoversSeen(reads).where('shift_handover.handover_id', '=', handover_id);
     const [row, kept, history] = await Promise.all([
       reads.first(shown(ctx, hit)),
       reads.first(hit.select(['report', 'counts'])),
@@ -115,7 +126,7 @@ export const readHandover = (ctx: Ctx, { handover_id }: RequestOf<typeof handove
     return { ...present(row, ctx), report: hidesCash(ctx, row) ? withoutCash(report) : report, counts, history };
   });
 
-const shown = (ctx: Ctx, hits: ReturnType<typeof handovers>) =>
+const shown = (ctx: Ctx, hits: ReturnType<typeof handoversSeen>) =>
   hits
     .innerJoin('shop', (join) => join.onRef('shop.org_id', '=', 'shift_handover.org_id').onRef('shop.shop_id', '=', 'shift_handover.shop_id'))
     .innerJoin('staff as giver', (join) => join.onRef('giver.org_id', '=', 'shift_handover.org_id').onRef('giver.uid', '=', 'shift_handover.created_uid'))
@@ -143,9 +154,8 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof handovers>) =>
       'shift_handover.decide_reason',
     ]);
 
-/** Only names the shape of a query, and of a row. */
-const handovers = (reads: Reads) => reads.from('shift_handover');
-const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, handovers(reads))))[0]!;
+/** Only names the shape of a row. */
+const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, handoversSeen(reads))))[0]!;
 
 /** A row as its reader may know it and act on it: only whom it was handed to takes it over, or not. */
 function present({ created_uid, to_uid, is_blind, ...row }: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): HandoverRow {

@@ -167,6 +167,25 @@ describe('the drawer that is handed over', () => {
     expect((await manager.ask(shift.previewHandover, {})).waiting).toBeNull();
   });
 
+  it('is seen by whom it was handed to, though their role shows them their own records alone, and by no colleague of that role', async () => {
+    await nextDay();
+    const scoped = (scope: string) =>
+      world.look('lanting', 'update role set data_scope = $1 where role_id = $2', [scope, world.founded.lanting!.roles['cashier']!]);
+    const { handover_id } = await manager.ask(shift.addHandover, to(third, 0));
+    await scoped('own');
+    try {
+      const waiting = await third.ask(shift.handoverSearch, { status: 'handed' });
+      expect(waiting).toMatchObject([{ handover_id, actions: ['accept', 'refuse'] }]);
+      expect((await third.ask(homeApprovals, {})).handover_num).toBe(waiting.length);
+      expect(await third.ask(shift.handoverDetail, { handover_id })).toMatchObject({ handover_id, actions: ['accept', 'refuse'] });
+      expect(await cashier.ask(shift.handoverSearch, {})).not.toContainEqual(expect.objectContaining({ handover_id }));
+      expect((await cashier.call(shift.handoverDetail, { handover_id })).status).toBe(404);
+      await third.ask(shift.acceptHandover, { handover_id });
+    } finally {
+      await scoped('shop');
+    }
+  });
+
   it('has every sale in one shift or the next, whoever sells while it is counted', async () => {
     await nextDay();
     const sales = Array.from({ length: 12 }, () => sell(cashier, member_id, items));
