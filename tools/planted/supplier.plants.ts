@@ -25,6 +25,13 @@ export const SUPPLYING: readonly Plant[] = [
     caught: ORDERS,
   },
   {
+    name: 'a service that an older form puts back on the shelf',
+    file: 'domains/supplier/server/service.commands.ts',
+    find: '.set({ is_shelves, version: known.version + 1, edited_at: ctx.now })',
+    put: '.set({ is_shelves, edited_at: ctx.now })',
+    caught: ORDERS,
+  },
+  {
     name: 'an order of a service that is accepted and withdrawn',
     file: ORDERED,
     find: 'where service_order_id = p_order and status = p_from',

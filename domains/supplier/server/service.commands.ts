@@ -55,14 +55,14 @@ export const editService = (ctx: Ctx, { service_id, version, ...form }: RequestO
     return null;
   });
 
-/** Offers it to the merchants, or not any more; what was ordered goes on. */
+/** Offers it to the merchants, or not any more; what was ordered goes on. Whoever has the form open is told of it, for the shelf stands there too. */
 export const shelveService = (ctx: Ctx, { service_id, is_shelves }: RequestOf<typeof serviceShelve>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const known = await lockService(uow, service_id);
     uow.change(
       uow
         .update('supply_service')
-        .set({ is_shelves, edited_at: ctx.now })
+        .set({ is_shelves, version: known.version + 1, edited_at: ctx.now })
         .where('service_id', '=', service_id)
         .where('version', '=', known.version),
     );

@@ -65,6 +65,18 @@ describe('a service', () => {
     });
   });
 
+  it('that was taken off the shelf stays off it, whoever saves the form they had opened before', async () => {
+    const service_id = await aService(supplier, { service_name: '下架后保存' });
+    const { version } = await supplier.ask(serviceDetail, { service_id });
+    await supplier.ask(serviceShelve, { service_id, is_shelves: false });
+    await refuses('supplier', () => supplier.call(serviceEdit, { service_id, version, ...newService({ is_shelves: true }) }), {
+      status: 409,
+      message: '该服务刚刚被他人修改，请重新打开后再编辑',
+    });
+    expect(await supplier.ask(serviceDetail, { service_id })).toMatchObject({ is_shelves: false, service_name: '下架后保存' });
+    expect(await head.ask(order.offeredSearch, { key_word: '下架后保存' })).toEqual([]);
+  });
+
   it('is kept by whoever holds the right to it alone', async () => {
     const message = '您没有此操作的使用权限';
     await refuses('lanting', () => head.call(serviceSearch, {}), { status: 403, message });
