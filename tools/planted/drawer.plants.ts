@@ -31,6 +31,13 @@ const DRAWER: readonly Plant[] = [
     caught: 'domains/day_close/test/handover.test.ts',
   },
   {
+    name: 'what colleagues opened the drawer for, listed to everybody',
+    file: 'domains/day_close/server/day-close.queries.ts',
+    find: "if (actor.permissions.has('day_close:manage')) return moves;",
+    put: "if (actor.permissions.has('day_close:read')) return moves;",
+    caught: 'domains/day_close/test/day-people.test.ts',
+  },
+  {
     name: 'a drawer that whoever is to take it over does not see',
     file: 'domains/day_close/server/handover.queries.ts',
     find: "eb('shift_handover.created_uid', 'in', people), eb('shift_handover.to_uid', 'in', people)",

@@ -214,7 +214,7 @@ export const openDrawer = endpoint({
   response: CashMoveRow,
 });
 
-/** `GET /shop/dayClose/cashMove/query/findSearchPage`: latest first. */
+/** `GET /shop/dayClose/cashMove/query/findSearchPage`: latest first; that a colleague opened the drawer for nothing, for whoever may manage. */
 export const cashMoveSearch = endpoint({
   id: 'day_close.cash.search', method: 'GET', path: '/shop/dayClose/cashMove/query/findSearchPage', access: 'day_close:read',
   request: PageQuery.extend({ kind: CashMoveKind.optional(), ...AskedSpan }),

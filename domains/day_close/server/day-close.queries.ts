@@ -3,6 +3,7 @@ import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
+import { makersSeenBy } from '#kernel/server/scope.ts';
 import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -73,11 +74,23 @@ const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, 
 const present = (row: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): DayCloseRow =>
   ({ ...row, actions: actionsOf(dayCloseFlow, row, ctx.actor) }) as DayCloseRow;
 
+/**
+ * What moved in the drawer, as far as one may see it: whose scope is their own sees theirs. Money is everybody's who has to do with the
+ * drawer; that a colleague opened it for none is seen by whoever may manage.
+ */
+function movesSeen(reads: Reads) {
+  const { actor } = reads;
+  const every = reads.from('cash_move');
+  const moves = actor.records_of ? every.where('cash_move.uid', 'in', makersSeenBy(actor)) : every;
+  if (actor.permissions.has('day_close:manage')) return moves;
+  return moves.where(({ or, eb }) => or([eb('cash_move.kind', '<>', 'opened'), eb('cash_move.uid', '=', actor.uid)]));
+}
+
 /** Cash that came in or left without a sale, latest first. */
 export const searchCashMoves = (ctx: Ctx, input: RequestOf<typeof cashMoveSearch>): Promise<Page<CashMoveRow>> =>
   read(ctx, async (reads) => {
     const { kind, start_date, end_date } = input;
-    let hits = reads.from('cash_move');
+    let hits = movesSeen(reads);
     if (kind) hits = hits.where('cash_move.kind', '=', kind);
     hits = onDays(hits, 'cash_move.business_date', { start_date, end_date });
     const latest = hits

@@ -3,7 +3,7 @@ import { type Items, newCustomer, order, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { voidOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { addDayClose, dayCloseDetail, previewDayClose } from '../contract/day_close.endpoints.ts';
+import { addCashMove, addDayClose, cashMoveSearch, dayCloseDetail, openDrawer, previewDayClose } from '../contract/day_close.endpoints.ts';
 
 let world: World;
 let cashier: Client;
@@ -69,4 +69,25 @@ it('counts a debt that somebody is let off as what they gave back', async () => 
   expect(tenders).toEqual([]);
   await manager.ask(passOrderRefund, { refund_id });
   expect((await closed())(cashier.uid)).toMatchObject({ refund_num: 1, refund_amount: 100_000 });
+});
+
+it('keeps from colleagues how often and why somebody opened the drawer, and from a scope of one’s own what others paid out', async () => {
+  world.advance(DAY_MS);
+  await start();
+  const [ours, theirs] = [await cashier.ask(openDrawer, { reason: '换零钱' }), await manager.ask(openDrawer, { reason: '查看' })];
+  const [paid_in, paid_out] = [{ kind: 'paid_in' as const, amount: 5_000, reason: '兑零钱' }, { kind: 'paid_out' as const, amount: 2_000, reason: '买水' }];
+  await cashier.ask(addCashMove, paid_in);
+  await manager.ask(addCashMove, paid_out);
+  const seen = async (client: Client, more = {}) => (await client.ask(cashMoveSearch, { start_date: ours.business_date, ...more })).map(({ reason }) => reason);
+  expect(await seen(cashier)).toEqual(['买水', '兑零钱', '换零钱']);
+  expect(await cashier.ask(cashMoveSearch, { kind: 'opened' })).toEqual([ours]);
+  expect(await manager.ask(cashMoveSearch, { kind: 'opened' })).toEqual([theirs, ours]);
+  const scoped = (scope: string) =>
+    world.look('lanting', 'update role set data_scope = $1 where role_id = $2', [scope, world.founded.lanting!.roles['cashier']!]);
+  await scoped('own');
+  try {
+    expect(await seen(cashier)).toEqual(['兑零钱', '换零钱']);
+  } finally {
+    await scoped('shop');
+  }
 });
