@@ -78,6 +78,20 @@ const TOLD_BESIDE: readonly Plant[] = [
     caught: BLIND,
   },
   {
+    name: 'what the shop earned, less what came otherwise, for whoever counts blind',
+    file: 'domains/insight/server/insight.routes.ts',
+    find: 'unlessBlind(sumAccounts)',
+    put: 'sumAccounts',
+    caught: BLIND,
+  },
+  {
+    name: 'what colleagues sold, less what came otherwise, for whoever counts blind',
+    file: 'domains/insight/server/insight.routes.ts',
+    find: 'unlessBlind(sumAchievements)',
+    put: 'sumAchievements',
+    caught: BLIND,
+  },
+  {
     name: 'a report that compares with the day that is counted blind',
     file: 'kernel/server/report.ts',
     find: '{ start_date: before.start_date, end_date: span.end_date, shop_id: input.shop_id }',

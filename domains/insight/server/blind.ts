@@ -1,8 +1,10 @@
 import { daysCountedBlind } from '#domains/day_close/server/api.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Span } from '#kernel/contract/span.ts';
+import { askedSpan } from '#kernel/server/asked-span.ts';
 import type { Ctx } from '#kernel/server/context.ts';
-import type { Reads } from '#kernel/server/transaction.ts';
+import type { AskedDays } from '#kernel/server/time.ts';
+import { type Reads, read } from '#kernel/server/transaction.ts';
 
 /** What tells the cash of a day, unsaid: the money itself, and what was sold, which less the rest is money. */
 export const UNTOLD = { amount_received: null, refund_amount: null, sale_amount: null, recharge_amount: null } as const;
@@ -23,3 +25,11 @@ export const isWithheld = async (reads: Reads, ctx: Ctx, figure: string, asked: 
 export async function judgeBlind(reads: Reads, ctx: Ctx, asked: OfShops): Promise<void> {
   if (await isCountedBlind(reads, ctx, asked)) throw new Refusal(409, 'insight.counted_blind');
 }
+
+/** A report of the shop one works in, refused (409) in the same way: what was earned or sold, less what came otherwise, is cash. */
+export const unlessBlind =
+  <Asked extends AskedDays, Answer>(report: (ctx: Ctx, asked: Asked) => Promise<Answer>) =>
+  async (ctx: Ctx, asked: Asked): Promise<Answer> => {
+    await read(ctx, (reads) => judgeBlind(reads, ctx, { ...askedSpan(ctx, asked), shop_id: [ctx.actor.shop.shop_id] }));
+    return report(ctx, asked);
+  };

@@ -32,7 +32,7 @@ import { mostBought, mostLoaded } from './ranking.queries.ts';
 import { today, trend } from './today.queries.ts';
 import { approvals } from './approvals.queries.ts';
 import { firstDay } from './first-day.queries.ts';
-import { isWithheld, judgeBlind } from './blind.ts';
+import { isWithheld, judgeBlind, unlessBlind } from './blind.ts';
 import { memberNames } from './member-names.ts';
 import { keptAs, ownDay, withinOwnDay } from './own-day.ts';
 
@@ -50,16 +50,16 @@ export const routes = [
   handle(editOrderValueRanges, decideRanges),
   ...figureRoutes(shopFigures, { holders: memberNames, within: ownDay, keptAs, withheld: isWithheld }),
   ...reportRoutes(dailyReport, judgeBlind),
-  handle(accountingSearch, listAccounts),
-  handle(accountingSum, sumAccounts),
+  handle(accountingSearch, unlessBlind(listAccounts)),
+  handle(accountingSum, unlessBlind(sumAccounts)),
   handle(balanceSearch, listBalances),
   handle(balanceSum, sumBalances),
   handle(balanceCards, listBalanceCards),
   handle(storedSearch, listStored),
-  handle(achievementSearch, listAchievements),
-  handle(achievementSum, sumAchievements),
-  handle(achievementSummary, summariseAchievements),
-  handle(achievementDetail, listAchieved),
+  handle(achievementSearch, unlessBlind(listAchievements)),
+  handle(achievementSum, unlessBlind(sumAchievements)),
+  handle(achievementSummary, unlessBlind(summariseAchievements)),
+  handle(achievementDetail, unlessBlind(listAchieved)),
   handle(cashierSearch, listTaken),
   handle(cashierSum, sumTaken),
   handle(churnSearch, listChurn),

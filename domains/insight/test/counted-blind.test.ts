@@ -5,6 +5,8 @@ import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addDayClose, previewDayClose } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { orderQuerySum } from '#domains/sales/contract/order-query.endpoints.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
+import { accountingSearch, accountingSum } from '../contract/accounting.endpoints.ts';
+import { achievementDetail, achievementSearch, achievementSum, achievementSummary } from '../contract/achievement.endpoints.ts';
 import { cashierSearch, cashierSum } from '../contract/cashier.endpoints.ts';
 import { homeHead, homeOrderValues, homeTrend } from '../contract/insight.endpoints.ts';
 import { dailyReport, shopFigures } from '../contract/report.endpoints.ts';
@@ -59,6 +61,13 @@ async function toldOf(client: Client, day: string) {
     orders: [amount_total, amount_receivable, found],
     cashier: [(await client.ask(cashierSearch, span)).map((way) => [way.pay_method, way.net]), taken, refunded, net],
     report: (await client.call(dailyReport.read, span)).status,
+    accounting: [(await client.call(accountingSearch, span)).status, (await client.call(accountingSum, span)).status],
+    achieved: [
+      (await client.call(achievementSearch, span)).status,
+      (await client.call(achievementSum, span)).status,
+      (await client.call(achievementSummary, { ...span, group_by: 'day' })).status,
+      (await client.call(achievementDetail, { ...span, part: 'sale' })).status,
+    ],
   };
 }
 const NOTHING = {
@@ -69,6 +78,8 @@ const NOTHING = {
   orders: [null, null, null],
   cashier: [[['WECHAT', MASK]], null, null, null],
   report: 409,
+  accounting: [409, 409],
+  achieved: [409, 409, 409, 409],
 };
 const EVERYTHING = {
   received: [
@@ -89,6 +100,8 @@ const EVERYTHING = {
     4 * MASK,
   ],
   report: 200,
+  accounting: [200, 200],
+  achieved: [200, 200, 200, 200],
 };
 
 describe('the cash of a day that is counted blind', () => {
