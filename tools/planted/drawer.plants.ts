@@ -92,6 +92,13 @@ const TOLD_BESIDE: readonly Plant[] = [
     caught: BLIND,
   },
   {
+    name: 'the day of whoever reconciles tells the cash that is counted blind',
+    file: 'domains/reconciliation/server/account.queries.ts',
+    find: 'sums.filter(({ pay_method }) => pay_method !== ArrivingMethod.enum.CASH) : sums;',
+    put: 'sums : sums;',
+    caught: 'domains/reconciliation/test/guard.test.ts',
+  },
+  {
     name: 'a report that compares with the day that is counted blind',
     file: 'kernel/server/report.ts',
     find: '{ start_date: before.start_date, end_date: span.end_date, shop_id: input.shop_id }',

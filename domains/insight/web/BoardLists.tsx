@@ -3,7 +3,7 @@ import type { Span } from '#kernel/contract/span.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
-import { useEndpoint } from '#kernel/web/query.ts';
+import { failureText, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { achievementSearch } from '../contract/achievement.endpoints.ts';
 import { balanceSum } from '../contract/balance.endpoints.ts';
@@ -24,20 +24,24 @@ function Amounts({
   opens,
   lines,
   none,
+  failure,
 }: {
   heading: string;
   opens: { screen: string; search: Partial<Span> };
   lines: readonly Line[] | undefined;
   none: string;
+  /** Why there are none to show. */
+  failure?: unknown;
 }) {
   const path = useNavigation().pathOf(opens.screen);
   const most = Math.max(0, ...(lines ?? []).map(({ cents }) => cents));
   return (
-    <div className="ranked" aria-busy={!lines}>
+    <div className="ranked" aria-busy={!lines && !failure}>
       <h3>
         <ScreenLink to={path === undefined ? undefined : { path, search: { ...opens.search } }}>{heading}</ScreenLink>
       </h3>
       {lines?.length === 0 && <p>{none}</p>}
+      {Boolean(failure) && <p>{failureText(failure)}</p>}
       <ol>
         {lines?.map(({ key, name, cents }, index) => (
           <Amount key={key} rank={index + 1} share={most > 0 ? (cents / most) * WHOLE : 0} name={name}>
@@ -71,9 +75,10 @@ export function Ways({ span }: { span: Span }) {
 /** Whoever achieved most. */
 export function Achievers({ span }: { span: Span }) {
   const { title, word } = useWords('insight');
-  const { data } = useEndpoint(achievementSearch, { ...span, page_size: FIVE }, { keepPrevious: true });
+  const { data, error } = useEndpoint(achievementSearch, { ...span, page_size: FIVE }, { keepPrevious: true });
   const lines = data?.rows.map(({ uid: key, real_name: name, net_amount: cents }) => ({ key, name, cents }));
-  return <Amounts heading={title.achievers} opens={{ screen: 'insight.AchievementPage', search: span }} lines={lines} none={word.no_achievement} />;
+  const opens = { screen: 'insight.AchievementPage', search: span };
+  return <Amounts heading={title.achievers} opens={opens} lines={lines} none={word.no_achievement} failure={error} />;
 }
 
 /** What the shop owes its members now: other people's money. */

@@ -104,7 +104,10 @@ export const shopSums = endpoint({
   response: pageOf(ShopSum),
 });
 
-/** `GET /shop/reconciliation/day/query/detail`: a day of a shop, method by method. */
+/**
+ * `GET /shop/reconciliation/day/query/detail`: a day of a shop, method by method. To whoever counts its drawer blind it is without cash
+ * until it is closed, and what it comes to is null.
+ */
 export const dayAccount = endpoint({
   id: 'reconciliation.day.detail', method: 'GET', path: '/shop/reconciliation/day/query/detail', access: 'reconciliation:read',
   request: z.object({ shop_id: Id('shop'), business_date: Day }),
@@ -114,11 +117,11 @@ export const dayAccount = endpoint({
     business_date: Day,
     currency_code: Currency,
     is_closed: z.boolean(),
-    received: CentsTotal,
-    refunded: CentsTotal,
-    net: CentsTotal,
+    received: CentsTotal.nullable(),
+    refunded: CentsTotal.nullable(),
+    net: CentsTotal.nullable(),
     /** Of it, what was reconciled. */
-    reconciled_net: CentsTotal,
+    reconciled_net: CentsTotal.nullable(),
     accounts: z.array(AccountRow.omit({ day_close_id: true }).extend({ day_close_id: Id('day_close').nullable() })),
   }),
 });

@@ -179,6 +179,7 @@ export const en: Translated<typeof zhCN> = {
     no_accounts: 'No payments to reconcile: they are here once their day is closed',
     no_accounts_done: 'No reconciled payments yet',
     no_payments: 'No payments',
+    counted_blind: 'Cash is counted blind here: cash, and sums with cash in them, are shown once the day is closed',
     no_lines: 'No payments',
     no_rows: 'No rows: import a statement and match it',
     begun: 'Reconciliation begun',

@@ -167,6 +167,7 @@ export const zhCN = {
     no_accounts: '没有待对账的收款：日结后的收款在此对账',
     no_accounts_done: '还没有已对账的收款',
     no_payments: '没有收款',
+    counted_blind: '本店盲点现金：日结前不显示现金和含现金的合计',
     no_lines: '没有收款',
     no_rows: '没有账单，请先导入账单再匹配',
     begun: '已建立对账单',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DayCloseStatus } from '#domains/day_close/contract/day_close.endpoints.ts';
+import { daysCountedBlind } from '#domains/day_close/server/api.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -114,11 +115,14 @@ async function present<Row extends Read>(reads: Reads, ctx: Ctx, { status, ...ro
   };
 }
 
-/** A day of a shop, method by method, whether it is closed or not. */
+/** What a day comes to, unsaid. */
+const UNTOLD = { received: null, refunded: null, net: null, reconciled_net: null };
+
+/** A day of a shop, method by method, whether it is closed or not; without its cash to whoever counts it blind while it is open. */
 export const seeDay = (ctx: Ctx, { shop_id, business_date }: RequestOf<typeof dayAccount>): Promise<ResponseOf<typeof dayAccount>> =>
   read(ctx, async (reads) => {
     const { shop_name, currency_code } = await shopWithin(reads, shop_id);
-    const [close, sums, kept] = await Promise.all([
+    const [close, sums, kept, blind] = await Promise.all([
       reads.first(
         reads
           .across('day_close', OF_SHOP)
@@ -150,10 +154,12 @@ export const seeDay = (ctx: Ctx, { shop_id, business_date }: RequestOf<typeof da
             'of.reconciliation_number',
           ]),
       ),
+      daysCountedBlind(reads, ctx, { start_date: business_date, end_date: business_date }, [shop_id]),
     ]);
     const day_close_id = close?.day_close_id ?? null;
+    const told = blind.size > 0 ? sums.filter(({ pay_method }) => pay_method !== ArrivingMethod.enum.CASH) : sums;
     const accounts = await Promise.all(
-      sums.map((sum) => {
+      told.map((sum) => {
         const of = kept.find(({ pay_method }) => pay_method === sum.pay_method);
         const is_reopened = of !== undefined && of.day_close_id !== day_close_id;
         const { status = null, reconciliation_id = null, reconciliation_number = null } = of ?? {};
@@ -172,6 +178,7 @@ export const seeDay = (ctx: Ctx, { shop_id, business_date }: RequestOf<typeof da
       refunded: total(({ refunded }) => refunded),
       net: total(({ net }) => net),
       reconciled_net: kept.reduce((sum, { status, kept_net }) => sum + (status === ReconciliationStatus.enum.reconciled ? kept_net : 0), 0),
+      ...(blind.size > 0 && UNTOLD),
       accounts,
     };
   });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { decideRules } from '#apps/testing/proving.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
+import { dayIn } from '#kernel/server/time.ts';
 import { dayAccount, shopSums } from '../contract/account.endpoints.ts';
 import * as of from '../contract/reconciliation.endpoints.ts';
-import { begin, bring, endDay, momentText, row, take } from './takings.ts';
+import { begin, bring, endDay, momentText, row, take, ZONE } from './takings.ts';
 
 let world: World;
 let cashier: Client;
@@ -165,5 +167,32 @@ describe('what was put off', () => {
     expect(await finance.ask(of.lineSearch, { reconciliation_id: first, is_put_off: true })).toMatchObject([{ amount: 198_000 }]);
     await finance.ask(of.discardReconciliation, { reconciliation_id: third });
     expect(await seen(third)).toMatchObject({ payment_num: 0, received: 0, their_num: 0, open_num: 0 });
+  });
+});
+
+describe('an open day that is counted blind', () => {
+  it('tells whoever counts it neither its cash nor what that and the rest come to, until it is closed', async () => {
+    await world.look(
+      'lanting',
+      `insert into role_grant (org_id, role_id, module, permission)
+       select current_org(), r.role_id, 'beauty', 'reconciliation:read' from staff_role r where r.uid = $1 on conflict do nothing`,
+      [cashier.uid],
+    );
+    world.advance(86_400_000);
+    await start();
+    await decideRules(manager, { 'day_close.blind_count': true });
+    await take(world, cashier, 'CASH');
+    await take(world, cashier);
+    const business_date = dayIn(ZONE, world.now());
+    const told = async (client: Client) => {
+      const { received, refunded, net, reconciled_net, accounts } = await client.ask(dayAccount, { shop_id, business_date });
+      return { received, refunded, net, reconciled_net, ways: accounts.map(({ pay_method }) => pay_method) };
+    };
+    const everything = { received: 396_000, refunded: 0, net: 396_000, reconciled_net: 0, ways: ['CASH', 'WECHAT'] };
+    expect(await told(cashier)).toEqual({ received: null, refunded: null, net: null, reconciled_net: null, ways: ['WECHAT'] });
+    expect(await told(finance)).toEqual(everything);
+    await closed();
+    expect(await told(cashier)).toEqual(everything);
+    await decideRules(manager, { 'day_close.blind_count': null });
   });
 });

@@ -30,7 +30,7 @@ export default function DayPage() {
       title={(day) => `${day.shop_name} ${day.business_date}`}
       status={(day) => <Status tone={day.is_closed ? 'success' : 'warning'}>{day.is_closed ? word.closed : word.not_closed}</Status>}
       facts={(day) => {
-        const money = (cents: number) => <Money cents={cents} currency={day.currency_code} />;
+        const money = (cents: number | null) => (cents === null ? '-' : <Money cents={cents} currency={day.currency_code} />);
         return [
           { label: field.net, value: money(day.net), decides: true },
           { label: field.reconciled_net, value: money(day.reconciled_net), decides: true },
@@ -68,6 +68,7 @@ function Accounts({ day }: { day: Day }) {
   };
   return (
     <section className="list-card">
+      {day.net === null && <p className="list-note">{word.counted_blind}</p>}
       <Scrolls label={title.day}>
         <Table<Account>
           size="middle"
