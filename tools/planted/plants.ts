@@ -1,5 +1,6 @@
 import { GIVEN_BACK } from './back.plants.ts';
 import { CATALOG } from './catalog.plants.ts';
+import { TOLD_BESIDE } from './blind.plants.ts';
 import { BOOKED } from './booked.plants.ts';
 import { DAY } from './day.plants.ts';
 import { ATTACKS } from './attack.plants.ts';
@@ -241,6 +242,7 @@ export const PLANTS: readonly Plant[] = [
   ...LEAKS,
   ...COUNTER,
   ...DRAWERS,
+  ...TOLD_BESIDE,
   ...BOOKED,
   ...DAY,
   ...WECHAT,

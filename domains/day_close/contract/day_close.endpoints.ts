@@ -135,7 +135,10 @@ export const reopenDay = endpoint({
   response: z.object({ day_close_id: Id('day_close'), status: DayCloseStatus }),
 });
 
-/** A day that was closed. */
+/**
+ * A day that was closed. What should have been there, and what it was off by, are null to whoever counts blind while the close is taken
+ * back: they count it anew.
+ */
 export const DayCloseRow = z.object({
   day_close_id: Id('day_close'),
   close_number: z.string(),
@@ -145,9 +148,9 @@ export const DayCloseRow = z.object({
   status: DayCloseStatus,
   currency_code: Currency,
   cash_float: Cents,
-  cash_expected: SignedCents,
+  cash_expected: SignedCents.nullable(),
   cash_counted: Cents,
-  difference: SignedCents,
+  difference: SignedCents.nullable(),
   reason: z.string(),
   operator_name: z.string(),
   create_time: When,
@@ -167,7 +170,8 @@ export const dayCloseDetail = endpoint({
   id: 'day_close.detail', method: 'GET', path: '/shop/dayClose/query/detail', access: 'day_close:read',
   request: z.object({ day_close_id: Id('day_close') }),
   response: DayCloseRow.extend({
-    report: DayReport,
+    /** Without cash, and null in what it came to, where `cash_expected` is null. */
+    report: DayReport.extend({ amount_receivable: CentsTotal.nullable() }),
     /** Null to whoever may not see it. */
     people: z.array(PersonFigures).nullable(),
     counts: z.array(z.object({ denomination: Cents, num: z.int() })),

@@ -134,6 +134,7 @@ export const en: Translated<typeof zhCN> = {
     carried: '{{pending}} unsettled and {{held}} held go on tomorrow',
     blind: 'Blind count: what should be there is shown afterwards',
     shown_when_taken: 'Shown once taken over',
+    shown_when_closed: 'Shown once closed',
     no_closes: 'No day was closed yet',
     no_tenders: 'No payment methods to list',
     no_moves: 'Nothing was paid in or out',

@@ -128,6 +128,7 @@ export const zhCN = {
     carried: '待结算 {{pending}} 单、挂单 {{held}} 单转到明天',
     blind: '盲点：清点后才显示应有现金',
     shown_when_taken: '接班后可见',
+    shown_when_closed: '日结后可见',
     no_closes: '还没有日结',
     no_tenders: '没有可列出的付款方式',
     no_moves: '没有现金收支',

@@ -11,7 +11,9 @@ import { historyOf } from '#kernel/server/transition.ts';
 import type { CashMoveRow, cashMoveSearch, dayCloseDetail, DayCloseRow, dayCloseSearch, DayReport, PersonFigures } from '../contract/day_close.endpoints.ts';
 import { dayCloseFlow } from '../model/day_close.machine.ts';
 import { refuseDay } from '../model/day_close.refusals.ts';
-import { handoversOn } from './handover.queries.ts';
+import { withoutCash } from '../model/shift.rules.ts';
+import { daysCountedBlind } from './blind.queries.ts';
+import { HIDDEN, handoversOn } from './handover.queries.ts';
 
 /** Days that were closed within one's reach, latest first. */
 export const searchCloses = (ctx: Ctx, input: RequestOf<typeof dayCloseSearch>): Promise<Page<DayCloseRow>> =>
@@ -22,8 +24,24 @@ export const searchCloses = (ctx: Ctx, input: RequestOf<typeof dayCloseSearch>):
     hits = onDays(hits, 'day_close.business_date', { start_date, end_date });
     const latest = shown(ctx, hits).orderBy('day_close.business_date', 'desc').orderBy('day_close.day_close_id', 'desc');
     const { rows, ...total } = await askPage(reads, input, hits, latest);
-    return { rows: rows.map((row) => present(row, ctx)), ...total };
+    const untold = await untoldOf(reads, ctx, rows);
+    return { rows: rows.map((row) => present(row, ctx, untold)), ...total };
   });
+
+/** Of some closes those that were taken back and whose day the caller counts blind anew: what should have been there would tell what is. */
+async function untoldOf(reads: Reads, ctx: Ctx, closes: readonly Row[]): Promise<ReadonlySet<string>> {
+  const reopened = closes.filter(({ status }) => status === dayCloseFlow.state.reopened);
+  const shops = [...new Set(reopened.map(({ shop_id }) => shop_id))];
+  const untold = await Promise.all(
+    shops.map(async (shop_id) => {
+      const own = reopened.filter((close) => close.shop_id === shop_id);
+      const days = own.map(({ business_date }) => business_date).toSorted();
+      const blind = await daysCountedBlind(reads, ctx, { start_date: days[0]!, end_date: days.at(-1)! }, [shop_id]);
+      return own.filter(({ business_date }) => blind.has(business_date)).map(({ day_close_id }) => day_close_id);
+    }),
+  );
+  return new Set(untold.flat());
+}
 
 /** The report of a day as it was closed; 404 beyond one's reach. What colleagues did is for whoever may manage. */
 export const readClose = (ctx: Ctx, { day_close_id }: RequestOf<typeof dayCloseDetail>): Promise<ResponseOf<typeof dayCloseDetail>> =>
@@ -38,12 +56,14 @@ export const readClose = (ctx: Ctx, { day_close_id }: RequestOf<typeof dayCloseD
       historyOf(reads, dayCloseFlow, day_close_id, ctx.actor.shop.time_zone),
     ]);
     if (!row || !kept) throw refuseDay(404, 'close_unknown');
-    const handovers = await handoversOn(reads, ctx, row);
+    const [handovers, untold] = await Promise.all([handoversOn(reads, ctx, row), untoldOf(reads, ctx, [row])]);
     // Days from before they were counted say nothing of the drawer, of changed payment methods, nor of what was done by hand.
     const uncounted = { opened_num: 0, way_num: 0, way_amount: 0, deeds: [] };
     const figures = (kept.people as unknown as Partial<PersonFigures>[]).map((one) => ({ ...uncounted, ...one }) as PersonFigures);
     const people = ctx.actor.permissions.has('day_close:manage') ? figures : null;
-    return { ...present(row, ctx), report: kept.report as unknown as DayReport, people, counts, handovers, history };
+    const whole = kept.report as unknown as DayReport;
+    const report = untold.has(row.day_close_id) ? withoutCash(whole) : whole;
+    return { ...present(row, ctx, untold), report, people, counts, handovers, history };
   });
 
 const shown = (ctx: Ctx, hits: ReturnType<typeof closes>) =>
@@ -71,8 +91,10 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof closes>) =>
 const closes = (reads: Reads) => reads.from('day_close');
 const firstRow = async (reads: Reads, ctx: Ctx) => (await reads.rows(shown(ctx, closes(reads))))[0]!;
 
-const present = (row: Awaited<ReturnType<typeof firstRow>>, ctx: Ctx): DayCloseRow =>
-  ({ ...row, actions: actionsOf(dayCloseFlow, row, ctx.actor) }) as DayCloseRow;
+type Row = Awaited<ReturnType<typeof firstRow>>;
+
+const present = (row: Row, ctx: Ctx, untold: ReadonlySet<string>): DayCloseRow =>
+  ({ ...row, ...(untold.has(row.day_close_id) && HIDDEN), actions: actionsOf(dayCloseFlow, row, ctx.actor) }) as DayCloseRow;
 
 /**
  * What moved in the drawer, as far as one may see it: whose scope is their own sees theirs. Money is everybody's who has to do with the

@@ -76,13 +76,13 @@ export default function DayCloseDetailPage() {
 }
 
 function useFacts(): (close: Close) => Fact[] {
-  const { field } = useWords('day_close');
+  const { field, word } = useWords('day_close');
   return (close) => {
-    const money = (cents: number) => <Money cents={cents} currency={close.currency_code} />;
+    const money = (cents: number | null) => (cents === null ? word.shown_when_closed : <Money cents={cents} currency={close.currency_code} />);
     return [
       { label: field.cash_expected, value: money(close.cash_expected), decides: true },
       { label: field.cash_counted, value: money(close.cash_counted), decides: true },
-      { label: field.difference, value: <span className={close.difference === 0 ? '' : 'fault'}>{money(close.difference)}</span>, decides: true },
+      { label: field.difference, value: <span className={close.difference ? 'fault' : ''}>{money(close.difference)}</span>, decides: true },
       ...(close.reason ? [{ label: field.reason, value: close.reason }] : []),
       { label: field.close_number, value: close.close_number },
       { label: field.order_num, value: close.report.order_num },

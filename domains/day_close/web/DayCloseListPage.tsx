@@ -33,7 +33,12 @@ export default function DayCloseListPage() {
         { field: 'close_number', width: 160 },
         { field: 'cash_expected', as: 'money', width: 120 },
         { field: 'cash_counted', as: 'money', width: 120 },
-        { field: 'difference', width: 112, align: 'right', render: (row) => <Difference {...row} /> },
+        {
+          field: 'difference',
+          width: 112,
+          align: 'right',
+          render: (row) => (row.difference === null ? word.shown_when_closed : <Difference {...row} />),
+        },
         { field: 'reason', width: 160 },
         { field: 'status', width: 88, words: word.close_status, render: (row) => <StatusTag of={dayCloseFlow} state={row.status} /> },
         { field: 'operator_name', width: 88 },

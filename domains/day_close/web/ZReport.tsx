@@ -11,11 +11,13 @@ export function ZReport({ close }: { close: ResponseOf<typeof dayCloseDetail> })
   const { report } = close;
   const money = (cents: number) => moneyText(cents, close.currency_code);
   const line = (key: keyof typeof field, value: string | number): PaperLine => ({ key, label: field[key], value });
+  /** What is not to be known yet is no line. */
+  const known = (key: keyof typeof field, cents: number | null): PaperLine[] => (cents === null ? [] : [line(key, money(cents))]);
   const parts: PaperLine[][] = [
     [line('close_number', close.close_number), line('operator_name', close.operator_name), line('create_time', close.create_time)],
     [
       line('order_num', report.order_num),
-      line('amount_receivable', money(report.amount_receivable)),
+      ...known('amount_receivable', report.amount_receivable),
       line('amount_debt', money(report.amount_debt)),
     ],
     report.tenders.map(({ payment_pattern_id: key, pattern_name: label, received, refunded }) => ({
@@ -37,9 +39,9 @@ export function ZReport({ close }: { close: ResponseOf<typeof dayCloseDetail> })
       line('cash_float', money(close.cash_float)),
       line('paid_in', money(report.paid_in)),
       line('paid_out', money(report.paid_out)),
-      line('cash_expected', money(close.cash_expected)),
+      ...known('cash_expected', close.cash_expected),
       line('cash_counted', money(close.cash_counted)),
-      { ...line('difference', money(close.difference)), decides: true },
+      ...known('difference', close.difference).map((each) => ({ ...each, decides: true as const })),
       ...(close.reason ? [line('reason', close.reason)] : []),
     ],
   ];
