@@ -130,6 +130,7 @@ export const zhHK: Translated<typeof zhCN> = {
     carried: '待結算 {{pending}} 單、掛單 {{held}} 單轉到明天',
     blind: '盲點：清點後才顯示應有現金',
     shown_when_taken: '接班後可見',
+    shown_when_closed: '日結後可見',
     no_closes: '還沒有日結',
     no_tenders: '沒有可列出的付款方式',
     no_moves: '沒有現金收支',

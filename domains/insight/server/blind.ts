@@ -26,10 +26,14 @@ export async function judgeBlind(reads: Reads, ctx: Ctx, asked: OfShops): Promis
   if (await isCountedBlind(reads, ctx, asked)) throw new Refusal(409, 'insight.counted_blind');
 }
 
-/** A report of the shop one works in, refused (409) in the same way: what was earned or sold, less what came otherwise, is cash. */
+/**
+ * A report of the shop one works in, refused (409) in the same way: what was earned or sold, less what came otherwise, is cash. One that
+ * is narrowed `byPerson` is no whole to whoever sees their own alone.
+ */
 export const unlessBlind =
-  <Asked extends AskedDays, Answer>(report: (ctx: Ctx, asked: Asked) => Promise<Answer>) =>
+  <Asked extends AskedDays, Answer>(report: (ctx: Ctx, asked: Asked) => Promise<Answer>, { byPerson = false } = {}) =>
   async (ctx: Ctx, asked: Asked): Promise<Answer> => {
+    if (byPerson && ctx.actor.records_of === 'self') return report(ctx, asked);
     await read(ctx, (reads) => judgeBlind(reads, ctx, { ...askedSpan(ctx, asked), shop_id: [ctx.actor.shop.shop_id] }));
     return report(ctx, asked);
   };

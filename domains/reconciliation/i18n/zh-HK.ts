@@ -169,6 +169,7 @@ export const zhHK: Translated<typeof zhCN> = {
     no_accounts: '沒有待對帳的收款：日結後的收款在此對帳',
     no_accounts_done: '還沒有已對帳的收款',
     no_payments: '沒有收款',
+    counted_blind: '本店盲點現金：日結前不顯示現金和含現金的合計',
     no_lines: '沒有收款',
     no_rows: '沒有帳單，請先匯入帳單再匹配',
     begun: '已建立對帳單',

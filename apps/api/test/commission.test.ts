@@ -8,10 +8,10 @@ import { projectDetail, projectEdit } from '#domains/catalog/contract/project.en
 import { addAShopCard } from '#domains/catalog/test/cards.ts';
 import { addAProject } from '#domains/catalog/test/projects.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { achievementDetail, achievementSearch, achievementSum, achievementSummary } from '#domains/insight/contract/achievement.endpoints.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { editOrderPerformers } from '#domains/sales/contract/order-change.endpoints.ts';
 import { addOrder, orderDetail, settleOrder } from '#domains/sales/contract/order.endpoints.ts';
-import { achievementDetail, achievementSearch, achievementSum, achievementSummary } from '../contract/achievement.endpoints.ts';
 
 const SPAN = { start_date: '2026-03-02', end_date: '2026-03-02' };
 
