@@ -42,7 +42,7 @@ export const TOLD_BESIDE: readonly Plant[] = [
   {
     name: 'what colleagues sold, less what came otherwise, for whoever counts blind',
     file: 'domains/insight/server/insight.routes.ts',
-    find: 'unlessBlind(sumAchievements)',
+    find: 'unlessBlind(sumAchievements, { byPerson: true })',
     put: 'sumAchievements',
     caught: BLIND,
   },
