@@ -1,9 +1,11 @@
-import { SupplierSelect } from '#domains/stock/web/pieces.ts';
+import { lazy } from 'react';
 import { FormDrawer } from '#kernel/web/kit/FormDrawer.tsx';
 import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { assignOnline } from '../contract/delivery.endpoints.ts';
 import { MALL_MOVED } from './moved.ts';
+
+const SupplierSelect = lazy(() => import('#domains/stock/web/pieces.ts').then((module) => ({ default: module.SupplierSelect })));
 
 interface AssignDrawerProps {
   row: { delivery_id: string; order_number: string; supplier_id: string | null; supply_amount: number | null };
