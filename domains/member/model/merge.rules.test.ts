@@ -41,8 +41,16 @@ describe('labels and history', () => {
     expect(uniteTexts('海鲜、青霉素', '海鲜')).toBe('海鲜、青霉素');
   });
 
+  it('add to what was written down before, and say nothing twice', () => {
+    expect(['青霉素', ' 乳胶', '青霉素', ''].reduce(uniteTexts, '')).toBe('青霉素；乳胶');
+    expect([].reduce(uniteTexts, '')).toBe('');
+  });
+
   it('keep an allergy that the other file denies', () => {
     expect(uniteTexts('否认青霉素过敏', '青霉素过敏')).toBe('否认青霉素过敏；青霉素过敏');
     expect(uniteTexts('高血压、否认糖尿病', '糖尿病')).toBe('高血压、否认糖尿病；糖尿病');
+    expect(uniteTexts('否认青霉素、头孢过敏', '头孢过敏')).toBe('否认青霉素、头孢过敏；头孢过敏');
+    expect(uniteTexts('denies penicillin, latex', 'latex')).toBe('denies penicillin, latex；latex');
+    expect(uniteTexts('否认青霉素、头孢过敏；海鲜、乳胶', '乳胶')).toBe('否认青霉素、头孢过敏；海鲜、乳胶');
   });
 });

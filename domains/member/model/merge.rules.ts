@@ -41,16 +41,18 @@ export function uniteLabels(kept: readonly string[], absorbed: readonly string[]
   return { label: all.slice(0, most), dropped: all.slice(most) };
 }
 
-/** What a text says, one thing each. */
+/** Words by which a sentence denies all that it names. */
+const DENIES = /[否无無没沒未不]|\b(?:no|not|none|never|den(?:y|ies|ied))\b/i;
+
+const trimmed = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
+
+/** What a text says, one thing each; a sentence that denies something is one thing, for what it denies stands at its end as well. */
 const saidIn = (text: string): string[] =>
-  text
-    .split(/[；;、，,\n]/)
-    .map((one) => one.trim())
-    .filter(Boolean);
+  trimmed(text.split(/[；;。\n]/)).flatMap((sentence) => (DENIES.test(sentence) ? [sentence] : trimmed(sentence.split(/[、，,]/))));
 
 /** History that must not get lost: what both files say. Only what the kept one says word for word is not said again: it may deny what the other names. */
 export function uniteTexts(kept: string, absorbed: string): string {
   const said = new Set(saidIn(kept));
   if (saidIn(absorbed).every((one) => said.has(one))) return kept;
-  return kept === '' ? absorbed : `${kept}；${absorbed}`;
+  return kept === '' ? absorbed.trim() : `${kept}；${absorbed.trim()}`;
 }

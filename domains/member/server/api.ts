@@ -26,6 +26,7 @@ export type { BringsSupplements } from './supplements.ts';
 export { regionTyped } from './regions.ts';
 export { sourceTree } from './source.queries.ts';
 export { withdrawFiles } from './withdraw.commands.ts';
+export { uniteTexts } from '../model/merge.rules.ts';
 export { keysOn as birthdayKeysOn } from '../model/birthday.rules.ts';
 export { holdMembers, tellMember } from './hold.ts';
 export { memberFieldWords } from './field-words.ts';

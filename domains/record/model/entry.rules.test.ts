@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionsOn, assertChangeable, assertPast, seesBefore, united } from './entry.rules.ts';
+import { actionsOn, assertChangeable, assertPast, seesBefore } from './entry.rules.ts';
 
 const entry = { created_uid: '1', shop_id: '7', is_withdrawn: false };
 const author = { uid: '1', shop_id: '7', may_write: true, may_manage: false };
@@ -29,10 +29,5 @@ describe('an entry', () => {
   it('is of today or of a day gone by', () => {
     expect(() => assertPast('2026-03-02', '2026-03-02')).not.toThrow();
     expect(() => assertPast('2026-03-03', '2026-03-02')).toThrow(/day_in_future/);
-  });
-
-  it('adds to what was written down before, and says nothing twice', () => {
-    expect(united(['青霉素', ' 乳胶', '青霉素', ''])).toBe('青霉素；乳胶');
-    expect(united([])).toBe('');
   });
 });

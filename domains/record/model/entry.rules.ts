@@ -32,9 +32,6 @@ export function assertChangeable(entry: Entry, reader: Reader): void {
 export const seesBefore = ({ created_uid, is_withdrawn }: Entry, { uid, may_manage }: Reader): boolean =>
   !is_withdrawn && (may_manage || created_uid === uid);
 
-/** What was written down at several times, each text once, as one. */
-export const united = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').join('；');
-
 /** Refuses (400) a day that has not come yet. */
 export function assertPast(business_date: string, today: string): void {
   if (business_date > today) throw refuse(400, 'day_in_future', { field: 'business_date' });

@@ -1,5 +1,5 @@
 import { seesRecordOf } from '#domains/emr/server/api.ts';
-import { allergiesOnFile, customerTerms } from '#domains/member/server/api.ts';
+import { allergiesOnFile, customerTerms, uniteTexts } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -9,7 +9,7 @@ import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { allergyOf, TriageRow, triageSearch } from '../contract/triage.endpoints.ts';
-import { actionsOn, seesBefore, united } from '../model/entry.rules.ts';
+import { actionsOn, seesBefore } from '../model/entry.rules.ts';
 import { refuse } from '../model/record.refusals.ts';
 import { earlierOf } from './before.queries.ts';
 import { readerOf } from './entries.ts';
@@ -106,7 +106,7 @@ export async function allergiesOf(reads: Reads, ctx: Ctx, member_ids: readonly s
     const earlier = texts.get(member_id) ?? [];
     texts.set(member_id, [...earlier, unsealText(vault, 'triage', triage_id, 'allergy', allergy_cipher)]);
   }
-  return new Map([...texts].map(([member_id, said]) => [member_id, united(said)]));
+  return new Map([...texts].map(([member_id, said]) => [member_id, said.reduce(uniteTexts, '')]));
 }
 
 /** What a member cannot take whom one serves or of whom one sees a medical record; 404 for one beyond one's reach. */
