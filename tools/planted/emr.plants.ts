@@ -63,8 +63,8 @@ export const MEDICAL: readonly Plant[] = [
   {
     name: 'an allergy taken out of a triage without a trace',
     file: 'domains/record/server/before.commands.ts',
-    find: 'if (!Object.keys(said).some(isOther)) return [];',
-    put: 'return Object.keys(texts).filter(isOther);',
+    find: 'if (!Object.keys(said).some(isOther)) return {};',
+    put: 'return { private_fields: Object.keys(texts).filter(isOther) };',
     caught: 'domains/record/test/triage.test.ts',
   },
   {

@@ -20,16 +20,16 @@ interface Standing {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Keeps what an entry said until it is edited, where it says anything else from now on: `said` is all of that. Answers the names of the
- * sealed texts that change, for the trail.
+ * Keeps what an entry said until it is edited, where it says anything else from now on: `said` is all of that. Answers what the trail is
+ * told of sealed texts that change: their names.
  */
-export async function keepBefore(uow: UnitOfWork, standing: Standing, said: Readonly<Record<string, unknown>>): Promise<string[]> {
+export async function keepBefore(uow: UnitOfWork, standing: Standing, said: Readonly<Record<string, unknown>>): Promise<{ private_fields?: string[] }> {
   const { table, id, version, created_uid, created_at, edited_uid, edited_at, fields, texts } = standing;
   const vault = await uow.vault();
   const unsealed = Object.entries(texts).map(([field, cipher]) => [field, unsealText(vault, table, id, field, cipher)] as const);
   const was: Readonly<Record<string, unknown>> = { ...fields, ...Object.fromEntries(unsealed) };
   const isOther = (field: string): boolean => !isSame(was[field], said[field]);
-  if (!Object.keys(said).some(isOther)) return [];
+  if (!Object.keys(said).some(isOther)) return {};
   const entry_before_id = uow.id();
   void uow.insert('entry_before', {
     entry_before_id,
@@ -41,5 +41,6 @@ export async function keepBefore(uow: UnitOfWork, standing: Standing, said: Read
     written_at: edited_at ?? created_at,
     said_cipher: await sealSaid(uow, entry_before_id, was),
   });
-  return Object.keys(texts).filter(isOther);
+  const private_fields = Object.keys(texts).filter(isOther);
+  return private_fields.length > 0 ? { private_fields } : {};
 }

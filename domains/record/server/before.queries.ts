@@ -20,42 +20,50 @@ export const earlierOf = (table: EntryTable) =>
   sql<number>`(select count(*)::integer from entry_before b
     where b.org_id = ${sql.ref(`${table}.org_id`)} and ${sql.ref(`b.${table}_id`)} = ${sql.ref(`${table}.${table}_id`)})`;
 
-/** A version as it was kept: its text by the fields of its kind. */
-interface Kept<Said> {
-  version: number;
-  writer_name: string;
-  write_time: string;
-  said: Said;
+/** What a version was kept as, its colleagues by their ids. */
+interface Said {
+  uid: string;
+  /** Of a triage: to whom it sent the customer. */
+  to_uid?: string | null;
 }
 
-/** What an entry said before each of its edits, latest first; 404 for whoever does not see that. */
-async function keptBefore<Said>(reads: Reads, ctx: Ctx, table: EntryTable, id: string): Promise<Kept<Said>[]> {
-  const entry = await reads.first(
-    entriesOf(reads, table)
-      .select(['created_uid', 'shop_id', 'withdrawn_at'])
-      .where(`${table}_id` as 'triage_id', '=', id),
-  );
-  const isSeen = entry && seesBefore({ ...entry, is_withdrawn: entry.withdrawn_at !== null }, readerOf(ctx, KIND[table]));
-  if (!isSeen) throw refuse(404, 'not_found');
-  const [rows, vault] = await Promise.all([
-    reads.rows(
-      reads
-        .from('entry_before')
-        .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'entry_before.org_id').onRef('staff.uid', '=', 'entry_before.uid'))
-        .where(`entry_before.${table}_id` as 'entry_before.triage_id', '=', id)
-        .orderBy('entry_before.version', 'desc')
-        .select(({ ref }) => [
-          'entry_before.entry_before_id',
-          'entry_before.version',
-          'entry_before.said_cipher',
-          'staff.real_name as writer_name',
-          whenIn(ctx.actor.shop.time_zone, ref('entry_before.written_at')).as('write_time'),
-        ]),
-    ),
-    readOrgVault(ctx, reads),
-  ]);
-  return rows.map(({ entry_before_id, said_cipher, ...row }) => ({ ...row, said: unsealSaid(vault!, entry_before_id, said_cipher) as Said }));
-}
+/** What an entry said before each of its edits, latest first, its colleagues by name; 404 for whoever does not see that. */
+const versionsOf = <Before>(ctx: Ctx, table: EntryTable, id: string): Promise<Before[]> =>
+  read(ctx, async (reads) => {
+    const entry = await reads.first(
+      entriesOf(reads, table)
+        .select(['created_uid', 'shop_id', 'withdrawn_at'])
+        .where(`${table}_id` as 'triage_id', '=', id),
+    );
+    const isSeen = entry && seesBefore({ ...entry, is_withdrawn: entry.withdrawn_at !== null }, readerOf(ctx, KIND[table]));
+    if (!isSeen) throw refuse(404, 'not_found');
+    const [rows, vault] = await Promise.all([
+      reads.rows(
+        reads
+          .from('entry_before')
+          .innerJoin('staff', (join) => join.onRef('staff.org_id', '=', 'entry_before.org_id').onRef('staff.uid', '=', 'entry_before.uid'))
+          .where(`entry_before.${table}_id` as 'entry_before.triage_id', '=', id)
+          .orderBy('entry_before.version', 'desc')
+          .select(({ ref }) => [
+            'entry_before.entry_before_id',
+            'entry_before.version',
+            'entry_before.said_cipher',
+            'staff.real_name as writer_name',
+            whenIn(ctx.actor.shop.time_zone, ref('entry_before.written_at')).as('write_time'),
+          ]),
+      ),
+      readOrgVault(ctx, reads),
+    ]);
+    const versions = rows.map(({ entry_before_id, said_cipher, ...row }) => ({ row, said: unsealSaid(vault!, entry_before_id, said_cipher) as Said }));
+    const nameOf = await namesIn(
+      reads,
+      versions.flatMap(({ said: { uid, to_uid = null } }) => [uid, to_uid]),
+    );
+    return versions.map(
+      ({ row, said: { uid, to_uid, ...said } }) =>
+        ({ ...row, ...said, real_name: nameOf(uid), ...(to_uid !== undefined && { to_name: nameOf(to_uid) }) }) as Before,
+    );
+  });
 
 const WHY = 'whoever is named in an entry that was judged';
 
@@ -68,46 +76,14 @@ async function namesIn(reads: Reads, uids: readonly (string | null)[]): Promise<
   return (uid) => (uid === null ? '' : (names.get(uid) ?? ''));
 }
 
-type LogSaid = Omit<LogBefore, keyof Kept<never> | 'real_name'> & { uid: string };
-
 /** What a service log said before. */
 export const seeLogBefore = (ctx: Ctx, { service_log_id }: RequestOf<typeof serviceLogBefore>): Promise<LogBefore[]> =>
-  read(ctx, async (reads) => {
-    const versions = await keptBefore<LogSaid>(reads, ctx, 'service_log', service_log_id);
-    const nameOf = await namesIn(
-      reads,
-      versions.map(({ said }) => said.uid),
-    );
-    return versions.map(({ said: { uid, ...said }, ...version }) => ({ ...version, ...said, real_name: nameOf(uid) }));
-  });
-
-type ConsultSaid = Omit<ConsultBefore, keyof Kept<never> | 'real_name'> & { uid: string };
+  versionsOf(ctx, 'service_log', service_log_id);
 
 /** What a consultation said before. */
 export const seeConsultBefore = (ctx: Ctx, { consult_log_id }: RequestOf<typeof consultBefore>): Promise<ConsultBefore[]> =>
-  read(ctx, async (reads) => {
-    const versions = await keptBefore<ConsultSaid>(reads, ctx, 'consult_log', consult_log_id);
-    const nameOf = await namesIn(
-      reads,
-      versions.map(({ said }) => said.uid),
-    );
-    return versions.map(({ said: { uid, ...said }, ...version }) => ({ ...version, ...said, real_name: nameOf(uid) }));
-  });
-
-type TriageSaid = Omit<TriageBefore, keyof Kept<never> | 'real_name' | 'to_name'> & { uid: string; to_uid: string | null };
+  versionsOf(ctx, 'consult_log', consult_log_id);
 
 /** What a triage said before. */
 export const seeTriageBefore = (ctx: Ctx, { triage_id }: RequestOf<typeof triageBefore>): Promise<TriageBefore[]> =>
-  read(ctx, async (reads) => {
-    const versions = await keptBefore<TriageSaid>(reads, ctx, 'triage', triage_id);
-    const nameOf = await namesIn(
-      reads,
-      versions.flatMap(({ said }) => [said.uid, said.to_uid]),
-    );
-    return versions.map(({ said: { uid, to_uid, ...said }, ...version }) => ({
-      ...version,
-      ...said,
-      real_name: nameOf(uid),
-      to_name: nameOf(to_uid),
-    }));
-  });
+  versionsOf(ctx, 'triage', triage_id);

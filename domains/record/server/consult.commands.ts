@@ -39,7 +39,7 @@ export const editConsultation = (ctx: Ctx, { consult_log_id, version, ...form }:
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
     await assertEntry(uow, ctx, { member_id, ...form }, before);
     assertNext(form);
-    const private_fields = await keepBefore(uow, standing, form);
+    const changed = await keepBefore(uow, standing, form);
     const { fields, sealed } = await kept(uow, consult_log_id, form);
     void uow.run(
       uow
@@ -47,7 +47,7 @@ export const editConsultation = (ctx: Ctx, { consult_log_id, version, ...form }:
         .set({ ...fields, ...sealed, version: version + 1, edited_uid: ctx.actor.uid, edited_at: ctx.now })
         .where('consult_log_id', '=', consult_log_id),
     );
-    uow.audit({ subject: 'consult_log', subject_id: consult_log_id, before, after: { ...fields, ...(private_fields.length > 0 && { private_fields }) } });
+    uow.audit({ subject: 'consult_log', subject_id: consult_log_id, before, after: { ...fields, ...changed } });
     return null;
   });
 

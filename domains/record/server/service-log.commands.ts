@@ -44,7 +44,7 @@ export const editLog = (ctx: Ctx, { service_log_id, version, ...form }: RequestO
     const { images, content, ...fields } = form;
     const { content_cipher } = await sealTexts(uow, 'service_log', service_log_id, { content });
     const before = await picturesOf(uow, service_log_id);
-    const private_fields = await keepBefore(uow, standingOf(service_log_id, log, before), form);
+    const changed = await keepBefore(uow, standingOf(service_log_id, log, before), form);
     void uow.run(
       uow
         .update('service_log')
@@ -56,7 +56,7 @@ export const editLog = (ctx: Ctx, { service_log_id, version, ...form }: RequestO
       subject: 'service_log',
       subject_id: service_log_id,
       before: { business_date: log.business_date, item_name: log.item_name, uid: log.uid, images: before.length },
-      after: { ...fields, images: images.length, ...(private_fields.length > 0 && { private_fields }) },
+      after: { ...fields, images: images.length, ...changed },
     });
     return null;
   });

@@ -34,7 +34,7 @@ export const changeTriage = (ctx: Ctx, { triage_id, version, ...form }: RequestO
     if (before.version !== version) throw refuse(409, 'changed_meanwhile');
     await assertEntry(uow, ctx, { member_id, ...form }, before);
     await assertSent(uow, ctx, form, before);
-    const private_fields = await keepBefore(uow, standing, form);
+    const changed = await keepBefore(uow, standing, form);
     const { fields, sealed } = await kept(uow, triage_id, form);
     void uow.run(
       uow
@@ -42,7 +42,7 @@ export const changeTriage = (ctx: Ctx, { triage_id, version, ...form }: RequestO
         .set({ ...fields, ...sealed, version: version + 1, edited_uid: ctx.actor.uid, edited_at: ctx.now })
         .where('triage_id', '=', triage_id),
     );
-    uow.audit({ subject: 'triage', subject_id: triage_id, before, after: { ...fields, ...(private_fields.length > 0 && { private_fields }) } });
+    uow.audit({ subject: 'triage', subject_id: triage_id, before, after: { ...fields, ...changed } });
     return null;
   });
 
