@@ -4,9 +4,8 @@ export type { NewBalanceCard, NewCountCard, NewProduct, NewProject } from './fou
 export { memberPriceHere, onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from './projects-here.ts';
 export { packagesOnSale } from './packages-here.ts';
 export { dearestProject, mallTermsOf, namesOfProjects, productFacts, projectFacts, sellables } from './sellables.queries.ts';
-export type { BalanceCardTerms, CountCardTerms, Sellable, SoldTerms } from './sellables.queries.ts';
+export type { BalanceCardTerms, CountCardTerms, ProjectFacts, Sellable, SoldTerms } from './sellables.queries.ts';
 export type { CategoryUse } from './category.commands.ts';
-export { commissionBases } from './commission.queries.ts';
 export { skuMemberPriceHere, skuPriceHere, skusHere } from './goods-here.ts';
 export { productsNamed } from './goods-named.queries.ts';
 export { shopsLeft, skusLeaving } from './promised.queries.ts';

@@ -226,18 +226,25 @@ export async function dearestProject(reads: Reads, shop_id: string | null): Prom
   return dearest?.price ?? 0;
 }
 
-/** List prices and names of projects by id, for what an old card is made up of. */
-export async function projectFacts(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; sell_price: number }>> {
+/** What a project is called, its list price and, where it has one, what commission is worked out on for each of it, in cents. */
+export interface ProjectFacts {
+  name: string;
+  sell_price: number;
+  commission_base: number | null;
+}
+
+/** The facts of projects by id, wherever they are sold: for what an old card is made up of, and for what is done with one. */
+export async function projectFacts(reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, ProjectFacts>> {
   const rows =
     ids.length === 0
       ? []
       : await reads.rows(
           reads
             .from('shop_project')
-            .select(['shop_project_id', 'project_name', 'sell_price'])
+            .select(['shop_project_id', 'project_name as name', 'sell_price', 'commission_base'])
             .where('shop_project_id', 'in', [...new Set(ids)]),
         );
-  return new Map(rows.map((row) => [row.shop_project_id, { name: row.project_name, sell_price: row.sell_price }]));
+  return new Map(rows.map(({ shop_project_id, ...facts }) => [shop_project_id, facts]));
 }
 
 /** The same of the variants of products that a shop has, the chain's and its own, on the shelves or not. */

@@ -1,6 +1,6 @@
 import type { AskedUse, DoneUse, LockedCard, LockedItem } from '#domains/card/server/api.ts';
 import { itemsById, itemsOfCards, lockCards, takeProof, takeUnits, useUpProof } from '#domains/card/server/api.ts';
-import { commissionBases, namesOfProjects } from '#domains/catalog/server/api.ts';
+import { type ProjectFacts, projectFacts } from '#domains/catalog/server/api.ts';
 import { takeForTreatment, type Wanted } from '#domains/stock/server/api.ts';
 import { customerTerms, noteVisit } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -89,14 +89,16 @@ export async function carryOut(uow: UnitOfWork, ctx: Ctx, planned: PlannedDeduct
     field: `${planned.field}.${index}.shop_project_id`,
   }));
   const { postings, uses } = await takeUnits(uow, ctx, cards, items, accounts, wanted);
-  const projects = uses.flatMap((use) => use.shop_project_id ?? []);
-  const [names, bases] = await Promise.all([namesOfProjects(uow, projects), commissionBases(uow, projects)]);
+  const projects = await projectFacts(
+    uow,
+    uses.flatMap((use) => use.shop_project_id ?? []),
+  );
   uses.forEach(({ shop_project_id }, index) => {
-    if (shop_project_id !== null && !names.has(shop_project_id))
+    if (shop_project_id !== null && !projects.has(shop_project_id))
       throw refuseDeduction(400, 'project_unknown', { field: `${planned.field}.${index}.shop_project_id` });
   });
   const nameOf = ({ shop_project_id, card_item_id }: DoneUse): string =>
-    shop_project_id === null ? items.find((item) => item.card_item_id === card_item_id)!.item_name : names.get(shop_project_id)!;
+    shop_project_id === null ? items.find((item) => item.card_item_id === card_item_id)!.item_name : projects.get(shop_project_id)!.name;
   const { deduction_id, member_id } = planned;
   const lines = uses.map((use, index) => ({
     ...use,
@@ -106,7 +108,7 @@ export async function carryOut(uow: UnitOfWork, ctx: Ctx, planned: PlannedDeduct
     item_name: nameOf(use),
   }));
   keep(uow, ctx, planned, { lines, postings });
-  notePerformance(uow, ctx, { document: 'deduction', document_id: deduction_id }, performed(lines, bases));
+  notePerformance(uow, ctx, { document: 'deduction', document_id: deduction_id }, performed(lines, projects));
   uow.notify(deductionMade, { deduction_id, shop_id: ctx.actor.shop.shop_id, member_id, business_date: uow.ledger.business_date });
 }
 
@@ -168,9 +170,9 @@ async function takeOut(
 type Done = DoneUse & { line_id: string; performers: Performer[]; amount: number; item_name: string };
 
 /** Lines as performance is noted of them: commission on a project that has a base of its own is worked out on that. */
-const performed = (lines: readonly Done[], bases: ReadonlyMap<string, number>) =>
+const performed = (lines: readonly Done[], projects: ReadonlyMap<string, ProjectFacts>) =>
   lines.map((line) => {
-    const base = line.shop_project_id === null ? null : (bases.get(line.shop_project_id) ?? null);
+    const base = line.shop_project_id === null ? null : projects.get(line.shop_project_id)!.commission_base;
     return { ...line, measure: 'deduction' as const, commission_amount: commissionOf(line.amount, line.num, base) };
   });
 

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import { commissionBases, type SoldTerms } from '#domains/catalog/server/api.ts';
+import type { SoldTerms } from '#domains/catalog/server/api.ts';
 import type { ItemType, OrderStatus } from '../contract/order.endpoints.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
@@ -67,26 +67,33 @@ export const buyerOf = (uow: UnitOfWork, order_id: string) => uow.from('sales_or
 
 /** The lines of an order with their performers, in their order. */
 export async function linesOf(uow: UnitOfWork, order_id: string): Promise<StoredLine[]> {
-  const [lines, performers, bases] = await Promise.all([
+  const [lines, performers] = await Promise.all([
     uow.rows(
       uow
         .from('order_line')
+        .leftJoin('shop_project', (join) =>
+          join
+            .onRef('shop_project.org_id', '=', 'order_line.org_id')
+            .onRef('shop_project.shop_project_id', '=', 'order_line.item_id')
+            .on('order_line.item_type', '=', 'project'),
+        )
         .select([
-          'line_id',
-          'item_type',
-          'item_id',
-          'item_name',
-          'quantity',
-          'price',
-          'gift',
-          'amount_receivable',
-          'terms',
-          'card_id',
-          'package_id',
-          'package_name',
+          'order_line.line_id',
+          'order_line.item_type',
+          'order_line.item_id',
+          'order_line.item_name',
+          'order_line.quantity',
+          'order_line.price',
+          'order_line.gift',
+          'order_line.amount_receivable',
+          'order_line.terms',
+          'order_line.card_id',
+          'order_line.package_id',
+          'order_line.package_name',
+          'shop_project.commission_base',
         ])
-        .where('order_id', '=', order_id)
-        .orderBy('line_no'),
+        .where('order_line.order_id', '=', order_id)
+        .orderBy('order_line.line_no'),
     ),
     uow.rows(
       uow
@@ -98,13 +105,11 @@ export async function linesOf(uow: UnitOfWork, order_id: string): Promise<Stored
         .where('order_line.order_id', '=', order_id)
         .orderBy('order_line_performer.uid'),
     ),
-    commissionBases(uow, uow.from('order_line').where('order_id', '=', order_id).where('item_type', '=', 'project').select('item_id')),
   ]);
   return lines.map((line) => ({
     ...line,
     item_type: line.item_type as ItemType,
     terms: line.terms as unknown as SoldTerms | null,
-    commission_base: bases.get(line.item_id) ?? null,
     performers: performers.filter((performer) => performer.line_id === line.line_id).map(({ uid, basis_points }) => ({ uid, basis_points })),
   }));
 }
