@@ -30,17 +30,12 @@ export default function DayCloseListPage() {
       labels={field}
       columns={[
         { field: 'business_date', as: 'day', width: 112 },
-        { field: 'close_number', width: 160 },
+        { field: 'close_number', width: 144 },
         { field: 'cash_expected', as: 'money', width: 120 },
         { field: 'cash_counted', as: 'money', width: 120 },
-        {
-          field: 'difference',
-          width: 112,
-          align: 'right',
-          render: (row) => (row.difference === null ? word.shown_when_closed : <Difference {...row} />),
-        },
-        { field: 'reason', width: 160 },
-        { field: 'status', width: 88, words: word.close_status, render: (row) => <StatusTag of={dayCloseFlow} state={row.status} /> },
+        { field: 'difference', width: 152, align: 'right', render: (row) => <Difference row={row} untold={word.shown_when_closed} /> },
+        { field: 'reason', width: 112 },
+        { field: 'status', width: 112, words: word.close_status, render: (row) => <StatusTag of={dayCloseFlow} state={row.status} /> },
         { field: 'operator_name', width: 88 },
         { field: 'create_time', as: 'when', width: 144 },
         { field: 'cash_float', as: 'money', hidden: true },

@@ -1,11 +1,15 @@
 import type { Currency } from '#kernel/contract/cents.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
-import { useWords } from '#kernel/web/words.ts';
+
+interface DifferenceProps {
+  row: { difference: number | null; currency_code: Currency };
+  /** When it is known, where it is not yet to be. */
+  untold: string;
+}
 
 /** What a count was off by, in a row of a list: a fault, nothing to speak of, or not yet to be known. */
-export function Difference({ difference, currency_code }: { difference: number | null; currency_code: Currency }) {
-  const { word } = useWords('day_close');
-  if (difference === null) return word.shown_when_taken;
+export function Difference({ row: { difference, currency_code }, untold }: DifferenceProps) {
+  if (difference === null) return untold;
   return difference === 0 ? (
     '-'
   ) : (

@@ -44,7 +44,7 @@ export default function HandoverListPage() {
           { field: 'to_name', width: 88 },
           { field: 'cash_expected', as: 'money', width: 112 },
           { field: 'cash_counted', as: 'money', width: 112 },
-          { field: 'difference', width: 104, align: 'right', render: (row) => <Difference {...row} /> },
+          { field: 'difference', width: 168, align: 'right', render: (row) => <Difference row={row} untold={word.shown_when_taken} /> },
           { field: 'reason', width: 128 },
           { field: 'status', width: 88, words: word.handover_status, render: (row) => <StatusTag of={handoverFlow} state={row.status} /> },
           { field: 'create_time', as: 'when', width: 136 },
