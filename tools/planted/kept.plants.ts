@@ -241,4 +241,18 @@ export const KEPT: readonly Plant[] = [
     put: 'return 0;',
     caught: 'domains/loyalty/test/growth.test.ts',
   },
+  {
+    name: 'a merged file that nobody can save, for what both said is longer than may be typed',
+    file: 'domains/member/contract/member.form.ts',
+    find: 'Math.max(LONGEST[field], kept?.length ?? 0)',
+    put: 'LONGEST[field]',
+    caught: 'domains/member/test/merged-texts.test.ts',
+  },
+  {
+    name: 'a medical history as long as one likes',
+    file: SAVING,
+    find: '  await assertRoom(uow, before, { ...more, remarks: plain.remarks });\n',
+    put: '',
+    caught: 'domains/member/test/merged-texts.test.ts',
+  },
 ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DocumentType } from './document-number.ts';
-import { documentFits, EditedMember, NewMember, Phone, phoneFits } from './member.form.ts';
+import { documentFits, EditedMember, NewMember, Phone, phoneFits, writtenOver } from './member.form.ts';
 
 /** What is complained of a phone as a form sends it, `field: sentence`; empty: it fits. */
 const faultsOf = (country_code: string, mobile_number: string): string[] => {
@@ -60,5 +60,27 @@ describe('the number of a document', () => {
     expect(faultsIn({ document_type: '4' })).toEqual([]);
     expect(faultsIn({ document_type: '4', id_number: 'OLDER' })).toEqual(['member.passport_invalid']);
     expect(faultsIn({ document_type: '3', id_number: 'OLD' })).toEqual(['member.taiwan_pass_invalid']);
+  });
+});
+
+describe('a text about a member', () => {
+  const base = { member_name: '王芳', member_source: '1' };
+  const NOTHING = { remarks: '', anamnesis: null, allergies_history: null, medical_aesthetics_history: null };
+  const faultsOf = ({ error }: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) => (error?.issues ?? []).map(({ path }) => path.join('.'));
+
+  it('is at most so long in a new file as may be typed', () => {
+    const added = (said: object) => faultsOf(NewMember.safeParse({ ...base, mobile_number: '13812345678', ...said }));
+    expect(added({ remarks: '注'.repeat(500), anamnesis: '史'.repeat(200), allergies_history: '敏'.repeat(200) })).toEqual([]);
+    expect(added({ remarks: '注'.repeat(501), allergies_history: '敏'.repeat(201) })).toEqual(['remarks', 'allergies_history']);
+  });
+
+  it('that a merge made longer stays and may be shortened, and grows no more', () => {
+    const edited = (kept: object, said: object) =>
+      faultsOf(EditedMember.safeExtend(writtenOver({ ...NOTHING, ...kept })).safeParse({ ...base, member_id: '1', version: 1, ...said }));
+    const long = { remarks: '注'.repeat(900), allergies_history: '敏'.repeat(350) };
+    expect(edited(long, long)).toEqual([]);
+    expect(edited(long, { remarks: '注'.repeat(899), allergies_history: '敏'.repeat(349) })).toEqual([]);
+    expect(edited(long, { remarks: '注'.repeat(901), allergies_history: '敏'.repeat(351) })).toEqual(['remarks', 'allergies_history']);
+    expect(edited({}, { remarks: '注'.repeat(501), allergies_history: '敏'.repeat(201) })).toEqual(['remarks', 'allergies_history']);
   });
 });

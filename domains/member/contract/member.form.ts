@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Across, across } from '#kernel/contract/across.ts';
-import { Day, Id, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
+import { Day, Id, isStorable, RequiredText, says, Text, typedAs } from '#kernel/contract/schema.ts';
 import { isMobile } from '#kernel/contract/phone.ts';
 import { type Document, DOCUMENT_TYPES, documentFault } from './document-number.ts';
 import { LabelName, MOST_LABELS } from './label.endpoints.ts';
@@ -38,6 +38,24 @@ const Phones = furtherPhones(/^\d+$/);
 /** Of an edit: one that comes back as it was shown, stars and all, stays what it is. */
 const EditedPhones = furtherPhones(/^[\d*]+$/);
 
+/** How long a text about a member is at most where it is typed (specification 1§5). A merge unites what two files say, however long that becomes. */
+export const LONGEST = { remarks: 500, anamnesis: 200, allergies_history: 200, medical_aesthetics_history: 200 };
+type Written = keyof typeof LONGEST;
+
+/** How long such a text may be in an edit of a file: what a merge made longer may stay, be put in other words and be shortened. */
+export const roomFor = (field: Written, kept: string | null): number => Math.max(LONGEST[field], kept?.length ?? 0);
+
+/** The texts of an edit as the form of a file takes them, which knows what is on file. */
+export const writtenOver = (kept: Record<Written, string | null>) => ({
+  remarks: Text(roomFor('remarks', kept.remarks)).default(''),
+  anamnesis: Text(roomFor('anamnesis', kept.anamnesis)).optional(),
+  allergies_history: Text(roomFor('allergies_history', kept.allergies_history)).optional(),
+  medical_aesthetics_history: Text(roomFor('medical_aesthetics_history', kept.medical_aesthetics_history)).optional(),
+});
+
+/** A text of an edit: how long it may be is judged where it is known what is on file. */
+const Rewritten = z.string().refine(isStorable, says('kernel.text_unstorable'));
+
 /**
  * What is said of a member as it is: a column of the same name each, empty is nothing. Forms, detail, edits, merges and the rest
  * follow: a new one is written here, decided in `member.fields.ts`, and named in three languages.
@@ -54,7 +72,7 @@ export const SAID = {
   marital_status: Listed,
   occupation_type: Listed,
   religious_beliefs: Listed,
-  remarks: Text(500).default(''),
+  remarks: Text(LONGEST.remarks).default(''),
 };
 
 /** Their names, in their order. */
@@ -81,9 +99,9 @@ const MoreFields = {
   channel: Id('channel').nullish(),
   shop_channel_id: Id('channel').nullish(),
   /** Left out in an edit: unchanged; readers without the right to medical history never send them. */
-  anamnesis: Text(200).optional(),
-  allergies_history: Text(200).optional(),
-  medical_aesthetics_history: Text(200).optional(),
+  anamnesis: Text(LONGEST.anamnesis).optional(),
+  allergies_history: Text(LONGEST.allergies_history).optional(),
+  medical_aesthetics_history: Text(LONGEST.medical_aesthetics_history).optional(),
   label: z.array(LabelName).max(MOST_LABELS, says('member.labels_too_many')).default([]),
   identity_persons: z
     .array(z.object({ identity_id: Id('staff_identity'), belong_ids: z.array(Id('staff')).max(20) }))
@@ -154,7 +172,8 @@ export const NewMember = z
 
 /**
  * An edited member: phone, country code and referrer cannot be changed here (1§4). `version` is the one that was read. A document's
- * number is judged where it is known whether it changes: by the form and by the command.
+ * number is judged where it is known whether it changes, and a text's length where it is known what is on file (`writtenOver`): by the
+ * form and by the command.
  */
 export const EditedMember = z
   .object({
@@ -165,6 +184,10 @@ export const EditedMember = z
     /** All that there shall be, those as they were shown that stay; left out: unchanged. */
     cell_phone_list: EditedPhones.optional(),
     ...MoreFields,
+    remarks: Rewritten.default(''),
+    anamnesis: Rewritten.optional(),
+    allergies_history: Rewritten.optional(),
+    medical_aesthetics_history: Rewritten.optional(),
     /** Left out: unchanged, and no other than the file's is taken: a level is set by hand, for a reason (`editMemberLevel`). */
     member_level_id: MoreFields.member_level_id,
   })

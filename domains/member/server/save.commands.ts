@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { Refusal } from '#kernel/contract/failure.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -9,7 +10,7 @@ import type { memberAdd, memberEdit } from '../contract/member-file.endpoints.ts
 import { documentFault } from '../contract/document-number.ts';
 import { fieldsWhere } from '../contract/member.fields.ts';
 import type * as forms from '../contract/member.form.ts';
-import { MAINLAND } from '../contract/member.form.ts';
+import { LONGEST, MAINLAND, roomFor } from '../contract/member.form.ts';
 import { birthdayKey } from '../model/birthday.rules.ts';
 import { belongingsIn, type Credit, creditChange, creditOf } from '../model/credit.rules.ts';
 import { phonesMeant } from '../model/further-phones.rules.ts';
@@ -20,7 +21,7 @@ import type { FormFacts } from './form-facts.ts';
 import { formFacts } from './form-facts.ts';
 import { holdFile } from './hold.ts';
 import { firstLevel, noteLevelSteps } from './level.commands.ts';
-import { fieldsSealed, partPrivate, type Private, sealPrivate, unsealPrivate } from './member.private.ts';
+import { fieldsSealed, partPrivate, type Private, sealPrivate, unsealField, unsealPrivate } from './member.private.ts';
 import { checkReferences, refuseTaken } from './save.checks.ts';
 import { belongingsOf, changeLabels, formerOf, labelsOf, type Phones, phonesOf, rewriteLists, writeLists } from './save.lists.ts';
 import type { BringsSupplements } from './supplements.ts';
@@ -112,6 +113,8 @@ const NOTHING_MORE: ReadonlySet<string> = new Set();
 
 /** What the audit trail tells before and after of. */
 const WATCHED = fieldsWhere('audited', 'values');
+/** What a merge unites. */
+const UNITED = fieldsWhere('merged', 'united');
 
 /** Changes a file, and puts the old cards on file that come with the change: both, or nothing is written. */
 export const editMember =
@@ -154,6 +157,7 @@ async function changeFile(uow: UnitOfWork, ctx: Ctx, form: EditedMember, reason 
   if (member_level_id !== before.member_level_id) throw refuse(400, 'level_elsewhere', { field: 'member_level_id' });
   const plain = { ...columns, member_num, birth, member_level_id, channel, shop_channel_id };
   const { religious_beliefs, ...more } = allowed(ctx, secrets);
+  await assertRoom(uow, before, { ...more, remarks: plain.remarks });
   const sealed = await sealPrivate(uow, member_id, religious_beliefs === beliefs ? more : { ...more, religious_beliefs });
   assertDocument(before, form, sealed.id_number_index);
   const birthday_key = birthdayKey(plain.birth, plain.is_lunar_calendar);
@@ -188,6 +192,18 @@ function furtherIn({ cell_phone_list: sent }: EditedMember, known: Phones): Phon
     return phone;
   });
 }
+
+/** Refuses a text that is longer than may be typed and than what is on file, at its field. */
+async function assertRoom(uow: UnitOfWork, before: HeldFile, sent: Partial<Record<(typeof UNITED)[number], string>>): Promise<void> {
+  for (const field of UNITED) {
+    const { length } = sent[field] ?? '';
+    if (length <= LONGEST[field]) continue;
+    const kept = field === 'remarks' ? before.remarks : unsealField(await uow.vault(), before.member_id, field, before[`${field}_cipher`]);
+    const max = roomFor(field, kept);
+    if (length > max) throw new Refusal(400, 'kernel.too_long', { field, params: { max } });
+  }
+}
+type HeldFile = Awaited<ReturnType<typeof holdFile>>;
 
 /** Refuses a document's number that has not the form of its kind, unless both are on file so. `index`: its blind one, where it is written. */
 function assertDocument(before: { document_type: string; id_number_index: Buffer | null }, form: EditedMember, index: Buffer | null | undefined): void {

@@ -7,7 +7,7 @@ import { memberLevels } from '#domains/member/contract/member.endpoints.ts';
 import { DICTIONARIES, type DictionaryField } from '#domains/member/contract/member.fields.ts';
 import { SAID_FIELDS } from '#domains/member/contract/member.form.ts';
 import { creditChange, creditOf } from '../model/credit.rules.ts';
-import { documentFits, SAID, type SaidField } from '#domains/member/contract/member.form.ts';
+import { documentFits, SAID, type SaidField, writtenOver } from '#domains/member/contract/member.form.ts';
 import { identitiesOfModule } from '#domains/staff/contract/identity.endpoints.ts';
 import { memberSources } from '#domains/member/contract/source.endpoints.ts';
 import { supplementsInput } from '#domains/member/contract/slots.ts';
@@ -279,7 +279,7 @@ export function useEditForm(member: MemberDetail) {
   const draft = `member.edit.${member.member_id}`;
   return {
     // What is on file, the contract does not know either.
-    endpoint: { ...memberEdit, request: memberEdit.request.check(documentFits(member), useDemanded()) },
+    endpoint: { ...memberEdit, request: memberEdit.request.safeExtend(writtenOver(member)).check(documentFits(member), useDemanded()) },
     labels: { ...labels, reason: word.credit_reason },
     draft,
     done: word.edited,
