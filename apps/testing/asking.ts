@@ -3,6 +3,7 @@ import { projectDetail, projectEdit } from '#domains/catalog/contract/project.en
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import { careSearch } from '#domains/follow_up/contract/care.endpoints.ts';
 import { planAdd } from '#domains/follow_up/contract/plan.endpoints.ts';
+import { growthChange } from '#domains/loyalty/contract/member-loyalty.endpoints.ts';
 import { memberAdd, memberEdit } from '#domains/member/contract/member-file.endpoints.ts';
 import { assignOnline } from '#domains/mall/contract/delivery.endpoints.ts';
 import { openRecharge } from '#domains/sales/contract/charge.endpoints.ts';
@@ -108,6 +109,7 @@ export const ASKING: readonly Asking[] = [
   with_(openRecharge, 'card:recharge_free', () => ({ sbc_id: undefined, recharge_amount: 500_000 })),
   with_(openRecharge, 'sales:gift', () => ({ sbc_id: undefined, recharge_amount: 500_000, gift_amount: 1 })),
   with_(memberAdd, 'loyalty:level', ({ world, organisation }) => ({ member_level_id: world.founded[organisation]!.levels[1]!, level_reason: '老客户' })),
+  with_(growthChange, 'loyalty:level', () => ({ amount: 30_000 })),
   with_(memberAdd, 'card:supplement', broughtCard),
   with_(memberEdit, 'card:supplement', broughtCard),
   with_(memberEdit, 'member:batch', ({ world, organisation }) => ({ member_source: world.founded[organisation]!.sources.online!, reason: '登记有误' })),

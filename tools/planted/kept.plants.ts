@@ -242,6 +242,20 @@ export const KEPT: readonly Plant[] = [
     caught: 'domains/loyalty/test/growth.test.ts',
   },
   {
+    name: 'a level given by growth by whoever may set none',
+    file: 'domains/loyalty/server/by-hand.commands.ts',
+    find: "if (!lifted || ctx.actor.permissions.has('loyalty:level'))",
+    put: "if (!lifted || ctx.actor.permissions.has('loyalty:growth'))",
+    caught: 'domains/loyalty/test/lifting.test.ts',
+  },
+  {
+    name: 'a level by the agreement of whoever may set none',
+    file: 'domains/loyalty/server/by-hand.commands.ts',
+    find: 'params: { level: lifted.level_name } }), memberLevelEdit);',
+    put: 'params: { level: lifted.level_name } }));',
+    caught: 'domains/loyalty/test/lifting.test.ts',
+  },
+  {
     name: 'a merged file that nobody can save, for what both said is longer than may be typed',
     file: 'domains/member/contract/member.form.ts',
     find: 'Math.max(LONGEST[field], kept?.length ?? 0)',

@@ -118,9 +118,12 @@ export const pointsChange = endpoint({
   response: z.object({ points: z.int() }),
 });
 
-/** `POST /member/growth/change`: changes a member's growth by hand, with a reason; the level follows. */
+/**
+ * `POST /member/growth/change`: changes a member's growth by hand, with a reason; the level follows. What would lift it is 403 without
+ * the right to set levels, unless a second person who holds that agrees.
+ */
 export const growthChange = endpoint({
-  id: 'loyalty.growth.change', method: 'POST', path: '/member/growth/change', access: 'loyalty:growth', idempotent: true,
+  id: 'loyalty.growth.change', method: 'POST', path: '/member/growth/change', access: 'loyalty:growth', asks: ['loyalty:level'], idempotent: true,
   request: ChangeByHand,
   response: z.object({ growth: z.int() }),
 });

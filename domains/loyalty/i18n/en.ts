@@ -97,6 +97,7 @@ export const en: Translated<typeof zhCN> = {
     growth_short: 'Too little growth: the member has {{growth}}',
     by_hand_beyond_limit: 'Giving more than {{most}} at once needs a second person’s approval',
     by_hand_of_day: 'You have given more than {{most}} by hand today, which needs a second person’s approval',
+    growth_lifts: 'This lifts the member to {{level}}, which needs the approval of somebody who may change members’ levels',
     rate_invalid: 'Enter a whole number from 0 to 1000',
     cap_invalid: 'Enter a whole number from 0 to 100',
     ratio_invalid: 'Enter a whole number from 1 to 10000',

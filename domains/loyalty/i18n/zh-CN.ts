@@ -95,6 +95,7 @@ export const zhCN = {
     growth_short: '成长值不足：该会员成长值为{{growth}}',
     by_hand_beyond_limit: '一次手动增加超过{{most}}，须由另一位同事授权',
     by_hand_of_day: '您今日手动增加合计超过{{most}}，须由另一位同事授权',
+    growth_lifts: '会员将因此升为{{level}}，您没有调整会员等级的权限，须由有此权限的同事授权',
     rate_invalid: '请输入0至1000的整数',
     cap_invalid: '请输入0至100的整数',
     ratio_invalid: '请输入1至10000的整数',
