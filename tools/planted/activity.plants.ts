@@ -45,8 +45,8 @@ export const FLASH_SALES: readonly Plant[] = [
   {
     name: 'a member’s share of a flash sale that a merged file forgets',
     file: 'domains/activity/server/merge.commands.ts',
-    find: '.set({ member_id })',
-    put: '.set({ member_id: absorbed })',
+    find: 'uow.update(table).set({ member_id })',
+    put: 'uow.update(table).set({ member_id: absorbed })',
     caught: SELLING,
   },
   {

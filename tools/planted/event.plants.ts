@@ -36,6 +36,20 @@ export const EVENTS: readonly Plant[] = [
     caught: SIGN_UP,
   },
   {
+    name: 'a merged file with the shares of two sign-ups',
+    file: 'domains/activity/server/event-pieces.ts',
+    find: "    .where('event_take.event_sign_up_id', 'in', [...places])\n",
+    put: "    .where('event_take.event_sign_up_id', 'in', places.slice(-1))\n",
+    caught: SIGN_UP,
+  },
+  {
+    name: 'a sign-up that is lost with the phone of a merged file',
+    file: 'domains/activity/server/merge.commands.ts',
+    find: ".where('mobile_number', '=', phone.mobile_number)",
+    put: ".where('mobile_number', '=', '')",
+    caught: SIGN_UP,
+  },
+  {
     name: 'signing up for an event by a phone that nobody proved',
     file: PAGE,
     find: "  await demandSmsCode(ctx, dialledCaller(mobile_number), 'EVENT_SIGN_UP', sms_code, 'sms_code');\n",

@@ -100,6 +100,20 @@ export const GROUP_BUYS: readonly Plant[] = [
     caught: SELLING,
   },
   {
+    name: 'a living place of a merged file that one in a team that is over takes away',
+    file: 'domains/activity/model/group.rules.ts',
+    find: 'isTeamLiving(team, now, today) ? `living',
+    put: 'true ? `living',
+    caught: SELLING,
+  },
+  {
+    name: 'a merged file with the shares of two teams',
+    file: 'domains/activity/server/group-team.merge.ts',
+    find: "  if (isSame || going.rank !== '')\n",
+    put: '  if (isSame)\n',
+    caught: SELLING,
+  },
+  {
     name: 'a merged file in one team twice',
     file: 'domains/activity/server/group-team.merge.ts',
     find: "uow.update('group_take').set({ group_team_member_id: stays })",

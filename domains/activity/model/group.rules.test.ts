@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamStatus } from '../contract/group-team.endpoints.ts';
 import { phaseOf } from './activity.rules.ts';
-import { assertGathers, failureOf, groupActions, isTeamLiving, sumOf, sumsBy, teamActions, teamStatusOf } from './group.rules.ts';
+import { assertGathers, failureOf, groupActions, isTeamLiving, placeRank, sumOf, sumsBy, teamActions, teamStatusOf } from './group.rules.ts';
 
 const at = (time: string) => new Date(`2026-05-01T${time}:00Z`);
 const team = (status: TeamStatus = 'gathering', more: object = {}) => ({ status, fail_why: '', fill_until: at('12:00'), buy_until: null, ...more });
@@ -19,6 +19,16 @@ describe('a team', () => {
     const full = team('full', { buy_until: '2026-05-03' });
     expect([isTeamLiving(full, at('13:00'), '2026-05-03'), isTeamLiving(full, at('13:00'), '2026-05-04')]).toEqual([true, false]);
     expect([isTeamLiving(team(), at('11:00'), '2026-05-01'), isTeamLiving(team(), at('12:00'), '2026-05-01')]).toEqual([true, false]);
+  });
+
+  it('that lives is more than one that is over, a full one more than one that gathers, and the one that buys longer most', () => {
+    const rank = (one: Parameters<typeof placeRank>[0]) => placeRank(one, at('11:00'), '2026-05-01');
+    const full = (buy_until: string) => team('full', { buy_until });
+    const over = [full('2026-04-30'), team('gathering', { fill_until: at('10:00') }), team('failed', { fail_why: 'called_off' })].map(rank);
+    expect(new Set(over).size).toBe(1);
+    const rising = [over[0]!, rank(team()), rank(full('2026-05-01')), rank(full('2026-05-14'))];
+    expect(rising.toSorted()).toEqual(rising);
+    expect(new Set(rising).size).toBe(4);
   });
 
   it('lets nobody in or out once it is full or over', () => {

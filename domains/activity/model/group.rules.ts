@@ -64,6 +64,13 @@ export function isTeamLiving(team: TimedTeam, now: Date, today: string): boolean
   return status === 'gathering' || (status === 'full' && team.buy_until! >= today);
 }
 
+/**
+ * How places of one person in two teams of a group buy compare, the greater stays: one in a team that is over by the clock comes last, then
+ * one in a team that gathers; of full ones the one that buys longer comes first.
+ */
+export const placeRank = (team: TimedTeam, now: Date, today: string): string =>
+  isTeamLiving(team, now, today) ? `living ${team.buy_until ?? ''}` : '';
+
 /** What may be done with a team where somebody works who holds some rights. */
 export const teamActions = (team: Pick<TimedTeam, 'status' | 'fill_until'>, place: Place, now: Date, may: May): TeamAction[] =>
   place !== null && may('sales:create') && teamStatusOf(team, now) === 'gathering' ? ['join', 'leave'] : [];

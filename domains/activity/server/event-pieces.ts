@@ -71,14 +71,16 @@ async function look(reads: Reads, ctx: Ctx, member_id: string | null, items: rea
     if (held.length === 0) return [];
     // Asked once they are held: what another till sold meanwhile counts.
     const had = await reads.rows(hadBy(reads, [...new Set(held.map(({ place_id }) => place_id))]));
-    const hadOf = (offer: { place_id: string; thing_id: string }): number =>
-      had.find((one) => one.place_id === offer.place_id && one.thing_id === offer.thing_id)?.num ?? 0;
-    const known = held.map((offer) => ({ ...offer, activity_type: 'event' as const, left: null, had: hadOf(offer) }));
-    // Of two files that became one each may have signed up: it counts once, by the one of which something is left.
+    // Of two files that became one each may have signed up: their share is one, whichever sign-up it was bought by.
     const seen = new Set<string>();
-    return known
-      .toSorted((one, other) => Number(one.had >= one.per_member) - Number(other.had >= other.per_member))
-      .filter(({ thing_id }) => !seen.has(thing_id) && seen.add(thing_id));
+    return held
+      .filter(({ thing_id }) => !seen.has(thing_id) && seen.add(thing_id))
+      .map((offer) => ({
+        ...offer,
+        activity_type: 'event' as const,
+        left: null,
+        had: had.find(({ thing_id }) => thing_id === offer.thing_id)?.num ?? 0,
+      }));
   };
 }
 
@@ -86,8 +88,8 @@ const hadBy = (reads: Reads, places: readonly string[]) =>
   reads
     .across('event_take', WHY)
     .where('event_take.event_sign_up_id', 'in', [...places])
-    .groupBy(['event_take.event_sign_up_id', 'event_take.event_item_id'])
-    .select(['event_take.event_sign_up_id as place_id', 'event_take.event_item_id as thing_id', sql<number>`sum(num - back_num)::integer`.as('num')]);
+    .groupBy('event_take.event_item_id')
+    .select(['event_take.event_item_id as thing_id', sql<number>`sum(num - back_num)::integer`.as('num')]);
 
 /** Takes the pieces that an order was priced with, in its transaction. */
 function take(uow: UnitOfWork, { order_id, shop_id, member_id }: OrderOfPieces, taken: readonly TakenPieces[]): void {

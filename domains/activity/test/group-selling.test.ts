@@ -203,6 +203,36 @@ describe('of two files that become one', () => {
     expect(await due(1, kept)).toBe(LIST);
   });
 
+  it.each([
+    ['was full', 'kept'],
+    ['was full', 'absorbed'],
+    ['gathered', 'kept'],
+    ['gathered', 'absorbed'],
+  ])('a place in a team that %s and is over takes none away that lives: it was the %s file’s', async (how, whose) => {
+    const group_buy_id = await run({ buy_days: 1 });
+    if (how === 'was full') await fillTeam(cashier, world, group_buy_id, member_id);
+    else await cashier.ask(team.teamOpen, { group_buy_id, member_id });
+    world.advance(2 * 24 * 3_600_000);
+    await signIn();
+    const living = await newCustomer(world);
+    const { group_team_id, team_code } = await cashier.ask(team.teamOpen, { group_buy_id, member_id: living });
+    const [kept, other_id] = whose === 'kept' ? [member_id, living] : [living, member_id];
+    await merge(kept, other_id);
+    expect(await seen(group_team_id)).toMatchObject({ status: 'gathering', people_num: 1, leader_id: kept });
+    await cashier.ask(team.teamJoin, { group_buy_id, team_code, member_id: await newCustomer(world) });
+    expect(await due(2, kept)).toBe(2 * PRICE);
+  });
+
+  it('of two full teams one share is left: what was bought by the place that goes counts', async () => {
+    const group_buy_id = await run();
+    await fillTeam(cashier, world, group_buy_id, member_id);
+    await pay((await buy(1)).order_id, PRICE);
+    const kept = await newCustomer(world);
+    await fillTeam(cashier, world, group_buy_id, kept);
+    await merge(kept, member_id);
+    expect(await due(2, kept)).toBe(PRICE + LIST);
+  });
+
   it('the place in a full team stays, the one in a team that gathers goes', async () => {
     const group_buy_id = await run();
     await fillTeam(cashier, world, group_buy_id, member_id);

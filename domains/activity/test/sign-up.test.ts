@@ -173,6 +173,29 @@ describe('at the till', () => {
     await manager.ask(mergeMembers, { member_id: kept, other_id: member_id, reason: '同一人' });
     expect(await due(2, kept)).toBe(PRICE + LIST);
   });
+
+  it('a merged file of which both had signed up has one share, whichever sign-up it was bought by', async () => {
+    const event_id = await run();
+    const other_id = await newCustomer(world);
+    for (const whose of [member_id, other_id]) await signUpMember(cashier, event_id, whose);
+    for (const whose of [member_id, other_id]) {
+      const { order_id } = await buy(1, whose);
+      await cashier.ask(settleOrder, { order_id, payments: [{ pay_method: 'CASH', amount: PRICE }] });
+    }
+    await manager.ask(mergeMembers, { member_id, other_id, reason: '同一人' });
+    expect(await due(1)).toBe(LIST);
+  });
+
+  it('a merged file keeps what its phone had signed up for before it was one', async () => {
+    const event_id = await run();
+    const mobile_number = freshPhone();
+    await cashier.ask(signUp.signUpAdd, { event_id, person_name: '后建档', mobile_number });
+    const other_id = await newCustomer(world, { mobile_number });
+    expect(await due(1, other_id)).toBe(PRICE);
+    await manager.ask(mergeMembers, { member_id, other_id, reason: '同一人' });
+    expect(await due(2)).toBe(2 * PRICE);
+    expect(await cashier.ask(signUp.signUpSearch, { event_id })).toMatchObject([{ member_id }]);
+  });
 });
 
 describe('on the page of an event', () => {
