@@ -22,6 +22,20 @@ export const TOLD: readonly Plant[] = [
     named: 'whoever comes last',
   },
   {
+    name: 'what concerns somebody’s account told in one of their shops alone',
+    file: 'domains/messaging/server/message.queries.ts',
+    find: 's.account_id = ${base_user_id}',
+    put: 's.account_id = ${base_user_id} and false',
+    caught: 'domains/messaging/test/account-told.test.ts',
+  },
+  {
+    name: 'what somebody did in one shop told in another',
+    file: 'domains/messaging/server/message.queries.ts',
+    find: "eb('message.type', 'in', [...OF_ACCOUNT])",
+    put: "eb('message.type', '>', 0)",
+    caught: 'domains/messaging/test/account-told.test.ts',
+  },
+  {
     name: 'a level whose points are as many as anybody’s',
     file: 'domains/loyalty/server/settling.ts',
     find: ', held.points_tenths)',

@@ -7,6 +7,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { messageList, MessageRow } from '../contract/message.endpoints.ts';
 import { SHOWN_MS } from './message.life.ts';
+import { OF_ACCOUNT } from './personal.ts';
 
 /** Whose messages: the shop's with one's own, or one's own alone. */
 export type Whose = 'shop' | 'own';
@@ -35,19 +36,33 @@ export const listMessages =
 
 const WHY = 'what a colleague is told follows them wherever they stand';
 
-/** What the shop is told, and oneself; the latter wherever one stands. */
+/**
+ * What the shop is told, and oneself; the latter wherever one stands. What one does in another shop stays there, such as a file that is
+ * fetched in it; what concerns the account by which one works in both is told in both.
+ */
 export function messagesOf(reads: Reads, { actor, now }: Ctx, whose: Whose) {
-  const late = reads.across('message', WHY).where('message.created_at', '>', new Date(now.getTime() - SHOWN_MS));
-  if (whose === 'own') return late.where('message.uid', '=', actor.uid);
-  return late.where(({ or, and, eb }) =>
-    or([eb('message.uid', '=', actor.uid), and([eb('message.shop_id', '=', actor.shop.shop_id), eb('message.uid', 'is', null)])]),
-  );
+  return reads
+    .across('message', WHY)
+    .where('message.created_at', '>', new Date(now.getTime() - SHOWN_MS))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('message.uid', '=', actor.uid),
+        and([eb('message.type', 'in', [...OF_ACCOUNT]), isOfAccount(actor)]),
+        ...(whose === 'shop' ? [and([eb('message.shop_id', '=', actor.shop.shop_id), eb('message.uid', 'is', null)])] : []),
+      ]),
+    );
 }
+
+/** Whether it is for a colleague of the organisation whose account is one's own. */
+const isOfAccount = ({ org_id, base_user_id }: Ctx['actor']) =>
+  sql<boolean>`message.uid = any(array(select s.uid from staff s where s.org_id = ${org_id} and s.account_id = ${base_user_id}))`;
 
 /** What one has not read yet. */
 export const unread = (reads: Reads, ctx: Ctx, whose: Whose) => messagesOf(reads, ctx, whose).where(isReadBy(ctx), '=', false);
 
+/** Whether one has read it: what is for one alone, in whichever shop. */
 const isReadBy = ({ actor }: Ctx) =>
   // A probe by the key for each message, never a table of what was ever read.
   sql<boolean>`coalesce((
-    select true from message_read r where r.org_id = message.org_id and r.message_id = message.message_id and r.uid = ${actor.uid} limit 1), false)`;
+    select true from message_read r
+    where r.org_id = message.org_id and r.message_id = message.message_id and r.uid = coalesce(message.uid, ${actor.uid}::bigint) limit 1), false)`;

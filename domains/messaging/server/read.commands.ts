@@ -17,13 +17,14 @@ export const markRead =
       );
       if (known.length < new Set(ids).size) throw new Refusal(404, 'kernel.not_found');
     }
-    const open = unread(uow, ctx, whose).select('message.message_id');
+    const open = unread(uow, ctx, whose).select(['message.message_id', 'message.uid']);
     const fresh = await uow.rows(ids ? open.where('message.message_id', 'in', ids) : open);
     void uow.insert(
       'message_read',
-      fresh.map(({ message_id }) => ({ message_id, uid, read_at: ctx.now })),
+      // What is for one alone is read by whom it is for, whichever shop they read it in.
+      fresh.map((message) => ({ message_id: message.message_id, uid: message.uid ?? uid, read_at: ctx.now })),
     );
     uow.audit({ subject: 'message', subject_id: ids?.length === 1 ? ids[0]! : null, after: { read: fresh.length } });
-    uow.tell({ to: { uid }, topic: 'message' });
+    for (const reader of new Set([uid, ...fresh.map((message) => message.uid ?? uid)])) uow.tell({ to: { uid: reader }, topic: 'message' });
     return null;
   });
