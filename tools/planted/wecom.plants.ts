@@ -13,6 +13,20 @@ export const MESSAGING: readonly Plant[] = [
     caught: READING,
   },
   {
+    name: 'a WeCom customer tied to a member of an import that was taken back',
+    file: 'domains/intake/server/undo.commands.ts',
+    find: '  untieByPhone(uow, member_ids);\n',
+    put: '  void untieByPhone;\n',
+    caught: 'apps/api/test/import-undo.test.ts',
+  },
+  {
+    name: 'a WeCom customer tied for ever to a file that was let go of',
+    file: 'domains/wecom/server/sync-writes.ts',
+    find: "there?.tied_by === 'phone' && there.withdrawn_at !== null",
+    put: "there?.tied_by === 'phone' && there.withdrawn_at === undefined",
+    caught: READING,
+  },
+  {
     name: 'WeCom messages to the whole chain from a branch',
     file: 'domains/wecom/server/scope.ts',
     find: "if (shop_id !== undefined) colleagues = colleagues.where('staff.shop_id', '=', shop_id);",
@@ -64,8 +78,8 @@ export const MESSAGING: readonly Plant[] = [
   {
     name: 'what was said by hand of a WeCom customer undone by the phone',
     file: 'domains/wecom/server/sync-writes.ts',
-    find: 'const member_id = !there || (there.tied_by === null && there.member_id === null) ? found : null;',
-    put: 'const member_id = !there || there.member_id === null ? found : null;',
+    find: 'const member_id = !there || isLost || (there.tied_by === null && there.member_id === null) ? found : null;',
+    put: 'const member_id = !there || isLost || there.member_id === null ? found : null;',
     caught: READING,
   },
   {

@@ -3,6 +3,7 @@ import { membersWithPlans } from '#domains/follow_up/server/api.ts';
 import { withdrawFiles } from '#domains/member/server/api.ts';
 import { membersWithRecords } from '#domains/record/server/api.ts';
 import { membersWithOrders } from '#domains/sales/server/api.ts';
+import { untieByPhone } from '#domains/wecom/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { TakenBack } from '#kernel/server/import-commands.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -11,7 +12,10 @@ import { type UseTold, usesOf } from './member-uses.ts';
 
 const MOST_NAMED = 3;
 
-/** Takes the members of an import back: their cards' entries are reversed and their files withdrawn. 409 while anything has used one of them. */
+/**
+ * Takes the members of an import back: their cards' entries are reversed and their files withdrawn, and a customer of WeCom who was one of
+ * them by a phone alone is nobody. 409 while anything has used one of them.
+ */
 export async function withdrawMembers(uow: UnitOfWork, ctx: Ctx, rows: readonly TakenBack[], { shop_id }: { shop_id: string }): Promise<void> {
   const member_ids = rows.map(({ row_id }) => row_id);
   await refuseUsed(
@@ -21,6 +25,7 @@ export async function withdrawMembers(uow: UnitOfWork, ctx: Ctx, rows: readonly 
   );
   const inUse = await withdrawFiles(uow, ctx, member_ids, kept('undone_reason'));
   uow.count('member', shop_id, 0 - inUse);
+  untieByPhone(uow, member_ids);
 }
 
 /** Refuses while something names a member and would be nobody's, and once one was edited, cancelled, served, sold to or called, or a card was used. */

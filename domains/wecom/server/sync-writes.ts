@@ -148,15 +148,18 @@ async function membersByPhone(work: SystemWork, contacts: readonly Contact[]): P
   return found;
 }
 
-/** Keeps who the customers are; by their phones a member, where exactly one has one of them and nobody said otherwise by hand. */
+/** Keeps who the customers are; by their phones a member, where exactly one in use has one of them and nobody said otherwise by hand. */
 async function keepCustomers(work: SystemWork, contacts: readonly Contact[], members: ReadonlyMap<string, string[]>) {
   const one = Map.groupBy(contacts, ({ customer_key }) => customer_key);
   const known = await work.rows(
     work
       .across('wecom_customer', WHY)
-      .select(['wecom_customer_id', 'customer_key', 'customer_name', 'member_id', 'tied_by', 'version'])
+      .leftJoin('member', (join) =>
+        join.onRef('member.org_id', '=', 'wecom_customer.org_id').onRef('member.member_id', '=', 'wecom_customer.member_id'),
+      )
+      .select(['wecom_customer_id', 'customer_key', 'customer_name', 'wecom_customer.member_id', 'tied_by', 'wecom_customer.version', 'withdrawn_at'])
       .where('customer_key', 'in', [...one.keys()])
-      .forNoKeyUpdate(),
+      .forNoKeyUpdate('wecom_customer'),
   );
   const before = new Map(known.map((row) => [row.customer_key, row]));
   const ids = new Map<string, { wecom_customer_id: string; isRenamed: boolean }>();
@@ -164,12 +167,15 @@ async function keepCustomers(work: SystemWork, contacts: readonly Contact[], mem
     const there = before.get(customer_key);
     const { customer_name } = theirs[0]!;
     const found = onlyOne(theirs.flatMap(({ mobiles }) => mobiles.flatMap((phone) => members.get(plain(phone)) ?? [])));
-    const member_id = !there || (there.tied_by === null && there.member_id === null) ? found : null;
-    const tie = member_id === null ? {} : { member_id, tied_by: 'phone' };
+    // A file that was let go of meanwhile is nobody's, whatever its phone said.
+    const isLost = there?.tied_by === 'phone' && there.withdrawn_at !== null;
+    const member_id = !there || isLost || (there.tied_by === null && there.member_id === null) ? found : null;
+    const nobody = isLost ? { member_id: null, tied_by: null } : {};
+    const tie = member_id === null ? nobody : { member_id, tied_by: 'phone' };
     const wecom_customer_id = there?.wecom_customer_id ?? work.id();
     ids.set(customer_key, { wecom_customer_id, isRenamed: there !== undefined && there.customer_name !== customer_name });
     if (!there) void work.insert('wecom_customer', { wecom_customer_id, customer_key, customer_name, ...tie, created_at: work.now });
-    else if (there.customer_name !== customer_name || member_id !== null)
+    else if (there.customer_name !== customer_name || isLost || member_id !== null)
       void work.run(
         work
           .update('wecom_customer')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -63,6 +64,19 @@ export const tieToMember = (ctx: Ctx, { wecom_customer_id, member_id, version }:
     uow.audit({ subject: 'wecom_customer', subject_id: wecom_customer_id, before: { member_id: customer.member_id }, after: { member_id } });
     return null;
   });
+
+/**
+ * Lets customers be nobody again whom a phone said to be members whose files are let go of: the next reading asks the phone anew. What was
+ * said by hand stays.
+ */
+export const untieByPhone = (uow: UnitOfWork, member_ids: readonly string[]): void =>
+  void uow.run(
+    uow
+      .update('wecom_customer')
+      .set({ member_id: null, tied_by: null, version: sql<number>`version + 1` })
+      .where('member_id', 'in', member_ids)
+      .where('tied_by', '=', 'phone'),
+  );
 
 /** Says whether a customer wants no messages to many: from the next message on, whoever writes it. */
 export const saveRefusing = (ctx: Ctx, { wecom_customer_id, refuses, version }: RequestOf<typeof refuseMessages>): Promise<null> =>

@@ -131,6 +131,22 @@ describe('reading the service', () => {
     await tie(head, 'lin', manager.uid);
   });
 
+  it('ties a customer anew whose member’s file was let go of meanwhile, or to nobody', async () => {
+    const [one, other] = ['13712340010', '13712340011'];
+    for (const [nth, phone] of [[6, one], [7, other]] as const) fake.customers.set(`c${nth}`, { name: `客户${nth}`, of: 'lin', mobiles: [phone] });
+    const gone = [await newCustomer(world, { mobile_number: one }), await newCustomer(world, { mobile_number: other })];
+    await readAccount(world, head);
+    expect((await customers(manager)).get('客户6')).toMatchObject({ member_id: gone[0], tied_by: 'phone' });
+    const letGo = "update member set withdrawn_at = $2, cancelled_at = $2, mobile_number = 'x' || member_id where member_id = any($1::bigint[])";
+    await world.look('lanting', 'delete from member_token where member_id = any($1::bigint[])', [gone]);
+    await world.look('lanting', letGo, [gone, world.now()]);
+    const member_id = await newCustomer(world, { mobile_number: one });
+    await readAccount(world, head);
+    const rows = await customers(manager);
+    expect(rows.get('客户6')).toMatchObject({ member_id, tied_by: 'phone' });
+    expect(rows.get('客户7')).toMatchObject({ member_id: null, tied_by: null, is_tied: false });
+  });
+
   it('keeps who left, and who is no contact any more, as gone', async () => {
     fake.people.delete('he');
     fake.customers.delete('c5');
