@@ -1,6 +1,7 @@
 import type { Plant } from './planted.ts';
 
 const ORDERS = 'domains/supplier/test/service-order.test.ts';
+const OUT = 'domains/supplier/test/service-order-out.test.ts';
 const MERCHANTS = 'domains/supplier/test/merchant.test.ts';
 const REGISTERED = 'domains/supplier/test/registration.test.ts';
 const SERVICES = 'db/migrations/1151_supplier_service.sql';
@@ -37,6 +38,27 @@ export const SUPPLYING: readonly Plant[] = [
     find: 'where service_order_id = p_order and status = p_from',
     put: 'where service_order_id = p_order',
     caught: ORDERS,
+  },
+  {
+    name: 'a side that goes on alone while the other may still answer',
+    file: 'domains/supplier/model/service-order.rules.ts',
+    find: 'now < (answerUntil(order) ?? now)',
+    put: 'now < 0',
+    caught: OUT,
+  },
+  {
+    name: 'a service that is owed though the merchant contests it',
+    file: 'domains/supplier/model/service-order.machine.ts',
+    find: "settle: { from: ['done'], to: 'confirmed',",
+    put: "settle: { from: ['done', 'contested'], to: 'confirmed',",
+    caught: OUT,
+  },
+  {
+    name: 'a service that is owed though both sides called it off',
+    file: 'domains/supplier/model/service-order.machine.ts',
+    find: "agree: { from: ['calling_off', 'contested'], to: 'called_off',",
+    put: "agree: { from: ['calling_off', 'contested'], to: 'confirmed',",
+    caught: OUT,
   },
   {
     name: 'orders of services that row security hides from nobody',

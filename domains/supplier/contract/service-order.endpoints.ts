@@ -70,11 +70,15 @@ export const serviceOrder = endpoint({
 });
 
 /** What became of an order. */
-export const ServiceOrderStatus = z.enum(['ordered', 'accepted', 'declined', 'withdrawn', 'done', 'confirmed']);
+export const ServiceOrderStatus = z.enum([
+  'ordered', 'accepted', 'declined', 'withdrawn', 'calling_off', 'called_off', 'done', 'contested', 'confirmed',
+]);
 export type ServiceOrderStatus = z.infer<typeof ServiceOrderStatus>;
 
 /** What may be done with one, by whoever looks, on their side. */
-export const ServiceOrderAction = z.enum(['accept', 'decline', 'finish', 'withdraw', 'confirm']);
+export const ServiceOrderAction = z.enum([
+  'accept', 'decline', 'finish', 'agree', 'give_up', 'answer', 'settle', 'withdraw', 'call_off', 'keep', 'leave', 'contest', 'confirm',
+]);
 export type ServiceOrderAction = z.infer<typeof ServiceOrderAction>;
 
 /** An order of a service, as both sides see it; the service and its price are those of the moment when it was ordered. */
@@ -107,6 +111,8 @@ const ServiceOrderDetail = ServiceOrderRow.extend({
   duration_minutes: z.int().nullable(),
   remarks: z.string(),
   ordered_by: z.string(),
+  /** Until when the other side may answer; null where nobody waits for an answer. */
+  answer_by: When.nullable(),
   history: z.array(StateChange),
 });
 export type ServiceOrderDetail = z.infer<typeof ServiceOrderDetail>;
@@ -126,10 +132,32 @@ export const orderedDetail = endpoint({
 });
 
 const step = { request: z.object({ service_order_id }), response: z.object({ service_order_id, status: ServiceOrderStatus }), idempotent: true } as const;
+/** The same for a reason, which the other side reads. */
+const reasoned = { ...step, request: z.object({ service_order_id, reason: RequiredText(200, 'supplier.reason_required') }) } as const;
 
 /** `POST /shop/serviceOrder/withdraw`: while the supplier has not answered; 409 afterwards. */
 export const orderedWithdraw = endpoint({
   id: 'supplier.ordered.withdraw', method: 'POST', path: '/shop/serviceOrder/withdraw', access: 'supplier:project', ...step,
+});
+
+/** `POST /shop/serviceOrder/callOff`: asks the supplier to let go of what it has accepted, for a reason, which it reads. */
+export const orderedCallOff = endpoint({
+  id: 'supplier.ordered.call_off', method: 'POST', path: '/shop/serviceOrder/callOff', access: 'supplier:project', ...reasoned,
+});
+
+/** `POST /shop/serviceOrder/keep`: takes back that it was asked to be called off. */
+export const orderedKeep = endpoint({
+  id: 'supplier.ordered.keep', method: 'POST', path: '/shop/serviceOrder/keep', access: 'supplier:project', ...step,
+});
+
+/** `POST /shop/serviceOrder/leave`: calls it off alone, where the supplier has not answered for days; 409 while it still may. */
+export const orderedLeave = endpoint({
+  id: 'supplier.ordered.leave', method: 'POST', path: '/shop/serviceOrder/leave', access: 'supplier:project', ...step,
+});
+
+/** `POST /shop/serviceOrder/contest`: what the supplier says it did it did not, or not so, for a reason, which it reads. */
+export const orderedContest = endpoint({
+  id: 'supplier.ordered.contest', method: 'POST', path: '/shop/serviceOrder/contest', access: 'supplier:project', ...reasoned,
 });
 
 /** `POST /shop/serviceOrder/confirm`: the supplier did what it says it did: from now on it is owed. */
@@ -156,11 +184,30 @@ export const askedAccept = endpoint({
 
 /** `POST /supplier/serviceOrder/decline`: for a reason, which the merchant reads. */
 export const askedDecline = endpoint({
-  id: 'supplier.asked.decline', method: 'POST', path: '/supplier/serviceOrder/decline', access: 'offer:answer', ...step,
-  request: z.object({ service_order_id, reason: RequiredText(200, 'supplier.reason_required') }),
+  id: 'supplier.asked.decline', method: 'POST', path: '/supplier/serviceOrder/decline', access: 'offer:answer', ...reasoned,
 });
 
-/** `POST /supplier/serviceOrder/finish`: says that it was done; the merchant confirms it. */
+/** `POST /supplier/serviceOrder/finish`: says that it was done; the merchant confirms or contests it. */
 export const askedFinish = endpoint({
   id: 'supplier.asked.finish', method: 'POST', path: '/supplier/serviceOrder/finish', access: 'offer:answer', ...step,
+});
+
+/** `POST /supplier/serviceOrder/agree`: lets go of an order that the merchant wants called off, or contests: nothing is owed. */
+export const askedAgree = endpoint({
+  id: 'supplier.asked.agree', method: 'POST', path: '/supplier/serviceOrder/agree', access: 'offer:answer', ...step,
+});
+
+/** `POST /supplier/serviceOrder/giveUp`: calls off what it has accepted and cannot do, for a reason, which the merchant reads. */
+export const askedGiveUp = endpoint({
+  id: 'supplier.asked.give_up', method: 'POST', path: '/supplier/serviceOrder/giveUp', access: 'offer:answer', ...reasoned,
+});
+
+/** `POST /supplier/serviceOrder/answer`: says what was done about what the merchant contests; it confirms or contests anew. */
+export const askedAnswer = endpoint({
+  id: 'supplier.asked.answer', method: 'POST', path: '/supplier/serviceOrder/answer', access: 'offer:answer', ...reasoned,
+});
+
+/** `POST /supplier/serviceOrder/settle`: takes as confirmed what the merchant has not answered for days; 409 while it still may. */
+export const askedSettle = endpoint({
+  id: 'supplier.asked.settle', method: 'POST', path: '/supplier/serviceOrder/settle', access: 'offer:answer', ...step,
 });

@@ -1,24 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceOrderStatus } from '../contract/service-order.endpoints.ts';
-import { actionsOf } from './service-order.rules.ts';
+import { ANSWER_DAYS, actionsOf, answerUntil } from './service-order.rules.ts';
 
 const everything = () => true;
+const CHANGED = 1_800_000_000;
+const SILENT = ANSWER_DAYS * 86_400;
+const order = (status: ServiceOrderStatus) => ({ status, changed_at: CHANGED });
 
 describe('an order of a service', () => {
   it.each<[ServiceOrderStatus, string[], string[]]>([
     ['ordered', ['decline', 'accept'], ['withdraw']],
-    ['accepted', ['finish'], []],
-    ['done', [], ['confirm']],
+    ['accepted', ['give_up', 'finish'], ['call_off']],
+    ['calling_off', ['agree', 'finish'], ['keep']],
+    ['done', [], ['contest', 'confirm']],
+    ['contested', ['agree', 'answer'], ['confirm']],
     ['declined', [], []],
     ['withdrawn', [], []],
+    ['called_off', [], []],
     ['confirmed', [], []],
   ])('that is %s lets the supplier %j and the merchant %j', (status, supplier, merchant) => {
-    expect(actionsOf('supplier', status, everything)).toEqual(supplier);
-    expect(actionsOf('merchant', status, everything)).toEqual(merchant);
+    expect(actionsOf('supplier', order(status), CHANGED, everything)).toEqual(supplier);
+    expect(actionsOf('merchant', order(status), CHANGED, everything)).toEqual(merchant);
+  });
+
+  it.each<[ServiceOrderStatus, 'supplier' | 'merchant', string[]]>([
+    ['calling_off', 'merchant', ['keep', 'leave']],
+    ['contested', 'merchant', ['leave', 'confirm']],
+    ['done', 'supplier', ['settle']],
+    ['done', 'merchant', ['contest', 'confirm']],
+  ])('that has been %s for long lets the %s %j', (status, side, actions) => {
+    expect(actionsOf(side, order(status), CHANGED + SILENT, everything)).toEqual(actions);
+    expect(actionsOf(side, order(status), CHANGED + SILENT - 1, everything).filter((verb) => verb === 'leave' || verb === 'settle')).toEqual([]);
+  });
+
+  it('says until when an answer is waited for, and nothing where none is', () => {
+    expect(answerUntil(order('contested'))).toBe(CHANGED + SILENT);
+    expect(answerUntil(order('accepted'))).toBeNull();
   });
 
   it('offers nothing to whoever holds no right to it', () => {
-    expect(actionsOf('supplier', 'ordered', (right) => right === 'supplier:project')).toEqual([]);
-    expect(actionsOf('merchant', 'done', (right) => right === 'offer:answer')).toEqual([]);
+    expect(actionsOf('supplier', order('ordered'), CHANGED, (right) => right === 'supplier:project')).toEqual([]);
+    expect(actionsOf('merchant', order('done'), CHANGED, (right) => right === 'offer:answer')).toEqual([]);
   });
 });

@@ -39,6 +39,8 @@ export const offeredService = (reads: Reads, service_id: string): Promise<Offere
 /** An order as both sides find it; moments in epoch seconds. */
 export interface OrderFound extends Omit<ServiceOrderRow, 'create_time' | 'actions'> {
   created_at: number;
+  /** When something was done to it last. */
+  changed_at: number;
   service_number: string;
   duration_minutes: number | null;
   remarks: string;

@@ -7,7 +7,7 @@ import type {
   askedDetail, askedSearch, OfferedDetail, offeredDetail, OfferedRow, offeredSearch, orderedDetail, orderedSearch, ServiceOrderDetail, ServiceOrderRow,
 } from '../contract/service-order.endpoints.ts';
 import type { Side } from '../model/service-order.machine.ts';
-import { actionsOf } from '../model/service-order.rules.ts';
+import { actionsOf, answerUntil } from '../model/service-order.rules.ts';
 import { refuse } from '../model/supplier.refusals.ts';
 import { cutOf, offeredService, offeredServices, type OrderFound, serviceOrderOf, serviceOrders, wordOf } from './beyond.ts';
 
@@ -46,12 +46,18 @@ const listOrders = (ctx: Ctx, side: Side, { other, service, key_word, status, ..
     return { rows: rows.map((row) => present(ctx, side, row)), total };
   });
 
-function present(ctx: Ctx, side: Side, { created_at, ...row }: OrderFound): ServiceOrderRow {
+const MS = 1000;
+
+function present(ctx: Ctx, side: Side, { created_at, changed_at, ...row }: OrderFound): ServiceOrderRow {
   const { permissions, shop } = ctx.actor;
-  return { ...row, create_time: momentText(shop.time_zone, created_at), actions: actionsOf(side, row.status, (right) => permissions.has(right as never)) };
+  const standing = { status: row.status, changed_at };
+  return {
+    ...row,
+    create_time: momentText(shop.time_zone, created_at),
+    actions: actionsOf(side, standing, ctx.now.getTime() / MS, (right) => permissions.has(right as never)),
+  };
 }
 
-const MS = 1000;
 /** A moment in epoch seconds as the reader's shop writes it. */
 export const momentText = (time_zone: string, seconds: number): string => whenText(time_zone, new Date(seconds * MS));
 
@@ -67,12 +73,15 @@ const seeOrder = (ctx: Ctx, side: Side, { service_order_id }: RequestOf<typeof a
     if (!found) throw refuse(404, 'service_order_unknown');
     const { steps, ...order } = found;
     const { service_number, duration_minutes, remarks, ordered_by } = order;
+    const { time_zone } = ctx.actor.shop;
+    const until = answerUntil(order);
     return {
       ...present(ctx, side, order),
       service_number,
       duration_minutes,
       remarks,
       ordered_by,
-      history: steps.map(({ created_at, ...step }) => ({ ...step, create_time: momentText(ctx.actor.shop.time_zone, created_at) })),
+      answer_by: until === null ? null : momentText(time_zone, until),
+      history: steps.map(({ created_at, ...step }) => ({ ...step, create_time: momentText(time_zone, created_at) })),
     };
   });

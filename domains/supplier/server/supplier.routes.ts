@@ -11,7 +11,10 @@ import { listMerchants, listProcured, listSold, seeMerchant, sumProcured, sumSol
 import { register, sendRegistrationCode } from './registration.commands.ts';
 import { addService, editService, shelveService } from './service.commands.ts';
 import { listServices, seeService } from './service.queries.ts';
-import { acceptOrder, confirmOrder, declineOrder, finishOrder, orderService, withdrawOrder } from './service-order.commands.ts';
+import {
+  acceptOrder, agreeToOrder, answerOrder, callOffOrder, confirmOrder, contestOrder, declineOrder, finishOrder, giveUpOrder, keepOrder, leaveOrder,
+  orderService, settleOrder, withdrawOrder,
+} from './service-order.commands.ts';
 import { listAsked, listOffered, listOrdered, seeAsked, seeOffered, seeOrdered } from './service-order.queries.ts';
 
 /** The calls of this domain; `seedsSupplier` gives a new supplier's organisation its role. */
@@ -27,12 +30,20 @@ export const supplierRoutes = (seedsSupplier: SeedsSupplier): Route[] => [
   handle(order.orderedSearch, listOrdered),
   handle(order.orderedDetail, seeOrdered),
   handle(order.orderedWithdraw, withdrawOrder),
+  handle(order.orderedCallOff, callOffOrder),
+  handle(order.orderedKeep, keepOrder),
+  handle(order.orderedLeave, leaveOrder),
+  handle(order.orderedContest, contestOrder),
   handle(order.orderedConfirm, confirmOrder),
   handle(order.askedSearch, listAsked),
   handle(order.askedDetail, seeAsked),
   handle(order.askedAccept, acceptOrder),
   handle(order.askedDecline, declineOrder),
   handle(order.askedFinish, finishOrder),
+  handle(order.askedAgree, agreeToOrder),
+  handle(order.askedGiveUp, giveUpOrder),
+  handle(order.askedAnswer, answerOrder),
+  handle(order.askedSettle, settleOrder),
   handle(merchant.merchantSearch, listMerchants),
   handle(merchant.merchantDetail, seeMerchant),
   handle(merchant.merchantEnd, endMerchant),

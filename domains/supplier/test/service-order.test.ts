@@ -121,7 +121,7 @@ describe('an order of a service', () => {
     await refuses('lanting', () => head.call(order.orderedWithdraw, which), CHANGED);
     await supplier.ask(order.askedFinish, which);
     expect(await supplier.ask(procuredSum, {})).toEqual(before);
-    expect((await head.ask(order.orderedDetail, which)).actions).toEqual(['confirm']);
+    expect((await head.ask(order.orderedDetail, which)).actions).toEqual(['contest', 'confirm']);
     await head.ask(order.orderedConfirm, which);
     await refuses('lanting', () => head.call(order.orderedConfirm, which), CHANGED);
     const seen = await head.ask(order.orderedDetail, which);
@@ -149,9 +149,11 @@ describe('an order of a service', () => {
       () => other.call(order.askedAccept, which),
       () => other.call(order.askedDecline, { ...which, reason: '别家的' }),
       () => other.call(order.askedFinish, which),
+      () => other.call(order.askedSettle, which),
       () => stranger.call(order.orderedDetail, which),
       () => stranger.call(order.orderedWithdraw, which),
       () => stranger.call(order.orderedConfirm, which),
+      () => stranger.call(order.orderedLeave, which),
       () => head.call(order.orderedWithdraw, theirs),
     ])
       expect(await call()).toMatchObject(NO_ORDER);

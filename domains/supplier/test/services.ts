@@ -1,9 +1,10 @@
-import type { Client } from '#apps/testing/world.ts';
+import type { Client, World } from '#apps/testing/world.ts';
 import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import type { registration } from '../contract/application.endpoints.ts';
 import { serviceAdd, serviceDetail } from '../contract/service.endpoints.ts';
 import { serviceOrder } from '../contract/service-order.endpoints.ts';
+import { ANSWER_DAYS } from '../model/service-order.rules.ts';
 
 let made = 0;
 
@@ -33,6 +34,15 @@ export const ordering = async (supplier: Client, service_id: string, more: Parti
 /** An order of a service of its own; its id. */
 export async function anOrder(supplier: Client, head: Client, more: Partial<RequestInputOf<typeof serviceOrder>> = {}): Promise<string> {
   return (await head.ask(serviceOrder, await ordering(supplier, await aService(supplier), more))).service_order_id;
+}
+
+/** What was done to an order last was done so long ago that the other side goes on alone; `organisation` stands on either side of it. */
+export async function aged(world: World, organisation: string, service_order_id: string): Promise<void> {
+  await world.look(
+    organisation,
+    'update identity.service_order set changed_at = changed_at - make_interval(days => $2::integer, mins => 1) where service_order_id = $1::bigint',
+    [service_order_id, ANSWER_DAYS],
+  );
 }
 
 /** What somebody of a phone applies with, a person unless said otherwise. */

@@ -9,7 +9,7 @@ import * as merchant from '../contract/merchant.endpoints.ts';
 import * as service from '../contract/service.endpoints.ts';
 import * as order from '../contract/service-order.endpoints.ts';
 import { anotherSupplier } from './second.ts';
-import { anOrder, newApplication, aService, link, newService, ordering } from './services.ts';
+import { aged, anOrder, newApplication, aService, link, newService, ordering } from './services.ts';
 
 const bySupplier = ({ supplier }: Stage) => supplier;
 
@@ -46,6 +46,21 @@ const accepted = async (stage: Stage) => {
 const done = async (stage: Stage) => {
   const which = await accepted(stage);
   await stage.supplier.ask(order.askedFinish, which);
+  return which;
+};
+const callingOff = async (stage: Stage) => {
+  const which = await accepted(stage);
+  await stage.head.ask(order.orderedCallOff, { ...which, reason: '开业推迟' });
+  return which;
+};
+const contested = async (stage: Stage) => {
+  const which = await done(stage);
+  await stage.head.ask(order.orderedContest, { ...which, reason: '没有人来' });
+  return which;
+};
+/** The other side has been silent for as long as it may be. */
+const silent = async (stage: Stage, which: { service_order_id: string }) => {
+  await aged(stage.world, stage.organisation, which.service_order_id);
   return which;
 };
 /** The chain as its supplier names it. */
@@ -100,12 +115,20 @@ export const samples: Sample[] = [
   sample(order.orderedSearch, async (stage) => ((await ordered(stage)), {}), byHead),
   sample(order.orderedDetail, ordered, byHead),
   sample(order.orderedWithdraw, ordered, byHead),
+  sample(order.orderedCallOff, async (stage) => ({ ...(await accepted(stage)), reason: '开业推迟' }), byHead),
+  sample(order.orderedKeep, callingOff, byHead),
+  sample(order.orderedLeave, async (stage) => silent(stage, await callingOff(stage)), byHead),
+  sample(order.orderedContest, async (stage) => ({ ...(await done(stage)), reason: '没有人来' }), byHead),
   sample(order.orderedConfirm, done, byHead),
   sample(order.askedSearch, async (stage) => ((await ordered(stage)), {}), bySupplier),
   sample(order.askedDetail, ordered, bySupplier),
   sample(order.askedAccept, ordered, bySupplier),
   sample(order.askedDecline, async (stage) => ({ ...(await ordered(stage)), reason: '排不开' }), bySupplier),
   sample(order.askedFinish, accepted, bySupplier),
+  sample(order.askedAgree, callingOff, bySupplier),
+  sample(order.askedGiveUp, async (stage) => ({ ...(await accepted(stage)), reason: '讲师生病' }), bySupplier),
+  sample(order.askedAnswer, async (stage) => ({ ...(await contested(stage)), reason: '已补做' }), bySupplier),
+  sample(order.askedSettle, async (stage) => silent(stage, await done(stage)), bySupplier),
   sample(merchant.merchantSearch, async (stage) => ((await linked(stage)), {}), bySupplier),
   sample(merchant.merchantDetail, merchantOf, bySupplier),
   sample(merchant.merchantEnd, merchantOf, bySupplier),

@@ -1,14 +1,13 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { fill } from '#kernel/i18n/dictionary.ts';
-import { ReasonDialog } from '#kernel/web/kit/ReasonDialog.tsx';
-import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
-import { showDone } from '#kernel/web/notice.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
-import { askedAccept, askedDecline, askedDetail, askedFinish, type ServiceOrderDetail } from '../contract/service-order.endpoints.ts';
+import {
+  askedAccept, askedAgree, askedAnswer, askedDecline, askedDetail, askedFinish, askedGiveUp, askedSettle, type ServiceOrderDetail,
+} from '../contract/service-order.endpoints.ts';
+import { ANSWER_DAYS } from '../model/service-order.rules.ts';
 import { OrderSheet } from './OrderSheet.tsx';
+import { OrderStep, ReasonedOrderStep } from './OrderStep.tsx';
 
 /** An order that a merchant gave, and how the supplier answers it. */
 export default function AskedDetailPage() {
@@ -17,53 +16,25 @@ export default function AskedDetailPage() {
   return <OrderSheet query={query} other="merchant_name" steps={(order) => <AskedSteps order={order} />} />;
 }
 
-function AskedSteps({ order: { service_order_id, order_number: number, actions } }: { order: ServiceOrderDetail }) {
+function AskedSteps({ order }: { order: ServiceOrderDetail }) {
   const { word } = useWords('supplier');
-  const confirm = useConfirm();
-  const [declining, setDeclining] = useState(false);
-  const accepting = useCommand(askedAccept, { onDone: () => showDone(word.accepted_done) });
-  const finishing = useCommand(askedFinish, { onDone: () => showDone(word.finished_done) });
-  const refusing = useCommand(askedDecline, {
-    onDone: () => {
-      setDeclining(false);
-      showDone(word.declined_done);
-    },
-  });
-  const accept = async () => {
-    const agreed = await confirm({ title: fill(word.accept_title, { number }), text: word.accept_text, ok: word.order_verb.accept });
-    if (agreed) await accepting.run({ service_order_id });
-  };
-  const finish = async () => {
-    const agreed = await confirm({ title: fill(word.finish_title, { number }), text: word.finish_text, ok: word.order_verb.finish });
-    if (agreed) await finishing.run({ service_order_id });
-  };
+  const days = { days: ANSWER_DAYS };
+  const decline = { title: word.decline_title, text: word.decline_text, done: word.declined_done };
+  const accept = { title: word.accept_title, text: fill(word.accept_text, days), done: word.accepted_done };
+  const giveUp = { title: word.give_up_title, text: word.give_up_text, done: word.called_off_done };
+  const agree = { title: word.agree_title, text: word.agree_text, done: word.called_off_done };
+  const finish = { title: word.finish_title, text: fill(word.finish_text, days), done: word.finished_done };
+  const answer = { title: word.answer_title, text: fill(word.answer_text, days), done: word.answered_done };
+  const settle = { title: word.settle_title, text: fill(word.settle_text, days), done: word.confirmed_done };
   return (
     <>
-      {actions.includes('decline') && (
-        <Button danger onClick={() => setDeclining(true)}>
-          {word.order_verb.decline}
-        </Button>
-      )}
-      {actions.includes('accept') && (
-        <Button type="primary" loading={accepting.pending} onClick={() => void accept()}>
-          {word.order_verb.accept}
-        </Button>
-      )}
-      {actions.includes('finish') && (
-        <Button type="primary" loading={finishing.pending} onClick={() => void finish()}>
-          {word.order_verb.finish}
-        </Button>
-      )}
-      {declining && (
-        <ReasonDialog
-          title={fill(word.decline_title, { number })}
-          text={word.decline_text}
-          ok={word.order_verb.decline}
-          pending={refusing.pending}
-          onDone={(reason) => void refusing.run({ service_order_id, reason })}
-          onClose={() => setDeclining(false)}
-        />
-      )}
+      <ReasonedOrderStep order={order} verb="decline" endpoint={askedDecline} tone="danger" {...decline} />
+      <OrderStep order={order} verb="accept" endpoint={askedAccept} tone="primary" {...accept} />
+      <ReasonedOrderStep order={order} verb="give_up" endpoint={askedGiveUp} tone="danger" {...giveUp} />
+      <OrderStep order={order} verb="agree" endpoint={askedAgree} tone="danger" {...agree} />
+      <OrderStep order={order} verb="finish" endpoint={askedFinish} tone="primary" {...finish} />
+      <ReasonedOrderStep order={order} verb="answer" endpoint={askedAnswer} tone="primary" {...answer} />
+      <OrderStep order={order} verb="settle" endpoint={askedSettle} tone="primary" {...settle} />
     </>
   );
 }

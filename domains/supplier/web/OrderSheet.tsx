@@ -53,6 +53,7 @@ function OrderFacts({ order }: { order: ServiceOrderDetail }) {
     [field.duration_minutes, order.duration_minutes],
     [field.ordered_by, order.ordered_by],
     [field.order_time, <When key="at" at={order.create_time} />],
+    ...(order.answer_by === null ? [] : [[field.answer_by, <When key="until" at={order.answer_by} />] as const]),
     [field.remarks, order.remarks],
   ];
   return (
