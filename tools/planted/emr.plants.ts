@@ -5,6 +5,13 @@ const RECORDS = 'domains/emr/test/emr-record.test.ts';
 /** Faults of medical records: each would let somebody change, or read, what was signed. */
 export const MEDICAL: readonly Plant[] = [
   {
+    name: 'records that are handed over, and whoever has one open sees the old doctor',
+    file: 'domains/emr/server/hand-over.ts',
+    find: "uow.tell({ to: { shop_id }, topic: 'emr_record' });",
+    put: 'void shop_id;',
+    caught: 'apps/api/test/leaving-doctor.test.ts',
+  },
+  {
     name: 'an archived medical record that is changed',
     file: 'db/migrations/1100_emr.sql',
     find: "if old.status = 'archived' and (tg_op",

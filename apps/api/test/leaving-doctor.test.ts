@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '#apps/demo/organisations.ts';
 import { expectRefusal } from '#apps/testing/fingerprint.ts';
+import { hearing } from '#apps/testing/hearing.ts';
 import { aTemplate, begin, inClinic } from '#apps/testing/medical-records.ts';
 import { newCustomer } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
@@ -42,6 +43,23 @@ describe('whoever leaves', () => {
     expect(await doctor.ask(recordDetail, { emr_record_id })).toMatchObject({ doctor_uid: doctor.uid, version: 2, actions: ['write', 'recycle'] });
     const noted = await world.look('lanting', "select before, after from audit_entry where endpoint = 'staff.state' and subject_id = $1", [emr_record_id]);
     expect(noted).toEqual([{ before: { doctor_uid: uid }, after: { doctor_uid: doctor.uid } }]);
+  });
+
+  it('tells the clinic, once, so that a record that somebody has open says who writes it now', async () => {
+    const { uid, version } = await takeOn(world, desk);
+    const emr_template_id = await aTemplate(manager);
+    for (const member_id of [await newCustomer(world), await newCustomer(world)]) await begin(manager, { member_id, emr_template_id, doctor_uid: uid });
+    const origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
+    const [colleague, sibling] = [await hearing(origin, desk.access_token), await hearing(origin, (await world.as('siblingManager')).access_token)];
+    // The ears of the process are opened by its first listener.
+    await expect
+      .poll(async () => (await world.look('lanting', "select 1 from pg_stat_activity where application_name = 'yanxu-live'")).length)
+      .toBeGreaterThan(0);
+    await new Promise((done) => setTimeout(done, 100));
+    await desk.ask(employeeState, { uid, version, operation: 'close', hand_over_uid: doctor.uid });
+    await expect.poll(() => colleague.heard.filter((news) => news.includes('emr_record'))).toEqual(['data: {"topic":"emr_record"}']);
+    expect(sibling.heard).toEqual([]);
+    for (const one of [colleague, sibling]) one.stop();
   });
 
   it('hands what a visit demanded over as it is while nobody has written in it: it goes along again', async () => {

@@ -51,5 +51,7 @@ export const emrHandOver: HandOver = {
       void uow.run(uow.update('emr_record').set({ doctor_uid: to_uid, ...begun }).where('emr_record_id', '=', emr_record_id));
       uow.audit({ subject: 'emr_record', subject_id: emr_record_id, before: { doctor_uid: from_uid }, after: { doctor_uid: to_uid } });
     }
+    // Whoever has one of them open is shown who writes it now, and what they may still do with it.
+    for (const shop_id of new Set(open.map((one) => one.shop_id))) uow.tell({ to: { shop_id }, topic: 'emr_record' });
   },
 };
