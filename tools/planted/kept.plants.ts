@@ -8,6 +8,13 @@ const EXPORTS = 'domains/download/test/download.test.ts';
 /** Faults of what the counter and the office may do, where no browser is needed to see them. */
 export const KEPT: readonly Plant[] = [
   {
+    name: 'what a customer complained of in the audit trail',
+    file: 'domains/setting/server/feedback.ts',
+    find: "feedback_type, private_fields: ['content'] }",
+    put: 'feedback_type, content: form.content }',
+    caught: 'domains/setting/test/feedback.test.ts',
+  },
+  {
     name: 'a new file with a level by whoever may give none',
     file: SAVING,
     find: "  if (form.member_level_id && !ctx.actor.permissions.has('loyalty:level')) throw refuse(403, 'level_by_right', { field: 'member_level_id' });\n",

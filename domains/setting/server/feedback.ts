@@ -46,7 +46,7 @@ export const listFeedback = (ctx: Ctx, input: RequestOf<typeof feedbackList>): P
     };
   });
 
-/** Writes down what a customer said. */
+/** Writes down what a customer said. The trail is told that they said something, and of which kind; what they said stands here alone. */
 export const addFeedback = (ctx: Ctx, { member_id = null, ...form }: RequestOf<typeof feedbackAdd>): Promise<ResponseOf<typeof feedbackAdd>> =>
   unitOfWork(ctx, async (uow) => {
     if (member_id !== null && !(await uow.first(uow.from('member').select('member.member_id').where('member.member_id', '=', member_id))))
@@ -54,11 +54,12 @@ export const addFeedback = (ctx: Ctx, { member_id = null, ...form }: RequestOf<t
     const feedback_id = uow.id();
     const { shop, uid } = ctx.actor;
     void uow.insert('feedback', { feedback_id, shop_id: shop.shop_id, member_id, ...form, created_uid: uid, created_at: ctx.now });
-    uow.audit({ subject: 'feedback', subject_id: feedback_id, after: { member_id, ...form } });
+    const { feedback_type } = form;
+    uow.audit({ subject: 'feedback', subject_id: feedback_id, after: { member_id, feedback_type, private_fields: ['content'] } });
     return { feedback_id };
   });
 
-/** Notes what was done about it, once. */
+/** Notes what was done about it, once: in the feedback, not in the trail. */
 export const handleFeedback = (ctx: Ctx, { feedback_id, reply }: RequestOf<typeof feedbackHandle>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const feedback = await uow.first(uow.from('feedback').select('feedback.status').where('feedback_id', '=', feedback_id).forUpdate());
@@ -66,6 +67,6 @@ export const handleFeedback = (ctx: Ctx, { feedback_id, reply }: RequestOf<typeo
     if (feedback.status === 1) throw refuse(409, 'feedback_handled');
     const handled = { status: 1, reply, handled_uid: ctx.actor.uid, handled_at: ctx.now };
     void uow.run(uow.update('feedback').set(handled).where('feedback_id', '=', feedback_id));
-    uow.audit({ subject: 'feedback', subject_id: feedback_id, before: { status: 0 }, after: { status: 1, reply } });
+    uow.audit({ subject: 'feedback', subject_id: feedback_id, before: { status: 0 }, after: { status: 1, private_fields: ['reply'] } });
     return null;
   });

@@ -38,6 +38,24 @@ describe('feedback', () => {
   });
 });
 
+describe('what a customer said', () => {
+  it('and what was done about it stand in no audit entry, which says that they were given', async () => {
+    const manager = await world.as('manager');
+    const member_id = await newCustomer(world);
+    const { feedback_id } = await manager.ask(feedbackAdd, { member_id, feedback_type: 'COMPLAINT', content: '说皮肤过敏没有人理' });
+    await manager.ask(feedbackHandle, { feedback_id, reply: '已陪同就医并道歉' });
+    const told = await world.look<{ after: object }>(
+      'lanting',
+      "select after from audit_entry where subject = 'feedback' and subject_id = $1 order by audit_id",
+      [feedback_id],
+    );
+    expect(told.map(({ after }) => after)).toEqual([
+      { member_id, feedback_type: 'COMPLAINT', private_fields: ['content'] },
+      { status: 1, private_fields: ['reply'] },
+    ]);
+  });
+});
+
 describe('delivery addresses', () => {
   const form = { recipient: '陈静怡', contact: '021-62880001', province: '上海市', city: '上海市', county: '静安区', address: '愚园路88号' };
 
