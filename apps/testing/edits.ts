@@ -78,6 +78,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'catalog.package.push': 'what shops make of it, each kept by its own terms',
   'catalog.favourite.mark': 'marks one thing, or no longer',
   'catalog.goods.shelve': 'puts on the shelves or takes off',
+  'catalog.goods.auth': 'lets be sold or does not',
   'supplier.service.shelve': 'puts on the shelf or takes off',
   'activity.seckill.grow': 'one value, which only grows',
   'activity.event.grow': 'one value, which only grows',

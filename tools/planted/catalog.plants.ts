@@ -36,6 +36,13 @@ export const CATALOG: readonly Plant[] = [
     caught: SHELVED,
   },
   {
+    name: 'a product that the head office stopped, sold by its shop all the same',
+    file: 'domains/catalog/server/goods-here.ts',
+    find: 'goods.is_auth = 1 and ',
+    put: '',
+    caught: 'domains/catalog/test/goods-terms.test.ts',
+  },
+  {
     name: 'a shelf that goods leave behind',
     file: SHELF,
     find: '  when ((old.goods_kind, old.category_id, old.sort, old.goods_sn, old.seller_id, old.is_auth)\n',

@@ -45,6 +45,8 @@ export const GoodsRow = z.object({
   sort: z.int(),
   /** The shop that alone sells it; null: every shop of the chain. */
   seller_id: Id('shop').nullable(),
+  /** 0: the head office does not let the shop sell them; always 1 of the chain's. */
+  is_auth: z.literal([0, 1]),
   seller_name: z.string().nullable(),
   actions: z.array(GoodsAction),
 });
@@ -129,6 +131,8 @@ export const GoodsDetail = z.object({
   /** Of the chain's: a shop that opens later sells it. */
   in_new_shops: z.boolean(),
   seller_id: Id('shop').nullable(),
+  /** 0: the head office does not let the shop sell them; always 1 of the chain's. */
+  is_auth: z.literal([0, 1]),
   seller_name: z.string().nullable(),
   /** The supplier that it was taken on of, and what that offers it by; null: the chain's own. */
   supplied_by: z.string().nullable(),
@@ -211,6 +215,15 @@ export const goodsTerms = endpoint({
 export const goodsShelve = endpoint({
   id: 'catalog.goods.shelve', method: 'PUT', path: '/shop/goods/shelve', access: 'catalog:goods', idempotent: true,
   request: z.object({ goods_id, is_shelves: z.boolean() }), response: z.null(),
+});
+
+/**
+ * `PUT /shop/goods/auth`: lets a shop sell products that it has alone (1), or does not (0), whatever it has on its shelves; 403 outside of
+ * the head office, 409 for what the chain itself sells or for supplies. The later of two decides.
+ */
+export const goodsAuth = endpoint({
+  id: 'catalog.goods.auth', method: 'PUT', path: '/shop/goods/auth', access: 'catalog:goods', idempotent: true,
+  request: z.object({ goods_id, is_auth: z.literal([0, 1]) }), response: z.null(),
 });
 
 /** `GET /shop/goods/query/changes`: what became of goods, latest first; in a shop, by the chain and by itself. */

@@ -39,7 +39,7 @@ export type SkuRow = z.infer<typeof SkuRow>;
 
 /**
  * `GET /admin/goods/skus`: what the shop sells, by variant (1§7): the chain's goods and its own; the head office sees
- * those of every shop. `market_enable` 1 keeps what is on the shelves, `is_auth` 1 what the chain lets be sold.
+ * those of every shop. `market_enable` 1 keeps what is on the shelves, `is_auth` 1 what the chain lets be sold (`catalog.goods.auth`).
  */
 export const skuSearch = endpoint({
   id: 'catalog.sku.search',
@@ -61,7 +61,7 @@ export const skuSearch = endpoint({
     retail_switch: z.boolean().optional(),
     ids: z.array(Id('sku')).max(200).optional(),
     market_enable: z.literal([0, 1]).optional(),
-    is_auth: z.literal([0, 1, 2]).optional(),
+    is_auth: z.literal([0, 1]).optional(),
   }),
   response: pageOf(SkuRow),
 });

@@ -7,8 +7,11 @@ import { GoodsType } from './goods.endpoints.ts';
 import { LinkedProjects } from './linked.endpoints.ts';
 import { MOST_IMAGES, Sort } from './project.form.ts';
 
-/** What may be done with goods where one works: `terms` is a shop's own prices, order and shelving of the chain's. */
-export const GoodsAction = z.enum(['edit', 'terms', 'shelve', 'unshelve', 'copy']);
+/**
+ * What may be done with goods where one works: `terms` is a shop's own prices, order and shelving of the chain's, `forbid` and `allow` what
+ * the head office says of products that a shop has alone.
+ */
+export const GoodsAction = z.enum(['edit', 'terms', 'shelve', 'unshelve', 'copy', 'forbid', 'allow']);
 export type GoodsAction = z.infer<typeof GoodsAction>;
 
 /** Specifications of goods, and variants that they make. */

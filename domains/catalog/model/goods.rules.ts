@@ -63,14 +63,21 @@ interface GoodsHere {
   /** All their variants are on the shelves there. */
   isWhole: boolean;
   withdrawn: boolean;
+  /** Whether the chain lets them be sold, where that is decided: in the head office, of products that a shop has alone; null elsewhere. */
+  let_be_sold: boolean | null;
 }
 
 /** What may be done with goods by whoever may keep them. */
-export function goodsActions({ isKept, is_shelves, isWhole, withdrawn }: GoodsHere): GoodsAction[] {
+export function goodsActions({ isKept, is_shelves, isWhole, withdrawn, let_be_sold }: GoodsHere): GoodsAction[] {
   return [
     ...(isKept ? (['edit'] as const) : (['terms'] as const)),
     ...(is_shelves ? (['unshelve'] as const) : []),
     ...(isWhole || withdrawn ? [] : (['shelve'] as const)),
     'copy',
+    ...(let_be_sold === null ? [] : let_be_sold ? (['forbid'] as const) : (['allow'] as const)),
   ];
 }
+
+/** Whether the chain lets goods be sold, where somebody decides it: in the head office (`place` null), of products that a shop has alone. */
+export const letBeSold = (goods: { goods_kind: string; seller_id: string | null; is_auth: number }, place: string | null): boolean | null =>
+  place === null && goods.seller_id !== null && goods.goods_kind === 'product' ? goods.is_auth === 1 : null;

@@ -37,7 +37,7 @@ import { listBrands, listSkus, skusById } from './goods.queries.ts';
 import { seeGoods } from './goods-detail.queries.ts';
 import { forgetGoodsDraft, keepGoodsDraft, seeGoodsDraft } from './goods-draft.commands.ts';
 import { type GoodsStanding, listGoods, listGoodsChanges, nextGoodsNumber } from './goods-keeping.queries.ts';
-import { decideGoodsTerms, shelveGoods } from './goods-terms.commands.ts';
+import { authGoods, decideGoodsTerms, shelveGoods } from './goods-terms.commands.ts';
 import { listItemNames } from './named-items.queries.ts';
 import { listLinkedOffers } from './linked.queries.ts';
 import { addPackage, decidePackage, editPackage, shelvePackage } from './package.commands.ts';
@@ -89,6 +89,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(goods.goodsEdit, editGoods(goodsUses)),
   handle(goods.goodsTerms, decideGoodsTerms),
   handle(goods.goodsShelve, shelveGoods),
+  handle(goods.goodsAuth, authGoods),
   handle(goods.goodsChanges, listGoodsChanges),
   handle(draft.goodsDraft, seeGoodsDraft),
   handle(draft.goodsDraftKeep, keepGoodsDraft),

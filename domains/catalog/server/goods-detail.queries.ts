@@ -6,7 +6,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { GoodsDetail, goodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { goodsActions } from '../model/goods.rules.ts';
+import { goodsActions, letBeSold } from '../model/goods.rules.ts';
 import { keepsForm } from '../model/project.rules.ts';
 import { goodsHere, goodsSortHere, skuOnShelvesHere, skuPriceHere, skusHere } from './goods-here.ts';
 import { linkedToGoods } from './linked.ts';
@@ -37,6 +37,7 @@ export const seeGoods = (ctx: Ctx, { goods_id }: RequestOf<typeof goodsDetail>):
       is_shelves: variants.some(({ on_shelves_here }) => on_shelves_here),
       isWhole: variants.every(({ on_shelves_here }) => on_shelves_here),
       withdrawn: !isKept && !variants.some(({ is_shelves }) => is_shelves),
+      let_be_sold: letBeSold(goods, place),
     };
     const terms = {
       sort: own_sort,
@@ -100,6 +101,7 @@ const rowOf = (reads: Reads, place: string | null) =>
       goodsSortHere.as('sort_here'),
       'goods.in_new_shops',
       'goods.seller_id',
+      'goods.is_auth',
       'seller.shop_name as seller_name',
       'supplied.supplier_name as supplied_by',
       'supplied.supplied_goods_id',

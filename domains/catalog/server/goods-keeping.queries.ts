@@ -9,7 +9,7 @@ import { read } from '#kernel/server/transaction.ts';
 import type { CatalogChange } from '../contract/change.schema.ts';
 import type { goodsChanges, goodsNumber, GoodsRow, goodsSearch } from '../contract/goods-keeping.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
-import { goodsActions } from '../model/goods.rules.ts';
+import { goodsActions, letBeSold } from '../model/goods.rules.ts';
 import { keepsForm } from '../model/project.rules.ts';
 import { catalogChanges } from './changes.queries.ts';
 import { goodsHere, goodsSortHere, skuOnShelvesHere, skuPriceHere } from './goods-here.ts';
@@ -34,7 +34,13 @@ export const listGoods = (standing: GoodsStanding) => (ctx: Ctx, input: RequestO
     const mayKeep = ctx.actor.permissions.has('catalog:goods');
     const present = ({ on_chain_num, ...row }: (typeof rows)[number]): GoodsRow => {
       const isKept = keepsForm(row, place);
-      const here = { isKept, is_shelves: row.shelved_num > 0, isWhole: row.shelved_num === row.sku_num, withdrawn: !isKept && on_chain_num === 0 };
+      const here = {
+        isKept,
+        is_shelves: row.shelved_num > 0,
+        isWhole: row.shelved_num === row.sku_num,
+        withdrawn: !isKept && on_chain_num === 0,
+        let_be_sold: letBeSold({ ...row, goods_kind: input.goods_kind }, place),
+      };
       const stock_num = standingOf && (standingOf.get(row.goods_id) ?? 0);
       return { ...row, stock_num, is_shelves: here.is_shelves, withdrawn: here.withdrawn, actions: mayKeep ? goodsActions(here) : [] } as GoodsRow;
     };
@@ -79,6 +85,7 @@ const withFacts = (ordered: ReturnType<typeof matching>, place: string | null) =
       'goods.unit',
       'goods.goods_type',
       'goods.seller_id',
+      'goods.is_auth',
       'seller.shop_name as seller_name',
       goodsSortHere.as('sort'),
       overVariants<number>(place, sql`count(*)::int`).as('sku_num'),

@@ -4,8 +4,9 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { goodsShelve, goodsTerms } from '../contract/goods-keeping.endpoints.ts';
+import type { goodsAuth, goodsShelve, goodsTerms } from '../contract/goods-keeping.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
+import { letBeSold } from '../model/goods.rules.ts';
 import { assertWithin, keepsForm } from '../model/project.rules.ts';
 import { lockGoods, skusOfGoods } from './goods.locks.ts';
 import { writeHead, writeSkuTerms } from './goods-terms.writes.ts';
@@ -49,6 +50,19 @@ export const shelveGoods = (ctx: Ctx, { goods_id, is_shelves }: RequestOf<typeof
     if (is_shelves && !variants.some((variant) => variant.on_chain_shelves)) throw refuse(409, 'goods_withdrawn', { params: { name: known.goods_name } });
     writeHead(uow, { goods_id, shop_id }, own, own?.sort ?? null);
     for (const variant of variants) writeSkuTerms(uow, { goods_id, shop_id }, variant, { price: variant.price, is_shelves });
+    return null;
+  });
+
+/** Lets a shop sell products that it has alone, or does not: the head office says so, and the shop reads it in its own trail. */
+export const authGoods = (ctx: Ctx, { goods_id, is_auth }: RequestOf<typeof goodsAuth>): Promise<null> =>
+  unitOfWork(ctx, async (uow) => {
+    const place = decidingShop(ctx);
+    const known = await lockGoods(uow, goods_id, place);
+    if (place !== null) throw refuse(403, 'goods_auth_of_head');
+    const was = letBeSold(known, place);
+    if (was === null) throw refuse(409, 'goods_auth_of_shops');
+    void uow.run(uow.update('goods').set({ is_auth }).where('goods_id', '=', goods_id));
+    uow.audit({ subject: 'goods', subject_id: goods_id, shop_id: known.seller_id!, before: { is_auth: was }, after: { is_auth: is_auth === 1 } });
     return null;
   });
 

@@ -103,6 +103,16 @@ export const goodsKeepingSamples: Sample[] = [
   ),
   sample(goods.goodsTerms, withTerms),
   sample(goods.goodsShelve, async (stage) => ({ goods_id: await someGoods(stage), is_shelves: false })),
+  sample(
+    goods.goodsAuth,
+    async (stage) => {
+      const { world, organisation, shop_id } = stage;
+      const goods_id = await someGoods(stage);
+      await world.look(organisation, 'update goods set seller_id = $2 where goods_id = $1', [goods_id, shop_id]);
+      return { goods_id, is_auth: 0 as const };
+    },
+    byHead,
+  ),
   sample(goods.goodsChanges, async (stage) => ({ goods_id: (await withTerms(stage)).goods_id, of_price: true })),
   // Forgotten before it is kept: something of it is left for those who look at every table.
   sample(draft.goodsDraftDrop, () => product),

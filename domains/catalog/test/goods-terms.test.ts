@@ -6,7 +6,7 @@ import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { priceSearch } from '#domains/loyalty/contract/price.endpoints.ts';
 import { previewOrder } from '#domains/sales/contract/order.endpoints.ts';
 import { skuSearch } from '../contract/goods.endpoints.ts';
-import { goodsAdd, goodsChanges, goodsDetail, goodsEdit, goodsSearch, goodsShelve, goodsTerms } from '../contract/goods-keeping.endpoints.ts';
+import { goodsAdd, goodsAuth, goodsChanges, goodsDetail, goodsEdit, goodsSearch, goodsShelve, goodsTerms } from '../contract/goods-keeping.endpoints.ts';
 import { addGoods, editedGoods, inTwoSizes, newGoods } from './goods-made.ts';
 
 let world: World;
@@ -155,6 +155,34 @@ describe("a shop's own goods", () => {
     await expect(order(sibling, null, [sale(form.skus[0]!.sku_id)])).rejects.toThrow('已下架或不存在，不能销售');
     await manager.ask(goodsEdit, { ...form, goods_name: '改了名' });
     expect((await head.ask(goodsDetail, { goods_id })).goods_name).toBe('改了名');
+    await decideRules(head, { 'catalog.shop_goods': null });
+  });
+
+  it('are sold there as long as the head office lets them be, whatever the shop has on its shelves', async () => {
+    await decideRules(head, { 'catalog.shop_goods': true });
+    const { goods_id } = await manager.ask(goodsAdd, await newGoods(head, { goods_name: '自带产品' }));
+    const { sku_id } = (await manager.ask(goodsDetail, { goods_id })).skus[0]!;
+    const decided = (client: Client, is_auth: 0 | 1) => client.call(goodsAuth, { goods_id, is_auth }) as never;
+    await refuses(() => decided(manager, 0), { status: 403, message: '只有总部能决定门店自建产品是否允许销售' });
+    await refuses(() => decided(sibling, 0), { status: 404, message: '商品不存在' });
+    expect((await head.ask(goodsDetail, { goods_id })).actions).toContain('forbid');
+    await head.ask(goodsAuth, { goods_id, is_auth: 0 });
+    await manager.ask(goodsShelve, { goods_id, is_shelves: true });
+    await expect(order(manager, null, [sale(sku_id)])).rejects.toThrow('自带产品已下架或不存在，不能销售');
+    expect(await manager.ask(skuSearch, { ids: [sku_id], market_enable: 1, is_auth: 1 })).toEqual([]);
+    const [row] = await manager.ask(goodsSearch, { goods_kind: 'product', key_word: '自带产品' });
+    expect(row).toMatchObject({ is_auth: 0, is_shelves: true, actions: ['edit', 'unshelve', 'copy'] });
+    expect((await head.ask(goodsDetail, { goods_id })).actions).toContain('allow');
+    await head.ask(goodsAuth, { goods_id, is_auth: 1 });
+    expect((await order(manager, null, [sale(sku_id)])).amount_receivable).toBe(10_000);
+    const told = "select shop_id, before, after from audit_entry where endpoint = 'catalog.goods.auth' and subject_id = $1 order by audit_id";
+    expect(await world.look('lanting', told, [goods_id])).toEqual([
+      { shop_id: manager.shop_id, before: { is_auth: true }, after: { is_auth: false } },
+      { shop_id: manager.shop_id, before: { is_auth: false }, after: { is_auth: true } },
+    ]);
+    const ofChain = { goods_id: await addGoods(head), is_auth: 0 as const };
+    const message = '只能对门店自建的产品决定是否允许销售；总部商品请直接上架或下架';
+    await refuses(() => head.call(goodsAuth, ofChain) as never, { status: 409, message });
     await decideRules(head, { 'catalog.shop_goods': null });
   });
 });

@@ -75,7 +75,7 @@ describe('goods for a picker', () => {
     ['a path that is none', { category_path: '12' }],
     ['five levels', { category_path: '1|2|3|4|5|' }],
     ['a state that is none', { market_enable: 2 }],
-    ['a verdict that is none', { is_auth: 3 }],
+    ['a verdict that is none', { is_auth: 2 }],
     ['a kind that is none', { goods_type: 'OTHER' }],
     ['too large a page', { page_size: 201 }],
   ])('are not looked for by %s', async (_, input) => {

@@ -16,6 +16,7 @@ import { GoodsChanges } from './GoodsChanges.tsx';
 import { GoodsFacts, GoodsShops } from './GoodsFacts.tsx';
 import { Prices } from './Prices.tsx';
 import { GoodsShelving } from './GoodsShelving.tsx';
+import { LetBeSold } from './LetBeSold.tsx';
 import { useGoodsPaths, useMayAddGoods } from './goods-place.ts';
 import { SkuTable } from './SkuTable.tsx';
 import './goods.css';
@@ -40,13 +41,12 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
   const [pushing, setPushing] = useState(false);
   const mayKeep = useCan('catalog:goods');
   const beside = useSlot(goodsTabs);
-  const shelved = ({ skus, withdrawn }: GoodsDetail) => ({ withdrawn, sku_num: skus.length, shelved_num: skus.filter((sku) => sku.on_shelves_here).length });
   return (
     <>
       <DetailPage
         query={query}
         title={(goods) => goods.goods_name}
-        status={(goods) => <GoodsShelving row={shelved(goods)} />}
+        status={(goods) => <GoodsShelving row={shelfOf(goods)} />}
         facts={(goods) => [
           ...(kind === 'product' ? [{ label: field.price_here, value: <PriceRange {...rangeOf(goods.skus)} />, decides: true }] : []),
           { label: field.goods_sn, value: goods.goods_sn },
@@ -96,6 +96,13 @@ export function GoodsDetailPage({ kind }: { kind: GoodsKind }) {
     </>
   );
 }
+
+const shelfOf = ({ skus, withdrawn, is_auth }: GoodsDetail) => ({
+  withdrawn,
+  is_auth,
+  sku_num: skus.length,
+  shelved_num: skus.filter((sku) => sku.on_shelves_here).length,
+});
 
 const rangeOf = (skus: GoodsDetail['skus']) => {
   const prices = skus.map((sku) => sku.price_here);
@@ -147,6 +154,7 @@ function GoodsSteps({ goods, onTerms, onLabels, onPush }: { goods: GoodsDetail; 
       {actions.includes('copy') && mayAdd && form && (
         <Button onClick={() => go({ path: form, search: { goods_id, copy: 'yes' } })}>{word.copy_project}</Button>
       )}
+      <LetBeSold goods={goods} />
       {actions.includes('unshelve') && <Button onClick={() => void shelve(false)}>{word.unshelve}</Button>}
       {actions.includes('shelve') && <Button onClick={() => void shelve(true)}>{word.shelve}</Button>}
       {actions.includes('terms') && (

@@ -93,6 +93,7 @@ export function GoodsListPage({ kind }: { kind: GoodsKind }) {
           : []),
         ...(sellsInShops ? [{ field: 'seller_name' as const, width: 96, words: { '': word.chain } }] : []),
         { field: 'is_shelves', width: 112, words: { true: word.on_shelves, false: word.off_shelves }, render: (row) => <GoodsShelving row={row} /> },
+        ...(sellsInShops ? [{ field: 'is_auth' as const, words: { 1: word.let_be_sold, 0: word.not_let_be_sold }, hidden: true as const }] : []),
         { field: 'short_name', hidden: true },
         { field: 'barcodes', hidden: true, render: (row) => listed(row.barcodes) },
         { field: 'supplier_codes', hidden: true, render: (row) => listed(row.supplier_codes) },

@@ -41,6 +41,7 @@ export const en: Translated<typeof zhCN> = {
       'sales.scan.claim': 'The customer says it is paid',
       'loyalty.points.change': 'Adjusted points',
       'loyalty.growth.change': 'Adjusted growth',
+      'catalog.goods.auth': 'Let a shop sell, or not, its own product',
       'catalog.goods.draft.drop': 'Dropped a draft',
       'catalog.goods.draft.keep': 'Saved a draft',
       'staff.totp.reset': 'Reset the second factor',

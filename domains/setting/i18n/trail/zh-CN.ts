@@ -39,6 +39,7 @@ export const zhCN = {
       'sales.scan.claim': '顾客称已付款',
       'loyalty.points.change': '调整积分',
       'loyalty.growth.change': '调整成长值',
+      'catalog.goods.auth': '允许/停止销售门店自建产品',
       'catalog.goods.draft.drop': '放弃草稿',
       'catalog.goods.draft.keep': '保存草稿',
       'staff.totp.reset': '重置两步验证',
