@@ -1018,6 +1018,7 @@ interface GoodsSupplied {
   currency_code: string;
   taken_version: number;
   taken_at: Date;
+  told_version: number | null;
 }
 
 interface GoodsTerms {
@@ -2128,6 +2129,7 @@ interface ProjectSupplied {
   taken_version: number;
   supply_price: number;
   taken_at: Date;
+  told_version: number | null;
 }
 
 interface ProjectSupply {

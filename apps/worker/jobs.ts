@@ -10,7 +10,7 @@ import { voidWaitingOrders } from '#domains/sales/server/api.ts';
 import { sweepFiles } from '#domains/file/server/api.ts';
 import { fillBirthdays, sealBeliefs } from '#domains/member/server/api.ts';
 import { tellToShip } from '#domains/mall/server/api.ts';
-import { tellBirthdays, tellLapsingOrders, tellLowCards, tellPlans, tellStock } from '#domains/messaging/server/api.ts';
+import { tellBirthdays, tellLapsingOrders, tellLowCards, tellPlans, tellStock, tellSupplied } from '#domains/messaging/server/api.ts';
 import { endForgottenVisits } from '#domains/reception/server/api.ts';
 import { resumeVouchers } from '#domains/voucher/server/api.ts';
 import { goOnSending, syncWecom, wantSyncs } from '#domains/wecom/server/api.ts';
@@ -64,6 +64,7 @@ export const nightly = [
   { name: 'lapse-points', cron: '10 16 * * *', run: lapsePoints },
   { name: 'tell-low-cards', cron: '10 16 * * *', run: tellLowCards },
   { name: 'tell-stock', cron: '12 16 * * *', run: tellStock },
+  { name: 'tell-supplied', cron: '14 16 * * *', run: tellSupplied },
   { name: 'tell-plans', cron: '15 16 * * *', run: tellPlans },
   { name: 'judge-levels', cron: '20 16 * * *', run: judgeLevels },
   { name: 'want-wecom', cron: '10 18 * * *', run: wantSyncs },

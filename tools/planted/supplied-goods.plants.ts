@@ -56,4 +56,11 @@ export const OFFERED_GOODS: readonly Plant[] = [
     put: 'cost_price: now ?',
     caught: SUPPLIED_GOODS,
   },
+  {
+    name: 'a change of a supplier’s that the chain is told of every night anew',
+    file: 'domains/catalog/server/supplied-told.ts',
+    find: 'return told_version === told ? [] :',
+    put: 'return told_version === null ? [] :',
+    caught: 'apps/api/test/supplied-told.test.ts',
+  },
 ];

@@ -4,7 +4,7 @@ import { useAppPlace } from '../place.ts';
 
 /**
  * The bell: what waits for this person’s yes or no, wherever they work, and what they are told. Whoever sees members sees what their
- * shop is told; the head office is told of its books alone, so there the bell stands only while there is something to see.
+ * shop is told; the head office is told of its books and its suppliers alone, so there the bell stands only while there is something to see.
  */
 export default function Bell() {
   const { user, permissions } = useAppPlace();

@@ -19,6 +19,7 @@ export type { GoodsStanding } from './goods-keeping.queries.ts';
 export type { CardPays, CardsOpened } from './balance-card.queries.ts';
 export type { GoodsUse } from './sku.writes.ts';
 export { suppliedSkus } from './supplied-skus.ts';
+export { suppliedNews } from './supplied-told.ts';
 export { judgeNamed, namesOfItems, namesOfKeys } from './named-items.queries.ts';
 export { hasItem, itemKey, itemsNamed, namedBy } from '../model/named-items.ts';
 export { categoriesOfItems, categoriesOfProjects, projectChoices } from './project-choices.queries.ts';

@@ -21,8 +21,8 @@ export const en: Translated<typeof zhCN> = {
     of_type: {
       '0': '{{count|follow-up is|follow-ups are}} due',
       '1': 'Order {{order}} is waiting to be shipped',
-      '2': '{{count|product needs|products need}} attention',
-      '3': '{{count|treatment needs|treatments need}} attention',
+      '2': 'Suppliers changed or stopped {{count|product|products}} that you took on',
+      '3': 'Suppliers changed or stopped {{count|treatment|treatments}} that you took on',
       '4': '{{count|member has|members have}} a birthday',
       '5': '{{count|product expires|products expire}} soon',
       '6': '{{count|supply expires|supplies expire}} soon',

@@ -5,3 +5,4 @@ export { tellHeadOffice } from './tell-shops.ts';
 export { tellLowCards } from './cards.jobs.ts';
 export { tellLapsingOrders, tellOfOrder } from './orders.jobs.ts';
 export { tellStock } from './stock.jobs.ts';
+export { tellSupplied } from './suppliers.jobs.ts';

@@ -33,9 +33,9 @@ export async function tellShops(backend: Backend, now: Date, finder: (work: Syst
 }
 
 /** What only the head office is told of. */
-const HEAD_OFFICE_TYPE = { books_wrong: 10, books_unproved: 11 } as const;
+const HEAD_OFFICE_TYPE = { products_changed: 2, projects_changed: 3, books_wrong: 10, books_unproved: 11 } as const;
 
-/** Tells the head office, once a day, that there are so many of something wrong; of none nobody is told. */
+/** Tells the head office, once a day, that there are so many of something to look into; of none nobody is told. */
 export async function tellHeadOffice(work: SystemWork, about: keyof typeof HEAD_OFFICE_TYPE, plan_num: number): Promise<void> {
   const heads = await work.rows(work.across('shop', WHY).select(['shop_id', 'time_zone']).where('shop_type', '=', '0').orderBy('shop_id'));
   for (const { shop_id, time_zone } of heads)
