@@ -23,6 +23,15 @@ async function step(page: Page, verb: RegExp): Promise<void> {
   await page.locator('.ant-modal').getByRole('button', { name: verb }).click();
 }
 
+/** Presses a step in the record in front, and says why. */
+async function stepFor(page: Page, verb: string, reason: string): Promise<void> {
+  await page.locator('.detail-page:visible').getByRole('button', { name: verb }).click();
+  const dialog = page.locator('.ant-modal');
+  await dialog.locator('textarea').fill(reason);
+  await dialog.getByRole('button', { name: verb }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 describe('a service of a supplier', () => {
   it('is offered, ordered by the head office, done, confirmed, and among what merchants bought', async () => {
     const name = `专家驻店一日${(tries += 1)}`;
@@ -62,6 +71,16 @@ describe('a service of a supplier', () => {
     await picture(supplier, 'service-order-done');
     expect(await barriers(supplier)).toEqual([]);
 
+    await head.reload();
+    await state(head, '待确认');
+    await stepFor(head, '提出异议', '只来了半天');
+    await state(head, '有异议');
+    await picture(head, 'service-order-contested');
+    expect(await barriers(head)).toEqual([]);
+    await supplier.reload();
+    await state(supplier, '有异议');
+    await stepFor(supplier, '答复异议', '周五补做另外半天');
+    await state(supplier, '待确认');
     await head.reload();
     await state(head, '待确认');
     await step(head, /确认完成/);
