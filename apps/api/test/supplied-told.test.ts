@@ -9,6 +9,8 @@ import { aCategory, addAProject } from '#domains/catalog/test/projects.ts';
 import { messageList } from '#domains/messaging/contract/message.endpoints.ts';
 import { tellSupplied } from '#domains/messaging/server/api.ts';
 import { supplierAccept, supplierCodes } from '#domains/org/contract/supplier.endpoints.ts';
+import { askedAccept, askedFinish, orderedConfirm } from '#domains/supplier/contract/service-order.endpoints.ts';
+import { anOrder } from '#domains/supplier/test/services.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -67,4 +69,14 @@ it('the head office is told once of each change that a supplier makes to what it
   expect(await toldNext()).toEqual([[2, 1]]);
   const [manager, stranger] = [await world.as('manager'), await world.as('strangerAdministrator')];
   for (const other of [manager, stranger]) expect((await other.ask(messageList, { flag: 1 })).filter(({ type }) => type === 2 || type === 3)).toEqual([]);
+});
+
+it('the head office is told every day of a service that waits for its word, until it has said it', async () => {
+  const which = { service_order_id: await anOrder(supplier, head) };
+  await supplier.ask(askedAccept, which);
+  expect(await toldNext()).toEqual([]);
+  await supplier.ask(askedFinish, which);
+  expect([await toldNext(), await toldNext()]).toEqual([[[19, 1]], [[19, 1]]]);
+  await head.ask(orderedConfirm, which);
+  expect(await toldNext()).toEqual([]);
 });

@@ -9,9 +9,9 @@ import { Id } from '#kernel/contract/schema.ts';
  * 13 an order that is given up soon;
  * 14 a file is ready, 15 one is not to be had, 16 sessions were ended, 17 a second factor was taken off, 18 another phone signs in;
  * of the head office: 10 faults in the books, 11 books that could not be proved; and 2 and 3, products and projects that it took on and that
- * their suppliers changed, or offer no more.
+ * their suppliers changed, or offer no more, and 19 services that wait for its word.
  */
-export const MessageType = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+export const MessageType = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
 export type MessageType = z.infer<typeof MessageType>;
 
 const MessageRow = z.object({

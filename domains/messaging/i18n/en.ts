@@ -38,6 +38,7 @@ export const en: Translated<typeof zhCN> = {
       '16': '{{name}} signed you out of every device at {{at}}',
       '17': '{{name}} turned off your two-step verification at {{at}}; sign in again on every device',
       '18': '{{name}} changed the phone number you sign in with at {{at}}; sign in again on every device',
+      '19': '{{count|supplier’s service waits|suppliers’ services wait}} for your confirmation, and count as confirmed after some days',
     },
   },
 };

@@ -1,14 +1,19 @@
 import { suppliedNews } from '#domains/catalog/server/api.ts';
+import { servicesToConfirm } from '#domains/supplier/server/api.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { organisations, systemWork } from '#kernel/server/system-work.ts';
 import { tellHeadOffice } from './tell-shops.ts';
 
-/** Tells the head office, once of each change, how much of what the chain took on its suppliers have changed or offer no more. */
+/**
+ * Tells the head office, once of each change, how much of what the chain took on its suppliers have changed or offer no more, and every
+ * day how many of their services wait for its word.
+ */
 export async function tellSupplied(backend: Backend, now: Date): Promise<void> {
   for (const org_id of await organisations(backend))
     await systemWork(backend, now, org_id, async (work) => {
       const { product_num, project_num } = await suppliedNews(work);
       await tellHeadOffice(work, 'products_changed', product_num);
       await tellHeadOffice(work, 'projects_changed', project_num);
+      await tellHeadOffice(work, 'services_done', await servicesToConfirm(work));
     });
 }

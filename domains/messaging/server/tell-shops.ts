@@ -33,7 +33,7 @@ export async function tellShops(backend: Backend, now: Date, finder: (work: Syst
 }
 
 /** What only the head office is told of. */
-const HEAD_OFFICE_TYPE = { products_changed: 2, projects_changed: 3, books_wrong: 10, books_unproved: 11 } as const;
+const HEAD_OFFICE_TYPE = { products_changed: 2, projects_changed: 3, books_wrong: 10, books_unproved: 11, services_done: 19 } as const;
 
 /** Tells the head office, once a day, that there are so many of something to look into; of none nobody is told. */
 export async function tellHeadOffice(work: SystemWork, about: keyof typeof HEAD_OFFICE_TYPE, plan_num: number): Promise<void> {

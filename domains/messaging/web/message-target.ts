@@ -29,6 +29,7 @@ const TARGETS: Readonly<Record<MessageType, (message: MessageRow) => Target[]>> 
   16: () => [],
   17: () => [],
   18: () => [],
+  19: () => [{ path: '/main-supplier-service-orders', search: { status: 'done' } }],
   6: ({ return_date_str }) => [{ path: '/inventory-query', search: { type: 'cons', time: return_date_str } }],
 };
 

@@ -1,0 +1,1 @@
+export { servicesToConfirm } from './waiting.queries.ts';
