@@ -2903,6 +2903,7 @@ interface StaffRole {
   org_id: string;
   uid: string;
   role_id: string;
+  given_uid: string | null;
 }
 
 interface StaffShop {

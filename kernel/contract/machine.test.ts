@@ -47,7 +47,12 @@ const request = machine<'asked' | 'passed' | 'rejected' | 'back', typeof request
   refusal: 'own',
 });
 
-const reader = (uid: string, ...rights: string[]) => ({ uid, shop: { shop_id: '1' }, permissions: new Set(rights) });
+const reader = (uid: string, ...rights: string[]) => ({
+  own_uids: [uid, `${uid}0`],
+  owed_to: [] as string[],
+  shop: { shop_id: '1' },
+  permissions: new Set(rights),
+});
 
 describe('a state machine', () => {
   it('tells where a verb leads, and where from', () => {
@@ -74,6 +79,14 @@ describe('a state machine', () => {
     expect(actionsOf(request, row, reader('7', 'request:decide', 'request:ask'))).toEqual(['withdraw']);
     expect(actionsOf(request, row, reader('8', 'request:decide', 'request:ask'))).toEqual(['pass', 'reject']);
     expect(actionsOf(request, { ...row, status: 'passed' }, reader('8', 'request:decide'))).toEqual([]);
+  });
+
+  it('takes nobody for a second person who asked under another number, or gave the reader all their rights', () => {
+    const row = { status: 'asked', shop_id: '1', uid: '7' };
+    const decider = reader('8', 'request:decide', 'request:ask');
+    expect(actionsOf(request, { ...row, uid: '80' }, decider)).toEqual(['withdraw']);
+    expect(actionsOf(request, row, { ...decider, owed_to: ['6', '7'] })).toEqual([]);
+    expect(actionsOf(request, row, { ...decider, owed_to: ['6'] })).toEqual(['pass', 'reject']);
   });
 
   it('needs a second person beyond the limit, and nobody where there is none', () => {

@@ -16,8 +16,11 @@ export interface Verb<S extends State = State> {
   right: Permission | null;
   /** Why is asked, and kept. */
   reason?: boolean;
-  /** Of a request: `another` decides about it, the `asker` alone takes it back. */
-  by?: 'another' | 'asker';
+  /**
+   * Of a request: `another` answers it; a `second` person agrees to it, who does not have all their rights from the asker; the `asker`
+   * alone takes it back.
+   */
+  by?: 'another' | 'second' | 'asker';
   /** What is said where the state does not allow it, if not what the machine says. */
   refusal?: string;
   /** What is said to whoever `by` leaves out. */
@@ -159,22 +162,37 @@ export const verbsFrom = <M extends AnyMachine>(flow: M, state: State, may: (rig
     .map(([name]) => name as OfferedVerbOf<M>);
 
 /** Who looks at a document. */
-interface Reader {
-  uid: string;
+interface Reader extends Person {
   shop: { shop_id: string };
   permissions: ReadonlySet<string>;
 }
 
-/** Whether a verb is for this person: decided by somebody else than who asked, taken back by who did. */
-export const isFor = ({ by }: Verb, asker: unknown, uid: string): boolean => by === undefined || (asker === uid) === (by === 'asker');
+/** Somebody beside others: their numbers in all shops, and those of whom they have all their rights from. */
+interface Person {
+  own_uids: readonly string[];
+  owed_to: readonly string[];
+}
+
+/** Whether somebody is another person than who asked, under whichever number either works. */
+const isAnother = ({ own_uids }: Person, asker: unknown): boolean => !own_uids.some((uid) => uid === asker);
+
+/** Whether somebody's word counts as a second person's beside the asker's: another's, who does not have all their rights from the asker. */
+export const isSecond = (person: Person, asker: unknown): boolean => isAnother(person, asker) && !person.owed_to.some((uid) => uid === asker);
+
+/** Whether a verb is for this person. */
+export function isFor({ by }: Verb, asker: unknown, person: Person): boolean {
+  if (by === undefined) return true;
+  return by === 'second' ? isSecond(person, asker) : isAnother(person, asker) === (by === 'another');
+}
 
 /** What the reader may do with a document now: what its state, its shop, the reader's rights and whose it is allow. */
-export function actionsOf<M extends AnyMachine>(flow: M, row: object, { uid, shop, permissions }: Reader): OfferedVerbOf<M>[] {
+export function actionsOf<M extends AnyMachine>(flow: M, row: object, reader: Reader): OfferedVerbOf<M>[] {
   const { column, place, asker, verbs } = loose(flow);
+  const { shop, permissions } = reader;
   const document = row as Readonly<Record<string, unknown>>;
   if (place === 'shop' && document['shop_id'] !== shop.shop_id) return [];
   return verbsFrom(flow, document[column] as State, (right) => permissions.has(right)).filter((name) =>
-    isFor(verbs[name]!, asker === null ? null : document[asker], uid),
+    isFor(verbs[name]!, asker === null ? null : document[asker], reader),
   );
 }
 
@@ -189,11 +207,11 @@ interface Asked<S extends State, Key extends string> {
   reason: boolean;
 }
 
-/** The two verbs of an approval: somebody other than who asked, with the right to it, agrees or refuses. */
+/** The two verbs of an approval: a second person, with the right to it, agrees or refuses. */
 export const approval = <S extends State, Key extends string>({ from, passed, rejected, right, own, reason }: Asked<S, Key>) =>
   ({
-    pass: { from: [from], to: passed, right, by: 'another', by_refusal: own },
-    reject: { from: [from], to: rejected, right, by: 'another', by_refusal: own, reason },
+    pass: { from: [from], to: passed, right, by: 'second', by_refusal: own },
+    reject: { from: [from], to: rejected, right, by: 'second', by_refusal: own, reason },
   }) as const satisfies Verbs<S>;
 
 /** Whether a second person has to agree to so much; null is no limit. */

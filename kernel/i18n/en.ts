@@ -33,6 +33,7 @@ export const en: Translated<typeof zhCN> = {
     money_invalid: 'Enter an amount with at most two decimals',
     not_found: 'This no longer exists',
     forbidden: 'You do not have permission to do this',
+    not_second: 'All your roles were given by whoever asked for this, so you cannot approve it. Another colleague has to',
     totp_missing: 'Your role requires two-step verification. Please set it up first.',
     day_closed: 'The day is closed here and takes nothing more. A colleague with the right can take the close back',
     kept_by_chain: 'The head office keeps this: a shop changes what it added itself',

@@ -31,6 +31,7 @@ export const zhCN = {
     money_invalid: '请输入金额，最多两位小数',
     not_found: '内容不存在或已被删除',
     forbidden: '您没有此操作的使用权限',
+    not_second: '您的角色全部由申请人授予，不能作为第二人审核；请由其他同事处理',
     totp_missing: '您的角色要求启用两步验证，请先完成设置',
     day_closed: '本店今天已日结，不能再入账；如需继续，请有权限的同事撤销日结',
     kept_by_chain: '由总部统一维护，门店只能修改本店自己添加的内容',

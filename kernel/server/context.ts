@@ -80,6 +80,9 @@ export interface EntryContext {
   shares_members: boolean;
   roles: { role_id: string; role_name: string; data_scope: DataScope; grants: string[] }[];
   shop_ids: string[];
+  /** Who is no second person beside this one: they themselves, under the number of each shop; and whom they have all their roles from. */
+  own_uids: string[];
+  owed_to: string[];
   /** The account's second factor; `missing` where a role demands one. Absent where nobody is there to prove it. */
   totp?: 'on' | 'off' | 'missing';
   totp_demanded?: boolean;
@@ -107,6 +110,10 @@ export interface Actor {
   /** Bounded besides to records of one's own, or of one's department and those below it; null for everybody's. */
   records_of: 'self' | 'department' | null;
   shares_members: boolean;
+  /** Their numbers in all shops of the organisation: one person is one, whichever they act under. */
+  own_uids: readonly string[];
+  /** Whom they have all their roles from, and whoever those have theirs from: to them they are no second person. */
+  owed_to: readonly string[];
   totp: 'on' | 'off' | 'missing';
   totp_demanded: boolean;
 }
@@ -181,7 +188,7 @@ function makeActor(entry: EntryContext, session_id: string, mode: ModeName): Act
   return {
     org_id: entry.org_id, uid: entry.uid, base_user_id: entry.base_user_id, session_id,
     real_name: entry.real_name, mobile_number: entry.mobile_number, is_set_pwd: entry.is_set_pwd,
-    shop: entry.shop, mode, permissions, shares_members: entry.shares_members, totp: entry.totp ?? 'off',
+    shop: entry.shop, mode, permissions, shares_members: entry.shares_members, own_uids: entry.own_uids, owed_to: entry.owed_to, totp: entry.totp ?? 'off',
     totp_demanded: entry.totp_demanded ?? false,
     roles: entry.roles.map(({ role_id, role_name }) => ({ role_id, role_name })),
     scope_shop_ids: scope === 'all' ? null : scope === 'shops' ? [...new Set([entry.shop.shop_id, ...entry.shop_ids])] : [entry.shop.shop_id],

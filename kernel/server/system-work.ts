@@ -47,6 +47,8 @@ const nobody = (org_id: string): Actor => ({
   scope_shop_ids: null,
   records_of: null,
   shares_members: false,
+  own_uids: [],
+  owed_to: [],
   totp: 'off',
   totp_demanded: false,
 });

@@ -53,15 +53,16 @@ export function transition<M extends Kept, Name extends VerbOf<M>>(
 export function judgeTransition<M extends Kept>(uow: UnitOfWork, flow: M, row: Document<M>, verb: VerbOf<M>, params?: RefusalParams): StateOf<M> {
   const { verbs, asker, words, column } = loose(flow);
   const { right, by, by_refusal } = verbs[verb]!;
-  const { uid, permissions } = uow.actor;
+  const { own_uids, permissions } = uow.actor;
   if (right !== null && !permissions.has(right)) throw new Refusal(403, 'kernel.forbidden');
   const document = row as Readonly<Record<string, unknown>>;
   const to = judgeStep(flow, document[column] as State, verb, params);
   if (!by) return to;
   const asked = document[asker ?? ''];
   if (asked === undefined) throw new Error(`${verb} is not for everybody: the row must say who asked`);
-  if (!isFor(verbs[verb]!, asked, uid)) throw new Refusal(403, by_refusal ? `${words.dictionary}.${by_refusal}` : 'kernel.forbidden');
-  return to;
+  if (isFor(verbs[verb]!, asked, uow.actor)) return to;
+  if (by === 'second' && !own_uids.some((uid) => uid === asked)) throw new Refusal(403, 'kernel.not_second');
+  throw new Refusal(403, by_refusal ? `${words.dictionary}.${by_refusal}` : 'kernel.forbidden');
 }
 
 /**

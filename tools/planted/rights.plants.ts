@@ -1,11 +1,44 @@
 import type { Plant } from './planted.ts';
 
+const SECOND = 'apps/api/test/second-person.test.ts';
 const RESCUE = 'domains/staff/test/rescue.test.ts';
 const RIGHTS = 'domains/staff/server/role.rights.ts';
 const VISITOR = 'domains/org/test/visitor.test.ts';
 
 /** Faults of who may lay hands on whose account, and of how long somebody keeps, or is told, what was given out. */
 export const RIGHTS_HELD: readonly Plant[] = [
+  {
+    name: 'the second person taken on by whoever needs one',
+    file: 'domains/access/server/countersign.commands.ts',
+    find: '  if (!isSecond(colleague, ctx.actor.uid)) throw',
+    put: '  if (!isSecond({ ...colleague, owed_to: [] }, ctx.actor.uid)) throw',
+    caught: SECOND,
+    named: 'does not make them',
+  },
+  {
+    name: 'an approval by whoever has all their roles from the asker',
+    file: 'kernel/contract/machine.ts',
+    find: "  return by === 'second' ? isSecond(person, asker) : isAnother",
+    put: "  return by === 'second' ? isAnother(person, asker) : isAnother",
+    caught: SECOND,
+    named: 'is decided for by nobody',
+  },
+  {
+    name: 'a role that nobody is told to have given',
+    file: 'domains/staff/server/save-employee.commands.ts',
+    find: '({ uid, role_id, given_uid: uow.actor.uid })',
+    put: '({ uid, role_id, given_uid: uow.actor.uid.length > 99 ? uow.actor.uid : null })',
+    caught: SECOND,
+    named: 'does not make them',
+  },
+  {
+    name: 'approvals counted for whoever may not decide them',
+    file: 'kernel/server/to-decide.ts',
+    find: '[...actor.own_uids, ...actor.owed_to]',
+    put: '[...actor.own_uids]',
+    caught: SECOND,
+    named: 'is decided for by nobody',
+  },
   {
     name: 'an account judged by the file at hand alone',
     file: RIGHTS,

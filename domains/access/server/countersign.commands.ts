@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { isSecond } from '#kernel/contract/machine.ts';
 import { introduce } from '#kernel/server/account.ts';
 import type { Actor, Ctx, EntryContext } from '#kernel/server/context.ts';
 import { actorIn } from '#kernel/server/context.ts';
@@ -26,6 +27,7 @@ export async function giveCountersign(ctx: Ctx, form: Form): Promise<ResponseOf<
   if (colleague.base_user_id === ctx.actor.base_user_id) throw refuse(409, 'countersign_self', { field: 'mobile_number' });
   if (!access || !colleague.permissions.has('countersign:give') || !colleague.permissions.has(access))
     throw refuse(403, 'countersign_not_permitted', { field: 'mobile_number' });
+  if (!isSecond(colleague, ctx.actor.uid)) throw refuse(403, 'countersign_owed', { field: 'mobile_number' });
   return unitOfWork(ctx, async (uow) => {
     const countersign_id = uow.id();
     const { uid: asked_uid, shop } = ctx.actor;

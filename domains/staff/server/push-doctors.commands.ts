@@ -6,7 +6,7 @@ import type { pushDoctors } from '../contract/employee.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
 import { nextNumber } from './employee.checks.ts';
 import { maySignIn } from './lock-employee.ts';
-import { refusePersonBeyond, rolesOf } from './role.rights.ts';
+import { refusePersonBeyond } from './role.rights.ts';
 import { openUser } from './save-employee.commands.ts';
 
 /**
@@ -65,7 +65,8 @@ async function joinShop(uow: UnitOfWork, ctx: Ctx, doctor: Awaited<ReturnType<ty
   const uid = uow.id();
   const profile = { real_name, mobile_number, gender, birth, position, color, is_public, specialty, tags, introduction, search_text };
   void uow.insert('staff', { uid, shop_id, ...profile, staff_num: await nextNumber(uow, ctx, shop_id), created_at: ctx.now });
-  void uow.insert('staff_role', (await rolesOf(uow, doctor.uid)).map((role_id) => ({ uid, role_id })));
+  const roles = await uow.rows(uow.from('staff_role').select(['staff_role.role_id', 'staff_role.given_uid']).where('staff_role.uid', '=', doctor.uid));
+  void uow.insert('staff_role', roles.map((role) => ({ uid, ...role })));
   const identities = await uow.rows(uow.from('staff_identity_holder').select('identity_id').where('uid', '=', doctor.uid));
   void uow.insert('staff_identity_holder', identities.map(({ identity_id }) => ({ uid, identity_id })));
   if (maySignIn(doctor)) await openUser(uow, ctx, uid, mobile_number);

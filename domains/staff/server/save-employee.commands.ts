@@ -103,7 +103,7 @@ function columnsOf(form: Omit<NewEmployee, 'open_user' | 'shop_id'>) {
 function writeRolesAndIdentities(uow: UnitOfWork, uid: string, { role_ids, identity_ids }: Pick<NewEmployee, 'role_ids' | 'identity_ids'>): void {
   void uow.insert(
     'staff_role',
-    [...new Set(role_ids)].map((role_id) => ({ uid, role_id })),
+    [...new Set(role_ids)].map((role_id) => ({ uid, role_id, given_uid: uow.actor.uid })),
   );
   void uow.insert(
     'staff_identity_holder',

@@ -1,5 +1,6 @@
 import { moneyText, sumCents } from '#kernel/contract/cents.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { isSecond } from '#kernel/contract/machine.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
@@ -142,16 +143,9 @@ export const receiveTransfer = (ctx: Ctx, input: Receive): Promise<ResponseOf<ty
 async function assertMayLose(uow: UnitOfWork, ctx: Ctx, { sent_uid }: Transfer, judged_amount: number | null): Promise<void> {
   if (!(await asksSecond(uow, ctx, judged_amount))) return;
   const { permissions, shop } = ctx.actor;
-  if (permissions.has('stock:approve') && !(await didSend(uow, ctx, sent_uid!))) return;
+  if (permissions.has('stock:approve') && isSecond(ctx.actor, sent_uid)) return;
   if (judged_amount === null) throw refuse(403, 'loss_unvalued');
   throw refuse(403, 'loss_above', { params: { limit: moneyText(await readSetting(uow, ctx, approvalAbove), shop.currency_code) } });
-}
-
-/** Whether whoever acts sent it: in this shop, or as a colleague of another one. */
-async function didSend(uow: UnitOfWork, { actor: { uid } }: Ctx, sent_uid: string): Promise<boolean> {
-  const people = uow.across('staff', 'whether one person stands at both ends').select('account_id').where('uid', 'in', [sent_uid, uid]);
-  const accounts = (await uow.rows(people)).map(({ account_id }) => account_id);
-  return sent_uid === uid || (accounts[0] !== null && accounts[0] === accounts[1]);
 }
 
 /** What arrived of each line. */
