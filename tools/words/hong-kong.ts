@@ -66,6 +66,10 @@ const WORDS: Readonly<Record<string, string>> = {
   刷新邀請碼: '更新邀請碼',
   瞭解: '了解',
   天后: '天後',
+  // To send, which it took for hair.
+  直髮: '直發',
+  長髮送: '長發送',
+  羣髮: '羣發',
   // Forms of letters.
   啓: '啟',
   説: '說',
