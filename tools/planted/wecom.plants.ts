@@ -92,8 +92,9 @@ export const MESSAGING: readonly Plant[] = [
 ];
 
 const SOLD = 'domains/voucher/test/platform.test.ts';
+const ENDED = 'domains/voucher/test/told.test.ts';
 
-/** Faults of what platforms say that they sold. */
+/** Faults of what platforms say that they sold, and of what they leave hanging. */
 export const PLATFORMS: readonly Plant[] = [
   {
     name: 'a platform order that an older file takes back',
@@ -122,5 +123,33 @@ export const PLATFORMS: readonly Plant[] = [
     find: 'row.buyer_phone && maskPhone(row.buyer_phone)',
     put: 'row.buyer_phone',
     caught: SOLD,
+  },
+  {
+    name: 'a voucher taken back by what somebody says of a platform that says otherwise',
+    file: 'domains/voucher/server/told.commands.ts',
+    find: '  if (outcome && !outcome.done) throw await keptThere(ctx, voucher_id, outcome.said);\n',
+    put: '  if (outcome && !outcome.done) return endSo(ctx, { ...asked, told: told as never });\n',
+    caught: ENDED,
+  },
+  {
+    name: 'a voucher ended as used still without its order',
+    file: 'domains/voucher/server/told.commands.ts',
+    find: 'if (!why) return carryOut(uow, ctx, voucher_id);',
+    put: '',
+    caught: ENDED,
+  },
+  {
+    name: 'a voucher that was written off, used again',
+    file: 'domains/voucher/server/voucher.locks.ts',
+    find: 'sql.join([verifying, verified, done, cancelling, written_off]',
+    put: 'sql.join([verifying, verified, done, cancelling]',
+    caught: ENDED,
+  },
+  {
+    name: 'a voucher ended by hand while it is for the platform still',
+    file: 'domains/voucher/server/told.commands.ts',
+    find: "  if (!isLeft(voucher, ctx.now)) throw refuse(409, 'voucher_not_left');\n",
+    put: '',
+    caught: ENDED,
   },
 ];

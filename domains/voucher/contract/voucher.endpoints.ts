@@ -9,7 +9,14 @@ import { PerformersInput } from '#domains/performance/contract/performer.schema.
 import { Channel, VoucherItem, VoucherStatus } from './voucher.schema.ts';
 
 /** What the desk may do with a voucher now. */
-export const VoucherAction = z.enum(['confirm', 'retry', 'cancel', 'give_up', 'end']);
+export const VoucherAction = z.enum(['confirm', 'retry', 'cancel', 'give_up', 'end', 'told_back', 'told_used', 'write_off']);
+
+/**
+ * How somebody who looked there ends a voucher that its platform leaves hanging: it was taken back there, it is used there still, or it
+ * is used there and nothing is given for it here.
+ */
+export const VoucherTold = VoucherAction.extract(['told_back', 'told_used', 'write_off']);
+export type VoucherTold = z.infer<typeof VoucherTold>;
 
 /** A voucher as the lists show it. */
 export const VoucherRow = z.object({
@@ -86,11 +93,13 @@ export const verifyVoucher = endpoint({
 
 /**
  * `POST /shop/voucher/cancel`: takes a voucher back within the hour, here first and then there; 409 where something of it was used,
- * or the hour is over. Ends one, too, whose platform has not said for a day whether it was used.
+ * or the hour is over. Ends one, too, whose platform has not said for a day whether it was used. With `told` it ends what hangs: one
+ * whose taking back was not answered for a day, where the platform is asked once more and believed if it answers, and one that is used
+ * there alone once the hour is over; 409 while it is for the platform still.
  */
 export const cancelVoucher = endpoint({
   id: 'voucher.cancel', method: 'POST', path: '/shop/voucher/cancel', access: 'voucher:cancel', idempotent: true,
-  request: z.object({ voucher_id: Id('voucher'), reason: RequiredText(200, 'voucher.reason_required') }),
+  request: z.object({ voucher_id: Id('voucher'), reason: RequiredText(200, 'voucher.reason_required'), told: VoucherTold.optional() }),
   response: VoucherRow,
 });
 

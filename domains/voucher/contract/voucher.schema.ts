@@ -6,9 +6,9 @@ export type Channel = z.infer<typeof Channel>;
 
 /**
  * Looked up, asked of the platform, used there but not here yet, used in both; taken back here but not there yet, taken back in
- * both; refused by the platform.
+ * both; refused by the platform; used there, given to nobody here and ended so.
  */
-export const VoucherStatus = z.enum(['prepared', 'verifying', 'verified', 'done', 'cancelling', 'cancelled', 'failed']);
+export const VoucherStatus = z.enum(['prepared', 'verifying', 'verified', 'done', 'cancelling', 'cancelled', 'failed', 'written_off']);
 export type VoucherStatus = z.infer<typeof VoucherStatus>;
 
 /** What a voucher may be here: a treatment given at once, goods handed over at once, a count card of the member's. */

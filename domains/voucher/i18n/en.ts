@@ -10,6 +10,7 @@ export const en: Translated<typeof zhCN> = {
     edit_account: 'Set up the platform',
     voucher_cancel: 'Cancel a redemption',
     voucher_end: 'End a redemption by hand',
+    voucher_told: 'Settle a redemption by hand',
     import_platform: 'Import platform orders',
     platform_there: 'On the platform',
     platform_here: 'Redeemed here',
@@ -95,6 +96,9 @@ export const en: Translated<typeof zhCN> = {
     voucher_used_at: 'This voucher was redeemed in {{shop}} at {{time}}',
     voucher_not_used: 'This voucher is not redeemed, so there is nothing to cancel',
     voucher_not_stuck: 'The platform is still being asked; after a day without an answer you can end it by hand',
+    voucher_not_left:
+      'This voucher cannot be settled by hand now: only after a cancellation has had no answer for a day, ' +
+      'or when it is still open an hour after the platform redeemed it',
     cancel_over: 'It was redeemed more than an hour ago and cannot be cancelled here; have it refunded on the platform',
     deal_unmapped: 'Deal {{deal}} is not mapped to a treatment, product or count card yet: do that under “Deals” first',
     deal_id_required: 'Please enter the deal number',
@@ -151,6 +155,7 @@ export const en: Translated<typeof zhCN> = {
       cancelling: 'Being cancelled',
       cancelled: 'Cancelled',
       failed: 'Refused by the platform',
+      written_off: 'Redeemed on the platform, closed here',
     },
     verb: {
       confirm: 'Redeem',
@@ -161,6 +166,9 @@ export const en: Translated<typeof zhCN> = {
       carry_out: 'Redeemed',
       cancel: 'Cancel the redemption',
       give_up: 'Return to the platform',
+      told_back: 'Settle as cancelled',
+      told_used: 'Restore as redeemed',
+      write_off: 'Give nothing for it',
       keep: 'Not cancelled by the platform',
       taken_back: 'Cancelled',
     },
@@ -210,6 +218,19 @@ export const en: Translated<typeof zhCN> = {
     cancel_text: 'Its order is reversed completely, and the voucher can be redeemed again.',
     end_ask: 'End the redemption of {{deal}} by hand?',
     end_text: 'Make sure in the platform’s merchant console that the voucher is not redeemed. No order is made here, and the voucher can be looked up again.',
+    told_ask: 'Settle the redemption of {{deal}} by hand?',
+    told_text: {
+      told_back:
+        'Make sure in the platform’s merchant console that the redemption is cancelled. No order stays here; ' +
+        'whether the voucher can be used again is for the platform to say.',
+      told_used:
+        'Make sure in the platform’s merchant console that the voucher is still redeemed. Its order is made again, ' +
+        'paid by the platform; if that is not possible now, the voucher stays open.',
+      write_off:
+        'The platform has redeemed it, but nothing is given for it here: no order is made, and the voucher can never be used again. ' +
+        'Say what was agreed with the platform and the customer.',
+    },
+    told_asks: 'If the platform still owes an answer about the cancellation it is asked once more first; an answer from the platform counts before yours.',
     ended: 'Ended',
     no_account: 'Not set up',
     open: 'In use',

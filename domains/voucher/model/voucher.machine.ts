@@ -4,7 +4,8 @@ import type { zhCN } from '../i18n/zh-CN.ts';
 
 /**
  * A voucher at the desk. Used: asked of the platform first, then carried out here. Taken back: undone here first, then asked of the
- * platform, so that what it gave is nobody's while the platform decides; where the platform keeps it, it is carried out anew.
+ * platform, so that what it gave is nobody's while the platform decides; where the platform keeps it, it is carried out anew. What the
+ * platform leaves hanging is ended by somebody who looked there.
  */
 export const voucherFlow = machine<VoucherStatus, typeof zhCN>('voucher')({
   name: 'voucher',
@@ -19,6 +20,7 @@ export const voucherFlow = machine<VoucherStatus, typeof zhCN>('voucher')({
     cancelling: 'warning',
     cancelled: 'neutral',
     failed: 'danger',
+    written_off: 'neutral',
   },
   initial: ['prepared'],
   verbs: {
@@ -33,6 +35,12 @@ export const voucherFlow = machine<VoucherStatus, typeof zhCN>('voucher')({
     cancel: { from: ['done'], to: 'cancelling', right: 'voucher:cancel', reason: true, refusal: 'voucher_not_used' },
     /** What it gives cannot be carried out: the platform is asked to have it back. */
     give_up: { from: ['verified'], to: 'cancelling', right: 'voucher:cancel', reason: true, refusal: 'voucher_not_used' },
+    /** The platform never said how its taking back ended, or takes nothing back any more: somebody looked there, and it is not used. */
+    told_back: { from: ['cancelling', 'verified'], to: 'cancelled', right: 'voucher:cancel', reason: true, refusal: 'voucher_not_left' },
+    /** The same, and it is used there still: its order is made anew, or waits for that. */
+    told_used: { from: ['cancelling'], to: 'verified', right: 'voucher:cancel', reason: true, refusal: 'voucher_not_left' },
+    /** Used there, and nothing is given for it here, now or later. */
+    write_off: { from: ['verified'], to: 'written_off', right: 'voucher:cancel', reason: true, refusal: 'voucher_not_left' },
     keep: { from: ['cancelling'], to: 'verified', right: null },
     taken_back: { from: ['cancelling'], to: 'cancelled', right: null },
   },

@@ -1,6 +1,5 @@
 import { undoPlatformSale } from '#domains/refund/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
-import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import { stepOf, unitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -9,7 +8,8 @@ import { voucherFlow } from '../model/voucher.machine.ts';
 import { refuse } from '../model/voucher.refusals.ts';
 import { cancelUntil, isInFlight, isStuck } from '../model/voucher.rules.ts';
 import { asking, inHand, onceAsked } from './asking.ts';
-import { carryOut } from './carry-out.ts';
+import { keptThere, takenBack } from './platform-said.ts';
+import { endTold } from './told.commands.ts';
 import { lockVoucher, statusOf, whileOpen } from './voucher.locks.ts';
 import { rowsOf } from './voucher.queries.ts';
 
@@ -24,22 +24,15 @@ const OPEN: ReadonlySet<string> = new Set([done, verified, cancelling]);
 export const cancel = (ctx: Ctx, asked: Asked): Promise<VoucherRow> => onceAsked(ctx, () => takeBackOnce(ctx, asked));
 
 async function takeBackOnce(ctx: Ctx, asked: Asked): Promise<VoucherRow> {
-  const { voucher_id } = asked;
+  const { voucher_id, told } = asked;
+  if (told) return endTold(ctx, { ...asked, told });
   if ((await statusOf(ctx, voucher_id)) === verifying) return endStuck(ctx, asked);
   const begun = await whileOpen(ctx, voucher_id, OPEN, () => begin(stepOf(ctx), asked));
   if (begun) {
     const outcome = await asking(ctx, begun.channel, 'cancel_silent', (driver) => driver.cancel(inHand(begun, 'cancel', begun.again)));
-    if (!outcome.done) {
-      await keepIt(stepOf(ctx), voucher_id, outcome.said);
-      throw refuse(409, 'platform_keeps', { params: { said: outcome.said } });
-    }
+    if (!outcome.done) throw await keptThere(ctx, voucher_id, outcome.said);
   }
-  return unitOfWork(ctx, async (uow) => {
-    const voucher = await lockVoucher(uow, ctx, voucher_id);
-    transition(uow, voucherFlow, voucher, 'taken_back', { set: { cancelled_at: ctx.now } });
-    const [row] = await rowsOf(uow, ctx, [voucher_id]);
-    return row!;
-  });
+  return takenBack(ctx, voucher_id);
 }
 
 /** Ends a voucher whose platform has not said for a day whether it was used; 409 while it is still asked. */
@@ -73,16 +66,3 @@ const begin = (ctx: Ctx, { voucher_id, reason }: Asked) =>
     transition(uow, voucherFlow, voucher, verb, { reason, set: begun });
     return { ...told, again: false };
   });
-
-/** The platform keeps it used: so does the shop, which makes the order anew, or shows that it could not. */
-async function keepIt(ctx: Ctx, voucher_id: string, said: string): Promise<void> {
-  await unitOfWork(ctx, async (uow) => {
-    const voucher = await lockVoucher(uow, ctx, voucher_id);
-    if (voucher.status === cancelling) transition(uow, voucherFlow, voucher, 'keep', { set: { fail_reason: said.slice(0, 200), fail_why: null } });
-    else uow.audit({ subject: 'voucher', subject_id: voucher_id, after: { said } });
-    return null;
-  });
-  await unitOfWork(ctx, (uow) => carryOut(uow, ctx, voucher_id)).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-  });
-}

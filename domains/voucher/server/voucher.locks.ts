@@ -8,10 +8,11 @@ import { whenText } from '#kernel/server/time.ts';
 import type { VoucherStatus } from '../contract/voucher.schema.ts';
 import { voucherFlow } from '../model/voucher.machine.ts';
 import { refuse } from '../model/voucher.refusals.ts';
+import { cancelUntil, isStuck } from '../model/voucher.rules.ts';
 
 const COLUMNS = [
   'voucher_id', 'channel', 'voucher_key', 'code', 'deal_id', 'deal_name', 'currency_code', 'amount', 'refs', 'status', 'member_id',
-  'order_id', 'performers', 'created_uid', 'confirmed_uid', 'verified_at', 'confirmed_at', 'asked_at', 'cancel_reason', 'item_name',
+  'order_id', 'performers', 'created_uid', 'confirmed_uid', 'verified_at', 'confirmed_at', 'asked_at', 'cancel_reason', 'item_name', 'cancel_begun_at',
 ] as const;
 
 /** A voucher as a command holds it. */
@@ -66,9 +67,16 @@ export async function whileOpen<R>(ctx: Ctx, voucher_id: string, open: ReadonlyS
   }
 }
 
+/**
+ * Whether a voucher that stopped on its way is for people to end: its taking back was not answered for a day, or it is used there alone
+ * and the platform takes it back no more.
+ */
+export const isLeft = (voucher: { status: string; verified_at: Date | null; cancel_begun_at: Date | null }, now: Date): boolean =>
+  voucher.status === voucherFlow.state.cancelling ? isStuck(voucher.cancel_begun_at, now) : cancelUntil(voucher.verified_at, now) === null;
+
 /** As the index has it by which a voucher is used once. */
-const { verifying, verified, done, cancelling } = voucherFlow.state;
-const IN_USE = sql<boolean>`voucher.status in (${sql.join([verifying, verified, done, cancelling].map((state) => sql.lit(state)))})`;
+const { verifying, verified, done, cancelling, written_off } = voucherFlow.state;
+const IN_USE = sql<boolean>`voucher.status in (${sql.join([verifying, verified, done, cancelling, written_off].map((state) => sql.lit(state)))})`;
 
 /** Where a voucher is used, or about to be, in whichever shop of the chain. */
 export const usedWhere = (reads: Reads, by: { channel: string; voucher_key: string } | { code: string }) =>

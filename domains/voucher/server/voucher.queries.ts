@@ -15,6 +15,7 @@ import type { voucherDetail, VoucherRow, voucherSearch, voucherSum } from '../co
 import { voucherFlow } from '../model/voucher.machine.ts';
 import { refuse } from '../model/voucher.refusals.ts';
 import { cancelUntil, hiddenCode, isStuck } from '../model/voucher.rules.ts';
+import { isLeft } from './voucher.locks.ts';
 
 type Asked = RequestOf<typeof voucherSum>;
 const { prepared, verified, done } = voucherFlow.state;
@@ -140,6 +141,7 @@ const shown = (hits: ReturnType<typeof vouchersOf>) =>
       'voucher.business_date',
       'voucher.confirmed_at',
       'voucher.verified_at',
+      'voucher.cancel_begun_at',
       sql<string>`coalesce(confirmer.real_name, '')`.as('confirmer_name'),
     ]);
 const vouchersOf = (reads: Reads) => reads.from('voucher');
@@ -148,11 +150,19 @@ type Shown = Awaited<ReturnType<typeof shownRow>>;
 /** Only names the shape of a row. */
 const shownRow = async (reads: Reads) => (await reads.rows(shown(vouchersOf(reads))))[0]!;
 
-/** A row as its reader may act on it: its code hidden, and taken back only while the platform takes it back. */
-function present(ctx: Ctx, { confirmed_at, verified_at, fail_why, ...row }: Shown): VoucherRow {
+/** A row as its reader may act on it: its code hidden, taken back only while the platform takes it back, and ended by hand only after. */
+function present(ctx: Ctx, { confirmed_at, verified_at, cancel_begun_at, fail_why, ...row }: Shown): VoucherRow {
   const zone = ctx.actor.shop.time_zone;
   const until = row.status === done || row.status === verified ? cancelUntil(verified_at, ctx.now) : null;
-  const can: Partial<Record<string, boolean>> = { cancel: until !== null, give_up: until !== null, end: isStuck(confirmed_at, ctx.now) };
+  const left = isLeft({ status: row.status, verified_at, cancel_begun_at }, ctx.now);
+  const can: Partial<Record<string, boolean>> = {
+    cancel: until !== null,
+    give_up: until !== null,
+    end: isStuck(confirmed_at, ctx.now),
+    told_back: left,
+    told_used: left,
+    write_off: left,
+  };
   const actions = actionsOf(voucherFlow, row, ctx.actor).filter((action) => can[action] ?? true);
   const why = fail_why as { key: string; params: RefusalParams } | null;
   return {

@@ -32,7 +32,7 @@ export default function ThirdOrderDetailPage() {
         status={({ status }) => <StatusTag of={voucherFlow} state={status} />}
         facts={facts}
         actions={(voucher) =>
-          (['end', 'give_up', 'cancel', 'retry'] as const)
+          (['write_off', 'told_back', 'told_used', 'end', 'give_up', 'cancel', 'retry'] as const)
             .filter((verb) => voucher.actions.includes(verb))
             .map((verb) => (
               <Button key={verb} danger={verb !== 'retry'} type={verb === 'retry' ? 'primary' : 'default'} onClick={runOf(voucher)[verb]}>

@@ -15,6 +15,8 @@ import { voucherSearch } from '../contract/voucher.endpoints.ts';
 import { voucherFlow } from '../model/voucher.machine.ts';
 import { useVoucherSteps } from './use-voucher-steps.tsx';
 
+const TAKES_AWAY = ['cancel', 'give_up', 'end', 'told_back', 'write_off'] as const;
+
 interface VoucherListProps {
   /** Of one day, beneath the desk. */
   day?: string;
@@ -71,7 +73,7 @@ export function VoucherList({ day, toolbar, ofShops = false, filters }: VoucherL
         }}
         toolbar={toolbar}
         rowLink={({ voucher_id }) => (detail ? { path: detail, search: { voucher_id } } : undefined)}
-        rowActions={(row) => <Actions of={voucherFlow} allowed={row.actions} run={runOf(row)} danger={['cancel', 'give_up', 'end']} />}
+        rowActions={(row) => <Actions of={voucherFlow} allowed={row.actions} run={runOf(row)} danger={TAKES_AWAY} />}
         empty={{ text: day ? word.none_today : word.no_third_orders }}
       />
       {dialog}
