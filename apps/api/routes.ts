@@ -50,6 +50,7 @@ import { refundMerge } from '#domains/refund/server/api.ts';
 import { routes as refund } from '#domains/refund/server/refund.routes.ts';
 import { openOrders, ordersUnfinished, salesKeepCurrency, salesKeepGoods, salesMerge, salesRuleEffects } from '#domains/sales/server/api.ts';
 import { routes as messaging } from '#domains/messaging/server/messaging.routes.ts';
+import { lateMoneyUnfinished, refundsUnfinished } from '#domains/payment/server/api.ts';
 import { routes as payment } from '#domains/payment/server/payment.routes.ts';
 import { recordMerge } from '#domains/record/server/api.ts';
 import { routes as record } from '#domains/record/server/record.routes.ts';
@@ -57,7 +58,7 @@ import { salesRoutes } from '#domains/sales/server/sales.routes.ts';
 import { feedbackMerge } from '#domains/setting/server/api.ts';
 import { stockKeepsGoods, stockOfGoods, stockUnfinished, transfersUnfinished } from '#domains/stock/server/api.ts';
 import { routes as stock } from '#domains/stock/server/stock.routes.ts';
-import { dealsKeepGoods, voucherMerge } from '#domains/voucher/server/api.ts';
+import { dealsKeepGoods, voucherMerge, vouchersUnfinished } from '#domains/voucher/server/api.ts';
 import { wecomMerge } from '#domains/wecom/server/api.ts';
 import { routes as wecom } from '#domains/wecom/server/wecom.routes.ts';
 import { routes as voucher } from '#domains/voucher/server/voucher.routes.ts';
@@ -90,6 +91,9 @@ const unfinished = {
   record_num: recordsUnfinished,
   sku_num: stockUnfinished,
   transfer_num: transfersUnfinished,
+  late_charge_num: lateMoneyUnfinished,
+  charge_refund_num: refundsUnfinished,
+  voucher_num: vouchersUnfinished,
   day_num: daysUnfinished,
 };
 

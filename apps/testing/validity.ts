@@ -4,7 +4,7 @@ import type { Sample } from './sample.ts';
 import type { Stage } from './stage.ts';
 import type { World } from './world.ts';
 
-/** What still works in an expired shop although it is no reading: the account's own affairs, the way out, and export. */
+/** What still works in an expired shop although it is no reading: the account's own affairs, the way out, export, and giving back money. */
 export const WORKS_WHEN_EXPIRED: ReadonlySet<string> = new Set([
   'access.logout',
   'access.mode.switch',
@@ -23,6 +23,9 @@ export const WORKS_WHEN_EXPIRED: ReadonlySet<string> = new Set([
   'access.invitation.accept',
   'access.invitation.decline',
   'download.export',
+  // Money of customers that nothing uses is theirs, whenever the shop ended.
+  'payment.charge.giveBack',
+  'payment.charge.resend',
 ]);
 
 /** Reading calls that need something of another shop, which has expired too: what they answer instead of 200. */

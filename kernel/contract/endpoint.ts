@@ -33,7 +33,7 @@ export interface Endpoint<Request extends z.ZodObject = z.ZodObject, Response ex
   limit?: number;
   /** Of the body, where it may be larger than usual. */
   most_bytes?: number;
-  /** Keeps working in an expired shop: reading and export (domain: organisation). Defaults to GETs only. */
+  /** Keeps working in an expired shop: reading, export, giving back what is other people's (domain: organisation). Defaults to GETs only. */
   whenExpired: boolean;
   /** Works before a second factor that a role demands has been set up: what leads there, and the way out. */
   beforeTotp: boolean;

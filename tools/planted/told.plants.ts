@@ -2,6 +2,7 @@ import type { Plant } from './planted.ts';
 
 const IN_TIME = 'domains/mall/test/in-time.test.ts';
 const UNFINISHED = 'domains/org/test/unfinished.test.ts';
+const SHOP_END = 'apps/api/test/shop-end.test.ts';
 
 /** Faults by which people are not told, or not offered, what concerns them. */
 export const TOLD: readonly Plant[] = [
@@ -76,6 +77,20 @@ export const TOLD: readonly Plant[] = [
     find: "'=', sql.lit(STATUS.waiting))",
     put: "'=', sql.lit(STATUS.arrived))",
     caught: UNFINISHED,
+  },
+  {
+    name: 'a shop ended without a word of money that nobody gave back',
+    file: 'domains/payment/server/shop-unfinished.ts',
+    find: 'charges.where(isLate)',
+    put: "charges.where(isLate).where('payment_charge.refunded_amount', '<', 0)",
+    caught: SHOP_END,
+  },
+  {
+    name: 'a shop whose time is over keeps what its customers paid for nothing',
+    file: 'domains/payment/contract/charge.endpoints.ts',
+    find: "/giveBack', access: 'charge:refund', idempotent: true, whenExpired: true,",
+    put: "/giveBack', access: 'charge:refund', idempotent: true,",
+    caught: SHOP_END,
   },
   {
     name: 'a shop that ends by itself left out of what the head office looks for',

@@ -91,6 +91,12 @@ export const Unfinished = z.object({
   sku_num: z.int(),
   /** On the way from it or to it. */
   transfer_num: z.int(),
+  /** Money of customers that came by their phones and that nothing uses. */
+  late_charge_num: z.int(),
+  /** Refunds by phone that have not arrived. */
+  charge_refund_num: z.int(),
+  /** Vouchers that wait for their platform, or are used there and not here. */
+  voucher_num: z.int(),
   /** Days of the last month on which money moved and that nobody closed, today among them. */
   day_num: z.int(),
 });

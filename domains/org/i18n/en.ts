@@ -52,6 +52,9 @@ export const en: Translated<typeof zhCN> = {
     record_num: 'Medical records not archived',
     sku_num: 'Variants in stock',
     transfer_num: 'Transfers on the way',
+    late_charge_num: 'Payments by phone that nothing uses',
+    charge_refund_num: 'Refunds by phone not arrived',
+    voucher_num: 'Vouchers not settled with platforms',
     day_num: 'Days not closed',
   },
   refusal: {

@@ -50,6 +50,9 @@ export const zhCN = {
     record_num: '未归档的病历',
     sku_num: '有库存的商品规格',
     transfer_num: '在途的调拨',
+    late_charge_num: '到账未使用的扫码款',
+    charge_refund_num: '未到账的扫码退款',
+    voucher_num: '待处理的团购核销',
     day_num: '未日结的营业日',
   },
   refusal: {

@@ -26,6 +26,7 @@ it.each([
 });
 
 it('a shop is finished with where there is nothing of any kind', () => {
-  const none = { order_num: 0, visit_num: 0, appointment_num: 0, record_num: 0, sku_num: 0, transfer_num: 0, day_num: 0 };
-  expect([isFinished(none), isFinished({ ...none, day_num: 1 })]).toEqual([true, false]);
+  const shop = { order_num: 0, visit_num: 0, appointment_num: 0, record_num: 0, sku_num: 0, transfer_num: 0, day_num: 0 };
+  const none = { ...shop, late_charge_num: 0, charge_refund_num: 0, voucher_num: 0 };
+  expect([isFinished(none), isFinished({ ...none, day_num: 1 }), isFinished({ ...none, late_charge_num: 1 })]).toEqual([true, false, false]);
 });

@@ -63,16 +63,19 @@ export const chargeMatters = endpoint({
   response: z.object({ late_num: z.int(), late_amount: CentsTotal, failed_num: z.int(), failed_amount: CentsTotal, currency_code: Currency }),
 });
 
-/** `POST /payment/charge/giveBack`: sends back what came too late, all of it; 409 unless there is something. */
+/**
+ * `POST /payment/charge/giveBack`: sends back what came too late, all of it; 409 unless there is something. It is the customer's: whoever
+ * may still does when the shop's time is over.
+ */
 export const chargeGiveBack = endpoint({
-  id: 'payment.charge.giveBack', method: 'POST', path: '/payment/charge/giveBack', access: 'charge:refund', idempotent: true,
+  id: 'payment.charge.giveBack', method: 'POST', path: '/payment/charge/giveBack', access: 'charge:refund', idempotent: true, whenExpired: true,
   request: z.object({ charge_id: Id('payment_charge'), reason: RequiredText(200) }),
   response: z.null(),
 });
 
-/** `POST /payment/charge/resend`: sends what did not arrive once more, under a new number; 409 unless it failed. */
+/** `POST /payment/charge/resend`: sends what did not arrive once more, under a new number, though the shop's time be over; 409 unless it failed. */
 export const chargeResend = endpoint({
-  id: 'payment.charge.resend', method: 'POST', path: '/payment/charge/resend', access: 'charge:refund', idempotent: true,
+  id: 'payment.charge.resend', method: 'POST', path: '/payment/charge/resend', access: 'charge:refund', idempotent: true, whenExpired: true,
   request: z.object({ charge_id: Id('payment_charge') }),
   response: z.null(),
 });

@@ -11,5 +11,6 @@ export { NOTICE, nameToken, readToken } from './tokens.ts';
 export { noticeUrl } from './accounts.ts';
 export { askBack, seeToRefunds } from './refunds.ts';
 export { arrivalOf, arrivalProblem } from './arrival.ts';
+export { lateMoneyUnfinished, refundsUnfinished } from './shop-unfinished.ts';
 export { playPhone, SANDBOX, sandboxNotice } from './sandbox.ts';
 export { seeToCharges } from './waiting.jobs.ts';
