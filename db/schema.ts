@@ -2229,6 +2229,7 @@ interface ReconciliationLine {
   handled_uid: string | null;
   handled_at: Date | null;
   proofs: Generated<string[]>;
+  fee_rate: number | null;
 }
 
 interface ReminderStop {

@@ -98,20 +98,31 @@ export const readSetting = async <S extends Setting>(reads: Reads, ctx: Ctx, set
 export const settingOf = async <S extends Setting>(reads: Reads, ctx: Ctx, shop_id: string, setting: S): Promise<ValueOf<S>> =>
   effective(await decisionsOf(reads, ctx), setting, shop_id).value;
 
-/** What held for a setting in the shop one works in at a moment that is past: what was decided after it does not count. */
-export async function settingAt<S extends Setting>(reads: Reads, ctx: Ctx, setting: S, at: Date): Promise<ValueOf<S>> {
-  const held = sql<unknown>`coalesce((
-    select earlier.value from setting_before earlier
-    where earlier.org_id = setting.org_id and earlier.setting_id = setting.setting_id and earlier.until_at > ${at}
-    order by earlier.version limit 1), setting.value)`;
+/** What each setting was before, the earliest first, and until when. */
+const EARLIER = sql<{ value: unknown; until_ms: number }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('value', earlier.value, 'until_ms', extract(epoch from earlier.until_at) * 1000) order by earlier.version), '[]')
+  from setting_before earlier where earlier.org_id = setting.org_id and earlier.setting_id = setting.setting_id)`;
+
+/** Answers what held for one of some settings in a shop at a moment. */
+type HeldAt = <S extends Setting>(setting: S, shop_id: string, at: Date) => ValueOf<S>;
+
+/** What held for some settings in a shop at a moment that is past, asked once for many: what was decided after it does not count. */
+export async function settingsHeld(reads: Reads, settings: readonly Setting[]): Promise<HeldAt> {
   const decisions = await reads.rows(
     reads
       .across('setting', WHY)
-      .where('setting.setting_key', '=', setting.key)
-      .select(['setting.shop_id', 'setting.setting_key', 'setting.version', held.as('value')]),
+      .where('setting.setting_key', 'in', settings.map(({ key }) => key))
+      .select(['setting.shop_id', 'setting.setting_key', 'setting.version', 'setting.value', EARLIER.as('earlier')]),
   );
-  return effective(decisions, setting, ctx.actor.shop.shop_id).value;
+  return (setting, shop_id, at) => {
+    const held = decisions.map(({ earlier, ...now }) => ({ ...now, value: (earlier.find(({ until_ms }) => until_ms > at.getTime()) ?? now).value }));
+    return effective(held, setting, shop_id).value;
+  };
 }
+
+/** The same of one setting in the shop one works in. */
+export const settingAt = async <S extends Setting>(reads: Reads, ctx: Ctx, setting: S, at: Date): Promise<ValueOf<S>> =>
+  (await settingsHeld(reads, [setting]))(setting, ctx.actor.shop.shop_id, at);
 
 /** A setting as its screen shows it, where the actor decides. */
 export const readEffective = async <S extends Setting>(reads: Reads, ctx: Ctx, setting: S): Promise<Effective<S>> =>

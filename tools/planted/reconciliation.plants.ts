@@ -22,6 +22,20 @@ export const RECONCILED: readonly Plant[] = [
     caught: WALKED,
   },
   {
+    name: 'a day that is past held against the fee of today',
+    file: 'domains/reconciliation/server/rates.ts',
+    find: 'startOfDay(time_zone, addDays(business_date, 1))',
+    put: 'startOfDay(time_zone, addDays(business_date, 9_999))',
+    caught: GUARDED,
+  },
+  {
+    name: 'a payment held against the fee of another day',
+    file: 'domains/reconciliation/server/counting.ts',
+    find: 'coalesce(${sql.ref(`${line}.fee_rate`)}, reconciliation.fee_rate)',
+    put: 'coalesce(reconciliation.fee_rate, ${sql.ref(`${line}.fee_rate`)})',
+    caught: GUARDED,
+  },
+  {
     name: 'a day in two reconciliations at once',
     file: 'db/migrations/1110_reconciliation.sql',
     find: 'create unique index reconciliation_day_once on',

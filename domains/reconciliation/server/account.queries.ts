@@ -10,7 +10,7 @@ import { type Reads, read } from '#kernel/server/transaction.ts';
 import type { AccountRow, accountSearch, dayAccount } from '../contract/account.endpoints.ts';
 import { ArrivingMethod, type HowFar, ReconciliationStatus } from '../contract/reconciliation.schema.ts';
 import { RECEIVED, REFUNDED, tendersOf } from './money.queries.ts';
-import { expectedFee } from './rates.ts';
+import { expectedFee, ratesOf } from './rates.ts';
 import { OF_SHOP, shopsWithin, shopWithin } from './scope.ts';
 
 interface Asked {
@@ -65,6 +65,7 @@ export const listAccounts = (ctx: Ctx, input: RequestOf<typeof accountSearch>): 
         'day_close.day_close_id',
         'day_close.shop_id',
         'shop.shop_name',
+        'shop.time_zone',
         'day_close.business_date',
         'day_close.currency_code',
         'tender.pay_method',
@@ -79,13 +80,14 @@ export const listAccounts = (ctx: Ctx, input: RequestOf<typeof accountSearch>): 
       .orderBy('day_close.business_date', 'desc')
       .orderBy('day_close.day_close_id', 'desc')
       .orderBy('tender.pay_method');
-    const { rows, ...total } = await askPage(reads, input, hits, shown);
-    return { rows: await Promise.all(rows.map((row) => present(reads, ctx, row))), ...total };
+    const [{ rows, ...total }, rateOf] = await Promise.all([askPage(reads, input, hits, shown), ratesOf(reads)]);
+    return { rows: rows.map((row) => present(row, rateOf)), ...total };
   });
 
 interface Read {
   shop_id: string;
   shop_name: string;
+  time_zone: string;
   business_date: string;
   currency_code: string;
   pay_method: string;
@@ -98,9 +100,9 @@ interface Read {
   is_reopened: boolean;
 }
 
-async function present<Row extends Read>(reads: Reads, ctx: Ctx, { status, ...row }: Row) {
+function present<Row extends Read>({ status, time_zone, ...row }: Row, rateOf: Awaited<ReturnType<typeof ratesOf>>) {
   const pay_method = ArrivingMethod.parse(row.pay_method);
-  const expected_fee = await expectedFee(reads, ctx, { ...row, pay_method });
+  const expected_fee = expectedFee(rateOf({ ...row, time_zone, pay_method }), row);
   const net = row.received - row.refunded;
   return {
     ...row,
@@ -121,8 +123,8 @@ const UNTOLD = { received: null, refunded: null, net: null, reconciled_net: null
 /** A day of a shop, method by method, whether it is closed or not; without its cash to whoever counts it blind while it is open. */
 export const seeDay = (ctx: Ctx, { shop_id, business_date }: RequestOf<typeof dayAccount>): Promise<ResponseOf<typeof dayAccount>> =>
   read(ctx, async (reads) => {
-    const { shop_name, currency_code } = await shopWithin(reads, shop_id);
-    const [close, sums, kept, blind] = await Promise.all([
+    const { shop_name, currency_code, time_zone } = await shopWithin(reads, shop_id);
+    const [close, sums, kept, blind, rateOf] = await Promise.all([
       reads.first(
         reads
           .across('day_close', OF_SHOP)
@@ -155,18 +157,17 @@ export const seeDay = (ctx: Ctx, { shop_id, business_date }: RequestOf<typeof da
           ]),
       ),
       daysCountedBlind(reads, ctx, { start_date: business_date, end_date: business_date }, [shop_id]),
+      ratesOf(reads),
     ]);
     const day_close_id = close?.day_close_id ?? null;
     const told = blind.size > 0 ? sums.filter(({ pay_method }) => pay_method !== ArrivingMethod.enum.CASH) : sums;
-    const accounts = await Promise.all(
-      told.map((sum) => {
-        const of = kept.find(({ pay_method }) => pay_method === sum.pay_method);
-        const is_reopened = of !== undefined && of.day_close_id !== day_close_id;
-        const { status = null, reconciliation_id = null, reconciliation_number = null } = of ?? {};
-        const state = { status, reconciliation_id, reconciliation_number, is_reopened };
-        return present(reads, ctx, { ...sum, ...state, day_close_id, shop_id, shop_name, business_date, currency_code });
-      }),
-    );
+    const accounts = told.map((sum) => {
+      const of = kept.find(({ pay_method }) => pay_method === sum.pay_method);
+      const is_reopened = of !== undefined && of.day_close_id !== day_close_id;
+      const { status = null, reconciliation_id = null, reconciliation_number = null } = of ?? {};
+      const state = { status, reconciliation_id, reconciliation_number, is_reopened };
+      return present({ ...sum, ...state, day_close_id, shop_id, shop_name, time_zone, business_date, currency_code }, rateOf);
+    });
     const total = (of: (account: (typeof accounts)[number]) => number): number => accounts.reduce((sum, account) => sum + of(account), 0);
     return {
       shop_id,

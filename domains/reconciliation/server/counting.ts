@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { type Locked, OF_SHOP } from './scope.ts';
 
-/** A fee that the statement names and that is off what was agreed by more than the cent that rounding makes. */
-export const FEE_OFF = sql<boolean>`coalesce(their.fee_exact <> ''
-  and abs(their.fee - round(their.amount * reconciliation.fee_rate / 10000.0)) > 1, false)`;
+/** A fee that the statement names and that is off what was agreed on the payment's day by more than the cent that rounding makes. */
+export const feeOff = (line: 'line' | 'reconciliation_line') => sql<boolean>`coalesce(their.fee_exact <> ''
+  and abs(their.fee - round(their.amount * coalesce(${sql.ref(`${line}.fee_rate`)}, reconciliation.fee_rate) / 10000.0)) > 1, false)`;
 /** A payment that stands beside no row, or one of another amount or fee, and of which nobody said why. */
 export const LINE_OPEN = sql<boolean>`(line.kind is null and line.matched_by is distinct from 'offset'
-  and (line.row_id is null or their.amount <> line.amount or ${FEE_OFF}))`;
+  and (line.row_id is null or their.amount <> line.amount or ${feeOff('line')}))`;
 /** A row that stands for no payment, and of which nobody said why. */
 export const ROW_OPEN = sql<boolean>`(statement_row.kind is null and line.line_id is null)`;
 /** A day of which nothing was typed, or something else than the books have or than the channel may keep, and nobody said why. */

@@ -8,7 +8,7 @@ import type { handleDifference, pairPayment, partPayment, writeTotal } from '../
 import { mayPair } from '../model/matching.rules.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
 import { isFeeOff } from '../model/standing.rules.ts';
-import { countAnew, FEE_OFF } from './counting.ts';
+import { countAnew, feeOff } from './counting.ts';
 import { waitingRows } from './matching.ts';
 import { isMe, type Locked, lockDraft, OF_SHOP, UNSAID } from './scope.ts';
 
@@ -35,7 +35,7 @@ async function lineOf(uow: UnitOfWork, ctx: Ctx, { reconciliation_id }: Locked, 
         'reconciliation_line.row_id',
         'reconciliation_line.proofs',
         'their.amount as their_amount',
-        FEE_OFF.as('fee_off'),
+        feeOff('reconciliation_line').as('fee_off'),
         isMe(ctx, 'reconciliation_line.taken_uid').as('is_own'),
       ]),
   );

@@ -10,7 +10,7 @@ import type { lineSearch, ReconciliationLine, rowSearch, StatementRow } from '..
 import { reconciliationFlow } from '../model/reconciliation.machine.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
 import { standingOf } from '../model/standing.rules.ts';
-import { FEE_OFF, LINE_OPEN, ROW_OPEN } from './counting.ts';
+import { feeOff, LINE_OPEN, ROW_OPEN } from './counting.ts';
 import { waitingRows } from './matching.ts';
 import { isMe, OF_SHOP, shopsWithin } from './scope.ts';
 
@@ -72,7 +72,7 @@ export const listLines = (ctx: Ctx, input: RequestOf<typeof lineSearch>): Promis
         'line.row_id',
         'their.amount as their_amount',
         'their.fee',
-        FEE_OFF.as('fee_off'),
+        feeOff('line').as('fee_off'),
         sql<boolean>`line.carried_from is not null`.as('is_carried'),
         'line.kind',
         'line.word',

@@ -39,7 +39,7 @@ export const begin = (ctx: Ctx, input: RequestOf<typeof addReconciliation>): Pro
       created_uid: ctx.actor.uid,
       created_at: ctx.now,
     });
-    const payments = await takeDays(uow, ctx, row);
+    const payments = await takeDays(uow, row);
     const matched = await matchRows(uow, ctx, row);
     await countAnew(uow, row);
     uow.audit({
@@ -55,7 +55,7 @@ export const begin = (ctx: Ctx, input: RequestOf<typeof addReconciliation>): Pro
 export const match = (ctx: Ctx, { reconciliation_id }: RequestOf<typeof matchReconciliation>): Promise<ResponseOf<typeof matchReconciliation>> =>
   unitOfWork(ctx, async (uow) => {
     const row = await lockDraft(uow, reconciliation_id);
-    const taken_num = await takeDays(uow, ctx, row);
+    const taken_num = await takeDays(uow, row);
     const matched_num = await matchRows(uow, ctx, row);
     await countAnew(uow, row);
     uow.audit({ subject: 'reconciliation', subject_id: reconciliation_id, shop_id: row.shop_id, after: { payments: taken_num, matched: matched_num } });

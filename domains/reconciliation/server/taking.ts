@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { DayCloseStatus } from '#domains/day_close/contract/day_close.endpoints.ts';
-import type { Ctx } from '#kernel/server/context.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
 import { IS_CORRECTION, numbersOf, RECEIVED, REFUNDED, tendersOf } from './money.queries.ts';
-import { expectedFee, rateOf } from './rates.ts';
+import { expectedFee, ratesOf } from './rates.ts';
 import { type Locked, OF_SHOP, UNSAID } from './scope.ts';
 
 /** The closed days of a reconciliation as they are now: their sums, and which close each is of. */
@@ -37,12 +36,21 @@ export async function closedDays(uow: UnitOfWork, { shop_id, pay_method, start_d
   };
 }
 
+/** What a reconciliation's channel keeps on each day. */
+async function ratesOn(uow: UnitOfWork, { shop_id, pay_method }: Locked): Promise<(business_date: string) => number> {
+  const [shop, rateOf] = await Promise.all([
+    uow.first(uow.across('shop', OF_SHOP).where('shop.shop_id', '=', shop_id).select('shop.time_zone')),
+    ratesOf(uow),
+  ]);
+  return (business_date) => rateOf({ shop_id, time_zone: shop!.time_zone, pay_method, business_date });
+}
+
 /**
  * Takes the closed days of a reconciliation, with every payment of theirs that is in none yet and those that were put off before; what it
  * took earlier is brought up to what the days are now. How many payments came in. 409 for a day that another one has.
  */
-export async function takeDays(uow: UnitOfWork, ctx: Ctx, row: Locked): Promise<number> {
-  const { reconciliation_id, shop_id, pay_method } = row;
+export async function takeDays(uow: UnitOfWork, row: Locked): Promise<number> {
+  const { reconciliation_id, shop_id, pay_method, end_date } = row;
   const { days, open } = await closedDays(uow, row);
   if (open.length > 0) throw refuse(409, 'day_not_closed', { params: { day: open[0]! } });
   if (days.length === 0) throw refuse(409, 'nothing_closed');
@@ -68,8 +76,9 @@ export async function takeDays(uow: UnitOfWork, ctx: Ctx, row: Locked): Promise<
   const others = taken.find((day) => day.reconciliation_id !== reconciliation_id);
   if (others) throw refuse(409, 'day_taken', { params: { day: others.business_date, number: others.reconciliation_number } });
   const own = new Map(taken.map((day) => [day.business_date, day]));
+  const rateOn = await ratesOn(uow, row);
   for (const { business_date, ...sums } of days) {
-    const set = { ...sums, expected_fee: await expectedFee(uow, ctx, { shop_id, pay_method, ...sums }) };
+    const set = { ...sums, expected_fee: expectedFee(rateOn(business_date), sums) };
     const kept = own.get(business_date);
     if (kept) {
       // What was said of other sums does not cover these.
@@ -78,9 +87,9 @@ export async function takeDays(uow: UnitOfWork, ctx: Ctx, row: Locked): Promise<
     }
     else void uow.insert('reconciliation_day', { day_id: uow.id(), reconciliation_id, shop_id, pay_method, business_date, ...set });
   }
-  const rate = await rateOf(uow, ctx, shop_id, pay_method);
-  void uow.run(uow.update('reconciliation').set({ fee_rate: rate }).where('reconciliation_id', '=', reconciliation_id));
-  return (row.way === 'rows' ? await takeCarried(uow, row) : 0) + (await takePayments(uow, row));
+  // What those of its payments go by that were taken before each kept its own.
+  void uow.run(uow.update('reconciliation').set({ fee_rate: rateOn(end_date) }).where('reconciliation_id', '=', reconciliation_id));
+  return (row.way === 'rows' ? await takeCarried(uow, row) : 0) + (await takePayments(uow, row, rateOn));
 }
 
 /** Takes up what was put off before; where days go by their totals, nothing could be said of it. */
@@ -100,7 +109,7 @@ const takeCarried = (uow: UnitOfWork, { reconciliation_id, shop_id, pay_method, 
 const CHUNK = 500;
 
 /** Writes a line for each payment of the days that has none. */
-async function takePayments(uow: UnitOfWork, { reconciliation_id, ...row }: Locked): Promise<number> {
+async function takePayments(uow: UnitOfWork, { reconciliation_id, ...row }: Locked, rateOn: (day: string) => number): Promise<number> {
   const postings = await uow.rows(
     tendersOf(uow, row)
       .leftJoin('reconciliation_line as line', (join) =>
@@ -132,7 +141,10 @@ async function takePayments(uow: UnitOfWork, { reconciliation_id, ...row }: Lock
       'reconciliation_line',
       postings
         .slice(at, at + CHUNK)
-        .map((posting) => ({ line_id: uow.id(), reconciliation_id, shop_id, pay_method, ...posting, ...numberOf(posting) })),
+        .map((posting) => {
+          const fee_rate = rateOn(posting.business_date);
+          return { line_id: uow.id(), reconciliation_id, shop_id, pay_method, fee_rate, ...posting, ...numberOf(posting) };
+        }),
     );
   return postings.length;
 }

@@ -4,7 +4,7 @@ import { decideRules } from '#apps/testing/proving.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { addDayClose, reopenDay } from '#domains/day_close/contract/day_close.endpoints.ts';
 import { dayIn } from '#kernel/server/time.ts';
-import { dayAccount, shopSums } from '../contract/account.endpoints.ts';
+import { accountSearch, dayAccount, shopSums } from '../contract/account.endpoints.ts';
 import * as of from '../contract/reconciliation.endpoints.ts';
 import { begin, bring, endDay, momentText, row, take, ZONE } from './takings.ts';
 
@@ -113,6 +113,28 @@ describe('a fee', () => {
     expect(line).toMatchObject({ fee: 50_000, difference: 0, standing: 'open' });
     await finance.ask(of.handleDifference, { reconciliation_id, line_id: line!.line_id, kind: 'fee', word: '活动费率' });
     expect((await finish(finance, reconciliation_id)).status).toBe(200);
+  });
+
+  it('goes by what was agreed on the day: a rate that is changed afterwards is of the days since then', async () => {
+    await take(world, cashier, 'BANK_CARD');
+    await take(world, cashier);
+    await bring(finance, [paid()]);
+    const before = await closed();
+    await decideRules(manager, { 'reconciliation.bank_card_rate': 38, 'reconciliation.wechat_rate': 38 });
+    await take(world, cashier, 'BANK_CARD');
+    await take(world, cashier);
+    await bring(finance, [paid({ fee: '7.52' })]);
+    const after = await closed();
+    const span = { start_date: before, end_date: after };
+    const cards = await finance.ask(accountSearch, { shop_id, pay_method: 'BANK_CARD', ...span });
+    expect(cards.map(({ business_date, expected_fee }) => [business_date, expected_fee])).toEqual([[after, 752], [before, 1_188]]);
+    const { accounts } = await finance.ask(dayAccount, { shop_id, business_date: before });
+    expect(accounts.map(({ expected_fee }) => expected_fee)).toEqual([1_188, 1_188]);
+    const totalled = await begin(finance, shop_id, before, { pay_method: 'BANK_CARD', way: 'totals', end_date: after });
+    expect(await seen(totalled)).toMatchObject({ expected_fee: 1_940, days: [{ expected_fee: 1_188 }, { expected_fee: 752 }] });
+    // Each payment by its own day, within one reconciliation.
+    expect(await seen(await begin(finance, shop_id, before, { end_date: after }))).toMatchObject({ payment_num: 2, open_num: 0 });
+    await decideRules(manager, { 'reconciliation.bank_card_rate': null, 'reconciliation.wechat_rate': null });
   });
 });
 
