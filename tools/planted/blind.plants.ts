@@ -54,6 +54,20 @@ export const TOLD_BESIDE: readonly Plant[] = [
     caught: 'domains/reconciliation/test/guard.test.ts',
   },
   {
+    name: 'a reconciliation of cash tells whoever counts a day of it blind anew',
+    file: 'domains/reconciliation/server/blind.ts',
+    find: 'return blind.size > 0 ? [reconciliation_id] : [];',
+    put: 'return blind.size > 99 ? [reconciliation_id] : [];',
+    caught: 'domains/reconciliation/test/guard.test.ts',
+  },
+  {
+    name: 'the payments of a reconciliation tell the cash that is counted blind anew',
+    file: 'domains/reconciliation/server/line.queries.ts',
+    find: '  await judgeTold(reads, ctx, row);\n',
+    put: '',
+    caught: 'domains/reconciliation/test/guard.test.ts',
+  },
+  {
     name: 'a close that was taken back tells whoever counts blind anew',
     file: 'domains/day_close/server/day-close.queries.ts',
     find: 'const reopened = closes.filter(({ status }) => status === dayCloseFlow.state.reopened);',

@@ -6,7 +6,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts';
 import { StateChange } from '#kernel/contract/history.ts';
 import { pageOf, PageQuery } from '#kernel/contract/page.ts';
 import { AskedSpan, Day, FilePath, Id, RequiredDay, RequiredText, says, Text, When } from '#kernel/contract/schema.ts';
-import { ArrivedBy, ArrivingMethod, DifferenceKind, MatchedBy, ReconciliationStatus, Standing } from './reconciliation.schema.ts';
+import { ArrivedBy, ArrivingMethod, DifferenceKind, MatchedBy, ReconciliationStatus, Standing, sumsOf } from './reconciliation.schema.ts';
 
 const reconciliation_id = Id('reconciliation');
 /** As it was read: what came in between is looked at first. */
@@ -132,15 +132,8 @@ export const ReconciliationRow = z.object({
   currency_code: Currency,
   status: ReconciliationStatus,
   payment_num: z.int(),
-  received: CentsTotal,
-  refunded: CentsTotal,
-  net: CentsTotal,
-  their_amount: CentsTotal,
-  arrived_fee: CentsTotal,
-  /** What reached the account. */
-  arrived: CentsTotal,
-  /** What arrived, fees put back, less what the books have. */
-  difference: CentsTotal,
+  /** Null of cash to whoever counts a day of it blind, which was opened again. */
+  ...sumsOf(CentsTotal.nullable()),
   open_num: z.int(),
   handled_num: z.int(),
   /** A day of it was reopened since it was taken. */
@@ -199,11 +192,15 @@ export const ReconciledDay = z.object({
 });
 export type ReconciledDay = z.infer<typeof ReconciledDay>;
 
-/** `GET /shop/reconciliation/query/detail`: one with its days. */
+/**
+ * `GET /shop/reconciliation/query/detail`: one with its days; 409, as of its payments and rows, to whoever counts a day of its cash blind
+ * that was opened again, until that is closed.
+ */
 export const reconciliationDetail = endpoint({
   id: 'reconciliation.detail', method: 'GET', path: '/shop/reconciliation/query/detail', access: 'reconciliation:read',
   request: z.object({ reconciliation_id }),
   response: ReconciliationRow.extend({
+    ...sumsOf(CentsTotal),
     expected_fee: CentsTotal,
     their_num: z.int(),
     /** Payments that were put off from here, and what they come to. */

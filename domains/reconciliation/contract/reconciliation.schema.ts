@@ -27,3 +27,16 @@ export type MatchedBy = z.infer<typeof MatchedBy>;
 /** How a payment, a row or a day stands: it agrees, it waits for somebody, somebody said why it differs. */
 export const Standing = z.enum(['agrees', 'open', 'handled']);
 export type Standing = z.infer<typeof Standing>;
+
+/** What a reconciliation comes to, each sum of one shape. */
+export const sumsOf = <Sum extends z.ZodType>(sum: Sum) => ({
+  received: sum,
+  refunded: sum,
+  net: sum,
+  their_amount: sum,
+  arrived_fee: sum,
+  /** What reached the account. */
+  arrived: sum,
+  /** What arrived, fees put back, less what the books have. */
+  difference: sum,
+});

@@ -97,6 +97,7 @@ export const en: Translated<typeof zhCN> = {
     one_difference: 'One difference is handled at a time',
     proofs_over: 'At most 5 proofs',
     not_found: 'There is no such reconciliation',
+    counted_blind: 'A day of this cash reconciliation was reopened and you count the drawer blind: it is shown once the day is closed again',
     state_changed: 'The reconciliation has changed its state; please refresh',
     changed_meanwhile: 'The reconciliation was changed just now; please check it again',
     day_not_closed: 'Money moved on {{day}}, which is not closed yet: close it first',

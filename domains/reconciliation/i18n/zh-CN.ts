@@ -94,6 +94,7 @@ export const zhCN = {
     one_difference: '一次只能处理一项差异',
     proofs_over: '凭证最多 5 张',
     not_found: '对账单不存在',
+    counted_blind: '这张现金对账单有日期已撤销日结，您盲点钱箱，重新日结后才能查看',
     state_changed: '对账单状态已变更，请刷新后重试',
     changed_meanwhile: '对账单刚刚有变动，请核对后再确认',
     day_not_closed: '{{day}} 有收款但尚未日结，请先日结',

@@ -10,20 +10,22 @@ import type { lineSearch, ReconciliationLine, rowSearch, StatementRow } from '..
 import { reconciliationFlow } from '../model/reconciliation.machine.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
 import { standingOf } from '../model/standing.rules.ts';
+import { IS_REOPENED, judgeTold } from './blind.ts';
 import { feeOff, LINE_OPEN, ROW_OPEN } from './counting.ts';
 import { waitingRows } from './matching.ts';
 import { isMe, OF_SHOP, shopsWithin } from './scope.ts';
 
-/** One within one's reach, as its parts want to know it; 404 beyond it. */
+/** One within one's reach, as its parts want to know it; 404 beyond it, 409 to whoever counts a day of it blind anew. */
 async function wholeOf(reads: Reads, ctx: Ctx, reconciliation_id: string) {
   const row = await reads.first(
     reads
       .across('reconciliation', OF_SHOP)
       .where('reconciliation.shop_id', 'in', shopsWithin(reads))
       .where('reconciliation.reconciliation_id', '=', reconciliation_id)
-      .select(['shop_id', 'pay_method', 'start_date', 'end_date', 'status', 'way', 'currency_code']),
+      .select(['reconciliation_id', 'shop_id', 'pay_method', 'start_date', 'end_date', 'status', 'way', 'currency_code', IS_REOPENED.as('is_reopened')]),
   );
   if (!row) throw refuse(404, 'not_found');
+  await judgeTold(reads, ctx, row);
   return {
     ...row,
     pay_method: row.pay_method as ArrivingMethod,

@@ -8,7 +8,6 @@ import { askPage } from '#kernel/server/page.ts';
 import { onDays, whenIn } from '#kernel/server/time.ts';
 import { type Reads, read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
-import { MOST_DAYS } from '../contract/reconciliation.endpoints.ts';
 import type {
   ReconciledDay,
   ReconciliationAction,
@@ -20,6 +19,7 @@ import type {
 import { reconciliationFlow } from '../model/reconciliation.machine.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
 import { isFeeOff, standingOf } from '../model/standing.rules.ts';
+import { IS_REOPENED, judgeTold, UNTOLD_SUMS, untoldOf } from './blind.ts';
 import { waitingRows } from './matching.ts';
 import { tendersOf } from './money.queries.ts';
 import { isMe, OF_SHOP, shopsWithin } from './scope.ts';
@@ -32,7 +32,8 @@ export const listReconciliations = (ctx: Ctx, input: Search): Promise<Page<Recon
     const hits = matching(reads, input);
     const latest = shown(ctx, hits).orderBy('reconciliation.end_date', 'desc').orderBy('reconciliation.reconciliation_id', 'desc');
     const { rows, ...total } = await askPage(reads, input, hits, latest);
-    return { rows: rows.map((row) => present(ctx, row)), ...total };
+    const untold = await untoldOf(reads, ctx, rows);
+    return { rows: rows.map((row) => ({ ...present(ctx, row), ...(untold.has(row.reconciliation_id) && UNTOLD_SUMS) })), ...total };
   });
 
 const withinReach = (reads: Reads) =>
@@ -85,13 +86,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       sql<string>`coalesce(decider.real_name, '')`.as('decider_name'),
       whenIn(ctx.actor.shop.time_zone, ref('reconciliation.created_at')).as('create_time'),
       whenIn(ctx.actor.shop.time_zone, ref('reconciliation.decided_at')).as('decide_time'),
-      sql<boolean>`exists (
-        select from (
-          select day.day_close_id from reconciliation_day day
-          where day.org_id = reconciliation.org_id and day.reconciliation_id = reconciliation.reconciliation_id limit ${sql.lit(MOST_DAYS)}
-        ) taken
-        join day_close close on close.org_id = reconciliation.org_id and close.day_close_id = taken.day_close_id
-        where close.status <> ${DayCloseStatus.enum.closed})`.as('is_reopened'),
+      IS_REOPENED.as('is_reopened'),
     ]);
 
 /** Only names the shape of a row. */
@@ -120,6 +115,7 @@ export const seeReconciliation = (ctx: Ctx, { reconciliation_id }: RequestOf<typ
   read(ctx, async (reads) => {
     const found = await reads.first(shown(ctx, withinReach(reads).where('reconciliation.reconciliation_id', '=', reconciliation_id)));
     if (!found) throw refuse(404, 'not_found');
+    await judgeTold(reads, ctx, found);
     const row = present(ctx, found);
     const mayWrite = row.actions.includes('write');
     const [days, now, waiting, history] = await Promise.all([

@@ -217,4 +217,31 @@ describe('an open day that is counted blind', () => {
     expect(await told(cashier)).toEqual(everything);
     await decideRules(manager, { 'day_close.blind_count': null });
   });
+
+  it('tells nothing of the cash that a reconciliation took of a day once that is opened again, until it is closed anew', async () => {
+    await decideRules(manager, { 'day_close.blind_count': true });
+    await take(world, cashier, 'CASH');
+    const business_date = dayIn(ZONE, world.now());
+    const closing = { business_date, counts: [{ denomination: 10_000, num: 19 }], reason: '样本' };
+    const { day_close_id } = await manager.ask(addDayClose, closing);
+    const reconciliation_id = await begin(finance, shop_id, business_date, { pay_method: 'CASH', way: 'totals' });
+    const listed = async () =>
+      (await cashier.ask(of.reconciliationSearch, { shop_id, pay_method: 'CASH' })).find((one) => one.reconciliation_id === reconciliation_id);
+    expect(await listed()).toMatchObject({ net: 198_000, is_reopened: false });
+
+    await manager.ask(reopenDay, { day_close_id, reason: '重新清点' });
+    await take(world, cashier, 'CASH');
+    const untold = { received: null, refunded: null, net: null, their_amount: null, arrived_fee: null, arrived: null, difference: null };
+    expect(await listed()).toMatchObject({ ...untold, is_reopened: true });
+    const refusal = { status: 409, message: '这张现金对账单有日期已撤销日结，您盲点钱箱，重新日结后才能查看' };
+    for (const part of [of.reconciliationDetail, of.lineSearch, of.rowSearch])
+      await refuses(() => cashier.call(part, { reconciliation_id }) as never, refusal);
+    // Whoever does not count it sees what was taken and what stands now.
+    expect(await seen(reconciliation_id)).toMatchObject({ is_reopened: true, days: [{ net: 198_000, net_now: 396_000 }] });
+
+    await manager.ask(addDayClose, closing);
+    expect(await listed()).toMatchObject({ net: 198_000 });
+    expect((await cashier.call(of.reconciliationDetail, { reconciliation_id })).status).toBe(200);
+    await decideRules(manager, { 'day_close.blind_count': null });
+  });
 });
