@@ -33,6 +33,7 @@ export const zhHK: Translated<typeof zhCN> = {
     money_invalid: '請輸入金額，最多兩位小數',
     not_found: '內容不存在或已被刪除',
     forbidden: '您沒有此操作的使用權限',
+    not_second: '您的角色全部由申請人授予，不能作為第二人審核；請由其他同事處理',
     totp_missing: '您的角色要求啟用兩步驗證，請先完成設定',
     day_closed: '本店今天已日結，不能再入帳；如需繼續，請有權限的同事撤銷日結',
     kept_by_chain: '由總部統一維護，門店只能修改本店自己新增的內容',

@@ -97,6 +97,7 @@ export const zhHK: Translated<typeof zhCN> = {
     growth_short: '成長值不足：該會員成長值為{{growth}}',
     by_hand_beyond_limit: '一次手動增加超過{{most}}，須由另一位同事授權',
     by_hand_of_day: '您今日手動增加合計超過{{most}}，須由另一位同事授權',
+    growth_lifts: '會員將因此升為{{level}}，您沒有調整會員等級的權限，須由有此權限的同事授權',
     rate_invalid: '請輸入0至1000的整數',
     cap_invalid: '請輸入0至100的整數',
     ratio_invalid: '請輸入1至10000的整數',

@@ -52,6 +52,9 @@ export const zhHK: Translated<typeof zhCN> = {
     record_num: '未歸檔的病歷',
     sku_num: '有庫存的商品規格',
     transfer_num: '在途的調撥',
+    late_charge_num: '到帳未使用的掃碼款',
+    charge_refund_num: '未到帳的掃碼退款',
+    voucher_num: '待處理的團購核銷',
     day_num: '未日結的營業日',
   },
   refusal: {

@@ -96,6 +96,7 @@ export const zhHK: Translated<typeof zhCN> = {
     one_difference: '一次只能處理一項差異',
     proofs_over: '憑證最多 5 張',
     not_found: '對帳單不存在',
+    counted_blind: '這張現金對帳單有日期已撤銷日結，您盲點錢箱，重新日結後才能檢視',
     state_changed: '對帳單狀態已變更，請重新整理後重試',
     changed_meanwhile: '對帳單剛剛有變動，請核對後再確認',
     day_not_closed: '{{day}} 有收款但尚未日結，請先日結',

@@ -99,7 +99,7 @@ export const zhHK: Translated<typeof zhCN> = {
     changed_meanwhile: '剛剛被他人修改，請重新整理後重試',
     send_unknown: '羣發不存在',
     send_not_draft: '羣發已發出，不能再修改',
-    send_state_changed: '羣髮狀態已變化，請重新整理後重試',
+    send_state_changed: '羣發狀態已變化，請重新整理後重試',
     send_name_required: '請填寫羣發名稱',
     content_required: '請填寫文字內容',
     content_too_long: '文字內容過長，企業微信最多接受 4000 字節（約 1300 個漢字）',

@@ -24,7 +24,7 @@ export const zhHK: Translated<typeof zhCN> = {
       sale_needs_performer: { label: '開單必須選擇服務人員', hint: '每行商品都要有服務人員，才能提交訂單。' },
       void_pending_hours: { label: '待結算訂單自動作廢（小時）', hint: '超過該時長仍未結算的訂單自動作廢；0 表示不自動作廢。', effect: '儲存後，{{count}}張待結算訂單將被自動作廢' },
       void_held_hours: { label: '掛單自動作廢（小時）', hint: '掛起或取出超過該時長仍未提交的訂單自動作廢；0 表示不自動作廢。', effect: '儲存後，{{count}}張掛單將被自動作廢' },
-      pending_notice_hours: { label: '自動作廢前提醒（小時）', hint: '待結算訂單自動作廢前，提前該時長髮送訊息提醒；0 表示不提醒。' },
+      pending_notice_hours: { label: '自動作廢前提醒（小時）', hint: '待結算訂單自動作廢前，提前該時長發送訊息提醒；0 表示不提醒。' },
       pending_notice_to: { label: '提醒對象', hint: '訊息提醒發給誰。', choices: { maker: '開單人', shop: '全店' } },
       pending_blocks_close: { label: '有待結算訂單時不能日結', hint: '開啟後，當天及以前的訂單須先結算或作廢，才能日結。' },
       pending_holds_stock: {
