@@ -182,8 +182,8 @@ const DEPOSITS: readonly Plant[] = [
   {
     name: 'a proposed time taken without the deposit that is due',
     file: 'domains/appointment/server/self.commands.ts',
-    find: 'return due && (await maySign(ctx, due)) ? due : undefined;',
-    put: 'return due && (await maySign(ctx, due)) ? undefined : undefined;',
+    find: 'if (!due || (await maySign(ctx, due))) return due ?? undefined;',
+    put: 'if (!due || (await maySign(ctx, due))) return undefined;',
     caught: 'domains/appointment/test/deposit-agreed.test.ts',
   },
 ];

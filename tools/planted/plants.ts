@@ -18,6 +18,7 @@ import { KEPT } from './kept.plants.ts';
 import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
 import { OFFERED_GOODS } from './supplied-goods.plants.ts';
+import { PAGE } from './page.plants.ts';
 import { SHELVES } from './shelves.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
 import { PEOPLE_WALKS } from './people-walk.plants.ts';
@@ -269,5 +270,6 @@ export const PLANTS: readonly Plant[] = [
   ...RECONCILED,
   ...SUPPLYING,
   ...RIGHTS_HELD,
+  ...PAGE,
   ...TOLD,
 ];

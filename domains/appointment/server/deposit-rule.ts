@@ -11,6 +11,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { depositCard } from '../contract/appointment.settings.ts';
 import type { DepositProblem, depositRule, depositRuleEdit } from '../contract/deposit.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
+import { maySign } from './deposit-signer.ts';
 import { cardSold, unfitOf } from './deposit-terms.ts';
 
 /** Cards that one chooses a deposit from: so many at most, the cheapest first. */
@@ -57,34 +58,39 @@ const signerName = async (reads: Reads, uid: string | null): Promise<string> =>
       )?.real_name ?? '');
 
 /** The card that a deposit is where one works, and what is still missing before it is collected. */
-export const readDepositRule = (ctx: Ctx): Promise<ResponseOf<typeof depositRule>> =>
-  read(ctx, async (reads) => {
-    const shop_id = decidingShop(ctx);
+export async function readDepositRule(ctx: Ctx): Promise<ResponseOf<typeof depositRule>> {
+  const shop_id = decidingShop(ctx);
+  const { uid, named, unfit, collects, ...rule } = await read(ctx, async (reads) => {
     const [{ value, source, version }, cards, sources] = await Promise.all([
       readEffective(reads, ctx, depositCard),
       cardsToChoose(reads, shop_id),
       sourcesToChoose(reads),
     ]);
     const { sbc_id, source_id, uid } = value;
-    const [card, signer_name, accounts] = await Promise.all([
+    const [card, named, accounts] = await Promise.all([
       sbc_id === null ? undefined : cardSold(reads, shop_id, sbc_id),
       signerName(reads, uid),
       shop_id === null ? null : openAccounts(reads, shop_id),
     ]);
-    const problem = (): DepositProblem | null => {
-      if (sbc_id === null) return 'unset';
-      const unfit = unfitOf(card);
-      if (unfit !== null || shop_id === null) return unfit;
-      if (signer_name === '') return 'nobody';
-      return accounts?.size === 0 ? 'account' : null;
-    };
-    return { sbc_id, source_id, signer_name, source, version, problem: problem(), cards, sources };
+    const unfit = sbc_id === null ? ('unset' as const) : unfitOf(card);
+    return { uid, named, unfit, collects: accounts?.size !== 0, sbc_id, source_id, source, version, cards, sources };
   });
+  // Whoever may not sign any more is nobody who signs: somebody else takes it over by saving.
+  const signs = shop_id !== null && uid !== null && (await maySign(ctx, { org_id: ctx.actor.org_id, shop_id, uid }));
+  const problem = (): DepositProblem | null => {
+    if (unfit !== null || shop_id === null) return unfit;
+    if (!signs) return 'nobody';
+    return collects ? null : 'account';
+  };
+  return { ...rule, signer_name: signs ? named : '', problem: problem() };
+}
 
 /** Decides it; whoever does so in a shop and may sell there signs for its page. */
-export const editDepositRule = (ctx: Ctx, { sbc_id, source_id, version }: RequestOf<typeof depositRuleEdit>): Promise<null> =>
-  unitOfWork(ctx, async (uow) => {
-    const shop_id = decidingShop(ctx);
+export async function editDepositRule(ctx: Ctx, { sbc_id, source_id, version }: RequestOf<typeof depositRuleEdit>): Promise<null> {
+  const shop_id = decidingShop(ctx);
+  const { org_id, uid } = ctx.actor;
+  const signs = shop_id !== null && (await maySign(ctx, { org_id, shop_id, uid }));
+  return unitOfWork(ctx, async (uow) => {
     if (sbc_id === null) {
       await writeSetting(uow, ctx, depositCard, { value: null, version });
       return null;
@@ -94,8 +100,7 @@ export const editDepositRule = (ctx: Ctx, { sbc_id, source_id, version }: Reques
     if (unfit) throw refuse(400, unfit === 'gift' ? 'deposit_card_gift' : 'deposit_card_gone', { field: 'sbc_id' });
     const named = sources.find((one) => one.source_id === source_id);
     if (!named || named.needs_recommend || !isSeenHere(uow, named)) throw refuse(400, 'deposit_source_required', { field: 'source_id' });
-    const { permissions, uid } = ctx.actor;
-    const maySign = shop_id !== null && permissions.has('sales:create') && permissions.has('sales:settle');
-    await writeSetting(uow, ctx, depositCard, { value: { sbc_id, source_id, uid: maySign ? uid : null }, version });
+    await writeSetting(uow, ctx, depositCard, { value: { sbc_id, source_id, uid: signs ? uid : null }, version });
     return null;
   });
+}

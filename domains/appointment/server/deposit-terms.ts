@@ -62,19 +62,24 @@ export interface Signer {
 }
 
 /**
- * The deposit that a phone pays on the shop's page, and who signs for it; null where none is due, or nobody could collect it,
- * as on a day that is closed already: the shop decides then, as ever.
+ * The deposit that the shop's page collects now, and who signs for it; null where nobody could collect it, as on a day that is closed
+ * already: the shop decides then, as ever. Whether they may still sign is asked beside (`maySign`).
  */
-export async function selfDepositTerms(work: SystemWork, desk: Desk, mobile_number: string): Promise<(DepositTerms & Signer) | null> {
+export async function pageTerms(work: SystemWork, desk: Desk): Promise<(DepositTerms & Signer) | null> {
   const { shop_id } = desk;
-  const member_id = await memberOfPhone(work, shop_id, { country_code: countryOf(mobile_number), mobile_number });
-  if (!(await isDepositDue(work, desk, { member_id, mobile_number }, { isSelf: true }))) return null;
   const [terms, accounts, isClosed] = await Promise.all([
     depositTerms(work, desk),
     openAccounts(work, shop_id),
     isDayClosed(work, shop_id, dayIn(desk.time_zone, desk.now)),
   ]);
   return terms?.uid && accounts.size > 0 && !isClosed ? { ...terms, uid: terms.uid, org_id: work.org_id, shop_id } : null;
+}
+
+/** The deposit that a phone pays on the shop's page, and who signs for it; null where none is due, or nobody could collect it. */
+export async function selfDepositTerms(work: SystemWork, desk: Desk, mobile_number: string): Promise<(DepositTerms & Signer) | null> {
+  const member_id = await memberOfPhone(work, desk.shop_id, { country_code: countryOf(mobile_number), mobile_number });
+  const isDue = await isDepositDue(work, desk, { member_id, mobile_number }, { isSelf: true });
+  return isDue ? pageTerms(work, desk) : null;
 }
 
 const DAY_MS = 86_400_000;

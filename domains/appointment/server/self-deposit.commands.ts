@@ -3,47 +3,25 @@ import type { ChargeStatus, ScanMethod, ShownAs } from '#domains/payment/contrac
 import { cancelCharge, openCharge, askOrderCharge } from '#domains/sales/contract/charge.endpoints.ts';
 import { askForCharge, cancelOrderCharge, latestCharge, openOrderCharge, orderStanding } from '#domains/sales/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
-import type { Endpoint, RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
-import type { Backend, Ctx, PublicCtx } from '#kernel/server/context.ts';
-import { asStaff } from '#kernel/server/staff-work.ts';
+import type { Backend, PublicCtx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { stepOf, unitOfWork } from '#kernel/server/unit-of-work.ts';
+import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { depositAsk } from '../contract/deposit.endpoints.ts';
 import type { DepositStatus } from '../contract/deposit.schema.ts';
 import type { SelfDeposit, selfDepositAsk, selfDepositOpen } from '../contract/self-deposit.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { asked, holdDeposit, paid } from './deposit.ts';
 import { orderFor } from './deposit-order.ts';
+import { asSigner } from './deposit-signer.ts';
 import type { Signer } from './deposit-terms.ts';
 import { doorFor, isPayer, judgeReturn, payerSeal } from './self-deposit-door.ts';
 import { atPage, type Page } from './self-page.ts';
 import { openedBy } from './self-token.ts';
 
 const WHY = 'the deposit of a request that its token opened';
-
-/** Does work as whoever signs for the page, with the rights they have now; 409 once they have them no more. */
-async function asSigner<R>({ backend, now, language }: PublicCtx, signer: Signer, endpoint: Endpoint, work: (ctx: Ctx) => Promise<R>): Promise<R> {
-  try {
-    return await asStaff(backend, now, { ...signer, system_type: undefined, language }, endpoint, (ctx) => work(stepOf(ctx)));
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 403) throw refuse(409, 'deposit_unready');
-    throw error;
-  }
-}
-
-/** Whether somebody may still sell and collect in the shop: without them nobody is asked for a deposit on its page. */
-export async function maySign(ctx: PublicCtx, signer: Signer): Promise<boolean> {
-  try {
-    for (const endpoint of [depositAsk, openCharge]) await asSigner(ctx, signer, endpoint, () => Promise.resolve(null));
-    return true;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    ctx.backend.log.warn({ ...signer, why: error.key }, 'nobody signs for the deposits of a page');
-    return false;
-  }
-}
 
 const depositOfRequest = (reads: Reads, self_booking_id: string) =>
   reads.first(reads.across('appointment_deposit', WHY).selectAll('appointment_deposit').where('self_booking_id', '=', self_booking_id));

@@ -14,12 +14,12 @@ import { PENDING, selfFlow } from '../model/self.machine.ts';
 import { spanOf } from './agreed.ts';
 import { endDepositsOf } from './deposit.ts';
 import { writeDeposit } from './deposit-desk.commands.ts';
+import { maySign } from './deposit-signer.ts';
 import { type DepositTerms, lapsedOf, selfDepositTerms, type Signer } from './deposit-terms.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
 import { noteRequestNotice } from './notice.ts';
 import { beginningOf } from './placing.ts';
-import { maySign } from './self-deposit.commands.ts';
 import { atOpenPage, atPage, type Page } from './self-page.ts';
 import { assertOffered, reachOf } from './self.queries.ts';
 import { appointmentOf, placeFor, projectsOf, type Request } from './self-request.ts';
@@ -135,7 +135,9 @@ async function holdFor(work: SystemWork, desk: Desk, { self_booking_id, made: { 
 
 /** A deposit that somebody signs for; undefined where none is due, or nobody may. */
 async function signedBy(ctx: PublicCtx, due: (DepositTerms & Signer) | null): Promise<(DepositTerms & Signer) | undefined> {
-  return due && (await maySign(ctx, due)) ? due : undefined;
+  if (!due || (await maySign(ctx, due))) return due ?? undefined;
+  ctx.backend.log.warn({ shop_id: due.shop_id, uid: due.uid }, 'nobody signs for the deposits of a page');
+  return undefined;
 }
 
 /** Takes the time that the shop proposed: makes the appointment, as whoever proposed it would. Where a deposit is due, it waits for that. */

@@ -1,4 +1,3 @@
-import { openAccounts } from '#domains/payment/server/api.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
@@ -6,14 +5,15 @@ import type { PublicCtx } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { depositFor, depositMinutes, selfAheadDays, selfAheadHours } from '../contract/appointment.settings.ts';
-import type { selfCalendar, selfLook, SelfPage, SelfSeen, selfPage, selfSlots } from '../contract/self.endpoints.ts';
+import type { selfCalendar, selfLook, SelfPage, selfPage, selfSlots } from '../contract/self.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { calendarFile } from '../model/ics.ts';
 import { isAble, slotsOf } from '../model/slots.ts';
 import { withOffered } from '../model/waiting.ts';
 import { selfFlow } from '../model/self.machine.ts';
-import { depositTerms, selfDepositTerms } from './deposit-terms.ts';
+import { maySign } from './deposit-signer.ts';
+import { type DepositTerms, pageTerms, selfDepositTerms, type Signer } from './deposit-terms.ts';
 import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { offered } from './offered.queries.ts';
@@ -34,16 +34,21 @@ export async function reachOf(desk: Desk): Promise<{ first: number; last_date: s
   return { first: now + hours * HOUR_MS, last_date: addDays(dayAt(desk, now), days) };
 }
 
+/** What is paid ahead as a customer reads it before they ask or agree: only while somebody signs for it, as they are asked for none then. */
+async function signedAhead(ctx: PublicCtx, ahead: { terms: DepositTerms & Signer; minutes: number } | null): Promise<SelfPage['deposit']> {
+  return ahead && (await maySign(ctx, ahead.terms)) ? { amount: ahead.terms.amount, minutes: ahead.minutes } : null;
+}
+
 /** What everybody pays ahead who books here; null where only some do, or nobody. */
-async function depositOfPage(reads: Reads, desk: Desk): Promise<SelfPage['deposit']> {
+async function depositOfPage(work: SystemWork, desk: Desk) {
   if ((await desk.decided(depositFor)) !== 'self') return null;
-  const [terms, accounts, minutes] = await Promise.all([depositTerms(reads, desk), openAccounts(reads, desk.shop_id), desk.decided(depositMinutes)]);
-  return terms?.uid && accounts.size > 0 ? { amount: terms.amount, minutes } : null;
+  const [terms, minutes] = await Promise.all([pageTerms(work, desk), desk.decided(depositMinutes)]);
+  return terms && { terms, minutes };
 }
 
 /** What may be asked for in a shop, and of whom. */
-export const showPage = (ctx: PublicCtx, { page_code }: RequestOf<typeof selfPage>): Promise<ResponseOf<typeof selfPage>> =>
-  atOpenPage(ctx, page_code, async (work, { shop_name, phone, address, currency_code, desk, projects }) => {
+export async function showPage(ctx: PublicCtx, { page_code }: RequestOf<typeof selfPage>): Promise<ResponseOf<typeof selfPage>> {
+  const page = await atOpenPage(ctx, page_code, async (work, { shop_name, phone, address, currency_code, desk, projects }) => {
     const [{ people }, wanted, { first, last_date }, deposit] = await Promise.all([
       placesOf(work, desk.shop_id),
       wantedOf(work, desk, projects),
@@ -67,6 +72,8 @@ export const showPage = (ctx: PublicCtx, { page_code }: RequestOf<typeof selfPag
       people: serving.map(({ uid, real_name }) => ({ uid, name: real_name })),
     };
   });
+  return { ...page, deposit: await signedAhead(ctx, page.deposit) };
+}
 
 /** When a day what is wanted is possible. */
 export const showSlots = (ctx: PublicCtx, input: RequestOf<typeof selfSlots>): Promise<ResponseOf<typeof selfSlots>> =>
@@ -118,10 +125,10 @@ async function courseOf(reads: Reads, request: Request) {
 }
 
 /** What its customer pays ahead if they take the time that was proposed. */
-async function dueIfAgreed(work: SystemWork, desk: Desk, { status, caller_mobile }: Request): Promise<SelfSeen['deposit_due']> {
+async function dueIfAgreed(work: SystemWork, desk: Desk, { status, caller_mobile }: Request) {
   if (status !== selfFlow.state.proposed) return null;
   const [terms, minutes] = await Promise.all([selfDepositTerms(work, desk, caller_mobile), desk.decided(depositMinutes)]);
-  return terms && { amount: terms.amount, minutes };
+  return terms && { terms, minutes };
 }
 
 /** Whether a request may still be taken back: as long as nobody has come, and its time has not. */
@@ -129,8 +136,8 @@ const mayWithdraw = ({ status }: Request, { appointment_status, starts_at }: Awa
   selfFlow.verbs.withdraw.from.some((state) => state === status) && (appointment_status === null || (appointment_status === STATUS.waiting && starts_at > now));
 
 /** What became of a request. */
-export const showRequest = (ctx: PublicCtx, { page_code, token }: RequestOf<typeof selfLook>): Promise<ResponseOf<typeof selfLook>> =>
-  atPage(ctx, page_code, async (work, page) => {
+export async function showRequest(ctx: PublicCtx, { page_code, token }: RequestOf<typeof selfLook>): Promise<ResponseOf<typeof selfLook>> {
+  const seen = await atPage(ctx, page_code, async (work, page) => {
     const request = await openedBy(work, page, token);
     const [course, projects, deposit, deposit_due] = await Promise.all([
       courseOf(work, request),
@@ -162,6 +169,8 @@ export const showRequest = (ctx: PublicCtx, { page_code, token }: RequestOf<type
       deposit,
     };
   });
+  return { ...seen, deposit_due: await signedAhead(ctx, seen.deposit_due) };
+}
 
 /** The appointment that a request became, for a calendar. */
 export const showCalendar = (ctx: PublicCtx, { page_code, token }: RequestOf<typeof selfCalendar>): Promise<ResponseOf<typeof selfCalendar>> =>

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decideRules } from '#apps/testing/proving.ts';
 import { openWorld, type World } from '#apps/testing/world.ts';
+import { depositRule, depositRuleEdit } from '../contract/deposit.endpoints.ts';
 import * as self from '../contract/self.endpoints.ts';
-import { clearDepositsBefore, type Deposits, openDeposits } from './deposits.ts';
+import { selfPropose } from '../contract/self-desk.endpoints.ts';
+import { clearDepositsBefore, type Deposits, openDeposits, SUM } from './deposits.ts';
+import { TOMORROW } from './desk.ts';
 import { asStranger, freshPhone, openSelf } from './selves.ts';
 
 let world: World;
@@ -56,5 +59,66 @@ describe('whom the page asks', () => {
     }
     expect((await desk.open(`${token}x`)).status).toBe(404);
     expect((await desk.askNow('nonsense')).status).toBe(404);
+  });
+
+  describe('where whoever signed has rights in one mode of the shop, or none any more', () => {
+    type Grant = { role_id: string; module: string };
+    let taken: Grant[] = [];
+    /** The manager may settle no more: in the modules that a condition names. */
+    const lose = async (modules: string) => {
+      const lost = await world.look<Grant>(
+        'lanting',
+        `delete from role_grant where permission = 'sales:settle' and module ${modules}
+           and role_id in (select role_id from staff_role where uid = $1) returning role_id, module`,
+        [desk.manager.uid],
+      );
+      taken.push(...lost);
+      desk.manager = await world.as('manager');
+    };
+    afterEach(async () => {
+      for (const { role_id, module } of taken)
+        await world.look('lanting', "insert into role_grant (org_id, role_id, module, permission) values (current_org(), $1, $2, 'sales:settle')", [
+          role_id,
+          module,
+        ]);
+      taken = [];
+    });
+    const pageDeposit = async () => (await asStranger(world, self.selfPage, { page_code: desk.page_code })).data.deposit;
+    const rule = () => desk.manager.ask(depositRule, {});
+
+    it('a clinic’s rights collect as a beauty shop’s do, whichever mode the card was decided in', async () => {
+      await lose("<> 'medical'");
+      expect(await rule()).toMatchObject({ problem: null, signer_name: expect.stringMatching(/./) as string });
+      expect(await pageDeposit()).toEqual({ amount: SUM, minutes: 15 });
+      const { token, deposit_id } = await desk.unpaid();
+      expect((await desk.open(token)).status).toBe(200);
+      const { charge_number } = await desk.chargeOf(deposit_id);
+      await desk.pays(charge_number);
+      await desk.calls(charge_number);
+      await desk.tell();
+      expect(await desk.stateOf(deposit_id)).toBe('paid');
+      // Saving in the mode without the rights signs all the same.
+      const { sbc_id, source_id, version } = await rule();
+      await desk.manager.ask(depositRuleEdit, { sbc_id, source_id, version });
+      expect(await rule()).toMatchObject({ problem: null, version: version + 1 });
+      expect(await desk.faults()).toEqual([]);
+    });
+
+    it('no customer reads of a deposit that nobody signs for, and the rule says that nobody does', async () => {
+      const { token, self_booking_id } = await (async () => {
+        await decideRules(desk.manager, { 'appointment.deposit_for': 'nobody' });
+        const asked = await desk.asked();
+        await decideRules(desk.manager, { 'appointment.deposit_for': 'self' });
+        return asked;
+      })();
+      await desk.cashier.ask(selfPropose, { self_booking_id, start_time: `${TOMORROW} 14:00`, uid: desk.zhao });
+      expect((await desk.look(token)).deposit_due).toEqual({ amount: SUM, minutes: 15 });
+      await lose('is not null');
+      expect(await rule()).toMatchObject({ problem: 'nobody', signer_name: '' });
+      expect(await pageDeposit()).toBeNull();
+      expect((await desk.look(token)).deposit_due).toBeNull();
+      const late = (await asStranger(world, self.selfAsk, await desk.form())).data.token;
+      expect(await desk.look(late)).toMatchObject({ status: 'asked', deposit: null });
+    });
   });
 });

@@ -1,0 +1,31 @@
+import type { Plant } from './planted.ts';
+
+const SIGNER = 'domains/appointment/test/deposit-signer.test.ts';
+
+/** Faults of what a shop's page says, asks for and sends its customers. */
+export const PAGE: readonly Plant[] = [
+  {
+    name: 'a deposit announced that nobody signs for',
+    file: 'domains/appointment/server/self.queries.ts',
+    find: 'return ahead && (await maySign(ctx, ahead.terms)) ?',
+    put: 'return ahead ?',
+    caught: SIGNER,
+    named: 'no customer reads of a deposit',
+  },
+  {
+    name: 'a rule of deposits that says all is well while nobody signs',
+    file: 'domains/appointment/server/deposit-rule.ts',
+    find: 'const signs = shop_id !== null && uid !== null && (await maySign(ctx, { org_id: ctx.actor.org_id, shop_id, uid }));',
+    put: 'const signs = shop_id !== null && uid !== null;',
+    caught: SIGNER,
+    named: 'no customer reads of a deposit',
+  },
+  {
+    name: 'a clinic’s signer entered as a beauty shop’s alone',
+    file: 'domains/appointment/server/deposit-signer.ts',
+    find: "const ENTERED_AS = [undefined, 'CURE_USER'] as const;",
+    put: 'const ENTERED_AS = [undefined] as const;',
+    caught: SIGNER,
+    named: 'rights collect as a beauty shop',
+  },
+];
