@@ -28,4 +28,12 @@ export const PAGE: readonly Plant[] = [
     caught: SIGNER,
     named: 'rights collect as a beauty shop',
   },
+  {
+    name: 'a deposit asked of whoever has their file in another shop',
+    file: 'domains/appointment/server/deposit-terms.ts',
+    find: "  if (file && file.stands !== 'served') return null;\n",
+    put: '',
+    caught: 'domains/appointment/test/deposit-file.test.ts',
+    named: 'is asked neither on the page',
+  },
 ];

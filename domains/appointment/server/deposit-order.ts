@@ -1,4 +1,4 @@
-import { customerTerms, memberOfPhone, writeNew } from '#domains/member/server/api.ts';
+import { customerTerms, fileOfPhone, writeNew } from '#domains/member/server/api.ts';
 import { NewMember } from '#domains/member/contract/member.form.ts';
 import { keepOrder, orderStanding, priceBasket } from '#domains/sales/server/api.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -13,6 +13,7 @@ type Wanted = HeldDeposit & { own_phone?: string };
 /**
  * Whose deposit it is: the member of the appointment, of the caller's phone, or a new one. A caller's appointment becomes theirs. One of a
  * group who is reached by the phone of whoever called says theirs (400 at `mobile_number`): money is nobody else's.
+ * 409 where the file of the phone is cancelled, or another shop's that this one does not serve.
  */
 async function customerOf(uow: UnitOfWork, ctx: Ctx, { appointment, own_phone = '', deposit: { source_id } }: Wanted): Promise<string> {
   if (appointment.member_id) return appointment.member_id;
@@ -20,18 +21,10 @@ async function customerOf(uow: UnitOfWork, ctx: Ctx, { appointment, own_phone = 
   const mobile_number = borrows_phone ? own_phone : caller_mobile;
   if (mobile_number === '' || (borrows_phone && mobile_number === caller_mobile)) throw refuse(400, 'deposit_phone', { field: 'mobile_number' });
   const phone = { country_code: countryOf(mobile_number), mobile_number };
-  const known = await memberOfPhone(uow, ctx.actor.shop.shop_id, phone);
-  const elsewhere =
-    known ??
-    (await uow.first(
-      uow
-        .across('member', 'a phone has one file in a chain')
-        .select('member_id')
-        .where('country_code', '=', phone.country_code)
-        .where('mobile_number', '=', mobile_number),
-    ));
-  if (known === null && elsewhere) throw refuse(409, 'deposit_phone_elsewhere');
-  const member_id = known ?? (await writeNew(uow, ctx, NewMember.parse({ member_name, ...phone, member_source: source_id })));
+  const file = await fileOfPhone(uow, ctx.actor.shop.shop_id, phone);
+  if (file?.stands === 'elsewhere') throw refuse(409, 'deposit_phone_elsewhere');
+  if (file?.stands === 'cancelled') throw refuse(409, 'deposit_phone_cancelled');
+  const member_id = file?.member_id ?? (await writeNew(uow, ctx, NewMember.parse({ member_name, ...phone, member_source: source_id })));
   const set = { member_id, caller_name: '', caller_mobile: '', borrows_phone: false, version: version + 1 };
   uow.change(uow.update('appointment').set(set).where('appointment_id', '=', appointment_id).where('version', '=', version), 1);
   uow.audit({ subject: 'appointment', subject_id: appointment_id, before: { member_id: null }, after: { member_id } });

@@ -1,4 +1,4 @@
-import { memberOfPhone } from '#domains/member/server/api.ts';
+import { fileOfPhone } from '#domains/member/server/api.ts';
 import { openAccounts } from '#domains/payment/server/api.ts';
 import { sellables, type Sellable } from '#domains/catalog/server/api.ts';
 import { isDayClosed } from '#domains/sales/server/api.ts';
@@ -75,10 +75,14 @@ export async function pageTerms(work: SystemWork, desk: Desk): Promise<(DepositT
   return terms?.uid && accounts.size > 0 && !isClosed ? { ...terms, uid: terms.uid, org_id: work.org_id, shop_id } : null;
 }
 
-/** The deposit that a phone pays on the shop's page, and who signs for it; null where none is due, or nobody could collect it. */
+/**
+ * The deposit that a phone pays on the shop's page, and who signs for it; null where none is due, nobody could collect it, or the file of
+ * the phone is one that this shop sells nothing to: the shop answers then, as where none is due.
+ */
 export async function selfDepositTerms(work: SystemWork, desk: Desk, mobile_number: string): Promise<(DepositTerms & Signer) | null> {
-  const member_id = await memberOfPhone(work, desk.shop_id, { country_code: countryOf(mobile_number), mobile_number });
-  const isDue = await isDepositDue(work, desk, { member_id, mobile_number }, { isSelf: true });
+  const file = await fileOfPhone(work, desk.shop_id, { country_code: countryOf(mobile_number), mobile_number });
+  if (file && file.stands !== 'served') return null;
+  const isDue = await isDepositDue(work, desk, { member_id: file?.member_id ?? null, mobile_number }, { isSelf: true });
   return isDue ? pageTerms(work, desk) : null;
 }
 

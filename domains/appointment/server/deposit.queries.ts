@@ -1,6 +1,8 @@
+import { fileOfPhone } from '#domains/member/server/api.ts';
 import { givenBackOf } from '#domains/sales/server/api.ts';
 import { sql } from 'kysely';
 import type { Currency } from '#kernel/contract/cents.ts';
+import { countryOf } from '#kernel/contract/dial.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -57,11 +59,15 @@ interface Expected {
   mobile_number: string;
 }
 
-/** Whether the desk may ask for a deposit now, and whether the shop's rule does. */
+/** Whether the desk may ask for a deposit now, and whether the shop's rule does; of whoever has their file in a shop that serves them alone, it may not. */
 export async function depositWanted(reads: Reads, ctx: Ctx, appointment: Expected, deposit: Deposit | null): Promise<'none' | 'may' | 'due'> {
   const isStanding = deposit !== null && (deposit.deposit_status === asked || deposit.deposit_status === paid);
-  if (isStanding || appointment.status !== STATUS.waiting || appointment.shop_id !== ctx.actor.shop.shop_id) return 'none';
+  const { status, shop_id, member_id, mobile_number } = appointment;
+  if (isStanding || status !== STATUS.waiting || shop_id !== ctx.actor.shop.shop_id) return 'none';
   const desk = deskOf(reads, ctx);
   if (!(await depositTerms(reads, desk))) return 'none';
+  const isUnknown = member_id === null && mobile_number !== '';
+  const file = isUnknown ? await fileOfPhone(reads, shop_id, { country_code: countryOf(mobile_number), mobile_number }) : null;
+  if (file?.stands === 'elsewhere') return 'none';
   return (await isDepositDue(reads, desk, appointment, { isSelf: false })) ? 'due' : 'may';
 }

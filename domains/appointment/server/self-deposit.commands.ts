@@ -43,6 +43,8 @@ const BRIDGE: ShownAs = 'bridge';
 const isUnderWay = ({ status }: { status: string }): boolean => isOpen({ status: status as ChargeStatus });
 /** Whoever pressed at the same moment was faster, as it was rehearsed or as it was written down: their charge is the one. */
 const OPEN_ALREADY = new Set(['sales.customer_is_paying', 'payment.charge_waits']);
+/** The file of their phone was cancelled, or became another shop’s, since the time was held: what the desk reads of it is not for customers. */
+const OF_THE_DESK = new Set(['appointment.deposit_phone_elsewhere', 'appointment.deposit_phone_cancelled']);
 /** The shop was closed since the deposit was asked for: its customer is told so, not what its staff may do. */
 const DAY_CLOSED = 'kernel.day_closed';
 
@@ -91,7 +93,10 @@ async function openBy(ctx: PublicCtx, { deposit_id, signer, pay_method }: { depo
       if (held?.deposit.status !== asked) throw refuse(409, 'deposit_over');
       return orderFor(uow, staff, held);
     }),
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof Refusal && OF_THE_DESK.has(error.key)) throw refuse(409, 'deposit_unready');
+    throw error;
+  });
   const settlement = openCharge.request.parse({ order_id, payments: [{ pay_method, amount }] });
   try {
     const { charge_id } = await asSigner(ctx, signer, openCharge, (staff) => openOrderCharge(staff, settlement, door));

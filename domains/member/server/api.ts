@@ -8,7 +8,7 @@ export { memberHandOver } from './hand-over.ts';
 export { fileMembers } from './filing.commands.ts';
 export type { FiledMember } from './filing.commands.ts';
 export { demandKnownPhone } from './fresh-phone.ts';
-export { memberOfPhone } from './phone.queries.ts';
+export { fileOfPhone, memberOfPhone } from './phone.queries.ts';
 export { customerTerms } from './customer.queries.ts';
 export type { Customer } from './customer.queries.ts';
 export { memberKeepsChannel, memberKeepsItem } from './uses.queries.ts';
