@@ -36,4 +36,12 @@ export const PAGE: readonly Plant[] = [
     caught: 'domains/appointment/test/deposit-file.test.ts',
     named: 'is asked neither on the page',
   },
+  {
+    name: 'a time held for whoever has no link to pay for it',
+    file: 'domains/appointment/server/self.commands.ts',
+    find: "    noteRequestNotice(work, ctx.now, made ? 'unpaid' : 'asked', ",
+    put: "    if (!made) noteRequestNotice(work, ctx.now, 'asked', ",
+    caught: 'domains/appointment/test/deposit-told.test.ts',
+    named: 'gets a text message with a link',
+  },
 ];

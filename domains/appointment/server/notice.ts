@@ -5,7 +5,7 @@ import type { Writes } from '#kernel/server/transaction.ts';
 /** What a customer is told of an appointment. */
 export type NoticeKind = 'cancelled' | 'moved' | 'day' | 'hours';
 /** What a customer is told of a request made by themselves: the state that it came to. */
-export type RequestNoticeKind = 'asked' | 'proposed' | 'accepted' | 'declined' | 'lapsed';
+export type RequestNoticeKind = 'asked' | 'unpaid' | 'proposed' | 'accepted' | 'declined' | 'lapsed';
 
 const written = (writes: Writes, now: Date, starts_at: Date) => ({ notice_id: writes.id(), starts_at, created_at: now, held_until: now, tries: 0 });
 

@@ -11,6 +11,7 @@ import { giveToken } from './self-token.ts';
 
 const SCENE = {
   asked: 'SELF_BOOKING_ASKED',
+  unpaid: 'SELF_BOOKING_UNPAID',
   proposed: 'SELF_BOOKING_PROPOSED',
   accepted: 'SELF_BOOKING_ACCEPTED',
   declined: 'SELF_BOOKING_DECLINED',

@@ -110,7 +110,8 @@ export async function askForAppointment(ctx: PublicCtx, input: Ask): Promise<Res
     });
     work.tell(news(shop_id));
     if (made) await holdFor(work, desk, { self_booking_id, made, deposit: deposit!, at_most: asked.starts_at });
-    else noteRequestNotice(work, ctx.now, 'asked', { self_booking_id, ...asked });
+    // With the link to it: whoever loses the page could not pay for a time that is held for them, nor ask for it again.
+    noteRequestNotice(work, ctx.now, made ? 'unpaid' : 'asked', { self_booking_id, ...asked });
     return giveToken(work, self_booking_id, asked.ends_at);
   });
   return { token };
