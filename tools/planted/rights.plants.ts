@@ -133,4 +133,12 @@ export const RIGHTS_HELD: readonly Plant[] = [
     caught: 'domains/access/test/role.test.ts',
     named: 'a copy',
   },
+  {
+    name: 'a phone that is emptied by whoever may not see it',
+    file: 'domains/staff/server/save-employee.commands.ts',
+    find: 'const { mobile_number = before.mobile_number } = edited;',
+    put: "const { mobile_number = '' } = edited;",
+    caught: 'domains/staff/test/employee.test.ts',
+    named: 'is saved without the phone',
+  },
 ];

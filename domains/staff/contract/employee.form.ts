@@ -71,8 +71,29 @@ export const NewEmployee = z
   );
 export type NewEmployee = z.output<typeof NewEmployee>;
 
-/** An edited colleague; the phone stays once sign-in has been opened (2§6). `version` is the one that was read. */
-export const EditedEmployee = z.object({ uid: Id('staff'), version: z.int().min(1), ...Personnel });
+/**
+ * An edited colleague; the phone stays once sign-in has been opened (2§6). Left out, it is unchanged: readers without the right see it
+ * masked and never send it; emptied it is no phone. `version` is the one that was read.
+ */
+export const EditedEmployee = z
+  .object({
+    uid: Id('staff'),
+    version: z.int().min(1),
+    ...Personnel,
+    mobile_number: typedAs(
+      z
+        .string()
+        .trim()
+        .max(11, says('staff.mobile_invalid'))
+        .refine((number) => number === '' || isStaffPhone(number), { ...says('staff.mobile_invalid'), ...unspoilt }),
+      'phone',
+    ).optional(),
+  })
+  .check(
+    across(['mobile_number'], ({ mobile_number }, complain) => {
+      if (mobile_number === '') complain('mobile_number', 'staff.mobile_required');
+    }),
+  );
 export type EditedEmployee = z.output<typeof EditedEmployee>;
 
 /** How a colleague is shown to customers (2§3: public display, specialty, tags, introduction). */

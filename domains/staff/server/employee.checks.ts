@@ -3,10 +3,10 @@ import { giveNumber } from '#kernel/server/numbering.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
-import type { EditedEmployee, NewEmployee } from '../contract/employee.form.ts';
+import type { NewEmployee } from '../contract/employee.form.ts';
 import { refuse } from '../model/staff.refusals.ts';
 
-type Form = Pick<EditedEmployee | NewEmployee, 'birth' | 'group_id' | 'identity_ids' | 'staff_num' | 'mobile_number'>;
+type Form = Pick<NewEmployee, 'birth' | 'group_id' | 'identity_ids' | 'staff_num' | 'mobile_number'>;
 
 /** Refuses a birth to come, a department of another shop, an unknown identity, and a phone or number that a colleague has. */
 export async function checkEmployee(reads: Reads, { actor, now }: Ctx, shop_id: string, form: Form, except = '0'): Promise<void> {

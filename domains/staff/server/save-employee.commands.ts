@@ -60,10 +60,12 @@ const WATCHED = ['real_name', 'staff_num', 'gender', 'birth', 'address', 'entry_
  * Changes a colleague's file. The phone stays once sign-in has been opened (2§6); roles change only within the actor's
  * own rights; an identity under which members belong to the person stays until they are handed over.
  */
-export const editEmployee = (ctx: Ctx, form: EditedEmployee, participants: readonly HandOver[]): Promise<null> =>
+export const editEmployee = (ctx: Ctx, edited: EditedEmployee, participants: readonly HandOver[]): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
-    const { uid, version, mobile_number } = form;
+    const { uid, version } = edited;
     const before = await lockEmployee(uow, uid, version);
+    const { mobile_number = before.mobile_number } = edited;
+    const form = { ...edited, mobile_number };
     const isNewPhone = mobile_number !== before.mobile_number;
     if (isNewPhone && maySignIn(before)) throw refuse(409, 'mobile_locked', { field: 'mobile_number' });
     // Whoever opens sign-in for this phone gets the person's rights.

@@ -159,6 +159,26 @@ describe('the file', () => {
     expect(world.logged.join('')).not.toContain(id_number);
   });
 
+  it('is saved without the phone by whoever may not see it, who invents none; with an emptied one it is refused', async () => {
+    const manager = await world.as('manager');
+    const person = await takeOn(world, manager);
+    const rows = await world.look<Record<string, string>>(
+      'lanting',
+      "delete from role_grant where permission = 'staff:phone' returning role_id, module, permission",
+    );
+    const { mobile_number, ...left } = unchanged(person);
+    const saved = await manager.call(employee.employeeEdit, { ...left, position: '前台' });
+    for (const { role_id, module, permission } of rows)
+      await world.look('lanting', 'insert into role_grant values (current_org(), $1, $2, $3)', [role_id, module, permission]);
+    expect(saved.status).toBe(200);
+    expect(await manager.ask(employee.employeeById, { uid: person.uid })).toMatchObject({ mobile_number, position: '前台' });
+    const emptied = await manager.call(employee.employeeEdit, { ...unchanged(person), version: person.version + 1, mobile_number: '' });
+    expect({ status: emptied.status, errors: emptied.errors?.[0] }).toEqual({
+      status: 400,
+      errors: { field: 'mobile_number', message: '手机号不能为空' },
+    });
+  });
+
   it('is not changed over a colleague’s change', async () => {
     const manager = await world.as('manager');
     const person = await takeOn(world, manager);

@@ -23,7 +23,13 @@ function EditForm({ person }: { person: EmployeeDetail }) {
   const { close } = useScreen();
   const { go, pathOf } = useNavigation();
   const { uid } = person;
-  const groups = useEmployeeGroups({ shop_id: person.shop_id, phoneLocked: person.open_user || person.invited, rolesLocked: uid === user.uid });
+  const seesPhone = permissions.has('staff:phone');
+  const groups = useEmployeeGroups({
+    shop_id: person.shop_id,
+    phoneHidden: !seesPhone,
+    phoneLocked: person.open_user || person.invited,
+    rolesLocked: uid === user.uid,
+  });
   return (
     <FormPage<typeof employeeEdit, SharedField>
       endpoint={employeeEdit}
@@ -33,7 +39,8 @@ function EditForm({ person }: { person: EmployeeDetail }) {
       initial={{
         ...person,
         gender: person.gender as 0 | 1,
-        // Left out, it stays: whoever may not see the number sends none.
+        // Left out, they stay: whoever may not see the phone, or the number, sends none.
+        mobile_number: seesPhone ? person.mobile_number : undefined,
         id_number: permissions.has('staff:private') ? (person.id_number ?? '') : undefined,
       }}
       groups={groups}

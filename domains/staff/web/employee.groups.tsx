@@ -15,6 +15,8 @@ type Groups = readonly FormGroup<typeof employeeEdit, SharedField>[];
 interface Given {
   /** Of the shop the person works in. */
   shop_id?: string | undefined;
+  /** The phone is seen masked: it stays, and is no field. */
+  phoneHidden?: boolean;
   /** Sign-in has been opened: the phone stays (2§6). */
   phoneLocked?: boolean;
   /** One's own roles are somebody else's to change. */
@@ -22,15 +24,16 @@ interface Given {
 }
 
 /** What the forms of a new and of an edited colleague share, and what the person may see of it. */
-export function useEmployeeGroups({ shop_id, phoneLocked = false, rolesLocked = false }: Given): Groups {
+export function useEmployeeGroups({ shop_id, phoneHidden = false, phoneLocked = false, rolesLocked = false }: Given): Groups {
   const { title, word } = useWords('staff');
   const seesNumber = useCan('staff:private');
+  const phone = { field: 'mobile_number' as const, required: true, readOnly: phoneLocked, ...(phoneLocked && { hint: word.mobile_locked_hint }) };
   return [
     {
       title: title.basics,
       items: [
         'real_name',
-        { field: 'mobile_number', readOnly: phoneLocked, ...(phoneLocked && { hint: word.mobile_locked_hint }) },
+        ...(phoneHidden ? [] : [phone]),
         { field: 'gender', options: word.gender },
         { field: 'staff_num', hint: word.num_hint },
       ],
