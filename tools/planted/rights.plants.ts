@@ -4,6 +4,7 @@ const SECOND = 'apps/api/test/second-person.test.ts';
 const RESCUE = 'domains/staff/test/rescue.test.ts';
 const RIGHTS = 'domains/staff/server/role.rights.ts';
 const VISITOR = 'domains/org/test/visitor.test.ts';
+const DEPARTMENT = 'domains/staff/test/department-scope.test.ts';
 
 /** Faults of who may lay hands on whose account, and of how long somebody keeps, or is told, what was given out. */
 export const RIGHTS_HELD: readonly Plant[] = [
@@ -140,5 +141,29 @@ export const RIGHTS_HELD: readonly Plant[] = [
     put: "const { mobile_number = '' } = edited;",
     caught: 'domains/staff/test/employee.test.ts',
     named: 'is saved without the phone',
+  },
+  {
+    name: 'a department of one’s own changed to see the whole shop',
+    file: 'domains/staff/server/department.ts',
+    find: '  if (moved.some(({ uid }) => ctx.actor.own_uids.includes(uid)))',
+    put: '  if (moved.length > 999)',
+    caught: DEPARTMENT,
+    named: 'by neither way',
+  },
+  {
+    name: 'colleagues brought into one’s own department to see their records',
+    file: 'domains/staff/server/department.ts',
+    find: 'const isInto = group_id !== null && seen.has(group_id);',
+    put: 'const isInto = group_id === null;',
+    caught: DEPARTMENT,
+    named: 'brings nobody into it',
+  },
+  {
+    name: 'a whole department brought below one’s own',
+    file: 'domains/staff/server/department.ts',
+    find: 'if (seen?.has(parent_id!) && !seen.has(group_id))',
+    put: 'if (seen?.has(parent_id!) && group_id === parent_id)',
+    caught: DEPARTMENT,
+    named: 'brings nobody into it',
   },
 ];

@@ -109,6 +109,8 @@ export const en: Translated<typeof zhCN> = {
     role_beyond: 'You cannot give a role with rights beyond your own',
     person_beyond: 'This employee has rights beyond yours: ask a colleague who has more',
     own_roles: 'You cannot change your own roles',
+    own_group: 'You see the records of your department alone: somebody else has to change your department',
+    group_widens: 'You see the records of your department alone: somebody else has to bring people or departments into it from outside',
     identity_unknown: 'There is no such identity',
     identity_belongs: 'Members belong to this employee under this identity; hand them over first',
     import_phone_twice: 'This mobile number is in the file twice',

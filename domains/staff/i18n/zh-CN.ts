@@ -108,6 +108,8 @@ export const zhCN = {
     role_beyond: '不能授予超出您自身权限的角色',
     person_beyond: '该员工的权限高于您，请由权限更高的同事操作',
     own_roles: '不能修改自己的角色',
+    own_group: '您的数据范围按部门划分，不能调整自己的部门，请由他人调整',
+    group_widens: '您的数据范围按部门划分，不能把其他部门的员工或部门划入您所在的部门，请由他人调整',
     identity_unknown: '身份不存在',
     identity_belongs: '该员工名下还有会员以此身份归属，请先移交',
     import_phone_twice: '手机号在文件中重复',

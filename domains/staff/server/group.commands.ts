@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { groupAdd, groupAddUsers, groupDelete, groupEdit, groupRemoveUser } from '../contract/group.endpoints.ts';
 import { refuse } from '../model/staff.refusals.ts';
+import { refuseWidening, refuseWideningBy } from './department.ts';
 
 /** A tree deeper than this is drawn nowhere. */
 const DEEPEST = 4;
@@ -71,6 +72,7 @@ export const editGroup = (ctx: Ctx, form: RequestOf<typeof groupEdit>): Promise<
     const parent = parent_id === null ? null : await lockGroup(uow, parent_id, 'parent_id');
     if (parent && (parent.path.includes(group_id) || parent.shop_id !== before.shop_id))
       throw refuse(400, parent.path.includes(group_id) ? 'group_below_itself' : 'group_unknown', { field: 'parent_id' });
+    if (parent_id !== before.parent_id) await refuseWideningBy(uow, ctx, { group_id, parent_id });
     await refuseTaken(uow, { shop_id: before.shop_id, parent_id, group_name }, group_id);
     void uow.run(uow.update('staff_group').set({ parent_id, group_name, is_medical, sort, version: version + 1 }).where('group_id', '=', group_id));
     if (parent_id !== before.parent_id) await movePaths(uow, before, parent?.path ?? []);
@@ -131,6 +133,7 @@ export const addGroupUsers = (ctx: Ctx, { group_id, uids }: RequestOf<typeof gro
         .forUpdate(),
     );
     if (people.length < wanted.length) throw refuse(404, 'not_found');
+    await refuseWidening(uow, ctx, { people, group_id, field: 'uids' });
     void uow.run(uow.update('staff').set((row) => ({ group_id, version: row('version', '+', 1) })).where('uid', 'in', wanted));
     for (const { uid, group_id: before } of people)
       uow.audit({ subject: 'staff', subject_id: uid, before: { group_id: before }, after: { group_id } });

@@ -8,6 +8,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { EditedEmployee, NewEmployee } from '../contract/employee.form.ts';
 import { refuse } from '../model/staff.refusals.ts';
+import { refuseWidening } from './department.ts';
 import { checkEmployee, nextNumber } from './employee.checks.ts';
 import { sealNumber } from './employee.private.ts';
 import type { HandOver } from './hand-over.ts';
@@ -70,6 +71,7 @@ export const editEmployee = (ctx: Ctx, edited: EditedEmployee, participants: rea
     if (isNewPhone && maySignIn(before)) throw refuse(409, 'mobile_locked', { field: 'mobile_number' });
     // Whoever opens sign-in for this phone gets the person's rights.
     if (isNewPhone) await refusePersonBeyond(uow, ctx, uid);
+    await refuseWidening(uow, ctx, { people: [before], group_id: form.group_id ?? null, field: 'group_id' });
     await checkEmployee(uow, ctx, before.shop_id, form, uid);
     const roles = await changeRoles(uow, ctx, before, form.role_ids);
     await changeIdentities(uow, ctx, participants, { uid, wanted: form.identity_ids });
