@@ -98,7 +98,8 @@ it('stops reminders by the link of one, and has them again', async () => {
   const { facial } = world.founded.lanting!.catalog.projects;
   const manager = await world.as('manager');
   const page_code = await openSelf(manager, [facial!]);
-  const token = reminderToken(world.backend, await book(world, manager, 'lanting'));
+  const appointment_id = await book(world, manager, 'lanting', { caller: { name: '提醒客', mobile_number: MOBILE } });
+  const token = reminderToken(world.backend, appointment_id, MOBILE);
   const { page: phone } = await product.open(PHONE);
   await phone.goto(`book/${page_code}?stop=${token}`);
   await phone.getByText('预约短信提醒已开启').waitFor();

@@ -44,4 +44,12 @@ export const PAGE: readonly Plant[] = [
     caught: 'domains/appointment/test/deposit-told.test.ts',
     named: 'gets a text message with a link',
   },
+  {
+    name: 'a link that decides about whichever phone the appointment has by now',
+    file: 'domains/appointment/server/reminder-token.ts',
+    find: '.update(`${appointment_id}.${phone}`)',
+    put: '.update(`${appointment_id}.${phone.slice(0, 0)}`)',
+    caught: 'domains/appointment/test/reminder.test.ts',
+    named: 'is good for the phone that it came to',
+  },
 ];

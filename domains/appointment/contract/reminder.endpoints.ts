@@ -5,7 +5,7 @@ import { Text } from '#kernel/contract/schema.ts';
 // What the link in a reminder opens, for whoever has no account: whether their phone is reminded.
 
 const page_code = Text(40);
-/** Sealed: names the appointment that the reminder was about. */
+/** Sealed: names the appointment that the reminder was about, and holds for the phone that it came to. */
 const token = Text(80);
 
 /** `GET /shop/appointment/reminder/query`: 404 for a link that is none. */

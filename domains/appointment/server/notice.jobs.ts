@@ -131,5 +131,5 @@ async function linkOf(backend: Backend, work: SystemWork, due: Due): Promise<str
     return page_code ? `${publicUrl}/book/${page_code}?t=${giveToken(work, self_booking_id, told_at)}` : '';
   }
   const page_code = await openPage(work, shop_id, newPageCode());
-  return `${publicUrl}/book/${page_code}?stop=${reminderToken(backend, appointment_id)}`;
+  return `${publicUrl}/book/${page_code}?stop=${reminderToken(backend, appointment_id, phoneOf(due))}`;
 }

@@ -5,7 +5,7 @@ import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { reminderLook, reminderStop } from '../contract/reminder.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { phoneOf, phoneOfAppointment } from './reminder-phone.ts';
-import { readReminderToken } from './reminder-token.ts';
+import { appointmentNamed, isSealedFor } from './reminder-token.ts';
 import { atPage, type Page } from './self-page.ts';
 
 const WHY = 'whoever holds the link of a reminder decides about the phone that it came to';
@@ -15,13 +15,13 @@ interface Named {
   token: string;
 }
 
-/** Works with the phone that a reminder came to; 404 for a link that is none, or another shop's. */
+/** Works with the phone that a reminder came to; 404 for a link that is none, or another shop's, and where the appointment has another phone by now. */
 async function atPhone<R>(
   ctx: PublicCtx,
   { page_code, token }: Named,
   act: (work: SystemWork, page: Page, phone: string, appointment_id: string) => Promise<R>,
 ): Promise<R> {
-  const appointment_id = readReminderToken(ctx.backend, token);
+  const appointment_id = appointmentNamed(token);
   if (!appointment_id) throw refuse(404, 'reminder_unknown');
   return atPage(ctx, page_code, async (work, page) => {
     const reached = await work.first(
@@ -29,8 +29,10 @@ async function atPhone<R>(
         .where('appointment.appointment_id', '=', appointment_id)
         .where('appointment.shop_id', '=', page.desk.shop_id),
     );
-    if (!reached) throw refuse(404, 'reminder_unknown');
-    return act(work, page, phoneOf(reached), appointment_id);
+    const phone = reached && phoneOf(reached);
+    // A phone that was corrected, or is the file's by now, is not the one that this link came to.
+    if (!phone || !isSealedFor(ctx.backend, token, phone)) throw refuse(404, 'reminder_unknown');
+    return act(work, page, phone, appointment_id);
   });
 }
 

@@ -116,4 +116,28 @@ describe('the link of a reminder', () => {
     await bookedBy(phone, `${LATER} 19:00`);
     expect(await remind(`${LATER} 17:00`)).toBe(1);
   });
+
+  it('is good for the phone that it came to: once the appointment has another one it opens nothing', async () => {
+    const [phone, corrected] = [freshPhone(), freshPhone()];
+    const appointment_id = await bookedBy(phone, `${LATER} 15:00`);
+    await remind(`${TOMORROW} 15:00`);
+    await expect.poll(() => messagesTo(phone).length).toBe(1);
+    const { link } = messagesTo(phone)[0]!.notice as { link: string };
+    const [page_code, token] = link.slice(`${PUBLIC_URL}/book/`.length).split('?stop=') as [string, string];
+    const status = async () => [
+      (await asStranger(world, reminderLook, { page_code, token })).status,
+      (await asStranger(world, reminderStop, { page_code, token, stopped: true })).status,
+    ];
+    await world.look('lanting', 'update appointment set caller_mobile = $2 where appointment_id = $1', [appointment_id, corrected]);
+    expect(await status()).toEqual([404, 404]);
+    expect(await world.look('lanting', 'select 1 from reminder_stop where mobile_number = $1', [corrected])).toEqual([]);
+    // The file of that phone is reached by it as the caller was.
+    const member_id = await newCustomer(world, { mobile_number: phone });
+    await world.look('lanting', "update appointment set member_id = $2, caller_name = '', caller_mobile = '' where appointment_id = $1", [
+      appointment_id,
+      member_id,
+    ]);
+    expect(await status()).toEqual([200, 200]);
+    expect(await world.look('lanting', 'select 1 from reminder_stop where mobile_number = $1', [phone])).toHaveLength(1);
+  });
 });

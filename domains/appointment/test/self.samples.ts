@@ -37,11 +37,12 @@ const accepted = async (stage: Stage) => {
 /** The link of a reminder of an appointment. */
 async function reminded(stage: Stage) {
   const { world, organisation } = stage;
-  const appointment_id = await book(world, await world.as(stage.boss), organisation);
+  const mobile_number = freshPhone();
+  const appointment_id = await book(world, await world.as(stage.boss), organisation, { caller: { name: '来电客', mobile_number } });
   // As the job notes it once it has reminded of it.
   const noted = `insert into appointment_reminder select org_id, appointment_id, 'day', starts_at from appointment where appointment_id = $1`;
   await world.look(organisation, noted, [appointment_id]);
-  return { ...(await page(stage)), token: reminderToken(world.backend, appointment_id) };
+  return { ...(await page(stage)), token: reminderToken(world.backend, appointment_id, mobile_number) };
 }
 
 /** What customers ask for by themselves, and what the shop answers. */
