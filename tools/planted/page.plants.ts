@@ -52,4 +52,12 @@ export const PAGE: readonly Plant[] = [
     caught: 'domains/appointment/test/reminder.test.ts',
     named: 'is good for the phone that it came to',
   },
+  {
+    name: 'a shop blamed for a deposit that was not paid',
+    file: 'domains/appointment/server/self.queries.ts',
+    find: "  if (deposit?.deposit_status === depositFlow.state.lapsed) return 'unpaid';\n",
+    put: '',
+    caught: 'domains/appointment/test/self-lapsed.test.ts',
+    named: 'the deposit was not paid',
+  },
 ];

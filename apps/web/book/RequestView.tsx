@@ -24,6 +24,14 @@ const TONE = {
   lapsed: 'over',
 } as const;
 
+/** What a customer reads of how it stands: the shop's own reason, until when an offer is theirs, why it lapsed, or what its state says. */
+function sentenceOn({ status, cancelled, decline_reason, offer_until, lapsed_by }: SelfSeen, words: BookWords, usual: string): string {
+  if (cancelled) return usual;
+  if (status === 'declined' && decline_reason) return decline_reason;
+  if (offer_until) return words.offered.replace('{{time}}', offer_until.slice(CLOCK_AT));
+  return lapsed_by && lapsed_by !== 'undecided' ? words.lapsed[lapsed_by] : usual;
+}
+
 /** What became of it, in a word and a sentence. */
 function Standing({ seen, words }: { seen: SelfSeen; words: BookWords }) {
   // Its money has come: the appointment stands, though the shop has not noted it yet.
@@ -32,7 +40,7 @@ function Standing({ seen, words }: { seen: SelfSeen; words: BookWords }) {
   return (
     <div className={`book-standing book-${seen.cancelled ? 'over' : TONE[status]}`} role="status">
       <strong>{title}</strong>
-      <p>{seen.status === 'declined' && seen.decline_reason ? seen.decline_reason : text}</p>
+      <p>{sentenceOn(seen, words, text)}</p>
     </div>
   );
 }

@@ -98,6 +98,10 @@ export const selfLook = endpoint({
     proposed_time: z.string().nullable(),
     proposed_end_time: z.string().nullable(),
     proposed_name: z.string(),
+    /** Until when what became free is offered to them alone, who wait for it; null: nothing is. */
+    offer_until: z.string().nullable(),
+    /** Why it lapsed: the shop did not decide, they did not answer it or did not pay, or waited and took no place; null: it did not. */
+    lapsed_by: z.enum(['undecided', 'unanswered', 'unpaid', 'waited']).nullable(),
     decline_reason: z.string(),
     remarks: z.string(),
     may_withdraw: z.boolean(),

@@ -5,9 +5,10 @@ import type { PublicCtx } from '#kernel/server/context.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { depositFor, depositMinutes, selfAheadDays, selfAheadHours } from '../contract/appointment.settings.ts';
-import type { selfCalendar, selfLook, SelfPage, selfPage, selfSlots } from '../contract/self.endpoints.ts';
+import type { selfCalendar, selfLook, SelfPage, SelfSeen, selfPage, selfSlots } from '../contract/self.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { refuse } from '../model/appointment.refusals.ts';
+import { depositFlow } from '../model/deposit.machine.ts';
 import { calendarFile } from '../model/ics.ts';
 import { isAble, slotsOf } from '../model/slots.ts';
 import { withOffered } from '../model/waiting.ts';
@@ -131,6 +132,14 @@ async function dueIfAgreed(work: SystemWork, desk: Desk, { status, caller_mobile
   return terms && { terms, minutes };
 }
 
+/** Why a request lapsed: what its customer reads of it blames the shop for what the shop left undone alone. */
+function lapsedBy({ status, proposed_at, waits_since }: Request, deposit: SelfSeen['deposit']): SelfSeen['lapsed_by'] {
+  if (status !== selfFlow.state.lapsed) return null;
+  if (deposit?.deposit_status === depositFlow.state.lapsed) return 'unpaid';
+  if (proposed_at) return 'unanswered';
+  return waits_since ? 'waited' : 'undecided';
+}
+
 /** Whether a request may still be taken back: as long as nobody has come, and its time has not. */
 const mayWithdraw = ({ status }: Request, { appointment_status, starts_at }: Awaited<ReturnType<typeof courseOf>>, now: Date): boolean =>
   selfFlow.verbs.withdraw.from.some((state) => state === status) && (appointment_status === null || (appointment_status === STATUS.waiting && starts_at > now));
@@ -162,6 +171,8 @@ export async function showRequest(ctx: PublicCtx, { page_code, token }: RequestO
       proposed_time: wall(request.proposed_at),
       proposed_end_time: wall(request.proposed_until),
       proposed_name: course.proposed,
+      offer_until: wall(request.status === selfFlow.state.proposed ? request.offer_until : null),
+      lapsed_by: lapsedBy(request, deposit),
       decline_reason: request.decline_reason,
       remarks: request.remarks,
       may_withdraw: mayWithdraw(request, course, ctx.now),

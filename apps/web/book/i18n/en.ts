@@ -83,6 +83,12 @@ export const en: Translated<typeof zhCN> = {
     lapsed: { title: 'The request has lapsed', text: 'The shop did not answer in time. Please choose another time, or call the shop.' },
     cancelled: { title: 'The appointment is cancelled', text: 'Please call the shop if you have questions.' },
   },
+  offered: 'You are asked first: please answer by {{time}}, or it goes to whoever waits next.',
+  lapsed: {
+    unanswered: 'The shop proposed another time and had no answer from you before it came. Please choose another time, or call the shop.',
+    unpaid: 'The deposit was not paid in time, so the time is free again. You are welcome to book again.',
+    waited: 'The wait is over, and you took no place. Please choose another time, or call the shop.',
+  },
   event: {
     free: 'Free of charge',
     fee: 'Sign-up fee',
