@@ -6,6 +6,7 @@ import {
   appointmentsThere,
   appointmentsUnfinished,
   appointmentsWithout,
+  awaitedToday,
   takesUpArrived,
 } from '#domains/appointment/server/api.ts';
 import { routes as appointment } from '#domains/appointment/server/appointment.routes.ts';
@@ -158,7 +159,7 @@ export const routes: readonly Route[] = [
   ...followUp,
   ...record,
   ...emr,
-  ...receptionRoutes(takesUpArrived),
+  ...receptionRoutes(takesUpArrived, awaitedToday),
   ...appointment,
   ...decoration,
   ...insight,

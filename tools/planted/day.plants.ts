@@ -4,6 +4,7 @@ const FORGOTTEN = 'domains/reception/test/forgotten.test.ts';
 const FRIENDS = 'domains/appointment/test/friends.test.ts';
 const SEVERAL = 'domains/appointment/test/several-shops.test.ts';
 const DONE = 'domains/appointment/test/done.test.ts';
+const WALKED_IN = 'domains/appointment/test/walked-in.test.ts';
 const UNATTENDED = 'domains/appointment/test/unattended.test.ts';
 
 /** Faults of a shop's day around its board: a goodbye that is none, money in somebody else's file, a number of another shop. */
@@ -11,8 +12,8 @@ export const DAY: readonly Plant[] = [
   {
     name: 'a forgotten visit that keeps its customer out',
     file: 'domains/reception/server/open.commands.ts',
-    find: 'if (!open || endIfForgotten(uow, open)) writeVisit',
-    put: 'if (!open) writeVisit',
+    find: 'if (!open || endIfForgotten(uow, open)) return void writeVisit',
+    put: 'if (!open) return void writeVisit',
     caught: FORGOTTEN,
   },
   {
@@ -42,6 +43,27 @@ export const DAY: readonly Plant[] = [
     find: 'await takesUp(uow, ctx, member_id)',
     put: 'null as Awaited<ReturnType<TakesUp>>',
     caught: 'domains/reception/test/caller.test.ts',
+  },
+  {
+    name: 'somebody who is awaited and walks in unasked',
+    file: 'domains/reception/server/visit.commands.ts',
+    find: 'const awaited = taken || walks_in ?',
+    put: 'const awaited = walks_in || !taken ?',
+    caught: WALKED_IN,
+  },
+  {
+    name: 'a no-show of somebody who is in the shop',
+    file: 'domains/appointment/server/lapse.ts',
+    find: '.where(({ not, exists }) => not(exists(hereOf(work, now))))',
+    put: '',
+    caught: WALKED_IN,
+  },
+  {
+    name: 'an arrival that leaves the visit of whoever had walked in without it',
+    file: 'domains/reception/server/open.commands.ts',
+    find: 'if (open.appointment_id === null) turnTo',
+    put: 'if (open.appointment_id !== null) turnTo',
+    caught: WALKED_IN,
   },
   {
     name: 'the file of whoever lent a phone received in a friend’s place',

@@ -1,5 +1,5 @@
 export { appointmentHandOver } from './hand-over.ts';
-export { isExpected, nextAppointments } from './expected.ts';
+export { awaitedToday, isExpected, nextAppointments } from './expected.ts';
 export { appointmentsAwaited } from './cancel-use.ts';
 export { takesUpArrived } from './caller.commands.ts';
 export { appointmentMerge } from './merge.commands.ts';

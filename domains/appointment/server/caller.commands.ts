@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { appointmentEdit } from '../contract/appointment.endpoints.ts';
 import { STATUS } from '../model/appointment.machine.ts';
@@ -17,8 +18,8 @@ const LONGEST_PURPOSE = 200;
 export const FAR_MS = 12 * 3_600_000;
 
 /** What an appointment is about, in words: what the customer comes for. */
-export const purposeOf = async (uow: UnitOfWork, { appointment_id }: { appointment_id: string }): Promise<string> =>
-  [...new Set((await itemsOf(uow, appointment_id)).map(({ item_name }) => item_name))].join('、').slice(0, LONGEST_PURPOSE);
+export const purposeOf = async (reads: Reads, { appointment_id }: { appointment_id: string }): Promise<string> =>
+  [...new Set((await itemsOf(reads, appointment_id)).map(({ item_name }) => item_name))].join('、').slice(0, LONGEST_PURPOSE);
 
 /** A member who came for an appointment is here: their visit begins. */
 export async function begunBy(

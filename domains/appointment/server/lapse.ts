@@ -5,6 +5,7 @@ import { transitionAll } from '#kernel/server/transition.ts';
 import { sql } from 'kysely';
 import { graceMinutes } from '../contract/appointment.settings.ts';
 import { appointmentFlow, STATUS } from '../model/appointment.machine.ts';
+import { FAR_MS } from './caller.commands.ts';
 import { asked } from './deposit.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,6 +28,15 @@ const unpaidOf = (work: SystemWork) =>
     .where('appointment_deposit.status', '=', sql.lit(asked))
     .select('appointment_deposit.deposit_id');
 
+/** Whoever is in the shop, having walked in, did not stay away; a goodbye that was forgotten keeps nothing waiting. */
+const hereOf = (work: SystemWork, now: Date) =>
+  work
+    .from('visit')
+    .where(sql<boolean>`visit.shop_id = appointment.shop_id and visit.member_id = appointment.member_id`)
+    .where('visit.left_at', 'is', null)
+    .where('visit.created_at', '>', new Date(now.getTime() - FAR_MS))
+    .select('visit.visit_id');
+
 const lapseIn = (backend: Backend, now: Date, org_id: string): Promise<number> =>
   systemWork(backend, now, org_id, async (work) => {
     const graceOf = await settingByShop(work, graceMinutes);
@@ -42,6 +52,7 @@ const lapseIn = (backend: Backend, now: Date, org_id: string): Promise<number> =
           .where('starts_at', '<=', new Date(now.getTime() - graceOf(shop_id) * MINUTE_MS))
           // What waits for the deposit of its request is the deposit's to end: nobody stayed away.
           .where(({ not, exists }) => not(exists(unpaidOf(work))))
+          .where(({ not, exists }) => not(exists(hereOf(work, now))))
           .orderBy('starts_at')
           .limit(AT_ONCE)
           // Whoever arrives at this moment has it locked, and wins.

@@ -25,7 +25,7 @@ afterAll(() => world.close());
 async function somethingAt(client: Client, member_id: string, hours: readonly string[]): Promise<void> {
   const shop_project_id = world.founded.lanting!.catalog.projects.facial!;
   for (const hour of hours) await client.ask(appointmentAdd, { member_id, start_time: `${DAY.start_date} ${hour}`, items: [{ shop_project_id }] });
-  await client.ask(visitAdd, { member_id });
+  await client.ask(visitAdd, { member_id, walks_in: true });
   const page_code = await openSelf(client, [shop_project_id]);
   await ask(world, await anAsk(world, page_code, { shop_project_ids: [shop_project_id], start_time: '2026-03-05 10:00' }));
 }

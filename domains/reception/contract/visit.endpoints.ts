@@ -90,7 +90,10 @@ export const visitDetail = endpoint({
 
 const Stepped = z.object({ visit_id, step: VisitStep, version: z.int() });
 
-/** `POST /shop/visit/add`: a member walks in. 409 while they are here already. */
+/**
+ * `POST /shop/visit/add`: a member walks in. 409 while they are here already; 409 at `walks_in`, too, while they are still awaited today,
+ * unless it says that they come for something else: their arrival is noted with their appointment.
+ */
 export const visitAdd = endpoint({
   id: 'reception.visit.add', method: 'POST', path: '/shop/visit/add', access: 'visit:write', idempotent: true,
   request: z.object({
@@ -98,6 +101,7 @@ export const visitAdd = endpoint({
     purpose: Text(200).default(''),
     /** Who turns to them; left out: whoever is free. */
     uid: Id('staff').nullish(),
+    walks_in: z.boolean().default(false),
   }),
   response: Stepped,
 });

@@ -41,6 +41,7 @@ export const en: Translated<typeof zhCN> = {
     staff_required: 'Please choose a colleague',
     staff_unknown: 'There is no such colleague, or they are disabled',
     here_already: 'This member is here already: see the reception desk',
+    awaited_today: 'This member has an appointment today at {{time}}: {{purpose}}',
     visit_not_found: 'There is no such visit',
     visit_changed: 'A colleague has just taken over this customer. Refresh and try again',
     visit_begun: 'The visit is under way: the arrival cannot be undone',
@@ -95,6 +96,9 @@ export const en: Translated<typeof zhCN> = {
     received: 'Received',
     receive: 'Receive',
     who_hint: 'Name, pinyin, member number or last four of the phone',
+    awaited_text:
+      'Whoever comes for it arrives with it: see “Still to come today”. Whoever comes for something else walks in, and the appointment waits for them.',
+    walk_in_anyway: 'Walks in all the same',
     not_found: 'Not found: open a file',
     new_member: 'New customer',
     handed_over: 'Handed over',

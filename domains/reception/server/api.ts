@@ -6,7 +6,7 @@ export { memberHere } from './cancel-use.ts';
 export { endForgottenVisits } from './forgotten.ts';
 export { visitSubscribers } from './follow.subscribers.ts';
 export { customerOfVisit } from './turned.ts';
-export type { TakesUp } from './takes-up.ts';
+export type { Awaits, TakesUp } from './takes-up.ts';
 export { visitHandOver } from './hand-over.ts';
 export { visitMerge } from './merge.commands.ts';
 export { visitsUnfinished } from './shop-unfinished.ts';

@@ -11,7 +11,7 @@ export const tellVisit = (uow: UnitOfWork, ctx: Ctx): void => uow.tell({ to: { s
 const openVisits = (uow: UnitOfWork, ctx: Ctx, member_id: string) =>
   uow
     .across('visit', 'somebody is in a shop once, whoever sees it')
-    .select(['visit_id', 'shop_id', 'step', 'step_at', 'business_date'])
+    .select(['visit_id', 'shop_id', 'step', 'step_at', 'business_date', 'appointment_id', 'purpose', 'version'])
     .where('shop_id', '=', ctx.actor.shop.shop_id)
     .where('member_id', '=', member_id)
     .where('left_at', 'is', null);
@@ -51,10 +51,24 @@ export function writeVisit(uow: UnitOfWork, ctx: Ctx, { member_id, appointment_i
   return visit_id;
 }
 
-/** A member arrives for an appointment: their visit begins, unless they are here already. One that was forgotten on an earlier day is over. */
+/** A visit that is held is for something else from now on. */
+function turnTo(uow: UnitOfWork, ctx: Ctx, visit: { visit_id: string; version: number; appointment_id: string | null }, other: CameFor): void {
+  const { visit_id, version, appointment_id } = visit;
+  const change = uow.update('visit').set({ ...other, version: version + 1 });
+  uow.change(change.where('visit_id', '=', visit_id).where('version', '=', version), 1);
+  uow.audit({ subject: 'visit', subject_id: visit_id, before: { appointment_id }, after: { appointment_id: other.appointment_id } });
+  tellVisit(uow, ctx);
+}
+
+/**
+ * A member arrives for an appointment: their visit begins. Where they are here already, having walked in, they are here for it. A visit that
+ * was forgotten on an earlier day is over.
+ */
 export async function openByAppointment(uow: UnitOfWork, ctx: Ctx, came: Omit<Opened, 'uid'> & { appointment_id: string }): Promise<void> {
   const open = await openVisitOf(uow, ctx, came.member_id);
-  if (!open || endIfForgotten(uow, open)) writeVisit(uow, ctx, { ...came, uid: null });
+  if (!open || endIfForgotten(uow, open)) return void writeVisit(uow, ctx, { ...came, uid: null });
+  const { appointment_id, purpose } = came;
+  if (open.appointment_id === null) turnTo(uow, ctx, open, { appointment_id, purpose: open.purpose || purpose });
 }
 
 /** Takes a visit back that nothing was done at; refuses (409) otherwise. */
@@ -89,9 +103,5 @@ export async function undoByAppointment(
   if (!visit) return;
   const stays = await other(visit.created_at);
   if (!stays) return void takeBack(uow, ctx, { ...visit, step: visit.step as LockedVisit['step'] });
-  const { visit_id, version } = visit;
-  const change = uow.update('visit').set({ ...stays, version: version + 1 });
-  uow.change(change.where('visit_id', '=', visit_id).where('version', '=', version), 1);
-  uow.audit({ subject: 'visit', subject_id: visit_id, before: { appointment_id }, after: { appointment_id: stays.appointment_id } });
-  tellVisit(uow, ctx);
+  turnTo(uow, ctx, { ...visit, appointment_id }, stays);
 }

@@ -17,7 +17,7 @@ import { doneOf } from './done.ts';
 import { endIfForgotten } from './forgotten.ts';
 import { isHere, openVisitOf, takeBack, tellVisit, writeVisit } from './open.commands.ts';
 import { type LockedVisit, lockVisit } from './scope.ts';
-import type { TakesUp } from './takes-up.ts';
+import type { Awaits, TakesUp } from './takes-up.ts';
 
 type Stepped = ResponseOf<typeof visitAdvance>;
 
@@ -26,10 +26,13 @@ async function assertColleague(uow: UnitOfWork, ctx: Ctx, uid: string | null | u
   if (uid && uid !== ctx.actor.uid && !(await namesOfColleagues(uow, ctx, [uid])).has(uid)) throw refuse(400, 'staff_unknown', { field: 'uid' });
 }
 
-/** Somebody walks in who has a file; whoever had come for an appointment before they had one is here for that. */
+/**
+ * Somebody walks in who has a file; whoever had come for an appointment before they had one is here for that. Whoever is still awaited
+ * today comes for that, unless it is said that they do not: nobody is noted as absent who is here.
+ */
 export const addVisit =
-  (takesUp: TakesUp) =>
-  (ctx: Ctx, { member_id, purpose, uid = null }: RequestOf<typeof visitAdd>): Promise<Stepped> =>
+  (takesUp: TakesUp, awaits: Awaits) =>
+  (ctx: Ctx, { member_id, purpose, uid = null, walks_in }: RequestOf<typeof visitAdd>): Promise<Stepped> =>
     unitOfWork(ctx, async (uow) => {
       const taken = await takesUp(uow, ctx, member_id);
       const open = await openVisitOf(uow, ctx, member_id);
@@ -37,6 +40,8 @@ export const addVisit =
       const [member] = await Promise.all([customerTerms(uow, ctx, member_id), assertColleague(uow, ctx, uid)]);
       if (!member) throw refuse(400, 'member_unknown', { field: 'member_id' });
       if (await isHere(uow, ctx, member_id)) throw refuse(409, 'here_already', { field: 'member_id' });
+      const awaited = taken || walks_in ? null : await awaits(uow, ctx, member_id);
+      if (awaited) throw refuse(409, 'awaited_today', { field: 'walks_in', params: awaited });
       noteVisit(uow, ctx, member_id);
       const appointment_id = taken?.appointment_id ?? null;
       const visit_id = writeVisit(uow, ctx, { member_id, appointment_id, purpose: purpose || (taken?.purpose ?? ''), uid });

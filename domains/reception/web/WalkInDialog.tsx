@@ -9,10 +9,11 @@ import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
 import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
 import { showDone } from '#kernel/web/notice.ts';
-import { useCommand, useEndpoint } from '#kernel/web/query.ts';
+import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { visitAdd } from '../contract/visit.endpoints.ts';
 import { type Found, oneAdded, PAGE } from './one-added.ts';
+import { useWalkingIn } from './use-walking-in.ts';
 
 const AddMemberDrawer = lazy(loadAddMemberDrawer);
 const WIDTH = 480;
@@ -26,11 +27,9 @@ export default function WalkInDialog({ onClose }: { onClose: () => void }) {
   const [isNew, setIsNew] = useState(false);
   const [added, setAdded] = useState<Found>();
   const { data, isFetching } = useEndpoint(memberPick, { keyword, page_size: PAGE }, { enabled: keyword !== '' });
-  const { run, pending } = useCommand(visitAdd, {
-    onDone: () => {
-      showDone(word.received);
-      onClose();
-    },
+  const { run, pending } = useWalkingIn(() => {
+    showDone(word.received);
+    onClose();
   });
   const receive = () => {
     const asked = form.confirm();
