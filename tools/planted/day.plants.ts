@@ -17,6 +17,13 @@ export const DAY: readonly Plant[] = [
     caught: FORGOTTEN,
   },
   {
+    name: 'an arrival taken back of somebody who was treated and whose goodbye was forgotten',
+    file: 'domains/reception/server/open.commands.ts',
+    find: "if (visit.step === visitFlow.state.left || NOTED.some((noted) => visit[noted] !== null)) throw refuse(409, 'visit_begun');",
+    put: '',
+    caught: FORGOTTEN,
+  },
+  {
     name: 'an allergy that only whoever wrote it down sees',
     file: 'domains/record/server/triage.queries.ts',
     find: "reads.across('triage', WHY)",

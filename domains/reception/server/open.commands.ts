@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import { transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { refuse } from '../model/reception.refusals.ts';
 import { visitFlow } from '../model/visit.machine.ts';
 import { endIfForgotten } from './forgotten.ts';
 import type { LockedVisit } from './scope.ts';
@@ -82,9 +83,11 @@ export function takeBack(uow: UnitOfWork, ctx: Ctx, visit: Pick<LockedVisit, 'vi
 /** Another thing that a customer came for who is here. */
 export type CameFor = { appointment_id: string; purpose: string };
 
+const NOTED = ['triaged_at', 'consulted_at', 'billed_at', 'treated_at'] as const;
+
 /**
- * An arrival is undone: so is the visit that began with it, 409 once anything was done there. Where the customer came for something else
- * since then, which `other` answers, they are here for that and stay.
+ * An arrival is undone: so is the visit that began with it, 409 once anything was done there, be the visit over by now. Where the
+ * customer came for something else since then, which `other` answers, they are here for that and stay.
  */
 export async function undoByAppointment(
   uow: UnitOfWork,
@@ -95,12 +98,18 @@ export async function undoByAppointment(
   const visit = await uow.first(
     uow
       .across('visit', 'the visit of an appointment that was judged')
-      .select(['visit_id', 'step', 'version', 'created_at'])
+      .select(['visit_id', 'step', 'version', 'created_at', 'left_at', ...NOTED])
       .where('appointment_id', '=', appointment_id)
-      .where('left_at', 'is', null)
+      .where('step', '<>', visitFlow.state.withdrawn)
+      .orderBy('created_at', 'desc')
+      .limit(1)
       .forNoKeyUpdate(),
   );
   if (!visit) return;
+  if (visit.left_at !== null) {
+    if (visit.step === visitFlow.state.left || NOTED.some((noted) => visit[noted] !== null)) throw refuse(409, 'visit_begun');
+    return;
+  }
   const stays = await other(visit.created_at);
   if (!stays) return void takeBack(uow, ctx, { ...visit, step: visit.step as LockedVisit['step'] });
   turnTo(uow, ctx, { ...visit, appointment_id }, stays);

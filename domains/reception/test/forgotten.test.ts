@@ -96,6 +96,18 @@ describe('a goodbye that was forgotten', () => {
     expect([await statusOf(appointment_id), await statusOf(yesterday)]).toEqual([3, 4]);
   });
 
+  it('is no reason to take the arrival back once something was done; where nothing was, nobody need have been there', async () => {
+    const [treated, untouched] = [await newCustomer(world), await newCustomer(world)];
+    const [done, idle] = [await arrives(treated), await arrives(untouched)];
+    await cashier.ask(visitAdvance, { visit_id: (await visitsOf(treated))[0]!.visit_id, step: 'treating' });
+    await nightFalls();
+    expect(await job()).toBeGreaterThan(1);
+    const undo = (appointment_id: string) => cashier.call(appointment.appointmentUndo, { appointment_id });
+    await expectRefusal(world, 'lanting', () => undo(done), { status: 409, message: '接待已经开始，不能撤销到店' });
+    expect((await undo(idle)).data).toMatchObject({ status: 0 });
+    expect((await visitsOf(treated))[0]).toMatchObject({ appointment_id: done, step: 'forgotten' });
+  });
+
   it('nor who walks in; while the visit of today is one as ever', async () => {
     const member_id = await newCustomer(world);
     await walkIn(cashier, member_id);
