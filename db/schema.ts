@@ -2523,6 +2523,7 @@ interface SelfBooking {
   created_at: Date;
   offer_until: Date | null;
   waits_since: Date | null;
+  member_id: string | null;
 }
 
 interface SelfBookingItem {

@@ -23,6 +23,7 @@ import { SHELVES } from './shelves.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
 import { PEOPLE_WALKS } from './people-walk.plants.ts';
 import { TILL_WALKS } from './till-walk.plants.ts';
+import { REACHED } from './reached.plants.ts';
 import { RECHARGES } from './recharge.plants.ts';
 import { RECONCILED } from './reconciliation.plants.ts';
 import { SUPPLYING } from './supplier.plants.ts';
@@ -246,6 +247,7 @@ export const PLANTS: readonly Plant[] = [
   ...TOLD_BESIDE,
   ...BOOKED,
   ...DAY,
+  ...REACHED,
   ...WECHAT,
   ...RECHARGES,
   ...GIVEN_BACK,

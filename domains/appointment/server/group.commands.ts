@@ -5,6 +5,7 @@ import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { groupAdd, groupMove } from '../contract/group.endpoints.ts';
 import { refuse } from '../model/appointment.refusals.ts';
 import { placeGroup } from '../model/group.ts';
+import { dialledCaller } from '#kernel/contract/dial.ts';
 import { isOnSlot, type Placed, type Wanted } from '../model/slots.ts';
 import { spanOf, writeAppointment } from './agreed.ts';
 import { asRead, memberServed, replaceItems } from './book.commands.ts';
@@ -13,6 +14,7 @@ import { factsOf } from './facts.queries.ts';
 import { itemsOfGuest } from './group.queries.ts';
 import { anyOverlaps } from './member-overlap.ts';
 import { beginningOf, knowing, lacksBed, mayOverride, refusalOf } from './placing.ts';
+import { phoneOf } from './reminder-phone.ts';
 import { itemsOf } from './scope.ts';
 import { lockGroup } from './siblings.ts';
 import { asAgreed, mayLackBed, wantedOf } from './wanted.queries.ts';
@@ -40,17 +42,31 @@ async function placedTogether(
 }
 
 /** How the one who is spoken with is reached: others may have no phone of their own. */
-async function phoneOfContact(uow: UnitOfWork, { member_id, caller }: Guest): Promise<string> {
-  if (!member_id) return caller!.mobile_number;
+async function phoneOfContact(uow: UnitOfWork, { member_id, caller }: Guest): Promise<{ phone: string; is_lent: boolean }> {
+  if (!member_id) return { phone: caller!.mobile_number, is_lent: true };
   const files = uow.across('member', 'the phone of a member who was judged').where('member.member_id', '=', member_id);
-  return (await uow.first(files.select('mobile_number')))!.mobile_number;
+  const { country_code, mobile_number: phone } = (await uow.first(files.select(['country_code', 'mobile_number'])))!;
+  // Of whoever has no file the number alone is kept: one of another country would be dialled as a stranger's.
+  return { phone, is_lent: phoneOf({ caller_mobile: '', country_code, mobile_number: phone }) === dialledCaller(phone) };
+}
+
+/** Whether somebody who comes along is to be reached by the contact's phone. */
+const borrows = ({ caller }: Guest, phone: string): boolean => Boolean(caller) && (caller!.mobile_number === '' || caller!.mobile_number === phone);
+
+/** The phone of the first guest, which others may be reached by; 400 where there is none, or where one of them cannot be. */
+async function phoneForAll(uow: UnitOfWork, guests: readonly Guest[]): Promise<string> {
+  const { phone, is_lent } = await phoneOfContact(uow, guests[0]!);
+  if (phone === '') throw refuse(400, 'contact_phone', { field: 'guests.0.caller.mobile_number' });
+  const lost = is_lent ? -1 : guests.findIndex((guest) => borrows(guest, phone));
+  if (lost >= 0) throw refuse(400, 'guest_phone', { field: `guests.${lost}.caller.mobile_number`, params: { name: guests[lost]!.caller!.name } });
+  return phone;
 }
 
 /** How somebody without a file is reached: whoever names no phone of their own, or the contact's as theirs, by the contact's. */
-const reachedBy = ({ name, mobile_number }: NonNullable<Guest['caller']>, phone: string, comesAlong: boolean) => ({
-  name,
-  mobile_number: mobile_number || phone,
-  borrows_phone: comesAlong && (mobile_number === '' || mobile_number === phone),
+const reachedBy = (guest: Guest, phone: string, comesAlong: boolean) => ({
+  name: guest.caller!.name,
+  mobile_number: guest.caller!.mobile_number || phone,
+  borrows_phone: comesAlong && borrows(guest, phone),
 });
 
 /** Whose appointment each is and when it is now. */
@@ -66,16 +82,16 @@ export const addGroup = (ctx: Ctx, { start_time, guests, appointment_type, remar
     if (new Set(members).size < members.length) throw refuse(400, 'guest_twice', { field: 'guests' });
     // In one order, whoever else holds some of them.
     for (const member_id of members.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))) await memberServed(uow, ctx, member_id);
-    const phone = await phoneOfContact(uow, guests[0]!);
-    if (phone === '') throw refuse(400, 'contact_phone', { field: 'guests.0.caller.mobile_number' });
+    const phone = await phoneForAll(uow, guests);
     const wanted = await Promise.all(guests.map((guest) => wantedOf(uow, desk, itemsOfGuest(guest))));
     const { places } = await placedTogether(uow, desk, { guests: wanted, from });
     const appointment_ids: string[] = [];
-    guests.forEach(({ member_id, caller }, guest) => {
+    guests.forEach((one, guest) => {
+      const { member_id } = one;
       const { appointment_id, noted } = writeAppointment(uow, desk, {
         items: places[guest]!,
         member_id: member_id ?? null,
-        caller: member_id ? null : reachedBy(caller!, phone, guest > 0),
+        caller: member_id ? null : reachedBy(one, phone, guest > 0),
         appointment_type,
         remarks,
         booked_uid: ctx.actor.uid,

@@ -4,9 +4,9 @@ import type { Backend } from '#kernel/server/context.ts';
 import { pageOfShop } from '#kernel/server/identity.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { STATUS } from '../model/appointment.machine.ts';
-import { dialledCaller } from '#kernel/contract/dial.ts';
 import { selfFlow } from '../model/self.machine.ts';
 import { AT_ONCE, endNotices, type Message, MOST_TRIES, type RequestNoticeKind, takeInHand } from './notice.ts';
+import { phoneOf } from './reminder-phone.ts';
 import { giveToken } from './self-token.ts';
 
 const SCENE = {
@@ -29,12 +29,13 @@ const dueOf = (work: SystemWork) =>
       .leftJoin('appointment', (join) =>
         join.onRef('appointment.org_id', '=', 'self_booking.org_id').onRef('appointment.appointment_id', '=', 'self_booking.appointment_id'),
       )
+      .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'self_booking.org_id').onRef('member.member_id', '=', 'self_booking.member_id'))
       .where('due.done_at', 'is', null)
       .where('due.held_until', '<=', work.now)
       .where('due.tries', '<', MOST_TRIES)
       .select(['due.notice_id', 'due.kind', 'due.starts_at as told_at', 'due.tries', 'self_booking.self_booking_id', 'self_booking.status'])
       .select(['self_booking.proposed_at', 'self_booking.caller_mobile', 'self_booking.shop_id', 'shop.shop_name', 'shop.time_zone'])
-      .select('appointment.status as appointment_status')
+      .select(['appointment.status as appointment_status', 'member.country_code', 'member.mobile_number'])
       .orderBy('due.held_until')
       .orderBy('due.notice_id')
       .limit(AT_ONCE)
@@ -61,7 +62,7 @@ export async function takeRequests(backend: Backend, work: SystemWork): Promise<
     takeInHand(work, one);
     messages.push({
       notice_id,
-      phone: dialledCaller(one.caller_mobile),
+      phone: phoneOf(one),
       nth: tries + 1,
       scene: SCENE[kind as RequestNoticeKind],
       notice: { shop: one.shop_name, time: wallTime(one.time_zone, told_at.getTime()), link: await linkOf(backend, work, one) },

@@ -47,15 +47,16 @@ export async function placeFor(reads: Reads, desk: Desk, { shop_project_ids, uid
   return 'placed' in placing && isOnSlot(facts, from) ? placing.placed : null;
 }
 
-/** Makes the appointment of a request: for the member whose phone was proved, else for the caller. */
+/** Makes the appointment of a request: for the member who was chosen, or whose phone was proved, else for the caller. */
 export async function appointmentOf(
   writes: Writes,
   desk: Desk,
-  request: Pick<Request, 'caller_name' | 'caller_mobile' | 'remarks'>,
+  request: Pick<Request, 'caller_name' | 'caller_mobile' | 'remarks'> & Partial<Pick<Request, 'member_id'>>,
   { items, booked_uid }: { items: readonly Placed[]; booked_uid: string },
 ) {
   const { caller_name: name, caller_mobile: mobile_number, remarks } = request;
-  const member_id = await memberOfPhone(writes, desk.shop_id, { country_code: countryOf(mobile_number), mobile_number });
+  const proved = { country_code: countryOf(mobile_number), mobile_number };
+  const member_id = request.member_id ?? (await memberOfPhone(writes, desk.shop_id, proved));
   const caller = member_id === null ? { name, mobile_number } : null;
   return { ...writeAppointment(writes, desk, { items, member_id, caller, appointment_type: 'self', remarks, booked_uid }), member_id };
 }

@@ -17,15 +17,15 @@ import { wantedOf } from './wanted.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whom to reach: a member by their main phone, or the caller. */
+/** Whom to reach: a member as their file says by then, or the caller. What is kept of a member is how they were called. */
 async function reachedBy(uow: UnitOfWork, ctx: Ctx, { member_id, caller }: Pick<RequestOf<typeof waitAdd>, 'member_id' | 'caller'>) {
-  if (!member_id) return { caller_name: caller!.name, caller_mobile: caller!.mobile_number };
+  if (!member_id) return { member_id: null, caller_name: caller!.name, caller_mobile: caller!.mobile_number };
   await memberServed(uow, ctx, member_id);
   const member = await uow.first(
     uow.across('member', 'a member that was judged is reached by their phone').where('member_id', '=', member_id).select(['member_name', 'mobile_number']),
   );
   if (!member?.mobile_number) throw refuse(400, 'wait_phone', { field: 'member_id' });
-  return { caller_name: member.member_name, caller_mobile: member.mobile_number };
+  return { member_id, caller_name: member.member_name, caller_mobile: member.mobile_number };
 }
 
 /** Refuses to wait for somebody who does not work here, or never does this: their turn would not come. */

@@ -1,0 +1,35 @@
+import type { Plant } from './planted.ts';
+
+const WAIT_MEMBER = 'domains/appointment/test/wait-member.test.ts';
+
+/** Faults of who is reached, and of what a shop says of itself to strangers. */
+export const REACHED: readonly Plant[] = [
+  {
+    name: 'a link to somebody’s appointment sent to a stranger of another country',
+    file: 'domains/appointment/server/request-notice.ts',
+    find: 'phone: phoneOf(one),',
+    put: "phone: phoneOf({ ...one, country_code: '852' }),",
+    caught: WAIT_MEMBER,
+  },
+  {
+    name: 'an appointment of somebody who waited in the file of a stranger',
+    file: 'domains/appointment/server/self-request.ts',
+    find: 'const member_id = request.member_id ?? (await',
+    put: 'const member_id = (await',
+    caught: WAIT_MEMBER,
+  },
+  {
+    name: 'whoever comes along reached by a phone that is a stranger’s',
+    file: 'domains/appointment/server/group.commands.ts',
+    find: 'const lost = is_lent ? -1 :',
+    put: 'const lost = is_lent || phone ? -1 :',
+    caught: WAIT_MEMBER,
+  },
+  {
+    name: 'a place on the waitlist left behind with a file that was merged',
+    file: 'domains/appointment/server/merge.commands.ts',
+    find: "    void uow.run(uow.update('self_booking').set({ member_id: kept }).where('member_id', '=', absorbed));\n",
+    put: '',
+    caught: WAIT_MEMBER,
+  },
+];
