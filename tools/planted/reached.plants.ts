@@ -32,4 +32,12 @@ export const REACHED: readonly Plant[] = [
     put: '',
     caught: WAIT_MEMBER,
   },
+  {
+    name: 'a long queue whose end nobody looks at',
+    file: 'domains/appointment/server/wait.jobs.ts',
+    find: 'for (const request of queue) {',
+    put: 'for (const request of queue.slice(0, AT_ONCE)) {',
+    caught: 'domains/appointment/test/wait.test.ts',
+    named: 'have waited longer for what is not',
+  },
 ];

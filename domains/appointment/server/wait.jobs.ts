@@ -20,7 +20,7 @@ import { shopsAtWork } from './shops-at-work.ts';
 import { wantedOf } from './wanted.queries.ts';
 
 const WHY = 'whoever waits is offered what becomes free, whoever put them down';
-/** Of a shop in one round: each is looked for a place of their own. */
+/** Offers of a shop in one round; who is looked at without a place keeps nobody behind them from theirs. */
 const AT_ONCE = 50;
 const CLOCK = 'yyyy-MM-dd '.length;
 const { waiting, proposed } = selfFlow.state;
@@ -45,7 +45,7 @@ export const offerFreed = (backend: Backend, now: Date): Promise<number> =>
       const [decidedBy, shops] = await Promise.all([settingsByShop(work), shopsAtWork(work)]);
       let made = 0;
       for (const { shop_id, time_zone } of shops) {
-        const queue = due.filter((one) => one.shop_id === shop_id).slice(0, AT_ONCE);
+        const queue = due.filter((one) => one.shop_id === shop_id);
         const decided = decidedBy(shop_id);
         const clock = wallTime(time_zone, now.getTime()).slice(CLOCK);
         if (queue.length === 0 || isQuiet(clock, decided(quietFrom), decided(quietUntil))) continue;
@@ -84,13 +84,25 @@ const passedOf = async (work: SystemWork, self_booking_id: string): Promise<numb
     starts_at.getTime(),
   );
 
+/** What a day is judged by, read once a round: whoever waits for the same day is judged by the same, beside what is offered meanwhile. */
+function factsByDay(work: SystemWork, desk: Desk): (date: string) => ReturnType<typeof factsOf> {
+  const known = new Map<string, ReturnType<typeof factsOf>>();
+  return (date) => {
+    const facts = known.get(date) ?? factsOf(work, desk, { date, days: 1 });
+    known.set(date, facts);
+    return facts;
+  };
+}
+
 async function offerIn(work: SystemWork, desk: Desk, queue: readonly Request[]): Promise<number> {
   const offers: Offer[] = await offered(work, desk);
   const before = offers.length;
+  const factsOn = factsByDay(work, desk);
   for (const request of queue) {
+    if (offers.length - before === AT_ONCE) break;
     const [[project], passed] = await Promise.all([projectsOf(work, request.self_booking_id), passedOf(work, request.self_booking_id)]);
     const [facts, [wanted]] = await Promise.all([
-      factsOf(work, desk, { date: dayAt(desk, request.starts_at.getTime()), days: 1 }),
+      factsOn(dayAt(desk, request.starts_at.getTime())),
       wantedOf(work, desk, [{ shop_project_id: project!.shop_project_id, uid: request.wanted_uid, any_room: true }]).catch(nothingWhereRefused),
     ]);
     // The shop does not do it any more, or not for whoever books themselves.

@@ -172,6 +172,14 @@ describe('whoever waits', () => {
     expect(await offer(1)).toBe(0);
   });
 
+  it('is not kept from what is free by however many who have waited longer for what is not', async () => {
+    await desk.booked(TEN);
+    for (let nth = 0; nth < 50; nth += 1) await wait();
+    const id = await wait({ from_time: '14:00', until_time: '15:00' });
+    expect(await offer()).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'proposed', proposed_time: `${TOMORROW} 14:00` });
+  });
+
   it('waits no longer after three offers that passed, nor once nothing can come any more', async () => {
     const id = await wait({ until_time: '18:00' });
     for (const minutes of [0, 15, 30]) expect(await offer(minutes)).toBe(1);
