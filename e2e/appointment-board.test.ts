@@ -7,7 +7,7 @@ import { deviceProjects, deviceProjectsEdit } from '#domains/appointment/contrac
 import { aDevice, aRoom, book, detailOf } from '#domains/appointment/test/appointments.ts';
 import { waitAdd } from '#domains/appointment/contract/self-desk.endpoints.ts';
 import { offerFreed } from '#domains/appointment/server/api.ts';
-import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
+import { shiftGrid, shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { barriers, picture } from './browser.ts';
 import { aBusyDay } from './busy-day.ts';
 import { openProduct, type Product } from './product.ts';
@@ -109,7 +109,8 @@ describe('the board', () => {
     expect(ill).toMatchObject({ real_name: '赵雪', start_time: '15:00' });
     await block(page, '实时客').filter({ hasText: '无人服务' }).waitFor();
     await picture(page, 'board-unattended');
-    await manager.ask(shiftPlanSave, { cells: [{ uid: zhao, plan_date: DAY, plan: 'none', version: 1 }] });
+    const { plan_id, version } = (await manager.ask(shiftGrid, { start_date: DAY, day_num: 1 })).cells.find(({ uid }) => uid === zhao)!;
+    await manager.ask(shiftPlanSave, { cells: [{ uid: zhao, plan_date: DAY, plan: 'none', plan_id, version }] });
   });
 
   it('shows whom a short appointment is for, lets what is not looked for step back, and prints the day', async () => {

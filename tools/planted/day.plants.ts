@@ -131,8 +131,8 @@ export const DAY: readonly Plant[] = [
   {
     name: 'a leave of a colleague overwritten unseen',
     file: 'domains/staff/web/plan-draft.ts',
-    find: 'map(([at, { mark, over: version }]) => {',
-    put: 'map(([at, { mark }]) => {\n      const version = versionOf(kept, at);',
+    find: 'map(([at, { mark, over }]) => {',
+    put: 'map(([at, { mark }]) => {\n      const over = stoodAt(kept, at);',
     caught: 'domains/staff/web/plan-draft.test.ts',
   },
   {

@@ -2,7 +2,7 @@ import type { Plant } from './planted.ts';
 
 const WAIT_MEMBER = 'domains/appointment/test/wait-member.test.ts';
 
-/** Faults of who is reached, and of what a shop says of itself to strangers. */
+/** Faults of who is reached and looked at, of whose plan stands, and of what a shop says of itself to strangers. */
 export const REACHED: readonly Plant[] = [
   {
     name: 'a link to somebody’s appointment sent to a stranger of another country',
@@ -39,5 +39,20 @@ export const REACHED: readonly Plant[] = [
     put: 'for (const request of queue.slice(0, AT_ONCE)) {',
     caught: 'domains/appointment/test/wait.test.ts',
     named: 'have waited longer for what is not',
+  },
+  {
+    name: 'a shift planned anew that is overwritten unseen',
+    file: 'domains/staff/server/shift-plan.commands.ts',
+    find: 'if (plan_id !== cell.plan_id || version',
+    put: 'if (version',
+    caught: 'domains/staff/test/shift-plan.test.ts',
+    named: 'planned anew',
+  },
+  {
+    name: 'a shift planned anew that the grid does not see',
+    file: 'domains/staff/web/plan-draft.ts',
+    find: 'return now.plan_id === plan_id && now.version',
+    put: 'return now.version',
+    caught: 'domains/staff/web/plan-draft.test.ts',
   },
 ];

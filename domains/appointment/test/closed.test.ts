@@ -3,7 +3,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { decideRules } from '#apps/testing/proving.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
-import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
+import { shiftGrid, shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { appointmentAdd } from '../contract/appointment.endpoints.ts';
 import { appointmentBoard, appointmentItemSlots } from '../contract/board.endpoints.ts';
 import { closedDaysEdit, closedDaysRead, standingOn } from '../contract/closed.endpoints.ts';
@@ -77,15 +77,18 @@ describe('a closed day', () => {
     const [shift] = await world.look<{ shift_id: string }>('lanting', 'select shift_id from shift where shop_id = $1 and is_open limit 1', [
       desk.manager.shop_id,
     ]);
-    const plan = (cell: { plan: 'shift'; shift_id: string } | { plan: 'none' }, version: number) =>
-      desk.manager.ask(shiftPlanSave, { cells: [{ uid: desk.zhao, plan_date: FEAST, version, ...cell }] });
-    await plan({ plan: 'shift', ...shift! }, 0);
+    const plan = async (cell: { plan: 'shift'; shift_id: string } | { plan: 'none' }) => {
+      const { cells } = await desk.manager.ask(shiftGrid, { start_date: FEAST, day_num: 1 });
+      const { plan_id, version } = cells.find(({ uid }) => uid === desk.zhao) ?? { plan_id: null, version: 0 };
+      return desk.manager.ask(shiftPlanSave, { cells: [{ uid: desk.zhao, plan_date: FEAST, plan_id, version, ...cell }] });
+    };
+    await plan({ plan: 'shift', ...shift! });
     await desk.refused(`${FEAST} 10:00`, {}, CLOSED, 'start_time');
     const { appointment_id } = await desk.manager.ask(appointmentAdd, desk.booking(`${FEAST} 10:00`, { override_reason: '老客户拜年' }));
     const { items, closed } = await desk.manager.ask(appointmentBoard, { date: FEAST });
     expect(closed).toEqual([{ date: FEAST, name: '春节' }]);
     expect(items.find((item) => item.appointment_id === appointment_id)).toMatchObject({ override_reason: '老客户拜年', unattended: false });
-    await plan({ plan: 'none' }, 1);
+    await plan({ plan: 'none' });
   });
 
   it('leaves what was agreed upon, which shows that nobody serves it; whoever closes it knows how many before', async () => {

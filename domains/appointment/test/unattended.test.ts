@@ -5,7 +5,7 @@ import { openWorld } from '#apps/testing/world.ts';
 import { homeTodo } from '#domains/insight/contract/insight.endpoints.ts';
 import { previewRules } from '#domains/setting/contract/rule.endpoints.ts';
 import { shiftAdd, shiftCheck, shiftEdit, shiftSearch } from '#domains/staff/contract/shift.endpoints.ts';
-import { shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
+import { shiftGrid, shiftPlanSave } from '#domains/staff/contract/shift-plan.endpoints.ts';
 import { appointmentAdd, appointmentSearch } from '../contract/appointment.endpoints.ts';
 import { appointmentBoard } from '../contract/board.endpoints.ts';
 import { clearBefore, type Desk, openDesk, TOMORROW } from './desk.ts';
@@ -53,13 +53,13 @@ describe('opening hours that change', () => {
 
   it('count though the colleague is on shift, and not where somebody decided that hours do not count', async () => {
     const { shift_id } = await aShift('营业外');
-    await plan(shift_id, 0);
+    await plan(shift_id);
     const late = await desk.booked(`${TOMORROW} 19:00`);
     await desk.manager.ask(appointmentAdd, desk.booking(`${TOMORROW} 23:00`, { override_reason: '老客户' }));
     expect(await foreseen({ 'appointment.closes_at': '19:00' })).toEqual([['appointment.closes_at', 1]]);
     await decideRules(desk.manager, { 'appointment.closes_at': '19:00' });
     expect(await unattended()).toEqual([late]);
-    await plan(undefined, 1);
+    await plan(undefined);
   });
 
   it('are the head office’s to foresee for the shops that decided nothing else', async () => {
@@ -77,16 +77,18 @@ async function aShift(shift_name: string) {
   await desk.manager.ask(shiftAdd, { shift_name, start_time: '12:00', end_time: '21:00' });
   return (await desk.manager.ask(shiftSearch, { page_size: 200 })).find((shift) => shift.shift_name === shift_name)!;
 }
-const plan = (shift_id: string | undefined, version: number) =>
-  desk.manager.ask(shiftPlanSave, {
-    cells: [{ uid: desk.zhao, plan_date: TOMORROW, version, ...(shift_id ? { plan: 'shift' as const, shift_id } : { plan: 'none' as const }) }],
-  });
+async function plan(shift_id: string | undefined) {
+  const { cells } = await desk.manager.ask(shiftGrid, { start_date: TOMORROW, day_num: 1 });
+  const { plan_id, version } = cells.find(({ uid }) => uid === desk.zhao) ?? { plan_id: null, version: 0 };
+  const read = { uid: desk.zhao, plan_date: TOMORROW, plan_id, version };
+  return desk.manager.ask(shiftPlanSave, { cells: [shift_id ? { ...read, plan: 'shift', shift_id } : { ...read, plan: 'none' }] });
+}
 
 describe('a shift whose hours change', () => {
   it('tells before what it leaves without the colleague, as a leave does, and shows it afterwards', async () => {
     const shift = await aShift('改时段');
     const { shift_id } = shift;
-    await plan(shift_id, 0);
+    await plan(shift_id);
     const late = await desk.booked(`${TOMORROW} 19:00`);
     await desk.booked(`${TOMORROW} 13:00`);
     const check = async (more: { start_time?: string; end_time?: string; shift_status?: 1 | 2 }) =>
@@ -102,7 +104,7 @@ describe('a shift whose hours change', () => {
     const { version, shift_name, color, is_open } = shift;
     await desk.manager.ask(shiftEdit, { shift_id, version, shift_name, color, is_open, shift_status: 1, start_time: '12:00', end_time: '18:00' });
     expect(await unattended()).toEqual([late]);
-    await plan(undefined, 1);
+    await plan(undefined);
   });
 
   it('of another shop does not exist', async () => {

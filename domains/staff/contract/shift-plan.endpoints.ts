@@ -10,6 +10,7 @@ export const day_num = z.int().min(1).max(MOST_DAYS);
 
 /** What somebody does on a day: a shift, or leave where `shift_id` is null. */
 export const PlannedCell = z.object({
+  plan_id: Id('shift_plan'),
   uid: Id('staff'),
   plan_date: Day,
   shift_id: Id('shift').nullable(),
@@ -49,10 +50,11 @@ const CellChange = z.object({
   /** `shift` names one; `leave`; `none` takes the plan of that day back. */
   plan: z.enum(['shift', 'leave', 'none']),
   shift_id: Id('shift').optional(),
-  /** As it was read; 0: nothing was planned. */
+  /** As it was read: which plan, and its version; left out and 0: nothing was planned. One that was taken back and made anew is another. */
+  plan_id: Id('shift_plan').nullable().default(null),
   version: z.int().min(0),
 });
-export type CellChange = z.infer<typeof CellChange>;
+export type CellChange = z.input<typeof CellChange>;
 
 const Changes = z.object({
   cells: z.array(CellChange).min(1, says('staff.shift_plan_nothing')).max(MOST_CELLS, says('staff.shift_plan_too_much')),

@@ -25,6 +25,9 @@ export interface ShiftUse {
   without(reads: Reads, ctx: Ctx, days: readonly ChangedDay[]): Promise<Omit<PlanConflict, 'real_name'>[]>;
 }
 
+/** A day that nobody planned, as whoever read it says so. */
+const UNPLANNED = { plan_id: null, version: 0 };
+
 const atOf = ({ uid, plan_date }: Pick<CellChange, 'uid' | 'plan_date'>): string => `${uid}/${plan_date}`;
 
 /** Refuses what cannot be planned; answers the days as they are to become, and what people are called. */
@@ -88,14 +91,15 @@ export const savePlan = (ctx: Ctx, input: Save, uses: readonly ShiftUse[]): Prom
       uow
         .across('shift_plan', 'days of colleagues of the own shop, as they were judged')
         .where(named)
-        .select(['uid', 'plan_date', 'shift_id', 'version'])
+        .select(['plan_id', 'uid', 'plan_date', 'shift_id', 'version'])
         .orderBy('uid')
         .orderBy('plan_date')
         .forUpdate(),
     );
     const kept = new Map(rows.map((row) => [atOf(row), row]));
     cells.forEach((cell, index) => {
-      if ((kept.get(atOf(cell))?.version ?? 0) !== cell.version) throw refuse(409, 'shift_plan_changed', { field: `cells.${index}` });
+      const { plan_id, version } = kept.get(atOf(cell)) ?? UNPLANNED;
+      if (plan_id !== cell.plan_id || version !== cell.version) throw refuse(409, 'shift_plan_changed', { field: `cells.${index}` });
     });
     void uow.run(uow.remove('shift_plan').where(asRead));
     const planned = cells.filter(({ plan }) => plan !== 'none');
@@ -110,8 +114,8 @@ export const savePlan = (ctx: Ctx, input: Save, uses: readonly ShiftUse[]): Prom
         version: version + 1,
       })),
     );
-    const before = rows.map(({ version: _, ...row }) => row);
-    const after = cells.map(({ version: _, ...cell }) => cell);
+    const before = rows.map(({ plan_id: _, version: __, ...row }) => row);
+    const after = cells.map(({ plan_id: _, version: __, ...cell }) => cell);
     uow.audit({ subject: 'shift_plan', subject_id: shop_id, before: { cells: before }, after: { cells: after } });
     uow.tell({ to: { shop_id }, topic: 'shift_plan' });
     return conflicts;

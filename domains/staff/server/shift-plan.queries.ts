@@ -109,6 +109,7 @@ export async function gridOf(reads: Reads, ctx: Ctx, { start_date, day_num }: Re
     peopleOf(reads, shop_id),
     reads.rows(
       plansOf(reads, { shop_id, from: start_date, until: addDays(start_date, day_num - 1) }).select([
+        'plan_id',
         'shift_plan.uid',
         'plan_date',
         'shift_id',

@@ -205,10 +205,11 @@ describe('an import of shifts', () => {
     const { cells, shifts } = await manager.ask(shiftGrid, { start_date: '2026-03-03', day_num: 1 });
     const cell = cells.find(({ uid }) => uid === sun);
     expect(shifts.find(({ shift_id }) => shift_id === cell!.shift_id)!.shift_name).toBe('早班');
-    const { uid, plan_date, version, shift_id } = cell!;
-    await manager.ask(shiftPlanSave, { cells: [{ uid, plan_date, version, plan: 'shift', shift_id: shift_id! }] });
+    const { plan_id, uid, plan_date, version, shift_id } = cell!;
+    await manager.ask(shiftPlanSave, { cells: [{ plan_id, uid, plan_date, version, plan: 'shift', shift_id: shift_id! }] });
     await expectStays(import_id, '其中有排班在导入后已被修改，不能撤销');
-    await manager.ask(shiftPlanSave, { cells: [{ uid, plan_date, version: version + 1, plan: 'none' }] });
+    const anew = (await manager.ask(shiftGrid, { start_date: plan_date, day_num: 1 })).cells.find((one) => one.uid === sun)!;
+    await manager.ask(shiftPlanSave, { cells: [{ plan_id: anew.plan_id, uid, plan_date, version: anew.version, plan: 'none' }] });
     await expectStays(import_id, '其中有排班在导入后已被修改，不能撤销');
   });
 

@@ -30,11 +30,19 @@ const planned = async (day: string) => {
   return cells.filter((one) => one.uid === uid).map(({ shift_id, version }) => ({ shift_id, version }));
 };
 
+/** The plan of a day as whoever changes it has read it. */
+const asRead = async (day: string) => {
+  const { cells } = await manager.ask(shiftGrid, { start_date: day, day_num: 1 });
+  const { plan_id, version } = cells.find((one) => one.uid === uid)!;
+  return { plan_id, version };
+};
+
 describe('who works when', () => {
   it('is planned cell by cell, changed and taken back', async () => {
     expect((await save([cell('2026-03-04'), cell('2026-03-05', { plan: 'leave' })])).status).toBe(200);
     expect([await planned('2026-03-04'), await planned('2026-03-05')]).toEqual([[{ shift_id: early, version: 1 }], [{ shift_id: null, version: 1 }]]);
-    expect((await save([cell('2026-03-04', { shift_id: rest, version: 1 }), cell('2026-03-05', { plan: 'none', version: 1 })])).status).toBe(200);
+    const [fourth, fifth] = [await asRead('2026-03-04'), await asRead('2026-03-05')];
+    expect((await save([cell('2026-03-04', { shift_id: rest, ...fourth }), cell('2026-03-05', { plan: 'none', ...fifth })])).status).toBe(200);
     expect([await planned('2026-03-04'), await planned('2026-03-05')]).toEqual([[{ shift_id: rest, version: 2 }], []]);
   });
 
@@ -83,6 +91,16 @@ describe('refuses', () => {
     await save([cell('2026-03-26')]);
     const late = { status: 409, message: '排班刚刚被他人修改，请核对后重试', field: 'cells.1' };
     await expectRefusal(world, 'lanting', () => save([cell('2026-03-27'), cell('2026-03-26', { plan: 'leave' })]), late);
+  });
+
+  it('a cell that somebody else took back and planned anew, though its version is the first again', async () => {
+    await save([cell('2026-03-29')]);
+    const read = await asRead('2026-03-29');
+    await save([cell('2026-03-29', { plan: 'none', ...read })]);
+    await save([cell('2026-03-29', { shift_id: rest })]);
+    expect(await planned('2026-03-29')).toEqual([{ shift_id: rest, version: read.version }]);
+    const late = { status: 409, message: '排班刚刚被他人修改，请核对后重试', field: 'cells.0' };
+    await expectRefusal(world, 'lanting', () => save([cell('2026-03-29', { plan: 'leave', ...read })]), late);
   });
 
   it('all but one of twenty who plan the same day at once', async () => {

@@ -5,10 +5,15 @@ import type { CellChange, PlannedCell } from '../contract/shift-plan.endpoints.t
 /** The mark of a day off that was asked for; any other mark is a shift's id. */
 export const LEAVE = 'leave';
 
+/** A plan as it was read: which one, and its version; one that was taken back and made anew is another. */
+interface Stood {
+  plan_id: string | null;
+  version: number;
+}
 /** What a cell is to become, and the plan that it was drawn over: what a colleague saves meanwhile is not overwritten unseen. */
 interface Drawn {
   mark: string | null;
-  over: number;
+  over: Stood;
 }
 export type Drafted = ReadonlyMap<string, Drawn>;
 type Kept = ReadonlyMap<string, PlannedCell>;
@@ -21,7 +26,14 @@ const markOf = (kept: Kept, at: string): string | null => {
   const cell = kept.get(at);
   return cell ? (cell.shift_id ?? LEAVE) : null;
 };
-const versionOf = (kept: Kept, at: string): number => kept.get(at)?.version ?? 0;
+const stoodAt = (kept: Kept, at: string): Stood => {
+  const { plan_id, version } = kept.get(at) ?? { plan_id: null, version: 0 };
+  return { plan_id, version };
+};
+const isOver = (kept: Kept, at: string, { plan_id, version }: Stood): boolean => {
+  const now = stoodAt(kept, at);
+  return now.plan_id === plan_id && now.version === version;
+};
 
 /** A draft with more drawn over what is kept now; what is put back to what is kept is no change. */
 export function drawn(draft: Drafted, kept: Kept, changes: readonly GridChange[]): Drafted {
@@ -29,7 +41,7 @@ export function drawn(draft: Drafted, kept: Kept, changes: readonly GridChange[]
   for (const { row, column, mark } of changes) {
     const at = atOf(row, column);
     if (mark === markOf(kept, at)) next.delete(at);
-    else next.set(at, { mark, over: versionOf(kept, at) });
+    else next.set(at, { mark, over: stoodAt(kept, at) });
   }
   return next;
 }
@@ -38,17 +50,17 @@ export function drawn(draft: Drafted, kept: Kept, changes: readonly GridChange[]
 export const clashesIn = (draft: Drafted, kept: Kept): { at: string; theirs: string | null }[] =>
   [...draft].flatMap(([at, { mark, over }]) => {
     const theirs = markOf(kept, at);
-    return versionOf(kept, at) === over || theirs === mark ? [] : [{ at, theirs }];
+    return isOver(kept, at, over) || theirs === mark ? [] : [{ at, theirs }];
   });
 
 /** The changes as the call takes them, each as of the plan that it was drawn over; what a colleague did likewise is done. */
 export const changesIn = (draft: Drafted, kept: Kept): CellChange[] =>
   [...draft]
     .filter(([at, { mark }]) => mark !== markOf(kept, at))
-    .map(([at, { mark, over: version }]) => {
+    .map(([at, { mark, over }]) => {
       const [uid, plan_date] = at.split('/') as [string, string];
-      if (mark === null) return { uid, plan_date, plan: 'none', version };
-      return mark === LEAVE ? { uid, plan_date, plan: 'leave', version } : { uid, plan_date, plan: 'shift', shift_id: mark, version };
+      if (mark === null) return { uid, plan_date, plan: 'none', ...over };
+      return mark === LEAVE ? { uid, plan_date, plan: 'leave', ...over } : { uid, plan_date, plan: 'shift', shift_id: mark, ...over };
     });
 
 /** What is planned with what was changed and not yet saved over it. */
@@ -67,7 +79,7 @@ export function usePlanDraft(cells: readonly PlannedCell[]) {
     /** What a colleague made of one cell stands. */
     take: (at: string) => setDraft(new Map([...draft].filter(([other]) => other !== at))),
     /** One's own stands over what colleagues made, which was seen. */
-    keep: () => setDraft(new Map([...draft].map(([at, { mark }]) => [at, { mark, over: versionOf(kept, at) }]))),
+    keep: () => setDraft(new Map([...draft].map(([at, { mark }]) => [at, { mark, over: stoodAt(kept, at) }]))),
     changes: () => changesIn(draft, kept),
   };
 }
