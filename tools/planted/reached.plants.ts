@@ -33,6 +33,13 @@ export const REACHED: readonly Plant[] = [
     caught: WAIT_MEMBER,
   },
   {
+    name: 'an appointment agreed upon for a day on which the shop is no more',
+    file: 'domains/appointment/model/calendar.ts',
+    find: 'closed.has(day) || (last_day ?? day) < day',
+    put: 'closed.has(day) || (last_day ?? day) < day.slice(0, 0)',
+    caught: 'domains/appointment/test/last-day.test.ts',
+  },
+  {
     name: 'a long queue whose end nobody looks at',
     file: 'domains/appointment/server/wait.jobs.ts',
     find: 'for (const request of queue) {',

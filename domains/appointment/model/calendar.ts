@@ -41,14 +41,19 @@ export function hoursOn(timeZone: string, day: string, { start_time, end_time }:
   return { from: momentFrom(timeZone, `${day} ${start_time}`), until: momentFrom(timeZone, `${last} ${end_time}`) };
 }
 
-/** When a shop takes customers: the same hours each day, but for the days on which it is closed. */
+/** When a shop takes customers: the same hours each day, but for the days on which it is closed, and until its last one. */
 export interface OpenHours extends WallHours {
   closed: ReadonlySet<string>;
+  /** Null, or left out where it plays no part: it has none. */
+  last_day?: string | null;
 }
+
+/** Whether a shop takes nobody on a day: it says so, or its last one is over. */
+export const isClosedOn = ({ closed, last_day }: OpenHours, day: string): boolean => closed.has(day) || (last_day ?? day) < day;
 
 /** When a shop is open on some days, one span for each on which it is. What began the evening before goes on. */
 export const openOn = (timeZone: string, days: readonly string[], open: OpenHours): Span[] =>
-  days.filter((day) => !open.closed.has(day)).map((day) => hoursOn(timeZone, day, open));
+  days.filter((day) => !isClosedOn(open, day)).map((day) => hoursOn(timeZone, day, open));
 
 /** Whose day it is in the shop at a moment: what is after midnight and before a late shop closes is the evening's. */
 export function shopDay(timeZone: string, hours: WallHours, at: number): string {

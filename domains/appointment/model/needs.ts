@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/contract/day.ts';
-import { type DayPlan, holds, hoursOn, type OpenHours, shopDay, type Span, workOf } from './calendar.ts';
+import { type DayPlan, holds, hoursOn, isClosedOn, type OpenHours, shopDay, type Span, workOf } from './calendar.ts';
 
 /** Why nobody is there on the whole day of a moment: the shop is closed, or the colleague rests or is on leave. */
 export type Away = 'closed' | 'off';
@@ -19,7 +19,7 @@ type Served = Span & { uid: string };
 export function awayAt({ time_zone, hours, plans }: Days, { uid, from }: Pick<Served, 'uid' | 'from'>): Away[] {
   const day = shopDay(time_zone, hours, from);
   const isOff = plans.some((plan) => plan.uid === uid && plan.plan_date === day && plan.works === null);
-  return [...(hours.closed.has(day) ? ['closed' as const] : []), ...(isOff ? ['off' as const] : [])];
+  return [...(isClosedOn(hours, day) ? ['closed' as const] : []), ...(isOff ? ['off' as const] : [])];
 }
 
 /** What would have to be decided for things to be done when they are, by those who do them. */

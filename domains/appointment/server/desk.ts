@@ -9,13 +9,15 @@ export interface Desk {
   shop_id: string;
   time_zone: string;
   now: Date;
+  /** The shop's last day, `valid_end`; null: it has none. Nobody is told to come after it. */
+  last_day: string | null;
   decided: <S extends Setting>(setting: S) => Promise<ValueOf<S>>;
 }
 
 /** The desk of the shop one works in. */
 export const deskOf = (reads: Reads, ctx: Ctx): Desk => {
-  const { shop_id, time_zone } = ctx.actor.shop;
-  return { shop_id, time_zone, now: ctx.now, decided: (setting) => readSetting(reads, ctx, setting) };
+  const { shop_id, time_zone, valid_end: last_day } = ctx.actor.shop;
+  return { shop_id, time_zone, now: ctx.now, last_day, decided: (setting) => readSetting(reads, ctx, setting) };
 };
 
 /** The day it is on the shop's wall at a moment. */

@@ -12,10 +12,13 @@ const WHY = 'what is held is known to whoever books: nobody is given twice';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
-/** When the shop takes customers, and how far beginnings lie apart. */
-export async function hoursOf({ decided }: Pick<Desk, 'decided'>): Promise<OpenHours & { slot_minutes: number }> {
+/** Whose hours: of a shop whose last day plays no part it is left out. */
+type AskedOf = Pick<Desk, 'decided'> & Partial<Pick<Desk, 'last_day'>>;
+
+/** When the shop takes customers, until its last day where that is asked for, and how far beginnings lie apart. */
+export async function hoursOf({ decided, last_day = null }: AskedOf): Promise<OpenHours & { slot_minutes: number }> {
   const [start_time, end_time, slot, closed] = await Promise.all([decided(opensAt), decided(closesAt), decided(slotMinutes), decided(closedDays)]);
-  return { start_time, end_time, slot_minutes: Number(slot), closed: new Set(closed.map(({ date }) => date)) };
+  return { start_time, end_time, slot_minutes: Number(slot), closed: new Set(closed.map(({ date }) => date)), last_day };
 }
 
 interface Held {

@@ -42,8 +42,8 @@ export async function atPage<R>({ backend, now }: PublicCtx, page_code: string, 
         ),
         settingsByShop(work).then((decidedBy) => decidedBy(shop_id)),
       ]);
-      const { shop_name, phone, address, time_zone, currency_code } = shop!;
-      const desk: Desk = { shop_id, time_zone, now, decided: (setting) => Promise.resolve(decided(setting)) };
+      const { shop_name, phone, address, time_zone, currency_code, valid_end: last_day } = shop!;
+      const desk: Desk = { shop_id, time_zone, now, last_day, decided: (setting) => Promise.resolve(decided(setting)) };
       const is_valid = validStatus(shop!, now) === PERMANENT;
       return act(work, { page_code, shop_name, phone, address, currency_code: currency_code as Currency, desk, is_valid });
     }),

@@ -28,11 +28,12 @@ import { wantedOf } from './wanted.queries.ts';
 const HOUR_MS = 3_600_000;
 const WHY = 'what became of a request that its token opened';
 
-/** From which moment until which day a customer may ask. */
+/** From which moment until which day a customer may ask: no further than the shop's last one. */
 export async function reachOf(desk: Desk): Promise<{ first: number; last_date: string }> {
   const [hours, days] = await Promise.all([desk.decided(selfAheadHours), desk.decided(selfAheadDays)]);
   const now = desk.now.getTime();
-  return { first: now + hours * HOUR_MS, last_date: addDays(dayAt(desk, now), days) };
+  const far = addDays(dayAt(desk, now), days);
+  return { first: now + hours * HOUR_MS, last_date: desk.last_day !== null && desk.last_day < far ? desk.last_day : far };
 }
 
 /** What is paid ahead as a customer reads it before they ask or agree: only while somebody signs for it, as they are asked for none then. */

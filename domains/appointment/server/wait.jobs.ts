@@ -44,12 +44,12 @@ export const offerFreed = (backend: Backend, now: Date): Promise<number> =>
       if (due.length === 0) return 0;
       const [decidedBy, shops] = await Promise.all([settingsByShop(work), shopsAtWork(work)]);
       let made = 0;
-      for (const { shop_id, time_zone } of shops) {
+      for (const { shop_id, time_zone, valid_end: last_day } of shops) {
         const queue = due.filter((one) => one.shop_id === shop_id);
         const decided = decidedBy(shop_id);
         const clock = wallTime(time_zone, now.getTime()).slice(CLOCK);
         if (queue.length === 0 || isQuiet(clock, decided(quietFrom), decided(quietUntil))) continue;
-        made += await offerIn(work, { shop_id, time_zone, now, decided: (setting) => Promise.resolve(decided(setting)) }, queue);
+        made += await offerIn(work, { shop_id, time_zone, now, last_day, decided: (setting) => Promise.resolve(decided(setting)) }, queue);
       }
       return made;
     }),
