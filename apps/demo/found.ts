@@ -102,6 +102,7 @@ async function found(backend: Backend, now: Date, organisation: DemoOrganisation
             group_id: GROUP_OF[person.role]?.flatMap((key) => groups[person.shop]?.[key] ?? [])[0] ?? null,
             position: POSITION_OF[person.role]!,
             entry_date: SINCE,
+            is_public: person.identities.length > 0,
             is_founder: organisation.people.findIndex(({ shop }) => shop === person.shop) === index,
           }),
         ]),

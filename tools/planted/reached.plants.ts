@@ -1,5 +1,6 @@
 import type { Plant } from './planted.ts';
 
+const SELF_PEOPLE = 'domains/appointment/test/self-people.test.ts';
 const WAIT_MEMBER = 'domains/appointment/test/wait-member.test.ts';
 
 /** Faults of who is reached and looked at, of whose plan stands, and of what a shop says of itself to strangers. */
@@ -31,6 +32,20 @@ export const REACHED: readonly Plant[] = [
     find: "    void uow.run(uow.update('self_booking').set({ member_id: kept }).where('member_id', '=', absorbed));\n",
     put: '',
     caught: WAIT_MEMBER,
+  },
+  {
+    name: 'a colleague named to everybody whom the shop does not show',
+    file: 'domains/appointment/server/self-page.ts',
+    find: "      .where('staff.is_public', '=', true)\n",
+    put: '',
+    caught: SELF_PEOPLE,
+  },
+  {
+    name: 'what a colleague does all day told to everybody whom the page does not name',
+    file: 'domains/appointment/server/self.queries.ts',
+    find: '    await assertShown(work, desk.shop_id, uid);\n',
+    put: '',
+    caught: SELF_PEOPLE,
   },
   {
     name: 'an appointment agreed upon for a day on which the shop is no more',

@@ -37,10 +37,11 @@ export const selfPage = endpoint({
         name: z.string(),
         minutes: z.int(),
         price: Cents,
-        /** Who is able to do it. */
+        /** Who of those named is able to do it. */
         uids: z.array(Id('staff')),
       }),
     ),
+    /** Whom the shop shows to customers; others serve whoever asks for anyone. */
     people: z.array(z.object({ uid: Id('staff'), name: z.string() })),
   }),
 });

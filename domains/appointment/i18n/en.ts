@@ -250,7 +250,8 @@ export const en: Translated<typeof zhCN> = {
     self_copied: 'Link copied',
     self_code: 'QR code',
     self_saved: 'Booking page saved',
-    self_projects_hint: 'Customers see only those that are on sale and open to self-booking.',
+    self_projects_hint:
+      'Customers see only those that are on sale and open to self-booking. They may ask by name for colleagues who are “Shown to customers”.',
     self_send: 'Send to customer',
     self_wished: 'The customer would like {{time}}, {{projects}}',
     self_not_held: 'The time is not held until the customer agrees.',

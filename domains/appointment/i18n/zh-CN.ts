@@ -248,7 +248,7 @@ export const zhCN = {
     self_copied: '链接已复制',
     self_code: '二维码',
     self_saved: '预约页已保存',
-    self_projects_hint: '只有在售且开放自助预约的项目会显示给顾客。',
+    self_projects_hint: '只有在售且开放自助预约的项目会显示给顾客；顾客只能指定员工资料中开启「对外展示」的人员。',
     self_send: '发给顾客',
     self_wished: '顾客希望 {{time}}，{{projects}}',
     self_not_held: '顾客确认前，该时间不保留。',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from '#domains/catalog/server/api.ts';
 import type { Currency } from '#kernel/contract/cents.ts';
 import type { PublicCtx } from '#kernel/server/context.ts';
@@ -66,6 +67,26 @@ export const offeredProjects = (reads: Reads, shop_id: string) =>
       .orderBy(sortHere)
       .orderBy('shop_project.shop_project_id'),
   );
+
+/** Whom the page names: those at work who are something to customers, and whom the shop shows to them. The others serve whoever asks for anyone. */
+export const peopleShown = async (reads: Reads, shop_id: string): Promise<ReadonlySet<string>> => {
+  const shown = await reads.rows(
+    reads
+      .across('staff', WHY)
+      .where('staff.shop_id', '=', shop_id)
+      .where('staff.disabled_at', 'is', null)
+      .where('staff.visits', '=', false)
+      .where('staff.is_public', '=', true)
+      .where(sql<boolean>`exists (select from staff_identity_holder h where h.org_id = staff.org_id and h.uid = staff.uid)`)
+      .select('staff.uid'),
+  );
+  return new Set(shown.map(({ uid }) => uid));
+};
+
+/** Refuses (400) to be told of somebody, or to ask for them, whom the page does not name. */
+export async function assertShown(reads: Reads, shop_id: string, uid: string | null | undefined): Promise<void> {
+  if (uid && !(await peopleShown(reads, shop_id)).has(uid)) throw refuse(400, 'self_person', { field: 'uid' });
+}
 
 type Offered = Awaited<ReturnType<typeof offeredProjects>>;
 

@@ -20,7 +20,7 @@ import { type Desk, dayAt } from './desk.ts';
 import { missedOf } from './missed.queries.ts';
 import { noteRequestNotice } from './notice.ts';
 import { beginningOf } from './placing.ts';
-import { atOpenPage, atPage, type Page } from './self-page.ts';
+import { assertShown, atOpenPage, atPage, type Page } from './self-page.ts';
 import { assertOffered, reachOf } from './self.queries.ts';
 import { appointmentOf, placeFor, projectsOf, type Request } from './self-request.ts';
 import { closedAmong } from './self-bookable.ts';
@@ -46,6 +46,7 @@ async function judged(
 ) {
   const { desk, projects } = page;
   assertOffered(projects, shop_project_ids);
+  await assertShown(work, desk.shop_id, uid);
   const from = beginningOf(desk, start_time);
   const { first, last_date } = await reachOf(desk);
   if (from < first) throw refuse(409, 'self_too_soon', { field: 'start_time' });

@@ -19,7 +19,7 @@ import { type Desk, dayAt } from './desk.ts';
 import { factsOf } from './facts.queries.ts';
 import { offered } from './offered.queries.ts';
 import { selfDepositOf } from './self-deposit.commands.ts';
-import { atOpenPage, atPage, type Page } from './self-page.ts';
+import { assertShown, atOpenPage, atPage, type Page, peopleShown } from './self-page.ts';
 import { projectsOf, type Request } from './self-request.ts';
 import { openedBy } from './self-token.ts';
 import { placesOf } from './places.queries.ts';
@@ -51,14 +51,14 @@ async function depositOfPage(work: SystemWork, desk: Desk) {
 /** What may be asked for in a shop, and of whom. */
 export async function showPage(ctx: PublicCtx, { page_code }: RequestOf<typeof selfPage>): Promise<ResponseOf<typeof selfPage>> {
   const page = await atOpenPage(ctx, page_code, async (work, { shop_name, phone, address, currency_code, desk, projects }) => {
-    const [{ people }, wanted, { first, last_date }, deposit] = await Promise.all([
+    const [{ people }, shown, wanted, { first, last_date }, deposit] = await Promise.all([
       placesOf(work, desk.shop_id),
+      peopleShown(work, desk.shop_id),
       wantedOf(work, desk, projects),
       reachOf(desk),
       depositOfPage(work, desk),
     ]);
-    // Whoever is nothing to customers is not shown to them.
-    const serving = people.filter(({ identity_ids }) => identity_ids.length > 0);
+    const serving = people.filter(({ uid }) => shown.has(uid));
     return {
       shop_name,
       phone,
@@ -82,6 +82,7 @@ export const showSlots = (ctx: PublicCtx, input: RequestOf<typeof selfSlots>): P
   atOpenPage(ctx, input.page_code, async (work, { desk, projects }) => {
     const { date, shop_project_ids, uid } = input;
     assertOffered(projects, shop_project_ids);
+    await assertShown(work, desk.shop_id, uid);
     const { first, last_date } = await reachOf(desk);
     if (date < dayAt(desk, first) || date > last_date) return { start_times: [] };
     const [facts, offers, wanted] = await Promise.all([

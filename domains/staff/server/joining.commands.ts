@@ -20,6 +20,8 @@ export interface NewStaff {
   gender?: 0 | 1;
   position?: string;
   entry_date?: string;
+  /** Shown to customers. */
+  is_public?: boolean;
   /** The head of the store. */
   is_founder?: boolean;
 }

@@ -20,6 +20,7 @@ export const en: Translated<typeof zhCN> = {
     cancel_awaited: 'This member is expected at {{shop}} at {{time}}: cancel or complete that appointment first',
     cancel_waits: 'This member waits for a place at {{shop}} from {{time}} on: take them off the waitlist first',
     guest_phone: 'The contact’s phone is neither of the mainland nor of Hong Kong: {{name}} needs a phone of their own to be told by',
+    self_person: 'This person cannot be asked for by name: choose another one, or anyone',
     caller_has_file: 'This appointment has a member: change their file instead',
     problem_bed_taken: 'This bed in {{name}} is taken then',
     undo_over: 'The appointment was changed since, so this cannot be undone: move it by hand',

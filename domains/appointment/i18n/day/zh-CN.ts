@@ -17,6 +17,7 @@ export const zhCN = {
     cancel_awaited: '该会员在{{shop}}有 {{time}} 的预约，请先取消或完成该预约再注销',
     cancel_waits: '该会员在{{shop}}候补 {{time}} 起的时段，请先取消候补再注销',
     guest_phone: '联系人的手机号不是内地或香港号码，无法代{{name}}接收短信，请填写{{name}}本人的手机号',
+    self_person: '该人员不能指定预约，请另选人员，或选择不指定',
     caller_has_file: '该预约已有会员档案，请在会员档案中修改',
     problem_bed_taken: '{{name}}的这个床位这段时间已被占用',
     undo_over: '预约之后又有改动，不能再撤销，请手动改期',
