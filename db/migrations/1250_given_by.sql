@@ -16,7 +16,7 @@ declare
   v_account bigint;
   v_hand bigint[];
 begin
-  v_own := array(select p_uid union select uid from identity.membership where account_id = p_account and org_id = p_org order by 1);
+  v_own := array(select p_uid union select uid from staff where org_id = p_org and account_id = p_account order by 1);
   loop
     -- All of one person: under one number, or under those of one account.
     select array_agg(distinct r.given_uid), min(s.account_id) into v_hand, v_account
@@ -27,7 +27,7 @@ begin
     exit when exists (select from shop h join staff f on f.org_id = h.org_id and f.uid = h.founder_uid
       where h.org_id = p_org and h.shop_type = '0' and f.account_id = v_account);
     v_uid := v_hand[1];
-    v_owed := v_owed || array(select unnest(v_hand) union select uid from identity.membership where account_id = v_account and org_id = p_org order by 1);
+    v_owed := v_owed || array(select unnest(v_hand) union select uid from staff where org_id = p_org and account_id = v_account order by 1);
   end loop;
   return jsonb_build_object('own_uids', array(select u::text from unnest(v_own) u), 'owed_to', array(select u::text from unnest(v_owed) u));
 end $$;

@@ -128,8 +128,8 @@ const MONEY: readonly Plant[] = [
   {
     name: 'own approval',
     file: 'kernel/contract/machine.ts',
-    find: "by === undefined || (asker === uid) === (by === 'asker');",
-    put: "by === undefined || by !== 'asker' || asker === uid;",
+    find: 'isAnother(person, asker) && !person.owed_to',
+    put: '!person.owed_to',
     caught: 'domains/refund/test/deciding.test.ts',
   },
   {
