@@ -249,7 +249,7 @@ export const zhHK: Translated<typeof zhCN> = {
     self_copied: '連結已複製',
     self_code: '二維碼',
     self_saved: '預約頁已儲存',
-    self_projects_hint: '只有在售且開放自助預約的項目會顯示給顧客。',
+    self_projects_hint: '只有在售且開放自助預約的項目會顯示給顧客；顧客只能指定員工資料中開啟「對外展示」的人員。',
     self_send: '發給顧客',
     self_wished: '顧客希望 {{time}}，{{projects}}',
     self_not_held: '顧客確認前，該時間不保留。',

@@ -109,6 +109,8 @@ export const zhHK: Translated<typeof zhCN> = {
     role_beyond: '不能授予超出您自身權限的角色',
     person_beyond: '該員工的權限高於您，請由權限更高的同事操作',
     own_roles: '不能修改自己的角色',
+    own_group: '您的資料範圍按部門劃分，不能調整自己的部門，請由他人調整',
+    group_widens: '您的資料範圍按部門劃分，不能把其他部門的員工或部門劃入您所在的部門，請由他人調整',
     identity_unknown: '身份不存在',
     identity_belongs: '該員工名下還有會員以此身份歸屬，請先移交',
     import_phone_twice: '手機號在檔案中重複',

@@ -83,6 +83,12 @@ export const zhHK: Translated<typeof zhCN> = {
     lapsed: { title: '申請已過期', text: '門店未能及時確認，請另選時間，或致電門店。' },
     cancelled: { title: '預約已取消', text: '如有疑問，請致電門店。' },
   },
+  offered: '這個時間先留給您選擇：請在 {{time}} 前確認，過時將讓給下一位。',
+  lapsed: {
+    unanswered: '門店建議了其他時間，到時仍未收到您的答覆。請另選時間，或致電門店。',
+    unpaid: '訂金未在規定時間內支付，該時間已釋放。如仍需要，請重新預約。',
+    waited: '候補已結束，沒有空位由您確認下來。請另選時間，或致電門店。',
+  },
   event: {
     free: '免費報名',
     fee: '報名費',

@@ -17,6 +17,9 @@ export const zhHK: Translated<typeof zhCN> = {
   },
   refusal: {
     cancel_awaited: '該會員在{{shop}}有 {{time}} 的預約，請先取消或完成該預約再註銷',
+    cancel_waits: '該會員在{{shop}}候補 {{time}} 起的時段，請先取消候補再註銷',
+    guest_phone: '聯絡人的手機號不是內地或香港號碼，無法代{{name}}接收短訊，請填寫{{name}}本人的手機號',
+    self_person: '該人員不能指定預約，請另選人員，或選擇不指定',
     caller_has_file: '該預約已有會員檔案，請在會員檔案中修改',
     problem_bed_taken: '{{name}}的這個床位這段時間已被佔用',
     undo_over: '預約之後又有改動，不能再撤銷，請手動改期',
