@@ -11,7 +11,16 @@ import {
 } from '#domains/appointment/server/api.ts';
 import { routes as appointment } from '#domains/appointment/server/appointment.routes.ts';
 import { routes as access } from '#domains/access/server/access.routes.ts';
-import { bringSupplements, cardMerge, cardPays, cardsKeepCategory, cardsKeepCurrency, cardsKeepGoods, cardsOpened } from '#domains/card/server/api.ts';
+import {
+  bringSupplements,
+  cardMerge,
+  cardPays,
+  cardsKeepCategory,
+  cardsKeepCurrency,
+  cardsKeepGoods,
+  cardsKeepItems,
+  cardsOpened,
+} from '#domains/card/server/api.ts';
 import { routes as card } from '#domains/card/server/card.routes.ts';
 import { leaveOffNewShop } from '#domains/catalog/server/api.ts';
 import { catalogRoutes } from '#domains/catalog/server/catalog.routes.ts';
@@ -135,8 +144,11 @@ export const routes: readonly Route[] = [
   ...channelRoutes([memberKeepsChannel]),
   ...memberRoutes(keepsOpen, mergeParticipants, bringSupplements),
   ...catalogRoutes(
-    [ruleKeepsCategory, decorationKeepsCategory, couponsKeepCategory, cardsKeepCategory],
-    [salesKeepGoods, stockKeepsGoods, couponsKeepGoods, activityKeepsGoods, cardsKeepGoods, dealsKeepGoods],
+    {
+      categories: [ruleKeepsCategory, decorationKeepsCategory, couponsKeepCategory, cardsKeepCategory],
+      goods: [salesKeepGoods, stockKeepsGoods, couponsKeepGoods, activityKeepsGoods, cardsKeepGoods, dealsKeepGoods],
+      items: [cardsKeepItems],
+    },
     stockOfGoods,
     { opened: cardsOpened, pays: cardPays },
   ),

@@ -1,5 +1,6 @@
 import { GIVEN_BACK } from './back.plants.ts';
 import { CATALOG } from './catalog.plants.ts';
+import { BROUGHT } from './brought.plants.ts';
 import { TOLD_BESIDE } from './blind.plants.ts';
 import { BOOKED } from './booked.plants.ts';
 import { DAY } from './day.plants.ts';
@@ -254,6 +255,7 @@ export const PLANTS: readonly Plant[] = [
   ...CHAIN,
   ...OFFERED_GOODS,
   ...CATALOG,
+  ...BROUGHT,
   ...SHELVES,
   ...TILL,
   ...ATTACKS,

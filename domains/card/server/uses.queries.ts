@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CategoryUse, type GoodsUse, itemKey } from '#domains/catalog/server/api.ts';
+import { type CategoryUse, type GoodsUse, itemKey, type ItemUse } from '#domains/catalog/server/api.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 
 const WHY = 'a card of any shop of the chain may say what it pays for';
@@ -29,4 +29,11 @@ export const cardsKeepGoods: GoodsUse = async (reads, sku_ids) => {
   ]);
   const counted = new Set(held.map(({ sku_id }) => sku_id));
   return sku_ids.filter((sku_id) => paid.has(keyOf(sku_id)) || counted.has(sku_id));
+};
+
+/** Projects or count cards that a card pays for by name. */
+export const cardsKeepItems: ItemUse = async (reads, item_type, ids) => {
+  const keyOf = (item_id: string): string => itemKey({ item_type, item_id });
+  const paid = await paidFor(reads, ids.map(keyOf));
+  return ids.filter((item_id) => paid.has(keyOf(item_id)));
 };

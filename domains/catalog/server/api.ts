@@ -18,6 +18,7 @@ export { suppliesOfProjects } from './project-supplies.ts';
 export type { GoodsStanding } from './goods-keeping.queries.ts';
 export type { CardPays, CardsOpened } from './balance-card.queries.ts';
 export type { GoodsUse } from './sku.writes.ts';
+export type { ItemUse } from './taking-back.ts';
 export { suppliedSkus } from './supplied-skus.ts';
 export { suppliedNews } from './supplied-told.ts';
 export { judgeNamed, namesOfItems, namesOfKeys } from './named-items.queries.ts';

@@ -27,6 +27,7 @@ import { bringPackages } from './package-import.ts';
 import { bringBrands } from './brand-import.ts';
 import { bringProjects } from './project-import.ts';
 import { bringShopCards } from './shop-card-import.ts';
+import type { ItemUse } from './taking-back.ts';
 import { bringGoods } from './goods-import.ts';
 import { addCategoryOf, type CategoryUse, deleteCategory, placeCategory, renameCategory } from './category.commands.ts';
 import { childrenOfCategory, listLevel } from './category.queries.ts';
@@ -56,8 +57,15 @@ import { listProjects } from './search.queries.ts';
 import { addShopCard, decideShopCard, editShopCard, shelveShopCard } from './shop-card.commands.ts';
 import { beginShopCard, listCountCards, listShopCardChanges, seeShopCard } from './shop-card.queries.ts';
 
-/** The calls of the catalogue; the application says what keeps its categories and variants, what stands of goods and is known of cards that were opened. */
-export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly GoodsUse[], standing: GoodsStanding, cards: OpenedCards): Route[] => [
+/** What higher domains know of the catalogue: what keeps its categories, its variants, and what an import brought. */
+interface Uses {
+  categories: readonly CategoryUse[];
+  goods: readonly GoodsUse[];
+  items: readonly ItemUse[];
+}
+
+/** The calls of the catalogue; the application says what keeps what it has, what stands of goods and is known of cards that were opened. */
+export const catalogRoutes = (uses: Uses, standing: GoodsStanding, cards: OpenedCards): Route[] => [
   handle(projectSearch, listProjects),
   handle(project.projectDetail, seeProject),
   handle(project.projectNumber, nextProjectNumber),
@@ -81,12 +89,12 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(suppliedGoods.suppliedGoodsSearch, listSuppliedGoods),
   handle(suppliedGoods.suppliedGoodsDetail, seeSuppliedGoods),
   handle(suppliedGoods.suppliedGoodsTake, takeSuppliedGoods),
-  handle(suppliedGoods.suppliedGoodsRenew, renewSuppliedGoods(goodsUses)),
+  handle(suppliedGoods.suppliedGoodsRenew, renewSuppliedGoods(uses.goods)),
   handle(goods.goodsSearch, listGoods(standing)),
   handle(goods.goodsDetail, seeGoods),
   handle(goods.goodsNumber, nextGoodsNumber),
   handle(goods.goodsAdd, addGoodsOf),
-  handle(goods.goodsEdit, editGoods(goodsUses)),
+  handle(goods.goodsEdit, editGoods(uses.goods)),
   handle(goods.goodsTerms, decideGoodsTerms),
   handle(goods.goodsShelve, shelveGoods),
   handle(goods.goodsAuth, authGoods),
@@ -107,7 +115,7 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
   handle(category.categoryAdd, addCategoryOf),
   handle(category.categoryRename, renameCategory),
   handle(category.categoryPlace, placeCategory),
-  handle(category.categoryDelete, deleteCategory(uses)),
+  handle(category.categoryDelete, deleteCategory(uses.categories)),
   handle(brandList, listBrands),
   ...keptRoutes(brands, {
     refuse,
@@ -115,13 +123,13 @@ export const catalogRoutes = (uses: readonly CategoryUse[], goodsUses: readonly 
     unique: { field: 'name' },
     uses: [{ table: 'goods', column: 'brand_id', says: 'brand_in_use', isCounted: true }],
   }),
-  ...importRoutes(bringProjects),
-  ...importRoutes(bringShopCards),
+  ...importRoutes(bringProjects(uses.items)),
+  ...importRoutes(bringShopCards(uses.items)),
   ...importRoutes(bringBalanceCards),
   ...importRoutes(bringPackages),
   ...importRoutes(bringBrands),
-  ...importRoutes(bringGoods('product', goodsUses)),
-  ...importRoutes(bringGoods('supply', goodsUses)),
+  ...importRoutes(bringGoods('product', uses.goods)),
+  ...importRoutes(bringGoods('supply', uses.goods)),
   handle(itemNames, listItemNames),
   ...cardRoutes(cards),
 ];

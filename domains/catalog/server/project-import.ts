@@ -21,7 +21,7 @@ import { linkableIn } from './linked.ts';
 import { departmentsIn } from './project-departments.ts';
 import { putOnFile } from './project.commands.ts';
 import { type FormNames, greatestProject } from './project.locks.ts';
-import { PROJECTS, takingBack } from './taking-back.ts';
+import { PROJECTS, type ItemUse, takingBack } from './taking-back.ts';
 
 /** A project that is in order, and what it names. */
 interface Arriving {
@@ -122,8 +122,8 @@ async function judge(reads: Reads, ctx: Ctx, rows: Parameters<typeof judgeEach>[
 
 const headed = ({ field }: typeof zhCN) => field;
 
-/** Projects that come in by a file. */
-export const bringProjects: Bringing<(typeof projectImport)['declared'], Arriving> = {
+/** Projects that come in by a file; the application says what keeps them. */
+export const bringProjects = (uses: readonly ItemUse[]): Bringing<(typeof projectImport)['declared'], Arriving> => ({
   importer: projectImport,
   headings: { 'zh-CN': headed(zhCN), 'zh-HK': headed(zhHK), en: headed(en as typeof zhCN) },
   title: { 'zh-CN': zhCN.word.import_projects, 'zh-HK': zhHK.word.import_projects, en: en.word.import_projects },
@@ -132,11 +132,11 @@ export const bringProjects: Bringing<(typeof projectImport)['declared'], Arrivin
     const { shop_ids: _, ...project } = form;
     return { row_id: await putOnFile(uow, ctx, project, names) };
   },
-  takeBack: takingBack(PROJECTS),
+  takeBack: takingBack(PROJECTS, uses),
   choices: async (reads, ctx) => ({
     category_name: [...(await categoryNames(reads, 'project')).names.keys()],
     identity_names: (await identitiesIn(reads)).map(({ identity_name }) => identity_name),
     department_name: [...(await departmentsIn(reads, ctx.actor.shop.shop_id)).names.keys()],
     linked_projects: (await linkableIn(reads, decidingShop(ctx))).titles,
   }),
-};
+});

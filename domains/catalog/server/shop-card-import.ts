@@ -18,7 +18,7 @@ import { unitsRead, unitsTyped } from '../contract/units-typed.ts';
 import { withNumbers } from './numbering.ts';
 import { putShopCardOnFile } from './shop-card.commands.ts';
 import { greatestShopCard, judgeShopCard, type ShopCardNames } from './shop-card.locks.ts';
-import { COUNT_CARDS, takingBack } from './taking-back.ts';
+import { COUNT_CARDS, type ItemUse, takingBack } from './taking-back.ts';
 import { thingsNamed } from './things-named.queries.ts';
 
 /** A count card that is in order, and what it names. */
@@ -92,8 +92,8 @@ async function judge(reads: Reads, ctx: Ctx, rows: Parameters<typeof judgeEach>[
 
 const headed = ({ field }: typeof zhCN) => ({ ...field, projects: field.card_holds, gift_projects: field.card_gives });
 
-/** Count cards that come in by a file. */
-export const bringShopCards: Bringing<(typeof shopCardImport)['declared'], Arriving> = {
+/** Count cards that come in by a file; the application says what keeps them. */
+export const bringShopCards = (uses: readonly ItemUse[]): Bringing<(typeof shopCardImport)['declared'], Arriving> => ({
   importer: shopCardImport,
   headings: { 'zh-CN': headed(zhCN), 'zh-HK': headed(zhHK), en: headed(en as typeof zhCN) },
   title: { 'zh-CN': zhCN.word.import_cards, 'zh-HK': zhHK.word.import_cards, en: en.word.import_cards },
@@ -102,5 +102,5 @@ export const bringShopCards: Bringing<(typeof shopCardImport)['declared'], Arriv
     const { shop_ids: _, ...card } = form;
     return { row_id: await putShopCardOnFile(uow, ctx, card, names) };
   },
-  takeBack: takingBack(COUNT_CARDS),
-};
+  takeBack: takingBack(COUNT_CARDS, uses),
+});

@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import type { TakenBack } from '#kernel/server/import-commands.ts';
 import { rowsNamed } from '#kernel/server/rows-named.ts';
+import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 
@@ -58,9 +59,15 @@ export const PACKAGES: Kind = {
   parts: ['package_part', 'package_group', ...SAID],
 };
 
-/** Takes away what an import brought; refused once one was changed, or anything names it: a sale, a card, a package, a shop's terms. */
+/** Which of some projects or count cards a higher domain names where no column of ids says so: they stay. */
+export type ItemUse = (reads: Reads, item_type: Kind['item_type'], ids: readonly string[]) => Promise<readonly string[]>;
+
+/**
+ * Takes away what an import brought; refused once one was changed, or anything names it: a sale, a card, a package, a shop's terms,
+ * or one of the `uses` that the application knows of.
+ */
 export const takingBack =
-  ({ table, column, name, item_type, parts }: Kind) =>
+  ({ table, column, name, item_type, parts }: Kind, uses: readonly ItemUse[] = []) =>
   async (uow: UnitOfWork, { language }: Ctx, rows: readonly TakenBack[]): Promise<void> => {
     const ids = rows.map(({ row_id }) => row_id);
     const there = await uow.rows(
@@ -75,7 +82,8 @@ export const takingBack =
     const named = (of: readonly string[]) => ({
       names: new Intl.ListFormat(language).format(of.slice(0, MOST_NAMED).map((id) => known.get(id)?.name ?? '?')),
     });
-    const used = await rowsNamed(uow, { table, column, item_type, parts }, ids);
+    const found = await Promise.all([rowsNamed(uow, { table, column, item_type, parts }, ids), ...uses.map((use) => use(uow, item_type, ids))]);
+    const used = [...new Set(found.flat())];
     if (used.length > 0) throw refuse(409, 'import_goods_used', { params: named(used) });
     const changed = ids.filter((id) => known.get(id)?.version !== 1);
     if (changed.length > 0) throw refuse(409, 'import_changed', { params: named(changed) });

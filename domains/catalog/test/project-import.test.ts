@@ -6,12 +6,14 @@ import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import type { Endpoint } from '#kernel/contract/endpoint.ts';
 import type { ImportFault, ImportOutcome } from '#kernel/contract/import.ts';
 import { within } from '#kernel/testkit/machine.ts';
+import { balanceCardRelevancy } from '../contract/balance-card.endpoints.ts';
 import { countCardSearch, projectSearch } from '../contract/catalog.endpoints.ts';
 import { goodsAdd, goodsDetail } from '../contract/goods-keeping.endpoints.ts';
 import { projectDetail, projectEdit, projectTerms } from '../contract/project.endpoints.ts';
 import { projectImport } from '../contract/project-import.endpoints.ts';
 import { shopCardDetail } from '../contract/shop-card.endpoints.ts';
 import { shopCardImport } from '../contract/shop-card-import.endpoints.ts';
+import { addABalanceCard } from './cards.ts';
 import { addGoods, inTwoSizes } from './goods-made.ts';
 import { aDepartment } from './projects.ts';
 
@@ -224,6 +226,19 @@ describe('taking an import back', () => {
       },
     ],
     ['in a package', (item_id) => addAPackage(head, { items: [{ item_type: 'project', item_id, quantity: 1 }], groups: [] })],
+    [
+      'among what a stored-value card pays',
+      async (shop_project_id) => head.ask(balanceCardRelevancy, { sbc_id: await addABalanceCard(head), version: 1, shop_project_ids: [shop_project_id] }),
+    ],
+    [
+      'among what a member’s card pays',
+      async (shop_project_id) => {
+        const sbc_id = await addABalanceCard(head);
+        await head.ask(balanceCardRelevancy, { sbc_id, version: 1, shop_project_ids: [shop_project_id] });
+        await sellCard(manager, await newCustomer(world), 'stored_value_card', sbc_id);
+        return head.ask(balanceCardRelevancy, { sbc_id, version: 2 });
+      },
+    ],
     ['priced by a shop', (shop_project_id) => manager.ask(projectTerms, { shop_project_id, version: 0, sort: 3 })],
   ])('is refused once a project stands %s', async (where, use) => {
     const { import_id, shop_project_id } = await brought(`在用${where}`);
@@ -243,5 +258,12 @@ describe('taking an import back', () => {
     await sellCard(manager, await newCustomer(world), 'count_card', sold!.shop_card_id);
     expect(await undo(head, shopCardImport, cards.import_id)).toMatchObject({ status: 409, message: '卖过的卡 已有业务记录，不能撤销导入；不再使用的可以下架' });
     expect((await undo(await world.as('strangerAdministrator'), projectImport, import_id)).status).toBe(404);
+  });
+
+  it('is refused of cards once a stored-value card pays for one', async () => {
+    const { import_id } = await take(shopCardImport, [card('储值可付的卡')]);
+    const [paid] = await head.ask(countCardSearch, { key_word: '储值可付的卡' });
+    await head.ask(balanceCardRelevancy, { sbc_id: await addABalanceCard(head), version: 1, shop_card_ids: [paid!.shop_card_id] });
+    expect(await undo(head, shopCardImport, import_id)).toMatchObject({ status: 409, message: '储值可付的卡 已有业务记录，不能撤销导入；不再使用的可以下架' });
   });
 });
