@@ -41,17 +41,36 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 const OLD = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const isOld = (bytes: Uint8Array): boolean => OLD.every((byte, at) => bytes[at] === byte);
 
-/** What a zip archive's directory says that it unpacks to; null when it has no readable directory. */
+/** Stands where something is told in a longer record instead (ZIP64): no file of a size that comes in needs one. */
+const ELSEWHERE = 0xffffffff;
+const STORED = 0;
+/** Nothing at all, packed. */
+const EMPTY_BYTES = 2;
+/** Set where the sizes of a part may stand behind it. */
+const SIZES_BEHIND = 8;
+
+/**
+ * Whether the part that the directory names at `at` is unpacked as far as it claims to go and no further: one that claims to be empty
+ * would be unpacked to its end, and one whose packed size stands elsewhere to what is claimed there.
+ */
+function isBounded(view: DataView, at: number): boolean {
+  if (view.getUint16(at + 10, true) === STORED) return true;
+  const packed = view.getUint32(at + 20, true);
+  if (packed === ELSEWHERE || (packed === 0 && (view.getUint16(at + 8, true) & SIZES_BEHIND) !== 0)) return false;
+  return view.getUint32(at + 24, true) > 0 || packed <= EMPTY_BYTES;
+}
+
+/** What a zip archive's directory says that it unpacks to; null when it has no readable directory, or one that binds nobody. */
 function unpackedSize(bytes: Uint8Array): { size: number; parts: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
-  if (end < 0) return null;
+  if (end < 0 || view.getUint32(end + 12, true) === ELSEWHERE || view.getUint32(end + 16, true) === ELSEWHERE) return null;
   const parts = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   let size = 0;
   for (let part = 0; part < parts; part += 1) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) return null;
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50 || !isBounded(view, at)) return null;
     size += view.getUint32(at + 24, true);
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }

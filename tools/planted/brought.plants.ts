@@ -9,4 +9,18 @@ export const BROUGHT: readonly Plant[] = [
     put: '      items: [],\n',
     caught: 'domains/catalog/test/project-import.test.ts',
   },
+  {
+    name: 'a workbook that claims to unpack to nothing, unpacked to its end',
+    file: 'kernel/server/spreadsheet.ts',
+    find: 'true) > 0 || packed <= EMPTY_BYTES;',
+    put: 'true) >= 0 || packed <= EMPTY_BYTES;',
+    caught: 'kernel/server/test/spreadsheet.test.ts',
+  },
+  {
+    name: 'a workbook whose sizes stand behind its parts, unpacked to its end',
+    file: 'kernel/server/spreadsheet.ts',
+    find: '(packed === 0 && (view',
+    put: '(packed < 0 && (view',
+    caught: 'kernel/server/test/spreadsheet.test.ts',
+  },
 ];
