@@ -23,4 +23,11 @@ export const BROUGHT: readonly Plant[] = [
     put: '(packed < 0 && (view',
     caught: 'kernel/server/test/spreadsheet.test.ts',
   },
+  {
+    name: 'a file of customers whose place no record names',
+    file: 'domains/download/server/export.jobs.ts',
+    find: "fn.coalesce('file_key', val(fresh))",
+    put: 'val(fresh)',
+    caught: 'domains/download/test/kept.test.ts',
+  },
 ];

@@ -16,7 +16,7 @@ import { prove, read } from '#kernel/server/transaction.ts';
 import { approvalRows } from '../contract/download.settings.ts';
 import type { Asked } from './export.commands.ts';
 import { approversOf } from './approvers.queries.ts';
-import { fileKey } from './download.places.ts';
+import { fileKey, KEPT_MS } from './download.places.ts';
 import { cellsOf, workbook } from './sheet.ts';
 import { wordsOf } from './words.ts';
 import { refuse } from '../model/download.refusals.ts';
@@ -45,10 +45,20 @@ interface Record_ {
   approval: string;
 }
 
+type Clock = () => Date;
+
+/** The time as it goes on from the moment at which a round began: a round of many files lasts longer than whoever fell is waited for. */
+function clockFrom(now: Date): Clock {
+  const begun = performance.now();
+  return () => new Date(now.getTime() + performance.now() - begun);
+}
+
 /** Makes the files that are waited for, one after the other. Several workers may run: each record is taken once. */
 export async function makeExports(backend: Backend, now: Date): Promise<void> {
+  const clock = clockFrom(now);
   for (const org_id of await organisations(backend))
-    for (let taken = await take(backend, now, org_id); taken; taken = await take(backend, now, org_id)) await make(backend, now, org_id, taken);
+    for (let taken = await take(backend, clock(), org_id); taken; taken = await take(backend, clock(), org_id))
+      await make(backend, clock, org_id, taken);
 }
 
 const take = (backend: Backend, now: Date, org_id: string): Promise<Record_ | undefined> =>
@@ -60,6 +70,8 @@ const take = (backend: Backend, now: Date, org_id: string): Promise<Record_ | un
         .where('status', '=', sql.lit(DOWNLOAD.processing))
         .where('approval', 'in', [exportApproval.state.none, exportApproval.state.passed])
         .where((of) => of.or([of('taken_at', 'is', null), of('taken_at', '<', new Date(now.getTime() - TAKEN_MS))]))
+        // Older ones are about to be swept.
+        .where('created_at', '>', new Date(now.getTime() - KEPT_MS))
         .orderBy('sdl_id')
         .limit(1)
         .forUpdate()
@@ -70,24 +82,43 @@ const take = (backend: Backend, now: Date, org_id: string): Promise<Record_ | un
   });
 
 /** Reads the list as its asker would now, page by page, and stores it; what goes wrong stands in the remark. */
-async function make(backend: Backend, now: Date, org_id: string, record: Record_): Promise<void> {
+async function make(backend: Backend, clock: Clock, org_id: string, record: Record_): Promise<void> {
+  const now = clock();
   const asker = { org_id, uid: record.uid, shop_id: record.shop_id, system_type: systemTypeOf(record.mode), language: record.language };
   try {
     const route = backend.routes.get(record.source);
     if (!route) throw refuse(400, 'source_unknown');
-    const made = await asStaff(backend, now, asker, route.endpoint, (ctx) => fileOf(ctx, route, record, progressOf(backend, now, org_id, record)));
+    const made = await asStaff(backend, now, asker, route.endpoint, (ctx) => fileOf(ctx, route, record, progressOf(backend, clock, org_id, record)));
     if ('waits' in made) return void (await askForApproval(backend, now, org_id, record, made.waits));
-    const { bytes, lines } = made;
-    const file_key = randomBytes(16).toString('base64url');
-    await backend.storage.put(fileKey(org_id, file_key), bytes);
-    await finish(backend, now, org_id, record, 'complete', { file_key, line_num: lines, records_num: lines });
+    const place = await keep(backend, clock(), org_id, record, made);
+    if (!place) return;
+    await backend.storage.put(fileKey(org_id, place.file_key), made.bytes);
+    await finish(backend, clock(), org_id, record, 'complete', { line_num: made.lines, records_num: made.lines });
   } catch (error) {
     if (!(error instanceof Refusal)) backend.log.error({ sdl_id: record.sdl_id, err: { message: (error as Error).message } }, 'an export failed');
     const key = error instanceof Refusal ? (error.status === 403 && error.key !== TOTP_MISSING ? 'download.not_allowed' : error.key) : 'download.failed';
     const remark = backend.speak(record.language, key, error instanceof Refusal ? error.params : {});
-    await finish(backend, now, org_id, record, 'fail', { remark });
+    await finish(backend, clock(), org_id, record, 'fail', { remark });
   }
 }
+
+/**
+ * Names the place of a file before it lies there, once for its record: whatever becomes of either, the sweep finds it. Undefined where
+ * another worker has ended the record meanwhile.
+ */
+const keep = (backend: Backend, now: Date, org_id: string, { sdl_id }: Record_, { lines }: Made): Promise<{ file_key: string } | undefined> =>
+  systemWork(backend, now, org_id, async (work) => {
+    const fresh = randomBytes(16).toString('base64url');
+    const kept = await work.first(
+      work
+        .update('download_record')
+        .set(({ fn, val }) => ({ file_key: fn.coalesce('file_key', val(fresh)), line_num: lines, records_num: lines, taken_at: now }))
+        .where('sdl_id', '=', sdl_id)
+        .where('status', '=', sql.lit(DOWNLOAD.processing))
+        .returning('file_key'),
+    );
+    return kept && { file_key: kept.file_key! };
+  });
 
 /** A role has come to demand a second factor: that can be mended, so it is said. */
 const TOTP_MISSING = 'kernel.totp_missing';
@@ -95,7 +126,10 @@ const TOTP_MISSING = 'kernel.totp_missing';
 interface Waits {
   waits: number;
 }
-type Made = { bytes: Buffer; lines: number } | Waits;
+interface Made {
+  bytes: Buffer;
+  lines: number;
+}
 type Tell = (lines: number, total: number) => Promise<void>;
 
 /** The rows of the list as it is at one moment, page by page: what comes or goes meanwhile moves nothing from one page to another. */
@@ -117,7 +151,7 @@ async function rowsAt(moment: Ctx, route: Route, { request, approved_uid }: Reco
   }
 }
 
-async function fileOf(ctx: Ctx, route: Route, record: Record_, tell: Tell): Promise<Made> {
+async function fileOf(ctx: Ctx, route: Route, record: Record_, tell: Tell): Promise<Made | Waits> {
   const { request, file_name } = record;
   const rows = await atOneMoment(ctx, (moment) => rowsAt(moment, route, record, tell));
   if ('waits' in rows) return rows;
@@ -160,14 +194,14 @@ const askForApproval = (backend: Backend, now: Date, org_id: string, record: Rec
   });
 
 /** Lets the asker see how far it is. */
-const progressOf = (backend: Backend, now: Date, org_id: string, { sdl_id, uid }: Record_) => (line_num: number, records_num: number) =>
-  systemWork(backend, now, org_id, (work) => {
-    void work.run(work.update('download_record').set({ line_num, records_num, taken_at: now }).where('sdl_id', '=', sdl_id));
+const progressOf = (backend: Backend, clock: Clock, org_id: string, { sdl_id, uid }: Record_) => (line_num: number, records_num: number) =>
+  systemWork(backend, clock(), org_id, (work) => {
+    void work.run(work.update('download_record').set({ line_num, records_num, taken_at: work.now }).where('sdl_id', '=', sdl_id));
     work.tell({ to: { uid }, topic: 'download' });
     return Promise.resolve();
   });
 
-type End = { file_key: string; line_num: number; records_num: number } | { remark: string };
+type End = { line_num: number; records_num: number } | { remark: string };
 
 const finish = (backend: Backend, now: Date, org_id: string, record: Record_, verb: 'complete' | 'fail', end: End) =>
   systemWork(backend, now, org_id, async (work) => {
