@@ -30,4 +30,11 @@ export const BROUGHT: readonly Plant[] = [
     put: 'val(fresh)',
     caught: 'domains/download/test/kept.test.ts',
   },
+  {
+    name: 'a large list that leaves in slices',
+    file: 'domains/download/server/export.jobs.ts',
+    find: 'const together = lines + (await takenAlone(work, record, own_uids));',
+    put: 'const together = lines + 0 * (await takenAlone(work, record, own_uids));',
+    caught: 'domains/download/test/slices.test.ts',
+  },
 ];

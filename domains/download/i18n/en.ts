@@ -46,7 +46,10 @@ export const en: Translated<typeof zhCN> = {
     rejected: 'Rejected',
     none_waiting: 'No exports are waiting',
     rule: {
-      approval_rows: { label: 'Exports need approval above (rows)', hint: 'A colleague with the right has to approve before the file is made; 0: never.' },
+      approval_rows: {
+        label: 'Exports need approval above (rows)',
+        hint: 'A colleague with the right has to approve before the file is made; what one person takes of a list in a day counts together; 0: never.',
+      },
     },
     export: 'Export',
     export_records: 'Exports',

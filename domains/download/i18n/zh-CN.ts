@@ -44,7 +44,7 @@ export const zhCN = {
     rejected: '已驳回',
     none_waiting: '没有等待审批的导出',
     rule: {
-      approval_rows: { label: '导出超过多少行需审批', hint: '由另一位有审批权限的同事确认后才会生成文件；0 表示无需审批。' },
+      approval_rows: { label: '导出超过多少行需审批', hint: '由另一位有审批权限的同事确认后才会生成文件；同一人一天内导出同一列表的行数合并计算；0 表示无需审批。' },
     },
     export: '导出',
     export_records: '导出记录',

@@ -10,7 +10,7 @@ import { tellColleague } from '#domains/messaging/server/api.ts';
 import { atOneMoment } from '#kernel/server/moment.ts';
 import { asStaff, systemTypeOf } from '#kernel/server/staff-work.ts';
 import { readSetting } from '#kernel/server/settings.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { organisations, type SystemWork, systemWork } from '#kernel/server/system-work.ts';
 import { whenText } from '#kernel/server/time.ts';
 import { prove, read } from '#kernel/server/transaction.ts';
 import { approvalRows } from '../contract/download.settings.ts';
@@ -92,6 +92,7 @@ async function make(backend: Backend, clock: Clock, org_id: string, record: Reco
     if ('waits' in made) return void (await askForApproval(backend, now, org_id, record, made.waits));
     const place = await keep(backend, clock(), org_id, record, made);
     if (!place) return;
+    if ('waits' in place) return void (await askForApproval(backend, clock(), org_id, record, place.waits));
     await backend.storage.put(fileKey(org_id, place.file_key), made.bytes);
     await finish(backend, clock(), org_id, record, 'complete', { line_num: made.lines, records_num: made.lines });
   } catch (error) {
@@ -103,11 +104,18 @@ async function make(backend: Backend, clock: Clock, org_id: string, record: Reco
 }
 
 /**
- * Names the place of a file before it lies there, once for its record: whatever becomes of either, the sweep finds it. Undefined where
- * another worker has ended the record meanwhile.
+ * Names the place of a file before it lies there, once for its record: whatever becomes of either, the sweep finds it. Where it is too
+ * large to go by itself, with what its asker took of the list within a day, it is said how many rows wait; undefined where another
+ * worker has ended the record meanwhile.
  */
-const keep = (backend: Backend, now: Date, org_id: string, { sdl_id }: Record_, { lines }: Made): Promise<{ file_key: string } | undefined> =>
+const keep = (backend: Backend, now: Date, org_id: string, record: Record_, made: Made): Promise<{ file_key: string } | Waits | undefined> =>
   systemWork(backend, now, org_id, async (work) => {
+    const { sdl_id } = record;
+    const { lines, limit, own_uids } = made;
+    if (limit !== null) {
+      const together = lines + (await takenAlone(work, record, own_uids));
+      if (needsApproval(together, limit)) return { waits: together };
+    }
     const fresh = randomBytes(16).toString('base64url');
     const kept = await work.first(
       work
@@ -120,6 +128,29 @@ const keep = (backend: Backend, now: Date, org_id: string, { sdl_id }: Record_, 
     return kept && { file_key: kept.file_key! };
   });
 
+/** Slices of a list count as the large file that they make as long as this. */
+const COUNTS_MS = 86_400_000;
+
+/** How many rows of the same list its asker took within a day without anybody's approval, under whichever number they work. */
+async function takenAlone(work: SystemWork, { sdl_id, source }: Record_, uids: readonly string[]): Promise<number> {
+  const why = 'somebody is one person in every shop they work in';
+  // Slices that are made beside each other wait for each other.
+  await work.rows(work.across('staff', why).select('staff.uid').where('staff.uid', 'in', [...uids]).orderBy('staff.uid').forNoKeyUpdate());
+  const taken = await work.first(
+    work
+      .across('download_record', why)
+      .select(({ fn }) => fn.sum<string | null>('line_num').as('rows'))
+      .where('uid', 'in', [...uids])
+      .where('source', '=', source)
+      .where('sdl_id', '<>', sdl_id)
+      .where('approval', '=', sql.lit(exportApproval.state.none))
+      .where('status', '<>', sql.lit(DOWNLOAD.failed))
+      .where('file_key', 'is not', null)
+      .where('created_at', '>', new Date(work.now.getTime() - COUNTS_MS)),
+  );
+  return Number(taken?.rows ?? 0);
+}
+
 /** A role has come to demand a second factor: that can be mended, so it is said. */
 const TOTP_MISSING = 'kernel.totp_missing';
 
@@ -129,15 +160,17 @@ interface Waits {
 interface Made {
   bytes: Buffer;
   lines: number;
+  /** How many rows its asker may take out alone; null: as many as there are. */
+  limit: number | null;
+  own_uids: readonly string[];
 }
 type Tell = (lines: number, total: number) => Promise<void>;
 
 /** The rows of the list as it is at one moment, page by page: what comes or goes meanwhile moves nothing from one page to another. */
-async function rowsAt(moment: Ctx, route: Route, { request, approved_uid }: Record_, tell: Tell): Promise<CellValue[][] | Waits> {
+async function rowsAt(moment: Ctx, route: Route, { request }: Record_, limit: number | null, tell: Tell): Promise<CellValue[][] | Waits> {
   const say: Say = (key, params) => moment.backend.speak(moment.language, key, params);
   const cells = cellsOf(request.columns, rowOf(route.endpoint.response)!, say);
   const rows: CellValue[][] = [];
-  const limit = await rowsWithoutApproval(moment, approved_uid);
   for (let page_no = 1; ; page_no += 1) {
     // The rows are of the moment; whether they may be seen is asked each time.
     await prove(moment);
@@ -152,8 +185,9 @@ async function rowsAt(moment: Ctx, route: Route, { request, approved_uid }: Reco
 }
 
 async function fileOf(ctx: Ctx, route: Route, record: Record_, tell: Tell): Promise<Made | Waits> {
-  const { request, file_name } = record;
-  const rows = await atOneMoment(ctx, (moment) => rowsAt(moment, route, record, tell));
+  const { request, file_name, approved_uid } = record;
+  const limit = await rowsWithoutApproval(ctx, approved_uid);
+  const rows = await atOneMoment(ctx, (moment) => rowsAt(moment, route, record, limit, tell));
   if ('waits' in rows) return rows;
   const words = wordsOf(ctx);
   const title = file_name.replace(/\.xlsx$/, '');
@@ -167,7 +201,7 @@ async function fileOf(ctx: Ctx, route: Route, record: Record_, tell: Tell): Prom
     ['', words.secrecy],
   ];
   const bytes = await workbook({ title, columns: request.columns, rows }, { title: words.watermark, lines: about });
-  return { bytes, lines: rows.length };
+  return { bytes, lines: rows.length, limit, own_uids: actor.own_uids };
 }
 
 /** How many rows may leave without a second pair of eyes; null: as many as there are. */
