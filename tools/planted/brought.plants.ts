@@ -37,4 +37,11 @@ export const BROUGHT: readonly Plant[] = [
     put: 'const together = lines + 0 * (await takenAlone(work, record, own_uids));',
     caught: 'domains/download/test/slices.test.ts',
   },
+  {
+    name: 'cards that another shop has alone, told in a template',
+    file: 'domains/intake/server/import.commands.ts',
+    find: 'balanceCardsHere(reads, shop_id)',
+    put: 'balanceCardsHere(reads, null)',
+    caught: 'domains/intake/test/cards-here.test.ts',
+  },
 ];

@@ -1,6 +1,7 @@
 export { shownItems } from './favourite.queries.ts';
 export { addBalanceCard, addBrand, addCategory, addCountCard, addProduct, addProject } from './founding.commands.ts';
 export type { NewBalanceCard, NewCountCard, NewProduct, NewProject } from './founding.commands.ts';
+export { balanceCardsHere, countCardsHere } from './cards-here.ts';
 export { memberPriceHere, onShelvesHere, priceHere, projectsHere, selfBookableHere, sortHere } from './projects-here.ts';
 export { packagesOnSale } from './packages-here.ts';
 export { dearestProject, mallTermsOf, namesOfProjects, productFacts, projectFacts, sellables } from './sellables.queries.ts';

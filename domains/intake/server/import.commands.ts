@@ -1,4 +1,5 @@
 import { allowSupplements, putOnFile } from '#domains/card/server/api.ts';
+import { balanceCardsHere, countCardsHere } from '#domains/catalog/server/api.ts';
 import { offeredItems } from '#domains/dictionary/server/api.ts';
 import { dropStored, storeFailedRows } from '#domains/download/server/api.ts';
 import { memberFieldWords, writeNew } from '#domains/member/server/api.ts';
@@ -40,13 +41,14 @@ export const bringMembers: Bringing<(typeof memberImport)['declared'], Arrival> 
     return { row_id: member_id, further_ids: cards.map(({ form, judged }) => putOnFile(uow, ctx, { ...form, member_id }, judged)) };
   },
   takeBack: withdrawMembers,
-  choices: async (reads, { language }) => {
+  choices: async (reads, { actor, language }) => {
+    const { shop_id } = actor.shop;
     const [sources, levels, types, balanceCards, countCards] = await Promise.all([
       reads.rows(offeredHere(reads, 'member_source', reads.from('member_source')).select('source_name as name').orderBy('source_id')),
       reads.rows(reads.from('member_level').select('level_name as name').orderBy('level_no')),
       offeredItems(reads, 'MEMBER_TYPE', language),
-      reads.rows(reads.from('balance_card').select('balance_card_name as name').orderBy('sbc_id')),
-      reads.rows(reads.from('shop_card').select('shop_card_name as name').orderBy('shop_card_id')),
+      reads.rows(balanceCardsHere(reads, shop_id).select('balance_card.balance_card_name as name').orderBy('balance_card.sbc_id')),
+      reads.rows(countCardsHere(reads, shop_id).select('shop_card.shop_card_name as name').orderBy('shop_card.shop_card_id')),
     ]);
     const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
     return {

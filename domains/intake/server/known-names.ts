@@ -1,5 +1,5 @@
 import { unitsTyped } from '#domains/catalog/contract/units-typed.ts';
-import { thingsNamed } from '#domains/catalog/server/api.ts';
+import { balanceCardsHere, countCardsHere, thingsNamed } from '#domains/catalog/server/api.ts';
 import { offeredItems } from '#domains/dictionary/server/api.ts';
 import { regionTyped } from '#domains/member/server/api.ts';
 import { identityHolders, identityRoles } from '#domains/staff/server/api.ts';
@@ -11,8 +11,9 @@ import { offeredHere } from '#kernel/server/of-shops.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { CountTemplate } from '../contract/import.columns.ts';
 
-/** What the names in some rows stand for, where the actor works. */
+/** What the names in some rows stand for, where the actor works; old cards are those that the chain and the shop itself sell there. */
 export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: readonly ImportRow[]) {
+  const { shop_id } = actor.shop;
   const phones = [...new Set(rows.map((row) => plainPhone(row['recommend_phone']!)).filter((phone) => phone !== ''))];
   const [sources, levels, types, identities, holders, recommenders, balanceCards, countCards, projects, products] = await Promise.all([
     reads.rows(offeredHere(reads, 'member_source', reads.from('member_source')).select(['source_id', 'parent_id', 'source_name'])),
@@ -25,8 +26,8 @@ export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: r
       : reads.rows(
           reads.from('member').select(['member_id', 'mobile_number']).where('mobile_number', 'in', phones).where('cancelled_at', 'is', null),
         ),
-    reads.rows(reads.from('balance_card').select(['sbc_id', 'balance_card_name', 'usable_shop_ids'])),
-    reads.rows(reads.from('shop_card').select(['shop_card_id', 'shop_card_name', 'count_method', 'usable_shop_ids'])),
+    reads.rows(balanceCardsHere(reads, shop_id).select(['balance_card.sbc_id', 'balance_card.balance_card_name'])),
+    reads.rows(countCardsHere(reads, shop_id).select(['shop_card.shop_card_id', 'shop_card.shop_card_name', 'shop_card.count_method'])),
     reads.rows(
       reads
         .from('shop_card_project')
@@ -42,8 +43,6 @@ export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: r
   const regions = await Promise.all(
     [...new Set(rows.map((row) => row['province_id']!.trim()))].map(async (typed) => [typed, await regionTyped(typed)] as const),
   );
-  const isUsable = ({ usable_shop_ids }: { usable_shop_ids: string[] }): boolean =>
-    usable_shop_ids.length === 0 || usable_shop_ids.includes(actor.shop.shop_id);
   const nameOf = new Map(sources.map(({ source_id, source_name }) => [source_id, source_name]));
   const template = ({ shop_card_id, count_method }: { shop_card_id: string; count_method: number }): CountTemplate => ({
     shop_card_id,
@@ -70,8 +69,8 @@ export async function knownNames(reads: Reads, { actor, language }: Ctx, rows: r
     ]),
     province_id: new Map(regions.flatMap(([typed, found]) => (found ? [[typed, found] as const] : []))),
     recommend_phone: byName(recommenders.map(({ mobile_number, member_id }) => [mobile_number, member_id])),
-    balance_card: byName(balanceCards.filter(isUsable).map(({ balance_card_name, sbc_id }) => [balance_card_name, sbc_id])),
-    count_card: byName(countCards.filter(isUsable).map((card) => [card.shop_card_name, template(card)])),
+    balance_card: byName(balanceCards.map(({ balance_card_name, sbc_id }) => [balance_card_name, sbc_id])),
+    count_card: byName(countCards.map((card) => [card.shop_card_name, template(card)])),
   };
 }
 
