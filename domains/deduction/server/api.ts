@@ -3,4 +3,4 @@ export type { PlannedDeduction } from './deduct.commands.ts';
 export { judgeSupplies } from './supplies.plan.ts';
 export { deductionMerge } from './merge.commands.ts';
 export { deductionsKeepCurrency } from './currency.queries.ts';
-export { deductedSince, deductedUnits, doneIn, lastDone } from './documents.queries.ts';
+export { deductedOn, deductedSince, deductedUnits, doneIn, lastDone, visitOf } from './documents.queries.ts';

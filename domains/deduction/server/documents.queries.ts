@@ -62,6 +62,23 @@ export const deductedSince = async (reads: Reads, { shop_id, member_id }: { shop
       .limit(1),
   )) !== undefined;
 
+/** Whose a deduction is, and where and on which of the shop's days it was made. */
+export const visitOf = (reads: Reads, deduction_id: string) =>
+  reads.first(reads.across('deduction', WHY).select(['shop_id', 'member_id', 'business_date']).where('deduction_id', '=', deduction_id));
+
+/** Whether a deduction of a customer was made in a shop on one of its days, and stands. */
+export const deductedOn = async (reads: Reads, { shop_id, member_id }: { shop_id: string; member_id: string }, business_date: string): Promise<boolean> =>
+  (await reads.first(
+    reads
+      .across('deduction', WHY)
+      .where('shop_id', '=', shop_id)
+      .where('member_id', '=', member_id)
+      .where('business_date', '=', business_date)
+      .where('status', '=', deductionFlow.state.done)
+      .select('deduction_id')
+      .limit(1),
+  )) !== undefined;
+
 /** How many units of each project were taken off a customer's cards in a shop since a moment, by deductions that stand. */
 export async function deductedUnits(
   reads: Reads,

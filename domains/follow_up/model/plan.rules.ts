@@ -52,6 +52,9 @@ function linesMeant(watch: Watch, lines: readonly HappenedLine[]): readonly Happ
   return lines.filter((line) => line.item_type === 'project' && isMeant(watch, line));
 }
 
+/** What a visit is known by: a member's of a day. */
+export const keyOfVisit = (member_id: string, business_date: DayText): string => `visit/${member_id}/${business_date}`;
+
 /** What of an event a rule follows up; undefined when none of it. */
 export function matchOf(watch: Watch, { document, document_id, member_id, business_date, lines }: Happened): Match | undefined {
   // A deduction is no purchase: its card was one.
@@ -60,7 +63,7 @@ export function matchOf(watch: Watch, { document, document_id, member_id, busine
   if (meant.length === 0) return undefined;
   const isVisit = watch.occasion === 'visit';
   return {
-    source_key: isVisit ? `visit/${member_id}/${business_date}` : `${document}/${document_id}`,
+    source_key: isVisit ? keyOfVisit(member_id, business_date) : `${document}/${document_id}`,
     document: isVisit ? null : document,
     item_names: [...new Set(meant.map(({ item_name }) => item_name))].join('、').slice(0, LONGEST_NAMES),
     uids: [...new Set(meant.flatMap(({ uids }) => uids))],

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { categoriesOfProjects } from '#domains/catalog/server/api.ts';
 import { deductionCancelled, deductionMade } from '#domains/deduction/contract/deduction.events.ts';
-import { doneIn } from '#domains/deduction/server/api.ts';
+import { deductedOn, doneIn, visitOf } from '#domains/deduction/server/api.ts';
 import { fileNow } from '#domains/member/server/api.ts';
-import { orderSettled } from '#domains/sales/contract/sales.events.ts';
+import { orderGivenBack, orderSettled } from '#domains/sales/contract/sales.events.ts';
 import type { Document } from '#domains/sales/server/api.ts';
-import { soldIn } from '#domains/sales/server/api.ts';
+import { settledOn, soldIn } from '#domains/sales/server/api.ts';
 import { build } from '#kernel/server/database.ts';
 import type { Subscriber } from '#kernel/server/events.ts';
 import { on } from '#kernel/server/events.ts';
@@ -13,7 +13,7 @@ import type { SystemWork } from '#kernel/server/system-work.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import { planFlow } from '../model/plan.machine.ts';
-import { daysOf, type Happened, matchOf } from '../model/plan.rules.ts';
+import { daysOf, type Happened, keyOfVisit, matchOf } from '../model/plan.rules.ts';
 import { choosers } from './assignee.queries.ts';
 import { type OpenRule, openRules } from './rule.queries.ts';
 
@@ -70,26 +70,46 @@ async function planFor(work: SystemWork, { shop_id, ...told }: Event, rules: rea
   work.tell({ to: { shop_id }, topic: 'follow_up' });
 }
 
-/** Takes back what was planned for a document and not done yet. */
-async function withdraw(work: SystemWork, shop_id: string, document: Event['document'], document_id: string): Promise<void> {
+const openPlans = (work: SystemWork) =>
+  work
+    .across('return_plan', WHY)
+    .select(['plan_id', 'status', 'shop_id'])
+    .where('status', '=', planFlow.state.open)
+    .orderBy('plan_id')
+    .forNoKeyUpdate();
+
+/** Takes back plans that nobody has done yet; with what is written of them besides. */
+async function withdraw(work: SystemWork, plans: ReturnType<typeof openPlans>, besides: { source_key?: RawBuilder<string> } = {}): Promise<void> {
+  const open = await work.rows(plans);
+  const [first] = open;
+  if (!first) return;
+  const { shop_id } = first;
   const shop = await work.first(work.across('shop', WHY).select('time_zone').where('shop_id', '=', shop_id));
   if (!shop) return;
-  const open = await work.rows(
-    work
-      .across('return_plan', WHY)
-      .select(['plan_id', 'status', 'shop_id'])
-      .where('document', '=', document)
-      .where('document_id', '=', document_id)
-      .where('status', '=', planFlow.state.open)
-      .orderBy('plan_id')
-      .forNoKeyUpdate(),
-  );
-  const set = { done_at: work.now, done_date: dayIn(shop.time_zone, work.now), version: sql<number>`version + 1` };
+  const set = { done_at: work.now, done_date: dayIn(shop.time_zone, work.now), version: sql<number>`version + 1`, ...besides };
   transitionAll(work, planFlow, open, 'withdraw', { set });
   work.tell({ to: { shop_id }, topic: 'follow_up' });
 }
 
-/** What is done when something is sold, done or cancelled. */
+/** Takes back what was planned for a document. */
+const withdrawDocument = (work: SystemWork, document: Event['document'], document_id: string): Promise<void> =>
+  withdraw(work, openPlans(work).where('document', '=', document).where('document_id', '=', document_id));
+
+/**
+ * Takes back what was planned for the visit of a deduction that was cancelled, where nothing else says that the customer was there that
+ * day. The visit's key is free again: whoever is treated later that day is asked all the same.
+ */
+async function withdrawVisit(work: SystemWork, deduction_id: string): Promise<void> {
+  const visit = await visitOf(work, deduction_id);
+  if (!visit) return;
+  const { shop_id, member_id, business_date } = visit;
+  const told = await Promise.all([deductedOn(work, visit, business_date), settledOn(work, visit, business_date)]);
+  if (told.some(Boolean)) return;
+  const plans = openPlans(work).where('shop_id', '=', shop_id).where('member_id', '=', member_id).where('source_key', 'like', keyOfVisit('%', business_date));
+  await withdraw(work, plans, { source_key: sql<string>`source_key || '/' || ${deduction_id}` });
+}
+
+/** What is done when something is sold, given back, done or cancelled. */
 export const followUpSubscribers: readonly Subscriber[] = [
   on(orderSettled, async (work, { order_id, shop_id, member_id, business_date }) => {
     if (!member_id) return;
@@ -102,5 +122,9 @@ export const followUpSubscribers: readonly Subscriber[] = [
     const done = rules.length > 0 ? await doneIn(work, deduction_id) : undefined;
     if (done) await planFor(work, { shop_id, member_id, business_date, document: 'deduction', document_id: deduction_id }, rules, done);
   }),
-  on(deductionCancelled, (work, { deduction_id, shop_id }) => withdraw(work, shop_id, 'deduction', deduction_id)),
+  on(deductionCancelled, async (work, { deduction_id }) => {
+    await withdrawDocument(work, 'deduction', deduction_id);
+    await withdrawVisit(work, deduction_id);
+  }),
+  on(orderGivenBack, (work, { order_id }) => withdrawDocument(work, 'order', order_id)),
 ];

@@ -1,6 +1,7 @@
 import { newCustomer, sellCard } from '#apps/testing/till.ts';
 import type { Client, World } from '#apps/testing/world.ts';
 import { subscribers } from '#apps/worker/subscribers.ts';
+import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
 import type { RequestInputOf } from '#kernel/contract/endpoint.ts';
 import { tellEvents } from '#kernel/server/events.ts';
@@ -33,12 +34,17 @@ export const tell = (world: World): Promise<void> => tellEvents(world.backend, w
 export async function treated(world: World, client: Client, uid: string): Promise<{ member_id: string; deduction_id: string }> {
   const member_id = await newCustomer(world);
   const card = await sellCard(client, member_id, 'count_card', world.founded.lanting!.catalog.countCards.facialTen!);
+  return { member_id, deduction_id: await treat(client, member_id, card, uid) };
+}
+
+/** Takes one off a member's card, done by somebody; the deduction's id. */
+export async function treat(client: Client, member_id: string, card: HeldCard, uid: string): Promise<string> {
   const item = card.items.find(({ gift }) => !gift)!;
   const { deduction_id } = await client.ask(addDeduction, {
     member_id,
     items: [{ card_item_id: item.card_item_id, num: 1, performers: [{ uid, basis_points: 10_000 }] }],
   });
-  return { member_id, deduction_id };
+  return deduction_id;
 }
 
 /** Takes a deduction back. */

@@ -4,7 +4,7 @@ export { voidWaitingOrders } from './void-waiting.commands.ts';
 export { salesKeepCurrency } from './currency.queries.ts';
 export { addDefaultPayMethods } from './pay-methods.queries.ts';
 export { membersWithOrders, openOrders } from './open-orders.queries.ts';
-export { paidProjects, settledSince, unpaidOrders } from './visit.queries.ts';
+export { paidProjects, settledOn, settledSince, unpaidOrders } from './visit.queries.ts';
 export { salesKeepGoods } from './goods-use.queries.ts';
 export { soldIn } from './documents.queries.ts';
 export type { Document, DocumentLine } from './documents.queries.ts';

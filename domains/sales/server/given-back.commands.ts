@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { OrderStatus } from '../contract/order.endpoints.ts';
 import { isCards } from '../contract/package.units.ts';
 import type { ReviewStatus } from '../contract/payments.schema.ts';
+import { orderGivenBack } from '../contract/sales.events.ts';
 import { orderFlow } from '../model/order.machine.ts';
 import { reviewFlow } from '../model/review.machine.ts';
 import { stepBack } from '../model/undone.rules.ts';
@@ -106,7 +107,9 @@ async function moveOrders(uow: UnitOfWork, orders: GivenBack['orders']): Promise
   for (const order of orders) {
     const step = stepBack(rows.filter(({ order_id }) => order_id === order.order_id).map((line) => ({ ...line, is_card: isCards(line) })));
     const set = { amount_debt: sql<number>`amount_debt - ${order.debt}` };
-    if (step && targetOf(orderFlow, order.status, step)) transition(uow, orderFlow, order, step, { set });
-    else if (order.debt > 0) uow.change(uow.update('sales_order').set(set).where('order_id', '=', order.order_id).where('status', '=', order.status));
+    if (step && targetOf(orderFlow, order.status, step)) {
+      transition(uow, orderFlow, order, step, { set });
+      if (step === 'refund') uow.notify(orderGivenBack, { order_id: order.order_id });
+    } else if (order.debt > 0) uow.change(uow.update('sales_order').set(set).where('order_id', '=', order.order_id).where('status', '=', order.status));
   }
 }

@@ -23,6 +23,16 @@ export async function unpaidOrders(reads: Reads, customer: Customer): Promise<nu
 export const settledSince = async (reads: Reads, customer: Customer, since: Date): Promise<boolean> =>
   (await reads.first(ordersOf(reads, customer).where('sales_order.settled_at', '>=', since).select('sales_order.order_id').limit(1))) !== undefined;
 
+/** Whether an order of a customer was settled in a shop on one of its days, whatever became of it since: they were there. */
+export const settledOn = async (reads: Reads, customer: Customer, business_date: string): Promise<boolean> =>
+  (await reads.first(
+    ordersOf(reads, customer)
+      .where('sales_order.business_date', '=', business_date)
+      .where('sales_order.settled_at', 'is not', null)
+      .select('sales_order.order_id')
+      .limit(1),
+  )) !== undefined;
+
 /** How many treatments of each project a customer paid for by themselves in a shop since a moment, and did not give back. */
 export async function paidProjects(reads: Reads, customer: Customer, since: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await reads.rows(
