@@ -17,7 +17,7 @@ const upload = {
   }),
 } as const;
 
-/** `POST /shop/upload/uploadServer` (specification 2§7): keeps a picture until a record claims it, a day at most. */
+/** `POST /shop/upload/uploadServer` (specification 2§7): keeps a picture until a record claims it, a day at most; 429 beyond `MOST_UNCLAIMED`. */
 export const uploadFile = endpoint({ id: 'file.upload', method: 'POST', path: '/shop/upload/uploadServer', ...upload });
 
 /** `POST /cureShop/common/upload/uploadServer`: the same for clinics. */

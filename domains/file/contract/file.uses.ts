@@ -36,5 +36,8 @@ export const FILE_USES = {
 export type FileUseName = keyof typeof FILE_USES;
 export const FILE_USE_NAMES = Object.keys(FILE_USES) as [FileUseName, ...FileUseName[]];
 
+/** Uploads of one person that no record names yet: far more than all their open forms hold. */
+export const MOST_UNCLAIMED = 300;
+
 /** As people say it: `500KB`, `1MB`. */
 export const sizeText = (bytes: number): string => (bytes >= MB ? `${bytes / MB}MB` : `${bytes / KB}KB`);

@@ -4,7 +4,9 @@ import type { zhCN } from './zh-CN.ts';
 export const en: Translated<typeof zhCN> = {
   title: {},
   field: {},
-  refusal: {},
+  refusal: {
+    too_many_unclaimed: 'Too many pictures were uploaded and not saved; save the form first, or remove those that are not needed',
+  },
   subject: {
     file: 'file',
   },

@@ -2,7 +2,9 @@
 export const zhCN = {
   title: {},
   field: {},
-  refusal: {},
+  refusal: {
+    too_many_unclaimed: '上传后未保存的图片太多，请先保存表单，或删除不用的图片',
+  },
   subject: {
     file: '文件',
   },

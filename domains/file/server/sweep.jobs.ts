@@ -1,32 +1,46 @@
 import type { Backend } from '#kernel/server/context.ts';
-import { organisations, systemWork } from '#kernel/server/system-work.ts';
+import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
+import { storageKey } from './file.places.ts';
 
 const DAY_MS = 86_400_000;
 /** What a record let go is kept this long: somebody may have the page open. */
 const RELEASED_KEPT_MS = 7 * DAY_MS;
-const AT_ONCE = 500;
+/** So many are held in one transaction. */
+const AT_ONCE = 50;
 
-/** Removes files that no record claimed within a day, and those their records let go a week ago. Rows first: bytes nobody can name harm nobody. */
-export async function sweepFiles(backend: Backend, now: Date): Promise<void> {
-  const unclaimed = new Date(now.getTime() - DAY_MS);
-  const released = new Date(now.getTime() - RELEASED_KEPT_MS);
-  for (const org_id of await organisations(backend)) {
-    const gone = await systemWork(backend, now, org_id, async (work) => {
-      const old = await work.rows(
-        work
-          .across('file', 'a job of the organisation')
-          .select(['file_id', 'file_key'])
-          .where((file) =>
-            file.or([
-              file.and([file('claimed_at', 'is', null), file('created_at', '<', unclaimed)]),
-              file('released_at', '<', released),
-            ]),
-          )
-          .limit(AT_ONCE),
-      );
-      if (old.length > 0) void work.run(work.remove('file').where('file_id', 'in', old.map(({ file_id }) => file_id)));
-      return old;
-    });
-    for (const { file_key } of gone) await backend.storage.remove(`${org_id}/${file_key}`);
-  }
-}
+/** Removes all files that no record claimed within a day, and those their records let go a week ago. */
+export const sweepFiles = (backend: Backend, now: Date): Promise<void> =>
+  inEachOrganisation(backend, 'the sweep of files', async (org_id) => {
+    let all = 0;
+    for (let gone = AT_ONCE; gone === AT_ONCE; all += gone) gone = await sweepSome(backend, now, org_id);
+    return all;
+  }).then(() => undefined);
+
+/**
+ * Removes some of them; how many. They are held meanwhile, so that no record claims one whose bytes are going, and their rows go last:
+ * stopped in between, the next night finds them again.
+ */
+const sweepSome = (backend: Backend, now: Date, org_id: string): Promise<number> =>
+  systemWork(backend, now, org_id, async (work) => {
+    const unclaimed = new Date(now.getTime() - DAY_MS);
+    const released = new Date(now.getTime() - RELEASED_KEPT_MS);
+    const old = await work.rows(
+      work
+        .across('file', 'a job of the organisation')
+        .select(['file_id', 'file_key'])
+        .where((file) =>
+          file.or([
+            file.and([file('claimed_at', 'is', null), file('created_at', '<', unclaimed)]),
+            file('released_at', '<', released),
+          ]),
+        )
+        .orderBy('file_id')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    );
+    if (old.length === 0) return 0;
+    await Promise.all(old.map(({ file_key }) => backend.storage.remove(storageKey({ actor: work }, file_key))));
+    await work.run(work.remove('file').where('file_id', 'in', old.map(({ file_id }) => file_id)));
+    return old.length;
+  });

@@ -135,5 +135,47 @@ it('what no record claimed is swept away after a day, what one claimed stays', a
   expect((await look('manager', kept.path)).status).toBe(200);
 });
 
+/** Pictures of the manager that no record names, as if they had uploaded so many. */
+const uploaded = async (count: number) =>
+  world.look(
+    'lanting',
+    `insert into file (org_id, file_id, file_key, use, file_name, media_type, size_bytes, shop_id, created_uid, created_at)
+     select current_org(), 880000000000 + n, lpad(n::text, 22, 'A'), 'staff_photo', 'a.png', 'image/png', 1, $1::bigint, $2::bigint, $3::timestamptz
+       from generate_series(1, $4::int) n`,
+    [(await world.as('manager')).shop_id, (await world.as('manager')).uid, world.now(), count],
+  );
+const rowsKept = async (): Promise<number> =>
+  (await world.look<{ n: number }>('lanting', 'select count(*)::int as n from file where claimed_at is null'))[0]!.n;
+const tomorrow = () => new Date(world.now().getTime() + 25 * 3_600_000);
+
+it('all that is due is swept away in one night, and what a sweep was stopped at is swept the next', async () => {
+  const { path } = await keep('manager');
+  await uploaded(1_101);
+  const bytes = await bytesKept();
+  const { storage } = world.backend;
+  const { remove } = storage;
+  storage.remove = () => Promise.reject(new Error('the store is away'));
+  await sweepFiles(world.backend, tomorrow()).finally(() => {
+    storage.remove = remove;
+  });
+  expect((await look('manager', path)).status).toBe(200);
+  await sweepFiles(world.backend, tomorrow());
+  expect([await rowsKept(), await bytesKept()]).toEqual([0, bytes - 1]);
+});
+
+it('who has uploaded more than any form holds saves some of it first', async () => {
+  await uploaded(300);
+  const bytes = await bytesKept();
+  const client = await world.as('manager');
+  expect(await client.call(uploadFile, { use: 'staff_photo', file: await photo() })).toMatchObject({
+    status: 429,
+    message: '上传后未保存的图片太多，请先保存表单，或删除不用的图片',
+  });
+  expect(await bytesKept()).toBe(bytes);
+  expect((await (await world.as('cashier')).call(uploadFile, { use: 'staff_photo', file: await photo() })).status).toBe(200);
+  await sweepFiles(world.backend, tomorrow());
+  expect((await client.call(uploadFile, { use: 'staff_photo', file: await photo() })).status).toBe(200);
+});
+
 const bytesKept = async (): Promise<number> =>
   (await readdir(world.filesDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
