@@ -44,4 +44,11 @@ export const BROUGHT: readonly Plant[] = [
     put: 'balanceCardsHere(reads, null)',
     caught: 'domains/intake/test/cards-here.test.ts',
   },
+  {
+    name: 'what another shop sells alone, told by its number',
+    file: 'domains/catalog/server/taken-by.ts',
+    find: 'place === null || seller_id === null || seller_id === place',
+    put: 'true || place === null || seller_id === place',
+    caught: 'domains/catalog/test/taken-elsewhere.test.ts',
+  },
 ];

@@ -70,6 +70,8 @@ export const en: Translated<typeof zhCN> = {
     item_unavailable: '{{name}} is off the shelves or does not exist and cannot be sold',
     category_name_required: 'Enter a name for the category',
     category_name_taken: 'This level already has a category with that name',
+    number_taken_elsewhere: 'Another shop uses this number already; choose a different one',
+    barcode_taken_elsewhere: 'A product of another shop has this barcode already; check it, or ask the head office',
     category_unknown: 'There is no such category',
     category_changed: 'Somebody has just changed this category. Please try again',
     parent_unknown: 'There is no such category to put it in: choose again',

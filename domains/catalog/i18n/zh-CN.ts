@@ -69,6 +69,8 @@ export const zhCN = {
     item_unavailable: '{{name}}已下架或不存在，不能销售',
     category_name_required: '请输入分类名称',
     category_name_taken: '同级中已有该分类名称',
+    number_taken_elsewhere: '编号已被其他门店使用，请换一个',
+    barcode_taken_elsewhere: '条码已被其他门店的产品使用，请核对或联系总部',
     category_unknown: '分类不存在',
     category_changed: '该分类刚刚被他人修改，请重试',
     parent_unknown: '上级分类不存在，请重新选择',

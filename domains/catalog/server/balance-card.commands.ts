@@ -18,6 +18,7 @@ import { judgeNamed, namesListed } from './named-items.queries.ts';
 import { ownTerms, shelveCard, writeTerms } from './card-terms.ts';
 import { assertChainShelves, shelveInAlone } from './shelved-in.ts';
 import { shopsNamed } from './shop-card.locks.ts';
+import { refuseTaken } from './taken-by.ts';
 
 type Form = Omit<RequestOf<typeof balanceCardAdd>, 'shop_ids'>;
 
@@ -133,9 +134,17 @@ export async function judgeBalanceCard(reads: Reads, ctx: Ctx, form: Form, excep
   const { card_sn, gift_above, gift_amount, sell_price, total_amount } = form;
   const [names, taken] = await Promise.all([
     shopsNamed(reads, form.usable_shop_ids),
-    card_sn ? reads.first(reads.from('balance_card').select('balance_card_name').where('card_sn', '=', card_sn).where('sbc_id', '<>', except)) : undefined,
+    card_sn
+      ? reads.first(
+          reads
+            .from('balance_card')
+            .select(['balance_card_name as name', 'seller_id'])
+            .where('card_sn', '=', card_sn)
+            .where('sbc_id', '<>', except),
+        )
+      : undefined,
   ]);
-  if (taken) throw refuse(409, 'card_sn_taken', { field: 'card_sn', params: { name: taken.balance_card_name } });
+  if (taken) throw refuseTaken(reads, 'card_sn_taken', 'card_sn', taken);
   const worth = total_amount - sell_price + gift_amount;
   assertGiftMeant(worth, sell_price, { gift_above, field: 'gift_amount' }, (cents) => moneyText(cents, ctx.actor.shop.currency_code));
   return names;

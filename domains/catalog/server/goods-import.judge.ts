@@ -12,6 +12,7 @@ import { type Group, goodsOfRows, groupsOf } from '../model/goods-import.ts';
 import { goodsNumberAfter, numbersOf, serialOf } from '../model/goods.rules.ts';
 import { type GoodsNames, greatestSerial } from './goods.locks.ts';
 import { knownOf } from './goods-import.known.ts';
+import { takenBy } from './taken-by.ts';
 
 type Form = Omit<RequestOf<typeof goodsAdd>, 'from_draft' | 'shop_ids'>;
 type Columns = (typeof productImport)['declared']['columns'];
@@ -79,8 +80,8 @@ export function judgeGoodsRows(importer: Importing, goods_kind: GoodsKind) {
         (_, column, key, params) => note(column, key, params),
       );
       const [holder, owner] = [soldAs.get(barcode ?? ''), numbered.get(goods_sn ?? '')];
-      if (holder) note('barcode', 'catalog.barcode_taken', { name: holder });
-      if (owner) note('goods_sn', 'catalog.goods_sn_taken', { name: owner });
+      if (holder) note('barcode', `catalog.${holder.key}`, holder.params);
+      if (owner) note('goods_sn', `catalog.${owner.key}`, owner.params);
       if (form && !goods_sn && named.has(form.goods_name)) note('goods_name', 'catalog.import_goods_known');
       return form && { form, names: namesFor(form, called) };
     },
@@ -171,15 +172,15 @@ async function noteTaken(reads: Reads, arrivals: readonly Together[], note: Note
     reads
       .from('sku')
       .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
-      .select(['sku.product_sn', 'goods.goods_name'])
+      .select(['sku.product_sn', 'goods.goods_name as name', 'goods.seller_id'])
       .where('sku.product_sn', 'in', [...numbers, '']),
   );
-  const holders = new Map(others.map(({ product_sn, goods_name }) => [product_sn, goods_name]));
+  const holders = new Map(others.map(({ product_sn, ...holder }) => [product_sn, takenBy(reads, 'goods_sn_taken', holder)]));
   for (const { at, form } of arrivals)
     form.skus.forEach(({ product_sn }, index) => {
-      const name = holders.get(product_sn);
-      if (name !== undefined) note(at[index]!, 'product_sn', 'catalog.goods_sn_taken', { name });
-      else holders.set(product_sn, form.goods_name);
+      const holder = holders.get(product_sn);
+      if (holder) note(at[index]!, 'product_sn', `catalog.${holder.key}`, holder.params);
+      else holders.set(product_sn, { key: 'goods_sn_taken', params: { name: form.goods_name } });
     });
 }
 

@@ -9,6 +9,7 @@ import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { categoryNames } from './category-names.ts';
 import { linkableIn } from './linked.ts';
+import { takenBy } from './taken-by.ts';
 
 /** What each name in the columns of a file stands for. */
 export async function goodsNamesOf(reads: Reads, kind: GoodsKind) {
@@ -40,8 +41,13 @@ export async function knownOf(reads: Reads, ctx: Ctx, kind: GoodsKind, rows: rea
   const [words, linkable, scanned, numbered, named] = await Promise.all([
     goodsNamesOf(reads, kind),
     linkableIn(reads, place),
-    reads.rows(skus.select(['sku.barcode', 'goods.goods_name']).where('sku.barcode', 'in', typed('barcode', plainCode)).where('sku.barcode', '<>', '')),
-    reads.rows(reads.from('goods').select(['goods_sn', 'goods_name']).where('goods_sn', 'in', typed('goods_sn', plainCode))),
+    reads.rows(
+      skus
+        .select(['sku.barcode', 'goods.goods_name as name', 'goods.seller_id'])
+        .where('sku.barcode', 'in', typed('barcode', plainCode))
+        .where('sku.barcode', '<>', ''),
+    ),
+    reads.rows(reads.from('goods').select(['goods_sn', 'goods_name as name', 'seller_id']).where('goods_sn', 'in', typed('goods_sn', plainCode))),
     reads.rows(
       seen
         .where('goods_name', 'in', typed('goods_name', (name) => name.trim()))
@@ -51,8 +57,8 @@ export async function knownOf(reads: Reads, ctx: Ctx, kind: GoodsKind, rows: rea
   return {
     called: words.called,
     names: { ...words.names, linked_projects: linkable.names },
-    soldAs: new Map(scanned.map(({ barcode, goods_name }) => [barcode, goods_name])),
-    numbered: new Map(numbered.map(({ goods_sn, goods_name }) => [goods_sn, goods_name])),
+    soldAs: new Map(scanned.map(({ barcode, ...holder }) => [barcode, takenBy(reads, 'barcode_taken', holder)])),
+    numbered: new Map(numbered.map(({ goods_sn, ...holder }) => [goods_sn, takenBy(reads, 'goods_sn_taken', holder)])),
     named: new Set(named.map(({ goods_name }) => goods_name)),
   };
 }

@@ -5,6 +5,7 @@ import type { GoodsKind } from '../contract/goods.endpoints.ts';
 import type { goodsAdd } from '../contract/goods-keeping.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { goodsNumberAfter } from '../model/goods.rules.ts';
+import { refuseTaken } from './taken-by.ts';
 
 type Form = Omit<RequestOf<typeof goodsAdd>, 'goods_kind' | 'from_draft' | 'shop_ids'>;
 
@@ -69,14 +70,16 @@ export async function judgeGoods(reads: Reads, kind: GoodsKind, form: Form, exce
         .where('specification_id', 'in', [...spec_ids, '0'])
         .where('goods_kind', '=', kind),
     ),
-    goods_sn ? reads.first(reads.from('goods').select('goods_name').where('goods_sn', '=', goods_sn).where('goods_id', '<>', except)) : undefined,
+    goods_sn
+      ? reads.first(reads.from('goods').select(['goods_name as name', 'seller_id']).where('goods_sn', '=', goods_sn).where('goods_id', '<>', except))
+      : undefined,
   ]);
   if (!category) throw refuse(400, 'category_unknown', { field: 'category_id' });
   if (brand_id !== null && !brand) throw refuse(400, 'brand_unknown', { field: 'brand_id' });
   const nameOf = new Map(known.map(({ specification_id, spec_name }) => [specification_id, spec_name]));
   const missing = spec_ids.findIndex((id) => !nameOf.has(id));
   if (missing >= 0) throw refuse(400, 'spec_unknown', { field: `specs.${missing}.specification_id` });
-  if (taken) throw refuse(409, 'goods_sn_taken', { field: 'goods_sn', params: { name: taken.goods_name } });
+  if (taken) throw refuseTaken(reads, 'goods_sn_taken', 'goods_sn', taken);
   return { category_name: category.category_name, brand_name: brand?.name ?? null, spec_names: spec_ids.map((id) => nameOf.get(id)!) };
 }
 
@@ -85,7 +88,7 @@ export async function assertOwnCodes(reads: Reads, skus: readonly { product_sn: 
   const others = reads
     .from('sku')
     .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
-    .select(['sku.product_sn', 'sku.barcode', 'goods.goods_name'])
+    .select(['sku.product_sn', 'sku.barcode', 'goods.goods_name as name', 'goods.seller_id'])
     .where('sku.goods_id', '<>', except);
   const numbers = skus.map(({ product_sn }) => product_sn);
   const barcodes = skus.map(({ barcode }) => barcode).filter(Boolean);
@@ -95,10 +98,10 @@ export async function assertOwnCodes(reads: Reads, skus: readonly { product_sn: 
   ]);
   if (numbered) {
     const at = numbers.indexOf(numbered.product_sn);
-    throw refuse(409, 'goods_sn_taken', { field: `skus.${at}.product_sn`, params: { name: numbered.goods_name } });
+    throw refuseTaken(reads, 'goods_sn_taken', `skus.${at}.product_sn`, numbered);
   }
   if (scanned) {
     const at = skus.findIndex(({ barcode }) => barcode === scanned.barcode);
-    throw refuse(409, 'barcode_taken', { field: `skus.${at}.barcode`, params: { name: scanned.goods_name } });
+    throw refuseTaken(reads, 'barcode_taken', `skus.${at}.barcode`, scanned);
   }
 }

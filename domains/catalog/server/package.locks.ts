@@ -5,6 +5,7 @@ import { refuse } from '../model/catalog.refusals.ts';
 import { packageNumberAfter } from '../model/package.rules.ts';
 import { type Contents, type Known, keyOf, partsOf, shownContents } from './package-parts.queries.ts';
 import { sellables } from './sellables.queries.ts';
+import { refuseTaken } from './taken-by.ts';
 
 type Form = PackageForm;
 
@@ -42,7 +43,13 @@ export async function judgePackage(reads: Reads, form: Form, { seller_id, except
   const [known, taken] = await Promise.all([
     sellables(reads, seller_id ?? CHAIN, partsOf(form)),
     form.package_sn
-      ? reads.first(reads.from('package').select('package_name').where('package_sn', '=', form.package_sn).where('package_id', '<>', except))
+      ? reads.first(
+          reads
+            .from('package')
+            .select(['package_name as name', 'seller_id'])
+            .where('package_sn', '=', form.package_sn)
+            .where('package_id', '<>', except),
+        )
       : undefined,
   ]);
   for (const { part, field } of placesOf(form)) {
@@ -53,7 +60,7 @@ export async function judgePackage(reads: Reads, form: Form, { seller_id, except
   }
   if (form.is_shelves) assertPartsOnSale(form, known);
   if (shownContents(form, known).worth.least === 0) throw refuse(400, 'package_worthless', { field: 'items' });
-  if (taken) throw refuse(409, 'package_sn_taken', { field: 'package_sn', params: { name: taken.package_name } });
+  if (taken) throw refuseTaken(reads, 'package_sn_taken', 'package_sn', taken);
   return known;
 }
 

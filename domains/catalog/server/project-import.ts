@@ -21,6 +21,7 @@ import { linkableIn } from './linked.ts';
 import { departmentsIn } from './project-departments.ts';
 import { putOnFile } from './project.commands.ts';
 import { type FormNames, greatestProject } from './project.locks.ts';
+import { takenBy } from './taken-by.ts';
 import { PROJECTS, type ItemUse, takingBack } from './taking-back.ts';
 
 /** A project that is in order, and what it names. */
@@ -38,7 +39,7 @@ async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
   if (place !== null && !(await readSetting(reads, ctx, shopProjects))) throw refuse(403, 'shop_projects_off');
   const numbers = ['', ...new Set(rows.map((row) => plainCode(row['project_sn']!)).filter(Boolean))];
   const names = ['', ...new Set(rows.map((row) => row['project_name']!.trim()))];
-  const projects = reads.from('shop_project').select(['project_name', 'project_sn']);
+  const projects = reads.from('shop_project').select(['project_name', 'project_sn', 'seller_id']);
   const [categories, identities, departments, linkable, numbered, called] = await Promise.all([
     categoryNames(reads, 'project'),
     identitiesIn(reads),
@@ -59,7 +60,9 @@ async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
       linked_projects: linkable.names,
     },
     called: new Map([...categories.called, ...departments.called, ...identities.map((each) => [each.identity_id, each.identity_name] as const)]),
-    numbered: new Map(numbered.map(({ project_sn, project_name }) => [project_sn, project_name])),
+    numbered: new Map(
+      numbered.map(({ project_sn, project_name, seller_id }) => [project_sn, takenBy(reads, 'project_sn_taken', { name: project_name, seller_id })]),
+    ),
     named: new Set(called.map(({ project_name }) => project_name)),
   };
 }
@@ -92,7 +95,7 @@ const judgeEach = judging(projectImport, {
     );
     if (!form) return null;
     const holder = known.numbered.get(form.project_sn);
-    if (form.project_sn && holder !== undefined) note('project_sn', 'catalog.project_sn_taken', { name: holder });
+    if (form.project_sn && holder) note('project_sn', `catalog.${holder.key}`, holder.params);
     if (!form.project_sn && known.named.has(form.project_name)) note('project_name', 'catalog.import_project_known');
     const names = {
       category_name: known.called.get(form.category_id)!,

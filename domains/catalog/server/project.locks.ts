@@ -4,6 +4,7 @@ import type { ProjectForm } from '../contract/project.form.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { numberAfter } from '../model/project.rules.ts';
 import { judgeDepartment } from './project-departments.ts';
+import { refuseTaken } from './taken-by.ts';
 
 type Form = ProjectForm;
 
@@ -49,13 +50,19 @@ export async function judgeProject(reads: Reads, form: Form, { seller_id, except
       ? []
       : reads.rows(reads.from('staff_identity').select(['identity_id', 'identity_name']).where('identity_id', 'in', identity_ids).orderBy('identity_id')),
     project_sn
-      ? reads.first(reads.from('shop_project').select('project_name').where('project_sn', '=', project_sn).where('shop_project_id', '<>', except))
+      ? reads.first(
+          reads
+            .from('shop_project')
+            .select(['project_name as name', 'seller_id'])
+            .where('project_sn', '=', project_sn)
+            .where('shop_project_id', '<>', except),
+        )
       : undefined,
     judgeDepartment(reads, department_id, seller_id),
   ]);
   if (!category) throw refuse(400, 'category_unknown', { field: 'category_id' });
   if (identities.length < new Set(identity_ids).size) throw refuse(400, 'identity_unknown', { field: 'identity_ids' });
-  if (taken) throw refuse(409, 'project_sn_taken', { field: 'project_sn', params: { name: taken.project_name } });
+  if (taken) throw refuseTaken(reads, 'project_sn_taken', 'project_sn', taken);
   return { category_name: category.category_name, identity_names: identities.map(({ identity_name }) => identity_name), department_name };
 }
 

@@ -7,6 +7,7 @@ import { skuName } from '../contract/sku-name.ts';
 import { assertGiftMeant, cardNumberAfter, giftWorth } from '../model/card.rules.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { keepsAllPurpose } from './sold-at.ts';
+import { refuseTaken } from './taken-by.ts';
 
 type Form = ShopCardForm;
 
@@ -51,14 +52,20 @@ export async function judgeShopCard(reads: Reads, ctx: Ctx, form: Form, { seller
     productsNamed(reads, [...products, ...gift_products], seller_id),
     shopsNamed(reads, usable_shop_ids),
     card_sn
-      ? reads.first(reads.from('shop_card').select('shop_card_name').where('card_sn', '=', card_sn).where('shop_card_id', '<>', except))
+      ? reads.first(
+          reads
+            .from('shop_card')
+            .select(['shop_card_name as name', 'seller_id'])
+            .where('card_sn', '=', card_sn)
+            .where('shop_card_id', '<>', except),
+        )
       : undefined,
   ]);
   for (const field of ['projects', 'gift_projects'] as const)
     if (form[field].some(({ shop_project_id }) => !known.has(shop_project_id))) throw refuse(400, 'card_project_unknown', { field });
   for (const field of ['products', 'gift_products'] as const)
     if (form[field].some(({ sku_id }) => !goods.has(sku_id))) throw refuse(400, 'card_product_unknown', { field });
-  if (taken) throw refuse(409, 'card_sn_taken', { field: 'card_sn', params: { name: taken.shop_card_name } });
+  if (taken) throw refuseTaken(reads, 'card_sn_taken', 'card_sn', taken);
   const priceOf = (id: string) => known.get(id)?.sell_price ?? goods.get(id)!.sell_price;
   const worth = giftWorth({ projects: gift_projects, products: gift_products }, priceOf);
   const field = gift_projects.length > 0 ? 'gift_projects' : 'gift_products';
