@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DownloadType } from '#domains/dictionary/contract/preset-items.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { rowOf } from '#kernel/contract/page.ts';
 import type { Ctx, Route } from '#kernel/server/context.ts';
@@ -16,8 +17,9 @@ export interface Asked {
   columns: Export['columns'];
 }
 
-/** Orders leave the house for chosen days only (specification 2§5). */
-const DATED = ['start_date', 'end_date'] as const;
+/** What leaves the house for chosen days only: orders, and what was bought by them (specification 2§5). Elsewhere a side that is open means all. */
+const DATED_TYPES: readonly DownloadType[] = ['order', 'history_order', 'online_order', 'third_order', 'consumption'];
+const DATES = ['start_date', 'end_date'] as const;
 
 /**
  * Notes that a list is wanted as a file; a worker makes it. The list's own right is judged now and again for every page
@@ -28,7 +30,8 @@ export const askForExport = (ctx: Ctx, { source, input, columns, title }: Export
     const { endpoint, row } = listOf(ctx, source);
     const parsed = endpoint.request.safeParse({ ...input, page_no: 1, page_size: 1 });
     if (!parsed.success) throw refuse(400, 'source_unknown', { field: 'input' });
-    if (DATED.every((field) => field in endpoint.request.shape) && DATED.some((field) => !parsed.data[field])) throw refuse(400, 'dates_missing');
+    const isDated = DATED_TYPES.includes(typeOfList(source)) && DATES.every((field) => field in endpoint.request.shape);
+    if (isDated && DATES.some((field) => !parsed.data[field])) throw refuse(400, 'dates_missing');
     if (columns.some(({ field }) => !Object.hasOwn(row.shape, field))) throw refuse(400, 'column_unknown', { field: 'columns' });
     const sdl_id = uow.id();
     const { actor, now, language } = ctx;
