@@ -8,7 +8,7 @@ import type { DictItem, dictItemDelete, dictItemSave } from '../contract/diction
 import type { DictType } from '../contract/preset-items.ts';
 import { PRESETS } from '../contract/preset-items.ts';
 import { refuse } from '../model/dictionary.refusals.ts';
-import { itemsOf } from './items.ts';
+import { itemsOf, namesOf } from './items.ts';
 
 /** Whether a higher domain keeps an item of a type in one of its records. */
 export type DictUse = (reads: Reads, type: DictType, item_key: string) => Promise<boolean>;
@@ -28,7 +28,9 @@ export const saveItem = (ctx: Ctx, input: RequestOf<typeof dictItemSave>): Promi
     if (!before && key && !key.test(input.item_key ?? '')) throw refuse(400, 'key_wrong', { field: 'item_key' });
     const of_shop_id = before ? before.of_shop_id : decidingShop(ctx);
     const isBeside = (other: DictItem) => other !== before && (other.of_shop_id === null || other.of_shop_id === of_shop_id);
-    if (items.some((other) => isBeside(other) && other.item_name === input.item_name)) throw refuse(400, 'name_taken', { field: 'item_name' });
+    const isNamedAnew = !before || !namesOf(type_code, before).includes(input.item_name);
+    if (isNamedAnew && items.some((other) => isBeside(other) && namesOf(type_code, other).includes(input.item_name)))
+      throw refuse(400, 'name_taken', { field: 'item_name' });
     const dict_item_id = uow.id();
     const item_key = input.item_key ?? `own_${dict_item_id}`;
     if (!before && (await isKey(uow, type_code, item_key))) throw refuse(400, 'key_taken', { field: 'item_key' });

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/contract/failure.ts';
+import { type Language, LANGUAGES } from '#kernel/contract/failure.ts';
 import { isKeptHere, isSeenHere } from '#kernel/server/of-shops.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { DictItem } from '../contract/dictionary.endpoints.ts';
@@ -15,6 +15,21 @@ export const wordsIn = (language: Language) => WORDS[language].word;
 
 const presetName = (type: DictType, key: string, language: Language): string =>
   (wordsIn(language).item[type] as Readonly<Record<string, string>>)[key] ?? key;
+
+type Named = Pick<DictItem, 'item_key' | 'item_name'>;
+
+/**
+ * Every name that an item has: the product's in all languages as long as nobody gave it another. A row of one that was only moved or
+ * hidden keeps the name that whoever did it read.
+ */
+export function namesOf(type: DictType, { item_key, item_name }: Named): readonly string[] {
+  const made = LANGUAGES.map((language) => presetName(type, item_key, language));
+  return made.includes(item_name) ? made : [item_name];
+}
+
+/** What an item is called in a language. */
+const nameIn = (type: DictType, item: Named, language: Language): string =>
+  namesOf(type, item).length > 1 ? presetName(type, item.item_key, language) : item.item_name;
 
 /** The items of some types by type, in their order: the product's, as the chain changed them, the chain's own and those of the shop one works in. */
 export async function itemsOf(reads: Reads, types: readonly DictType[], language: Language): Promise<ReadonlyMap<DictType, DictItem[]>> {
@@ -50,7 +65,12 @@ const byType = (reads: Reads, types: readonly DictType[], language: Language, ro
 
 function merged(reads: Reads, type: DictType, rows: readonly Row[], language: Language): DictItem[] {
   const { items: presets } = PRESETS[type];
-  const own = rows.map(({ type_code: _, ...row }) => ({ ...row, is_preset: presets.includes(row.item_key), kept_here: isKeptHere(reads, row) }));
+  const own = rows.map(({ type_code: _, ...row }) => ({
+    ...row,
+    item_name: nameIn(type, row, language),
+    is_preset: presets.includes(row.item_key),
+    kept_here: isKeptHere(reads, row),
+  }));
   const ofChain = { of_shop_id: null, of_shop_name: null };
   const asMade = { ...ofChain, is_hidden: false, is_preset: true, version: 0, kept_here: isKeptHere(reads, ofChain) };
   const untouched = presets.flatMap((item_key, index) =>

@@ -52,6 +52,25 @@ describe('a dictionary', () => {
     await expectRefusal(world, 'lanting', () => manager.call(memberAdd, hidden), { status: 400, message: '请选择学历', field: 'degree' });
   });
 
+  it('calls an item that was only moved or hidden in each reader’s language, and takes its names in all of them', async () => {
+    const head = await world.as('administrator');
+    const inLanguage = async (lang: string) =>
+      (await head.ask(dictItemList, { type_code: DEGREE }, { headers: { lang } })).find(({ item_key }) => item_key === 'college')!;
+    const { item_name } = await inLanguage('en');
+    await head.ask(dictItemSave, { type_code: DEGREE, item_key: 'college', item_name, sort: 3, is_hidden: true }, { headers: { lang: 'en' } });
+    expect([(await inLanguage('zh-CN')).item_name, (await inLanguage('en')).item_name]).toEqual(['大专', 'College']);
+    expect(await degrees()).toContainEqual({ value: 'college', name: '大专', is_hidden: true });
+    const taken = { status: 400, field: 'item_name' };
+    for (const [name, lang, message] of [['大专', 'en', 'There is an item of this name already'], ['College', 'zh-CN', '该名称已存在']] as const)
+      await expectRefusal(world, 'lanting', () => head.call(dictItemSave, { type_code: DEGREE, item_name: name }, { headers: { lang } }), {
+        ...taken,
+        message,
+      });
+    const renamed = { type_code: DEGREE, item_key: 'college', item_name: '专科', sort: 3, version: 1 };
+    await head.ask(dictItemSave, renamed);
+    expect([(await inLanguage('zh-CN')).item_name, (await inLanguage('en')).item_name]).toEqual(['专科', '专科']);
+  });
+
   it.each([
     ['a name that is taken', { type_code: DEGREE, item_name: '本科' }, 400, '该名称已存在', 'item_name'],
     ['a key of the wrong form', { type_code: 'COUNTRY_CODE' as const, item_key: 'x1', item_name: '火星' }, 400, '编码格式不正确', 'item_key'],
