@@ -70,6 +70,8 @@ export const zhHK: Translated<typeof zhCN> = {
     item_unavailable: '{{name}}已下架或不存在，不能銷售',
     category_name_required: '請輸入分類名稱',
     category_name_taken: '同級中已有該分類名稱',
+    number_taken_elsewhere: '編號已被其他門店使用，請換一個',
+    barcode_taken_elsewhere: '條碼已被其他門店的產品使用，請核對或聯絡總部',
     category_unknown: '分類不存在',
     category_changed: '該分類剛剛被他人修改，請重試',
     parent_unknown: '上級分類不存在，請重新選擇',

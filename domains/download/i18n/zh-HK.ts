@@ -46,7 +46,7 @@ export const zhHK: Translated<typeof zhCN> = {
     rejected: '已駁回',
     none_waiting: '沒有等待審批的匯出',
     rule: {
-      approval_rows: { label: '匯出超過多少行需審批', hint: '由另一位有審批權限的同事確認後才會產生檔案；0 表示毋須審批。' },
+      approval_rows: { label: '匯出超過多少行需審批', hint: '由另一位有審批權限的同事確認後才會產生檔案；同一人一天內匯出同一列表的行數合併計算；0 表示毋須審批。' },
     },
     export: '匯出',
     export_records: '匯出記錄',

@@ -4,7 +4,9 @@ import type { zhCN } from './zh-CN.ts';
 export const zhHK: Translated<typeof zhCN> = {
   title: {},
   field: {},
-  refusal: {},
+  refusal: {
+    too_many_unclaimed: '上載後未儲存的圖片太多，請先儲存表單，或刪除不用的圖片',
+  },
   subject: {
     file: '檔案',
   },

@@ -22,7 +22,7 @@ function AskedSteps({ order }: { order: ServiceOrderDetail }) {
   const decline = { title: word.decline_title, text: word.decline_text, done: word.declined_done };
   const accept = { title: word.accept_title, text: fill(word.accept_text, days), done: word.accepted_done };
   const giveUp = { title: word.give_up_title, text: word.give_up_text, done: word.called_off_done };
-  const agree = { title: word.agree_title, text: word.agree_text, done: word.called_off_done };
+  const agree = { title: word.agree_cancel_title, text: word.agree_cancel_text, done: word.called_off_done };
   const finish = { title: word.finish_title, text: fill(word.finish_text, days), done: word.finished_done };
   const answer = { title: word.answer_title, text: fill(word.answer_text, days), done: word.answered_done };
   const settle = { title: word.settle_title, text: fill(word.settle_text, days), done: word.confirmed_done };
