@@ -33,7 +33,7 @@ it('what concerns somebody’s account is told in every shop where they work, wh
   expect(await (await world.as('strangerAdministrator')).ask(ownMessages, { flag: 0 })).toEqual([]);
 });
 
-it('it is read once, in whichever of them, by whom it is for', async () => {
+it('is read once, in whichever of them, by whom it is for', async () => {
   const rows = await head.ask(ownMessages, { flag: 0 });
   const idOf = (type: number) => rows.find((row) => row.type === type)!.return_message_id;
   const absent = await boss.call(ownRead, { ids: ['987654321'] });

@@ -21,7 +21,7 @@ interface AgreedOn {
  * is of the days since then. Cash is brought to the bank whole.
  */
 export async function ratesOf(reads: Reads): Promise<(day: AgreedOn) => number> {
-  const heldAt = await settingsHeld(reads, Object.values(RATES));
+  const heldAt = await settingsHeld(reads, [wechatRate, alipayRate, bankCardRate, platformRate]);
   return ({ shop_id, time_zone, pay_method, business_date }) =>
     pay_method === 'CASH' ? 0 : heldAt(RATES[pay_method], shop_id, startOfDay(time_zone, addDays(business_date, 1)));
 }

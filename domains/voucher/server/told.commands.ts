@@ -71,7 +71,7 @@ const endSo = (ctx: Ctx, asked: Told & { told: Exclude<VoucherTold, 'told_used'>
 /** It is used there still: its order is made anew in the same transaction. Where that is refused, the voucher shows why and stays in sight. */
 async function sellAnew(ctx: Ctx, asked: Told): Promise<VoucherRow> {
   const { voucher_id, reason } = asked;
-  const use = (why: Refusal | null): Promise<VoucherRow> =>
+  const sell = (why: Refusal | null): Promise<VoucherRow> =>
     unitOfWork(ctx, async (uow) => {
       const voucher = await lockLeft(uow, ctx, asked);
       const fail_why = why && JSON.stringify({ key: why.key, params: why.params });
@@ -81,9 +81,9 @@ async function sellAnew(ctx: Ctx, asked: Told): Promise<VoucherRow> {
       return row!;
     });
   try {
-    return await use(null);
+    return await sell(null);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return use(error);
+    return sell(error);
   }
 }

@@ -5,7 +5,7 @@ const ACTS = /^domains\/(?!setting\/server\/rules\.ts$)[^/]+\/server\//;
 
 function problemsOf({ name, setting }: Project['declared']['settings'][number], { files, declared }: Project): string[] {
   const [domain, rule] = setting.key.split('.') as [string, string];
-  const uses = new RegExp(`\\b(readSetting|settingOf|readEffective|settingByShop|decided)\\([^;]*\\b${name}\\b`);
+  const uses = new RegExp(`\\b(readSetting|settingOf|settingsHeld|readEffective|settingByShop|decided)\\([^;]*\\b${name}\\b`);
   const isRead = files.some((file) => ACTS.test(file.path) && !file.isTest && uses.test(file.text));
   const words = declared.dictionaries[domain]?.word['rule'];
   return [
