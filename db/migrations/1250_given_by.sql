@@ -2,7 +2,6 @@
 -- no second person to them: nobody takes on the colleague who agrees with them.
 alter table staff_role add column given_uid bigint;
 alter table staff_role add constraint staff_role_given_uid foreign key (org_id, given_uid) references staff not valid;
-alter table staff_role validate constraint staff_role_given_uid;
 
 -- Who is no second person beside somebody: they themselves, as which they work in other shops too (`own_uids`), and whom they have all
 -- their roles from, or whoever that one has all of theirs from (`owed_to`). Whoever leads the head office is left out: all come from

@@ -2,4 +2,3 @@
 -- Null: they left a phone, as everybody does on the shop's page.
 alter table self_booking add column member_id bigint;
 alter table self_booking add constraint self_booking_member foreign key (org_id, member_id) references member not valid;
-alter table self_booking validate constraint self_booking_member;
