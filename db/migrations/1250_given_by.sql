@@ -6,7 +6,7 @@ alter table staff_role add constraint staff_role_given_uid foreign key (org_id, 
 -- Who is no second person beside somebody: they themselves, as which they work in other shops too (`own_uids`), and whom they have all
 -- their roles from, or whoever that one has all of theirs from (`owed_to`). Whoever leads the head office is left out: all come from
 -- them. The organisation has been entered.
-create function identity.not_second_to(p_account bigint, p_org bigint, p_uid bigint) returns jsonb
+create function identity.not_second_to(p_org bigint, p_uid bigint) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, public, identity, pg_temp as $$
 declare
   v_own bigint[];
@@ -15,7 +15,8 @@ declare
   v_account bigint;
   v_hand bigint[];
 begin
-  v_own := array(select p_uid union select uid from staff where org_id = p_org and account_id = p_account order by 1);
+  select account_id into v_account from staff where org_id = p_org and uid = p_uid;
+  v_own := array(select p_uid union select uid from staff where org_id = p_org and account_id = v_account order by 1);
   loop
     -- All of one person: under one number, or under those of one account.
     select array_agg(distinct r.given_uid), min(s.account_id) into v_hand, v_account
@@ -30,7 +31,7 @@ begin
   end loop;
   return jsonb_build_object('own_uids', array(select u::text from unnest(v_own) u), 'owed_to', array(select u::text from unnest(v_owed) u));
 end $$;
-revoke execute on function identity.not_second_to(bigint, bigint, bigint) from public;
+revoke execute on function identity.not_second_to(bigint, bigint) from public;
 
 -- As before, and says who is no second person beside them.
 create or replace function identity.describe(p_account bigint, p_org bigint, p_uid bigint, p_shop bigint, p_epoch bigint) returns text
@@ -50,7 +51,7 @@ language sql security definer set search_path = pg_catalog, public, identity, pg
       from staff_role sr join role r on r.org_id = sr.org_id and r.role_id = sr.role_id
       where sr.org_id = p_org and sr.uid = p_uid), '[]'),
     'shop_ids', coalesce((select json_agg(x.shop_id::text order by x.shop_id) from staff_shop x where x.org_id = p_org and x.uid = p_uid), '[]')
-  ) || identity.not_second_to(p_account, p_org, p_uid))::text
+  ) || identity.not_second_to(p_org, p_uid))::text
   from staff st
   join identity.account a on a.account_id = p_account
   join shop sh on sh.org_id = p_org and sh.shop_id = p_shop

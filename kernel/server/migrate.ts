@@ -14,6 +14,7 @@ const IDENTITY_PRIVATE = [
   'goods_on_shelf',
   'linked_suppliers',
   'name_of_org',
+  'not_second_to',
   'note_beyond',
   'raise_epoch',
   'raise_epochs_of',

@@ -73,7 +73,7 @@ describe('whoever needs a second person', () => {
     const { uid } = await takeOn(world, head, 'lanting', { role_ids: [world.founded.lanting!.roles.manager!], open_user: true });
     const [it] = await world.look<{ told: { own_uids: string[]; owed_to: string[] } }>(
       'lanting',
-      'select identity.not_second_to(account_id, org_id, uid) as told from staff where uid = $1',
+      'select identity.not_second_to(org_id, uid) as told from staff where uid = $1',
       [uid],
     );
     expect(it!.told).toEqual({ own_uids: [uid], owed_to: [] });

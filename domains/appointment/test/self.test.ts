@@ -193,7 +193,8 @@ describe('asking', () => {
     await desk.booked(`${TOMORROW} 10:00`);
     // Neither whose time it is nor why is said.
     await expectAskRefused({}, SAID.gone);
-    await expectAskRefused({ uid: desk.cashier.uid, shop_project_ids: [desk.facial], start_time: '2026-03-03 06:00' }, SAID.gone);
+    await expectAskRefused({ start_time: '2026-03-03 06:00' }, SAID.gone);
+    await expectAskRefused({ uid: desk.cashier.uid }, '该人员不能指定预约，请另选人员，或选择不指定', 400);
   });
 
   it('costs nobody a code where the time is gone', async () => {

@@ -45,7 +45,7 @@ const KINDS: [what: string, field: string, said: string, add: Add][] = [
     'a barcode',
     'skus.0.barcode',
     `条码已被「${SECRET}」使用`,
-    async (by) => [goodsAdd, await newGoods(by, { goods_name: SECRET, skus: [{ ...priced, barcode: '6900000000001' }] })],
+    async (by) => [goodsAdd, await newGoods(by, { goods_name: SECRET, skus: [{ ...priced, barcode: '6900000000007' }] })],
   ],
   ['a count card', 'card_sn', `编号已被「${SECRET}」使用`, async (by) => [shopCardAdd, await newShopCard(by, { shop_card_name: SECRET, card_sn: 'ELSE-4' })]],
   [
@@ -73,7 +73,7 @@ describe.each(KINDS)('a number of %s that a shop has alone', (_, field, said, ad
 
 it('a file is told no more', async () => {
   await sibling.ask(projectAdd, await newProject(sibling, { project_name: SECRET, project_sn: 'ELSE-7' }));
-  const skus = [{ ...priced, barcode: '6900000000002', product_sn: 'ELSE-8' }];
+  const skus = [{ ...priced, barcode: '6900000000014', product_sn: 'ELSE-8' }];
   await sibling.ask(goodsAdd, await newGoods(sibling, { goods_name: SECRET, goods_sn: 'ELSE-9', skus }));
   const failed = async (client: Client, endpoint: Endpoint, row: object) => {
     const rows = [{ line: 2, ...row }];
@@ -86,6 +86,6 @@ it('a file is told no more', async () => {
   expect(await failed(manager, projectImport.add, project)).toEqual(elsewhere('project_sn'));
   expect(await failed(manager, productImport.add, { ...product, goods_sn: 'ELSE-9' })).toEqual(elsewhere('goods_sn'));
   expect(await failed(manager, productImport.add, { ...product, product_sn: 'ELSE-8' })).toEqual(elsewhere('product_sn'));
-  expect(await failed(manager, productImport.add, { ...product, barcode: '6900000000002' })).toEqual(elsewhere('barcode', 'barcode'));
+  expect(await failed(manager, productImport.add, { ...product, barcode: '6900000000014' })).toEqual(elsewhere('barcode', 'barcode'));
   expect(await failed(head, projectImport.add, project)).toEqual([{ column: 'project_sn', key: 'catalog.project_sn_taken', params: { name: SECRET } }]);
 });

@@ -66,7 +66,7 @@ describe('slices of a list', () => {
     await make();
     await ask(second);
     const { shop_id } = await world.as('siblingManager');
-    await world.look('lanting', 'update identity.membership set account_id = $2, shop_id = $3 where uid = $1', [here.uid, there.account_id, shop_id]);
+    await world.look('lanting', 'update staff set account_id = $2, shop_id = $3 where uid = $1', [here.uid, there.account_id, shop_id]);
     await make();
     expect(await statusesOf(second)).toEqual([0]);
   });
