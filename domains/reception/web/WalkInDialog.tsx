@@ -7,13 +7,13 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
 import { Labelled } from '#kernel/web/kit/Labelled.tsx';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
+import { useInsisting } from '#kernel/web/kit/use-insisting.ts';
 import { useShapeForm } from '#kernel/web/kit/use-shape-form.ts';
 import { showDone } from '#kernel/web/notice.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { visitAdd } from '../contract/visit.endpoints.ts';
 import { type Found, oneAdded, PAGE } from './one-added.ts';
-import { useWalkingIn } from './use-walking-in.ts';
 
 const AddMemberDrawer = lazy(loadAddMemberDrawer);
 const WIDTH = 480;
@@ -27,9 +27,13 @@ export default function WalkInDialog({ onClose }: { onClose: () => void }) {
   const [isNew, setIsNew] = useState(false);
   const [added, setAdded] = useState<Found>();
   const { data, isFetching } = useEndpoint(memberPick, { keyword, page_size: PAGE }, { enabled: keyword !== '' });
-  const { run, pending } = useWalkingIn(() => {
-    showDone(word.received);
-    onClose();
+  // Whoever is still awaited today comes for that, unless whoever receives them says otherwise.
+  const insisted = { field: 'walks_in', text: word.awaited_text, ok: word.walk_in_anyway };
+  const { run, pending } = useInsisting(visitAdd, insisted, {
+    onDone: () => {
+      showDone(word.received);
+      onClose();
+    },
   });
   const receive = () => {
     const asked = form.confirm();
