@@ -25,8 +25,8 @@ export const TOLD: readonly Plant[] = [
   {
     name: 'what concerns somebody’s account told in one of their shops alone',
     file: 'domains/messaging/server/message.queries.ts',
-    find: 's.account_id = ${base_user_id}',
-    put: 's.account_id = ${base_user_id} and false',
+    find: '[...actor.own_uids]',
+    put: '[actor.uid]',
     caught: 'domains/messaging/test/account-told.test.ts',
   },
   {

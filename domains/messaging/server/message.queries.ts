@@ -47,15 +47,11 @@ export function messagesOf(reads: Reads, { actor, now }: Ctx, whose: Whose) {
     .where(({ or, and, eb }) =>
       or([
         eb('message.uid', '=', actor.uid),
-        and([eb('message.type', 'in', [...OF_ACCOUNT]), isOfAccount(actor)]),
+        and([eb('message.type', 'in', [...OF_ACCOUNT]), eb('message.uid', 'in', [...actor.own_uids])]),
         ...(whose === 'shop' ? [and([eb('message.shop_id', '=', actor.shop.shop_id), eb('message.uid', 'is', null)])] : []),
       ]),
     );
 }
-
-/** Whether it is for a colleague of the organisation whose account is one's own. */
-const isOfAccount = ({ org_id, base_user_id }: Ctx['actor']) =>
-  sql<boolean>`message.uid = any(array(select s.uid from staff s where s.org_id = ${org_id} and s.account_id = ${base_user_id}))`;
 
 /** What one has not read yet. */
 export const unread = (reads: Reads, ctx: Ctx, whose: Whose) => messagesOf(reads, ctx, whose).where(isReadBy(ctx), '=', false);
