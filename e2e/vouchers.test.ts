@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { newCustomer } from '#apps/testing/till.ts';
-import { aDeal, openChannel, sandboxCode } from '#domains/voucher/test/desk.ts';
+import { aDeal, aUsedVoucher, openChannel, sandboxCode } from '#domains/voucher/test/desk.ts';
 import { atRest, barriers, goTo, picture } from './browser.ts';
 import { openProduct, type Product } from './product.ts';
 
@@ -116,4 +116,29 @@ it('is set up by who may: an account whose secret goes in and never comes out, a
   await atRest(page);
   await picture(page, 'voucher-deal-form');
   expect(await barriers(page)).toEqual([]);
+});
+
+it('that its platform takes back no more is written off with a reason, and says what that means', async () => {
+  const { world } = product;
+  const voucher_id = await aUsedVoucher(await world.as('manager'), world.founded['lanting']!.catalog.projects['facial']!);
+  const hangs = "update voucher set status = 'verified', verified_at = verified_at - interval '2 hours' where voucher_id = $1";
+  await world.look('lanting', hangs, [voucher_id]);
+  const { page } = await product.as('manager', { at: `third-order-detail?voucher_id=${voucher_id}` });
+  const step = page.getByRole('button', { name: '不再兑现' });
+  await step.waitFor();
+  await picture(page, 'voucher-left');
+  expect(await barriers(page)).toEqual([]);
+  await step.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('该券也不能再次使用').waitFor();
+  // It was never asked back: nobody is told that the platform owes an answer.
+  expect(await dialog.getByText('系统会先再询问一次').count()).toBe(0);
+  await atRest(page);
+  await picture(page, 'voucher-write-off');
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('textbox').fill('顾客不来了，平台已结算');
+  await dialog.getByRole('button', { name: '不再兑现' }).click();
+  await page.locator('.detail-page:visible .status', { hasText: '平台已核销，已了结' }).first().waitFor();
+  await page.getByText('顾客不来了，平台已结算').first().waitFor();
+  expect(await step.count()).toBe(0);
 });

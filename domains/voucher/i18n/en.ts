@@ -230,7 +230,7 @@ export const en: Translated<typeof zhCN> = {
         'The platform has redeemed it, but nothing is given for it here: no order is made, and the voucher can never be used again. ' +
         'Say what was agreed with the platform and the customer.',
     },
-    told_asks: 'If the platform still owes an answer about the cancellation it is asked once more first; an answer from the platform counts before yours.',
+    told_asks: 'The platform still owes an answer about the cancellation: it is asked once more first, and its answer counts before yours.',
     ended: 'Ended',
     no_account: 'Not set up',
     open: 'In use',

@@ -5,13 +5,14 @@ import { showDone } from '#kernel/web/notice.ts';
 import { useCommand } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { cancelVoucher, verifyVoucher, type VoucherRow, type VoucherTold } from '../contract/voucher.endpoints.ts';
+import { voucherFlow } from '../model/voucher.machine.ts';
 
 const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
 /** What a voucher changes: money, and the desk's own lists. */
 export const VOUCHER_MOVED = [...MONEY_MOVED, 'voucher.'];
 
-type Named = Pick<VoucherRow, 'voucher_id' | 'deal_name'>;
+type Named = Pick<VoucherRow, 'voucher_id' | 'deal_name' | 'status'>;
 /** What is done with a reason. */
 type Step = 'cancel' | 'give_up' | 'end' | VoucherTold;
 
@@ -50,7 +51,7 @@ export function useVoucherSteps() {
           <>
             <p>{fill(told ? word.told_ask : isEnd ? word.end_ask : word.cancel_ask, { deal: asked.deal_name })}</p>
             <p>{told ? word.told_text[told] : isEnd ? word.end_text : word.cancel_text}</p>
-            {told && <p>{word.told_asks}</p>}
+            {told && asked.status === voucherFlow.state.cancelling && <p>{word.told_asks}</p>}
           </>
         }
         ok={word.verb[told ?? (isEnd ? 'end' : 'cancel')]}
