@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { decideRules } from '#apps/testing/proving.ts';
 import { categoryAdd } from '#domains/catalog/contract/category.endpoints.ts';
 import { skuSearch } from '#domains/catalog/contract/goods.endpoints.ts';
 import { goodsEdit, goodsSearch } from '#domains/catalog/contract/goods-keeping.endpoints.ts';
@@ -160,6 +161,31 @@ describe('what became of a product', () => {
     await page.locator('.catalog-change', { hasText: '普通 → 直销（供应商直发）' }).waitFor();
     expect(await page.locator('.catalog-change', { hasText: /pickup|DIRECT/ }).count()).toBe(0);
     await picture(page, 'products-changes');
+  });
+});
+
+describe('a product that a shop has alone', () => {
+  it('is stopped by the head office, which the shop reads, and let be sold again', async () => {
+    const { world } = product;
+    await decideRules(await world.as('administrator'), { 'catalog.shop_goods': true });
+    const goods_name = '门店自制花茶';
+    const goods_id = await addGoods(await world.as('manager'), { goods_name });
+    const { page } = await product.as('administrator', { at: `main-stock-detail?goods_id=${goods_id}` });
+    await press(page, '停止销售');
+    const question = page.locator('.ant-modal-confirm', { hasText: `停止销售「${goods_name}」？` });
+    await question.waitFor();
+    await picture(page, 'products-forbid');
+    expect(await barriers(page)).toEqual([]);
+    await question.getByRole('button', { name: '停止销售' }).click();
+    await page.locator('.detail-page:visible .status', { hasText: '总部停售' }).waitFor();
+    await picture(page, 'products-forbidden');
+    const { page: shop } = await product.as('manager', { at: `product-detail?goods_id=${goods_id}` });
+    await shop.locator('.detail-page:visible .status', { hasText: '总部停售' }).waitFor();
+    expect(await shop.getByRole('button', { name: /停止销售|恢复销售/ }).count()).toBe(0);
+    await picture(shop, 'products-forbidden-shop');
+    expect(await barriers(shop)).toEqual([]);
+    await press(page, '恢复销售');
+    await page.getByRole('button', { name: '停止销售' }).waitFor();
   });
 });
 

@@ -27,6 +27,32 @@ const tell = () => tellEvents(product.world.backend, product.world.now(), subscr
 const cardOf = (page: Page, step: string, name: string) => page.getByRole('region', { name: step, exact: true }).locator('.visit', { hasText: name });
 
 describe('the reception desk', () => {
+  it('asks about somebody who is still awaited today, and receives them for something else where that is meant', async () => {
+    const { world } = product;
+    const member_id = await newCustomer(world, { member_name: '约了的人', mobile_number: '13912345611' });
+    const items = [{ shop_project_id: world.founded.lanting!.catalog.projects.facial! }];
+    await (await world.as('cashier')).ask(appointmentAdd, { member_id, start_time: '2026-03-02 12:00', items });
+    const { page } = await product.as('cashier', { at: 'reception' });
+    await page.getByRole('region', { name: '今日待到店' }).getByRole('button', { name: '约了的人' }).waitFor();
+    await page.keyboard.press('F2');
+    await page.getByRole('dialog').getByRole('combobox', { name: '会员' }).fill('5611');
+    await page.locator('.ant-select-item-option', { hasText: '约了的人' }).waitFor();
+    await page.keyboard.press('Enter');
+    const receive = page.getByRole('dialog').getByRole('button', { name: '确认到店' });
+    const question = page.locator('.ant-modal-confirm', { hasText: '该会员今天12:00有预约：水光焕肤护理' });
+    await receive.click();
+    await question.waitFor();
+    await picture(page, 'reception-awaited');
+    expect(await barriers(page)).toEqual([]);
+    await question.getByRole('button', { name: /取\s*消/ }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await cardOf(page, '已到店', '约了的人').count()).toBe(0);
+    await receive.click();
+    await question.getByRole('button', { name: '仍直接到店' }).click();
+    await cardOf(page, '已到店', '约了的人').waitFor();
+    await page.getByRole('region', { name: '今日待到店' }).getByRole('button', { name: '约了的人' }).waitFor();
+  });
+
   it('takes somebody who walks in to their goodbye, through two people', async () => {
     const { world } = product;
     const member_id = await newCustomer(world, { member_name: '刘散客', mobile_number: '13912345610' });
