@@ -1687,6 +1687,7 @@ interface OrderLine {
   bounced_tender: Generated<number>;
   lapsed_gift: Generated<number>;
   at_usual_price: Generated<boolean>;
+  is_direct: Generated<boolean>;
 }
 
 interface OrderLinePerformer {

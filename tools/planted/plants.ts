@@ -20,6 +20,7 @@ import { RIGHTS_HELD } from './rights.plants.ts';
 import { SENT } from './stock.plants.ts';
 import { OFFERED_GOODS } from './supplied-goods.plants.ts';
 import { PAGE } from './page.plants.ts';
+import { DIRECT_SALES } from './sent.plants.ts';
 import { SHELVES } from './shelves.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
 import { PEOPLE_WALKS } from './people-walk.plants.ts';
@@ -256,6 +257,7 @@ export const PLANTS: readonly Plant[] = [
   ...OFFERED_GOODS,
   ...CATALOG,
   ...BROUGHT,
+  ...DIRECT_SALES,
   ...SHELVES,
   ...TILL,
   ...ATTACKS,

@@ -6,7 +6,7 @@ import { decidingShop, readSetting } from '#kernel/server/settings.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import { shopGoods } from '../contract/catalog.settings.ts';
-import type { GoodsKind } from '../contract/goods.endpoints.ts';
+import { type GoodsKind, GoodsType } from '../contract/goods.endpoints.ts';
 import type { goodsAdd, goodsEdit } from '../contract/goods-keeping.endpoints.ts';
 import { refuse } from '../model/catalog.refusals.ts';
 import { assertSpecsStay, assertUnitsStay, specsNameOf } from '../model/goods.rules.ts';
@@ -94,6 +94,7 @@ export async function rewriteGoods(
   const [used, without] = await Promise.all([usedOf(uow, before, uses), known.seller_id === null ? shopsWithout(uow, goods_id, before) : []]);
   if (used.length > 0) assertUnitsStay({ unit: known.unit, units: wereUnits }, form);
   assertSpecsStay({ specs: wereSpecs, skus: before }, form, { used, name: known.goods_name });
+  if (form.goods_type !== known.goods_type) await assertInNoCard(uow, goods_id, form);
   const were_linked = namesOfLinked(heldLinked);
   const linked_names = linked_projects ? await judgeLinkedTo(uow, known.goods_kind, linked_projects, known.seller_id) : were_linked;
   const row = { ...fields, goods_sn: fields.goods_sn || known.goods_sn };
@@ -124,6 +125,24 @@ export async function rewriteGoods(
   const changes = changesOf(watched(known as unknown as Fields, { units: wereUnits, specs: wereSpecs }, were), watched(row, { units, specs }, is));
   uow.audit({ subject: 'goods', subject_id: goods_id, ...changes });
   return sku_ids;
+}
+
+/** Refuses (409, at the type) to make goods direct-selling that a count card holds: what is handed over from one nobody is told to send. */
+async function assertInNoCard(uow: UnitOfWork, goods_id: string, { goods_type }: Pick<EditForm, 'goods_type'>): Promise<void> {
+  if (goods_type !== GoodsType.enum.DIRECT) return;
+  const holding = await uow.first(
+    uow
+      .from('shop_card_product')
+      .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'shop_card_product.org_id').onRef('sku.sku_id', '=', 'shop_card_product.sku_id'))
+      .innerJoin('shop_card', (join) =>
+        join.onRef('shop_card.org_id', '=', 'shop_card_product.org_id').onRef('shop_card.shop_card_id', '=', 'shop_card_product.shop_card_id'),
+      )
+      .where('sku.goods_id', '=', goods_id)
+      .select('shop_card.shop_card_name')
+      .orderBy('shop_card.shop_card_id')
+      .limit(1),
+  );
+  if (holding) throw refuse(409, 'direct_in_card', { field: 'goods_type', params: { name: holding.shop_card_name } });
 }
 
 /** Refuses (400, at the field) projects that go with supplies, which nobody sells, and those that `judgeLinked` refuses. */

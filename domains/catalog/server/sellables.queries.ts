@@ -1,5 +1,6 @@
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { BalanceCardRow, CountCardRow } from '../contract/catalog.endpoints.ts';
+import { GoodsType } from '../contract/goods.endpoints.ts';
 import { skuName } from '../contract/sku-name.ts';
 import { skuMemberPriceHere, skuPriceHere, skuSoldHere, skusHere } from './goods-here.ts';
 import type { CardType } from '../contract/shop-card.form.ts';
@@ -48,6 +49,8 @@ export interface Sellable {
   must_choose?: boolean;
   /** Of goods: so many of them at most in one purchase, of whichever variants (specification 1§3). */
   most?: { goods_id: string; num: number } | null;
+  /** Of goods: direct-selling, so their supplier sends them. */
+  is_direct?: boolean;
   /** Of cards. */
   terms: SoldTerms | null;
 }
@@ -102,13 +105,14 @@ async function productsOf(reads: Reads, shop_id: string | null, ids: string[]): 
         'goods.level_discount',
         'goods.goods_id',
         'goods.purchase_max',
+        'goods.goods_type',
         skuSoldHere.as('is_on_sale'),
       ])
       .where('sku.sku_id', 'in', ids),
   );
-  return rows.map(({ sku_id, goods_id, purchase_max, ...row }) => [
+  return rows.map(({ sku_id, goods_id, purchase_max, goods_type, ...row }) => [
     `product/${sku_id}`,
-    { ...row, most: purchase_max === null ? null : { goods_id, num: purchase_max }, terms: null },
+    { ...row, most: purchase_max === null ? null : { goods_id, num: purchase_max }, is_direct: goods_type === GoodsType.enum.DIRECT, terms: null },
   ]);
 }
 

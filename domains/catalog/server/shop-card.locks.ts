@@ -2,6 +2,7 @@ import { moneyText } from '#kernel/contract/cents.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
+import { GoodsType } from '../contract/goods.endpoints.ts';
 import { type CardProduct, type CardProject, hasMethod, type ShopCardForm } from '../contract/shop-card.form.ts';
 import { skuName } from '../contract/sku-name.ts';
 import { assertGiftMeant, cardNumberAfter, giftWorth } from '../model/card.rules.ts';
@@ -42,7 +43,7 @@ interface Judged {
 
 /**
  * Refuses (400, at the field) an all-purpose card where the mode knows none, projects, products and shops that are not there,
- * gifts worth more than the card that nobody meant, and (409) a number that another card has.
+ * direct-selling ones, gifts worth more than the card that nobody meant, and (409) a number that another card has.
  */
 export async function judgeShopCard(reads: Reads, ctx: Ctx, form: Form, { seller_id, except = '0' }: Judged): Promise<ShopCardNames> {
   const { count_method, projects, gift_projects, products, gift_products, usable_shop_ids, card_sn } = form;
@@ -65,6 +66,7 @@ export async function judgeShopCard(reads: Reads, ctx: Ctx, form: Form, { seller
     if (form[field].some(({ shop_project_id }) => !known.has(shop_project_id))) throw refuse(400, 'card_project_unknown', { field });
   for (const field of ['products', 'gift_products'] as const)
     if (form[field].some(({ sku_id }) => !goods.has(sku_id))) throw refuse(400, 'card_product_unknown', { field });
+  assertNoneDirect(form, goods);
   if (taken) throw refuseTaken(reads, 'card_sn_taken', 'card_sn', taken);
   const priceOf = (id: string) => known.get(id)?.sell_price ?? goods.get(id)!.sell_price;
   const worth = giftWorth({ projects: gift_projects, products: gift_products }, priceOf);
@@ -75,6 +77,14 @@ export async function judgeShopCard(reads: Reads, ctx: Ctx, form: Form, { seller
     ...sold.map(({ sku_id, quantity }) => `${goods.get(sku_id)!.name}×${quantity}`),
   ];
   return { projects: said(projects, products), gift_projects: said(gift_projects, gift_products), usable_shop_names };
+}
+
+/** Refuses (400, at the field) direct-selling products: what is handed over from a card nobody is told to send. */
+function assertNoneDirect(form: Form, goods: Awaited<ReturnType<typeof productsNamed>>): void {
+  for (const field of ['products', 'gift_products'] as const) {
+    const direct = form[field].map(({ sku_id }) => goods.get(sku_id)!).find(({ is_direct }) => is_direct);
+    if (direct) throw refuse(400, 'card_product_direct', { field, params: { name: direct.name } });
+  }
 }
 
 /** The projects that a card of the chain, or of a shop, may contain: the chain's, and the shop's own. */
@@ -92,17 +102,19 @@ async function projectsNamed(reads: Reads, named: readonly CardProject[], seller
 
 /** The products that a card of the chain, or of a shop, may contain: the chain's, and the shop's own. */
 async function productsNamed(reads: Reads, named: readonly CardProduct[], seller_id: string | null) {
-  if (named.length === 0) return new Map<string, { name: string; sell_price: number }>();
+  if (named.length === 0) return new Map<string, { name: string; sell_price: number; is_direct: boolean }>();
   const rows = await reads.rows(
     reads
       .from('sku')
       .innerJoin('goods', (join) => join.onRef('goods.org_id', '=', 'sku.org_id').onRef('goods.goods_id', '=', 'sku.goods_id'))
-      .select(['sku.sku_id', 'goods.goods_name', 'sku.specs_name', 'sku.price as sell_price'])
+      .select(['sku.sku_id', 'goods.goods_name', 'goods.goods_type', 'sku.specs_name', 'sku.price as sell_price'])
       .where('sku.sku_id', 'in', [...new Set(named.map(({ sku_id }) => sku_id))])
       .where('goods.goods_kind', '=', 'product')
       .where(({ or, eb }) => or([eb('goods.seller_id', 'is', null), ...(seller_id === null ? [] : [eb('goods.seller_id', '=', seller_id)])])),
   );
-  return new Map(rows.map(({ sku_id, sell_price, ...sku }) => [sku_id, { name: skuName(sku), sell_price }]));
+  return new Map(
+    rows.map(({ sku_id, sell_price, goods_type, ...sku }) => [sku_id, { name: skuName(sku), sell_price, is_direct: goods_type === GoodsType.enum.DIRECT }]),
+  );
 }
 
 /** Names of the shops where a card may be used besides; refuses (400) those that are not of the chain. */

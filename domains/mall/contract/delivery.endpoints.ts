@@ -8,7 +8,7 @@ import { AskedSpan, Id, RequiredText, says, Text, typedAs, When } from '#kernel/
 import { CouponAsked, CouponOffer } from '#domains/sales/contract/coupon.offers.ts';
 import { ItemType } from '#domains/sales/contract/order.endpoints.ts';
 import { AfterSalesRow } from './after-sales.schema.ts';
-import { DeliveryKind, DeliveryRow, DeliveryStatus, OrderChannel } from './delivery.schema.ts';
+import { DeliveryChannel, DeliveryKind, DeliveryRow, DeliveryStatus, OrderChannel } from './delivery.schema.ts';
 
 const MOST_LINES = 50;
 const delivery_id = Id('mall_delivery');
@@ -34,6 +34,12 @@ const Ordered = {
   freight_project_id: Id('shop_project').nullish(),
   /** Makes the goods cheaper, never the freight. */
   member_coupon_id: CouponAsked,
+};
+
+/** Who gets it. */
+const Receiver = {
+  receiver_name: RequiredText(30, 'mall.receiver_required'),
+  receiver_phone: typedAs(z.string(says('mall.phone_invalid')).regex(/^\+?\d[\d-]{4,19}$/, says('mall.phone_invalid')), 'phone'),
 };
 
 interface Freighted {
@@ -85,8 +91,7 @@ export const addOnline = endpoint({
     .object({
       ...Ordered,
       channel: OrderChannel.default('phone'),
-      receiver_name: RequiredText(30, 'mall.receiver_required'),
-      receiver_phone: typedAs(z.string(says('mall.phone_invalid')).regex(/^\+?\d[\d-]{4,19}$/, says('mall.phone_invalid')), 'phone'),
+      ...Receiver,
       address: Text(200).default(''),
       remarks: Text(200).default(''),
       expected_receivable: Cents.min(0, says('mall.price_unknown')),
@@ -100,12 +105,13 @@ const Searched = PageQuery.extend({
   key_word: Text(40).optional(),
   kind: DeliveryKind.optional(),
   status: DeliveryStatus.optional(),
-  channel: OrderChannel.optional(),
+  channel: DeliveryChannel.optional(),
   /** Only what a supplier ships, or which supplier. */
   is_assigned: z.boolean().optional(),
   supplier_id: Id('supplier').optional(),
   shop_id: Id('shop').optional(),
   member_id: Id('member').optional(),
+  order_id: Id('sales_order').optional(),
   ...AskedSpan,
 });
 
@@ -188,9 +194,16 @@ const Parcel = {
   tracking_number: typedAs(RequiredText(40, 'mall.tracking_required'), 'code'),
 };
 
+/** `POST /shop/onlineOrder/readdress`: who gets it and where, said later or put right; 409 once it is on its way. */
+export const readdressOnline = endpoint({
+  id: 'mall.order.readdress', method: 'POST', path: '/shop/onlineOrder/readdress', access: 'mall:ship', idempotent: true,
+  request: z.object({ delivery_id, ...Receiver, address: RequiredText(200, 'mall.address_required') }),
+  response: Moved,
+});
+
 /**
- * `POST /shop/onlineOrder/ship`: what of it is not refunded leaves the warehouse, or the supplier's; 409 where it is not paid, a
- * refund of it waits, or goods are short.
+ * `POST /shop/onlineOrder/ship`: what of it is not refunded leaves the warehouse, or the supplier's; 409 where it is not paid, nobody
+ * has said where it goes, a refund of it waits, or goods are short. Of what a till sold nothing leaves a warehouse.
  */
 export const shipOnline = endpoint({
   id: 'mall.order.ship', method: 'POST', path: '/shop/onlineOrder/ship', access: 'mall:ship', idempotent: true,

@@ -9,6 +9,8 @@ export type DeliveryKind = z.infer<typeof DeliveryKind>;
 
 /** How the customer ordered. */
 export const OrderChannel = z.enum(['phone', 'chat', 'visit']);
+/** The same, or that a till sold it: then it is what a supplier sends of that order, and nothing else. */
+export const DeliveryChannel = z.enum([...OrderChannel.options, 'till']);
 
 export const DeliveryStatus = z.enum([
   'new', 'confirmed', 'paid', 'shipped', 'received', 'complete', 'intake_failed', 'cancelled', 'after_sales', 'to_pick_up', 'verified',
@@ -16,7 +18,7 @@ export const DeliveryStatus = z.enum([
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
 /** What may be done with one now. */
-export const DeliveryAction = z.enum(['confirm', 'fail', 'ship', 'track', 'receive', 'complete', 'verify', 'assign', 'cancel', 'ask_after_sales']);
+export const DeliveryAction = z.enum(['confirm', 'fail', 'ship', 'track', 'receive', 'complete', 'verify', 'assign', 'readdress', 'cancel', 'ask_after_sales']);
 
 /** An order that is delivered or fetched, as the lists show it. */
 export const DeliveryRow = z.object({
@@ -24,7 +26,7 @@ export const DeliveryRow = z.object({
   order_id: Id('sales_order'),
   order_number: z.string(),
   kind: DeliveryKind,
-  channel: OrderChannel,
+  channel: DeliveryChannel,
   status: DeliveryStatus,
   /** Of its money. */
   order_status: OrderStatus,
@@ -38,6 +40,7 @@ export const DeliveryRow = z.object({
   amount_receivable: CentsTotal,
   amount_received: CentsTotal,
   freight: Cents,
+  /** Empty, as the address is, while nobody has said it: of what a till sold. */
   receiver_name: z.string(),
   /** Masked unless the reader ships. */
   receiver_phone: z.string(),

@@ -28,6 +28,7 @@ export const deliveryFlow = machine<DeliveryStatus, typeof zhCN>('mall')({
     /** Its order was settled. */
     pay: { from: ['confirmed'], to: 'paid', right: null },
     assign: { from: ['confirmed', 'paid'], right: 'mall:ship', refusal: 'not_assignable' },
+    readdress: { from: ['new', 'confirmed', 'paid'], right: 'mall:ship', refusal: 'not_readdressable' },
     ship: { from: ['paid'], to: 'shipped', right: 'mall:ship', refusal: 'not_paid' },
     track: { from: ['shipped'], right: 'mall:ship' },
     receive: { from: ['shipped'], to: 'received', right: 'mall:ship' },

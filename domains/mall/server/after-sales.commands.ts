@@ -15,6 +15,7 @@ import { afterSalesFlow } from '../model/after-sales.machine.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
 import { refuse } from '../model/mall.refusals.ts';
 import { type LockedDelivery, lockDelivery } from './delivery.locks.ts';
+import { broughtBy } from './sold-at-till.ts';
 
 const WHY = 'the shop does what its customers want, whoever wrote it down';
 
@@ -25,7 +26,7 @@ export const add = (ctx: Ctx, input: RequestOf<typeof addAfterSales>): Promise<R
     const delivery = await lockDelivery(uow, ctx, { delivery_id });
     transition(uow, deliveryFlow, delivery, 'ask_after_sales', { reason });
     await assertInTime(uow, ctx, delivery);
-    const sold = await soldLines(uow, delivery.order_id);
+    const sold = await soldLines(uow, delivery);
     const wanted = lines.map(({ line_no, quantity = null, amount = null }, index) => {
       const line = sold.find((one) => one.line_no === line_no);
       if (!line) throw refuse(400, 'line_unknown', { field: `lines.${index}.line_no` });
@@ -65,11 +66,9 @@ async function assertInTime(uow: UnitOfWork, ctx: Ctx, { received_at, verified_a
   if (daysBetween(dayIn(time_zone, since), dayIn(time_zone, ctx.now)) > days) throw refuse(409, 'after_sales_over', { params: { days } });
 }
 
-const soldLines = (uow: UnitOfWork, order_id: string) =>
+const soldLines = (uow: UnitOfWork, delivery: LockedDelivery) =>
   uow.rows(
-    uow
-      .across('order_line', 'the lines of an order that is locked')
-      .where('order_id', '=', order_id)
+    broughtBy(uow.across('order_line', 'the lines of an order that is locked'), delivery)
       .select(['line_id', 'line_no', 'quantity', 'refunded_num', 'amount_receivable', 'refunded_amount', 'refunded_gift']),
   );
 

@@ -11,6 +11,7 @@ import type { DeliveryStatus } from '../contract/delivery.schema.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
 import { refuse } from '../model/mall.refusals.ts';
 import { isPaid, type LockedDelivery, lockDelivery } from './delivery.locks.ts';
+import { isOfTill, isSomethingLeft } from './sold-at-till.ts';
 
 type Moved = ResponseOf<typeof online.confirmOnline>;
 
@@ -37,9 +38,16 @@ const caughtUp = (uow: UnitOfWork, delivery: LockedDelivery): LockedDelivery =>
 export const confirm = (ctx: Ctx, { delivery_id }: RequestOf<typeof online.confirmOnline>): Promise<Moved> =>
   step(ctx, { delivery_id }, (uow, delivery) => caughtUp(uow, { ...delivery, status: transition(uow, deliveryFlow, delivery, 'confirm') }).status);
 
-/** The order is given up where nobody has paid; where money was taken it has to be back, all of it: 409. */
-async function giveUpOrder(uow: UnitOfWork, { order }: LockedDelivery, reason: string): Promise<void> {
+/**
+ * The order is given up where nobody has paid; where money was taken it has to be back, all of it: 409. Of what a till sold, that of what
+ * would have been sent.
+ */
+async function giveUpOrder(uow: UnitOfWork, { order, ...delivery }: LockedDelivery, reason: string): Promise<void> {
   if (isGivenBack(order.status)) return;
+  if (isOfTill(delivery)) {
+    if (await isSomethingLeft(uow, order.order_id)) throw refuse(409, 'goods_owed', { params: { number: order.order_number } });
+    return;
+  }
   if (isPaid({ order })) throw refuse(409, 'money_taken', { params: { number: order.order_number } });
   await giveUpOutside(uow, order, reason);
 }
@@ -61,23 +69,35 @@ export const cancel = (ctx: Ctx, { delivery_id, reason }: RequestOf<typeof onlin
   });
 
 /** Refuses (409) what nobody has paid for, and what all was given back for, whatever the delivery has heard of it. */
-function assertPaid(delivery: LockedDelivery): void {
-  const { order_number: number, status } = delivery.order;
+async function assertPaid(uow: UnitOfWork, delivery: LockedDelivery): Promise<void> {
+  const { order_id, order_number: number, status } = delivery.order;
   if (!isPaid(delivery)) throw refuse(409, isGivenBack(status) ? 'all_refunded' : 'not_paid', { params: { number } });
+  if (isOfTill(delivery) && !(await isSomethingLeft(uow, order_id))) throw refuse(409, 'all_refunded', { params: { number } });
 }
 
 /** What goes to the customer now: not while somebody is asked whether its money goes back. */
-async function sendGoods(uow: UnitOfWork, ctx: Ctx, { order, supplier_id }: LockedDelivery): Promise<void> {
+async function sendGoods(uow: UnitOfWork, ctx: Ctx, { order, supplier_id, ...delivery }: LockedDelivery): Promise<void> {
   if (await isRefundAsked(uow, order.order_id)) throw refuse(409, 'refund_waits', { params: { number: order.order_number } });
-  await handOver(uow, ctx, order, { by_supplier: supplier_id !== null });
+  // What a supplier sends of what a till sold was never in a warehouse of ours.
+  if (!isOfTill(delivery)) await handOver(uow, ctx, order, { by_supplier: supplier_id !== null });
 }
+
+/** Who gets it, and where: said later of what a till sold, or put right. The phone is in no trail. */
+export const readdress = (ctx: Ctx, { delivery_id, receiver_name, receiver_phone, address }: RequestOf<typeof online.readdressOnline>): Promise<Moved> =>
+  step(ctx, { delivery_id }, (uow, delivery) => {
+    const before = { receiver_name: delivery.receiver_name, address: delivery.address };
+    const set = { receiver_name, receiver_phone, address };
+    return transition(uow, deliveryFlow, delivery, 'readdress', { set, noted: { before, after: { receiver_name, address } } });
+  });
 
 /** It leaves: what of it is not refunded is taken out of the warehouse, unless a supplier sends it. */
 export const ship = (ctx: Ctx, { delivery_id, carrier, tracking_number }: RequestOf<typeof online.shipOnline>): Promise<Moved> =>
   step(ctx, { delivery_id }, async (uow, known) => {
-    assertPaid(known);
+    await assertPaid(uow, known);
     const delivery = caughtUp(uow, known);
-    judgeTransition(uow, deliveryFlow, delivery, 'ship', { number: delivery.order.order_number });
+    const { order_number: number } = delivery.order;
+    judgeTransition(uow, deliveryFlow, delivery, 'ship', { number });
+    if (delivery.address === '') throw refuse(409, 'address_missing', { params: { number } });
     await sendGoods(uow, ctx, delivery);
     const parcel = { carrier, tracking_number };
     return transition(uow, deliveryFlow, delivery, 'ship', { set: { ...parcel, shipped_at: ctx.now }, noted: { after: parcel } });
@@ -124,7 +144,7 @@ async function assertSupplier(uow: UnitOfWork, supplier_id: string): Promise<voi
 export const verify = async (ctx: Ctx, { pickup_code: shown }: RequestOf<typeof online.verifyPickup>): Promise<Moved> =>
   step(ctx, { pickup_code: shown.toUpperCase() }, async (uow, delivery) => {
     judgeTransition(uow, deliveryFlow, delivery, 'verify');
-    assertPaid(delivery);
+    await assertPaid(uow, delivery);
     await sendGoods(uow, ctx, delivery);
     return transition(uow, deliveryFlow, delivery, 'verify', { set: { verified_uid: ctx.actor.uid, verified_at: ctx.now } });
   });

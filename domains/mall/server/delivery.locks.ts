@@ -12,7 +12,10 @@ const COLUMNS = [
   'order_id',
   'shop_id',
   'kind',
+  'channel',
   'status',
+  'receiver_name',
+  'address',
   'supplier_id',
   'supply_amount',
   'carrier',
@@ -28,7 +31,10 @@ export interface LockedDelivery {
   order_id: string;
   shop_id: string;
   kind: DeliveryKind;
+  channel: string;
   status: DeliveryStatus;
+  receiver_name: string;
+  address: string;
   supplier_id: string | null;
   /** What the supplier asks for it in cents, if it is agreed upon. */
   supply_amount: number | null;

@@ -19,6 +19,7 @@ import { deliveryFlow } from '../model/delivery.machine.ts';
 import { refuse } from '../model/mall.refusals.ts';
 import { afterSalesOf } from './after-sales.queries.ts';
 import { kindsSeen } from './kinds-seen.ts';
+import { broughtBy, itemsBrought } from './sold-at-till.ts';
 
 const NEW_RETAIL = ['delivery'] as const;
 
@@ -44,7 +45,7 @@ const ofKinds = (reads: Reads, kinds: readonly DeliveryKind[]) =>
 
 function matching(
   reads: Reads,
-  { key_word, kind, status, channel, is_assigned, supplier_id, shop_id, member_id, start_date, end_date }: Asked,
+  { key_word, kind, status, channel, is_assigned, supplier_id, shop_id, member_id, order_id, start_date, end_date }: Asked,
   kinds: readonly DeliveryKind[],
 ) {
   let hits = ofKinds(reads, kinds);
@@ -54,6 +55,7 @@ function matching(
   if (channel) hits = hits.where('mall_delivery.channel', '=', channel);
   if (is_assigned) hits = hits.where('mall_delivery.supplier_id', 'is not', null);
   if (supplier_id) hits = hits.where('mall_delivery.supplier_id', '=', supplier_id);
+  if (order_id) hits = hits.where('mall_delivery.order_id', '=', order_id);
   hits = onDays(hits, 'mall_delivery.business_date', { start_date, end_date });
   const orders = () => reads.across('sales_order', 'the orders of deliveries that are judged').select('sales_order.order_id');
   if (member_id) hits = hits.where('mall_delivery.order_id', '=', anyOf(orders().where('sales_order.member_id', '=', member_id)));
@@ -97,7 +99,7 @@ const shown = (ctx: Ctx, hits: ReturnType<typeof matching>) =>
       sql<boolean>`shop.sys_type = 'CURE_USER'`.as('is_clinic'),
       'sales_order.member_id',
       sql<string>`coalesce(member.member_name, '')`.as('member_name'),
-      'sales_order.item_summary',
+      itemsBrought.as('item_summary'),
       'sales_order.currency_code',
       'sales_order.amount_receivable',
       'sales_order.amount_received',
@@ -142,8 +144,11 @@ function present(ctx: Ctx, { pickup_code: _, verifier_name: __, remarks: ___, ..
     currency_code: row.currency_code as DeliveryRow['currency_code'],
     receiver_phone: phoneFor(ctx, row.receiver_phone),
     supply_amount: ctx.actor.permissions.has('stock:cost') ? row.supply_amount : null,
-    // Whom to assign it to is chosen from the list of suppliers.
-    actions: [...may, ...late].filter((verb) => verb !== 'assign' || (isDelivery && ctx.actor.permissions.has('stock:read'))),
+    // Whom to assign it to is chosen from the list of suppliers; it is shipped once somebody has said where to.
+    actions: [...may, ...late].filter((verb) => {
+      if (verb === 'ship') return row.address !== '';
+      return verb !== 'assign' || (isDelivery && ctx.actor.permissions.has('stock:read'));
+    }),
   };
 }
 
@@ -161,7 +166,7 @@ const detailOf = (ctx: Ctx, delivery_id: string, kinds: readonly DeliveryKind[])
     const row = await reads.first(shown(ctx, ofKinds(reads, kinds).where('mall_delivery.delivery_id', '=', delivery_id)));
     if (!row) throw refuse(404, 'delivery_unknown');
     const [lines, after_sales, history] = await Promise.all([
-      linesOf(reads, row.order_id),
+      linesOf(reads, row),
       afterSalesOf(reads, ctx, delivery_id),
       historyOf(reads, deliveryFlow, delivery_id, ctx.actor.shop.time_zone),
     ]);
@@ -177,12 +182,10 @@ const detailOf = (ctx: Ctx, delivery_id: string, kinds: readonly DeliveryKind[])
     };
   });
 
-/** What an order sold, line by line. */
-const linesOf = (reads: Reads, order_id: string) =>
+/** What it brings of what its order sold, line by line. */
+const linesOf = (reads: Reads, delivery: Pick<Shown, 'order_id' | 'channel'>) =>
   reads.rows(
-    reads
-      .across('order_line', 'the lines of an order that was judged')
-      .where('order_id', '=', order_id)
+    broughtBy(reads.across('order_line', 'the lines of an order that was judged'), delivery)
       .orderBy('line_no')
       .select([
         'line_no',

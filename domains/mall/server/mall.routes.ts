@@ -3,7 +3,7 @@ import * as afterSales from '../contract/after-sales.endpoints.ts';
 import * as online from '../contract/delivery.endpoints.ts';
 import { preview, takeOnline } from './add-online.commands.ts';
 import { accept, add, refund, refuseIt } from './after-sales.commands.ts';
-import { assign, cancel, complete, confirm, fail, receive, ship, track, verify } from './delivery.commands.ts';
+import { assign, cancel, complete, confirm, fail, readdress, receive, ship, track, verify } from './delivery.commands.ts';
 import { listOnline, listRetail, readOnline, readRetail } from './delivery.queries.ts';
 import { findByCode } from './pickup.queries.ts';
 
@@ -17,6 +17,7 @@ export const routes = [
   handle(online.confirmOnline, confirm),
   handle(online.failOnline, fail),
   handle(online.cancelOnline, cancel),
+  handle(online.readdressOnline, readdress),
   handle(online.shipOnline, ship),
   handle(online.trackOnline, track),
   handle(online.receiveOnline, receive),

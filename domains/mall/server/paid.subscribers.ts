@@ -4,12 +4,14 @@ import { on, type Subscriber } from '#kernel/server/events.ts';
 import { transitionAll } from '#kernel/server/transition.ts';
 import { afterSalesFlow } from '../model/after-sales.machine.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
+import { sendSold } from './sold-at-till.ts';
 
 const WHY = 'an event of the organisation';
 
-/** Whose money has come is paid; what nobody confirmed yet becomes so when somebody does. */
+/** Whose money has come is paid; what nobody confirmed yet becomes so when somebody does. What a till sold, and a supplier sends, is to be sent. */
 export const mallSubscribers: readonly Subscriber[] = [
-  on(orderSettled, async (work, { order_id }) => {
+  on(orderSettled, async (work, { order_id, business_date }) => {
+    await sendSold(work, { order_id, business_date });
     const waiting = await work.rows(
       work
         .across('mall_delivery', WHY)

@@ -7,6 +7,7 @@ import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { DeliveryKind } from '../contract/delivery.schema.ts';
 import { shipNoticeHours } from '../contract/mall.settings.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
+import { isOfTill, isSomethingLeft } from './sold-at-till.ts';
 
 const WHY = 'a job of the organisation';
 const HOUR_MS = 3_600_000;
@@ -46,7 +47,8 @@ async function tellShop(work: SystemWork, shop: Shop, paid_by: Date): Promise<nu
       .where('mall_delivery.status', '=', deliveryFlow.state.paid)
       .where('mall_delivery.ship_told_at', 'is', null)
       .where('sales_order.settled_at', '<=', paid_by)
-      .select(['mall_delivery.delivery_id', 'sales_order.order_number', 'sales_order.status as order_status'])
+      .select(['mall_delivery.delivery_id', 'mall_delivery.order_id', 'mall_delivery.channel', 'sales_order.order_number'])
+      .select('sales_order.status as order_status')
       .orderBy('mall_delivery.delivery_id')
       .limit(AT_ONCE)
       .forNoKeyUpdate('mall_delivery')
@@ -56,7 +58,11 @@ async function tellShop(work: SystemWork, shop: Shop, paid_by: Date): Promise<nu
   const ids = waiting.map(({ delivery_id }) => delivery_id);
   void work.run(work.update('mall_delivery').set({ ship_told_at: work.now }).where('delivery_id', 'in', ids));
   // Of what was given back whole nothing is sent.
-  const due = waiting.filter(({ order_status }) => mayGiveBack(order_status));
-  for (const { order_number } of due) tellOfOrder(work, 'to_ship', { ...shop, order_number });
-  return due.length;
+  let told = 0;
+  for (const { order_id, order_number, order_status, ...delivery } of waiting) {
+    if (!mayGiveBack(order_status) || (isOfTill(delivery) && !(await isSomethingLeft(work, order_id)))) continue;
+    tellOfOrder(work, 'to_ship', { ...shop, order_number });
+    told += 1;
+  }
+  return told;
 }

@@ -47,6 +47,12 @@ export const samples: Sample[] = [
   sample(online.confirmOnline, async (stage) => ({ delivery_id: (await ordered(stage)).delivery_id })),
   sample(online.failOnline, async (stage) => ({ delivery_id: (await ordered(stage)).delivery_id, reason: '样本' })),
   sample(online.cancelOnline, async (stage) => ({ delivery_id: (await ordered(stage)).delivery_id, reason: '样本' })),
+  sample(online.readdressOnline, async (stage) => ({
+    delivery_id: (await ordered(stage)).delivery_id,
+    receiver_name: '样本',
+    receiver_phone: '13700000001',
+    address: '样本路2号',
+  })),
   sample(online.shipOnline, async (stage) => ({ delivery_id: await confirmed(stage, { paid: true }), ...aParcel() })),
   sample(online.trackOnline, async (stage) => ({ delivery_id: await sent(stage), ...aParcel() })),
   sample(online.receiveOnline, async (stage) => ({ delivery_id: await sent(stage) })),

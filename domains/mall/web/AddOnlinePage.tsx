@@ -30,6 +30,7 @@ export default function AddOnlinePage() {
   const { close } = useScreen();
   const { go, pathOf } = useNavigation();
   const seesSent = useCan('mall:retail');
+  const { till: _, ...channels } = word.channel;
   return (
     <FormPage<typeof addOnline, Field>
       endpoint={addOnline}
@@ -43,7 +44,7 @@ export default function AddOnlinePage() {
           title: title.goods_head,
           items: [
             { field: 'member_id', input: <MemberInput /> },
-            { field: 'channel', options: word.channel },
+            { field: 'channel', options: channels },
             { field: 'kind', options: word.kind },
             'receiver_name',
             'receiver_phone',

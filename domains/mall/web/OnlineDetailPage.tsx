@@ -11,6 +11,7 @@ import { Money } from '#kernel/web/kit/Money.tsx';
 import { Scrolls } from '#kernel/web/kit/Scrolls.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { StateHistory } from '#kernel/web/kit/StateHistory.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { When } from '#kernel/web/kit/When.tsx';
 import { useNavigation } from '#kernel/web/navigation.ts';
@@ -85,6 +86,7 @@ function Steps({ online, run }: { online: Online; run: ReturnType<ReturnType<typ
   const [asking, ask] = useState(false);
   const settlement = online.order_status === 'pending' ? links.settlement(online.order_id) : undefined;
   const steps = online.actions.filter((verb) => verb !== 'verify' && verb !== 'ask_after_sales');
+  const next = (['confirm', 'ship', 'readdress'] as const).find((verb) => steps.includes(verb));
   return (
     <>
       {order && (
@@ -99,7 +101,7 @@ function Steps({ online, run }: { online: Online; run: ReturnType<ReturnType<typ
         <Button
           key={verb}
           danger={verb === 'cancel' || verb === 'fail'}
-          type={verb === 'ship' || verb === 'confirm' ? 'primary' : 'default'}
+          type={verb === next ? 'primary' : 'default'}
           onClick={run[verb]}
         >
           {word.verb[verb]}
@@ -158,6 +160,7 @@ function useFacts(): (online: Online) => Fact[] {
     const money = (cents: number) => <Money cents={cents} currency={online.currency_code} />;
     const whose = online.member_id ? member(online.member_id) : undefined;
     const order = links.detail(online.order_id, online.is_clinic);
+    const isOpen = online.kind === 'delivery' && online.address === '';
     return [
       { label: field.amount_receivable, value: money(online.amount_receivable), decides: true },
       { label: field.amount_received, value: money(online.amount_received), decides: true },
@@ -169,7 +172,7 @@ function useFacts(): (online: Online) => Fact[] {
       { label: field.member_name, value: whose ? <ScreenLink to={whose}>{online.member_name}</ScreenLink> : online.member_name || '-' },
       { label: field.kind, value: word.kind[online.kind] },
       { label: field.channel, value: word.channel[online.channel] },
-      { label: field.receiver_name, value: `${online.receiver_name} ${online.receiver_phone}` },
+      { label: field.receiver_name, value: isOpen ? <Status tone="warning">{word.address_open}</Status> : `${online.receiver_name} ${online.receiver_phone}` },
       ...text(field.address, online.address),
       ...(online.freight > 0 ? [{ label: field.freight, value: money(online.freight) }] : []),
       ...text(field.tracking_number, [online.carrier, online.tracking_number].filter(Boolean).join(' ')),

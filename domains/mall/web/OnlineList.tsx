@@ -8,6 +8,7 @@ import { ListPage } from '#kernel/web/kit/ListPage.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { SearchBox } from '#kernel/web/kit/SearchBox.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
 import { StatusTag } from '#kernel/web/kit/StatusTag.tsx';
 import { dayFilters } from '#kernel/web/kit/day-filters.tsx';
 import { useNews } from '#kernel/web/live.ts';
@@ -15,6 +16,7 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { queryKey } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { onlineSearch, retailSearch } from '../contract/delivery.endpoints.ts';
+import type { DeliveryRow } from '../contract/delivery.schema.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
 import { useDeliverySteps } from './use-delivery-steps.tsx';
 
@@ -29,6 +31,12 @@ function Buyer({ member_id, member_name }: { member_id: string | null; member_na
   const member = useMemberLink();
   const to = member_id ? member(member_id) : undefined;
   return to ? <ScreenLink to={to}>{member_name}</ScreenLink> : member_name || '-';
+}
+
+/** Who gets it; where nobody has said so yet, that somebody is to. */
+function Receiver({ kind, address, receiver_name }: Pick<DeliveryRow, 'kind' | 'address' | 'receiver_name'>) {
+  const { word } = useWords('mall');
+  return kind === 'delivery' && address === '' ? <Status tone="warning">{word.address_open}</Status> : receiver_name;
 }
 
 /** Orders from outside, the latest first; the next step of each stands in its row. */
@@ -60,7 +68,7 @@ export function OnlineList({ of = 'all' }: { of?: Of }) {
           { field: 'status', width: 80, words: word.status, render: (row) => <StatusTag of={deliveryFlow} state={row.status} /> },
           { field: 'create_time', as: 'when', width: 136 },
           { field: 'shop_name', width: 120, ...(of !== 'shops' && { hidden: true as const }) },
-          { field: 'receiver_name', width: 80, ...(!isParcel && { hidden: true as const }) },
+          { field: 'receiver_name', width: 80, render: (row) => <Receiver {...row} />, ...(!isParcel && { hidden: true as const }) },
           { field: 'receiver_phone', width: 112, hidden: true },
           { field: 'address', width: 160, hidden: true },
           { field: 'tracking_number', width: 120, render: (row) => row.tracking_number || '-', ...(!isParcel && { hidden: true as const }) },

@@ -9,9 +9,11 @@ import { MALL_MOVED } from './moved.ts';
 const ReasonDialog = lazy(() => import('#kernel/web/kit/ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 const ParcelDrawer = lazy(() => import('./ParcelDrawer.tsx'));
 const AssignDrawer = lazy(() => import('./AssignDrawer.tsx'));
+const ReceiverDrawer = lazy(() => import('./ReceiverDrawer.tsx'));
 
-type Row = Pick<DeliveryRow, 'delivery_id' | 'order_number' | 'carrier' | 'tracking_number' | 'supplier_id' | 'supply_amount'>;
-type Asked = { row: Row; step: 'fail' | 'cancel' | 'ship' | 'track' | 'assign' };
+type Parcel = Pick<DeliveryRow, 'carrier' | 'tracking_number' | 'supplier_id' | 'supply_amount'>;
+type Row = Parcel & Pick<DeliveryRow, 'delivery_id' | 'order_number' | 'receiver_name' | 'receiver_phone' | 'address'>;
+type Asked = { row: Row; step: 'fail' | 'cancel' | 'ship' | 'track' | 'assign' | 'readdress' };
 
 /** What may be done with an order on its way; what needs more than a word opens a drawer. */
 export function useDeliverySteps() {
@@ -39,6 +41,7 @@ export function useDeliverySteps() {
       ship: open('ship'),
       track: open('track'),
       assign: open('assign'),
+      readdress: open('readdress'),
     };
   };
   const close = () => ask(undefined);
@@ -48,6 +51,8 @@ export function useDeliverySteps() {
         <ParcelDrawer row={asked.row} step={asked.step} onClose={close} />
       ) : asked.step === 'assign' ? (
         <AssignDrawer row={asked.row} onClose={close} />
+      ) : asked.step === 'readdress' ? (
+        <ReceiverDrawer row={asked.row} onClose={close} />
       ) : (
         <ReasonDialog
           title={`${word.verb[asked.step]} ${asked.row.order_number}`}

@@ -85,6 +85,7 @@ export const OrderLine = z.object({
   gift: z.boolean(),
   adjust_amount: SignedCents, // what a change by hand came to, a discount too
   at_usual_price: z.boolean(),
+  is_direct: z.boolean(), // of direct-selling goods: their supplier sends them
   /** Of a settled order what each has of the line by now: what went back is taken off. */
   performers: z.array(PerformerRow.extend({ amount: SignedCents })),
   amount_total: Cents,

@@ -227,6 +227,7 @@ export const en: Translated<typeof zhCN> = {
     },
     offer: offer.word.offer,
     walk_in: 'Walk-in',
+    direct: 'Sent by the supplier',
     gift: 'Free',
     change: 'Change',
     summary_more: '{{first}} and more, {{count}} in all',

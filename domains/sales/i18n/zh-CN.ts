@@ -227,6 +227,7 @@ export const zhCN = {
     },
     offer: offer.word.offer,
     walk_in: '散客',
+    direct: '供应商直发',
     gift: '赠',
     change: '找零',
     summary_more: '{{first}} 等{{count}}项',

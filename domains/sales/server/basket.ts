@@ -237,7 +237,7 @@ export async function assertServedAsDecided(reads: Reads, ctx: Ctx, { member_id,
 /** The lines of a priced basket as the till shows them. */
 export const presentLines = ({ items, sold, lines, names }: PricedBasket): OrderLine[] =>
   items.map((item, index) => {
-    const { name, specs_name, price, package_name = '' } = sold[index]!;
+    const { name, specs_name, price, package_name = '', is_direct = false } = sold[index]!;
     const { points: _, ...line } = lines[index]!;
     const { item_type, item_id, quantity, gift, at_usual_price = false, package_id = null, package_no = null } = item;
     return {
@@ -250,6 +250,7 @@ export const presentLines = ({ items, sold, lines, names }: PricedBasket): Order
       price,
       gift,
       at_usual_price,
+      is_direct,
       ...line,
       card_id: (item.item_type === 'stored_value_card' && item.card_id) || null,
       package_id,

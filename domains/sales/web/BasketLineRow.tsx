@@ -44,6 +44,7 @@ export function BasketLineRow({ line, priced, offer, fault, names, member_id, ch
     <li className={isPart ? 'basket-line basket-part' : 'basket-line'}>
       <div className="basket-what">
         <strong>{line.name}</strong> {line.specs_name && <small>{line.specs_name}</small>} {line.gift && <Status tone="success">{word.gift}</Status>}
+        {priced?.is_direct && <Status tone="info">{word.direct}</Status>}
         <small className="basket-why">{priced && explanationText(priced, word.step, currency_code)}</small>
         {offer && (
           <OfferMark

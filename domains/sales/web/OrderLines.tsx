@@ -44,6 +44,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               <>
                 {line.package_name && <small className="basket-why">{`${word.item_type.package} ${line.package_name}`}</small>}
                 {line.name} {line.specs_name && <small>{line.specs_name}</small>} {line.gift && <Status tone="success">{word.gift}</Status>}
+                {line.is_direct && <Status tone="info">{word.direct}</Status>}
                 <small className="basket-why">{explanationText(line, word.step, order.currency_code)}</small>
                 {line.batches.length > 0 && (
                   <small className="basket-why">

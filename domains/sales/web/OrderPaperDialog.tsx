@@ -35,6 +35,10 @@ export default function OrderPaperDialog({ order, onClose }: { order: OrderDetai
 
 type MoneyText = (cents: number) => string;
 
+/** What a line is called on paper, and what is said of it. */
+const namedOn = ({ name, specs_name, gift, is_direct, package_name }: OrderDetail['lines'][number], word: { gift: string; direct: string }): string =>
+  [name, specs_name, gift && `[${word.gift}]`, is_direct && `[${word.direct}]`, package_name && `[${package_name}]`].filter(Boolean).join(' ');
+
 /** What the colleagues note among themselves is not on it. */
 function OrderPaper({ order }: { order: OrderDetail }) {
   const { word } = useWords('sales');
@@ -109,7 +113,7 @@ function Sold({ order, money }: { order: OrderDetail; money: MoneyText }) {
           {order.lines.map((line) => (
             <tr key={line.line_no}>
               <td>
-                {[line.name, line.specs_name, line.gift && `[${word.gift}]`, line.package_name && `[${line.package_name}]`].filter(Boolean).join(' ')}
+                {namedOn(line, word)}
                 {line.batches.length > 0 && <small>{`${field.batch_number} ${batchesText(line)}`}</small>}
               </td>
               <td>{line.performers.map((who) => who.real_name).join(comma()) || '-'}</td>

@@ -102,6 +102,7 @@ function SoldLines({ order, money }: { order: OrderDetail; money: MoneyText }) {
             <td>
               {line.name} {line.specs_name}
               {line.gift && ` [${word.gift}]`}
+              {line.is_direct && ` [${word.direct}]`}
               {line.package_name && <small>{`[${line.package_name}]`}</small>}
               <small>{money(line.price)}</small>
               {order.receipt_batches && line.batches.length > 0 && <small>{`${field.batch_number} ${batchesText(line)}`}</small>}

@@ -75,6 +75,7 @@ export const en: Translated<typeof zhCN> = {
     card_products_too_many: 'A card takes up to 50 products',
     card_product_twice: 'Each product can be chosen only once',
     card_product_unknown: 'There is no such product, or the shop that sells the card does not have it',
+    card_product_direct: '“{{name}}” is sent by its supplier: a count card cannot hold it',
     card_products_by_project: 'Only a card counted by treatment contains products; others may give them away',
     named_too_many: 'At most 200 can be chosen',
     named_unknown: 'An item or category that was chosen does not exist',

@@ -73,6 +73,7 @@ export const zhCN = {
     card_products_too_many: '产品最多50个',
     card_product_twice: '同一产品只能选择一次',
     card_product_unknown: '产品不存在，或不属于该卡的销售门店',
+    card_product_direct: '「{{name}}」由供应商直发，不能放入次卡',
     card_products_by_project: '只有按项目计次的卡可以包含产品，其他计次方式可以赠送产品',
     named_too_many: '最多选择200个',
     named_unknown: '所选商品或分类不存在',
