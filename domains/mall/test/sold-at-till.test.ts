@@ -37,7 +37,7 @@ afterAll(() => world.close());
 
 const refuses = (call: Parameters<typeof expectRefusal>[2], refusal: Parameters<typeof expectRefusal>[3]) => expectRefusal(world, 'lanting', call, refusal);
 const piecesOf = (item_id: string, quantity: number): Items => [{ item_type: 'product', item_id, quantity }];
-const sentOf = async (order_id: string) => (await manager.ask(retailSearch, { order_id })).rows;
+const sentOf = (order_id: string) => manager.ask(retailSearch, { order_id });
 
 /** Sold at the till, and heard of. */
 async function sold(member_id: string | null, items: Items) {
