@@ -22,6 +22,7 @@ it('what a supplier sends goes into no count card, paid for or given along', asy
     const form = await newShopCard(head, { [field]: [{ sku_id, quantity: 2 }] });
     await expectRefusal(world, 'lanting', () => head.call(shopCardAdd, form), { status: 400, message: '「直发洁面」由供应商直发，不能放入次卡', field });
   }
+  expect((await head.call(shopCardAdd, await newShopCard(head))).status).toBe(200);
 });
 
 it('what a count card holds is not made what a supplier sends', async () => {
@@ -33,4 +34,5 @@ it('what a count card holds is not made what a supplier sends', async () => {
     message: '次卡「护肤次卡」含有该商品，请先从次卡中移除，再改为直销',
     field: 'goods_type',
   });
+  expect((await head.ask(goodsDetail, { goods_id })).goods_type).toBe('NORMAL');
 });

@@ -26,7 +26,7 @@ export const broughtBy = (lines: Lines, { order_id, channel }: Ordered & { order
 
 /** What a delivery brings, in words, of a query that joins its order. */
 export const itemsBrought = sql<string>`case when mall_delivery.channel = ${sql.lit(till)} then (
-    select coalesce(string_agg(case when brought.quantity > 1 then brought.item_name || '×' || brought.quantity else brought.item_name end, '、' order by brought.line_no), '')
+    select coalesce(string_agg(brought.item_name || case when brought.quantity > 1 then '×' || brought.quantity else '' end, '、' order by line_no), '')
     from order_line brought
     where brought.org_id = mall_delivery.org_id and brought.order_id = mall_delivery.order_id and brought.is_direct
   ) else sales_order.item_summary end`;
