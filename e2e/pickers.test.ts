@@ -241,7 +241,7 @@ it('takes the only one found by an Enter that came before it was, and nobody onc
   // What the counter's line is slow to answer.
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => (answer = done));
-  await page.route(/findSearchPage.*key_word=/, (route) => held.then(() => route.continue()));
+  await page.route(/findServedPage.*key_word=/, (route) => held.then(() => route.continue()));
   await press(page, 'F2');
   await page.waitForSelector('.picker-rows[aria-busy=false]');
   await page.keyboard.type('6801');
@@ -249,8 +249,8 @@ it('takes the only one found by an Enter that came before it was, and nobody onc
   answer();
   await page.waitForFunction(() => document.querySelectorAll('.picker-rows[aria-busy=false] .till-hit').length === 1);
   expect(await page.locator('.member-chosen', { hasText: '诸葛望舒' }).count()).toBe(0);
-  await page.unroute(/findSearchPage.*key_word=/);
-  await page.route(/findSearchPage.*key_word=/, (route) => page.waitForTimeout(600).then(() => route.continue()));
+  await page.unroute(/findServedPage.*key_word=/);
+  await page.route(/findServedPage.*key_word=/, (route) => page.waitForTimeout(600).then(() => route.continue()));
   await page.locator('.picker-filters').getByRole('searchbox').fill('诸葛望舒');
   await press(page, 'Enter', 'Enter');
   await page.locator('.member-chosen', { hasText: '诸葛望舒' }).waitFor();

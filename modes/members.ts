@@ -1,5 +1,16 @@
 import { cardSteps } from '#domains/card/contract/slots.ts';
-import { assetTabs, contactTabs, memberActions, memberToolbar, moveTabs, serviceTabs, spendingTabs, supplementsInput } from '#domains/member/contract/slots.ts';
+import {
+  assetTabs,
+  contactTabs,
+  memberActions,
+  memberToolbar,
+  moveTabs,
+  servedActions,
+  servedTabs,
+  serviceTabs,
+  spendingTabs,
+  supplementsInput,
+} from '#domains/member/contract/slots.ts';
 import { inSlot } from '#kernel/contract/slot.ts';
 import type { MenuEntry } from './mode.ts';
 
@@ -86,6 +97,8 @@ export const members: MenuEntry = {
           'deduction.DeductFromMember',
           'sales.SellToMember',
         ]),
+        inSlot(servedTabs, ['card.MemberAssets', 'coupon.MemberCoupons']),
+        inSlot(servedActions, ['follow_up.PlanForMember', 'deduction.DeductFromMember', 'sales.SellToMember']),
       ],
     },
     { identifier: 'member-care', path: '/member-care', screen: 'follow_up.MemberCarePage', needs: 'followup:read' },

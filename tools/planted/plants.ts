@@ -21,6 +21,7 @@ import { SENT } from './stock.plants.ts';
 import { OFFERED_GOODS } from './supplied-goods.plants.ts';
 import { PAGE } from './page.plants.ts';
 import { DIRECT_SALES } from './sent.plants.ts';
+import { SHARED_MEMBERS } from './shared.plants.ts';
 import { SHELVES } from './shelves.plants.ts';
 import { OFFICE_WALKS } from './office-walk.plants.ts';
 import { PEOPLE_WALKS } from './people-walk.plants.ts';
@@ -258,6 +259,7 @@ export const PLANTS: readonly Plant[] = [
   ...CATALOG,
   ...BROUGHT,
   ...DIRECT_SALES,
+  ...SHARED_MEMBERS,
   ...SHELVES,
   ...TILL,
   ...ATTACKS,

@@ -2,7 +2,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { projectDetail } from '#domains/catalog/contract/project.endpoints.ts';
 import { LinkedChips } from '#domains/catalog/web/pieces.ts';
-import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { servedMember } from '#domains/member/contract/served.endpoints.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
@@ -50,7 +50,7 @@ export default function AppointmentFormPage() {
   const own_title = appointment_id ? title.edit : title.add;
   useEffect(() => setTitle(own_title), [own_title, setTitle]);
   const detail = useEndpoint(appointmentDetail, { appointment_id }, { enabled: appointment_id !== '' });
-  const member = useEndpoint(memberDetail, { member_id, brief: true }, { enabled: member_id !== '' });
+  const member = useEndpoint(servedMember, { member_id }, { enabled: member_id !== '' });
   const project = useEndpoint(projectDetail, { shop_project_id }, { enabled: shop_project_id !== '' });
   const asked = [detail, member, project];
   const failed = asked.find(({ error }) => error);

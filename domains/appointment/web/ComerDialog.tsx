@@ -48,7 +48,7 @@ export default function ComerDialog({ comer, onClose }: ComerDialogProps) {
   const [member_id, choose] = useState<string>();
   const [begun, setBegun] = useState<string>();
   const begin = useBegun(comer);
-  const { data, isFetching } = useEndpoint(memberPick, { keyword: keyword || name.slice(0, LONGEST_WORD), page_size: PAGE });
+  const { data, isFetching } = useEndpoint(memberPick, { keyword: keyword || name.slice(0, LONGEST_WORD), serves: true, page_size: PAGE });
   const { run, pending } = useCommand(appointmentArrive, {
     onDone: ({ has_file }) => {
       if (has_file) showDone(word.arrived);
@@ -82,7 +82,7 @@ export default function ComerDialog({ comer, onClose }: ComerDialogProps) {
             showSearch={{ filterOption: false, onSearch: search }}
             loading={isFetching}
             notFoundContent={isFetching ? null : undefined}
-            options={(data?.rows ?? []).map((one) => ({ value: one.member_id, label: `${one.uname} ${one.mobile}` }))}
+            options={(data?.rows ?? []).map((one) => ({ value: one.member_id, label: [one.uname, one.mobile, one.of_shop].filter(Boolean).join(' ') }))}
             onChange={choose}
           />
         </Labelled>

@@ -25,7 +25,7 @@ const NEW = 'new';
 export function WhoInput({ id = 'booking-who', value, onChange, onFound }: WhoInputProps) {
   const { field, word } = useWords('appointment');
   const [keyword, search] = useIdleText(LONGEST);
-  const { data, isFetching } = useEndpoint(memberPick, { keyword, page_size: PAGE }, { enabled: keyword !== '' });
+  const { data, isFetching } = useEndpoint(memberPick, { keyword, serves: true, page_size: PAGE }, { enabled: keyword !== '' });
   if (value && 'caller' in value) {
     const { caller } = value;
     return (
@@ -66,7 +66,7 @@ export function WhoInput({ id = 'booking-who', value, onChange, onFound }: WhoIn
       loading={isFetching}
       notFoundContent={isFetching || keyword === '' ? null : undefined}
       options={[
-        ...found.map(({ member_id, uname, mobile }) => ({ value: member_id, label: `${uname} ${mobile}` })),
+        ...found.map(({ member_id, uname, mobile, of_shop }) => ({ value: member_id, label: [uname, mobile, of_shop].filter(Boolean).join(' ') })),
         ...(keyword !== '' && !isFetching ? [{ value: NEW, label: fill(word.newcomer, { typed: keyword }) }] : []),
       ]}
       onChange={(picked?: string) => {

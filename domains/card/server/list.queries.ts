@@ -1,6 +1,6 @@
 import { sellables } from '#domains/catalog/server/api.ts';
 import type { Customer } from '#domains/member/server/api.ts';
-import { customerTerms } from '#domains/member/server/api.ts';
+import { customerTerms, isOwnMember } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import { Refusal } from '#kernel/contract/failure.ts';
 import type { Ctx } from '#kernel/server/context.ts';
@@ -38,5 +38,5 @@ export async function customer(reads: Reads, ctx: Ctx, member_id: string): Promi
 }
 
 /** A member of one's own shops is seen with every card; of a sibling's, what may be used here and nothing more (domain: organisation). */
-export const visibleCards = ({ actor }: Ctx, { member_id, shop_id }: Customer): CardChoice =>
-  actor.scope_shop_ids === null || actor.scope_shop_ids.includes(shop_id) ? { member_id } : { member_id, usable_in: actor.shop.shop_id };
+export const visibleCards = ({ actor }: Ctx, member: Customer): CardChoice =>
+  isOwnMember(actor, member) ? { member_id: member.member_id } : { member_id: member.member_id, usable_in: actor.shop.shop_id };

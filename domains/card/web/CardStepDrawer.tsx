@@ -1,5 +1,5 @@
 import type { HeldCard } from '#domains/card/contract/card.endpoints.ts';
-import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { servedMember } from '#domains/member/contract/served.endpoints.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { moneyText } from '#kernel/contract/cents.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -39,7 +39,7 @@ export default function CardStepDrawer({ step, ...of }: StepProps & { step: OwnS
 function useStep({ card, member_id, onClose }: StepProps, step: OwnStep) {
   const { field, word } = useWords('card');
   const confirm = useConfirm();
-  const holder = useEndpoint(memberDetail, { member_id }).data?.member_name;
+  const holder = useEndpoint(servedMember, { member_id }).data?.member_name;
   const title = [word.action[step], ...(holder ? [holder] : []), card.name].join(' · ');
   return {
     common: {

@@ -53,7 +53,7 @@ export default function GiftDrawer({ card, onClose }: { card: HeldCard; onClose:
       groups={[
         {
           items: [
-            { field: 'to_member_id', wide: true, input: <MemberInput onNamed={named} /> },
+            { field: 'to_member_id', wide: true, input: <MemberInput serves onNamed={named} /> },
             { field: 'kind', wide: true, options: { card: word.give_by.card, [part]: word.give_by[part] } },
             { field: 'principal', hint: word.gift_goes_along, when: (values: Values) => values.kind === 'amount' },
             { field: 'items', wide: true, input: <GiftUnits card={card} />, when: (values: Values) => values.kind === 'item' },

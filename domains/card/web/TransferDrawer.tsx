@@ -102,7 +102,7 @@ function ReceiverCard({ id, value, onChange, onNamed }: ReceiverCardProps) {
   };
   return (
     <div className="receiver-card">
-      <MemberInput {...(id && { id })} {...(member_id && { value: member_id })} onChange={choose} onNamed={onNamed} />
+      <MemberInput serves {...(id && { id })} {...(member_id && { value: member_id })} onChange={choose} onNamed={onNamed} />
       {member_id && data && cards.length === 0 && <small>{word.no_receiver_cards}</small>}
       {cards.length > 0 && (
         <Select

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servesSiblings } from '#domains/member/server/api.ts';
 import { plainPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Bringing, TakenBack } from '#kernel/server/import-commands.ts';
@@ -75,7 +76,7 @@ async function couponsNamed(reads: Reads, ctx: Ctx, names: readonly string[]) {
 
 /** The members within reach that these numbers or phones are of. */
 function membersKeyed(reads: Reads, ctx: Ctx, keys: readonly string[]) {
-  const members = ctx.actor.shares_members ? reads.across('member', 'branches that share members serve each other’s') : reads.from('member');
+  const members = servesSiblings(ctx.actor) ? reads.across('member', 'branches that share members serve each other’s') : reads.from('member');
   return reads.rows(
     members
       .select(['member.member_id', 'member.member_name', 'member.member_num', 'member.mobile_number'])

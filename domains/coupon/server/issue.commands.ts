@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { servesSiblings } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
@@ -58,7 +59,7 @@ export const issueCoupon = (ctx: Ctx, { coupon_id, member_ids }: RequestOf<typeo
 
 /** Holds whoever is to receive one; 400 where somebody is out of reach, 409 for a cancelled file. */
 async function holdReceivers(uow: UnitOfWork, ctx: Ctx, ids: readonly string[]): Promise<void> {
-  const members = ctx.actor.shares_members ? uow.across('member', WHY) : uow.from('member');
+  const members = servesSiblings(ctx.actor) ? uow.across('member', WHY) : uow.from('member');
   const found = await uow.rows(
     members
       .select(['member.member_id', 'member.member_name', 'member.cancelled_at'])

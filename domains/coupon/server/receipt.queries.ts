@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { customerTerms, searchedMembers } from '#domains/member/server/api.ts';
+import { customerTerms, isOwnMember, searchedMembers, servesSiblings } from '#domains/member/server/api.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
@@ -17,17 +17,15 @@ import { offInWords } from './in-words.ts';
 
 const { state } = memberCouponFlow;
 
-/** Who was given which coupon, latest first: of the coupons and to the members within one's reach. */
+/** Who was given which coupon, latest first: of the coupons and to the members within one's reach, a sibling branch's where it was given here. */
 export const listReceipts = (ctx: Ctx, input: RequestOf<typeof receiptSearch>): Promise<Page<ReceiptRow>> =>
   read(ctx, async (reads) => {
     const { coupon_id, member_id, status, key_word } = input;
-    const members = ctx.actor.shares_members && !ctx.actor.records_of
-      ? reads.across('member', 'branches that share members see whom each gave a coupon')
-      : reads.from('member');
-    let hits = reads
-      .from('member_coupon')
-      .where('member_coupon.coupon_id', 'in', couponsHere(reads, decidingShop(ctx)).select('coupon.coupon_id'))
-      .where('member_coupon.member_id', 'in', members.select('member.member_id'));
+    const mine = reads.from('member').select('member.member_id');
+    const of_here = reads.from('member_coupon').where('member_coupon.coupon_id', 'in', couponsHere(reads, decidingShop(ctx)).select('coupon.coupon_id'));
+    let hits = servesSiblings(ctx.actor)
+      ? of_here.where(({ or, eb }) => or([eb('member_coupon.member_id', 'in', mine), eb('member_coupon.issued_shop_id', '=', ctx.actor.shop.shop_id)]))
+      : of_here.where('member_coupon.member_id', 'in', mine);
     if (coupon_id) hits = hits.where('member_coupon.coupon_id', '=', coupon_id);
     if (member_id) hits = hits.where('member_coupon.member_id', '=', member_id);
     if (status) hits = hits.where(statusOf(ctx), '=', status);
@@ -37,12 +35,20 @@ export const listReceipts = (ctx: Ctx, input: RequestOf<typeof receiptSearch>): 
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
 
-/** A member's coupons, those that are good first, then those that end first; 404 for a member out of reach. */
+/**
+ * A member's coupons, those that are good first, then those that end first; of a sibling branch's member those that may be used here and
+ * nothing more. 404 for a member out of reach.
+ */
 export const listOfMember = (ctx: Ctx, input: RequestOf<typeof memberCoupons>): Promise<Page<ReceiptRow>> =>
   read(ctx, async (reads) => {
     const { member_id, status } = input;
-    if (!(await customerTerms(reads, ctx, member_id))) throw refuse(404, 'member_unknown');
+    const member = await customerTerms(reads, ctx, member_id);
+    if (!member) throw refuse(404, 'member_unknown');
     let hits = reads.from('member_coupon').where('member_coupon.member_id', '=', member_id);
+    if (!isOwnMember(ctx.actor, member)) {
+      const taken_here = couponsHere(reads, decidingShop(ctx)).select('coupon.coupon_id');
+      hits = hits.where('member_coupon.coupon_id', 'in', taken_here).where(statusOf(ctx), '=', state.unused);
+    }
     if (status) hits = hits.where(statusOf(ctx), '=', status);
     const list = shown(ctx, hits)
       .orderBy(sql`${statusOf(ctx)} <> ${sql.lit(state.unused)}`)

@@ -24,12 +24,13 @@ export default function IssueDialog({ coupon, onClose }: { coupon: CouponDetail;
       endpoint={memberPick}
       rowKey="member_id"
       search="keyword"
+      fixed={{ serves: true }}
       placeholder={word.search_member}
       limit={most}
       nameOf={({ uname }) => uname}
-      render={({ uname, mobile }) => (
+      render={({ uname, mobile, of_shop }) => (
         <>
-          <b>{uname}</b> {mobile}
+          <b>{uname}</b> {mobile} {of_shop}
         </>
       )}
       onPick={(members) => void (members.length > 0 && run({ coupon_id, member_ids: members.map(({ member_id }) => member_id) }))}

@@ -6,7 +6,7 @@ import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { unitOf, unitSums } from '#domains/card/contract/unit.ts';
 import { ProofField, useProof } from '#domains/card/web/pieces.ts';
 import type { Performer } from '#domains/performance/contract/performer.schema.ts';
-import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { servedMember } from '#domains/member/contract/served.endpoints.ts';
 import { loadPerformersDialog } from '#domains/performance/web/pieces.ts';
 import { EVERYBODY, staffOptions } from '#domains/staff/contract/staff.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
@@ -34,7 +34,7 @@ const WIDTH = 640;
 
 /** What is being deducted, and the command that does it once it has been confirmed in words. */
 function useDeduction(member_id: string, onDone: () => void) {
-  const { data: member } = useEndpoint(memberDetail, { member_id, brief: true });
+  const { data: member } = useEndpoint(servedMember, { member_id });
   const { title, word } = useWords('deduction');
   const confirm = useConfirm();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());

@@ -50,6 +50,7 @@ export default function DeductionListPage() {
       {picking && (
         <Suspense fallback={null}>
           <MemberPicker
+            serves
             onPick={([picked]) => {
               setPicking(false);
               setMember(picked);

@@ -24,7 +24,7 @@ export default function AddRecordDrawer({ onClose }: { onClose: () => void }) {
       groups={[
         {
           items: [
-            { field: 'member_id', input: <MemberInput />, wide: true },
+            { field: 'member_id', input: <MemberInput serves />, wide: true },
             { field: 'emr_template_id', input: <TemplateSelect />, wide: true },
             { field: 'doctor_uid', input: <StaffSelect />, wide: true },
           ],

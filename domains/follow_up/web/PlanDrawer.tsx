@@ -38,7 +38,7 @@ export default function PlanDrawer({ member_id, member_name, occasion, onClose }
       groups={[
         {
           items: [
-            ...(member_id ? [] : ([{ field: 'member_id', wide: true, input: <MemberInput /> }] as const)),
+            ...(member_id ? [] : ([{ field: 'member_id', wide: true, input: <MemberInput serves /> }] as const)),
             { field: 'type_id', input: <TypeSelect /> },
             { field: 'return_date', input: <DayInput min={today} /> },
             { field: 'return_content', wide: true },

@@ -43,7 +43,7 @@ export default function AddOnlinePage() {
         {
           title: title.goods_head,
           items: [
-            { field: 'member_id', input: <MemberInput /> },
+            { field: 'member_id', input: <MemberInput serves /> },
             { field: 'channel', options: channels },
             { field: 'kind', options: word.kind },
             'receiver_name',

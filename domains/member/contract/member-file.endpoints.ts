@@ -105,11 +105,7 @@ export const memberDetail = endpoint({
   method: 'GET',
   path: '/member/query/detail',
   access: 'member:read',
-  request: z.object({
-    member_id: Id('member'),
-    /** For a screen that shows nothing private: what few may read is left out, and nobody is noted to have read it. */
-    brief: z.boolean().optional(),
-  }),
+  request: z.object({ member_id: Id('member') }),
   response: MemberDetail,
 });
 

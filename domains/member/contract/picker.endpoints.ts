@@ -13,16 +13,22 @@ export const PickedMember = z.object({
   mobile: z.string(),
   /** A picture of the member: null while files of members hold none. */
   face: FilePath.nullable(),
-  sex: PickerSex,
+  /** Not said of a sibling branch's. */
+  sex: PickerSex.nullable(),
+  /** Whose a member is whom a sibling branch keeps; empty: of one's own shops. */
+  of_shop: z.string(),
 });
 export type PickedMember = z.infer<typeof PickedMember>;
 
-/** `GET /member/query/findPickerPage`: members to pick from, by sex and by name or phone. */
+/**
+ * `GET /member/query/findPickerPage`: members to pick from, by sex and by name or phone. With `serves`, for whoever is to be served: where
+ * branches share their members, a whole phone or member number that is nobody's here finds the sibling branch's.
+ */
 export const memberPick = endpoint({
   id: 'member.pick',
   method: 'GET',
   path: '/member/query/findPickerPage',
   access: 'member:read',
-  request: PageQuery.extend({ keyword: Text(40).optional(), sex: PickerSex.optional() }),
+  request: PageQuery.extend({ keyword: Text(40).optional(), sex: PickerSex.optional(), serves: z.boolean().optional() }),
   response: pageOf(PickedMember),
 });

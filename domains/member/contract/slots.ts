@@ -20,3 +20,6 @@ export const contactTabs = slot<{ member_id: string }>('member/contact');
 export const moveTabs = slot<{ member_id: string }>('member/moves');
 /** What may be done with a member, beside the file's own steps. */
 export const memberActions = slot<{ member_id: string }>('member/actions');
+/** Of a sibling branch's member, where branches share them: what they may use here, and what may be done for them. */
+export const servedTabs = slot<{ member_id: string }>('member/served');
+export const servedActions = slot<{ member_id: string }>('member/served-actions');

@@ -256,6 +256,7 @@ export const en: Translated<typeof zhCN> = {
     search_hint: 'Name, pinyin, number or last 4 digits',
     quick_search: 'Find a member',
     no_level: 'Regular',
+    of_shop: 'Member of {{shop}}',
     none_yet: 'No members yet',
     status: { active: 'In use', cancelled: 'Cancelled' },
     any_level: 'Level',

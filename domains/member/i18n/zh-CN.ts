@@ -252,6 +252,7 @@ export const zhCN = {
     search_hint: '姓名 / 拼音 / 会员编号 / 手机号后四位',
     quick_search: '搜索会员',
     no_level: '普通会员',
+    of_shop: '{{shop}}会员',
     none_yet: '还没有会员',
     status: { active: '正常', cancelled: '已注销' },
     any_level: '会员等级',

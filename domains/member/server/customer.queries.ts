@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { refuse } from '../model/member.refusals.ts';
+import { servesSiblings } from './siblings.ts';
 
 /** A member as whoever serves them needs it. */
 export interface Customer {
@@ -14,12 +15,12 @@ export interface Customer {
 
 /**
  * The member that somebody serves: within the data scope, or of a sibling branch where the organisation shares its
- * members. Undefined when there is none. A command is refused (409) for a cancelled file, and holds the file so that nobody
+ * members and nothing narrows whose records they see. Undefined when there is none. A command is refused (409) for a cancelled file, and holds the file so that nobody
  * cancels or merges it meanwhile: as strongly at once as it will need, for whoever asks for more later may wait for one who waits for
  * them. Whoever only reads may still look.
  */
 export async function customerTerms(reads: Reads, ctx: Ctx, member_id: string): Promise<Customer | undefined> {
-  const members = ctx.actor.shares_members ? reads.across('member', 'branches that share members serve each other’s') : reads.from('member');
+  const members = servesSiblings(ctx.actor) ? reads.across('member', 'branches that share members serve each other’s') : reads.from('member');
   const found = members
     .where('member.member_id', '=', member_id)
     .leftJoin('member_level', (join) =>

@@ -40,16 +40,14 @@ const ACTIONS: Readonly<Record<MemberDetail['status'], readonly (readonly [Actio
   ],
 };
 
-const NOTHING: ReadonlySet<string> = new Set();
-
 /** The whole file of a member within the reader's scope; 404 otherwise. */
-export const readMember = (ctx: Ctx, { member_id, brief = false }: RequestOf<typeof memberDetail>): Promise<MemberDetail> =>
+export const readMember = (ctx: Ctx, { member_id }: RequestOf<typeof memberDetail>): Promise<MemberDetail> =>
   read(ctx, async (reads) => {
     const asked = await reads.first(file(reads, { member_id }));
     // The old id of a merged file leads to the one that took it over.
     const row = asked?.merged_into ? await reads.first(file(reads, { member_id: asked.merged_into })) : asked;
     if (!row) throw refuse(404, 'not_found');
-    const vault = isSealed(row) && !brief ? await readOrgVault(ctx, reads) : null;
+    const vault = isSealed(row) ? await readOrgVault(ctx, reads) : null;
     const { recommend, channel, shop_channel_id } = row;
     // Few members have any of them: a file without is read without looking there.
     const names =
@@ -58,7 +56,7 @@ export const readMember = (ctx: Ctx, { member_id, brief = false }: RequestOf<typ
     const withdrawn = row.withdrawn_at !== null;
     const { labels, phones, belongs } = row;
     const held = ctx.actor.permissions;
-    const opened = unsealPrivate(vault, row, brief ? NOTHING : held);
+    const opened = unsealPrivate(vault, row, held);
     if (vault) notePrivateRead(ctx, { member_id: row.member_id, ...opened });
     const today = dayIn(ctx.actor.shop.time_zone, ctx.now);
     return {

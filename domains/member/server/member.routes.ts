@@ -10,6 +10,7 @@ import * as mobile from '../contract/mobile.endpoints.ts';
 import * as merging from '../contract/merge.endpoints.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
 import { regionChildren } from '../contract/region.endpoints.ts';
+import * as served from '../contract/served.endpoints.ts';
 import { memberSources } from '../contract/source.endpoints.ts';
 import { setBelong, setLabels, setSource } from './batch.commands.ts';
 import type { KeepsOpen } from './cancel.commands.ts';
@@ -29,6 +30,7 @@ import { pickMembers } from './pick.queries.ts';
 import { listRegions } from './regions.ts';
 import { addMember, editMember } from './save.commands.ts';
 import { searchMembers } from './search.queries.ts';
+import { readServed, searchServed } from './served.queries.ts';
 import { sourceTree } from './source.queries.ts';
 import { sourceRoutes } from './sources.ts';
 import type { BringsSupplements } from './supplements.ts';
@@ -40,6 +42,8 @@ import type { BringsSupplements } from './supplements.ts';
 export const memberRoutes = (keepers: readonly KeepsOpen[], participants: readonly MergeParticipant[], bring: BringsSupplements): Route[] => [
   handle(member.memberSearch, searchMembers),
   handle(memberPick, pickMembers),
+  handle(served.servedSearch, searchServed),
+  handle(served.servedMember, readServed),
   handle(file.memberAdd, addMember(bring)),
   handle(file.memberEdit, editMember(bring)),
   handle(file.memberDetail, readMember),

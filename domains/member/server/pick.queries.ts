@@ -7,12 +7,13 @@ import { cutTo } from '#kernel/server/page.ts';
 import { read } from '#kernel/server/transaction.ts';
 import type { memberPick, PickedMember } from '../contract/picker.endpoints.ts';
 import { searchedMembers } from './keyword.ts';
+import { siblingMember } from './served.queries.ts';
 
 /** The file's 0 is male, the picker's is female (2§2.12): one is the other's opposite. */
 const opposite = (code: number): 0 | 1 => (code === 0 ? 1 : 0);
 
-/** Members to pick from, newest first; cancelled files are none. */
-export const pickMembers = (ctx: Ctx, { keyword, sex, page_no, page_size }: RequestOf<typeof memberPick>): Promise<Page<PickedMember>> =>
+/** Members to pick from, newest first; cancelled files are none. To be served, a sibling branch's too, by what is theirs alone. */
+export const pickMembers = (ctx: Ctx, { keyword, sex, serves = false, page_no, page_size }: RequestOf<typeof memberPick>): Promise<Page<PickedMember>> =>
   read(ctx, async (reads) => {
     let hits = reads.from('member').where('member.cancelled_at', 'is', null);
     if (sex !== undefined) hits = hits.where('member.gender', '=', opposite(sex));
@@ -27,8 +28,20 @@ export const pickMembers = (ctx: Ctx, { keyword, sex, page_no, page_size }: Requ
       ),
       unfiltered ? keptCount(reads, 'member') : counted(reads, hits),
     ]);
+    const sibling = serves && rows.length === 0 && page_no === 1 && keyword?.trim() ? await siblingMember(reads, keyword) : null;
+    if (sibling) return { rows: [pickedSibling(sibling)], total: 1 };
     return {
-      rows: rows.map(({ mobile_number, gender, ...row }) => ({ ...row, mobile: maskPhone(mobile_number), face: null, sex: opposite(gender) })),
+      rows: rows.map(({ mobile_number, gender, ...row }) => ({ ...row, mobile: maskPhone(mobile_number), face: null, sex: opposite(gender), of_shop: '' })),
       ...total,
     };
   });
+
+type Sibling = NonNullable<Awaited<ReturnType<typeof siblingMember>>>;
+const pickedSibling = ({ member_id, member_name: uname, mobile_number: mobile, shop_name: of_shop }: Sibling): PickedMember => ({
+  member_id,
+  uname,
+  mobile,
+  face: null,
+  sex: null,
+  of_shop,
+});

@@ -9,6 +9,7 @@ import { belongFault, holding, unmetDemands } from '../model/belong.rules.ts';
 import { refuse } from '../model/member.refusals.ts';
 import type { FormFacts } from './form-facts.ts';
 import { assertRegion } from './regions.ts';
+import { isOwnMember, servesSiblings } from './siblings.ts';
 
 type NewMember = z.output<typeof NewMemberForm>;
 
@@ -29,8 +30,8 @@ export async function refuseTaken(reads: Reads, ctx: Ctx, { member_num, medical_
     medical_number ? reads.first(others().where('medical_number', '=', medical_number)) : undefined,
   ]);
   const seen = (other: { member_id: string; member_name: string; shop_id: string }) => {
-    const isInScope = ctx.actor.scope_shop_ids === null || ctx.actor.scope_shop_ids.includes(other.shop_id);
-    return { member_id: isInScope ? other.member_id : null, member_name: isInScope || ctx.actor.shares_members ? other.member_name : '' };
+    const isInScope = isOwnMember(ctx.actor, other);
+    return { member_id: isInScope ? other.member_id : null, member_name: isInScope || servesSiblings(ctx.actor) ? other.member_name : '' };
   };
   if (byPhone) throw refuse(200, 'phone_taken', { field: 'mobile_number', data: seen(byPhone) });
   if (byNumber) throw refuse(200, 'member_num_taken', { field: 'member_num', data: seen(byNumber) });

@@ -16,6 +16,7 @@ import { plantCode } from '#apps/testing/codes.ts';
 import * as mobile from '../contract/mobile.endpoints.ts';
 import * as merging from '../contract/merge.endpoints.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
+import * as served from '../contract/served.endpoints.ts';
 
 /** A member that holds nothing. */
 const fresh = async ({ world, boss, newMember }: Stage): Promise<string> => {
@@ -58,6 +59,8 @@ const newLabel = async ({ world, boss }: Stage): Promise<string> => {
 export const samples: Sample[] = [
   sample(member.memberSearch, ({ world, organisation }) => ({ key_word: '样本', member_level_id: world.founded[organisation]!.levels[0]! })),
   sample(memberPick, () => ({ keyword: '样本', sex: 1 as const })),
+  sample(served.servedSearch, () => ({ key_word: '样本' })),
+  sample(served.servedMember, ({ member_id }) => ({ member_id })),
   sample(file.memberAdd, ({ world, organisation, newMember, member_id }) => {
     const { levels, identities } = world.founded[organisation]!;
     return {

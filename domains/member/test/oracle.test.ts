@@ -9,6 +9,7 @@ import { memberAdd } from '../contract/member-file.endpoints.ts';
 import { memberSearch } from '../contract/member.endpoints.ts';
 import { MOST_LOOKUPS, NOTED_LOOKUPS } from '#kernel/server/lookups.ts';
 import { memberPick } from '../contract/picker.endpoints.ts';
+import { servedSearch } from '../contract/served.endpoints.ts';
 
 let world: World;
 let manager: Client;
@@ -26,6 +27,7 @@ const WAYS = {
   narrowed: async (client: Client, key_word: string) =>
     (await client.ask(memberSearch, { key_word, status: 'active' })).map(({ member_id }) => member_id),
   picker: async (client: Client, keyword: string) => (await client.ask(memberPick, { keyword })).map(({ member_id }) => member_id),
+  served: async (client: Client, key_word: string) => (await client.ask(servedSearch, { key_word })).map(({ member_id }) => member_id),
   orders: async (client: Client, key_word: string) => [...new Set((await client.ask(orderSearch, { key_word })).map((row) => row.member_id))],
 };
 /** Opens a file with an order of its own. */

@@ -23,6 +23,9 @@ import { FileSteps } from './FileSteps.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
 import './member.css';
 
+const NOT_FOUND = 404;
+
+const ServedFile = lazy(() => import('./ServedFile.tsx'));
 const EditMemberDrawer = lazy(() => import('./MemberFormDrawer.tsx').then((module) => ({ default: module.EditMemberDrawer })));
 
 /** Who this is and what may be done now; what the member has and did stands in the tabs of the domains that keep it. */
@@ -55,6 +58,13 @@ export function MemberFile({ readOnly = false }: { readOnly?: boolean }) {
   const groups = useGroups();
   const actions = useSlot(memberActions);
   const facts = useFacts(readOnly);
+  // A sibling branch's, perhaps: of theirs a shop that shares members with it knows less.
+  if (!readOnly && query.error?.code === NOT_FOUND)
+    return (
+      <Suspense fallback={<DetailBones />}>
+        <ServedFile member_id={member_id} />
+      </Suspense>
+    );
   return (
     // What may be done arrives together: no button moves away under the hand. By its key, bones that waited for the file
     // are gone before those that wait for the buttons: React would keep them hidden beside.

@@ -1,13 +1,18 @@
 import { useState } from 'react';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { Picker, type PickerProps } from '#kernel/web/kit/Picker.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { memberPick, type PickedMember } from '../contract/picker.endpoints.ts';
 
-type Chosen = Pick<PickerProps<typeof memberPick>, 'limit' | 'picked' | 'refused' | 'onPick' | 'onClose'>;
+type Chosen = Pick<PickerProps<typeof memberPick>, 'limit' | 'picked' | 'refused' | 'onPick' | 'onClose'> & {
+  /** They are to be served: a sibling branch's member is found, too, where branches share them. */
+  serves?: boolean;
+};
 
 /** Picks members by sex and by name or phone (2§2.12). */
-export default function MemberPicker(chosen: Chosen) {
+export default function MemberPicker({ serves = false, ...chosen }: Chosen) {
   const { word } = useWords('member');
   const [sex, setSex] = useState<0 | 1>();
   return (
@@ -18,7 +23,7 @@ export default function MemberPicker(chosen: Chosen) {
       rowKey="member_id"
       search="keyword"
       placeholder={word.pick_hint}
-      fixed={sex === undefined ? {} : { sex }}
+      fixed={{ ...(sex !== undefined && { sex }), ...(serves && { serves }) }}
       filters={
         <ChoiceFilter
           hint={word.any_sex}
@@ -33,13 +38,14 @@ export default function MemberPicker(chosen: Chosen) {
   );
 }
 
-function MemberLine({ uname, mobile, sex }: PickedMember) {
+function MemberLine({ uname, mobile, sex, of_shop }: PickedMember) {
   const { word } = useWords('member');
   return (
     <span className="member-line">
       <b>{uname}</b>
-      <span>{word.picker_sex[sex]}</span>
+      {sex !== null && <span>{word.picker_sex[sex]}</span>}
       <span className="phone">{mobile}</span>
+      {of_shop && <Status tone="warning">{fill(word.of_shop, { shop: of_shop })}</Status>}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, lazy, Suspense, type UIEvent, useId, useRef, useState } from 'react';
-import type { MemberRow } from '#domains/member/contract/member.endpoints.ts';
+import type { ServedHit } from '#domains/member/contract/served.endpoints.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { Money } from '#kernel/web/kit/Money.tsx';
@@ -30,7 +31,7 @@ export function MemberQuickSearch() {
   const { open } = search;
   const [adding, setAdding] = useState(false);
 
-  const openMember = (member: MemberRow | undefined) => {
+  const openMember = (member: ServedHit | undefined) => {
     const file = member && linkTo(member.member_id);
     if (!file) return;
     search.setOpen(false);
@@ -89,7 +90,7 @@ export function MemberQuickSearch() {
 }
 
 /** The hit that the keys have lit, and what the keys of the box do. */
-function useLit(search: ReturnType<typeof useQuickSearch>, openMember: (member: MemberRow | undefined) => void) {
+function useLit(search: ReturnType<typeof useQuickSearch>, openMember: (member: ServedHit | undefined) => void) {
   const { members, open } = search;
   const [lit, setLit] = useState(-1);
   const press = (event: KeyboardEvent) => {
@@ -112,7 +113,7 @@ interface HitsProps {
   search: ReturnType<typeof useQuickSearch>;
   lit: number;
   opens: boolean;
-  onOpen: (member: MemberRow) => void;
+  onOpen: (member: ServedHit) => void;
   onAdd: () => void;
 }
 
@@ -143,11 +144,9 @@ function Hits({ id, search, lit, opens, onOpen, onAdd }: HitsProps) {
 
 const bringIntoView = (hit: HTMLDivElement | null): void => hit?.scrollIntoView({ block: 'nearest' });
 
-function Hit({ id, member, lit, opens, onOpen }: { id: string; member: MemberRow; lit: boolean; opens: boolean; onOpen: () => void }) {
-  const { field, word } = useWords('member');
-  const lately = member.login_time
-    ? `${field.login_time} ${member.login_time.slice(0, DAY_LENGTH)}`
-    : `${word.never_here} · ${field.create_time} ${member.create_time.slice(0, DAY_LENGTH)}`;
+function Hit({ id, member, lit, opens, onOpen }: { id: string; member: ServedHit; lit: boolean; opens: boolean; onOpen: () => void }) {
+  const { word } = useWords('member');
+  const { own } = member;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above keeps the focus: its keys move and open the hit that is lit
     <div
@@ -162,12 +161,19 @@ function Hit({ id, member, lit, opens, onOpen }: { id: string; member: MemberRow
       <strong>{member.member_name}</strong>
       <Phone number={member.mobile_number} country={member.country_code} />
       <span>{member.level_name ?? word.no_level}</span>
-      <Money cents={member.current_balance} currency={member.currency_code} />
-      <small>
-        {member.member_num} · {member.shop_name} · {lately}
-      </small>
+      {own && <Money cents={own.current_balance} currency={own.currency_code} />}
+      <small>{own ? <Known own={own} shop_name={member.shop_name} /> : fill(word.of_shop, { shop: member.shop_name })}</small>
     </div>
   );
+}
+
+/** Which file it is, and when they were here. */
+function Known({ own, shop_name }: { own: NonNullable<ServedHit['own']>; shop_name: string }) {
+  const { field, word } = useWords('member');
+  const lately = own.login_time
+    ? `${field.login_time} ${own.login_time.slice(0, DAY_LENGTH)}`
+    : `${word.never_here} · ${field.create_time} ${own.create_time.slice(0, DAY_LENGTH)}`;
+  return `${own.member_num} · ${shop_name} · ${lately}`;
 }
 
 function HitsFoot({ fetching, none }: { fetching: boolean; none: boolean }) {

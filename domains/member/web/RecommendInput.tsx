@@ -11,10 +11,12 @@ interface RecommendInputProps {
   onChange?: (member_id: string | undefined) => void;
   /** Who was picked, by name, for whoever says it elsewhere. */
   onNamed?: (name: string) => void;
+  /** They are to be served: a sibling branch's member is found, too, where branches share them. */
+  serves?: boolean;
 }
 
-/** Who recommended the new member: picked among the members. */
-export default function RecommendInput({ id, value, onChange, onNamed }: RecommendInputProps) {
+/** A member, picked among the members: who recommended a new one, or for whom something is. */
+export default function RecommendInput({ id, value, onChange, onNamed, serves = false }: RecommendInputProps) {
   const kernel = useWords('kernel');
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -29,6 +31,7 @@ export default function RecommendInput({ id, value, onChange, onNamed }: Recomme
       {open && (
         <Suspense fallback={null}>
           <MemberPicker
+            serves={serves}
             onPick={([member]) => {
               setOpen(false);
               if (!member) return;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type MemberRow, memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { type ServedHit, servedSearch } from '#domains/member/contract/served.endpoints.ts';
 import { call } from '#kernel/web/client.ts';
 import { queryKey } from '#kernel/web/query.ts';
 
@@ -10,8 +10,8 @@ const PAGE_SIZE = 10;
 
 const searchFor = (asked: string) =>
   infiniteQueryOptions({
-    queryKey: [...queryKey(memberSearch), 'quick', asked],
-    queryFn: ({ pageParam, signal }) => call(memberSearch, { key_word: asked, page_no: pageParam, page_size: PAGE_SIZE }, { signal }),
+    queryKey: [...queryKey(servedSearch), 'quick', asked],
+    queryFn: ({ pageParam, signal }) => call(servedSearch, { key_word: asked, page_no: pageParam, page_size: PAGE_SIZE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * PAGE_SIZE < last.total ? pages.length + 1 : undefined),
   });
@@ -45,7 +45,7 @@ export function useQuickSearch() {
       else if (!composing) idle.current = window.setTimeout(ask, IDLE_MS, text);
     },
     /** Searches at once; answers the member if there is only one. */
-    only: async (): Promise<MemberRow | undefined> => {
+    only: async (): Promise<ServedHit | undefined> => {
       ask(typed);
       if (typed.trim() === '') return undefined;
       const data = await client.fetchInfiniteQuery({ ...searchFor(typed.trim()), staleTime: IDLE_MS }).catch(() => undefined);

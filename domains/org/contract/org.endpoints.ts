@@ -125,3 +125,17 @@ export const switchSystem = endpoint({
   request: z.object({ shop_id: Id('shop').optional() }),
   response: LoggedInUser,
 });
+
+/** `GET /shop/query/findSharing`: whether the chain's branches serve each other's members. */
+export const memberSharing = endpoint({
+  id: 'org.sharing', method: 'GET', path: '/shop/query/findSharing', access: 'shop:manage',
+  request: z.object({}),
+  response: z.object({ shares_members: z.boolean() }),
+});
+
+/** `POST /shop/shareMembers`: branches serve each other's members from the next request on, or no longer; 409 where that holds already. */
+export const shareMembers = endpoint({
+  id: 'org.share_members', method: 'POST', path: '/shop/shareMembers', access: 'shop:manage', idempotent: true,
+  request: z.object({ shares_members: z.boolean() }),
+  response: z.object({ shares_members: z.boolean() }),
+});

@@ -5,6 +5,7 @@ import * as profile from '../contract/profile.endpoints.ts';
 import * as supplier from '../contract/supplier.endpoints.ts';
 import { changeFounder } from './founder.commands.ts';
 import type { OrgParticipants } from './participants.ts';
+import { decideSharing, readSharing } from './sharing.ts';
 import { addShop, editShop, editTerms } from './shop.commands.ts';
 import { listChildren, pageShops, readShop, readTermsEffect, readUnfinished, searchShops } from './shop.queries.ts';
 import { acceptSupplier, endSupplier, listSuppliers, openSupplier, readCodes, refreshInvite } from './supplier.commands.ts';
@@ -22,6 +23,8 @@ export const orgRoutes = ({ keepsCurrency, keepsTime, seedsShop, opensShop, seed
   handle(org.shopTermsEffect, readTermsEffect),
   handle(org.shopUnfinished, (ctx, input) => readUnfinished(ctx, input, unfinished)),
   handle(org.shopFounder, changeFounder),
+  handle(org.memberSharing, readSharing),
+  handle(org.shareMembers, decideSharing),
   handle(org.switchSystem, goInto),
   handle(supplier.supplierOpen, (ctx, form) => openSupplier(ctx, form, seedsSupplier)),
   handle(supplier.supplierList, listSuppliers),

@@ -54,6 +54,8 @@ export const shopSamples: Sample[] = [
   sample(org.shopPage, () => ({ keyword: '' })),
   sample(org.shopSearch, () => ({}), byHead),
   sample(org.shopAdd, newShop, byHead),
+  sample(org.memberSharing, () => ({}), byHead),
+  sample(org.shareMembers, async ({ head }) => ({ shares_members: !(await head.ask(org.memberSharing, {})).shares_members }), byHead),
   sample(
     org.shopTerms,
     async (stage) => ({

@@ -12,6 +12,7 @@ import { shopSearch } from '../contract/org.endpoints.ts';
 import { TOLD_AHEAD } from '../contract/shop.schema.ts';
 import { AddShopDrawer, EditShopDrawer, TermsDrawer } from './ShopDrawers.tsx';
 import { FounderDialog } from './FounderDialog.tsx';
+import { MemberSharing } from './MemberSharing.tsx';
 import { statusTone } from './shop-status.ts';
 import { UnfinishedOf } from './UnfinishedOf.tsx';
 import './org.css';
@@ -60,7 +61,12 @@ export default function ShopList() {
           is_ending: <CheckFilter label={fill(word.ending, { count: TOLD_AHEAD })} />,
         }}
         rowActions={(shop) => <ShopActions shop={shop} onChoose={(what) => setDoing({ what, shop })} />}
-        toolbar={add}
+        toolbar={
+          <>
+            <MemberSharing />
+            {add}
+          </>
+        }
         empty={{ text: word.none_yet, action: add }}
       />
       {doing?.what === 'add' && <AddShopDrawer onClose={close} />}

@@ -26,7 +26,7 @@ export default function WalkInDialog({ onClose }: { onClose: () => void }) {
   const [keyword, search] = useIdleText(LONGEST_WORD);
   const [isNew, setIsNew] = useState(false);
   const [added, setAdded] = useState<Found>();
-  const { data, isFetching } = useEndpoint(memberPick, { keyword, page_size: PAGE }, { enabled: keyword !== '' });
+  const { data, isFetching } = useEndpoint(memberPick, { keyword, serves: true, page_size: PAGE }, { enabled: keyword !== '' });
   // Whoever is still awaited today comes for that, unless whoever receives them says otherwise.
   const insisted = { field: 'walks_in', text: word.awaited_text, ok: word.walk_in_anyway };
   const { run, pending } = useInsisting(visitAdd, insisted, {
@@ -60,7 +60,7 @@ export default function WalkInDialog({ onClose }: { onClose: () => void }) {
             showSearch={{ filterOption: false, onSearch: search }}
             loading={isFetching}
             notFoundContent={isFetching || keyword === '' ? null : word.not_found}
-            options={found.map(({ member_id, uname, mobile }) => ({ value: member_id, label: `${uname} ${mobile}` }))}
+            options={found.map(({ member_id, uname, mobile, of_shop }) => ({ value: member_id, label: [uname, mobile, of_shop].filter(Boolean).join(' ') }))}
             onChange={(member_id: string) => form.set({ ...form.value, member_id })}
           />
         </Labelled>

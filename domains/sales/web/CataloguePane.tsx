@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { type Dispatch, type KeyboardEvent, lazy, type RefObject, type SetStateAction, Suspense, use, useEffect, useRef, useState } from 'react';
-import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { servedSearch } from '#domains/member/contract/served.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { useCodeEnd } from '#kernel/web/kit/use-code-end.ts';
@@ -49,7 +49,7 @@ interface CataloguePaneProps {
 
 /** The one member whom a text means; nobody where it may be several. */
 async function theMember(text: string): Promise<string | undefined> {
-  const { rows } = await call(memberSearch, { key_word: text, page_size: 2 });
+  const { rows } = await call(servedSearch, { key_word: text, page_size: 2 });
   return rows.length === 1 ? rows[0]!.member_id : undefined;
 }
 

@@ -2,7 +2,7 @@ import { MONEY_MOVED } from '#domains/card/contract/money-moved.ts';
 import { unitSums } from '#domains/card/contract/unit.ts';
 import { ProofField, useProof } from '#domains/card/web/pieces.ts';
 import { addDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
-import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { servedMember } from '#domains/member/contract/served.endpoints.ts';
 import { provedUses } from '#domains/deduction/contract/proved-uses.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
@@ -28,7 +28,7 @@ interface DeductDialogProps {
 export default function DeductDialog({ basket, change, onRefused, onClose }: DeductDialogProps) {
   const { word } = useWords('sales');
   const { member_id, uses, remarks, draft } = basket;
-  const { data: member } = useEndpoint(memberDetail, { member_id, brief: true });
+  const { data: member } = useEndpoint(servedMember, { member_id });
   const items = usesText(uses);
   const proof = useProof({ purpose: 'deduction', member_id }, provedUses(uses), { also: items, units: unitSums(uses) });
   const { run, pending } = useCommand(addDeduction, {

@@ -1,7 +1,7 @@
 import { CloseOutlined, UserOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { servedMember } from '#domains/member/contract/served.endpoints.ts';
 import { tenthsText } from '#kernel/contract/tenths.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -54,7 +54,7 @@ function Chosen({ member_id }: { member_id: string }) {
   const { word, field: sale } = useWords('sales');
   const { word: say, field } = useWords('member');
   const links = useOrderLinks();
-  const { data: member, error, refetch } = useEndpoint(memberDetail, { member_id, brief: true });
+  const { data: member, error, refetch } = useEndpoint(servedMember, { member_id });
   if (error)
     return (
       <div className="member-chosen">
@@ -79,19 +79,25 @@ function Chosen({ member_id }: { member_id: string }) {
         </Status>
         <Phone number={member.mobile_number} country={member.country_code} />
       </p>
-      <p>
-        <span>
-          {field.current_balance} <Money cents={member.current_balance} />
-        </span>
-        <span>
-          {field.current_dis_balance} <Money cents={member.current_dis_balance} />
-        </span>
-        {member.debt > 0 && (
-          <Status tone="danger">
-            {sale.amount_debt} <Money cents={member.debt} />
-          </Status>
-        )}
-      </p>
+      {member.own ? (
+        <p>
+          <span>
+            {field.current_balance} <Money cents={member.own.current_balance} />
+          </span>
+          <span>
+            {field.current_dis_balance} <Money cents={member.own.current_dis_balance} />
+          </span>
+          {member.own.debt > 0 && (
+            <Status tone="danger">
+              {sale.amount_debt} <Money cents={member.own.debt} />
+            </Status>
+          )}
+        </p>
+      ) : (
+        <p>
+          <Status tone="warning">{fill(say.of_shop, { shop: member.shop_name })}</Status>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
+import { servedSearch } from '#domains/member/contract/served.endpoints.ts';
 import { loadAddMemberDrawer } from '#domains/member/web/pieces.ts';
+import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { Picker } from '#kernel/web/kit/Picker.tsx';
+import { Status } from '#kernel/web/kit/Status.tsx';
 import { showError } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { failureText } from '#kernel/web/query.ts';
@@ -28,7 +30,7 @@ export default function PickBuyer({ onPick, onClose }: PickBuyerProps) {
     setStage('added');
     try {
       // Another's file may know the same phone, such as a mother's.
-      const { rows } = await call(memberSearch, { key_word: mobile_number, page_size: 10 });
+      const { rows } = await call(servedSearch, { key_word: mobile_number, page_size: 10 });
       const added = rows.filter((row) => row.member_name === member_name);
       if (added.length !== 1) {
         setTyped(mobile_number);
@@ -57,7 +59,7 @@ export default function PickBuyer({ onPick, onClose }: PickBuyerProps) {
   return (
     <Picker
       title={word.pick_member}
-      endpoint={memberSearch}
+      endpoint={servedSearch}
       rowKey="member_id"
       search="key_word"
       placeholder={say.search_hint}
@@ -69,7 +71,11 @@ export default function PickBuyer({ onPick, onClose }: PickBuyerProps) {
           <strong>{member.member_name}</strong>
           <Phone number={member.mobile_number} country={member.country_code} />
           <span>{member.level_name ?? say.no_level}</span>
-          <Money cents={member.current_balance + member.current_dis_balance} />
+          {member.own ? (
+            <Money cents={member.own.current_balance + member.own.current_dis_balance} />
+          ) : (
+            <Status tone="warning">{fill(say.of_shop, { shop: member.shop_name })}</Status>
+          )}
         </span>
       )}
       onPick={([member]) => {

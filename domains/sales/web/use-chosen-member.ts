@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
+import { servedMember } from '#domains/member/contract/served.endpoints.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
 import { useConfirm } from '#kernel/web/kit/use-confirm.tsx';
@@ -9,7 +9,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { Basket, BasketChange } from './basket.draft.ts';
 
-const nameOf = async (member_id: string): Promise<string> => (await call(memberDetail, { member_id, brief: true })).member_name;
+const nameOf = async (member_id: string): Promise<string> => (await call(servedMember, { member_id })).member_name;
 
 /**
  * Sells to the member whom the address names (`?member_id=`), as a member's file opens the till. What was gathered for

@@ -35,7 +35,7 @@ export function AddOutbound({ taken }: { taken: boolean }) {
           items: [
             { field: 'warehouse_id', input: <WarehouseSelect /> },
             ...(taken ? [] : [{ field: 'kind' as const, options: word.outbound_kind }]),
-            ...(seesMembers && !taken ? [{ field: 'member_id' as const, input: <MemberInput />, hint: word.customer_hint, when: reachesCustomer }] : []),
+            ...(seesMembers && !taken ? [{ field: 'member_id' as const, input: <MemberInput serves />, hint: word.customer_hint, when: reachesCustomer }] : []),
             { field: 'group_id', input: <GroupSelect />, when: ({ kind }) => kind === 'use' || kind === 'treatment' },
             { field: 'receiver_uid', input: <StaffSelect />, when: ({ kind }) => kind === 'use' || kind === 'treatment' },
             { field: 'supplier_id', input: <SupplierSelect />, when: ({ kind }) => kind === 'return' },

@@ -76,7 +76,7 @@ export function FoundVoucher({ voucher, onMap, onUsed }: FoundProps) {
       <div className="voucher-who">
         <div className="labelled">
           {member_needed ? word.member_must : word.member_may}
-          <MemberInput value={member_id ?? null} onChange={setMember} />
+          <MemberInput serves value={member_id ?? null} onChange={setMember} />
         </div>
         <div className="labelled">
           {field.performers}
