@@ -54,11 +54,12 @@ describe('a member of a sibling branch', () => {
 
   it('is told as who they are, and nothing more of their file', async () => {
     const [hit] = await sibling.ask(servedSearch, { key_word: PHONE });
-    const who = { member_id, member_name: '沈知秋', mobile_number: '136****9168', country_code: hit!.country_code, level_name: null, shop_name: hit!.shop_name, own: null };
+    const { country_code, shop_name } = hit!;
+    const who = { member_id, member_name: '沈知秋', mobile_number: '136****9168', country_code, level_name: null, shop_name, own: null };
     expect(hit).toEqual(who);
     expect(await sibling.ask(servedMember, { member_id })).toEqual({ ...who, discount_tenths: null });
     const picked = await sibling.ask(memberPick, { keyword: PHONE, serves: true });
-    expect(picked).toEqual([{ member_id, uname: '沈知秋', mobile: '136****9168', face: null, sex: null, of_shop: hit!.shop_name }]);
+    expect(picked).toEqual([{ member_id, uname: '沈知秋', mobile: '136****9168', face: null, sex: null, of_shop: shop_name }]);
     // Where nobody is to be served, as in lists, they are not there.
     expect(await sibling.ask(memberSearch, { key_word: PHONE })).toEqual([]);
     expect(await sibling.ask(memberPick, { keyword: PHONE })).toEqual([]);

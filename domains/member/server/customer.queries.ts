@@ -14,10 +14,10 @@ export interface Customer {
 }
 
 /**
- * The member that somebody serves: within the data scope, or of a sibling branch where the organisation shares its
- * members and nothing narrows whose records they see. Undefined when there is none. A command is refused (409) for a cancelled file, and holds the file so that nobody
- * cancels or merges it meanwhile: as strongly at once as it will need, for whoever asks for more later may wait for one who waits for
- * them. Whoever only reads may still look.
+ * The member that somebody serves: within the data scope, or of a sibling branch where the organisation shares its members and nothing
+ * narrows whose records they see. Undefined when there is none. A command is refused (409) for a cancelled file, and holds the file so
+ * that nobody cancels or merges it meanwhile: as strongly at once as it will need, for whoever asks for more later may wait for one who
+ * waits for them. Whoever only reads may still look.
  */
 export async function customerTerms(reads: Reads, ctx: Ctx, member_id: string): Promise<Customer | undefined> {
   const members = servesSiblings(ctx.actor) ? reads.across('member', 'branches that share members serve each other’s') : reads.from('member');

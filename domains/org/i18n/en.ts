@@ -131,7 +131,8 @@ export const en: Translated<typeof zhCN> = {
       off: 'Members are not shared',
       begin: 'Share members between shops',
       begin_text:
-        'Shops find a member of another shop by the whole phone or member number, see their name, level and what they may use there, and sell to, treat and book them. Everything else in the file, what they spent and their records stay with their own shop. It holds from the next request on.',
+        'Shops find a member of another shop by the whole phone or member number, see their name, level and what they may use there, ' +
+        'and sell to, treat and book them. Everything else stays with their own shop. It holds from the next request on.',
       end: 'Share members no longer',
       end_text: 'Shops can no longer serve members of other shops; what was done stays where it was done. It holds from the next request on.',
       begun: 'Members are shared now',
