@@ -75,8 +75,8 @@ const hitOf = (row: MemberRow): ServedHit => {
 /** Members to serve: of one's own shops, and where there is none the sibling branch's whose phone or number was typed whole. */
 export async function searchServed(ctx: Ctx, { key_word, ...page }: RequestOf<typeof servedSearch>): Promise<Page<ServedHit>> {
   const { rows, ...total } = await searchMembers(ctx, { ...page, ...(key_word !== undefined && { key_word }) });
-  const isNobody = rows.length === 0 && page.page_no === 1 && key_word !== undefined;
-  const sibling = isNobody && servesSiblings(ctx.actor) ? await read(ctx, (reads) => siblingMember(reads, key_word)) : null;
+  const word = rows.length === 0 && page.page_no === 1 ? key_word : undefined;
+  const sibling = word !== undefined && servesSiblings(ctx.actor) ? await read(ctx, (reads) => siblingMember(reads, word)) : null;
   if (!sibling) return { rows: rows.map(hitOf), ...total };
   const { discount_tenths: _, ...hit } = sibling;
   return { rows: [{ ...hit, own: null }], total: 1 };
