@@ -4,6 +4,7 @@ import { expectRefusal } from '#apps/testing/fingerprint.ts';
 import { newMember } from '#apps/testing/members.ts';
 import { newCustomer, sell } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { memberLedger } from '#domains/card/contract/card.endpoints.ts';
 import { memberCoupons, receiptSearch } from '#domains/coupon/contract/coupon.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { memberDetail } from '#domains/member/contract/member-file.endpoints.ts';
@@ -63,7 +64,7 @@ describe('a member of a sibling branch', () => {
     // Where nobody is to be served, as in lists, they are not there.
     expect(await sibling.ask(memberSearch, { key_word: PHONE })).toEqual([]);
     expect(await sibling.ask(memberPick, { keyword: PHONE })).toEqual([]);
-    await unknown(() => sibling.call(memberDetail, { member_id }));
+    for (const beyond of [memberDetail, memberLedger]) await unknown(() => sibling.call(beyond as typeof memberDetail, { member_id }));
   });
 
   it('is sold to, and what their own shop knows of them is told to it as ever', async () => {
