@@ -7,10 +7,9 @@ import { statement } from '#kernel/server/statement.ts';
 import { whenIn } from '#kernel/server/time.ts';
 import type { Query } from '#kernel/server/transaction.ts';
 import type { LedgerRow } from '../contract/card.endpoints.ts';
-import type { CardChoice } from './held-cards.queries.ts';
 
 /** Whose ledger: the member's; where their file took others over, all of these, itself among them. */
-export type Whose = Pick<CardChoice, 'member_id' | 'usable_in'> & { files?: readonly string[] | undefined };
+export type Whose = { member_id: string; files?: readonly string[] | undefined };
 
 /** What is asked of it besides. */
 export type Asked = { [Name in 'kind' | 'start_date' | 'end_date']?: string | undefined };
@@ -28,12 +27,10 @@ const nothing = sql``;
  * The cards that a reader is shown, as `c`, and the debts, as `a`. A line that has been `found` by its account asks of its one card whose it is:
  * with a zero added, or every card that the member ever held would be looked through for each line.
  */
-const isShown = ({ org_id }: Tables['actor'], { member_id, usable_in }: Omit<Whose, 'files'>, found = false) =>
-  sql`c.org_id = ${org_id} and ${found ? sql`c.member_id + 0` : sql`c.member_id`} = ${member_id}
-    ${usable_in ? sql`and (c.shop_id = ${usable_in} or ${usable_in} = any(c.usable_shop_ids))` : nothing}`;
-const isOwed = ({ org_id }: Tables['actor'], { member_id, usable_in }: Omit<Whose, 'files'>, found = false) =>
-  sql`a.org_id = ${org_id} and ${found ? sql`a.holder_id + 0` : sql`a.holder_id`} = ${member_id} and a.class = 'debt'
-    ${usable_in ? sql`and a.shop_id = ${usable_in}` : nothing}`;
+const isShown = ({ org_id }: Tables['actor'], { member_id }: Omit<Whose, 'files'>, found = false) =>
+  sql`c.org_id = ${org_id} and ${found ? sql`c.member_id + 0` : sql`c.member_id`} = ${member_id}`;
+const isOwed = ({ org_id }: Tables['actor'], { member_id }: Omit<Whose, 'files'>, found = false) =>
+  sql`a.org_id = ${org_id} and ${found ? sql`a.holder_id + 0` : sql`a.holder_id`} = ${member_id} and a.class = 'debt'`;
 
 /**
  * What an entry `e` changed on each card, counter or debt. Its postings lead to them by their accounts, so that a page asks for what
