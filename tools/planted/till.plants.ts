@@ -171,4 +171,11 @@ export const TILL: readonly Plant[] = [
     caught: 'domains/sales/test/order-payment.test.ts',
     named: 'cash that a colleague took',
   },
+  {
+    name: 'a card frozen for whoever had it before a merge',
+    file: 'domains/card/server/card.locks.ts',
+    find: "  if (held?.member_id !== card.member_id) throw refuseCard(409, 'card_moved', { params: { card: card.card_name } });\n",
+    put: '  void held;\n',
+    caught: 'domains/card/test/refusals.test.ts',
+  },
 ];

@@ -126,17 +126,19 @@ export async function ownCard(reads: Reads, shop_id: string, card_id: string): P
 }
 
 /**
- * Locks a card that the shop one works in opened, for what is done to it there; 404 beyond one's reach. Its value stands
- * in this shop's books.
+ * Locks a card that the shop one works in opened, for what is done to it there; 404 beyond one's reach, 409 where it came to another
+ * member in this moment. Its value stands in this shop's books.
  */
 export async function lockOwnCard(uow: UnitOfWork, shop_id: string, card_id: string): Promise<LockedCard> {
   // Whatever is noted names the member: their row before the card, as a merge takes them.
   const holder = uow.across('card', ANYWHERE).select('member_id').where('card_id', '=', card_id);
-  void uow.rows(uow.across('member', ANYWHERE).select('member_id').where('member.member_id', '=', holder).forKeyShare());
-  const card = await uow.first(
-    uow.from('card').select(CARD_COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id).forNoKeyUpdate(),
-  );
+  const [held, card] = await Promise.all([
+    uow.first(uow.across('member', ANYWHERE).select('member_id').where('member.member_id', '=', holder).forKeyShare()),
+    uow.first(uow.from('card').select(CARD_COLUMNS).where('card_id', '=', card_id).where('card.shop_id', '=', shop_id).forNoKeyUpdate()),
+  ]);
   if (!card) throw refuseCard(404, 'card_not_found');
+  // A merge let go of both: asking for whose the card is by now, with the card in hand, is the wrong way round for the next merge.
+  if (held?.member_id !== card.member_id) throw refuseCard(409, 'card_moved', { params: { card: card.card_name } });
   return card as LockedCard;
 }
 

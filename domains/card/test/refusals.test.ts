@@ -8,7 +8,7 @@ import { memberAdd } from '#domains/member/contract/member-file.endpoints.ts';
 import { memberSearch } from '#domains/member/contract/member.endpoints.ts';
 import { shopAdd, switchSystem } from '#domains/org/contract/org.endpoints.ts';
 import { encodeShopAuth } from '#kernel/contract/envelope.ts';
-import { writeOffCard } from '../contract/action.endpoints.ts';
+import { freezeCard, writeOffCard } from '../contract/action.endpoints.ts';
 import { giveCard, previewGift, transferBalance } from '../contract/gift.endpoints.ts';
 
 let world: World;
@@ -34,6 +34,15 @@ describe('a card that came to another member between the look and the lock', () 
     return answer;
   };
   const moves = async () => (await world.look<{ n: number }>('lanting', 'select count(*)::int as n from card_gift'))[0]!.n;
+
+  it('is frozen for nobody whose it is no more', async () => {
+    const [from, third] = [await newCustomer(world), await newCustomer(world)];
+    const { card_id, name } = await gold(from);
+    const answer = await whileMoving(card_id, third, () => manager.call(freezeCard, { card_id, ...REASON }));
+    expect(answer).toMatchObject({ status: 409, message: `${name}已转到其他会员名下，请刷新后再试` });
+    await world.look('lanting', 'update card set member_id = $2 where card_id = $1', [card_id, from]);
+    expect((await manager.call(freezeCard, { card_id, ...REASON })).status).toBe(200);
+  });
 
   it.each(['gift', 'transfer'] as const)('is not given from under them: %s', async (way) => {
     const [from, to, third] = [await newCustomer(world), await newCustomer(world), await newCustomer(world)];

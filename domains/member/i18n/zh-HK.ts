@@ -253,6 +253,7 @@ export const zhHK: Translated<typeof zhCN> = {
     search_hint: '姓名 / 拼音 / 會員編號 / 手機號後四位',
     quick_search: '搜尋會員',
     no_level: '普通會員',
+    of_shop: '{{shop}}會員',
     none_yet: '還沒有會員',
     status: { active: '正常', cancelled: '已註銷' },
     any_level: '會員等級',

@@ -226,6 +226,7 @@ export const zhHK: Translated<typeof zhCN> = {
     },
     offer: offer.word.offer,
     walk_in: '散客',
+    direct: '供應商直發',
     gift: '贈',
     change: '找零',
     summary_more: '{{first}} 等{{count}}項',

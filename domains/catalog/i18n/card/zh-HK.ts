@@ -75,6 +75,7 @@ export const zhHK: Translated<typeof zhCN> = {
     card_products_too_many: '產品最多50個',
     card_product_twice: '同一產品只能選擇一次',
     card_product_unknown: '產品不存在，或不屬於該卡的銷售門店',
+    card_product_direct: '「{{name}}」由供應商直發，不能放入次卡',
     card_products_by_project: '只有按項目計次的卡可以包含產品，其他計次方式可以贈送產品',
     named_too_many: '最多選擇200個',
     named_unknown: '所選商品或分類不存在',

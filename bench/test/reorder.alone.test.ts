@@ -87,7 +87,7 @@ it('is what the warnings and the pace of these weeks say, and takes no longer th
     if (!isLong) return;
     keepFigures(
       'What runs short',
-      `\`npm run test:long server\` (bench/test/reorder.test.ts) · ${PRODUCTS.toLocaleString('en')} variants, all of them looked at
+      `\`npm run test:long alone\` (bench/test/reorder.alone.test.ts) · ${PRODUCTS.toLocaleString('en')} variants, all of them looked at
 
 ${median(ours).toFixed(0)} ms, ${median(ratios).toFixed(2)} × what one statement written for it takes (≤ ${LIMIT}).`,
     );
