@@ -1,5 +1,5 @@
 import { cardTabs, cardWithdrawal, goodsWithdrawal, projectWithdrawal } from '#domains/catalog/contract/slots.ts';
-import { assetTabs, memberActions, moveTabs, supplementsInput } from '#domains/member/contract/slots.ts';
+import { assetTabs, memberActions, moveTabs, servedTabs, supplementsInput } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
@@ -64,5 +64,11 @@ export default pieces({
     words: ['card', 'catalog'],
     title: ['card', 'supplement'],
     needs: 'card:supplement',
+  }),
+  ServedAssets: piece(servedTabs, {
+    load: () => import('./MemberAssets.tsx'),
+    words: ['card', 'catalog', 'member'],
+    title: ['card', 'assets'],
+    needs: 'card:read',
   }),
 });

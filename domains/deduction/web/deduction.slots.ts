@@ -1,4 +1,4 @@
-import { memberActions, spendingTabs } from '#domains/member/contract/slots.ts';
+import { memberActions, servedActions, spendingTabs } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 export default pieces({
@@ -13,5 +13,11 @@ export default pieces({
     words: ['deduction', 'card'],
     title: ['deduction', 'deductions'],
     needs: 'deduction:read',
+  }),
+  DeductFromServed: piece(servedActions, {
+    load: () => import('./DeductFromMember.tsx'),
+    words: ['deduction', 'card', 'sales', 'performance'],
+    title: ['deduction', 'deduct'],
+    needs: 'deduction:write',
   }),
 });

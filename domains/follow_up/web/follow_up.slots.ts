@@ -1,4 +1,4 @@
-import { contactTabs, memberActions } from '#domains/member/contract/slots.ts';
+import { contactTabs, memberActions, servedActions } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 /** What follow-ups put into a member's page. */
@@ -10,6 +10,12 @@ export default pieces({
     needs: 'followup:read',
   }),
   PlanForMember: piece(memberActions, {
+    load: () => import('./PlanForMember.tsx'),
+    words: ['follow_up'],
+    title: ['follow_up', 'plan_add'],
+    needs: 'followup:write',
+  }),
+  PlanForServed: piece(servedActions, {
     load: () => import('./PlanForMember.tsx'),
     words: ['follow_up'],
     title: ['follow_up', 'plan_add'],

@@ -1,5 +1,5 @@
 import { cardSteps } from '#domains/card/contract/slots.ts';
-import { memberActions, spendingTabs } from '#domains/member/contract/slots.ts';
+import { memberActions, servedActions, spendingTabs } from '#domains/member/contract/slots.ts';
 import { piece, pieces } from '#kernel/web/slot.ts';
 
 /** What the till's domain puts into a member's page. */
@@ -30,4 +30,5 @@ export default pieces({
     needs: 'card:recharge',
   }),
   SellToMember: piece(memberActions, { load: () => import('./SellToMember.tsx'), words: ['sales'], title: ['sales', 'sell'], needs: 'sales:create' }),
+  SellToServed: piece(servedActions, { load: () => import('./SellToMember.tsx'), words: ['sales'], title: ['sales', 'sell'], needs: 'sales:create' }),
 });

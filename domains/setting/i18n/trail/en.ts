@@ -9,6 +9,7 @@ export const en: Translated<typeof zhCN> = {
     whole: {
       'access.login': 'Signed in',
       'access.login.refused': 'Failed sign-in',
+      'org.share_members': 'Shared members between shops, or ended it',
       'member.lookups': 'Looked for very many members by phone within an hour',
       'access.password.change': 'Changed the password',
       'access.password.first': 'Set the first password',
@@ -162,6 +163,7 @@ export const en: Translated<typeof zhCN> = {
       unattend: 'Noted as not there',
       ask: 'Asked for',
       assign: 'Assigned',
+      readdress: 'Changed where it goes:',
       batch: 'Changed at once',
       belong: 'Changed who looks after',
       change: 'Adjusted',

@@ -7,6 +7,7 @@ export const zhCN = {
     whole: {
       'access.login': '登录',
       'access.login.refused': '登录失败',
+      'org.share_members': '开启/关闭会员通店',
       'member.lookups': '一小时内多次按手机号查找会员',
       'access.password.change': '修改密码',
       'access.password.first': '首次设置密码',
@@ -160,6 +161,7 @@ export const zhCN = {
       unattend: '撤销到场：',
       ask: '发起',
       assign: '分配',
+      readdress: '变更收货信息：',
       batch: '批量修改',
       belong: '变更归属：',
       change: '调整',

@@ -7,6 +7,7 @@ export const zhHK: Translated<typeof zhCN> = {
     whole: {
       'access.login': '登入',
       'access.login.refused': '登入失敗',
+      'org.share_members': '開啟/關閉會員通店',
       'member.lookups': '一小時內多次按手機號查找會員',
       'access.password.change': '修改密碼',
       'access.password.first': '首次設定密碼',
@@ -159,6 +160,7 @@ export const zhHK: Translated<typeof zhCN> = {
       unattend: '撤銷到場：',
       ask: '發起',
       assign: '分配',
+      readdress: '變更收貨信息：',
       batch: '批量修改',
       belong: '變更歸屬：',
       change: '調整',
