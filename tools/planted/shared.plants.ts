@@ -44,7 +44,7 @@ export const SHARED_MEMBERS: readonly Plant[] = [
   {
     name: 'whom sibling branches gave a coupon',
     file: RECEIPTS,
-    find: "eb('member_coupon.issued_shop_id', '=', ctx.actor.shop.shop_id)",
+    find: "eb('member_coupon.issued_shop_id', '=', shop.shop_id)",
     put: "eb('member_coupon.issued_shop_id', 'is not', null)",
     caught: SHARED,
   },

@@ -21,11 +21,10 @@ const { state } = memberCouponFlow;
 export const listReceipts = (ctx: Ctx, input: RequestOf<typeof receiptSearch>): Promise<Page<ReceiptRow>> =>
   read(ctx, async (reads) => {
     const { coupon_id, member_id, status, key_word } = input;
-    const mine = reads.from('member').select('member.member_id');
-    const of_here = reads.from('member_coupon').where('member_coupon.coupon_id', 'in', couponsHere(reads, decidingShop(ctx)).select('coupon.coupon_id'));
-    let hits = servesSiblings(ctx.actor)
-      ? of_here.where(({ or, eb }) => or([eb('member_coupon.member_id', 'in', mine), eb('member_coupon.issued_shop_id', '=', ctx.actor.shop.shop_id)]))
-      : of_here.where('member_coupon.member_id', 'in', mine);
+    let hits = withinReach(
+      reads,
+      reads.from('member_coupon').where('member_coupon.coupon_id', 'in', couponsHere(reads, decidingShop(ctx)).select('coupon.coupon_id')),
+    );
     if (coupon_id) hits = hits.where('member_coupon.coupon_id', '=', coupon_id);
     if (member_id) hits = hits.where('member_coupon.member_id', '=', member_id);
     if (status) hits = hits.where(statusOf(ctx), '=', status);
@@ -34,6 +33,15 @@ export const listReceipts = (ctx: Ctx, input: RequestOf<typeof receiptSearch>): 
     const { rows, ...total } = await askPage(reads, input, hits, shown(ctx, hits).orderBy('member_coupon.member_coupon_id', 'desc'));
     return { rows: rows.map((row) => present(ctx, row)), ...total };
   });
+
+/** Receipts of members whom one sees; where branches share their members, of whomever the shop one works in gave one besides. */
+function withinReach(reads: Reads, receipts: ReturnType<typeof allOf>): ReturnType<typeof allOf> {
+  const { scope_shop_ids, shop } = reads.actor;
+  if (!servesSiblings(reads.actor)) return receipts.where('member_coupon.member_id', 'in', reads.from('member').select('member.member_id'));
+  // Of each receipt its one member is asked, by the key: never all whom the shop has.
+  const kept_by = reads.from('member').whereRef('member.member_id', '=', 'member_coupon.member_id' as never).select('member.shop_id');
+  return receipts.where(({ or, eb }) => or([eb('member_coupon.issued_shop_id', '=', shop.shop_id), eb(kept_by, 'in', [...scope_shop_ids!])]));
+}
 
 /**
  * A member's coupons, those that are good first, then those that end first; of a sibling branch's member those that may be used here and
