@@ -37,7 +37,7 @@ it('finds a sibling branch’s member at the till by the whole phone alone, and 
   await picture(page, 'shared-members-till');
   await press(page, 'Enter');
   const chosen = page.locator('.member-chosen', { hasText: '沈知夏' });
-  await chosen.getByText(/会员$/).waitFor();
+  await chosen.getByText('兰亭静安总店会员').waitFor();
   await picture(page, 'shared-members-chosen');
   expect(await barriers(page)).toEqual([]);
   // Their own page, from the bar: what they may use here, and what may be done for them.
