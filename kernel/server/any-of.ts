@@ -5,3 +5,6 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
  * hold them against every row instead, which it takes for cheaper as soon as many could be answered.
  */
 export const anyOf = (question: Expression<unknown>): RawBuilder<string> => sql<string>`any(array(${question}))`;
+
+/** Ids as one value, to be compared with by `=`: where they may be thousands, a value for each is more to put together and to send. */
+export const amongIds = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${[...ids]}::bigint[])`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -45,11 +46,10 @@ const keyOf = ({ warehouse_id, sku_id }: Pick<Held, 'warehouse_id' | 'sku_id'>):
 const linesOf = (table: 'outbound' | 'stock_transfer', skus: readonly string[]) => {
   const [lines, key, quantity] =
     table === 'outbound' ? (['outbound_line', 'outbound_id', 'expected_quantity'] as const) : (['stock_transfer_line', 'transfer_id', 'quantity'] as const);
-  const asked = sql.join(skus.map((sku) => sql`${sku}`));
   return sql<{ sku_id: string; quantity: number; actual_quantity: number }>`(
     select sku_id, ${sql.ref(quantity)} as quantity, ${sql.raw(table === 'outbound' ? 'actual_quantity' : '0')} as actual_quantity
     from ${sql.table(lines)} as each
-    where each.org_id = ${sql.ref(`${table}.org_id`)} and ${sql.ref(`each.${key}`)} = ${sql.ref(`${table}.${key}`)} and sku_id in (${asked}) offset 0)`.as(
+    where each.org_id = ${sql.ref(`${table}.org_id`)} and ${sql.ref(`each.${key}`)} = ${sql.ref(`${table}.${key}`)} and sku_id = ${amongIds(skus)} offset 0)`.as(
     'line',
   );
 };

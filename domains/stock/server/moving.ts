@@ -1,3 +1,4 @@
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import type { MoveKind, Place } from '../contract/places.ts';
@@ -89,7 +90,7 @@ export async function standingIn(reads: Reads, shop_id: string, sku_ids: readonl
         openedOf.as('opened'),
       ])
       .where('stock_balance.shop_id', '=', shop_id)
-      .where('stock_balance.sku_id', 'in', [...sku_ids])
+      .where('stock_balance.sku_id', '=', amongIds(sku_ids))
       .where('stock_balance.quantity', '>', 0),
   );
   return rows.map(({ opened, ...batch }) => ({ ...batch, opened: bottlesOf(opened) }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { suppliedSkus } from '#domains/catalog/server/api.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { readSetting } from '#kernel/server/settings.ts';
 import { build } from '#kernel/server/database.ts';
@@ -118,7 +119,7 @@ export async function stillToCome(reads: Reads, shop_id: string, sku_ids: readon
       .select(['line.sku_id', sql<number>`sum(line.expected_quantity - line.received_quantity)::int`.as('quantity')])
       .where('inbound.shop_id', '=', shop_id)
       .where('inbound.status', 'in', [inboundFlow.state.draft, inboundFlow.state.partly])
-      .where('line.sku_id', 'in', [...sku_ids])
+      .where('line.sku_id', '=', amongIds(sku_ids))
       .groupBy('line.sku_id'),
   );
   return new Map(rows.map(({ sku_id, quantity }) => [sku_id, quantity]));
@@ -182,7 +183,7 @@ async function buyUnits(reads: Reads, sku_ids: readonly string[]) {
       .innerJoin('goods_unit', (join) => join.onRef('goods_unit.org_id', '=', 'sku.org_id').onRef('goods_unit.goods_id', '=', 'sku.goods_id'))
       .select(['sku.sku_id', 'goods_unit.unit_name as buy_unit', 'goods_unit.factor as buy_factor'])
       .distinctOn('sku.sku_id')
-      .where('sku.sku_id', 'in', [...sku_ids])
+      .where('sku.sku_id', '=', amongIds(sku_ids))
       .orderBy('sku.sku_id')
       .orderBy('goods_unit.position', 'desc'),
   );
@@ -198,7 +199,7 @@ async function standingOf(reads: Reads, ctx: Ctx, sku_ids: readonly string[]) {
       .across('stock_held', WHY)
       .select(['shop_id', 'warehouse_id', 'sku_id', 'quantity'])
       .where('shop_id', '=', shop_id)
-      .where('sku_id', 'in', [...sku_ids]),
+      .where('sku_id', '=', amongIds(sku_ids)),
   );
   const [batches, promised] = await Promise.all([standingIn(reads, shop_id, sku_ids), promisedOf(reads, held)]);
   const sums = new Map<string, { available: number; transit: number }>();
