@@ -49,7 +49,8 @@ const linesOf = (table: 'outbound' | 'stock_transfer', skus: readonly string[]) 
   return sql<{ sku_id: string; quantity: number; actual_quantity: number }>`(
     select sku_id, ${sql.ref(quantity)} as quantity, ${sql.raw(table === 'outbound' ? 'actual_quantity' : '0')} as actual_quantity
     from ${sql.table(lines)} as each
-    where each.org_id = ${sql.ref(`${table}.org_id`)} and ${sql.ref(`each.${key}`)} = ${sql.ref(`${table}.${key}`)} and sku_id = ${amongIds(skus)} offset 0)`.as(
+    where each.org_id = ${sql.ref(`${table}.org_id`)} and ${sql.ref(`each.${key}`)} = ${sql.ref(`${table}.${key}`)}
+      and sku_id = ${amongIds(skus)} offset 0)`.as(
     'line',
   );
 };
