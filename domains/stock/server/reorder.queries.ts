@@ -18,9 +18,9 @@ import { proposedOf } from '../model/reorder.rules.ts';
 import { transferFlow } from '../model/transfer.machine.ts';
 import { unusableIn } from './batches.queries.ts';
 import { withSkus } from './document.queries.ts';
+import { doubtfulIn, doubtfulOf } from './doubtful.queries.ts';
 import { daysBefore, promisedOf } from './flow.queries.ts';
-import { standingIn, WHY } from './moving.ts';
-import { isStopped } from './stopped.ts';
+import { WHY } from './moving.ts';
 
 /** What a shop used of its variants in the thirty and ninety days up to one. */
 const usedSince = (reads: Reads, shop_id: string, day: string) =>
@@ -35,22 +35,6 @@ const usedSince = (reads: Reads, shop_id: string, day: string) =>
     .where('stock_day.business_date', '>', daysBefore(day, 90))
     .groupBy('stock_day.sku_id')
     .having(sql<boolean>`sum(used_quantity) > 0`);
-
-/** What of a shop's variants may be of no use: past its last day or about to be, stopped, or open. More than it is, never less. */
-const doubtfulIn = (reads: Reads, shop_id: string, day: string) =>
-  reads
-    .across('stock_balance', WHY)
-    .innerJoin('stock_batch', (join) =>
-      join.onRef('stock_batch.org_id', '=', 'stock_balance.org_id').onRef('stock_batch.batch_id', '=', 'stock_balance.batch_id'),
-    )
-    .select([
-      'stock_balance.sku_id',
-      sql<number>`sum(case when stock_batch.valid_date <= ${day} or ${isStopped} then stock_balance.quantity
-        else stock_balance.opened_quantity end)`.as('quantity'),
-    ])
-    .where('stock_balance.shop_id', '=', shop_id)
-    .where('stock_balance.quantity', '>', 0)
-    .groupBy('stock_balance.sku_id');
 
 /** What open documents of a shop take of its variants, or may. */
 const promisedBy = (reads: Reads, shop_id: string) => {
@@ -201,7 +185,7 @@ async function standingOf(reads: Reads, ctx: Ctx, sku_ids: readonly string[]) {
       .where('shop_id', '=', shop_id)
       .where('sku_id', '=', amongIds(sku_ids)),
   );
-  const [batches, promised] = await Promise.all([standingIn(reads, shop_id, sku_ids), promisedOf(reads, held)]);
+  const [batches, promised] = await Promise.all([doubtfulOf(reads, shop_id, at.day, sku_ids), promisedOf(reads, held)]);
   const sums = new Map<string, { available: number; transit: number }>();
   const add = (sku_id: string, available: number, transit: number) => {
     const known = sums.get(sku_id) ?? { available: 0, transit: 0 };
