@@ -22,6 +22,13 @@ export const DIRECT_SALES: readonly Plant[] = [
     caught: SOLD,
   },
   {
+    name: 'a phone of Hong Kong on a label, without its code',
+    file: 'kernel/contract/dial.ts',
+    find: ' : `+${dialled(phone)}`);',
+    put: ' : phone.mobile_number);',
+    caught: SOLD,
+  },
+  {
     name: 'a second delivery of a settlement that is told again',
     file: PARTS,
     find: "      .where('mall_delivery.delivery_id', 'is', null)\n",

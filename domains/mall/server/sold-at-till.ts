@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { isKept } from '#domains/sales/server/api.ts';
+import { labelled } from '#kernel/contract/dial.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { DeliveryChannel, DeliveryKind } from '../contract/delivery.schema.ts';
@@ -64,11 +65,11 @@ export async function sendSold(work: SystemWork, { order_id, business_date }: { 
       .where('order_line.order_id', '=', order_id)
       .where('order_line.is_direct', '=', true)
       .where('mall_delivery.delivery_id', 'is', null)
-      .select(['sales_order.shop_id', 'sales_order.settled_uid', 'member.member_name', 'member.mobile_number', 'member.address'])
+      .select(['sales_order.shop_id', 'sales_order.settled_uid', 'member.member_name', 'member.country_code', 'member.mobile_number', 'member.address'])
       .limit(1),
   );
   if (!sold?.settled_uid) return;
-  const { shop_id, settled_uid: created_uid, member_name, mobile_number, address } = sold;
+  const { shop_id, settled_uid: created_uid, member_name, country_code, mobile_number, address } = sold;
   const delivery_id = work.id();
   const status = deliveryFlow.state.paid;
   void work.insert('mall_delivery', {
@@ -79,7 +80,7 @@ export async function sendSold(work: SystemWork, { order_id, business_date }: { 
     channel: till,
     status,
     receiver_name: member_name ?? '',
-    receiver_phone: mobile_number ?? '',
+    receiver_phone: mobile_number === null ? '' : labelled({ country_code, mobile_number }),
     address: address?.trim() ?? '',
     business_date,
     created_uid,

@@ -66,6 +66,12 @@ describe('what a till sells of direct-selling goods', () => {
     expect((await manager.ask(orderDetail, { order_id })).lines.map(({ is_direct }) => is_direct)).toEqual([false, true]);
   });
 
+  it('is sent to a phone of another country behind its code', async () => {
+    const member_id = await newCustomer(world, { address: ADDRESS, country_code: '852', mobile_number: '51234567' });
+    const { sent } = await sold(member_id, piecesOf(direct, 1));
+    expect(sent.receiver_phone).toBe('+85251234567');
+  });
+
   it('is one delivery, however often its settlement is told', async () => {
     const { order_id, sent } = await delivered();
     const payload = { order_id, shop_id: manager.shop_id, member_id: null, business_date: sent.business_date };

@@ -1,6 +1,6 @@
+import { dialled } from '#kernel/contract/dial.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
-import { dialled } from './mobile.commands.ts';
 
 /** Who a member is and where they are reached: as the message service dials it, and as a screen may show it. */
 export interface Contact {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { tellPhone } from '#domains/access/server/api.ts';
+import { dialled } from '#kernel/contract/dial.ts';
 import { compareIds } from '#kernel/contract/ids.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
@@ -16,7 +17,6 @@ import { holdFile } from './hold.ts';
 import { lookAtBoth } from './merge.queries.ts';
 import type { MergePair, MergeParticipant } from './merge.participants.ts';
 import { listsOf, takeOver } from './merge.files.ts';
-import { dialled } from './mobile.commands.ts';
 
 /** Refuses (409) files that are one, cancelled, of a fresh phone, or kept in different currencies; 404 for one out of reach. */
 async function assertMergeable(reads: Reads, ctx: Ctx, { kept, absorbed }: MergePair, participants: readonly MergeParticipant[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { demandSmsCode, sendCodeToPhone, takesSmsCode, tellPhone } from '#domains/access/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { dialled } from '#kernel/contract/dial.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
@@ -16,10 +17,6 @@ import { FRESH_MS } from './fresh-phone.ts';
 import { holdOpenFile } from './hold.ts';
 import { refuseTaken } from './save.checks.ts';
 import { formerOf, phonesOf, rewriteTokens } from './save.lists.ts';
-
-/** As the message service wants a number: without the country's code at home. */
-export const dialled = ({ country_code, mobile_number }: { country_code: string; mobile_number: string }): string =>
-  (country_code || MAINLAND) === MAINLAND ? mobile_number : `${country_code}${mobile_number}`;
 
 /** Sends a code to the phone that is to become a member's; the member must be there and in use. */
 export async function sendMobileCode(ctx: Ctx, { member_id, ...phone }: RequestOf<typeof memberMobileCode>): Promise<null> {
