@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { GuardedAccount, GuardedClass, Unit } from '#kernel/contract/posting.ts';
 import { imbalances } from '#kernel/contract/posting.ts';
+import { amongIds } from './any-of.ts';
 import { dayIn } from './time.ts';
 import type { Writes } from './transaction.ts';
 import type { Entry } from './unit-of-work.ts';
@@ -59,7 +59,7 @@ export function ledgerOf(writes: Writes, poster: Poster): Ledger {
         writes
           .across('ledger_account', 'an account is reached through its card or order, which was judged')
           .select(['account_id', 'class', 'unit', 'shop_id', 'holder_id', 'balance'])
-          .where('account_id', '=', sql<string>`any(${ids}::bigint[])`)
+          .where('account_id', '=', amongIds(ids))
           .orderBy('class_order')
           .orderBy('account_id')
           .forUpdate(),

@@ -3,6 +3,7 @@ import { allocate, type Currency, formatCents, sumCents } from '#kernel/contract
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { AnyReport, FactRow, Figures, ReportAsked } from '#kernel/contract/report.ts';
 import { type Span, spanBefore, type Step, STEPS, stepsIn, usualSpans } from '#kernel/contract/span.ts';
+import { amongIds } from './any-of.ts';
 import type { Ctx } from './context.ts';
 import { build } from './database.ts';
 import { keptSumsBeside, shopsOf, type Sums } from './day-figures.ts';
@@ -31,7 +32,7 @@ function chosen(reads: Reads, { actor: { shop } }: Ctx, { shop_id }: Asked, curr
   const scope = reads.actor.scope_shop_ids;
   if (!shop_id && scope?.length === 1 && scope[0] === shop.shop_id && shop.currency_code === currency_code) return shop.shop_id;
   const shops = shopsOf(reads, currency_code).clearSelect().select('shop.shop_id');
-  return shop_id ? shops.where('shop.shop_id', '=', sql<string>`any(${shop_id}::bigint[])`) : shops;
+  return shop_id ? shops.where('shop.shop_id', '=', amongIds(shop_id)) : shops;
 }
 
 const everyShop = statement((tables, _: Record<never, never>) => shopsOf(tables, null).orderBy('shop.shop_id'));
@@ -41,7 +42,7 @@ async function namesOf(reads: Reads, group_by: ReportAsked['group_by'], shops: S
   if (group_by === 'shop') return new Map(shops.map((shop) => [shop.shop_id, shop.shop_name]));
   if (group_by !== 'staff' || sums.length === 0) return new Map();
   const uids = sums.map(({ group }) => group);
-  const people = reads.across('staff', 'the name of who made a document within scope').where('staff.uid', '=', sql<string>`any(${uids}::bigint[])`);
+  const people = reads.across('staff', 'the name of who made a document within scope').where('staff.uid', '=', amongIds(uids));
   return new Map((await reads.rows(people.select(['staff.uid', 'staff.real_name']))).map(({ uid, real_name }) => [uid, real_name]));
 }
 

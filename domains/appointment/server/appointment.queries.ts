@@ -5,6 +5,7 @@ import type { StateChange } from '#kernel/contract/history.ts';
 import { actionsOf } from '#kernel/contract/machine.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import { withinDays } from '#kernel/server/time.ts';
@@ -28,7 +29,7 @@ type Appointments = ReturnType<typeof appointmentsOf>;
 export const searchAppointments = (ctx: Ctx, input: Search): Promise<Page<AppointmentRow>> =>
   read(ctx, async (reads) => {
     const those = matching(reads, ctx, input);
-    const hits = input.unattended ? those.where('appointment.appointment_id', '=', sql<string>`any(${await unattendedHere(reads, ctx)}::bigint[])`) : those;
+    const hits = input.unattended ? those.where('appointment.appointment_id', '=', amongIds(await unattendedHere(reads, ctx))) : those;
     const way = input.sort === 'start_time' ? 'asc' : 'desc';
     const page = shown(ctx, hits).orderBy('appointment.starts_at', way).orderBy('appointment.appointment_id', way);
     const { rows, ...total } = await askPage(reads, input, hits, page);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ChangedDay, plannedDays, type ShiftUse } from '#domains/staff/server/api.ts';
 import { addDays } from '#kernel/contract/day.ts';
 import { wallTime } from '#kernel/contract/zoned.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import { STATUS } from '../model/appointment.machine.ts';
 import { type DayPlan, holds, hoursOn, shopDay, workOf } from '../model/calendar.ts';
 import { deskOf } from './desk.ts';
@@ -37,7 +38,7 @@ export const appointmentsWithout: ShiftUse = {
           .across('appointment_item', 'whoever plans shifts sees what they leave undone')
           .where('appointment_item.shop_id', '=', shop_id)
           .where('appointment_item.status', '=', sql.lit(STATUS.waiting))
-          .where('appointment_item.uid', '=', sql<string>`any(${uids}::bigint[])`)
+          .where('appointment_item.uid', '=', amongIds(uids))
           .where('appointment_item.starts_at', '>=', new Date(hoursOn(time_zone, dates[0]!, DAY).from))
           .where('appointment_item.starts_at', '<', new Date(hoursOn(time_zone, last, DAY).until))
           .innerJoin('appointment', (join) =>

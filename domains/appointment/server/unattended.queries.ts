@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { plannedDays } from '#domains/staff/server/api.ts';
 import { addDays, daysBetween } from '#kernel/contract/day.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { counted } from '#kernel/server/count.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -63,5 +64,5 @@ export async function unattendedNum(reads: Reads, ctx: Ctx): Promise<number> {
   if (!ctx.actor.permissions.has('appointment:read')) return 0;
   const ids = await unattendedHere(reads, ctx);
   if (ids.length === 0) return 0;
-  return (await counted(reads, appointmentsOf(reads).where('appointment.appointment_id', '=', sql<string>`any(${[...ids]}::bigint[])`))).total;
+  return (await counted(reads, appointmentsOf(reads).where('appointment.appointment_id', '=', amongIds(ids)))).total;
 }

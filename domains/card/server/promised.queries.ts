@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { shopsLeft, skusLeaving } from '#domains/catalog/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { dayIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -10,12 +11,11 @@ import { cardFlow } from '../model/card.machine.ts';
 
 const WHY = 'cards that promise a project or a product: in a shop those that may be used there, in the head office those of every shop';
 
-const among = (ids: readonly string[]) => sql<string>`any(${sql.val(ids)}::bigint[])`;
 
 /** The counters that name projects, their own or one of a range. */
 function countersOf(reads: Reads, ids: readonly string[]) {
-  const own = reads.from('card_item').select('card_item.card_item_id').where('card_item.shop_project_id', '=', among(ids));
-  const ranged = reads.from('card_item_project').select('card_item_project.card_item_id').where('card_item_project.shop_project_id', '=', among(ids));
+  const own = reads.from('card_item').select('card_item.card_item_id').where('card_item.shop_project_id', '=', amongIds(ids));
+  const ranged = reads.from('card_item_project').select('card_item_project.card_item_id').where('card_item_project.shop_project_id', '=', amongIds(ids));
   return own.unionAll(ranged);
 }
 
@@ -25,7 +25,7 @@ const isGood = (day: string) => sql<boolean>`(card.status = ${sql.lit(cardFlow.s
 
 /** The counters that members collect variants of products from. */
 const countersOfProducts = (reads: Reads, ids: readonly string[]) =>
-  reads.from('card_item').select('card_item.card_item_id').where('card_item.sku_id', '=', among(ids));
+  reads.from('card_item').select('card_item.card_item_id').where('card_item.sku_id', '=', amongIds(ids));
 
 /** How many cards hold units on some counters, where they leave the shelves, as far as the reader sees their holders. */
 async function heldOn(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
@@ -8,7 +9,6 @@ import { read } from '#kernel/server/transaction.ts';
 import { type linkedOffers, MOST_LINKED } from '../contract/linked.endpoints.ts';
 import { onShelvesHere, priceHere, projectsHere } from './projects-here.ts';
 
-const among = (ids: readonly string[]) => sql<string>`any(${sql.val(ids)}::bigint[])`;
 
 /** What goes with these projects and variants, each project once with the best place that it has in any of their lists. */
 const linksOf = (reads: Reads, { project_ids, sku_ids }: RequestOf<typeof linkedOffers>) =>
@@ -17,13 +17,13 @@ const linksOf = (reads: Reads, { project_ids, sku_ids }: RequestOf<typeof linked
       reads
         .from('project_link')
         .select(['project_link.linked_project_id as shop_project_id', 'project_link.position'])
-        .where('project_link.shop_project_id', '=', among(project_ids))
+        .where('project_link.shop_project_id', '=', amongIds(project_ids))
         .unionAll(
           reads
             .from('goods_link')
             .innerJoin('sku', (join) => join.onRef('sku.org_id', '=', 'goods_link.org_id').onRef('sku.goods_id', '=', 'goods_link.goods_id'))
             .select(['goods_link.shop_project_id', 'goods_link.position'])
-            .where('sku.sku_id', '=', among(sku_ids)),
+            .where('sku.sku_id', '=', amongIds(sku_ids)),
         )
         .as('each'),
     )

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -13,15 +13,14 @@ import { packageHere, packageOnSale, packagesHere } from './packages-here.ts';
 import { assertPushes, shopsOfChain } from './push.commands.ts';
 import { type SoldAt, soldAt } from './sold-at.ts';
 
-const among = (ids: readonly string[]) => sql<string>`any(${sql.val(ids)}::bigint[])`;
 
 /** The count cards that contain projects, as gifts too. */
 const cardsWith = (reads: Reads, ids: readonly string[]) =>
-  reads.from('shop_card_project').select('shop_card_project.shop_card_id').where('shop_card_project.shop_project_id', '=', among(ids));
+  reads.from('shop_card_project').select('shop_card_project.shop_card_id').where('shop_card_project.shop_project_id', '=', amongIds(ids));
 
 /** The count cards that contain variants of products, as gifts too. */
 const cardsWithProducts = (reads: Reads, skus: readonly string[]) =>
-  reads.from('shop_card_product').select('shop_card_product.shop_card_id').where('shop_card_product.sku_id', '=', among(skus));
+  reads.from('shop_card_product').select('shop_card_product.shop_card_id').where('shop_card_product.sku_id', '=', amongIds(skus));
 
 /** Of some cards, the ones that are sold at a place, in its order. */
 const cardsOnSale = (reads: Reads, { shop_id, all_purpose }: SoldAt, meant: ReturnType<typeof cardsWith> | ReturnType<typeof cardsWithProducts>) =>
@@ -40,14 +39,14 @@ const withProjects = (reads: Reads, ids: readonly string[]) =>
   reads
     .from('package_part')
     .select('package_part.package_id')
-    .where(({ eb, or }) => or([eb('package_part.shop_project_id', '=', among(ids)), eb('package_part.shop_card_id', 'in', cardsWith(reads, ids))]));
+    .where(({ eb, or }) => or([eb('package_part.shop_project_id', '=', amongIds(ids)), eb('package_part.shop_card_id', 'in', cardsWith(reads, ids))]));
 
 /** The packages that contain variants of products, or count cards. */
 const withThings = (reads: Reads, skus: readonly string[], cards: readonly string[]) =>
   reads
     .from('package_part')
     .select('package_part.package_id')
-    .where(({ eb, or }) => or([eb('package_part.sku_id', '=', among(skus)), eb('package_part.shop_card_id', '=', among(cards))]));
+    .where(({ eb, or }) => or([eb('package_part.sku_id', '=', amongIds(skus)), eb('package_part.shop_card_id', '=', amongIds(cards))]));
 
 /** Of some packages, those that are sold at a place, each by its id, and whether it still is without what leaves. */
 async function packagesAt(reads: Reads, at: SoldAt, meant: ReturnType<typeof withProjects>, leaving: PartsLeaving) {
@@ -108,7 +107,7 @@ export const seePromised = (ctx: Ctx, { shop_project_ids, shop_ids }: RequestOf<
 /** The variants of goods, beside those that are named themselves. */
 export async function skusLeaving(reads: Reads, { goods_ids, sku_ids }: { goods_ids: readonly string[]; sku_ids: readonly string[] }): Promise<string[]> {
   if (goods_ids.length === 0) return [...sku_ids];
-  const variants = await reads.rows(reads.from('sku').select('sku.sku_id').where('sku.goods_id', '=', among(goods_ids)));
+  const variants = await reads.rows(reads.from('sku').select('sku.sku_id').where('sku.goods_id', '=', amongIds(goods_ids)));
   return [...sku_ids, ...variants.map(({ sku_id }) => sku_id)];
 }
 

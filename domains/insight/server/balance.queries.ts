@@ -3,6 +3,7 @@ import { searchedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Page } from '#kernel/contract/page.ts';
 import { maskPhone } from '#kernel/contract/phone.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { build } from '#kernel/server/database.ts';
 import { askPage, pageOfRows } from '#kernel/server/page.ts';
@@ -57,7 +58,7 @@ async function owedByKind(reads: Reads, ctx: Ctx, { as_of, kind, template_id }: 
 async function templateNames(reads: Reads, rows: readonly Kind[]): Promise<(row: { kind: string; template_id: string }) => string> {
   const ids = rows.map((row) => row.template_id);
   const WHY = 'the name of what a card was sold as, which the chain keeps';
-  const isAmong = sql<string>`any(${ids}::bigint[])`;
+  const isAmong = amongIds(ids);
   const [counts, values, packages] = await Promise.all([
     reads.rows(reads.across('shop_card', WHY).select(['shop_card_id', 'shop_card_name']).where('shop_card_id', '=', isAmong)),
     reads.rows(reads.across('balance_card', WHY).select(['sbc_id', 'balance_card_name']).where('sbc_id', '=', isAmong)),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import type { cashierSearch } from '../contract/cashier.endpoints.ts';
 import type { ResponseOf } from '#kernel/contract/endpoint.ts';
@@ -12,7 +12,7 @@ export async function waysById(reads: Reads, ids: readonly string[]): Promise<Na
   return reads.rows(
     reads
       .from('payment_pattern')
-      .where('payment_pattern_id', '=', sql<string>`any(${[...ids]}::bigint[])`)
+      .where('payment_pattern_id', '=', amongIds(ids))
       .select(['payment_pattern_id', 'pattern_name', 'pay_method'])
       .orderBy('sort')
       .orderBy('payment_pattern_id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { askPage } from '#kernel/server/page.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -29,7 +30,7 @@ type Wanted = Pick<RequestOf<typeof staffOptions>, 'keyword' | 'role_ids' | 'ide
 /** Colleagues by name or number; those who left are answered only when asked for by id. */
 function wantedOf(reads: Reads, ctx: Ctx, { keyword, role_ids, identity_id, shop_user_ids }: Wanted) {
   let staff = wordIn(colleagues(reads, ctx), keyword);
-  if (shop_user_ids) staff = staff.where('staff.uid', '=', sql<string>`any(${[...shop_user_ids]}::bigint[])`);
+  if (shop_user_ids) staff = staff.where('staff.uid', '=', amongIds(shop_user_ids));
   else staff = staff.where('staff.disabled_at', 'is', null).where('staff.visits', '=', false);
   if (role_ids && role_ids.length > 0)
     staff = staff.where('staff.uid', 'in', reads.from('staff_role').select('staff_role.uid').where('staff_role.role_id', 'in', role_ids));

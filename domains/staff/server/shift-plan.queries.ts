@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#kernel/contract/day.ts';
 import type { RequestOf } from '#kernel/contract/endpoint.ts';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
@@ -36,7 +37,7 @@ export const plansOf = (reads: Reads, { shop_id, uids, from, until }: Asked) => 
     .where('shift_plan.shop_id', '=', shop_id)
     .where('plan_date', '>=', from)
     .where('plan_date', '<=', until);
-  return uids ? plans.where('shift_plan.uid', '=', sql<string>`any(${[...uids]}::bigint[])`) : plans;
+  return uids ? plans.where('shift_plan.uid', '=', amongIds(uids)) : plans;
 };
 
 /** What was planned for people of a shop between two days; days that nobody planned are left out. */

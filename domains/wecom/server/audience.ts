@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import { withinDays } from '#kernel/server/time.ts';
@@ -73,7 +74,7 @@ async function customersMeant(reads: Reads, ctx: Ctx, audience: Audience, ids: r
   for (let at = 0; at < ids.length; at += NAMED) {
     const named = reads
       .across('wecom_customer', WHY)
-      .where('wecom_customer.wecom_customer_id', '=', sql<string>`any(${ids.slice(at, at + NAMED)}::bigint[])`)
+      .where('wecom_customer.wecom_customer_id', '=', amongIds(ids.slice(at, at + NAMED)))
       .select(['wecom_customer.wecom_customer_id', sql<boolean>`wecom_customer.refuses or ${stopped}`.as('refuses')]);
     asked.push(reads.rows(members ? named.where('wecom_customer.member_id', 'in', members) : named));
   }
