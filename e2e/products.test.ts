@@ -86,6 +86,7 @@ describe('a product', () => {
     // One shop sells it at first.
     await page.locator('#shop_ids').click();
     await page.locator('.ant-select-dropdown:visible').getByText('兰亭静安总店').click();
+    await page.locator('.ant-select-selection-item', { hasText: '兰亭静安总店' }).waitFor();
     await page.keyboard.press('Escape');
     await picture(page, 'products-form-selling');
     await save(page);
