@@ -24,15 +24,15 @@ const ONLINE: readonly Plant[] = [
   {
     name: 'fetched unpaid',
     file: STEPS,
-    find: 'if (!isPaid(delivery)) throw',
-    put: 'if (!isPaid(delivery) && isGivenBack(status)) throw',
+    find: '  if (await isOwed(uow, delivery)) return;\n',
+    put: '  if (!isGivenBack(delivery.order.status) || (await isOwed(uow, delivery))) return;\n',
     caught: MALL,
   },
   {
     name: 'shipped although all of it was given back',
     file: STEPS,
-    find: 'if (!isPaid(delivery)) throw',
-    put: 'if (!isPaid(delivery) && !isGivenBack(status)) throw',
+    find: '  if (await isOwed(uow, delivery)) return;\n',
+    put: '  if (isGivenBack(delivery.order.status) || (await isOwed(uow, delivery))) return;\n',
     caught: ONCE,
   },
   {
@@ -45,7 +45,7 @@ const ONLINE: readonly Plant[] = [
   {
     name: 'called off with the money kept',
     file: STEPS,
-    find: "  if (isPaid({ order })) throw refuse(409, 'money_taken', { params: { number: order.order_number } });\n",
+    find: "  if (isPaid(delivery)) throw refuse(409, 'money_taken', { params: { number: order.order_number } });\n",
     put: '',
     caught: MALL,
   },

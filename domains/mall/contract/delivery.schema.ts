@@ -60,3 +60,6 @@ export const DeliveryRow = z.object({
   actions: z.array(DeliveryAction),
 });
 export type DeliveryRow = z.infer<typeof DeliveryRow>;
+
+/** Whether nobody has said yet where something is to be sent: of what a till sold to somebody whose file does not tell. */
+export const isUnaddressed = ({ kind, address }: Pick<DeliveryRow, 'kind' | 'address'>): boolean => kind === 'delivery' && address === '';

@@ -7,11 +7,11 @@ import { judgeTransition, transition } from '#kernel/server/transition.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { unitOfWork } from '#kernel/server/unit-of-work.ts';
 import type * as online from '../contract/delivery.endpoints.ts';
-import type { DeliveryStatus } from '../contract/delivery.schema.ts';
+import { type DeliveryStatus, isUnaddressed } from '../contract/delivery.schema.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
 import { refuse } from '../model/mall.refusals.ts';
 import { isPaid, type LockedDelivery, lockDelivery } from './delivery.locks.ts';
-import { isOfTill, isSomethingLeft } from './sold-at-till.ts';
+import { isOfTill, isOwed } from './sold-at-till.ts';
 
 type Moved = ResponseOf<typeof online.confirmOnline>;
 
@@ -42,13 +42,14 @@ export const confirm = (ctx: Ctx, { delivery_id }: RequestOf<typeof online.confi
  * The order is given up where nobody has paid; where money was taken it has to be back, all of it: 409. Of what a till sold, that of what
  * would have been sent.
  */
-async function giveUpOrder(uow: UnitOfWork, { order, ...delivery }: LockedDelivery, reason: string): Promise<void> {
+async function giveUpOrder(uow: UnitOfWork, delivery: LockedDelivery, reason: string): Promise<void> {
+  const { order } = delivery;
   if (isGivenBack(order.status)) return;
   if (isOfTill(delivery)) {
-    if (await isSomethingLeft(uow, order.order_id)) throw refuse(409, 'goods_owed', { params: { number: order.order_number } });
+    if (await isOwed(uow, delivery)) throw refuse(409, 'goods_owed', { params: { number: order.order_number } });
     return;
   }
-  if (isPaid({ order })) throw refuse(409, 'money_taken', { params: { number: order.order_number } });
+  if (isPaid(delivery)) throw refuse(409, 'money_taken', { params: { number: order.order_number } });
   await giveUpOutside(uow, order, reason);
 }
 
@@ -69,10 +70,10 @@ export const cancel = (ctx: Ctx, { delivery_id, reason }: RequestOf<typeof onlin
   });
 
 /** Refuses (409) what nobody has paid for, and what all was given back for, whatever the delivery has heard of it. */
-async function assertPaid(uow: UnitOfWork, delivery: LockedDelivery): Promise<void> {
-  const { order_id, order_number: number, status } = delivery.order;
-  if (!isPaid(delivery)) throw refuse(409, isGivenBack(status) ? 'all_refunded' : 'not_paid', { params: { number } });
-  if (isOfTill(delivery) && !(await isSomethingLeft(uow, order_id))) throw refuse(409, 'all_refunded', { params: { number } });
+async function assertOwed(uow: UnitOfWork, delivery: LockedDelivery): Promise<void> {
+  if (await isOwed(uow, delivery)) return;
+  const { order_number: number, status } = delivery.order;
+  throw refuse(409, isPaid(delivery) || isGivenBack(status) ? 'all_refunded' : 'not_paid', { params: { number } });
 }
 
 /** What goes to the customer now: not while somebody is asked whether its money goes back. */
@@ -93,11 +94,11 @@ export const readdress = (ctx: Ctx, { delivery_id, receiver_name, receiver_phone
 /** It leaves: what of it is not refunded is taken out of the warehouse, unless a supplier sends it. */
 export const ship = (ctx: Ctx, { delivery_id, carrier, tracking_number }: RequestOf<typeof online.shipOnline>): Promise<Moved> =>
   step(ctx, { delivery_id }, async (uow, known) => {
-    await assertPaid(uow, known);
+    await assertOwed(uow, known);
     const delivery = caughtUp(uow, known);
     const { order_number: number } = delivery.order;
     judgeTransition(uow, deliveryFlow, delivery, 'ship', { number });
-    if (delivery.address === '') throw refuse(409, 'address_missing', { params: { number } });
+    if (isUnaddressed(delivery)) throw refuse(409, 'address_missing', { params: { number } });
     await sendGoods(uow, ctx, delivery);
     const parcel = { carrier, tracking_number };
     return transition(uow, deliveryFlow, delivery, 'ship', { set: { ...parcel, shipped_at: ctx.now }, noted: { after: parcel } });
@@ -144,7 +145,7 @@ async function assertSupplier(uow: UnitOfWork, supplier_id: string): Promise<voi
 export const verify = async (ctx: Ctx, { pickup_code: shown }: RequestOf<typeof online.verifyPickup>): Promise<Moved> =>
   step(ctx, { pickup_code: shown.toUpperCase() }, async (uow, delivery) => {
     judgeTransition(uow, deliveryFlow, delivery, 'verify');
-    await assertPaid(uow, delivery);
+    await assertOwed(uow, delivery);
     await sendGoods(uow, ctx, delivery);
     return transition(uow, deliveryFlow, delivery, 'verify', { set: { verified_uid: ctx.actor.uid, verified_at: ctx.now } });
   });

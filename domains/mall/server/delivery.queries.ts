@@ -13,7 +13,7 @@ import { onDays, whenIn } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { read } from '#kernel/server/transaction.ts';
 import { historyOf } from '#kernel/server/transition.ts';
-import { DeliveryKind, type DeliveryRow, type DeliveryStatus } from '../contract/delivery.schema.ts';
+import { DeliveryKind, type DeliveryRow, type DeliveryStatus, isUnaddressed } from '../contract/delivery.schema.ts';
 import type { onlineDetail, onlineSearch } from '../contract/delivery.endpoints.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
 import { refuse } from '../model/mall.refusals.ts';
@@ -130,14 +130,14 @@ const phoneFor = (ctx: Ctx, phone: string): string => (ctx.actor.permissions.has
 
 function present(ctx: Ctx, { pickup_code: _, verifier_name: __, remarks: ___, ...row }: Shown): DeliveryRow {
   const status = row.status as DeliveryStatus;
-  const isDelivery = row.kind === 'delivery';
+  const kind = row.kind as DeliveryKind;
   const may = actionsOf(deliveryFlow, { ...row, status }, ctx.actor);
   // What was paid a moment ago is shipped without waiting to be told so.
   const isPaidNow = status === deliveryFlow.state.confirmed && mayGiveBack(row.order_status);
   const late = isPaidNow ? actionsOf(deliveryFlow, { ...row, status: deliveryFlow.state.paid }, ctx.actor).filter((verb) => verb === 'ship') : [];
   return {
     ...row,
-    kind: row.kind as DeliveryRow['kind'],
+    kind,
     channel: row.channel as DeliveryRow['channel'],
     status: isPaidNow ? deliveryFlow.state.paid : status,
     order_status: row.order_status as OrderStatus,
@@ -146,8 +146,8 @@ function present(ctx: Ctx, { pickup_code: _, verifier_name: __, remarks: ___, ..
     supply_amount: ctx.actor.permissions.has('stock:cost') ? row.supply_amount : null,
     // Whom to assign it to is chosen from the list of suppliers; it is shipped once somebody has said where to.
     actions: [...may, ...late].filter((verb) => {
-      if (verb === 'ship') return row.address !== '';
-      return verb !== 'assign' || (isDelivery && ctx.actor.permissions.has('stock:read'));
+      if (verb === 'ship') return !isUnaddressed({ ...row, kind });
+      return verb !== 'assign' || (kind === 'delivery' && ctx.actor.permissions.has('stock:read'));
     }),
   };
 }

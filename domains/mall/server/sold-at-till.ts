@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { isKept } from '#domains/sales/server/api.ts';
+import type { OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
+import { isKept, mayGiveBack } from '#domains/sales/server/api.ts';
 import { labelled } from '#kernel/contract/dial.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
@@ -33,7 +34,7 @@ export const itemsBrought = sql<string>`case when mall_delivery.channel = ${sql.
   ) else sales_order.item_summary end`;
 
 /** Whether anything that a supplier sends of an order is still its customer's: not given back by its number, nor with all of its money. */
-export async function isSomethingLeft(work: Pick<UnitOfWork, 'across' | 'first'>, order_id: string): Promise<boolean> {
+async function isSomethingLeft(work: Pick<UnitOfWork, 'across' | 'first'>, order_id: string): Promise<boolean> {
   const left = await work.first(
     work
       .across('order_line', WHY)
@@ -46,6 +47,12 @@ export async function isSomethingLeft(work: Pick<UnitOfWork, 'across' | 'first'>
   );
   return left !== undefined;
 }
+
+/** Whether a delivery still owes its customer what it brings: it is paid for, and neither its money nor all of its goods went back. */
+export const isOwed = async (
+  work: Pick<UnitOfWork, 'across' | 'first'>,
+  { channel, order }: Ordered & { order: { order_id: string; status: OrderStatus } },
+): Promise<boolean> => mayGiveBack(order.status) && (!isOfTill({ channel }) || isSomethingLeft(work, order.order_id));
 
 /**
  * What a till has just sold of direct-selling goods is to be sent: to its buyer where their file says where they live, to be said

@@ -1,5 +1,5 @@
 import { tellOfOrder } from '#domains/messaging/server/api.ts';
-import { mayGiveBack } from '#domains/sales/server/api.ts';
+import type { OrderStatus } from '#domains/sales/contract/order.endpoints.ts';
 import type { Backend } from '#kernel/server/context.ts';
 import { settingByShop } from '#kernel/server/settings.ts';
 import type { SystemWork } from '#kernel/server/system-work.ts';
@@ -7,7 +7,7 @@ import { inEachOrganisation, systemWork } from '#kernel/server/system-work.ts';
 import { DeliveryKind } from '../contract/delivery.schema.ts';
 import { shipNoticeHours } from '../contract/mall.settings.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
-import { isOfTill, isSomethingLeft } from './sold-at-till.ts';
+import { isOwed } from './sold-at-till.ts';
 
 const WHY = 'a job of the organisation';
 const HOUR_MS = 3_600_000;
@@ -59,8 +59,8 @@ async function tellShop(work: SystemWork, shop: Shop, paid_by: Date): Promise<nu
   void work.run(work.update('mall_delivery').set({ ship_told_at: work.now }).where('delivery_id', 'in', ids));
   // Of what was given back whole nothing is sent.
   let told = 0;
-  for (const { order_id, order_number, order_status, ...delivery } of waiting) {
-    if (!mayGiveBack(order_status) || (isOfTill(delivery) && !(await isSomethingLeft(work, order_id)))) continue;
+  for (const { order_id, order_number, order_status: status, channel } of waiting) {
+    if (!(await isOwed(work, { channel, order: { order_id, status: status as OrderStatus } }))) continue;
     tellOfOrder(work, 'to_ship', { ...shop, order_number });
     told += 1;
   }

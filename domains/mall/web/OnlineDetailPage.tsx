@@ -21,6 +21,7 @@ import { useScreen } from '#kernel/web/screen.ts';
 import { useSlot } from '#kernel/web/slot.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { onlineDetail } from '../contract/delivery.endpoints.ts';
+import { isUnaddressed } from '../contract/delivery.schema.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
 import { AfterSalesList } from './AfterSalesList.tsx';
 import { useDeliverySteps } from './use-delivery-steps.tsx';
@@ -160,7 +161,7 @@ function useFacts(): (online: Online) => Fact[] {
     const money = (cents: number) => <Money cents={cents} currency={online.currency_code} />;
     const whose = online.member_id ? member(online.member_id) : undefined;
     const order = links.detail(online.order_id, online.is_clinic);
-    const isOpen = online.kind === 'delivery' && online.address === '';
+    const isOpen = isUnaddressed(online);
     return [
       { label: field.amount_receivable, value: money(online.amount_receivable), decides: true },
       { label: field.amount_received, value: money(online.amount_received), decides: true },

@@ -16,7 +16,7 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { queryKey } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { onlineSearch, retailSearch } from '../contract/delivery.endpoints.ts';
-import type { DeliveryRow } from '../contract/delivery.schema.ts';
+import { type DeliveryRow, isUnaddressed } from '../contract/delivery.schema.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
 import { useDeliverySteps } from './use-delivery-steps.tsx';
 
@@ -34,9 +34,9 @@ function Buyer({ member_id, member_name }: { member_id: string | null; member_na
 }
 
 /** Who gets it; where nobody has said so yet, that somebody is to. */
-function Receiver({ kind, address, receiver_name }: Pick<DeliveryRow, 'kind' | 'address' | 'receiver_name'>) {
+function Receiver({ receiver_name, ...sent }: Pick<DeliveryRow, 'kind' | 'address' | 'receiver_name'>) {
   const { word } = useWords('mall');
-  return kind === 'delivery' && address === '' ? <Status tone="warning">{word.address_open}</Status> : receiver_name;
+  return isUnaddressed(sent) ? <Status tone="warning">{word.address_open}</Status> : receiver_name;
 }
 
 /** Orders from outside, the latest first; the next step of each stands in its row. */

@@ -10,7 +10,7 @@ import { useNavigation } from '#kernel/web/navigation.ts';
 import { queryKey, useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { retailSearch } from '../contract/delivery.endpoints.ts';
-import type { DeliveryRow } from '../contract/delivery.schema.ts';
+import { type DeliveryRow, isUnaddressed } from '../contract/delivery.schema.ts';
 import { deliveryFlow } from '../model/delivery.machine.ts';
 import { useDeliverySteps } from './use-delivery-steps.tsx';
 
@@ -51,7 +51,7 @@ function Where({ sent }: { sent: DeliveryRow }) {
       <p>
         {path ? <ScreenLink to={{ path, search: { delivery_id: sent.delivery_id } }}>{sent.item_summary}</ScreenLink> : sent.item_summary}
       </p>
-      {sent.address === '' ? <Alert type="warning" showIcon title={word.waits_for_address} /> : <p>{parts.filter(Boolean).join(' · ')}</p>}
+      {isUnaddressed(sent) ? <Alert type="warning" showIcon title={word.waits_for_address} /> : <p>{parts.filter(Boolean).join(' · ')}</p>}
     </>
   );
 }
