@@ -21,6 +21,13 @@ export const SHARED_MEMBERS: readonly Plant[] = [
     caught: SHARED,
   },
   {
+    name: 'members of a sibling branch sold to in another currency than theirs',
+    file: 'domains/member/server/siblings.ts',
+    find: "eb(kept_in, '=', shop.currency_code)",
+    put: "eb(kept_in, '<>', '')",
+    caught: SHARED,
+  },
+  {
     name: 'closed files of sibling branches',
     file: SERVED,
     find: "    .where('member.cancelled_at', 'is', null)\n",

@@ -101,7 +101,19 @@ describe('a member of a sibling branch', () => {
     expect(await found(PHONE)).toEqual([member_id]);
   });
 
-  it('is nobody once their file is closed, and where money is another', async () => {
+  it('is nobody where money is another', async () => {
+    const { shop_id } = await world.as('manager');
+    const currency = (code: string) => world.look('lanting', 'update shop set currency_code = $2 where shop_id = $1', [shop_id, code]);
+    await currency('HKD');
+    expect(await found(PHONE)).toEqual([]);
+    await unknown(() => sibling.call(servedMember, { member_id }));
+    const items = [{ item_type: 'product' as const, item_id: world.founded.lanting!.catalog.products.mask!, quantity: 1 }];
+    expect((await sibling.call(previewOrder, { member_id, items })).status).toBe(400);
+    await currency('CNY');
+    expect((await sibling.call(previewOrder, { member_id, items })).status).toBe(200);
+  });
+
+  it('is nobody once their file is closed', async () => {
     const gone = newMember(world, { mobile_number: '13657249169' });
     const closed = await newCustomer(world, gone);
     expect(await found('13657249169')).toEqual([closed]);

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { memberPick } from '#domains/member/contract/picker.endpoints.ts';
-import { loadAddMemberDrawer } from '#domains/member/web/pieces.ts';
+import { loadAddMemberDrawer, pickedText } from '#domains/member/web/pieces.ts';
 import { oneAdded } from '#domains/reception/web/pieces.tsx';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { call } from '#kernel/web/client.ts';
@@ -82,7 +82,7 @@ export default function ComerDialog({ comer, onClose }: ComerDialogProps) {
             showSearch={{ filterOption: false, onSearch: search }}
             loading={isFetching}
             notFoundContent={isFetching ? null : undefined}
-            options={(data?.rows ?? []).map((one) => ({ value: one.member_id, label: [one.uname, one.mobile, one.of_shop].filter(Boolean).join(' ') }))}
+            options={(data?.rows ?? []).map((one) => ({ value: one.member_id, label: pickedText(one) }))}
             onChange={choose}
           />
         </Labelled>

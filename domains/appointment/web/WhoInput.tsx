@@ -1,5 +1,6 @@
 import { Button, Input, Select } from 'antd';
 import { memberPick } from '#domains/member/contract/picker.endpoints.ts';
+import { pickedText } from '#domains/member/web/pieces.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { PhoneInput } from '#kernel/web/kit/PhoneInput.tsx';
 import { useIdleText } from '#kernel/web/kit/use-idle-text.ts';
@@ -66,7 +67,7 @@ export function WhoInput({ id = 'booking-who', value, onChange, onFound }: WhoIn
       loading={isFetching}
       notFoundContent={isFetching || keyword === '' ? null : undefined}
       options={[
-        ...found.map(({ member_id, uname, mobile, of_shop }) => ({ value: member_id, label: [uname, mobile, of_shop].filter(Boolean).join(' ') })),
+        ...found.map((one) => ({ value: one.member_id, label: pickedText(one) })),
         ...(keyword !== '' && !isFetching ? [{ value: NEW, label: fill(word.newcomer, { typed: keyword }) }] : []),
       ]}
       onChange={(picked?: string) => {

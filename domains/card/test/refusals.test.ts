@@ -73,11 +73,12 @@ it('is not given to a member whose shop keeps another currency', async () => {
   const card = await gold(await newCustomer(world));
   const asked = { card_id: card.card_id, to_member_id: row!.member_id, kind: 'card' as const };
   const refusal = { status: 409, message: '港店会员的币种与该卡不同，不能转入，请更换受赠会员' };
-  const share = (on: boolean) => world.look('lanting', 'update organisation set shares_members = $1 where org_id = current_org()', [on]);
-  await share(true);
-  await expectRefusal(world, 'lanting', () => manager.call(previewGift, asked), refusal);
-  await expectRefusal(world, 'lanting', () => manager.call(giveCard, { ...asked, ...REASON }), refusal);
-  await share(false);
+  const scoped = (scope: string) => world.look('lanting', "update role set data_scope = $1 where preset = 'manager'", [scope]);
+  await scoped('all');
+  const wide = await world.signIn('manager');
+  await expectRefusal(world, 'lanting', () => wide.call(previewGift, asked), refusal);
+  await expectRefusal(world, 'lanting', () => wide.call(giveCard, { ...asked, ...REASON }), refusal);
+  await scoped('shop');
 });
 
 it('is not written off when nothing is left on it', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { servesSiblings } from '#domains/member/server/api.ts';
+import { servedMembers } from '#domains/member/server/api.ts';
 import { plainPhone } from '#kernel/contract/phone.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Bringing, TakenBack } from '#kernel/server/import-commands.ts';
@@ -34,7 +34,7 @@ export const bringCoupons: Bringing<(typeof couponImport)['declared'], Given> = 
     known: async (reads, ctx, rows) => {
       const [coupons, members] = await Promise.all([
         couponsNamed(reads, ctx, [...new Set(rows.map((row) => row['coupon_name']!.trim()))]),
-        membersKeyed(reads, ctx, [...new Set(rows.map((row) => row['member']!.trim()))]),
+        membersKeyed(reads, [...new Set(rows.map((row) => row['member']!.trim()))]),
       ]);
       const had = await countsOf(reads, coupons.map(({ coupon_id }) => coupon_id), members.map(({ member_id }) => member_id));
       return { coupons, members, had, left: new Map(coupons.map((one) => [one.coupon_id, one.total - one.issued_num])), named: new Set<string>() };
@@ -75,10 +75,9 @@ async function couponsNamed(reads: Reads, ctx: Ctx, names: readonly string[]) {
 }
 
 /** The members within reach that these numbers or phones are of. */
-function membersKeyed(reads: Reads, ctx: Ctx, keys: readonly string[]) {
-  const members = servesSiblings(ctx.actor) ? reads.across('member', 'branches that share members serve each other’s') : reads.from('member');
+function membersKeyed(reads: Reads, keys: readonly string[]) {
   return reads.rows(
-    members
+    servedMembers(reads)
       .select(['member.member_id', 'member.member_name', 'member.member_num', 'member.mobile_number'])
       .where('member.cancelled_at', 'is', null)
       .where(({ or, eb }) => or([eb('member.member_num', 'in', keys), eb('member.mobile_number', 'in', keys.map(plainPhone))]))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { servesSiblings } from '#domains/member/server/api.ts';
+import { servedMembers } from '#domains/member/server/api.ts';
 import type { RequestOf, ResponseOf } from '#kernel/contract/endpoint.ts';
 import type { Ctx } from '#kernel/server/context.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
@@ -12,8 +12,6 @@ import { refuse } from '../model/coupon.refusals.ts';
 import { assertGivenOut, goodFor } from '../model/coupon.rules.ts';
 import { lockCoupon } from './coupon.locks.ts';
 
-const WHY = 'branches that share members serve each other’s';
-
 /**
  * Gives a coupon to members, one each, to all of them or to none. The coupon's row is held, and with it what is left of it
  * and what each of them has: of fifty who want the last ten, ten get one.
@@ -22,7 +20,7 @@ export const issueCoupon = (ctx: Ctx, { coupon_id, member_ids }: RequestOf<typeo
   unitOfWork(ctx, async (uow) => {
     const ids = [...new Set(member_ids)];
     const { shop, uid } = ctx.actor;
-    await holdReceivers(uow, ctx, ids);
+    await holdReceivers(uow, ids);
     const coupon = await lockCoupon(uow, coupon_id, decidingShop(ctx));
     const today = dayIn(shop.time_zone, ctx.now);
     assertGivenOut(coupon, today);
@@ -58,10 +56,9 @@ export const issueCoupon = (ctx: Ctx, { coupon_id, member_ids }: RequestOf<typeo
   });
 
 /** Holds whoever is to receive one; 400 where somebody is out of reach, 409 for a cancelled file. */
-async function holdReceivers(uow: UnitOfWork, ctx: Ctx, ids: readonly string[]): Promise<void> {
-  const members = servesSiblings(ctx.actor) ? uow.across('member', WHY) : uow.from('member');
+async function holdReceivers(uow: UnitOfWork, ids: readonly string[]): Promise<void> {
   const found = await uow.rows(
-    members
+    servedMembers(uow)
       .select(['member.member_id', 'member.member_name', 'member.cancelled_at'])
       .where('member.member_id', 'in', ids)
       .orderBy('member.member_id')

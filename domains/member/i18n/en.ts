@@ -257,6 +257,7 @@ export const en: Translated<typeof zhCN> = {
     quick_search: 'Find a member',
     no_level: 'Regular',
     of_shop: 'Member of {{shop}}',
+    served_here: 'A member of another branch: only the cards and coupons that can be used here are listed',
     none_yet: 'No members yet',
     status: { active: 'In use', cancelled: 'Cancelled' },
     any_level: 'Level',

@@ -253,6 +253,7 @@ export const zhCN = {
     quick_search: '搜索会员',
     no_level: '普通会员',
     of_shop: '{{shop}}会员',
+    served_here: '其他门店的会员：这里只列出可在本店使用的会员卡和优惠券',
     none_yet: '还没有会员',
     status: { active: '正常', cancelled: '已注销' },
     any_level: '会员等级',

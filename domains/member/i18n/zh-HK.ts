@@ -254,6 +254,7 @@ export const zhHK: Translated<typeof zhCN> = {
     quick_search: '搜尋會員',
     no_level: '普通會員',
     of_shop: '{{shop}}會員',
+    served_here: '其他門店的會員：這裏只列出可在本店使用的會員卡和優惠券',
     none_yet: '還沒有會員',
     status: { active: '正常', cancelled: '已註銷' },
     any_level: '會員等級',

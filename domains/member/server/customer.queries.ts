@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 import { refuse } from '../model/member.refusals.ts';
-import { servesSiblings } from './siblings.ts';
+import { servedMembers } from './siblings.ts';
 
 /** A member as whoever serves them needs it. */
 export interface Customer {
@@ -20,8 +20,7 @@ export interface Customer {
  * waits for them. Whoever only reads may still look.
  */
 export async function customerTerms(reads: Reads, ctx: Ctx, member_id: string): Promise<Customer | undefined> {
-  const members = servesSiblings(ctx.actor) ? reads.across('member', 'branches that share members serve each other’s') : reads.from('member');
-  const found = members
+  const found = servedMembers(reads)
     .where('member.member_id', '=', member_id)
     .leftJoin('member_level', (join) =>
       join.onRef('member_level.org_id', '=', 'member.org_id').onRef('member_level.member_level_id', '=', 'member.member_level_id'),

@@ -14,9 +14,7 @@ import type { MemberRow } from '../contract/member.endpoints.ts';
 import type { ServedHit, ServedMember, servedMember, servedSearch } from '../contract/served.endpoints.ts';
 import { refuse } from '../model/member.refusals.ts';
 import { searchMembers } from './search.queries.ts';
-import { servesSiblings } from './siblings.ts';
-
-const WHY = 'branches that share members serve each other’s';
+import { servesSiblings, WHY } from './siblings.ts';
 
 /** What looks like a member's number; a word of another kind is nobody's, and is not counted among those that were looked for. */
 const IS_NUMBER = /^[A-Za-z]{0,4}\d{3,12}$/;

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { fill } from '#kernel/i18n/dictionary.ts';
 import { ChoiceFilter } from '#kernel/web/kit/Filters.tsx';
 import { Picker, type PickerProps } from '#kernel/web/kit/Picker.tsx';
-import { Status } from '#kernel/web/kit/Status.tsx';
 import { useWords } from '#kernel/web/words.ts';
 import { memberPick, type PickedMember } from '../contract/picker.endpoints.ts';
+import { OfShop } from './OfShop.tsx';
 
 type Chosen = Pick<PickerProps<typeof memberPick>, 'limit' | 'picked' | 'refused' | 'onPick' | 'onClose'> & {
   /** They are to be served: a sibling branch's member is found, too, where branches share them. */
@@ -45,7 +44,7 @@ function MemberLine({ uname, mobile, sex, of_shop }: PickedMember) {
       <b>{uname}</b>
       {sex !== null && <span>{word.picker_sex[sex]}</span>}
       <span className="phone">{mobile}</span>
-      {of_shop && <Status tone="warning">{fill(word.of_shop, { shop: of_shop })}</Status>}
+      {of_shop && <OfShop shop_name={of_shop} />}
     </span>
   );
 }

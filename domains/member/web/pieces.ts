@@ -13,3 +13,7 @@ export { LevelSelect } from './LevelSelect.tsx';
 export { ShopFilter, useSeesShops } from './ShopFilter.tsx';
 /** Where a member's file stands in the mode at hand. */
 export { useMemberLink } from './use-member-link.ts';
+/** Of which sibling branch somebody is a member. */
+export { OfShop } from './OfShop.tsx';
+/** A member that was found, in one line. */
+export { pickedText } from './picked-text.ts';

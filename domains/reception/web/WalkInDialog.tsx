@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { memberPick } from '#domains/member/contract/picker.endpoints.ts';
-import { loadAddMemberDrawer } from '#domains/member/web/pieces.ts';
+import { loadAddMemberDrawer, pickedText } from '#domains/member/web/pieces.ts';
 import { StaffSelect } from '#domains/staff/web/pieces.ts';
 import { Can } from '#kernel/web/kit/Can.tsx';
 import { Dialog } from '#kernel/web/kit/Dialog.tsx';
@@ -60,7 +60,7 @@ export default function WalkInDialog({ onClose }: { onClose: () => void }) {
             showSearch={{ filterOption: false, onSearch: search }}
             loading={isFetching}
             notFoundContent={isFetching || keyword === '' ? null : word.not_found}
-            options={found.map(({ member_id, uname, mobile, of_shop }) => ({ value: member_id, label: [uname, mobile, of_shop].filter(Boolean).join(' ') }))}
+            options={found.map((one) => ({ value: one.member_id, label: pickedText(one) }))}
             onChange={(member_id: string) => form.set({ ...form.value, member_id })}
           />
         </Labelled>

@@ -2,6 +2,7 @@ import { CloseOutlined, UserOutlined, UserSwitchOutlined } from '@ant-design/ico
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { servedMember } from '#domains/member/contract/served.endpoints.ts';
+import { OfShop } from '#domains/member/web/pieces.ts';
 import { tenthsText } from '#kernel/contract/tenths.ts';
 import { fill } from '#kernel/i18n/dictionary.ts';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
@@ -95,7 +96,7 @@ function Chosen({ member_id }: { member_id: string }) {
         </p>
       ) : (
         <p>
-          <Status tone="warning">{fill(say.of_shop, { shop: member.shop_name })}</Status>
+          <OfShop shop_name={member.shop_name} />
         </p>
       )}
     </div>

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { servedSearch } from '#domains/member/contract/served.endpoints.ts';
-import { loadAddMemberDrawer } from '#domains/member/web/pieces.ts';
-import { fill } from '#kernel/i18n/dictionary.ts';
+import { loadAddMemberDrawer, OfShop } from '#domains/member/web/pieces.ts';
 import { call } from '#kernel/web/client.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { Phone } from '#kernel/web/kit/Phone.tsx';
 import { Picker } from '#kernel/web/kit/Picker.tsx';
-import { Status } from '#kernel/web/kit/Status.tsx';
 import { showError } from '#kernel/web/notice.ts';
 import { useCan } from '#kernel/web/place.ts';
 import { failureText } from '#kernel/web/query.ts';
@@ -74,7 +72,7 @@ export default function PickBuyer({ onPick, onClose }: PickBuyerProps) {
           {member.own ? (
             <Money cents={member.own.current_balance + member.own.current_dis_balance} />
           ) : (
-            <Status tone="warning">{fill(say.of_shop, { shop: member.shop_name })}</Status>
+            <OfShop shop_name={member.shop_name} />
           )}
         </span>
       )}
