@@ -1,6 +1,8 @@
 import { isMobile } from './phone.ts';
 
-const [MAINLAND, HONG_KONG] = ['86', '852'] as const;
+/** The country of a phone that names none. */
+export const MAINLAND = '86';
+const HONG_KONG = '852';
 
 /** A phone with its country's code, which is empty where nobody said one. */
 export interface Phone {

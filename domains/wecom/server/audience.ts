@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { amongIds } from '#kernel/server/any-of.ts';
 import type { Ctx } from '#kernel/server/context.ts';
+import { dialledIn } from '#kernel/server/dial.ts';
 import { decidingShop } from '#kernel/server/settings.ts';
 import { withinDays } from '#kernel/server/time.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
@@ -35,50 +36,62 @@ function membersMeant(reads: Reads, ctx: Ctx, { member_level_ids, labels, visit_
   return withinDays(members, 'member.login_time', ctx.actor.shop.time_zone, { start_date: visit_from, end_date: visit_until });
 }
 
+/** Contacts that are read of a message: more than it may go to, with some who are several people's and some who refuse. */
+const MOST_CONTACTS = MOST_RECIPIENTS * 3;
+
+/** The contacts of people that a message means, now. */
+function contactsMeant(reads: Reads, ctx: Ctx, audience: Audience, people: readonly string[]) {
+  const contacts = reads.across('wecom_follow', WHY).where('wecom_follow.wecom_user_id', 'in', people).where('wecom_follow.gone_at', 'is', null);
+  const { tag_keys } = audience;
+  const tagged = () => reads.across('wecom_follow_tag', WHY).select('wecom_follow_tag.wecom_follow_id').where('tag_key', 'in', tag_keys);
+  const members = membersMeant(reads, ctx, audience);
+  const theirs = members && reads.across('wecom_customer', WHY).select('wecom_customer.wecom_customer_id').where('wecom_customer.member_id', 'in', members);
+  return contacts
+    .$if(tag_keys.length > 0, (all) => all.where('wecom_follow.wecom_follow_id', 'in', tagged()))
+    .$if(theirs !== null, (all) => all.where('wecom_follow.wecom_customer_id', 'in', theirs!));
+}
+
 /**
  * Whom a message reaches: customers of colleagues of the shop where it is written, in the head office of all that one sees, who are a
- * contact now; nobody writes to the customers of another branch. Refusing is who said so, or whose phone stopped reminders.
+ * contact now; nobody writes to the customers of another branch. Refusing is who said so, or whose phone stopped reminders. `is_cut`:
+ * there are more of them than are read.
  */
-async function addressees(reads: Reads, ctx: Ctx, audience: Audience): Promise<Addressee[]> {
+async function addressees(reads: Reads, ctx: Ctx, audience: Audience): Promise<{ found: Addressee[]; is_cut: boolean }> {
   const people = await senders(reads, ctx, audience);
-  if (people.length === 0) return [];
-  let follows = reads.across('wecom_follow', WHY).where('wecom_follow.wecom_user_id', 'in', people).where('wecom_follow.gone_at', 'is', null);
-  if (audience.tag_keys.length > 0)
-    follows = follows.where(
-      'wecom_follow.wecom_follow_id',
-      'in',
-      reads.across('wecom_follow_tag', WHY).select('wecom_follow_tag.wecom_follow_id').where('tag_key', 'in', audience.tag_keys),
-    );
-  const found = await reads.rows(
-    follows
+  if (people.length === 0) return { found: [], is_cut: false };
+  const contacts = await reads.rows(
+    contactsMeant(reads, ctx, audience, people)
       .select(['wecom_follow.wecom_customer_id', 'wecom_follow.wecom_user_id', 'wecom_follow.since'])
-      // More than a message may go to, with some who are several people's and some who refuse, is too many in any case.
-      .limit(MOST_RECIPIENTS * 3),
+      .orderBy('wecom_follow.since')
+      .orderBy('wecom_follow.wecom_follow_id')
+      .limit(MOST_CONTACTS),
   );
-  const meant = await customersMeant(reads, ctx, audience, [...new Set(found.map(({ wecom_customer_id }) => wecom_customer_id))]);
-  return found
-    .toSorted((one, other) => one.since.getTime() - other.since.getTime())
-    .flatMap(({ wecom_customer_id, wecom_user_id }) => {
-      const refuses = meant.get(wecom_customer_id);
-      return refuses === undefined ? [] : [{ wecom_customer_id, wecom_user_id, refuses }];
-    });
+  const refusing = await refusalsOf(reads, [...new Set(contacts.map(({ wecom_customer_id }) => wecom_customer_id))]);
+  const found = contacts.map(({ wecom_customer_id, wecom_user_id }) => ({
+    wecom_customer_id,
+    wecom_user_id,
+    refuses: refusing.has(wecom_customer_id),
+  }));
+  return { found, is_cut: contacts.length === MOST_CONTACTS };
 }
 
 /** Customers that one question names. */
 const NAMED = 5_000;
 
-/** Of some customers those whom it means, and whether each wants none. */
-async function customersMeant(reads: Reads, ctx: Ctx, audience: Audience, ids: readonly string[]): Promise<Map<string, boolean>> {
-  const members = membersMeant(reads, ctx, audience);
+/** Of some customers those who want no messages. */
+async function refusalsOf(reads: Reads, ids: readonly string[]): Promise<Set<string>> {
   const asked = [];
-  for (let at = 0; at < ids.length; at += NAMED) {
-    const named = reads
-      .across('wecom_customer', WHY)
-      .where('wecom_customer.wecom_customer_id', '=', amongIds(ids.slice(at, at + NAMED)))
-      .select(['wecom_customer.wecom_customer_id', sql<boolean>`wecom_customer.refuses or ${stopped}`.as('refuses')]);
-    asked.push(reads.rows(members ? named.where('wecom_customer.member_id', 'in', members) : named));
-  }
-  return new Map((await Promise.all(asked)).flat().map(({ wecom_customer_id, refuses }) => [wecom_customer_id, refuses]));
+  for (let at = 0; at < ids.length; at += NAMED)
+    asked.push(
+      reads.rows(
+        reads
+          .across('wecom_customer', WHY)
+          .where('wecom_customer.wecom_customer_id', '=', amongIds(ids.slice(at, at + NAMED)))
+          .where(sql<boolean>`(wecom_customer.refuses or ${hasStopped})`)
+          .select('wecom_customer.wecom_customer_id'),
+      ),
+    );
+  return new Set((await Promise.all(asked)).flat().map(({ wecom_customer_id }) => wecom_customer_id));
 }
 
 /** The people of the service who may send it: who have customers, of those that it names. */
@@ -90,13 +103,17 @@ async function senders(reads: Reads, ctx: Ctx, { wecom_user_ids }: Audience): Pr
   return (await reads.rows(people)).map(({ wecom_user_id }) => wecom_user_id);
 }
 
-/** Whoever stopped reminders by their phone wants no other messages either. */
-const stopped = sql<boolean>`exists (select from member m
-  join reminder_stop s on s.org_id = m.org_id and s.mobile_number = m.mobile_number
-  where m.org_id = wecom_customer.org_id and m.member_id = wecom_customer.member_id)`;
+/** Whether a `wecom_customer` stopped reminders by one of their phones: then they want no other messages either. */
+export const hasStopped = sql<boolean>`exists (select from reminder_stop
+  where reminder_stop.org_id = wecom_customer.org_id and reminder_stop.mobile_number in (
+    select ${dialledIn('file.country_code', 'file.mobile_number')} from member as file
+      where file.org_id = wecom_customer.org_id and file.member_id = wecom_customer.member_id
+    union all select ${dialledIn('further.category', 'further.phone')} from member_phone as further
+      where further.org_id = wecom_customer.org_id and further.member_id = wecom_customer.member_id))`;
 
 /** What each colleague would be asked to send now, and how many want none. */
 export async function shares(reads: Reads, ctx: Ctx, audience: Audience) {
-  const shared = shareOut(await addressees(reads, ctx, audience));
-  return { ...shared, is_over: shared.recipient_num > MOST_RECIPIENTS };
+  const { found, is_cut } = await addressees(reads, ctx, audience);
+  const shared = shareOut(found);
+  return { ...shared, is_over: is_cut || shared.recipient_num > MOST_RECIPIENTS };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SystemWork } from '#kernel/server/system-work.ts';
 import { sendFlow } from '../model/send.machine.ts';
 import { faultOf } from './open-service.ts';
@@ -32,6 +33,18 @@ export async function readResults(sending: Sending): Promise<number> {
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
+/** A piece whose results are read. */
+type Asked = Pick<Due, 'wecom_piece_id' | 'wecom_send_id'>;
+
+const { sending, sent, withdrawn } = sendFlow.state;
+/**
+ * Pieces of which there is more to learn: those that colleagues send off or have sent, until every customer has an answer, and those
+ * that were taken back and could not be stopped, which may go out yet.
+ */
+const isRead = sql<boolean>`(send.status in (${sql.lit(sending)}, ${sql.lit(sent)})
+    or send.status = ${sql.lit(withdrawn)} and wecom_piece.stopped_at is not null and wecom_piece.fail_why is not null)
+  and (wecom_piece.confirmed_at is null or exists (select from wecom_recipient as waiting
+    where waiting.org_id = wecom_piece.org_id and waiting.wecom_piece_id = wecom_piece.wecom_piece_id and waiting.result = 'waiting'))`;
 
 async function takeDue(work: SystemWork) {
   const ago = (span: number) => new Date(work.now.getTime() - span);
@@ -44,10 +57,12 @@ async function takeDue(work: SystemWork) {
       .innerJoin('wecom_user as person', (join) =>
         join.onRef('person.org_id', '=', 'wecom_piece.org_id').onRef('person.wecom_user_id', '=', 'wecom_piece.wecom_user_id'),
       )
-      .where('send.status', 'in', [sendFlow.state.sending, sendFlow.state.sent])
+      .where(isRead)
       .where('send.sent_at', '>', ago(FOR_MS))
       .where('msg_key', 'is not', null)
       .where(({ eb, or }) => or([eb('read_at', 'is', null), eb('read_at', '<=', ago(EVERY_MS))]))
+      // Whatever was not read for longest: however many there are, each has its turn.
+      .orderBy('read_at', (order) => order.asc().nullsFirst())
       .orderBy('wecom_piece_id')
       .limit(1)
       .select(['wecom_piece_id', 'msg_key', 'person.user_key', 'send.wecom_send_id'])
@@ -59,7 +74,7 @@ async function takeDue(work: SystemWork) {
 }
 
 /** Writes what became of each customer, where that is something new; only of those that the piece went to. */
-async function keepResults(work: SystemWork, { wecom_piece_id, wecom_send_id }: Due, { confirmed_at, customers }: PieceResults): Promise<void> {
+export async function keepResults(work: SystemWork, { wecom_piece_id, wecom_send_id }: Asked, { confirmed_at, customers }: PieceResults): Promise<void> {
   for (const [result, told] of Map.groupBy(customers, (one) => one.result))
     for (let at = 0; at < told.length; at += NAMED) {
       const keys = told.slice(at, at + NAMED).map(({ customer_key }) => customer_key);

@@ -2,6 +2,7 @@ import type { SystemWork } from '#kernel/server/system-work.ts';
 import { sendFlow } from '../model/send.machine.ts';
 import { faultOf } from './open-service.ts';
 import { countResults, pieceOf, takenOf, WHY } from './piece.ts';
+import { keepResults } from './results.ts';
 import { type Sending, step } from './sending.ts';
 
 const AT_ONCE = 50;
@@ -30,6 +31,9 @@ async function takeOpen(work: SystemWork) {
       .innerJoin('wecom_send as send', (join) =>
         join.onRef('send.org_id', '=', 'wecom_piece.org_id').onRef('send.wecom_send_id', '=', 'wecom_piece.wecom_send_id'),
       )
+      .innerJoin('wecom_user as person', (join) =>
+        join.onRef('person.org_id', '=', 'wecom_piece.org_id').onRef('person.wecom_user_id', '=', 'wecom_piece.wecom_user_id'),
+      )
       .where('send.status', '=', sendFlow.state.withdrawn)
       .where('failed_at', 'is', null)
       .where('stopped_at', 'is', null)
@@ -37,7 +41,7 @@ async function takeOpen(work: SystemWork) {
       .where(({ eb, or }) => or([eb('read_at', 'is', null), eb('read_at', '<=', new Date(work.now.getTime() - LATER_MS))]))
       .orderBy('wecom_piece_id')
       .limit(1)
-      .select(['wecom_piece_id', 'msg_key', 'asked_at', 'send.wecom_send_id'])
+      .select(['wecom_piece_id', 'msg_key', 'asked_at', 'send.wecom_send_id', 'person.user_key'])
       .forUpdate('wecom_piece')
       .skipLocked(),
   );
@@ -46,13 +50,17 @@ async function takeOpen(work: SystemWork) {
 }
 
 /** Asks the service to stop one, found first where its answer was lost; false where it is better left alone for now. */
-async function stop(sending: Sending, { wecom_piece_id, msg_key, asked_at, wecom_send_id }: Open): Promise<boolean> {
+async function stop(sending: Sending, open: Open): Promise<boolean> {
+  const { wecom_piece_id, msg_key, asked_at, wecom_send_id } = open;
   const { service, now, backend } = sending;
   try {
     const key = msg_key ?? (asked_at && (await lost(sending, wecom_piece_id, asked_at)));
     // The service may yet show what it was asked a moment ago.
     if (!key && asked_at && now.getTime() - asked_at.getTime() < LOOKED_MS) return true;
-    if (key) await service.stop(key);
+    if (key) {
+      await service.stop(key);
+      await readOnce(sending, { ...open, msg_key: key });
+    }
     await step(sending, (work) => keepStopped(work, { wecom_piece_id, wecom_send_id, msg_key: key }));
     return true;
   } catch (error) {
@@ -69,6 +77,12 @@ async function stop(sending: Sending, { wecom_piece_id, msg_key, asked_at, wecom
       );
     return !passes;
   }
+}
+
+/** What its colleague had sent off before it was stopped counts as sent. */
+async function readOnce(sending: Sending, { msg_key, user_key, ...piece }: Open & { msg_key: string }): Promise<void> {
+  const results = await sending.service.results(msg_key, user_key);
+  await step(sending, (work) => keepResults(work, piece, results));
 }
 
 async function lost(sending: Sending, wecom_piece_id: string, asked_at: Date): Promise<string | null> {

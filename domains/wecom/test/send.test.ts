@@ -6,7 +6,7 @@ import { newCustomer } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
 import { uploadFile } from '#domains/file/contract/file.endpoints.ts';
 import { labelAdd } from '#domains/member/contract/label.endpoints.ts';
-import { customerSearch, refuseMessages, tieCustomer } from '../contract/customer.endpoints.ts';
+import { customerSearch, tieCustomer } from '../contract/customer.endpoints.ts';
 import * as send from '../contract/send.endpoints.ts';
 import { goOnSending } from '../server/api.ts';
 import { aDraft, customers, openAccount, readAccount, tie } from './company.ts';
@@ -118,24 +118,6 @@ describe('a message as it is written', () => {
     expect(await num({ visit_until: '2026-02-09' })).toBe(0);
   });
 
-  it('leaves out and counts who wants none, by hand or by the phone that stopped reminders', async () => {
-    const { wecom_customer_id, version } = (await customers(manager)).get('林客3')!;
-    await manager.ask(refuseMessages, { wecom_customer_id, refuses: true, version });
-    const draft = await aDraft(manager);
-    expect(await detail(draft)).toMatchObject({ recipient_num: 3, refusing_num: 1 });
-    const [stopped] = await world.look<{ mobile_number: string }>(
-      'lanting',
-      `select m.mobile_number from member m join wecom_customer c on c.member_id = m.member_id where c.customer_name = '林客2'`,
-      [],
-    );
-    await world.look('lanting', 'insert into reminder_stop (org_id, mobile_number, created_at) values (current_org(), $1, now())', [
-      stopped!.mobile_number,
-    ]);
-    expect(await detail(draft)).toMatchObject({ recipient_num: 2, refusing_num: 2 });
-    await world.look('lanting', 'delete from reminder_stop where mobile_number = $1', [stopped!.mobile_number]);
-    await manager.ask(refuseMessages, { wecom_customer_id, refuses: false, version: version + 1 });
-  });
-
   it('is sent by whoever has the right, once, as it was looked at', async () => {
     const wecom_send_id = await aDraft(manager);
     await refuses(() => cashier.call(send.sendOff, { wecom_send_id, version: 1 }), { status: 403 });
@@ -176,6 +158,12 @@ describe('handing a message over', () => {
     const rows = await manager.ask(send.recipientSearch, { wecom_send_id, result: 'no_friend' });
     expect(rows.map(({ customer_name }) => customer_name)).toEqual(['林客2']);
     fake.results.clear();
+    // Of whom all is known nothing is asked any more.
+    const read = () => world.look('lanting', 'select wecom_piece_id, read_at from wecom_piece where wecom_send_id = $1 order by 1', [wecom_send_id]);
+    const known = await read();
+    await later(11);
+    await goOn();
+    expect(await read()).toEqual(known);
   });
 
   it('never sends twice where the answer was lost: it is looked for, and taken as ours', async () => {
@@ -203,6 +191,8 @@ describe('handing a message over', () => {
     await later(3);
     await Promise.all([goOn(), goOn()]);
     expect(saying(content).length).toBe(1);
+    // Where the other one had the message in hand, the next round ends it.
+    await goOn();
     expect(await detail(wecom_send_id)).toMatchObject({ status: 'sent' });
   });
 
@@ -242,6 +232,30 @@ describe('taking a message back', () => {
     expect(saying(content).map(({ stopped }) => stopped)).toEqual([true, true]);
     expect(await detail(wecom_send_id)).toMatchObject({ status: 'withdrawn', waiting_num: 0, actions: [] });
     expect((await detail(wecom_send_id)).history.map(({ verb }) => verb)).toEqual(['withdraw', 'hand', 'send']);
+  });
+
+  it('counts as sent what a colleague had sent off before it was stopped', async () => {
+    const { wecom_send_id, content } = await sendNow();
+    await goOn();
+    saying(content).find(({ sender }) => sender === 'lin')!.sent = true;
+    await manager.ask(send.sendWithdraw, { wecom_send_id, reason: '写错了' });
+    await later(6);
+    await goOn();
+    expect(await detail(wecom_send_id)).toMatchObject({ status: 'withdrawn', sent_num: 3, waiting_num: 0 });
+  });
+
+  it('goes on asking of what WeCom did not stop', async () => {
+    const { wecom_send_id, content } = await sendNow();
+    await goOn();
+    await manager.ask(send.sendWithdraw, { wecom_send_id, reason: '写错了' });
+    await later(6);
+    fake.faults.set('externalcontact/cancel_groupmsg_send', ['ip', 'ip']);
+    await goOn();
+    expect(await detail(wecom_send_id)).toMatchObject({ waiting_num: 4, sent_num: 0 });
+    for (const message of saying(content)) message.sent = true;
+    await later(11);
+    await goOn();
+    expect(await detail(wecom_send_id)).toMatchObject({ waiting_num: 0, sent_num: 4 });
   });
 
   it('asks for nothing that was not asked for yet', async () => {
