@@ -9,7 +9,7 @@ export type { Door } from './gateway.ts';
 export { hearNotice } from './notice.ts';
 export { NOTICE, nameToken, readToken } from './tokens.ts';
 export { noticeUrl } from './accounts.ts';
-export { askBack, seeToRefunds } from './refunds.ts';
+export { askBack, readRefundNumber, seeToRefunds } from './refunds.ts';
 export { arrivalOf, arrivalProblem } from './arrival.ts';
 export { lateMoneyUnfinished, refundsUnfinished } from './shop-unfinished.ts';
 export { playPhone, SANDBOX, sandboxNotice } from './sandbox.ts';

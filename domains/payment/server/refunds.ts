@@ -152,6 +152,15 @@ async function lastKnown(gateway: PaymentGateway, asked: AskedRefund, charge_ref
 /** Whether another number may be sent: the gateway has ended the one before for good. */
 const isFree = (before: RefundStanding): boolean => before.state === 'failed' && !before.unsettled;
 
+/**
+ * Sends a number that the gateway does not know, once the one before allows it: whenever it is sent, for a round may have died between
+ * the look and the sending. A second number while the first arrives, or may still be seen to, would pay the customer twice.
+ */
+async function sendNumber(gateway: PaymentGateway, asked: AskedRefund, { charge_refund_id, attempt }: Due): Promise<RefundStanding> {
+  const before = await lastKnown(gateway, asked, charge_refund_id, attempt);
+  return before && !isFree(before) ? before : gateway.refund(asked);
+}
+
 /** Asks the gateway for one refund, or how it stands; under one number it is sent once, however often it is asked for. */
 async function send(backend: Backend, now: Date, org_id: string, due: Due): Promise<void> {
   const account = await accountOf(backend, now, org_id, due.account_id);
@@ -159,11 +168,8 @@ async function send(backend: Backend, now: Date, org_id: string, due: Due): Prom
   const gateway = gatewayOf(account, backend, now);
   const { charge_refund_id, attempt, amount, reason, charge_number, captured_amount, currency_code } = due;
   const asked = { charge_number, refund_number: refundNumber(charge_refund_id, attempt), amount, total: captured_amount, currency_code, reason };
-  const before = due.asked_num === 0 ? await lastKnown(gateway, asked, charge_refund_id, attempt) : null;
-  // What the number before has become decides: a second one while it arrives, or may still be seen to, would pay the customer twice.
-  if (before && !isFree(before)) return systemWork(backend, now, org_id, (work) => noteRefund(work, charge_refund_id, attempt, before));
   const known: RefundStanding = due.asked_num === 0 ? { state: 'unknown' } : await gateway.queryRefund(asked);
-  const said = known.state === 'unknown' ? await gateway.refund(asked) : known;
+  const said = known.state === 'unknown' ? await sendNumber(gateway, asked, due) : known;
   await systemWork(backend, now, org_id, (work) => noteRefund(work, charge_refund_id, attempt, said));
 }
 
