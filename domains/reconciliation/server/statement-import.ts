@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { readRefundNumber } from '#domains/payment/server/api.ts';
 import type { ImportRow } from '#kernel/contract/import.ts';
 import { Text } from '#kernel/contract/schema.ts';
 import { momentFrom } from '#kernel/contract/zoned.ts';
@@ -71,39 +72,48 @@ function keysOf(rows: readonly ImportRow[]): Map<number, string> {
 
 const MOST_ASKED = 5_000;
 
-/** What is there under some keys already, asked in portions. */
-async function thereOf(reads: Reads, shop_ids: readonly string[], keys: readonly string[]) {
-  if (shop_ids.length === 0) return [];
+/** Asks of many keys in portions. */
+async function inPortions<Row>(keys: readonly string[], ask: (portion: readonly string[]) => Promise<readonly Row[]>): Promise<Row[]> {
   const asked = [];
-  for (let at = 0; at < keys.length; at += MOST_ASKED)
-    asked.push(
-      reads.rows(
-        reads
-          .across('statement_row', OF_SHOP)
-          // All that leads by its unique index.
-          .where('statement_row.shop_id', 'in', [...shop_ids])
-          .where('pay_method', 'in', ArrivingMethod.options)
-          .where('row_key', 'in', keys.slice(at, at + MOST_ASKED))
-          .select(['row_id', 'statement_row.shop_id', 'pay_method', 'row_key', 'amount', 'fee']),
-      ),
-    );
+  for (let at = 0; at < keys.length; at += MOST_ASKED) asked.push(ask(keys.slice(at, at + MOST_ASKED)));
   return (await Promise.all(asked)).flat();
 }
 
-/** Of which shops the payments are whose numbers rows carry; ours alone are known. */
+/** What is there under some keys already. */
+const thereOf = (reads: Reads, shop_ids: readonly string[], keys: readonly string[]) =>
+  inPortions(shop_ids.length === 0 ? [] : keys, (portion) =>
+    reads.rows(
+      reads
+        .across('statement_row', OF_SHOP)
+        // All that leads by its unique index.
+        .where('statement_row.shop_id', 'in', [...shop_ids])
+        .where('pay_method', 'in', ArrivingMethod.options)
+        .where('row_key', 'in', portion)
+        .select(['row_id', 'statement_row.shop_id', 'pay_method', 'row_key', 'amount', 'fee']),
+    ),
+  );
+
+const WHOSE = 'whose a payment is, or what was given back of it';
+
+/** Of which shops the payments and refunds are whose numbers rows carry; ours alone are known. */
 async function paidIn(reads: Reads, rows: readonly ImportRow[]): Promise<Map<string, string>> {
   const numbers = [...new Set(rows.map((row) => row['own_number']!.replace(/[`'\s="]/gu, '')).filter(Boolean))];
-  const asked = [];
-  for (let at = 0; at < numbers.length; at += MOST_ASKED)
-    asked.push(
-      reads.rows(
-        reads
-          .across('payment_charge', 'whose a payment is')
-          .where('charge_number', 'in', numbers.slice(at, at + MOST_ASKED))
-          .select(['charge_number', 'payment_charge.shop_id']),
-      ),
-    );
-  return new Map((await Promise.all(asked)).flat().map(({ charge_number, shop_id }) => [charge_number, shop_id]));
+  const refunds = numbers.flatMap((number) => {
+    const refund = readRefundNumber(number);
+    return refund ? [{ number, ...refund }] : [];
+  });
+  const ids = [...new Set(refunds.map(({ charge_refund_id }) => charge_refund_id))];
+  const [charges, given] = await Promise.all([
+    inPortions(numbers, (portion) =>
+      reads.rows(reads.across('payment_charge', WHOSE).where('charge_number', 'in', portion).select(['charge_number', 'payment_charge.shop_id'])),
+    ),
+    inPortions(ids, (portion) =>
+      reads.rows(reads.across('charge_refund', WHOSE).where('charge_refund_id', 'in', portion).select(['charge_refund_id', 'charge_refund.shop_id'])),
+    ),
+  ]);
+  const givenIn = new Map(given.map(({ charge_refund_id, shop_id }) => [charge_refund_id, shop_id]));
+  const back = refunds.flatMap(({ number, charge_refund_id }) => (givenIn.has(charge_refund_id) ? [[number, givenIn.get(charge_refund_id)!] as const] : []));
+  return new Map([...charges.map(({ charge_number, shop_id }) => [charge_number, shop_id] as const), ...back]);
 }
 
 /** What shops collect under: accounts with keys, and numbers that are only written down beside a payment method. */

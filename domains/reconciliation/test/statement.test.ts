@@ -112,5 +112,15 @@ describe('a statement that comes by a file', () => {
     expect(await finance.ask(of.lineSearch, { reconciliation_id })).toMatchObject([
       { matched_by: 'provider', provider_number: 'P-GATE-1', own_number: 'QSAMPLE1', difference: 0, standing: 'agrees' },
     ]);
+    // What was given back of it says so too: shops may collect under one number of a merchant.
+    await world.look(
+      'lanting',
+      `insert into charge_refund (org_id, charge_refund_id, charge_id, shop_id, purpose_kind, amount, status, created_uid, created_at, arrived_at)
+       select org_id, 7000000000000003, charge_id, shop_id, 'order', 4000, 'arrived', created_uid, created_at, created_at
+       from payment_charge where charge_id = 7000000000000002`,
+    );
+    const back = (own_number: string) => faults(good(2, 'P-GATE-3', { amount: '-40.00', fee: '0', own_number, shop_name: '' }));
+    expect(await back('B7000000000000003-1')).toEqual([]);
+    expect(await back('B7000000000000009-1')).toEqual(['shop_name reconciliation.shop_wanted']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadingTo, readMoment, shopMeant, toldStatus } from './platform.rules.ts';
+import { leadingTo, readMoment, shopsMeant, toldStatus } from './platform.rules.ts';
 import { unfoldPlatform } from './platform-sheet.ts';
 
 it('leads on alone: an older file takes nothing back', () => {
@@ -34,9 +34,9 @@ it('reads moments as platforms write them', () => {
 
 it('finds the shop that a platform means by its own name for it, and none where two would do', () => {
   const shops = [{ shop_name: '兰亭静安总店' }, { shop_name: '兰亭徐汇店' }];
-  expect(shopMeant('兰亭（静安总店）', shops)).toBe(shops[0]);
-  expect(shopMeant('兰亭', shops)).toBeNull();
-  expect(shopMeant('', shops)).toBeNull();
+  expect(shopsMeant('兰亭（静安总店）', shops)).toEqual([shops[0]]);
+  expect(shopsMeant('兰亭', shops)).toEqual(shops);
+  expect(shopsMeant('', shops)).toEqual([]);
 });
 
 describe('an export as it was downloaded', () => {

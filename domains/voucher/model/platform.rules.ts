@@ -28,12 +28,11 @@ export function readMoment(typed: string): { day: string; time: string } | null 
 
 const plainShop = (name: string): string => name.normalize('NFKC').replace(/[\s（）()·\-—]/gu, '');
 
-/** The shop that a platform means by what it calls it: by our name for it, or where one name holds the other; none where two would. */
-export function shopMeant<Shop extends { shop_name: string }>(told: string, shops: readonly Shop[]): Shop | null {
+/** The shops that a platform may mean by what it calls one: the one of that name, else those where one name holds the other. */
+export function shopsMeant<Shop extends { shop_name: string }>(told: string, shops: readonly Shop[]): readonly Shop[] {
   const name = plainShop(told);
-  if (name === '') return null;
+  if (name === '') return [];
   const same = shops.filter(({ shop_name }) => plainShop(shop_name) === name);
-  if (same.length === 1) return same[0]!;
-  const like = shops.filter(({ shop_name }) => name.includes(plainShop(shop_name)) || plainShop(shop_name).includes(name));
-  return like.length === 1 ? like[0]! : null;
+  if (same.length === 1) return same;
+  return shops.filter(({ shop_name }) => name.includes(plainShop(shop_name)) || plainShop(shop_name).includes(name));
 }

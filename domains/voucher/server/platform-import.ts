@@ -16,13 +16,14 @@ import { platformImport } from '../contract/platform-import.endpoints.ts';
 import { en } from '../i18n/en.ts';
 import { zhCN } from '../i18n/zh-CN.ts';
 import { zhHK } from '../i18n/zh-HK.ts';
-import { leadingTo, readMoment, shopMeant, toldStatus } from '../model/platform.rules.ts';
+import { leadingTo, readMoment, shopsMeant, toldStatus } from '../model/platform.rules.ts';
 import { platformFlow } from '../model/platform.machine.ts';
 import { unfoldPlatform } from '../model/platform-sheet.ts';
 import { refuse } from '../model/voucher.refusals.ts';
 
 type Declared = (typeof platformImport)['declared'];
 const WHY = 'what a platform sold is there once, in whichever shop';
+const WHOSE = 'a file of the chain’s account names sibling branches too';
 const MOST_ASKED = 5_000;
 
 /** What a row says that a later file may say otherwise. */
@@ -74,7 +75,7 @@ const keyOf = ({ platform, order_number, voucher_code }: Pick<Sold, 'platform' |
 
 const plain = (number: string): string => number.replace(/[`'\s="]/gu, '');
 
-/** What is there under the numbers of a file, asked in portions, and the shops that it may be of. */
+/** What is there under the numbers of a file, asked in portions, and the shops of the chain, any of which it may name. */
 async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
   const numbers = [...new Set(rows.map((row) => plain(row['order_number']!)).filter(Boolean))];
   const asked = [];
@@ -100,7 +101,7 @@ async function knownOf(reads: Reads, ctx: Ctx, rows: readonly ImportRow[]) {
       ),
     );
   const [shops, found] = await Promise.all([
-    reads.rows(reads.from('shop').where('shop.shop_type', '=', '1').select(['shop_id', 'shop_name', 'time_zone', 'currency_code'])),
+    reads.rows(reads.across('shop', WHOSE).where('shop.shop_type', '=', '1').select(['shop_id', 'shop_name', 'time_zone', 'currency_code'])),
     Promise.all(asked).then((parts) => parts.flat()),
   ]);
   const there = new Map(found.map((row) => [keyOf({ ...row, platform: row.platform as Platform }), { ...row, status: row.status as PlatformStatus }]));
@@ -113,13 +114,16 @@ type There = Known['there'] extends Map<string, infer Row> ? Row : never;
 function shopOf({ cell, note, known, ctx }: Judging<Declared, Known>) {
   const told = cell('told_shop') ?? '';
   const own = decidingShop(ctx);
-  const meant = shopMeant(told, known.shops);
-  const shop = meant ?? known.shops.find(({ shop_id }) => shop_id === own);
+  const meant = shopsMeant(told, known.shops);
+  // What names nobody is where one works; of several that it may be, that one too.
+  const shop = meant.length === 1 ? meant[0] : (meant.length > 0 ? meant : known.shops).find(({ shop_id }) => shop_id === own);
   if (!shop) {
     note('told_shop', told === '' ? 'voucher.platform_shop_wanted' : 'voucher.platform_shop_unknown', { name: told });
     return null;
   }
-  if (own !== null && shop.shop_id !== own) {
+  const { scope_shop_ids } = ctx.actor;
+  const isOurs = own === null ? (scope_shop_ids?.includes(shop.shop_id) ?? true) : shop.shop_id === own;
+  if (!isOurs) {
     note('told_shop', 'voucher.platform_other_shop', { name: shop.shop_name });
     return null;
   }

@@ -91,6 +91,10 @@ it('is one shop’s: another neither sees it nor brings it in, and whoever may n
   await expectRefusal(world, 'lanting', () => sibling.call(platformDetail, { platform_order_id }), unknown);
   const told = async (client: Client, rows: Record<string, string>[]) => (await bringOrders(client, rows)).failed.map(({ faults }) => faults[0]!.key);
   expect(await told(sibling, [row])).toEqual(['voucher.platform_of_another']);
+  // One account of the chain tells the orders of every branch.
+  const theirs = platformRow({ told_shop: '兰亭（徐汇店）' });
+  expect(await told(manager, [theirs])).toEqual(['voucher.platform_other_shop']);
+  expect(await bringOrders(sibling, [theirs])).toMatchObject({ added: 1, failed: [] });
   const asked = { file_name: 'x.csv', rows: [{ line: 2, ...row }] } as never;
   await expectRefusal(world, 'lanting', () => cashier.call(platformImport.add, asked) as never, {
     status: 403,
