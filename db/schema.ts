@@ -2233,6 +2233,18 @@ interface ReconciliationLine {
   fee_rate: number | null;
 }
 
+interface ReconciliationPutOff {
+  org_id: string;
+  put_off_id: string;
+  reconciliation_id: string;
+  line_id: string | null;
+  row_id: string | null;
+  word: string;
+  proofs: Generated<string[]>;
+  handled_uid: string | null;
+  handled_at: Date | null;
+}
+
 interface ReminderStop {
   org_id: string;
   mobile_number: string;
@@ -3684,6 +3696,7 @@ export interface Database {
   reconciliation: Reconciliation;
   reconciliation_day: ReconciliationDay;
   reconciliation_line: ReconciliationLine;
+  reconciliation_put_off: ReconciliationPutOff;
   reminder_stop: ReminderStop;
   repayment: Repayment;
   repayment_charge: RepaymentCharge;

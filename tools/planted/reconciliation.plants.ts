@@ -22,6 +22,27 @@ export const RECONCILED: readonly Plant[] = [
     caught: WALKED,
   },
   {
+    name: 'the word of what was put off, gone from the paper once another takes it up',
+    file: 'domains/reconciliation/server/put-off.ts',
+    find: 'coalesce(away.word, ${sql.ref(`${table}.word`)})',
+    put: '${sql.ref(`${table}.word`)}',
+    caught: GUARDED,
+  },
+  {
+    name: 'a payment put off by a reconciliation that was given up',
+    file: 'domains/reconciliation/server/reconciliation.commands.ts',
+    find: ".where('business_date', '>=', row.start_date)",
+    put: ".where('business_date', '>', row.end_date)",
+    caught: GUARDED,
+  },
+  {
+    name: 'a refund of a sibling branch taken for one’s own, since both have one merchant number',
+    file: 'domains/reconciliation/server/statement-import.ts',
+    find: 'shop_id] as const), ...back]);',
+    put: 'shop_id] as const), ...back.slice(0, 0)]);',
+    caught: STATEMENTS,
+  },
+  {
     name: 'a day that is past held against the fee of today',
     file: 'domains/reconciliation/server/rates.ts',
     find: 'startOfDay(time_zone, addDays(business_date, 1))',

@@ -68,10 +68,12 @@ const daysOf = (uow: UnitOfWork, reconciliation_id: string) =>
 const putOffOf = (uow: UnitOfWork, reconciliation_id: string) =>
   uow.first(
     uow
-      .across('reconciliation_line', OF_SHOP)
-      .where('carried_from', '=', reconciliation_id)
-      .where(sql<boolean>`reconciliation_id is distinct from ${reconciliation_id}`)
-      .select([sql<number>`count(*)::integer`.as('put_off_num'), sql<number>`coalesce(sum(amount), 0)`.as('put_off_net')]),
+      .across('reconciliation_put_off', OF_SHOP)
+      .innerJoin('reconciliation_line as line', (join) =>
+        join.onRef('line.org_id', '=', 'reconciliation_put_off.org_id').onRef('line.line_id', '=', 'reconciliation_put_off.line_id'),
+      )
+      .where('reconciliation_put_off.reconciliation_id', '=', reconciliation_id)
+      .select([sql<number>`count(*)::integer`.as('put_off_num'), sql<number>`coalesce(sum(line.amount), 0)`.as('put_off_net')]),
   );
 
 /** Keeps what one that was locked comes to after a step, and that there was one; what is still open of it. */

@@ -79,6 +79,9 @@ export const putTogether = (ctx: Ctx, { reconciliation_id, line_id, row_id }: Re
     const [line, their] = await Promise.all([othersLine(uow, ctx, row, line_id), freeRow(uow, row, row_id)]);
     if (line.matched_by !== null) throw refuse(409, 'line_matched', { field: 'line_id' });
     if (!mayPair(line, their)) throw refuse(400, 'other_direction', { field: 'row_id' });
+    // A row that was put off from here stands for a payment of here after all.
+    if (their.waits)
+      void uow.run(uow.remove('reconciliation_put_off').where('reconciliation_id', '=', reconciliation_id).where('row_id', '=', row_id));
     const rows = uow.update('statement_row').set({ ...UNSAID, reconciliation_id }).where('row_id', '=', row_id);
     uow.change(their.waits ? rows.where('reconciliation_id', 'is', null) : rows.where('reconciliation_id', '=', reconciliation_id));
     uow.change(
@@ -116,6 +119,13 @@ async function saidBy(uow: UnitOfWork, ctx: Ctx, said: Said, { proofs: before }:
   return { kind: said.kind, word: said.word, proofs, handled_uid: ctx.actor.uid, handled_at: ctx.now };
 }
 
+type Word = Awaited<ReturnType<typeof saidBy>>;
+
+/** What is put off stays here as it was said, whatever is said of it where it is taken up. */
+function keepPutOff(uow: UnitOfWork, { reconciliation_id }: Locked, of: { line_id: string } | { row_id: string }, { kind: _, ...said }: Word): void {
+  void uow.insert('reconciliation_put_off', { put_off_id: uow.id(), reconciliation_id, line_id: null, row_id: null, ...of, ...said });
+}
+
 /** Of a payment: put off where it is of another day. */
 async function handleLine(uow: UnitOfWork, ctx: Ctx, row: Locked, { line_id, ...said }: Said & { line_id: string }): Promise<Noted> {
   const { reconciliation_id } = row;
@@ -124,6 +134,7 @@ async function handleLine(uow: UnitOfWork, ctx: Ctx, row: Locked, { line_id, ...
   const isPutOff = said.kind === 'other_day';
   if (isPutOff && line.row_id !== null) throw refuse(409, 'other_day_matched', { field: 'kind' });
   const set = await saidBy(uow, ctx, said, line);
+  if (isPutOff) keepPutOff(uow, row, { line_id }, set);
   uow.change(
     uow
       .update('reconciliation_line')
@@ -141,6 +152,7 @@ async function handleRow(uow: UnitOfWork, ctx: Ctx, row: Locked, { row_id, ...sa
   if (their.waits) throw refuse(404, 'row_unknown', { field: 'row_id' });
   const putOff = said.kind === 'other_day' && { reconciliation_id: null, carried_from: reconciliation_id };
   const set = await saidBy(uow, ctx, said, their);
+  if (putOff) keepPutOff(uow, row, { row_id }, set);
   uow.change(
     uow
       .update('statement_row')

@@ -13,6 +13,7 @@ import { standingOf } from '../model/standing.rules.ts';
 import { IS_REOPENED, judgeTold } from './blind.ts';
 import { feeOff, LINE_OPEN, ROW_OPEN } from './counting.ts';
 import { waitingRows } from './matching.ts';
+import { putOffHere, saidOf } from './put-off.ts';
 import { isMe, OF_SHOP, shopsWithin } from './scope.ts';
 
 /** One within one's reach, as its parts want to know it; 404 beyond it, 409 to whoever counts a day of it blind anew. */
@@ -34,31 +35,37 @@ async function wholeOf(reads: Reads, ctx: Ctx, reconciliation_id: string) {
   };
 }
 
+/** A payment that was put off, as it stood there: beside no row, whichever it met since. */
+const STOOD_ALONE = { matched_by: null, row_id: null, their_amount: null, fee: null, difference: null, standing: 'handled' as const, may_handle: false };
+
 /** The payments of one by their day, each beside its row. */
 export const listLines = (ctx: Ctx, input: RequestOf<typeof lineSearch>): Promise<Page<ReconciliationLine>> =>
   read(ctx, async (reads) => {
     const { currency_code, may_write } = await wholeOf(reads, ctx, input.reconciliation_id);
-    const whole = reads.across('reconciliation', OF_SHOP);
-    let hits = (
-      input.is_put_off
-        ? whole.innerJoin('reconciliation_line as line', (join) =>
-            join
-              .onRef('line.org_id', '=', 'reconciliation.org_id')
-              .onRef('line.carried_from', '=', 'reconciliation.reconciliation_id')
-              .on(sql<boolean>`line.reconciliation_id is distinct from line.carried_from`),
-          )
-        : whole.innerJoin('reconciliation_line as line', (join) =>
-            join.onRef('line.org_id', '=', 'reconciliation.org_id').onRef('line.reconciliation_id', '=', 'reconciliation.reconciliation_id'),
-          )
-    )
+    const putOff = reads.across('reconciliation_put_off', OF_SHOP).where('reconciliation_id', '=', input.reconciliation_id);
+    let hits = reads
+      .across('reconciliation', OF_SHOP)
+      .innerJoin('reconciliation_line as line', (join) => {
+        const ofOrg = join.onRef('line.org_id', '=', 'reconciliation.org_id');
+        return input.is_put_off
+          ? ofOrg.on('line.line_id', 'in', putOff.where('line_id', 'is not', null).select('line_id').$narrowType<{ line_id: string }>())
+          : ofOrg.onRef('line.reconciliation_id', '=', 'reconciliation.reconciliation_id');
+      })
+      .leftJoin('reconciliation_put_off as away', (join) =>
+        join
+          .onRef('away.org_id', '=', 'line.org_id')
+          .onRef('away.line_id', '=', 'line.line_id')
+          .onRef('away.reconciliation_id', '=', 'reconciliation.reconciliation_id'),
+      )
       .leftJoin('statement_row as their', (join) => join.onRef('their.org_id', '=', 'line.org_id').onRef('their.row_id', '=', 'line.row_id'))
       .where('reconciliation.reconciliation_id', '=', input.reconciliation_id);
     if (input.standing === 'handled') hits = hits.where('line.kind', 'is not', null);
     if (input.standing === 'open') hits = hits.where(LINE_OPEN);
     if (input.standing === 'agrees') hits = hits.where(sql<boolean>`(line.kind is null and not ${LINE_OPEN})`);
+    const said = saidOf('line');
     const shown = hits
       .leftJoin('staff as taker', (join) => join.onRef('taker.org_id', '=', 'line.org_id').onRef('taker.uid', '=', 'line.taken_uid'))
-      .leftJoin('staff as handler', (join) => join.onRef('handler.org_id', '=', 'line.org_id').onRef('handler.uid', '=', 'line.handled_uid'))
+      .leftJoin('staff as handler', (join) => join.onRef('handler.org_id', '=', 'line.org_id').on('handler.uid', '=', said.handled_uid))
       .select(({ ref }) => [
         'line.line_id',
         'line.business_date',
@@ -76,9 +83,9 @@ export const listLines = (ctx: Ctx, input: RequestOf<typeof lineSearch>): Promis
         'their.fee',
         feeOff('line').as('fee_off'),
         sql<boolean>`line.carried_from is not null`.as('is_carried'),
-        'line.kind',
-        'line.word',
-        'line.proofs',
+        said.kind.as('kind'),
+        said.word.as('word'),
+        said.proofs.as('proofs'),
         sql<string>`coalesce(handler.real_name, '')`.as('handler_name'),
         isMe(ctx, 'line.taken_uid').as('is_own'),
       ])
@@ -94,10 +101,14 @@ export const listLines = (ctx: Ctx, input: RequestOf<typeof lineSearch>): Promis
         difference: row.their_amount === null ? null : row.their_amount - row.amount,
         standing: row.matched_by === 'offset' ? ('agrees' as const) : standingOf({ kind: row.kind, ours: row.amount, theirs: row.their_amount, fee_off }),
         may_handle: may_write && !is_own,
+        ...(input.is_put_off && STOOD_ALONE),
       })),
       ...total,
     };
   });
+
+/** A row that was put off, as it stood there: it stood for no payment. */
+const ALONE = { document_number: '', standing: 'handled' as const, may_handle: false };
 
 /** The rows of a statement in one by their day. */
 export const listRows = (ctx: Ctx, input: RequestOf<typeof rowSearch>): Promise<Page<StatementRow>> =>
@@ -107,23 +118,26 @@ export const listRows = (ctx: Ctx, input: RequestOf<typeof rowSearch>): Promise<
     const rows = input.is_waiting
       ? waitingRows(reads, whole)
       : input.is_put_off
-        ? reads
-            .across('statement_row', OF_SHOP)
-            .where('statement_row.carried_from', '=', input.reconciliation_id)
-            .where(sql<boolean>`statement_row.reconciliation_id is distinct from statement_row.carried_from`)
+        ? reads.across('statement_row', OF_SHOP).where(putOffHere('statement_row.row_id', input.reconciliation_id))
         : reads.across('statement_row', OF_SHOP).where('statement_row.reconciliation_id', '=', input.reconciliation_id);
-    let hits = rows.leftJoin('reconciliation_line as line', (join) =>
-      join.onRef('line.org_id', '=', 'statement_row.org_id').onRef('line.row_id', '=', 'statement_row.row_id'),
-    );
+    let hits = rows
+      .leftJoin('reconciliation_line as line', (join) =>
+        join.onRef('line.org_id', '=', 'statement_row.org_id').onRef('line.row_id', '=', 'statement_row.row_id'),
+      )
+      .leftJoin('reconciliation_put_off as away', (join) =>
+        join
+          .onRef('away.org_id', '=', 'statement_row.org_id')
+          .onRef('away.row_id', '=', 'statement_row.row_id')
+          .on(sql<boolean>`${input.is_put_off === true} and away.reconciliation_id = ${input.reconciliation_id}`),
+      );
     if (input.standing === 'handled') hits = hits.where('statement_row.kind', 'is not', null);
     if (input.standing === 'open') hits = hits.where(ROW_OPEN);
     if (input.standing === 'agrees') hits = hits.where('line.line_id', 'is not', null);
     const near = input.near_amount;
     if (near !== undefined) hits = hits.where('statement_row.amount', near > 0 ? '>' : '<', 0);
+    const said = saidOf('statement_row');
     const shown = hits
-      .leftJoin('staff as handler', (join) =>
-        join.onRef('handler.org_id', '=', 'statement_row.org_id').onRef('handler.uid', '=', 'statement_row.handled_uid'),
-      )
+      .leftJoin('staff as handler', (join) => join.onRef('handler.org_id', '=', 'statement_row.org_id').on('handler.uid', '=', said.handled_uid))
       .select(({ ref }) => [
         'statement_row.row_id',
         'statement_row.business_date',
@@ -136,9 +150,9 @@ export const listRows = (ctx: Ctx, input: RequestOf<typeof rowSearch>): Promise<
         'statement_row.remarks',
         sql<string>`coalesce(line.document_number, '')`.as('document_number'),
         sql<boolean>`statement_row.carried_from is not null`.as('is_carried'),
-        'statement_row.kind',
-        'statement_row.word',
-        'statement_row.proofs',
+        said.kind.as('kind'),
+        said.word.as('word'),
+        said.proofs.as('proofs'),
         sql<string>`coalesce(handler.real_name, '')`.as('handler_name'),
         'line.line_id',
       ])
@@ -154,6 +168,7 @@ export const listRows = (ctx: Ctx, input: RequestOf<typeof rowSearch>): Promise<
         arrived: row.amount - row.fee,
         standing: line_id ? ('agrees' as const) : row.kind ? ('handled' as const) : ('open' as const),
         may_handle: may_write && !line_id,
+        ...(input.is_put_off && ALONE),
       })),
       ...total,
     };

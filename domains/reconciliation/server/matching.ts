@@ -6,6 +6,7 @@ import type { Reads } from '#kernel/server/transaction.ts';
 import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { matchMinutes } from '../contract/reconciliation.settings.ts';
 import { matchAll, type Pair } from '../model/matching.rules.ts';
+import { putOffHere } from './put-off.ts';
 import { type Locked, OF_SHOP, UNSAID } from './scope.ts';
 
 /** Rows so many days later may stand for a payment of the days: it was taken about midnight, or a bank is slow over a weekend. */
@@ -48,7 +49,7 @@ async function unmatched(uow: UnitOfWork, row: Locked) {
         .where('statement_row.kind', 'is', null)
         .select(ROW.map((field) => `statement_row.${field}` as const)),
     ),
-    uow.rows(waitingRows(uow, row).select([...ROW, 'carried_from'])),
+    uow.rows(waitingRows(uow, row).select([...ROW, 'carried_from', putOffHere('statement_row.row_id', reconciliation_id).as('is_away')])),
   ]);
 }
 
@@ -61,17 +62,15 @@ export async function matchRows(uow: UnitOfWork, ctx: Ctx, row: Locked): Promise
   const { pairs, offsets } = matchAll(
     lines.map((line) => ({ ...line, taken_at: line.taken_at.getTime() })),
     // What was put off from here waits for another.
-    [...own, ...waiting.filter(({ carried_from }) => carried_from !== reconciliation_id)].map((their) => ({
+    [...own, ...waiting.filter(({ is_away }) => !is_away)].map((their) => ({
       ...their,
       happened_at: their.happened_at?.getTime() ?? null,
     })),
     { minutes },
   );
   const found = new Set(pairs.map(({ row_id }) => row_id));
-  const isOfDays = ({ business_date, carried_from }: (typeof waiting)[number]): boolean =>
-    carried_from === null
-      ? business_date >= start_date && business_date <= end_date
-      : carried_from !== reconciliation_id && business_date <= end_date;
+  const isOfDays = ({ business_date, carried_from, is_away }: (typeof waiting)[number]): boolean =>
+    carried_from === null ? business_date >= start_date && business_date <= end_date : !is_away && business_date <= end_date;
   const claimed = waiting.filter((their) => found.has(their.row_id) || isOfDays(their)).map(({ row_id }) => row_id);
   if (claimed.length > 0)
     uow.change(

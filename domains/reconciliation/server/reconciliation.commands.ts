@@ -152,12 +152,23 @@ const NOTHING = {
   put_off_net: 0,
 };
 
-/** Gives one up: its days and its rows are free for another, and what others put off waits on. */
+/** Gives one up: its days and its rows are free for another, what it put off of them is put off no more, and what others put off waits on. */
 export const giveUp = (ctx: Ctx, { reconciliation_id }: RequestOf<typeof discardReconciliation>): Promise<null> =>
   unitOfWork(ctx, async (uow) => {
     const row = await lockOne(uow, reconciliation_id);
     judgeTransition(uow, reconciliationFlow, row, 'discard');
+    void uow.run(uow.remove('reconciliation_put_off').where('reconciliation_id', '=', reconciliation_id));
     void uow.run(uow.remove('reconciliation_line').where('reconciliation_id', '=', reconciliation_id).where('carried_from', 'is', null));
+    void uow.run(
+      uow
+        .remove('reconciliation_line')
+        .where('carried_from', '=', reconciliation_id)
+        .where('reconciliation_id', 'is', null)
+        .where('business_date', '>=', row.start_date)
+        .where('business_date', '<=', row.end_date),
+    );
+    for (const part of ['reconciliation_line', 'statement_row'] as const)
+      void uow.run(uow.update(part).set(UNSAID).where('carried_from', '=', reconciliation_id).where('reconciliation_id', 'is', null));
     const waits = { ...UNSAID, reconciliation_id: null, row_id: null, matched_by: null };
     void uow.run(uow.update('reconciliation_line').set(waits).where('reconciliation_id', '=', reconciliation_id));
     void uow.run(uow.update('statement_row').set({ ...UNSAID, reconciliation_id: null }).where('reconciliation_id', '=', reconciliation_id));

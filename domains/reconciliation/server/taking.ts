@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#kernel/server/unit-of-work.ts';
 import { refuse } from '../model/reconciliation.refusals.ts';
 import { IS_CORRECTION, numbersOf, RECEIVED, REFUNDED, tendersOf } from './money.queries.ts';
 import { expectedFee, ratesOf } from './rates.ts';
+import { putOffHere } from './put-off.ts';
 import { type Locked, OF_SHOP, UNSAID } from './scope.ts';
 
 /** The closed days of a reconciliation as they are now: their sums, and which close each is of. */
@@ -102,8 +103,7 @@ const takeCarried = (uow: UnitOfWork, { reconciliation_id, shop_id, pay_method, 
       .where('pay_method', '=', pay_method)
       .where('reconciliation_id', 'is', null)
       .where('business_date', '<=', end_date)
-      // What was put off from here waits for another.
-      .where('carried_from', '<>', reconciliation_id),
+      .where(({ not }) => not(putOffHere('reconciliation_line.line_id', reconciliation_id))),
   );
 
 const CHUNK = 500;

@@ -186,9 +186,20 @@ describe('what was put off', () => {
     const offered = await finance.ask(of.rowSearch, { reconciliation_id: third, is_waiting: true, near_amount: 198_000 });
     expect(offered).toMatchObject([{ amount: 198_000, business_date: day }]);
     await finance.ask(of.pairPayment, { reconciliation_id: third, line_id: taken[0]!.line_id, row_id: offered[0]!.row_id });
-    expect(await finance.ask(of.lineSearch, { reconciliation_id: first, is_put_off: true })).toMatchObject([{ amount: 198_000 }]);
+    // It stood beside no row there, and who said so said it there.
+    const putOff = [{ amount: 198_000, kind: 'other_day', word: '次日入账', difference: null, standing: 'handled', may_handle: false }];
+    expect(await finance.ask(of.lineSearch, { reconciliation_id: first, is_put_off: true })).toMatchObject(putOff);
     await finance.ask(of.discardReconciliation, { reconciliation_id: third });
+    expect(await finance.ask(of.lineSearch, { reconciliation_id: first, is_put_off: true })).toMatchObject(putOff);
     expect(await seen(third)).toMatchObject({ payment_num: 0, received: 0, their_num: 0, open_num: 0 });
+    // What one that is given up put off of its own days was never put off: they are free again, with all of their payments.
+    const fourth = await begin(finance, shop_id, shut4);
+    const own = (await finance.ask(of.lineSearch, { reconciliation_id: fourth })).find(({ is_carried }) => !is_carried)!;
+    await finance.ask(of.handleDifference, { reconciliation_id: fourth, line_id: own.line_id, kind: 'other_day', word: '次日入账' });
+    await finance.ask(of.discardReconciliation, { reconciliation_id: fourth });
+    const fifth = await begin(finance, shop_id, shut4);
+    expect((await finance.ask(of.lineSearch, { reconciliation_id: fifth })).map(({ is_carried }) => is_carried)).toEqual([true, false]);
+    await finance.ask(of.discardReconciliation, { reconciliation_id: fifth });
   });
 });
 

@@ -4,7 +4,6 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useWords } from '#kernel/web/words.ts';
 import { lineSearch, type ReconciliationDetail, rowSearch } from '../contract/reconciliation.endpoints.ts';
-import type { DifferenceKind } from '../contract/reconciliation.schema.ts';
 import { daysText } from './days-text.ts';
 
 const MOST = 200;
@@ -85,9 +84,6 @@ function DaysOnPaper({ of, money }: OnPaper) {
   );
 }
 
-/** Put off from here, whatever became of it since. */
-const putOff = <Part extends { kind: DifferenceKind | null }>(part: Part): Part & { kind: DifferenceKind } => ({ ...part, kind: 'other_day' });
-
 /** What differs of a reconciliation and what was said of it, put off or not, and how many more there are than a page holds. */
 function useSaid(of: ReconciliationDetail) {
   const asked = { reconciliation_id: of.reconciliation_id, standing: 'handled' as const, page_size: MOST };
@@ -97,8 +93,8 @@ function useSaid(of: ReconciliationDetail) {
   const away = { reconciliation_id: of.reconciliation_id, is_put_off: true, page_size: MOST };
   const linesAway = useEndpoint(lineSearch, away, { enabled: of.way === 'rows' }).data;
   const rowsAway = useEndpoint(rowSearch, away, { enabled: of.way === 'rows' }).data;
-  const lines = [...(lined?.rows ?? []), ...(linesAway?.rows ?? []).map(putOff)];
-  const rows = [...(rowed?.rows ?? []), ...(rowsAway?.rows ?? []).map(putOff)];
+  const lines = [...(lined?.rows ?? []), ...(linesAway?.rows ?? [])];
+  const rows = [...(rowed?.rows ?? []), ...(rowsAway?.rows ?? [])];
   const left = [lined, rowed, linesAway, rowsAway].reduce((sum, page) => sum + (page ? Math.max(0, page.total - page.rows.length) : 0), 0);
   const said = [
     ...lines.map(({ line_id: key, document_number: called, amount, difference, kind, word: text, handler_name }) => ({
