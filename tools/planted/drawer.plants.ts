@@ -172,6 +172,13 @@ const BACK: readonly Plant[] = [
     caught: 'domains/sales/test/repay-scan.test.ts',
   },
   {
+    name: 'what another branch gave back, in the close of this one',
+    file: 'domains/day_close/server/day-people.queries.ts',
+    find: "      .where('ledger_entry.shop_id', '=', shop.shop_id)\n      // What turned out",
+    put: '      // What turned out',
+    caught: 'domains/day_close/test/day-people.test.ts',
+  },
+  {
     name: 'a reversal that is taken for a close for want of an answer',
     file: 'domains/payment/server/wechat/wechat.ts',
     find: "failure ? UNHEARD.has(failure.code) : way === 'shown'",

@@ -158,8 +158,16 @@ export const TILL: readonly Plant[] = [
   {
     name: 'who served of a closed day changed by one alone',
     file: 'domains/sales/server/order-change.commands.ts',
-    find: 'if (!gains && !(await isDayClosed(uow, shop_id, business_date))) return null;',
-    put: 'if (!gains && (await isDayClosed(uow, shop_id, business_date), true)) return null;',
+    find: 'if (!gains && !(await wasDayClosed(uow, shop_id, business_date))) return null;',
+    put: 'if (!gains && (await wasDayClosed(uow, shop_id, business_date), true)) return null;',
+    caught: 'domains/sales/test/order-change.test.ts',
+    named: 'once the day of the order was closed',
+  },
+  {
+    name: 'who served of a closed day changed by one alone who opens it again',
+    file: 'domains/sales/server/open-day.ts',
+    find: '`was_day_closed(shop.shop_id, ${day}::date)`',
+    put: '`is_day_closed(shop.shop_id, ${day}::date)`',
     caught: 'domains/sales/test/order-change.test.ts',
     named: 'once the day of the order was closed',
   },

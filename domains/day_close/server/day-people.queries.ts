@@ -85,6 +85,8 @@ function refundsOn(reads: Reads, { actor: { shop } }: Ctx, day: string) {
       .where(({ eb, or }) =>
         or([eb('order_refund.refund_id', 'is not', null), eb('card_refund.refund_id', 'is not', null), eb('moved.tender', '>', 0)]),
       )
+      // Where another shop gives back what was paid with a card of this one, this one owes it: who gave it back stands in theirs.
+      .where('ledger_entry.shop_id', '=', shop.shop_id)
       // What turned out not to have come, or to have come another way, was given back by nobody.
       .where('ledger_entry.kind', 'not in', ['payment_reject', 'payment_change'])
       .groupBy(sql`1`)

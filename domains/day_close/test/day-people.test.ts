@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Items, newCustomer, order, sell } from '#apps/testing/till.ts';
+import { decideRules } from '#apps/testing/proving.ts';
+import { type Items, newCustomer, order, sell, sellCard } from '#apps/testing/till.ts';
 import { type Client, openWorld, type World } from '#apps/testing/world.ts';
+import { addBalanceCard } from '#domains/catalog/server/api.ts';
 import { addOrderRefund, passOrderRefund } from '#domains/refund/contract/order-refund.endpoints.ts';
 import { voidOrder } from '#domains/sales/contract/order.endpoints.ts';
+import { systemWork } from '#kernel/server/system-work.ts';
 import { addCashMove, addDayClose, cashMoveSearch, dayCloseDetail, openDrawer, previewDayClose } from '../contract/day_close.endpoints.ts';
 
 let world: World;
@@ -90,4 +93,38 @@ it('keeps from colleagues how often and why somebody opened the drawer, and from
   } finally {
     await scoped('shop');
   }
+});
+
+it('tells nobody of what another branch gave back, though it went back onto a card of this one', async () => {
+  world.advance(DAY_MS);
+  await start();
+  const [sibling, head] = [await world.as('siblingManager'), await world.as('administrator')];
+  const { org_id, shops, catalog } = world.founded.lanting!;
+  const everywhere = await systemWork(world.backend, world.now(), org_id, async (work) =>
+    addBalanceCard(work, {
+      balance_card_name: '通用储值',
+      sell_price: 1_000,
+      total_amount: 1_000,
+      gift_amount: 0,
+      valid: 1,
+      valid_unit: 2,
+      spend_rule: 'proportional',
+      usable_shop_ids: [shops.beauty!],
+    }),
+  );
+  const member_id = await newCustomer(world);
+  const card = await sellCard(cashier, member_id, 'stored_value_card', everywhere);
+  await world.look('lanting', 'update organisation set shares_members = true where org_id = current_org()');
+  for (const client of [head, sibling]) await decideRules(client, { 'refund.order_above': 100_000_000 });
+  const there = await world.signIn('siblingManager');
+  const mask: Items = [{ item_type: 'product', item_id: catalog.products.mask!, quantity: 1 }];
+  const payments = [
+    { pay_method: 'STORED_VALUE' as const, amount: 1_000, card_id: card.card_id },
+    { pay_method: 'CASH' as const, amount: 11_800 },
+  ];
+  const { order_id } = await sell(there, member_id, mask, { payments });
+  expect(await there.ask(addOrderRefund, { order_id, lines: [{ line_no: 1, quantity: 1 }], reason: '不要了' })).toMatchObject({ status: 'done' });
+  expect(await world.look('lanting', "select 1 from posting where account = 'inter_branch' and shop_id = $1", [manager.shop_id])).not.toEqual([]);
+  expect((await closed())(there.uid)).toBeUndefined();
+  await world.look('lanting', 'update organisation set shares_members = false where org_id = current_org()');
 });

@@ -10,6 +10,12 @@ export const isDayClosed = async (reads: Reads, shop_id: string, day: string): P
   return (await reads.first(shop.select(sql<boolean>`is_day_closed(shop.shop_id, ${day}::date)`.as('closed'))))?.closed ?? false;
 };
 
+/** Whether it ever was: what was counted once is changed by two people, whoever opened its day again. */
+export const wasDayClosed = async (reads: Reads, shop_id: string, day: string): Promise<boolean> => {
+  const shop = reads.across('shop', WHY).where('shop.shop_id', '=', shop_id);
+  return (await reads.first(shop.select(sql<boolean>`was_day_closed(shop.shop_id, ${day}::date)`.as('closed'))))?.closed ?? false;
+};
+
 /**
  * Refuses (409) what would bring money on a day that is closed: it could be posted no more once it is there. Whoever closes the
  * day at this moment is waited for, or waits and sees what was begun.

@@ -10,7 +10,7 @@ import { orderFlow } from '../model/order.machine.ts';
 import { gainsShare } from '../model/performer-change.rules.ts';
 import { refuseSale } from '../model/sales.refusals.ts';
 import { measureOf, worthOf } from '../model/settlement.rules.ts';
-import { isDayClosed } from './open-day.ts';
+import { wasDayClosed } from './open-day.ts';
 import { type LockedOrder, linesOf, lockOrder, type StoredLine } from './order.locks.ts';
 
 type Noted = Pick<OrderChange, 'what' | 'before' | 'after'> &
@@ -98,8 +98,8 @@ async function unclaimedOf(uow: UnitOfWork, { line_id, quantity, commission_base
 const ALL_NOTED = { unclaimed: 0, unclaimed_commission: 0, stored: 0 };
 
 /**
- * Who else agrees that others served a line: somebody has to once the day of the order was counted and closed, and where whoever says
- * so gains by it themselves. Null where nobody needs to; 403 without them.
+ * Who else agrees that others served a line: somebody has to once the day of the order was counted and closed, though it was opened again,
+ * and where whoever says so gains by it themselves. Null where nobody needs to; 403 without them.
  */
 async function agreedBy(
   uow: UnitOfWork,
@@ -108,7 +108,7 @@ async function agreedBy(
   { expected, performers, amount }: Pick<RequestOf<typeof editOrderPerformers>, 'expected' | 'performers'> & { amount: number },
 ): Promise<string | null> {
   const gains = gainsShare(ctx.actor.uid, expected, performers);
-  if (!gains && !(await isDayClosed(uow, shop_id, business_date))) return null;
+  if (!gains && !(await wasDayClosed(uow, shop_id, business_date))) return null;
   // What nobody paid for brings a share of nothing: it is agreed to all the same.
   return demandSecond(uow, ctx, Math.max(1, amount), refuseSale(403, gains ? 'performers_own' : 'performers_closed', { field: 'performers' }));
 }

@@ -177,7 +177,10 @@ describe('who served is changed with a colleague’s agreement', () => {
     await refused(() => manager.call(change.editOrderPerformers, asked), 403, '订单当日已日结，修改服务人员须由另一位同事授权');
     await manager.ask(change.editOrderPerformers, asked, await agreed(order_id));
     await manager.ask(reopenDay, { day_close_id, reason: '样本' });
-    await manager.ask(change.editOrderPerformers, await to(order_id, zhao));
+    // Whoever may open a day again would move what was achieved on it alone.
+    const back = await to(order_id, zhao);
+    await refused(() => manager.call(change.editOrderPerformers, back), 403, '订单当日已日结，修改服务人员须由另一位同事授权');
+    await manager.ask(change.editOrderPerformers, back, await agreed(order_id));
     expect(Object.keys(await achieved(order_id))).toEqual([zhao]);
   });
 });
