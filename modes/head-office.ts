@@ -19,7 +19,14 @@ export const headOffice: Mode = {
       identifier: 'main-order',
       icon: 'order',
       children: [
-        { identifier: 'main-order-cashier', path: '/main-order-cashier', kind: true, screen: 'sales.MainOrderListPage', needs: 'sales:read' },
+        {
+          identifier: 'main-order-cashier',
+          path: '/main-order-cashier',
+          kind: true,
+          screen: 'sales.MainOrderListPage',
+          needs: 'sales:read',
+          buttons: ['sales:shop'],
+        },
         {
           identifier: 'main-order-online',
           path: '/main-order-online',

@@ -2,8 +2,11 @@ import type { Ctx } from '#kernel/server/context.ts';
 import { keptSums, type Sums, type SummedBy } from '#kernel/server/day-figures.ts';
 import type { Reads } from '#kernel/server/transaction.ts';
 
-/** Whether somebody is told of the whole shop; others of what they did themselves. */
-export const seesShop = ({ actor }: Ctx): boolean => actor.permissions.has('sales:shop');
+/**
+ * Whether somebody is told of the whole shop; others of what they did themselves. Whoever reads its reports is: each number of theirs
+ * opens the list that sums to it.
+ */
+export const seesShop = ({ actor }: Ctx): boolean => actor.permissions.has('sales:shop') || actor.permissions.has('insight:report');
 
 /** The same for whoever sees the whole shop; for whoever serves in it, what they did themselves is all there is. */
 export const ownDay = (ctx: Ctx): Ctx => (seesShop(ctx) ? ctx : { ...ctx, actor: { ...ctx.actor, records_of: 'self' } });

@@ -119,3 +119,20 @@ describe('whoever serves at the till', () => {
     expect(await world.look('lanting', 'select * from day_figure_faults()')).toEqual([]);
   });
 });
+
+describe('whoever reads the reports of the shop', () => {
+  it('reads what each number is made of, whoever did it', async () => {
+    await world.look(
+      'lanting',
+      `insert into role_grant (org_id, role_id, module, permission)
+       select current_org(), r.role_id, g.module, 'insight:report' from staff_role r join role_grant g using (org_id, role_id)
+       where r.uid = $1 and g.permission = 'insight:read' on conflict do nothing`,
+      [cashier.uid],
+    );
+    const reader = await world.signIn('cashier');
+    const asked = { figure: 'amount_received' as const };
+    const sum = async (client: Client) => (await client.ask(shopFigures.sum, asked)).amount;
+    expect(await sum(reader)).toBe(await sum(manager));
+    expect(await reader.ask(shopFigures.list, asked)).toEqual(await manager.ask(shopFigures.list, asked));
+  });
+});

@@ -7,7 +7,6 @@ import { Can } from '#kernel/web/kit/Can.tsx';
 import { DayInput } from '#kernel/web/kit/DayInput.tsx';
 import { LoadFailed } from '#kernel/web/kit/LoadFailed.tsx';
 import { PageHead } from '#kernel/web/kit/PageHead.tsx';
-import { useCan } from '#kernel/web/place.ts';
 import { useNavigation } from '#kernel/web/navigation.ts';
 import { useEndpoint } from '#kernel/web/query.ts';
 import { useScreen } from '#kernel/web/screen.ts';
@@ -20,13 +19,14 @@ import { Rankings } from './Rankings.tsx';
 import { Today } from './Today.tsx';
 import { Todo } from './Todo.tsx';
 import { useDashboardTarget } from './use-dashboard-target.ts';
+import { useSeesShop } from './use-sees-shop.ts';
 
 const FirstDay = lazy(() => import('./FirstDay.tsx'));
 
 /** The workbench: what waits, what the day has brought, and the way to the till. */
 export default function DashboardPage() {
   const { title, word } = useWords('insight');
-  const seesShop = useCan('sales:shop');
+  const seesShop = useSeesShop();
   useDashboardTarget();
   const { search, setSearch } = useScreen();
   const { go, pathOf } = useNavigation();

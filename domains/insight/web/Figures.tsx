@@ -3,12 +3,12 @@ import { fill } from '#kernel/i18n/dictionary.ts';
 import { Money } from '#kernel/web/kit/Money.tsx';
 import { ScreenLink } from '#kernel/web/kit/ScreenLink.tsx';
 import { type Target, useNavigation } from '#kernel/web/navigation.ts';
-import { useCan } from '#kernel/web/place.ts';
 import { useWords } from '#kernel/web/words.ts';
 import type { DayFigures, HomeTrend } from '../contract/insight.endpoints.ts';
 import { shopFigures } from '../contract/report.endpoints.ts';
 import { Trend } from './Trend.tsx';
 import { type Figure, useFigureLink } from './use-figure-link.ts';
+import { useSeesShop } from './use-sees-shop.ts';
 
 /** The figures of a day; each opens the list that sums to it. */
 export function Figures({ day, trend }: { day: DayFigures | undefined; trend: HomeTrend | undefined }) {
@@ -20,7 +20,7 @@ export function Figures({ day, trend }: { day: DayFigures | undefined; trend: Ho
   /** What is not to be known, as it is counted blind, is a dash: why, is said beneath the figures. */
   const money = (cents: number | null | undefined) =>
     cents === null ? '-' : cents !== undefined && <Money cents={cents} {...(day && { currency: day.currency_code })} />;
-  const seesShop = useCan('sales:shop');
+  const seesShop = useSeesShop();
   const toPlans = pathOf('follow_up.ReturnListPage');
   const plans = (view: string) => (toPlans && span ? { path: toPlans, search: { view, mine: seesShop ? 'false' : 'true', ...span } } : undefined);
   const hasPlans = toPlans !== undefined;
