@@ -22,6 +22,12 @@ export const listStored = (ctx: Ctx, input: Search): Promise<Page<StoredMove>> =
     return { rows: rows as StoredMove[], ...total };
   });
 
+/** The members that a word finds, with the files that were merged into theirs: what was posted before stays the old file's. */
+function holdersOf(reads: Reads, word: string) {
+  const absorbed = reads.across('member', WHOLE).select('member.member_id').where('member.merged_into', 'in', searchedMembers(reads, word));
+  return searchedMembers(reads, word).unionAll(absorbed);
+}
+
 /** Entries that touched a lot, along the days on which they did. */
 function matching(reads: Reads, ctx: Ctx, { key_word, kind, start_date, end_date }: Search) {
   let moved = reads
@@ -33,7 +39,7 @@ function matching(reads: Reads, ctx: Ctx, { key_word, kind, start_date, end_date
   if (kind || word) {
     let entries = reads.across('ledger_entry', WHOLE).select('ledger_entry.entry_id');
     if (kind) entries = entries.where('ledger_entry.kind', '=', kind);
-    if (word) entries = entries.where('ledger_entry.holder_id', 'in', searchedMembers(reads, word));
+    if (word) entries = entries.where('ledger_entry.holder_id', 'in', holdersOf(reads, word));
     moved = moved.where('posting.entry_id', 'in', entries);
   }
   const inOrder = moved.select(['posting.org_id', 'posting.business_date', 'posting.entry_id']).distinct();

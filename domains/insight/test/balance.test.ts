@@ -5,6 +5,7 @@ import type { Client, World } from '#apps/testing/world.ts';
 import { openWorld } from '#apps/testing/world.ts';
 import { giveCard } from '#domains/card/contract/gift.endpoints.ts';
 import { addDeduction, cancelDeduction } from '#domains/deduction/contract/deduction.endpoints.ts';
+import { mergeMembers } from '#domains/member/contract/merge.endpoints.ts';
 import { passCardRefund, refundCard } from '#domains/refund/contract/card-refund.endpoints.ts';
 import { shopPayMethod } from '#domains/sales/contract/payment.endpoints.ts';
 import { foldDays } from '#kernel/server/day-figures.ts';
@@ -141,4 +142,13 @@ describe('what moved it', () => {
       '程晚晴',
     ]);
   });
+});
+
+it('the list of stored value has what was posted before a file was merged, by the words of the one that took it over', async () => {
+  const [kept, absorbed] = [await newCustomer(world, { member_name: '并档留用' }), await newCustomer(world, { member_name: '并档旧档' })];
+  await sellCard(manager, absorbed, 'stored_value_card', catalog().balanceCards.gold!);
+  const moves = async (key_word: string) => (await manager.ask(storedSearch, { key_word })).length;
+  expect(await moves('并档旧档')).toBe(1);
+  await manager.ask(mergeMembers, { member_id: kept, other_id: absorbed, reason: '同一人' });
+  expect(await moves('并档留用')).toBe(1);
 });
